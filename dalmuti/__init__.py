@@ -1,0 +1,3 @@
+"""The Great Dalmuti: a card game about an unfair life."""
+
+__version__ = "0.1.0"
