@@ -1,0 +1,184 @@
+"""Events: what happened, in the order in which it happened.
+
+`redact` makes of an event what one player, or a spectator, may know of it.
+"""
+
+from dataclasses import dataclass
+
+from dalmuti.rules.cards import Cards, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDrawn:
+    """A player drew a card for the seating (RULES 3)."""
+
+    player: PlayerId
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsTied:
+    """These players, and only they, draw again (RULES 3)."""
+
+    players: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingDecided:
+    """The draw is over; `order` is the first hand's, highest status first (RULES 3)."""
+
+    order: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChairChosen:
+    """The Greater Dalmuti sat down; `chairs` names the player on each chair, clockwise (RULES 3)."""
+
+    player: PlayerId
+    chair: int
+    chairs: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandStarted:
+    """A hand begins with these statuses, highest first; chairs are numbered clockwise (RULES 8)."""
+
+    number: int
+    order: tuple[PlayerId, ...]
+    chairs: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt:
+    """The deck was dealt (RULES 4). Both tuples go by status, highest first; an unknown hand is None."""
+
+    order: tuple[PlayerId, ...]
+    hands: tuple[Cards | None, ...]
+    sizes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RevolutionCalled:
+    """Both jesters were shown: no taxes in this hand (RULES 5).
+
+    `order` and `chairs` are those after it; they differ from before only in a greater revolution.
+    """
+
+    player: PlayerId
+    greater: bool
+    order: tuple[PlayerId, ...]
+    chairs: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RevolutionDeclined:
+    """The holder of both jesters kept quiet. Nobody else learns of it (RULES 5)."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class TaxChosen:
+    """A Dalmuti put down the cards he gives. Nobody else learns which before all taxes are paid."""
+
+    player: PlayerId
+    cards: Cards | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Cards that changed hands; `cards` is None for those who may not know them."""
+
+    giver: PlayerId
+    receiver: PlayerId
+    cards: Cards | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TaxesPaid:
+    """All four taxes changed hands at once (RULES 6), in the order Greater Peon's, Greater Dalmuti's,
+    Lesser Peon's, Lesser Dalmuti's."""
+
+    transfers: tuple[Transfer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayBegan:
+    """Trick play begins; this player leads the first trick (RULES 7)."""
+
+    leader: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPlayed:
+    """A set was played; `rank` is the set's, `left` what its player still holds (RULES 7)."""
+
+    player: PlayerId
+    cards: Cards
+    rank: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A player passed (RULES 7)."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerOut:
+    """A player played his last card; `place` counts from 0, and is his next status (RULES 7, 8)."""
+
+    player: PlayerId
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon:
+    """All others passed; the table is cleared. `leader` leads next: the winner, or if he is out the
+    next clockwise who has cards (RULES 7)."""
+
+    player: PlayerId
+    leader: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded:
+    """Only one player had cards left. `order` is the new order, `points` go along with it, empty
+    without scoring; `chairs` are the next hand's (RULES 8, 9)."""
+
+    number: int
+    order: tuple[PlayerId, ...]
+    points: tuple[int, ...]
+    chairs: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The agreed number of hands is over; equal points share the win (RULES 9)."""
+
+    winners: tuple[PlayerId, ...]
+
+
+Event = (
+    SeatDrawn
+    | SeatsTied
+    | SeatingDecided
+    | ChairChosen
+    | HandStarted
+    | CardsDealt
+    | RevolutionCalled
+    | RevolutionDeclined
+    | TaxChosen
+    | TaxesPaid
+    | PlayBegan
+    | CardsPlayed
+    | Passed
+    | PlayerOut
+    | TrickWon
+    | HandEnded
+    | GameEnded
+)

@@ -1,0 +1,65 @@
+"""What one player may know: `PlayerView`, and nothing else."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.rules.editions import Rules
+from dalmuti.rules.events import Transfer
+from dalmuti.rules.tricks import Trick
+
+
+class Phase(StrEnum):
+    """Where a game stands."""
+
+    SEATING = "seating"
+    CHAIR = "chair"
+    DEAL = "deal"
+    REVOLUTION = "revolution"
+    TAXES = "taxes"
+    PLAY = "play"
+    RESULT = "result"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """The game as one player sees it, or a spectator when `you` is None."""
+
+    you: PlayerId | None
+    names: tuple[str, ...]
+    edition: str
+    rules: Rules
+    phase: Phase
+    to_act: PlayerId | None
+    """Who must decide; None if that is chance, the table, or a secret of somebody else's."""
+    hand_number: int
+    """The hand being played or last played, from 1; 0 before the first."""
+    order: tuple[PlayerId, ...]
+    """Statuses in this hand, highest first; empty before the seating is decided."""
+    chairs: tuple[PlayerId, ...]
+    """Who sits on which chair, clockwise; empty before a chair is chosen."""
+    draws: tuple[tuple[PlayerId, int], ...]
+    """Every card drawn for the seating, in order."""
+    hand: Cards
+    """Your own cards, best first; empty for a spectator."""
+    sizes: tuple[int, ...]
+    """How many cards each player holds, by player."""
+    must_give: int
+    """How many cards you must now pick for your peon, else 0."""
+    given: Cards
+    """What you have put down as tax while others still choose."""
+    taxes: tuple[Transfer, ...]
+    """The taxes of this hand once paid, cards known only where you gave or got them."""
+    revolution: PlayerId | None
+    """Who called a revolution in this hand."""
+    trick: Trick
+    """The trick being played."""
+    last_trick: Trick | None
+    """The trick before it, in this hand."""
+    out: tuple[PlayerId, ...]
+    """Who has gone out, first first."""
+    played: tuple[int, ...]
+    """How many cards of each rank have been played in this hand, index 0 unused, 13 jesters."""
+    points: tuple[int, ...]
+    """Total points by player; empty without scoring."""
