@@ -1,0 +1,14 @@
+"""What all tests share: no real window, no real sound, the same examples for everybody."""
+
+import os
+
+# Before anything imports pygame: SDL reads these when it starts.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+from hypothesis import settings
+
+# Machines differ in speed, so no example has a time limit; a failure here is a failure everywhere.
+settings.register_profile("dalmuti", deadline=None, derandomize=True)
+settings.load_profile("dalmuti")

@@ -1,0 +1,34 @@
+"""One function finds the game's files wherever the game runs from."""
+
+from pathlib import Path
+
+import pytest
+
+from dalmuti import resources
+from dalmuti.resources import AssetMissingError, asset_path
+
+
+def test_a_checkout_has_its_assets_beside_the_package() -> None:
+    root = Path(resources.__file__).resolve().parent.parent
+    assert asset_path("fonts") == root / "assets" / "fonts"
+
+
+def test_a_wheel_and_the_packaged_program_carry_them_inside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside = tmp_path / "dalmuti" / "assets" / "fonts" / "a.ttf"
+    beside = tmp_path / "assets" / "fonts" / "a.ttf"
+    for path in (inside, beside):
+        path.parent.mkdir(parents=True)
+        path.write_bytes(b"")
+    monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "dalmuti")
+    assert asset_path("fonts", "a.ttf") == inside
+
+
+def test_a_missing_asset_is_named_with_the_places_looked_in() -> None:
+    with pytest.raises(AssetMissingError) as caught:
+        asset_path("fonts", "no_such.ttf")
+    message = str(caught.value)
+    assert "'fonts/no_such.ttf'" in message
+    assert len(caught.value.looked_in) == 2
+    assert all(str(place) in message for place in caught.value.looked_in)
