@@ -9,6 +9,7 @@ a corner.
 import math
 import random
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -92,7 +93,7 @@ def spline(path: Points, closed: bool = False, step: float = 4.0) -> Array:
             pts.append(pts[0])
     runs: list[list[tuple[float, float]]] = []
     run = [pts[0]]
-    for a, b in zip(pts, pts[1:], strict=False):
+    for a, b in pairwise(pts):
         if a == b:
             if len(run) > 1:
                 runs.append(run)
@@ -334,9 +335,11 @@ class Pen:
                 [(px - dx * reach, py - dy * reach), (px + dx * reach, py + dy * reach)]
             )
             cut = ray.intersection(where)
-            for piece in getattr(cut, "geoms", [cut]):
-                if piece.geom_type == "LineString" and piece.length >= gap * 0.9:
-                    data.append(self._hatch_stroke(piece, width))
+            data.extend(
+                self._hatch_stroke(piece, width)
+                for piece in getattr(cut, "geoms", [cut])
+                if piece.geom_type == "LineString" and piece.length >= gap * 0.9
+            )
         self.fill("".join(data), colour)
 
     def _hatch_stroke(self, piece: BaseGeometry, w: float) -> str:
