@@ -78,7 +78,7 @@ def make_venv() -> None:
 def pip_install(*arguments: str) -> None:
     """Install into ``.venv`` at the pinned versions.
 
-    :raises DevError: with pip's reason, if it fails.
+    :raises DevError: pip could not.
     """
     command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     command += ["--retries", "2", "--constraint", str(CONSTRAINTS), *arguments]
@@ -88,9 +88,8 @@ def pip_install(*arguments: str) -> None:
     signs = ("connection broken", "NewConnectionError", "name resolution", "Max retries exceeded")
     if any(sign in done.stderr for sign in signs):
         raise DevError("the package index cannot be reached; connect to the network and try again.")
-    errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR: ")]
-    reason = (errors or done.stderr.strip().splitlines() or ["no reason given"])[0]
-    raise DevError(f"pip could not install what is needed: {reason.removeprefix('ERROR: ')}")
+    print(done.stderr, file=sys.stderr)
+    raise DevError("pip could not install what is needed; its reasons are above.")
 
 
 def fingerprint() -> str:
