@@ -1,0 +1,63 @@
+"""Easings: functions from 0..1 to 0..1 that give a movement its character."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+
+class Easing(StrEnum):
+    """How a movement spends its time."""
+
+    LINEAR = "linear"
+    OUT_CUBIC = "out_cubic"
+    """Fast, then settling: thrown and dealt cards."""
+    IN_OUT = "in_out"
+    """Slow at both ends: people walking."""
+    OUT_BACK = "out_back"
+    """A little too far and back: hats, banners."""
+
+
+def _linear(t: float) -> float:
+    return t
+
+
+def _out_cubic(t: float) -> float:
+    return 1.0 - (1.0 - t) ** 3
+
+
+def _in_out(t: float) -> float:
+    return t * t * (3.0 - 2.0 * t)
+
+
+def _out_back(t: float) -> float:
+    over = 1.3
+    u = t - 1.0
+    return 1.0 + (over + 1.0) * u**3 + over * u**2
+
+
+_CURVES: Final[MappingProxyType[Easing, Callable[[float], float]]] = MappingProxyType(
+    {
+        Easing.LINEAR: _linear,
+        Easing.OUT_CUBIC: _out_cubic,
+        Easing.IN_OUT: _in_out,
+        Easing.OUT_BACK: _out_back,
+    }
+)
+
+
+def ease(easing: Easing, t: float) -> float:
+    """Return how far a movement has come at the share `t` of its time; `t` is clamped to 0..1.
+
+    OUT_BACK goes past 1 on its way; all begin at 0 and end at 1 exactly.
+    """
+    if t <= 0.0:
+        return 0.0
+    if t >= 1.0:
+        return 1.0
+    return _CURVES[easing](t)
+
+
+def mix(a: float, b: float, t: float) -> float:
+    """Return the number at the share `t` of the way from `a` to `b`."""
+    return a + (b - a) * t
