@@ -57,9 +57,15 @@ class DrawSeat:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance: the whole deck is dealt; hands are in the order of status, highest first (RULES 4)."""
+    """Chance: the whole deck is dealt; hands are in the order of status, highest first (RULES 4).
+
+    A partial deal, a puzzle or a worked example, need not use the whole deck nor give equal hands.
+    """
 
     hands: tuple[Cards, ...]
+    partial: bool = False
+    straight_to_play: bool = False
+    """Only with a partial deal: this hand has neither revolution nor taxes."""
 
 
 @dataclass(frozen=True, slots=True)

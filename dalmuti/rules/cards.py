@@ -1,10 +1,10 @@
 """Cards, the deck and hands (RULES 1).
 
-A card is its rank: an integer 1 to 12, a lower number being a better card, and 13 for a jester. A hand
-is a sorted tuple of such integers.
+A card is its rank: an integer 1 to 12, a lower number being a better card, and 13 for a jester. A
+hand is a sorted tuple of such integers.
 """
 
-from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 Cards = tuple[int, ...]
@@ -12,4 +12,28 @@ PlayerId = int
 """A player's index in the game's list of names; it never changes while the game lasts."""
 
 JESTER: Final = 13
+JESTERS: Final = 2
 RANKS: Final = range(1, 13)
+MIN_PLAYERS: Final = 4
+MAX_PLAYERS: Final = 10
+
+
+@cache
+def deck(players: int, stripped: bool = False) -> Cards:
+    """Return the sorted deck for so many players: 80 cards, or fewer if stripped (RULES 1).
+
+    Stripped, 4 players do without the 12s and 11s (57 cards), 5 without the 12s (68 cards).
+    """
+    worst = {4: 10, 5: 11}.get(players, 12) if stripped else 12
+    return tuple(rank for rank in RANKS if rank <= worst for _ in range(rank)) + (JESTER,) * JESTERS
+
+
+def remove(hand: Cards, cards: Cards) -> Cards | None:
+    """Return the hand without these cards, or None if it does not hold them all."""
+    left = list(hand)
+    try:
+        for card in cards:
+            left.remove(card)
+    except ValueError:
+        return None
+    return tuple(left)

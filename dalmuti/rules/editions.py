@@ -30,7 +30,7 @@ class Philanthropic(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Every rule that editions and tables differ in; names and values are those of the game record."""
+    """Every rule that editions and tables differ in; names and values are the game record's."""
 
     seating_ties: SeatingTies = SeatingTies.TIED_REDRAW
     jesters_in_taxes: JestersInTaxes = JestersInTaxes.WORST

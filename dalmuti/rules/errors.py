@@ -1,9 +1,301 @@
 """Named errors of the rules.
 
-Each has a `code` (the name of its message in the catalogue) and `fields`; its own text is English and for the
-console.
+Each has a `code` (the name of its message in the catalogue) and `fields`, ready to be put into that
+message: players by name, cards as numbers. Its own text is English and for the console.
 """
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+Field = str | int
 
 
 class RulesError(ValueError):
     """A rule of the game, or of its record, was broken; nothing has changed."""
+
+    code: ClassVar[str] = "error-rules"
+
+    def __init__(self, message: str, **fields: Field) -> None:
+        super().__init__(message)
+        self.fields: Mapping[str, Field] = fields
+
+
+def _listed(cards: Iterable[int]) -> str:
+    return " ".join(str(card) for card in cards) or "nothing"
+
+
+class SetupError(RulesError):
+    """A game cannot be set up like this."""
+
+    code = "error-setup"
+
+
+class PlayerCountError(SetupError):
+    """Too few or too many players (RULES 11)."""
+
+    code = "error-player-count"
+
+    def __init__(self, count: int) -> None:
+        super().__init__(
+            f"{count} players cannot play: there must be 4 to 10 (RULES 11).", count=count
+        )
+
+
+class NameLengthError(SetupError):
+    """A name is empty or too long."""
+
+    code = "error-name-length"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"The name {name!r} has {len(name)} characters; a name has 1 to 40.",
+            name=name,
+            length=len(name),
+        )
+
+
+class NameCharacterError(SetupError):
+    """A name holds a control character or half of a surrogate pair."""
+
+    code = "error-name-character"
+
+    def __init__(self, name: str, character: str) -> None:
+        super().__init__(
+            f"The name {name!r} holds the character {character!r}; control characters and lone "
+            "surrogates cannot be part of a name.",
+            name=ascii(name),
+            character=ascii(character),
+        )
+
+
+class DuplicateNameError(SetupError):
+    """Two players have the same name."""
+
+    code = "error-name-twice"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"Two players are named {name!r}; each name must differ.", name=name)
+
+
+class UnknownEditionError(SetupError):
+    """There is no such edition (RULES 11)."""
+
+    code = "error-edition"
+
+    def __init__(self, edition: str) -> None:
+        super().__init__(
+            f"There is no edition {edition!r}; it must be en, fr, de or nl (RULES 11).",
+            edition=edition,
+        )
+
+
+class HandsLimitError(SetupError):
+    """The agreed number of hands makes no sense (RULES 9)."""
+
+    code = "error-hands-limit"
+
+    def __init__(self, hands: int) -> None:
+        super().__init__(
+            f"A game cannot last {hands!r} hands; it must be 1 or more, or no number (RULES 9).",
+            hands=hands,
+        )
+
+
+class UnsupportedRuleError(SetupError):
+    """This rule cannot be played yet."""
+
+    code = "error-unsupported-rule"
+
+    def __init__(self, rule: str) -> None:
+        super().__init__(f"The rule {rule!r} cannot be played yet; turn it off.", rule=rule)
+
+
+class WrongOrderError(SetupError):
+    """An order of the players lacks some of them, or names one twice."""
+
+    code = "error-order"
+
+    def __init__(self, order: Iterable[int], count: int) -> None:
+        listed = ", ".join(str(player) for player in order)
+        super().__init__(
+            f"The order ({listed}) must name each of the players 0 to {count - 1} once (RULES 3).",
+            order=listed,
+            count=count,
+        )
+
+
+class WrongPhaseError(RulesError):
+    """An action came at the wrong moment."""
+
+    code = "error-phase"
+
+    def __init__(self, action: str, expected: str) -> None:
+        super().__init__(
+            f"{action} is not possible now: {expected}.", action=action, expected=expected
+        )
+
+
+class NotYourTurnError(RulesError):
+    """Somebody else has to decide."""
+
+    code = "error-not-your-turn"
+
+    def __init__(self, player: str, turn: str) -> None:
+        super().__init__(
+            f"{player} cannot act now: it is the turn of {turn} (RULES 7).",
+            player=player,
+            turn=turn,
+        )
+
+
+class NotDrawingError(RulesError):
+    """This player does not draw for the seating now (RULES 3)."""
+
+    code = "error-not-drawing"
+
+    def __init__(self, player: str, due: Iterable[str]) -> None:
+        listed = ", ".join(due)
+        super().__init__(
+            f"{player} does not draw now: the next card is for {listed} (RULES 3).",
+            player=player,
+            due=listed,
+        )
+
+
+class CardGoneError(RulesError):
+    """All cards of this rank have been drawn, or there are none (RULES 1, 3)."""
+
+    code = "error-card-gone"
+
+    def __init__(self, card: int) -> None:
+        super().__init__(
+            f"The card {card!r} cannot be drawn: the deck holds no more of it (RULES 1, 3).",
+            card=card,
+        )
+
+
+class NoSuchChairError(RulesError):
+    """There is no such chair (RULES 3)."""
+
+    code = "error-no-such-chair"
+
+    def __init__(self, chair: int, count: int) -> None:
+        super().__init__(
+            f"There is no chair {chair!r}: the chairs are 0 to {count - 1} (RULES 3).",
+            chair=chair,
+            count=count,
+        )
+
+
+class WrongDealError(RulesError):
+    """Cards were not dealt as they must be (RULES 1, 4)."""
+
+    code = "error-deal"
+
+    def __init__(self, fault: str) -> None:
+        super().__init__(f"The deal is wrong: {fault}.", fault=fault)
+
+
+class TaxCountError(RulesError):
+    """A tax of the wrong number of cards (RULES 6)."""
+
+    code = "error-tax-count"
+
+    def __init__(self, count: int, needed: int) -> None:
+        super().__init__(
+            f"{count} cards are no tax here: it must be {needed} (RULES 6).",
+            count=count,
+            needed=needed,
+        )
+
+
+class JesterTaxError(RulesError):
+    """Jesters never change hands in these taxes (RULES 6)."""
+
+    code = "error-tax-jester"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "A jester cannot be given: at this table jesters never change hands in taxes (RULES 6)."
+        )
+
+
+class TaxUnpayableError(RulesError):
+    """A peon has too few cards for the tax (RULES 6)."""
+
+    code = "error-tax-unpayable"
+
+    def __init__(self, player: str, needed: int) -> None:
+        super().__init__(
+            f"{player} cannot pay the tax: it is {needed} of the best cards, and there are fewer "
+            "(RULES 6).",
+            player=player,
+            needed=needed,
+        )
+
+
+class CardsNotHeldError(RulesError):
+    """A player wants to use cards that are not in the hand (RULES 7)."""
+
+    code = "error-cards-not-held"
+
+    def __init__(self, player: str, cards: Iterable[int], hand: Iterable[int]) -> None:
+        listed, held = _listed(cards), _listed(hand)
+        super().__init__(
+            f"{player} does not hold {listed}: the hand is {held} (RULES 7).",
+            player=player,
+            cards=listed,
+        )
+
+
+class NotASetError(RulesError):
+    """These cards are no set (RULES 1, 7)."""
+
+    code = "error-not-a-set"
+
+    def __init__(self, cards: Iterable[int]) -> None:
+        listed = _listed(cards)
+        super().__init__(
+            f"{listed} is no set: a set is one or more cards of one rank, jesters filling in "
+            "(RULES 1, 7).",
+            cards=listed,
+        )
+
+
+class MustFollowCountError(RulesError):
+    """A set of another size than the one to beat (RULES 7)."""
+
+    code = "error-follow-count"
+
+    def __init__(self, count: int, needed: int) -> None:
+        super().__init__(
+            f"A set of {count} cannot follow a set of {needed}: it must be {needed} cards too "
+            "(RULES 7).",
+            count=count,
+            needed=needed,
+        )
+
+
+class MustBeatError(RulesError):
+    """A set that is not better than the one to beat (RULES 7)."""
+
+    code = "error-must-beat"
+
+    def __init__(self, rank: int, best: int) -> None:
+        super().__init__(
+            f"A set of rank {rank} does not beat rank {best}: it must be lower than {best} "
+            "(RULES 7).",
+            rank=rank,
+            best=best,
+        )
+
+
+class LeaderMustPlayError(RulesError):
+    """Who leads a trick may not pass (RULES 7)."""
+
+    code = "error-leader-must-play"
+
+    def __init__(self, player: str) -> None:
+        super().__init__(
+            f"{player} leads this trick and may not pass: play any set (RULES 7).", player=player
+        )

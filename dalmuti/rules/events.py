@@ -32,7 +32,7 @@ class SeatingDecided:
 
 @dataclass(frozen=True, slots=True)
 class ChairChosen:
-    """The Greater Dalmuti sat down; `chairs` names the player on each chair, clockwise (RULES 3)."""
+    """The Greater Dalmuti sat down; `chairs` names who sits on each chair, clockwise (RULES 3)."""
 
     player: PlayerId
     chair: int
@@ -50,7 +50,7 @@ class HandStarted:
 
 @dataclass(frozen=True, slots=True)
 class CardsDealt:
-    """The deck was dealt (RULES 4). Both tuples go by status, highest first; an unknown hand is None."""
+    """The deck was dealt (RULES 4). Tuples go by status, highest first; an unknown hand is None."""
 
     order: tuple[PlayerId, ...]
     hands: tuple[Cards | None, ...]
@@ -98,8 +98,10 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class TaxesPaid:
-    """All four taxes changed hands at once (RULES 6), in the order Greater Peon's, Greater Dalmuti's,
-    Lesser Peon's, Lesser Dalmuti's."""
+    """All four taxes changed hands at once (RULES 6).
+
+    In this order: Greater Peon's, Greater Dalmuti's, Lesser Peon's, Lesser Dalmuti's.
+    """
 
     transfers: tuple[Transfer, ...]
 
@@ -138,8 +140,10 @@ class PlayerOut:
 
 @dataclass(frozen=True, slots=True)
 class TrickWon:
-    """All others passed; the table is cleared. `leader` leads next: the winner, or if he is out the
-    next clockwise who has cards (RULES 7)."""
+    """All others passed; the table is cleared (RULES 7).
+
+    `leader` leads next: the winner, or if he is out the next clockwise who has cards.
+    """
 
     player: PlayerId
     leader: PlayerId
@@ -147,8 +151,11 @@ class TrickWon:
 
 @dataclass(frozen=True, slots=True)
 class HandEnded:
-    """Only one player had cards left. `order` is the new order, `points` go along with it, empty
-    without scoring; `chairs` are the next hand's (RULES 8, 9)."""
+    """Only one player had cards left (RULES 8, 9).
+
+    `order` is the new order, `points` go along with it, empty without scoring; `chairs` are the
+    next hand's.
+    """
 
     number: int
     order: tuple[PlayerId, ...]
@@ -182,3 +189,31 @@ Event = (
     | HandEnded
     | GameEnded
 )
+
+
+def redact(event: Event, player: PlayerId | None) -> Event | None:
+    """Return what a player, or a spectator if None, may know of an event.
+
+    None if he may not even know that it happened.
+    """
+    match event:
+        case CardsDealt(order, hands, sizes):
+            seen = tuple(
+                hand if who == player else None for who, hand in zip(order, hands, strict=True)
+            )
+            return CardsDealt(order, seen, sizes)
+        case RevolutionDeclined(decider):
+            return event if decider == player else None
+        case TaxChosen(giver, _, count):
+            return event if giver == player else TaxChosen(giver, None, count)
+        case TaxesPaid(transfers):
+            return TaxesPaid(
+                tuple(
+                    transfer
+                    if player is not None and player in (transfer.giver, transfer.receiver)
+                    else Transfer(transfer.giver, transfer.receiver, None, transfer.count)
+                    for transfer in transfers
+                )
+            )
+        case _:
+            return event

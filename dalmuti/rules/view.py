@@ -1,7 +1,7 @@
 """What one player may know: `PlayerView`, and nothing else."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.editions import Rules
@@ -22,9 +22,11 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
-    """The game as one player sees it, or a spectator when `you` is None."""
+class PlayerView(NamedTuple):
+    """The game as one player sees it, or a spectator when `you` is None.
+
+    A named tuple because one is made at every decision, and it is made faster.
+    """
 
     you: PlayerId | None
     names: tuple[str, ...]
@@ -32,7 +34,11 @@ class PlayerView:
     rules: Rules
     phase: Phase
     to_act: PlayerId | None
-    """Who must decide; None if that is chance, the table, or a secret of somebody else's."""
+    """Who must decide; None if that is chance, the table, or somebody else's secret.
+
+    From the deal to the first lead each player sees only his own turns: who is asked tells who
+    holds both jesters.
+    """
     hand_number: int
     """The hand being played or last played, from 1; 0 before the first."""
     order: tuple[PlayerId, ...]
@@ -42,7 +48,7 @@ class PlayerView:
     draws: tuple[tuple[PlayerId, int], ...]
     """Every card drawn for the seating, in order."""
     hand: Cards
-    """Your own cards, best first; empty for a spectator."""
+    """Your own cards, best first, those in `given` among them; empty for a spectator."""
     sizes: tuple[int, ...]
     """How many cards each player holds, by player."""
     must_give: int

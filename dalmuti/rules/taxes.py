@@ -1,0 +1,31 @@
+"""Taxes (RULES 6)."""
+
+from itertools import combinations
+
+from dalmuti.rules.cards import JESTER, Cards, PlayerId
+from dalmuti.rules.editions import JestersInTaxes
+
+TAXES = (2, 1)
+"""How many cards the Greater and the Lesser Dalmuti and their peons give."""
+
+
+def taxable(hand: Cards, jesters: JestersInTaxes) -> Cards:
+    """Return the cards of a sorted hand that may change hands, the best first."""
+    if jesters is JestersInTaxes.NEVER:
+        return hand[: len(hand) - hand.count(JESTER)]
+    return hand
+
+
+def owed(hand: Cards, count: int, jesters: JestersInTaxes) -> Cards:
+    """Return the cards a peon must give: his best, or fewer if there are not so many."""
+    return taxable(hand, jesters)[:count]
+
+
+def gifts(hand: Cards, count: int, jesters: JestersInTaxes) -> tuple[Cards, ...]:
+    """Return every choice of cards that a Dalmuti has, each listed once."""
+    return tuple(sorted(set(combinations(taxable(hand, jesters), count))))
+
+
+def payers(order: tuple[PlayerId, ...], dalmuti: int) -> tuple[PlayerId, PlayerId]:
+    """Return the Dalmuti of this status, 0 or 1, and his peon."""
+    return order[dalmuti], order[len(order) - 1 - dalmuti]
