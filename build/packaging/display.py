@@ -1,0 +1,97 @@
+"""A screen nobody sees, and a hand on its mouse and keyboard: Xvfb and xdotool."""
+
+import os
+import struct
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """A running X server with one screen."""
+
+    name: str
+    """What DISPLAY must say."""
+    frame: Path
+    """The file into which the server draws its screen, in the format of xwd."""
+
+    def environment(self) -> dict[str, str]:
+        """Return the environment for a program that shall show its window here."""
+        # Without a GPU, SDL's way round the renderer is by far the faster one.
+        here = {"DISPLAY": self.name, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+        kept = {
+            k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")
+        }
+        return {**kept, **here, "SDL_AUDIODRIVER": "dummy"}
+
+    def xdotool(self, *words: str) -> str:
+        """Run xdotool on this display and return what it printed."""
+        done = subprocess.run(
+            ["xdotool", *words],
+            env=self.environment(),
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
+        return done.stdout.strip()
+
+    def focus(self, window_class: str) -> None:
+        """Wait for a window of that class (an SDL program's own name) and give it the keyboard.
+
+        There is no window manager here to do it.
+        """
+        window = self.xdotool("search", "--sync", "--onlyvisible", "--class", window_class)
+        self.xdotool("windowfocus", "--sync", window.split()[0])
+
+    def click(self, x: float, y: float) -> None:
+        """Move the pointer to a point and press and let go of its left button."""
+        self.xdotool("mousemove", "--sync", str(round(x)), str(round(y)))
+        self.xdotool("click", "1")
+
+    def key(self, name: str) -> None:
+        """Press and let go of a key, by its X name."""
+        self.xdotool("key", name)
+
+    def picture(self) -> pygame.Surface:
+        """Return what the screen shows now."""
+        data = self.frame.read_bytes()
+        header = struct.unpack(">25I", data[:100])
+        start, width, height = header[0], header[4], header[5]
+        bits, line, colours = header[11], header[12], header[19]
+        if bits != 32 or line != 4 * width:
+            raise ValueError(f"expected 32 bits a pixel without padding, got {bits} and {line}")
+        # Behind the header lies a table of colours, 12 bytes each.
+        start += 12 * colours
+        pixels = data[start : start + line * height]
+        return pygame.image.frombytes(pixels, (width, height), "BGRA").convert(24)
+
+
+@contextmanager
+def hidden_display(size: tuple[int, int]) -> Iterator[Display]:
+    """Run an X server on a free display with one screen of that size, and end it afterwards."""
+    with tempfile.TemporaryDirectory(prefix="dalmuti-display-") as folder:
+        read, write = os.pipe()
+        screen = ["-screen", "0", f"{size[0]}x{size[1]}x24", "-fbdir", folder]
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-nolisten", "tcp", *screen],
+            pass_fds=[write],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        try:
+            # The server writes its number when it is ready, or ends and closes the pipe.
+            with os.fdopen(read) as numbers:
+                number = numbers.readline().strip()
+            if not number:
+                raise OSError(f"Xvfb did not start (exit status {server.wait()})")
+            yield Display(f":{number}", Path(folder) / "Xvfb_screen0")
+        finally:
+            server.terminate()
+            server.wait()
