@@ -20,9 +20,11 @@ class Pace(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardThing:
-    """A card that moves: its face, or its back where `card` is None."""
+    """A card that moves; one that nobody here may know (`card` None) shows its back all the way."""
 
     card: int | None
+    up_at_start: bool = True
+    up_at_end: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ class Clip:
     duration: float
     cue: Cue | None = None
     flights: tuple[Flight, ...] = ()
-    lift: Lift | None = None
+    lifts: tuple[Lift, ...] = ()
     """What is away from its place while the clip runs."""
 
     @property
@@ -90,3 +92,11 @@ class FlightNow:
     flight: Flight
     progress: float
     time: float
+
+    @property
+    def face(self) -> int | None:
+        """The card whose face is up at this moment; None for a back, and for what is no card."""
+        thing = self.flight.thing
+        if not isinstance(thing, CardThing):
+            return None
+        return thing.card if (thing.up_at_start, thing.up_at_end)[self.time >= 0.5] else None

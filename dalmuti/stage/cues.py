@@ -170,6 +170,11 @@ class TrickLifted:
     """The cards in the middle are in the air."""
 
 
+@dataclass(frozen=True, slots=True)
+class DrawsLifted:
+    """The cards of the seating draw are in the air."""
+
+
 Cue = (
     CardDrawn
     | DrawsCleared
@@ -193,5 +198,5 @@ Cue = (
 )
 """What a clip commits when it ends."""
 
-Lift = HandLifted | StockLifted | LaidLifted | TrickLifted
+Lift = HandLifted | StockLifted | LaidLifted | TrickLifted | DrawsLifted
 """What a clip takes away from its place for as long as it runs; never committed."""

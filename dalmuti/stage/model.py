@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.rules.cards import Cards, PlayerId, remove
 from dalmuti.rules.events import Transfer
+from dalmuti.rules.scoring import hand_points, winners
 from dalmuti.rules.tricks import Turn
+from dalmuti.rules.view import Phase, PlayerView
 
 
 class Deed(StrEnum):
@@ -95,11 +97,11 @@ class TableModel:
     """The viewer's own cards, best first."""
     hand_number: int = 0
     draws: tuple[tuple[PlayerId, int], ...] = ()
-    """Cards drawn for the seating, until all have sat down."""
+    """Cards drawn for the seating, until it is decided."""
     stock: int = 0
     """Cards that the Greater Peon still has to deal."""
     laid: tuple[Laid, ...] = ()
-    """Taxes put down but not yet handed over."""
+    """Taxes put down but not yet handed over; they are in nobody's hand."""
     taxes: tuple[Transfer, ...] = ()
     """Taxes handed over in this hand."""
     revolution: PlayerId | None = None
@@ -108,6 +110,8 @@ class TableModel:
     """Whose turn it is in the trick; None outside trick play."""
     turns: tuple[Turn, ...] = ()
     """The trick on the table, passes included; a finished one until it is swept."""
+    trick_lifted: bool = False
+    """Whether the cards of the trick are in the air, so that none lie in the middle."""
     last_turns: tuple[Turn, ...] = ()
     """The trick swept last in this hand."""
     pile: int = 0
@@ -116,6 +120,8 @@ class TableModel:
     """Who has gone out in this hand, first first."""
     result: tuple[PlayerId, ...] = ()
     """The hand's new order once it is over, until the next one begins."""
+    earned: tuple[int, ...] = ()
+    """Points won in the hand that is over, by player; empty without scoring."""
     points: tuple[int, ...] = ()
     """Total points by player; empty without scoring."""
     winners: tuple[PlayerId, ...] = ()
@@ -124,13 +130,15 @@ class TableModel:
 
     @cached_property
     def sets(self) -> tuple[Turn, ...]:
-        """The sets of the trick on the table in order, the set to beat last."""
+        """The sets that lie in the middle in order, the set to beat last."""
+        if self.trick_lifted:
+            return ()
         return tuple(turn for turn in self.turns if turn.cards)
 
     @property
     def best(self) -> Turn | None:
-        """The set to beat."""
-        return self.sets[-1] if self.sets else None
+        """The set to beat, even while it is in the air."""
+        return next((turn for turn in reversed(self.turns) if turn.cards), None)
 
     @property
     def dealer(self) -> PlayerId | None:
@@ -183,3 +191,52 @@ class TableModel:
             for player, name in enumerate(self.names)
         ]
         return tuple(sorted(seats, key=lambda seat: seat.place))
+
+
+def model_from_view(view: PlayerView) -> TableModel:
+    """Return what the table shows to a player once nothing moves any more."""
+    players = range(len(view.names))
+    chairs = {player: chair for chair, player in enumerate(view.chairs)}
+    statuses = {player: status for status, player in enumerate(view.order)}
+    sizes = list(view.sizes)
+    hand = view.hand
+    laid: tuple[Laid, ...] = ()
+    if view.you is not None and view.given:
+        laid = (Laid(view.you, view.given, len(view.given)),)
+        sizes[view.you] -= len(view.given)
+        hand = remove(hand, view.given) or ()
+    playing = view.phase is Phase.PLAY
+    over = view.phase in (Phase.RESULT, Phase.OVER)
+    turns = view.trick.turns if playing else ()
+    last_turns = view.last_trick.turns if view.last_trick else ()
+    result: tuple[PlayerId, ...] = ()
+    earned: tuple[int, ...] = ()
+    if over:
+        last_turns = view.trick.turns
+        result = (*view.out, *(player for player in view.order if player not in view.out))
+        if view.rules.scoring:
+            by_order = hand_points(view.order, result, view.rules.philanthropic)
+            earned = tuple(by_order[result.index(player)] for player in players)
+    return TableModel(
+        viewer=view.you,
+        names=view.names,
+        statuses=tuple(statuses.get(player) for player in players),
+        chairs=tuple(chairs.get(player) for player in players),
+        home=0 if view.you is None else chairs.get(view.you, 0),
+        sizes=tuple(sizes),
+        hand=hand,
+        hand_number=view.hand_number,
+        draws=view.draws if view.phase is Phase.SEATING else (),
+        laid=laid,
+        taxes=view.taxes,
+        revolution=view.revolution,
+        turn=view.to_act if playing else None,
+        turns=turns,
+        last_turns=last_turns,
+        pile=sum(view.played) - sum(len(turn.cards) for turn in turns),
+        out=view.out,
+        result=result,
+        earned=earned,
+        points=view.points,
+        winners=winners(view.points, result) if view.phase is Phase.OVER else (),
+    )

@@ -1,0 +1,135 @@
+"""What cues do to the table model."""
+
+from dataclasses import replace
+
+from dalmuti.rules.cards import Cards, PlayerId, remove
+from dalmuti.rules.tricks import Turn
+from dalmuti.stage.cues import (
+    BannerShown,
+    CardDrawn,
+    CardLanded,
+    Cue,
+    DrawsCleared,
+    DrawsLifted,
+    HandBegun,
+    HandLifted,
+    HatsHanded,
+    LaidLifted,
+    Lift,
+    PassShown,
+    PlayerWalked,
+    ResultShown,
+    RevolutionMarked,
+    SetLanded,
+    StockLifted,
+    StockTaken,
+    TableTurned,
+    TaxLaid,
+    TaxReceived,
+    TrickLifted,
+    TrickSwept,
+    TurnPassedTo,
+    WentOut,
+    WinnersShown,
+)
+from dalmuti.stage.model import Laid, TableModel
+
+
+def commit(model: TableModel, cue: Cue) -> TableModel:
+    """Return the model after a cue."""
+    match cue:
+        case CardLanded(player, card):
+            cards = None if card is None else (card,)
+            return replace(_given(model, player, cards, 1), stock=model.stock - 1)
+        case TurnPassedTo(player):
+            return replace(model, turn=player)
+        case SetLanded(player, cards, rank):
+            taken = _taken(model, player, cards, len(cards))
+            return replace(taken, turns=(*model.turns, Turn(player, cards, rank)))
+        case PassShown(player):
+            return replace(model, turns=(*model.turns, Turn(player, (), 0)))
+        case WentOut(player):
+            return replace(model, out=(*model.out, player))
+        case TrickSwept():
+            swept = sum(len(turn.cards) for turn in model.turns)
+            return replace(model, turns=(), last_turns=model.turns, pile=model.pile + swept)
+        case CardDrawn(player, card):
+            return replace(model, draws=(*model.draws, (player, card)))
+        case DrawsCleared():
+            return replace(model, draws=())
+        case HatsHanded(order):
+            return replace(model, statuses=tuple(map(order.index, range(len(order)))))
+        case PlayerWalked(player, chair):
+            chairs = (*model.chairs[:player], chair, *model.chairs[player + 1 :])
+            return replace(model, chairs=chairs)
+        case TableTurned(home):
+            return replace(model, home=home)
+        case HandBegun(number):
+            return replace(
+                model,
+                hand=(),
+                sizes=(0,) * len(model.names),
+                hand_number=number,
+                taxes=(),
+                revolution=None,
+                last_turns=(),
+                pile=0,
+                out=(),
+                result=(),
+                earned=(),
+            )
+        case StockTaken(count):
+            return replace(model, stock=count)
+        case BannerShown(banner):
+            return replace(model, banner=banner)
+        case RevolutionMarked(player):
+            return replace(model, revolution=player)
+        case TaxLaid(player, cards, count):
+            taken = _taken(model, player, cards, count)
+            return replace(taken, laid=(*model.laid, Laid(player, cards, count)))
+        case TaxReceived(transfer):
+            paid = replace(
+                model,
+                laid=tuple(laid for laid in model.laid if laid.player != transfer.giver),
+                taxes=(*model.taxes, transfer),
+            )
+            return _given(paid, transfer.receiver, transfer.cards, transfer.count)
+        case ResultShown(order, points):
+            earned = tuple(points[order.index(p)] for p in range(len(order))) if points else ()
+            total = tuple(a + b for a, b in zip(model.points, earned, strict=True))
+            return replace(model, turn=None, result=order, earned=earned, points=total)
+        case WinnersShown(winners):
+            return replace(model, winners=winners)
+
+
+def lifted(model: TableModel, lift: Lift) -> TableModel:
+    """Return the model without what is in the air."""
+    match lift:
+        case HandLifted(player, cards, count):
+            return _taken(model, player, cards, count)
+        case StockLifted():
+            return replace(model, stock=model.stock - 1)
+        case LaidLifted(player):
+            return replace(model, laid=tuple(x for x in model.laid if x.player != player))
+        case DrawsLifted():
+            return replace(model, draws=())
+        case TrickLifted():
+            return replace(model, trick_lifted=True)
+
+
+def _taken(model: TableModel, player: PlayerId, cards: Cards | None, count: int) -> TableModel:
+    sizes = list(model.sizes)
+    sizes[player] -= count
+    hand = model.hand
+    if player == model.viewer and cards is not None:
+        hand = remove(hand, cards) or ()
+    return replace(model, sizes=tuple(sizes), hand=hand)
+
+
+def _given(model: TableModel, player: PlayerId, cards: Cards | None, count: int) -> TableModel:
+    sizes = list(model.sizes)
+    sizes[player] += count
+    hand = model.hand
+    if player == model.viewer and cards is not None:
+        hand = tuple(sorted(hand + cards))
+    return replace(model, sizes=tuple(sizes), hand=hand)

@@ -1,0 +1,524 @@
+"""The director: makes clips of events.
+
+All times are those of normal speed; the timeline's speed makes the others. A card that flies takes
+180 to 450 ms and eases out.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, assert_never
+
+from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.rules.events import (
+    CardsDealt,
+    CardsPlayed,
+    ChairChosen,
+    Event,
+    GameEnded,
+    HandEnded,
+    HandStarted,
+    Passed,
+    PlayBegan,
+    PlayerOut,
+    RevolutionCalled,
+    RevolutionDeclined,
+    SeatDrawn,
+    SeatingDecided,
+    SeatsTied,
+    TaxChosen,
+    TaxesPaid,
+    Transfer,
+    TrickWon,
+)
+from dalmuti.stage.anchors import (
+    DrawPile,
+    DrawSpot,
+    HandOf,
+    HatAt,
+    Place,
+    Standing,
+    Stock,
+    SweptPile,
+    TaxSpot,
+    TrickSlot,
+)
+from dalmuti.stage.clips import CardThing, Clip, Flight, HatThing, PersonThing
+from dalmuti.stage.commit import commit
+from dalmuti.stage.cues import (
+    BannerShown,
+    CardDrawn,
+    CardLanded,
+    Cue,
+    DrawsCleared,
+    DrawsLifted,
+    HandBegun,
+    HandLifted,
+    HatsHanded,
+    LaidLifted,
+    Lift,
+    PassShown,
+    PlayerWalked,
+    ResultShown,
+    RevolutionMarked,
+    SetLanded,
+    StockLifted,
+    StockTaken,
+    TableTurned,
+    TaxLaid,
+    TaxReceived,
+    TrickLifted,
+    TrickSwept,
+    TurnPassedTo,
+    WentOut,
+    WinnersShown,
+)
+from dalmuti.stage.model import Banner, BannerKind, TableModel
+from dalmuti.stage.tween import Easing
+
+DRAW_TIME: Final = 0.36
+TIE_TIME: Final = 1.4
+READ_DRAW_TIME: Final = 1.2
+SHUFFLE_TIME: Final = 0.5
+DEAL_INTERVAL: Final = 0.064
+DEAL_TIME: Final = 0.3
+LAY_TIME: Final = 0.32
+TAX_PAUSE: Final = 0.5
+TAX_TIME: Final = 0.45
+THINK_PLAY: Final = 0.55
+THINK_PASS: Final = 0.35
+THROW_TIME: Final = 0.34
+PASS_TIME: Final = 0.12
+OUT_TIME: Final = 0.9
+READ_TRICK_TIME: Final = 1.0
+READ_LAST_TRICK_TIME: Final = 1.5
+SWEEP_TIME: Final = 0.45
+REVOLUTION_TIME: Final = 2.0
+HAT_TIME: Final = 0.45
+WALK_TIME: Final = 0.8
+TURN_TIME: Final = 0.7
+RESULT_TIME: Final = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Direction:
+    """What the director must know besides event and table."""
+
+    persons: frozenset[PlayerId] = frozenset()
+    """Who thinks for himself, so that nobody needs to pretend it."""
+    reduced_motion: bool = False
+    """Fades instead of travel."""
+
+
+class _Reel:
+    """Clips in the making; knows the model that they will have led to."""
+
+    def __init__(self, model: TableModel, direction: Direction) -> None:
+        self.model = model
+        self.direction = direction
+        self.clips: list[Clip] = []
+        self.now = 0.0
+
+    def clip(
+        self,
+        duration: float,
+        cue: Cue | None = None,
+        flights: Iterable[Flight] = (),
+        lifts: Iterable[Lift] = (),
+        start: float | None = None,
+    ) -> None:
+        """Add a clip that starts when all before it have ended, or at `start`."""
+        start = self.now if start is None else start
+        clip = Clip(start, duration, cue, tuple(map(self._moved, flights)), tuple(lifts))
+        self.clips.append(clip)
+        self.now = max(self.now, clip.end)
+        if cue is not None:
+            self.model = commit(self.model, cue)
+
+    def _moved(self, flight: Flight) -> Flight:
+        if not self.direction.reduced_motion:
+            return flight
+        return replace(flight, fade=True, turn=0.0, lift=0.0, easing=Easing.LINEAR)
+
+
+def clips_before(event: Event, model: TableModel, direction: Direction) -> tuple[Clip, ...]:
+    """Return the clips that still belong to the scene before this event's own.
+
+    `event` is redacted for the model's viewer.
+    """
+    reel = _Reel(model, direction)
+    if isinstance(event, HandEnded) and model.turns:
+        reel.clip(READ_LAST_TRICK_TIME)
+        _sweep(reel)
+    return tuple(reel.clips)
+
+
+def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Clip, ...]:
+    """Return the clips that show an event on this table, those of `clips_before` committed.
+
+    `event` is redacted for the model's viewer. Starts and durations are seconds at normal speed;
+    the same arguments give the same clips.
+    """
+    reel = _Reel(model, direction)
+    match event:
+        case SeatDrawn():
+            _draw(reel, event)
+        case SeatsTied(players):
+            reel.clip(0.0, BannerShown(Banner(BannerKind.TIED, players)))
+            reel.clip(TIE_TIME, BannerShown(None))
+        case SeatingDecided(order):
+            _decide_seating(reel, order)
+        case ChairChosen(_, _, chairs):
+            _sit_down(reel, chairs)
+        case HandStarted():
+            _start_hand(reel, event)
+        case CardsDealt():
+            _deal(reel, event)
+        case RevolutionCalled():
+            _revolt(reel, event)
+        case RevolutionDeclined():
+            pass
+        case TaxChosen(player, cards, _):
+            # What others put down is shown with all taxes at once, when they are paid.
+            if cards is not None:
+                _lay_tax(reel, player, cards, len(cards), reel.now)
+        case TaxesPaid():
+            _pay_taxes(reel, event)
+        case PlayBegan(leader):
+            reel.clip(0.0, TurnPassedTo(leader))
+        case CardsPlayed():
+            _play(reel, event)
+        case Passed(player):
+            _think(reel, player, THINK_PASS, len(model.turns) + player)
+            reel.clip(PASS_TIME, PassShown(player))
+            reel.clip(0.0, TurnPassedTo(_next_turn(reel.model, player)))
+        case PlayerOut(player):
+            reel.clip(0.0, WentOut(player))
+            reel.clip(OUT_TIME)
+        case TrickWon(_, leader):
+            reel.clip(READ_TRICK_TIME)
+            _sweep(reel)
+            reel.clip(0.0, TurnPassedTo(leader))
+        case HandEnded(_, order, points, _):
+            reel.clip(0.0, ResultShown(order, points))
+            reel.clip(RESULT_TIME)
+        case GameEnded(winners):
+            reel.clip(0.0, WinnersShown(winners))
+        case _:
+            assert_never(event)
+    return tuple(reel.clips)
+
+
+def _think(reel: _Reel, player: PlayerId, seconds: float, salt: int) -> None:
+    """Let a bot pretend to think, not always equally long."""
+    if player not in reel.direction.persons:
+        reel.clip(seconds * (1.0 + (salt * 7 % 9 - 4) * 0.06))
+
+
+def _next_turn(model: TableModel, player: PlayerId) -> PlayerId | None:
+    """Return whose turn it is after this player's; None if the trick or the hand is over."""
+    count = len(model.names)
+    holding = [who for who in range(count) if model.sizes[who]]
+    best = model.best
+    if len(holding) < 2 or best is None:
+        return None
+    passes = len(model.turns) - 1 - model.turns.index(best)
+    if passes >= len([who for who in holding if who != best.player]):
+        return None
+    chair = model.chairs[player] or 0
+    return min(
+        (who for who in holding if who != player),
+        key=lambda who: ((model.chairs[who] or 0) - chair) % count,
+    )
+
+
+def _draw(reel: _Reel, event: SeatDrawn) -> None:
+    index = sum(player == event.player for player, _ in reel.model.draws)
+    flight = Flight(
+        CardThing(event.card, up_at_start=False),
+        DrawPile(),
+        DrawSpot(event.player, index),
+        turn=20.0,
+        lift=0.3,
+    )
+    reel.clip(DRAW_TIME, CardDrawn(event.player, event.card), [flight])
+    reel.clip(0.1)
+
+
+def _decide_seating(reel: _Reel, order: tuple[PlayerId, ...]) -> None:
+    reel.clip(READ_DRAW_TIME)
+    seen = [0] * len(order)
+    gathered = []
+    for player, card in reel.model.draws:
+        spot = DrawSpot(player, seen[player])
+        gathered.append(Flight(CardThing(card, up_at_end=False), spot, DrawPile()))
+        seen[player] += 1
+    reel.clip(SWEEP_TIME, DrawsCleared(), gathered, [DrawsLifted()])
+    walks = [
+        Flight(
+            PersonThing(player),
+            Place(reel.model.place_of(player)),
+            Standing(status),
+            Easing.IN_OUT,
+            delay=0.06 * status,
+            duration=WALK_TIME,
+        )
+        for status, player in enumerate(order)
+    ]
+    reel.clip(WALK_TIME + 0.06 * len(order), HatsHanded(order), walks)
+
+
+def _sit_down(reel: _Reel, chairs: tuple[PlayerId, ...]) -> None:
+    begin, model = reel.now, reel.model
+    for status, player in enumerate(model.order):
+        chair = chairs.index(player)
+        place = (chair - model.home) % len(chairs)
+        walk = Flight(PersonThing(player), Standing(status), Place(place), Easing.IN_OUT)
+        start = begin + 0.22 * status
+        reel.clip(WALK_TIME, PlayerWalked(player, chair), [walk], start=start)
+    _turn_table(reel, chairs)
+
+
+def _walk(reel: _Reel, chairs: tuple[PlayerId, ...]) -> None:
+    """Let everybody walk to his new chair, round the table."""
+    begin, model = reel.now, reel.model
+    movers = [player for player in chairs if model.chairs[player] != chairs.index(player)]
+    for number, player in enumerate(movers):
+        chair = chairs.index(player)
+        place = (chair - model.home) % len(chairs)
+        walk = Flight(
+            PersonThing(player), Place(model.place_of(player)), Place(place), Easing.IN_OUT
+        )
+        start = begin + 0.08 * number
+        reel.clip(WALK_TIME, PlayerWalked(player, chair), [walk], start=start)
+    _turn_table(reel, chairs)
+
+
+def _turn_table(reel: _Reel, chairs: tuple[PlayerId, ...]) -> None:
+    """Bring the viewer's chair back to place 0."""
+    model = reel.model
+    home = 0 if model.viewer is None else chairs.index(model.viewer)
+    if home == model.home:
+        return
+    turned = replace(model, home=home)
+    flights = [
+        Flight(
+            PersonThing(player),
+            Place(model.place_of(player)),
+            Place(turned.place_of(player)),
+            Easing.IN_OUT,
+        )
+        for player in chairs
+    ]
+    reel.clip(TURN_TIME, TableTurned(home), flights)
+
+
+def _hand_hats(reel: _Reel, order: tuple[PlayerId, ...]) -> None:
+    """Let hats fly from the heads they were on to those they belong on."""
+    model = reel.model
+    flights: list[Flight] = []
+    for status, (giver, receiver) in enumerate(zip(model.order, order, strict=True)):
+        if giver != receiver:
+            flights.append(
+                Flight(
+                    HatThing(status),
+                    HatAt(model.place_of(giver)),
+                    HatAt(model.place_of(receiver)),
+                    Easing.IN_OUT,
+                    lift=0.5,
+                    delay=0.12 * len(flights),
+                    duration=HAT_TIME,
+                )
+            )
+    if flights:
+        reel.clip(HAT_TIME + 0.12 * (len(flights) - 1), HatsHanded(order), flights)
+
+
+def _start_hand(reel: _Reel, event: HandStarted) -> None:
+    reel.clip(0.0, HandBegun(event.number))
+    _hand_hats(reel, event.order)
+    _walk(reel, event.chairs)
+
+
+def _scattered(cards: Cards) -> Cards:
+    """Return the cards in an order that looks dealt, always the same for the same cards."""
+    indices = sorted(range(len(cards)), key=lambda index: index * 0.6180339887 % 1.0)
+    return tuple(cards[index] for index in indices)
+
+
+def _deal(reel: _Reel, event: CardsDealt) -> None:
+    dealer = event.order[-1]
+    reel.clip(0.0, StockTaken(sum(event.sizes)))
+    reel.clip(SHUFFLE_TIME)
+    dealt = [hand if hand is None else _scattered(hand) for hand in event.hands]
+    begin, number = reel.now, 0
+    for index in range(max(event.sizes)):
+        for status, player in enumerate(event.order):
+            if index >= event.sizes[status]:
+                continue
+            hand = dealt[status]
+            card = None if hand is None else hand[index]
+            flight = Flight(
+                CardThing(card, up_at_start=False),
+                Stock(dealer),
+                _arrival(player, index, hand),
+                turn=24.0 if number % 2 else -24.0,
+                lift=0.25,
+            )
+            reel.clip(
+                DEAL_TIME,
+                CardLanded(player, card),
+                [flight],
+                [StockLifted()],
+                start=begin + number * DEAL_INTERVAL,
+            )
+            number += 1
+
+
+def _arrival(player: PlayerId, index: int, hand: Cards | None) -> HandOf:
+    """Return where the `index`-th dealt card comes to lie in a hand."""
+    if hand is None:
+        return HandOf(player, index, index + 1)
+    cards = tuple(sorted(hand[: index + 1]))
+    return HandOf(player, cards.index(hand[index]), len(cards), cards)
+
+
+def _places_in_hand(model: TableModel, player: PlayerId, cards: Sequence[int]) -> list[HandOf]:
+    """Return where these cards of a hand are now; the last ones of a hand nobody here may see."""
+    size = model.sizes[player]
+    if player != model.viewer:
+        return [HandOf(player, size - len(cards) + i, size) for i in range(len(cards))]
+    used = [0] * 14
+    places = []
+    for card in cards:
+        index = model.hand.index(card) + used[card]
+        used[card] += 1
+        places.append(HandOf(player, index, size, model.hand, raised=True))
+    return places
+
+
+def _revolt(reel: _Reel, event: RevolutionCalled) -> None:
+    kind = BannerKind.GREATER_REVOLUTION if event.greater else BannerKind.REVOLUTION
+    reel.clip(0.0, BannerShown(Banner(kind, (event.player,))))
+    reel.clip(REVOLUTION_TIME, RevolutionMarked(event.player))
+    _hand_hats(reel, event.order)
+    _walk(reel, event.chairs)
+    reel.clip(0.0, BannerShown(None))
+
+
+def _lay_tax(reel: _Reel, player: PlayerId, cards: Cards | None, count: int, start: float) -> None:
+    known = cards is not None and player == reel.model.viewer
+    sources = _places_in_hand(reel.model, player, cards if known and cards else (0,) * count)
+    flights = [
+        Flight(
+            CardThing(cards[i] if known and cards else None),
+            source,
+            TaxSpot(player, i, count),
+            lift=0.2,
+        )
+        for i, source in enumerate(sources)
+    ]
+    shown = cards if known else None
+    reel.clip(
+        LAY_TIME,
+        TaxLaid(player, shown, count),
+        flights,
+        [HandLifted(player, shown, count)],
+        start=start,
+    )
+
+
+def _pay_taxes(reel: _Reel, event: TaxesPaid) -> None:
+    laid = {tax.player for tax in reel.model.laid}
+    begin = reel.now
+    for number, transfer in enumerate(event.transfers):
+        if transfer.giver not in laid:
+            start = begin + 0.1 * number
+            _lay_tax(reel, transfer.giver, transfer.cards, transfer.count, start)
+    reel.clip(TAX_PAUSE)
+    begin = reel.now
+    for number, transfer in enumerate(event.transfers):
+        flights = _crossing(reel.model, transfer.giver, transfer.receiver, transfer)
+        reel.clip(
+            TAX_TIME,
+            TaxReceived(transfer),
+            flights,
+            [LaidLifted(transfer.giver)],
+            start=begin + 0.15 * number,
+        )
+
+
+def _crossing(
+    model: TableModel, giver: PlayerId, receiver: PlayerId, transfer: Transfer
+) -> list[Flight]:
+    cards, count = transfer.cards, transfer.count
+    size = model.sizes[receiver] + count
+    flights = []
+    for i in range(count):
+        source = TaxSpot(giver, i, count)
+        if cards is not None and receiver == model.viewer:
+            hand = tuple(sorted(model.hand + cards))
+            index = hand.index(cards[i]) + cards[:i].count(cards[i])
+            thing = CardThing(cards[i], up_at_start=False)
+            target = HandOf(receiver, index, size, hand)
+        else:
+            thing = CardThing(None if cards is None else cards[i], up_at_end=False)
+            target = HandOf(receiver, size - count + i, size)
+        flights.append(Flight(thing, source, target, lift=0.4, delay=0.04 * i))
+    return flights
+
+
+def _play(reel: _Reel, event: CardsPlayed) -> None:
+    model, player, count = reel.model, event.player, len(event.cards)
+    _think(reel, player, THINK_PLAY, event.rank + 3 * count + event.left)
+    sets = len(model.sets) + 1
+    # What lies there already makes room.
+    flights = [
+        Flight(
+            CardThing(card),
+            TrickSlot(number, sets - 1, index, len(turn.cards)),
+            TrickSlot(number, sets, index, len(turn.cards)),
+        )
+        for number, turn in enumerate(model.sets)
+        for index, card in enumerate(turn.cards)
+    ]
+    own = player == model.viewer
+    for index, source in enumerate(_places_in_hand(model, player, event.cards)):
+        flights.append(
+            Flight(
+                CardThing(event.cards[index], up_at_start=own),
+                source,
+                TrickSlot(sets - 1, sets, index, count),
+                turn=(12.0, -9.0, 15.0, -14.0)[(index + event.rank) % 4],
+                lift=0.35,
+                delay=0.03 * index,
+                duration=THROW_TIME,
+            )
+        )
+    reel.clip(
+        THROW_TIME + 0.03 * (count - 1),
+        SetLanded(player, event.cards, event.rank),
+        flights,
+        [HandLifted(player, event.cards, count), TrickLifted()],
+    )
+    reel.clip(0.0, TurnPassedTo(_next_turn(reel.model, player)))
+
+
+def _sweep(reel: _Reel) -> None:
+    """Let the Greater Peon clear the table, face down."""
+    model = reel.model
+    dealer = model.dealer
+    if dealer is None:
+        raise ValueError("Nobody is Greater Peon, so nobody can sweep the table.")
+    flights = [
+        Flight(
+            CardThing(card, up_at_end=False),
+            TrickSlot(number, len(model.sets), index, len(turn.cards)),
+            SweptPile(dealer),
+            turn=30.0,
+            lift=0.1,
+            delay=min(0.15, 0.02 * number),
+        )
+        for number, turn in enumerate(model.sets)
+        for index, card in enumerate(turn.cards)
+    ]
+    reel.clip(SWEEP_TIME, TrickSwept(), flights, [TrickLifted()])

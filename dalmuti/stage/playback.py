@@ -1,0 +1,234 @@
+"""Playback: shows events one after the other to one viewer, section by section."""
+
+import math
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.events import (
+    CardsDealt,
+    ChairChosen,
+    Event,
+    GameEnded,
+    HandEnded,
+    HandStarted,
+    RevolutionCalled,
+    RevolutionDeclined,
+    SeatDrawn,
+    SeatingDecided,
+    SeatsTied,
+    TaxChosen,
+    TaxesPaid,
+    redact,
+)
+from dalmuti.rules.view import Phase, PlayerView
+from dalmuti.stage.clips import FlightNow, Pace
+from dalmuti.stage.director import Direction, clips_before, clips_for
+from dalmuti.stage.model import TableModel, model_from_view
+from dalmuti.stage.timeline import Timeline
+
+
+class Section(StrEnum):
+    """The parts of a game that have scenes of their own."""
+
+    SEATING = "seating"
+    CHAIR = "chair"
+    DEAL = "deal"
+    REVOLUTION = "revolution"
+    TAXES = "taxes"
+    TRICKS = "tricks"
+    RESULT = "result"
+    SHUFFLE = "shuffle"
+
+
+SPEEDS: Final = MappingProxyType(
+    {Pace.RELAXED: 0.62, Pace.NORMAL: 1.0, Pace.BRISK: 2.25, Pace.INSTANT: math.inf}
+)
+"""How many seconds of normal speed pass in a second."""
+
+_PHASES: Final = MappingProxyType(
+    {
+        Phase.SEATING: Section.SEATING,
+        Phase.CHAIR: Section.CHAIR,
+        Phase.DEAL: Section.DEAL,
+        Phase.REVOLUTION: Section.REVOLUTION,
+        Phase.TAXES: Section.TAXES,
+        Phase.PLAY: Section.TRICKS,
+        Phase.RESULT: Section.RESULT,
+        Phase.OVER: Section.RESULT,
+    }
+)
+
+
+def section_of_phase(phase: Phase) -> Section:
+    """Return the section in which a decision of this phase is made."""
+    return _PHASES[phase]
+
+
+def section_of(event: Event) -> Section:
+    """Return the section in which an event is shown."""
+    match event:
+        case SeatDrawn() | SeatsTied() | SeatingDecided():
+            return Section.SEATING
+        case ChairChosen():
+            return Section.CHAIR
+        case HandStarted(number):
+            # Before the first hand everybody has only just sat down.
+            return Section.CHAIR if number == 1 else Section.SHUFFLE
+        case CardsDealt():
+            return Section.DEAL
+        case RevolutionCalled() | RevolutionDeclined():
+            return Section.REVOLUTION
+        case TaxChosen() | TaxesPaid():
+            return Section.TAXES
+        case HandEnded() | GameEnded():
+            return Section.RESULT
+        case _:
+            return Section.TRICKS
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is to be drawn at this moment."""
+
+    model: TableModel
+    """The table without what is in the air."""
+    flights: tuple[FlightNow, ...]
+    """What is in the air, to be drawn over the table in this order."""
+
+
+class Playback:
+    """Shows a game to one viewer, or to a spectator.
+
+    Events are redacted for the viewer when they are pushed; nothing he may not know is kept. An
+    event of another section waits until `allow_section` is called, so that the scene for
+    `pending_section` can be brought up first.
+    """
+
+    def __init__(
+        self,
+        view: PlayerView,
+        pace: Pace = Pace.NORMAL,
+        persons: frozenset[PlayerId] = frozenset(),
+        reduced_motion: bool = False,
+    ) -> None:
+        self.persons = persons
+        """Players who are no bots: nothing pretends that they think."""
+        self.reduced_motion = reduced_motion
+        self._pace = pace
+        self._queue: deque[Event] = deque()
+        self._opened = False
+        """Whether the clips that come before the first waiting event have been played."""
+        self._start(view)
+
+    def _start(self, view: PlayerView) -> None:
+        self._timeline = Timeline(model_from_view(view))
+        self._timeline.speed = SPEEDS[self._pace]
+        self._section = section_of_phase(view.phase)
+
+    @property
+    def pace(self) -> Pace:
+        """How fast everything goes; may be changed at any time."""
+        return self._pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        self._pace = pace
+        self._timeline.speed = SPEEDS[pace]
+
+    @property
+    def viewer(self) -> PlayerId | None:
+        """Whose eyes we look through; None for a spectator."""
+        return self._timeline.model.viewer
+
+    @property
+    def model(self) -> TableModel:
+        """The table with everything on its place that has arrived."""
+        return self._timeline.model
+
+    @property
+    def shown(self) -> Shown:
+        """What is to be drawn at this moment."""
+        return Shown(self._timeline.shown_model(), self._timeline.flights())
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything pushed has been shown."""
+        return self._timeline.idle and not self._queue
+
+    @property
+    def section(self) -> Section:
+        """The section of what is being shown, or was shown last."""
+        return self._section
+
+    @property
+    def pending_section(self) -> Section | None:
+        """The section that the next event waits for; None if nothing waits."""
+        if not (self._timeline.idle and self._opened):
+            return None
+        section = section_of(self._queue[0])
+        return None if section is self._section else section
+
+    def allow_section(self) -> None:
+        """Let the event that waits for another section begin."""
+        pending = self.pending_section
+        if pending is not None:
+            self._section = pending
+
+    def push(self, events: Iterable[Event]) -> None:
+        """Add events, unredacted, to what is to be shown."""
+        redacted = (redact(event, self.viewer) for event in events)
+        self._queue.extend(event for event in redacted if event is not None)
+
+    def update(self, dt: float) -> bool:
+        """Advance by `dt` seconds; return whether anything to be seen may have changed."""
+        model = self._timeline.model
+        moved = bool(self._timeline.flights())
+        left = self._timeline.update(dt)
+        while self._timeline.idle and self._begin_next():
+            left = self._timeline.update(left)
+        return moved or model is not self._timeline.model or bool(self._timeline.flights())
+
+    def finish(self) -> None:
+        """Finish what is moving now, that is, the event being shown, and nothing else."""
+        self._timeline.finish()
+
+    def finish_all(self) -> None:
+        """Show everything pushed at once; `section` is then the last event's."""
+        self._timeline.finish()
+        while self._queue:
+            if self._timeline.idle and not self._begin_next():
+                self.allow_section()
+            self._timeline.finish()
+
+    def set_viewer(self, view: PlayerView) -> None:
+        """Look through the eyes of `view.you` from now on, or a spectator's.
+
+        :raises ValueError: something is still to be shown; it was redacted for the other viewer.
+        """
+        if not self.idle:
+            raise ValueError("The viewer can change only when everything has been shown.")
+        section = self._section
+        self._start(view)
+        self._section = section
+
+    def _begin_next(self) -> bool:
+        """Begin the clips of the next event; tell whether there was one that may begin."""
+        if not self._queue:
+            return False
+        event = self._queue[0]
+        direction = Direction(self.persons, self.reduced_motion)
+        if not self._opened:
+            self._opened = True
+            self._timeline.play(clips_before(event, self.model, direction))
+            return True
+        if section_of(event) is not self._section:
+            return False
+        self._queue.popleft()
+        self._opened = False
+        self._timeline.play(clips_for(event, self.model, direction))
+        return True

@@ -1,0 +1,85 @@
+"""The timeline: clips on one axis of time, and the model that their cues change."""
+
+import math
+from collections import deque
+from collections.abc import Iterable
+
+from dalmuti.stage.clips import Clip, FlightNow
+from dalmuti.stage.commit import commit, lifted
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.tween import ease
+
+
+class Timeline:
+    """Plays clips and commits their cues, always in the order of the clips.
+
+    `speed` may be changed at any time; infinity plays everything at once.
+    """
+
+    def __init__(self, model: TableModel) -> None:
+        self.model = model
+        """What is shown, all cues up to now committed."""
+        self.speed = 1.0
+        self._clips: deque[Clip] = deque()
+        self._time = 0.0
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is left to play."""
+        return not self._clips
+
+    def play(self, clips: Iterable[Clip]) -> None:
+        """Begin with these clips now; the timeline must be idle."""
+        if self._clips:
+            raise ValueError("The timeline still plays clips; finish it first.")
+        self._clips.extend(clips)
+        self._time = 0.0
+
+    def update(self, dt: float) -> float:
+        """Advance by `dt` seconds of real time; return those left over after the last clip."""
+        if not self._clips:
+            return dt
+        if math.isinf(self.speed):
+            self.finish()
+            return dt
+        self._time += dt * self.speed
+        end = 0.0
+        while self._clips and self._clips[0].end <= self._time:
+            clip = self._clips.popleft()
+            end = max(end, clip.end)
+            self._commit(clip)
+        # A clip may have waited for one before it, so the last end is not always the latest.
+        return max(0.0, self._time - end) / self.speed if not self._clips else 0.0
+
+    def finish(self) -> None:
+        """Commit everything that is left, at once."""
+        while self._clips:
+            self._commit(self._clips.popleft())
+
+    def flights(self) -> tuple[FlightNow, ...]:
+        """Return everything under way, in the order in which it is to be drawn."""
+        under_way = []
+        for clip in self._running():
+            for flight in clip.flights:
+                length = clip.duration - flight.delay
+                if flight.duration is not None:
+                    length = min(length, flight.duration)
+                passed = self._time - clip.start - flight.delay
+                time = min(1.0, max(0.0, passed / length)) if length > 0.0 else 1.0
+                under_way.append(FlightNow(flight, ease(flight.easing, time), time))
+        return tuple(under_way)
+
+    def shown_model(self) -> TableModel:
+        """Return the model without what is in the air."""
+        model = self.model
+        for clip in self._running():
+            for lift in clip.lifts:
+                model = lifted(model, lift)
+        return model
+
+    def _running(self) -> Iterable[Clip]:
+        return (clip for clip in self._clips if clip.start <= self._time)
+
+    def _commit(self, clip: Clip) -> None:
+        if clip.cue is not None:
+            self.model = commit(self.model, clip.cue)

@@ -1,0 +1,31 @@
+"""Random games for the stage's tests."""
+
+from collections.abc import Iterator
+from random import Random
+
+from dalmuti.rules.actions import Action, StartHand
+from dalmuti.rules.chance import chance_action
+from dalmuti.rules.editions import Rules
+from dalmuti.rules.events import Event
+from dalmuti.rules.game import GameState, apply, legal_actions, new_game
+from dalmuti.rules.view import Phase
+
+NAMES = ("Odo", "Imma", "Till", "Greet", "Wat", "Marie", "Anna", "Bruno", "Clara", "Dirk")
+
+
+def random_game(
+    seed: int, players: int, hands: int = 2, rules: Rules | None = None
+) -> Iterator[tuple[GameState, tuple[Event, ...]]]:
+    """Yield every state of a random game with the events that led to it, the first with none."""
+    rng = Random(seed)
+    state = new_game(NAMES[:players], "en", rules)
+    yield state, ()
+    while not (state.phase is Phase.RESULT and state.hand_number == hands):
+        if state.phase is Phase.OVER:
+            return
+        action: Action | None = chance_action(state, rng)
+        if action is None:
+            actions = legal_actions(state)
+            action = rng.choice(actions) if actions else StartHand()
+        state, events = apply(state, action)
+        yield state, events
