@@ -1,0 +1,380 @@
+"""Hair and beards for the heads of `faces.py`, shaped to fit under every hat of `headwear.py`.
+
+All points are in the head's own units: chin at y = 108, hairline at -100, ear at x = 80.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from kit import INK, SKIN, Pair, Pen, circle
+
+Hairdo = Callable[[Pen, Pair, str], None]
+
+GREY: Pair = ("#a99e8b", "#6f6455")
+WHITE: Pair = ("#ddd5c2", "#a3977f")
+BROWN: Pair = ("#6b3f20", "#3f2411")
+AUBURN: Pair = ("#8a4222", "#572411")
+BLACK: Pair = ("#33251f", "#17100c")
+BLOND: Pair = ("#dcb05e", "#9a6c2c")
+RED: Pair = ("#b25a2a", "#743414")
+
+DOME = "-66,-50 -74,-90 -50,-134 10,-154 68,-140 100,-96 104,-40"
+
+
+def skull(pen: Pen, skin: str) -> None:
+    """Draw the bare top of a head over the face's own outline."""
+    base, shade, _ = SKIN[skin]
+    top = pen.tone(
+        "-61,-66! -66,-92 -48,-132 8,-152 60,-140 94,-98 96,-40 90,-22! 76,-38 70,-70 20,-66 "
+        "-30,-68",
+        base,
+    )
+    pen.tone("96,-20 66,-40 72,-84 44,-128 20,-160 90,-150 120,-90", shade, top)
+    pen.line("-61,-64 -66,-92 -48,-132 8,-152 60,-140 94,-98 97,-40 90,-16", (3, 3.4, 3, 4, 6.4, 5))
+    pen.line(
+        "-40,-112 -22,-130 8,-138",
+        (1, 4, 1),
+        "#fbe9cf" if skin in ("fair", "pale", "rosy") else shade,
+    )
+
+
+def crop(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw short hair combed forward."""
+    pen.shape(
+        f"{DOME} 98,10 84,24 78,-18 66,-30 60,-60 40,-84 10,-92 -14,-84 -30,-96 -46,-82",
+        *hair,
+        12,
+        lw=5,
+    )
+    pen.flow("-52,-92 0,-108 56,-84 80,0", "-46,-132 20,-148 88,-100 98,0", 9, (0.8, 3, 0.8))
+
+
+def receding(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw hair thinning above a high forehead."""
+    skull(pen, skin)
+    pen.shape(
+        "20,-136 -6,-150! 30,-156 72,-140 102,-94 104,-36 98,12 84,26 78,-18 66,-36 58,-78 44,-112",
+        *hair,
+        11,
+        lw=5,
+    )
+    pen.flow("50,-100 68,-40 80,10", "30,-144 96,-90 98,10", 7, (0.8, 3, 0.8))
+    pen.shape("-62,-50 -70,-86 -60,-112! -50,-92 -54,-66", *hair, 4, lw=4)
+
+
+def fringe(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw a bald head with hair round the ears."""
+    skull(pen, skin)
+    pen.shape(
+        "60,-58 78,-96 102,-84 112,-40 108,10 96,40 78,46 72,20 84,0 78,-24 66,-34", *hair, 8, lw=5
+    )
+    pen.flow("68,-56 84,-30 82,36", "98,-80 106,-30 98,34", 5, (0.8, 3, 0.8))
+    pen.shape("-58,-46 -66,-64 -74,-40 -70,0 -62,10 -60,-20", *hair, 5, lw=4)
+
+
+def bald(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw a bald head."""
+    skull(pen, skin)
+
+
+def curls(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw short curls all over."""
+    pen.shape(f"{DOME} 98,6 82,20 76,-20 60,-60 20,-90 -30,-92", *hair, 10, lw=5)
+    for x, y, r in (
+        (80, 10, 17),
+        (92, -30, 22),
+        (88, -74, 25),
+        (-54, -84, 19),
+        (60, -112, 27),
+        (-24, -106, 25),
+        (20, -118, 28),
+        (64, -66, 18),
+        (-2, -90, 16),
+        (36, -88, 17),
+    ):
+        pen.shape(circle(x, y, r, r * 0.92, 13), *hair, 7, lw=4.5)
+        pen.line([(x - r * 0.5, y + 2), (x - 2, y - r * 0.5), (x + r * 0.42, y)], (0.8, 3, 0.8))
+
+
+def bob(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw a page's bob: a straight fringe, hair to the jaw."""
+    pen.shape(
+        f"{DOME} 116,0 118,52 108,72! 70,76! 62,40 64,0 60,-46 56,-60! 20,-62 -20,-60 -58,-56! "
+        "-66,-40 -70,-10 -76,-30",
+        *hair,
+        12,
+        lw=5,
+    )
+    pen.flow("-50,-60 -46,-100 10,-146", "54,-64 60,-110 30,-150", 10, (2.6, 2.6, 0.6))
+    pen.flow("66,70 64,0 60,-60 40,-140", "106,70 114,10 98,-70 60,-142", 7, (2.6, 3, 0.6))
+
+
+def parted(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw hair parted in the middle, drawn back over the ear."""
+    pen.shape(
+        "-66,-40 -74,-88 -50,-132 10,-152 68,-138 100,-96 106,-40 98,14 82,26 70,6 66,-34 46,-70 "
+        "10,-96 -14,-118! -34,-94 -54,-60",
+        *hair,
+        12,
+        lw=5,
+    )
+    pen.flow("-14,-116 36,-82 74,0", "-8,-144 90,-112 96,0", 9, (0.8, 3, 0.8))
+    pen.flow("-18,-114 -46,-80 -62,-50", "-20,-136 -62,-110 -68,-60", 4, (0.8, 3, 0.8))
+
+
+def wavy(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw waves falling before the ear to the shoulder."""
+    parted(pen, hair, skin)
+    pen.shape(
+        "62,-56 54,-20 66,14 56,50 70,84 60,116 82,150! 118,140 128,96 116,60 128,20 112,-20 "
+        "104,-60 84,-78",
+        *hair,
+        11,
+        lw=5,
+    )
+    pen.flow("66,-40 62,10 68,60 70,140", "102,-44 112,14 112,60 112,140", 6, (0.8, 3, 0.8))
+
+
+def straight(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw long straight hair parted in the middle."""
+    parted(pen, hair, skin)
+    pen.shape(
+        "62,-50 60,0 64,60 60,130 86,150! 122,138 124,60 116,-20 104,-70 82,-76", *hair, 11, lw=5
+    )
+    pen.flow("66,-40 66,60 66,136", "102,-50 114,40 116,130", 7, (0.8, 3, 0.8))
+
+
+def afro(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw a round head of tight curls."""
+    pen.shape(
+        "-62,-46 -76,-68 -72,-104 -52,-136 -18,-152 24,-158 64,-146 94,-118 122,-76 132,-34 "
+        "124,10 104,34 84,24 "
+        "76,-18 62,-48 40,-76 6,-86 -34,-80",
+        *hair,
+        14,
+        lw=5,
+    )
+    for row, (r, n) in enumerate(((0.62, 8), (0.8, 11), (0.93, 13))):
+        for i in range(n):
+            a = math.radians(186 + i * (206 / (n - 1)))
+            x, y = 26 + 100 * r * math.cos(a) * 0.98, -52 + 100 * r * math.sin(a)
+            if y < -84 + row * 4 or x > 70:
+                pen.line(
+                    [(x - 6, y + 3), (x - 1, y - 5), (x + 6, y), (x + 2, y + 5)], (0.8, 2.8, 0.8)
+                )
+
+
+def locs(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw thin plaits falling to the shoulder, with beads."""
+    parted(pen, hair, skin)
+    for i, x in enumerate((62, 76, 90, 104)):
+        end = 116 + (i % 2) * 18 + i * 4
+        pen.tube(
+            [(x + 4, -46), (x + 8, 20), (x + 2, 70), (x + 8, end)], (13, 15, 14, 11), *hair, 5, lw=4
+        )
+        for y in range(-20, int(end) - 10, 17):
+            pen.line([(x + 1, y + 6), (x + 8, y), (x + 13, y + 5)], (0.8, 2, 0.8), "#6b5444")
+        pen.shape(circle(x + 8, end, 7, 8, 12), "#e3b84f", "#a8761f", 3, lw=3.5)
+
+
+def plaits(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw two thick plaits laid forward."""
+    parted(pen, hair, skin)
+    for x0, y0, sway in ((88, 8, 12), (-64, 20, -16)):
+        for i in range(6):
+            x, y = x0 + sway * i / 5 * 1.3, y0 + i * 27
+            r = 19 if x0 > 0 else 15
+            pen.shape(
+                [
+                    (x - r, y - 8),
+                    (x, y - 17),
+                    (x + r, y - 8),
+                    (x + r * 0.8, y + 12),
+                    (x, y + 19),
+                    (x - r * 0.8, y + 12),
+                ],
+                *hair,
+                6,
+                lw=4.5,
+            )
+            pen.line([(x - r * 0.7, y - 4), (x, y + 8), (x + r * 0.7, y - 4)], (1, 3, 1))
+        x, y = x0 + sway * 1.3, y0 + 150
+        pen.shape(
+            [(x - 11, y - 4), (x + 11, y - 4), (x + 14, y + 22), (x, y + 30), (x - 14, y + 22)],
+            *hair,
+            5,
+            lw=4,
+        )
+        pen.line([(x - 12, y), (x + 12, y)], (6, 7, 6), "#a8322a")
+
+
+def swept(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw hair swept back to the nape."""
+    pen.shape(
+        f"{DOME} 108,10 98,44 82,40 80,20 90,-4 84,-34 66,-42 58,-74 24,-104 -20,-116 -46,-92",
+        *hair,
+        12,
+        lw=5,
+    )
+    pen.flow("-48,-86 -16,-112 40,-92 86,20", "-52,-126 10,-148 90,-104 104,24", 10, (0.8, 3, 0.8))
+
+
+HAIRDOS: dict[str, Hairdo] = {
+    "crop": crop,
+    "receding": receding,
+    "fringe": fringe,
+    "bald": bald,
+    "curls": curls,
+    "bob": bob,
+    "parted": parted,
+    "wavy": wavy,
+    "straight": straight,
+    "afro": afro,
+    "locs": locs,
+    "plaits": plaits,
+    "swept": swept,
+}
+
+
+def behind(pen: Pen, kind: str, hair: Pair) -> None:
+    """Draw what of a hairdo hangs behind the neck."""
+    if kind in ("wavy", "straight", "locs"):
+        pen.shape(
+            "-52,-96 -70,-30 -74,50 -80,110 -66,142 -20,160 60,162 112,150 128,100 124,30 "
+            "112,-40 70,-110",
+            *hair,
+            14,
+            lw=5,
+        )
+        pen.flow("-56,-30 -62,50 -66,134", "-40,-30 -44,60 -36,150", 3, (0.8, 3, 0.8))
+    elif kind == "bob":
+        pen.shape("-52,-96 -68,-30 -72,30 -70,74! 100,80! 116,60 114,-20 80,-100", *hair, 12, lw=5)
+    elif kind == "swept":
+        pen.shape("92,-6 118,-24 142,-8 148,26 132,52 106,50 90,30", *hair, 11, lw=5)
+        pen.flow("100,4 118,-12 138,6", "102,40 124,44 142,26", 5, (0.8, 3, 0.8))
+    elif kind == "tail":
+        pen.shape("80,20 110,10 124,40 118,90 130,140 110,170 88,140 84,90", *hair, 10, lw=5)
+
+
+def full_beard(pen: Pen, hair: Pair, lip: str) -> None:
+    """Draw a full beard with its moustache."""
+    pen.shape(
+        "-56,40 -62,70 -56,100 -40,132 -12,148 24,138 56,102 72,50 72,6! 58,30 44,56 24,60 4,54 "
+        "-12,52 -28,56 -44,52",
+        *hair,
+        10,
+        lw=5,
+    )
+    pen.flow("66,36 48,84 0,138", "-50,66 -46,100 -22,138", 11, (0.8, 3, 0.8), trim=0.25)
+    pen.tone("-40,66 -26,69 -8,66 10,66 0,75 -22,79 -36,74", lip)
+    pen.line("-42,65 -28,68 -18,65 12,64", (2, 4, 2))
+    moustache(pen, hair, lip)
+
+
+def long_beard(pen: Pen, hair: Pair, lip: str) -> None:
+    """Draw a long beard, tied near its end."""
+    pen.shape(
+        "-56,36 -62,66 -56,96 -46,130 -30,158 -18,178 -2,158 26,130 56,98 72,50 72,6! 58,30 44,56 "
+        "24,60 4,54 -12,52 -28,56 -44,50",
+        *hair,
+        10,
+        lw=5,
+    )
+    pen.flow("66,36 48,90 -4,164", "-50,60 -46,104 -24,166", 12, (0.8, 3, 0.8), trim=0.25)
+    pen.line("-36,150 -18,158 4,152", (5, 7, 5), "#a8322a")
+    pen.tone("-40,66 -26,69 -8,66 10,66 0,75 -22,79 -36,74", lip)
+    pen.line("-42,65 -28,68 -18,65 12,64", (2, 4, 2))
+    moustache(pen, hair, lip)
+
+
+def short_beard(pen: Pen, hair: Pair, lip: str) -> None:
+    """Draw a beard kept close."""
+    pen.shape(
+        "-54,48 -56,74 -44,98 -24,116 0,119 26,108 52,84 70,50 74,-4! 64,10 56,40 40,64 20,74 0,66 "
+        "-16,60 -30,62 -46,56",
+        *hair,
+        6,
+        lw=4.5,
+    )
+    pen.flow("62,30 44,76 -2,112", "-46,66 -40,90 -20,112", 12, (0.8, 2.4, 0.8), trim=0.3)
+    pen.tone("-38,67 -24,70 -8,67 8,67 -2,76 -22,80 -34,75", lip)
+    pen.line("-40,66 -26,69 -18,66 10,65", (2, 4, 2))
+    pen.line("-48,62 -36,54 -26,57", (2, 8, 4), hair[0])
+    pen.line("-22,57 -2,55 20,68", (4, 9, 3), hair[0])
+
+
+def goatee(pen: Pen, hair: Pair, lip: str) -> None:
+    """Draw a pointed chin beard and a thin moustache."""
+    pen.shape("-40,92 -24,84 -4,88 6,100 -4,130 -18,146 -30,128", *hair, 6, lw=4.5)
+    pen.line("-52,58 -38,52 -26,57", (1, 8, 3), hair[1])
+    pen.line("-22,57 -4,53 18,58 26,52", (3, 8, 5, 1), hair[1])
+    pen.flow("-34,96 -20,136", "2,96 -12,136", 3, (0.6, 2.4, 0.6))
+
+
+def moustache(pen: Pen, hair: Pair, lip: str) -> None:
+    """Draw a moustache hanging over the lip."""
+    pen.shape(
+        "-25,50 -40,52 -55,62 -60,76! -46,72 -32,66 -24,60 -8,66 12,72 32,84! 30,68 14,54 -6,48",
+        *hair,
+        5,
+        lw=4,
+    )
+    pen.flow("-24,53 -42,58 -56,72", "-24,58 -40,66 -54,72", 2, (0.6, 2.2, 0.6))
+    pen.flow("-16,52 8,58 28,78", "-16,58 6,66 28,80", 3, (0.6, 2.2, 0.6))
+
+
+def walrus(pen: Pen, hair: Pair, lip: str) -> None:
+    """Draw a great moustache with turned ends."""
+    pen.shape(
+        "-25,48 -42,48 -62,58 -74,48! -74,68 -62,80 -44,76 -28,66 -18,66 4,78 28,84 46,72 "
+        "48,54! 36,62 20,56 -4,46",
+        *hair,
+        6,
+        lw=4.5,
+    )
+    pen.flow("-26,52 -48,56 -70,58", "-26,62 -46,72 -68,66", 3, (0.6, 2.4, 0.6))
+    pen.flow("-16,50 16,62 42,64", "-16,60 8,74 40,72", 4, (0.6, 2.4, 0.6))
+
+
+def curtain(pen: Pen, hair: Pair, lip: str) -> None:
+    """Draw a beard along the jaw without moustache."""
+    pen.shape(
+        "-52,64 -58,86 -46,116 -18,132 14,126 46,100 68,56 76,0! 64,20 54,50 36,78 14,92 "
+        "-10,94 -30,92 -44,80",
+        *hair,
+        8,
+        lw=4.5,
+    )
+    pen.flow("66,34 46,86 0,124", "-50,76 -40,104 -18,126", 11, (0.8, 2.8, 0.8), trim=0.25)
+
+
+BEARDS: dict[str, Hairdo] = {
+    "full": full_beard,
+    "long": long_beard,
+    "short": short_beard,
+    "goatee": goatee,
+    "moustache": moustache,
+    "walrus": walrus,
+    "curtain": curtain,
+}
+
+
+def spectacles(pen: Pen) -> None:
+    """Draw riveted spectacles."""
+    for x, rx in ((22, 28), (-43, 20)):
+        ring = circle(x, -12, rx, 25, 24)
+        pen.line([*ring, ring[0]], (5, 5), "#6b4a33")
+        pen.line([*ring, ring[0]], (1.6, 1.6), INK)
+        pen.line([(x - rx * 0.5, -20), (x - rx * 0.1, -28)], (1, 4, 1), "#fff6e0")
+    pen.line("-6,-14 -14,-26 -24,-14", (6, 7, 6), "#6b4a33")
+    pen.dot(-14, -24, 3.4, "#e3b84f")
+
+
+def patch(pen: Pen) -> None:
+    """Draw an eye patch."""
+    pen.line("-60,-84 -10,-44 20,-30", (5, 5))
+    pen.line("40,-24 70,-20 92,-16", (5, 5))
+    pen.shape("-4,-34 22,-42 50,-32 50,-8 26,10 2,0", "#3a2a20", "#1d130d", 8, lw=4)
+    pen.line("4,-28 22,-34 40,-28", (0.8, 3, 0.8), "#7a6250")
