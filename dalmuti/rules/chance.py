@@ -3,15 +3,18 @@
 The random numbers are the caller's; the same generator in the same state gives the same action.
 """
 
-from random import Random
+from typing import TYPE_CHECKING
 
 from dalmuti.rules import seating
 from dalmuti.rules.actions import ChanceAction, Deal, DrawSeat
 from dalmuti.rules.game import GameState, current_deck, due_to_draw
 from dalmuti.rules.view import Phase
 
+if TYPE_CHECKING:
+    from random import Random
 
-def chance_action(state: GameState, rng: Random) -> ChanceAction | None:
+
+def chance_action(state: GameState, rng: "Random") -> ChanceAction | None:
     """Return what chance does now, or None if it is not up to chance."""
     if state.phase is Phase.SEATING:
         left = seating.cards_left(state.table.draws, current_deck(state))

@@ -449,9 +449,9 @@ def _check_deal(state: GameState, action: Deal, dealt: tuple[Cards, ...]) -> Non
             f"{len(dealt)} hands are dealt, but there are {count} players (RULES 4)"
         )
     whole = current_deck(state)
-    cards = [card for hand in dealt for card in hand]
-    for card in cards:
-        if not 1 <= card <= JESTER or cards.count(card) > whole.count(card):
+    cards = sorted(card for hand in dealt for card in hand)
+    for card in () if tuple(cards) == whole else cards:
+        if cards.count(card) > whole.count(card):
             raise errors.WrongDealError(
                 f"rank {card!r} is dealt {cards.count(card)} times, but the deck has "
                 f"{whole.count(card)} (RULES 1)"

@@ -60,7 +60,7 @@ class PlayerView(NamedTuple):
     revolution: PlayerId | None
     """Who called a revolution in this hand."""
     trick: Trick
-    """The trick being played."""
+    """The trick being played; before the first lead nobody leads it (-1)."""
     last_trick: Trick | None
     """The trick before it, in this hand."""
     out: tuple[PlayerId, ...]
