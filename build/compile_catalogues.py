@@ -1,0 +1,29 @@
+#!/usr/bin/env python3
+"""Compile every message catalogue below assets/locale, after changing one."""
+
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
+
+
+def compiled(source: Path) -> bytes:
+    """Return what the compiled catalogue of a .po file must contain."""
+    with source.open("rb") as file:
+        catalogue = read_po(file, locale=source.parent.parent.name)
+    out = BytesIO()
+    write_mo(out, catalogue)
+    return out.getvalue()
+
+
+def main() -> None:
+    for source in sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
+        source.with_suffix(".mo").write_bytes(compiled(source))
+        print(f"compiled {source.relative_to(LOCALE)}")
+
+
+if __name__ == "__main__":
+    main()

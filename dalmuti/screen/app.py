@@ -1,0 +1,189 @@
+"""The game is put together here and run."""
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import Command, InputReader
+from dalmuti.screen.loop import Loop
+from dalmuti.screen.options import GameOptions
+from dalmuti.screen.paint import Painter
+from dalmuti.screen.pictures import Pictures
+from dalmuti.screen.preferences import Preferences
+from dalmuti.screen.scenes.manager import SceneManager
+from dalmuti.screen.scenes.opening import first_scene
+from dalmuti.screen.theme import Theme
+from dalmuti.screen.toasts import Toasts
+from dalmuti.screen.window import (
+    DEFAULT_SIZE,
+    GameWindow,
+    Placement,
+    WindowError,
+    desktop_sizes,
+    fitting,
+)
+from dalmuti.storage.folders import SETTINGS_NAME, usable_data_dir
+from dalmuti.storage.settings import Settings, load_settings
+from dalmuti.texts import Texts, language_for
+
+FIRST_FRAME: Final = "first frame"
+"""Begins the line on standard output that says the window can be seen and used."""
+
+
+class Game:
+    """The whole game in its window; `run` it, or `step` it frame by frame.
+
+    `on_frame` is called after each frame with the seconds it took, `on_failure` with an exception
+    that came out of a scene and has been shown as a sentence.
+
+    :raises WindowError: the system gives us no window.
+    """
+
+    def __init__(
+        self,
+        options: GameOptions,
+        on_frame: Callable[[float], None] | None = None,
+        on_failure: Callable[[Exception], None] | None = None,
+    ) -> None:
+        self._on_failure = on_failure
+        data_dir, folder_error = usable_data_dir(options.data_dir)
+        loaded = load_settings(data_dir / SETTINGS_NAME)
+        texts = Texts(language_for(loaded.settings.language))
+        placement = _placement(options, loaded.settings, desktop_sizes())
+        window = GameWindow(texts("app.name"), placement, loaded.settings.fullscreen)
+        pygame.font.init()
+        pygame.key.set_repeat(400, 40)
+        theme = Theme(window.size, loaded.settings.text_size)
+        painter = Painter(theme)
+        toasts = Toasts(theme, painter)
+        reader = InputReader()
+        scenes = SceneManager()
+        self._wake_event = pygame.event.custom_type()
+        self.context = Context(
+            options=options,
+            data_dir=data_dir,
+            window=window,
+            theme=theme,
+            painter=painter,
+            pictures=Pictures(),
+            texts=texts,
+            preferences=Preferences(
+                data_dir / SETTINGS_NAME,
+                loaded.settings,
+                lambda error: toasts.say(texts.error(error)),
+            ),
+            scenes=scenes,
+            toasts=toasts,
+            refit=self._refit,
+            wake=self._wake,
+            set_fullscreen=self._set_fullscreen,
+            pointer=lambda: reader.pointer,
+        )
+        self._loop = Loop(
+            window,
+            scenes,
+            reader,
+            toasts,
+            refit=self._refit,
+            on_command=self._command,
+            on_failure=self._failed,
+            on_frame=on_frame,
+        )
+        for error in (folder_error, *loaded.warnings):
+            if error is not None:
+                toasts.say(texts.error(error))
+        for sentence in options.warnings:
+            toasts.say(sentence)
+        scenes.push(first_scene(self.context))
+        self._refit()
+        scenes.apply()
+
+    @property
+    def running(self) -> bool:
+        """The game is not over yet."""
+        return self.context.scenes.running
+
+    @property
+    def frames(self) -> int:
+        """How many frames have been shown."""
+        return self._loop.frames
+
+    def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> None:
+        """Handle events, let `dt` seconds pass, and draw if something has changed."""
+        self._loop.step(dt, events)
+
+    def run(self) -> None:
+        """Show the first frame, say so on standard output, and go on until the person leaves."""
+        self.step(0.0)
+        print(FIRST_FRAME, "x".join(map(str, self.context.window.size)), flush=True)
+        self._loop.run()
+
+    def close(self) -> None:
+        """Remember the window's place and give everything back."""
+        scenes = self.context.scenes
+        scenes.quit()
+        scenes.apply()
+        placement = self.context.window.placement
+        if self.context.options.window is None:
+            self.context.preferences.change(
+                window_size=placement.size, window_position=placement.place
+            )
+        self.context.window.close()
+        pygame.quit()
+
+    def _refit(self) -> None:
+        context = self.context
+        context.pictures.forget_sizes()
+        context.theme.fit(context.window.size, context.preferences.now.text_size)
+        context.scenes.resized(context.window.size)
+
+    def _failed(self, error: Exception) -> None:
+        self.context.toasts.say(self.context.texts("notice.failure"))
+        if self._on_failure is not None:
+            self._on_failure(error)
+
+    def _wake(self) -> None:
+        pygame.event.post(pygame.Event(self._wake_event))
+
+    def _command(self, command: Command) -> bool:
+        """Do what a key asks for anywhere in the game."""
+        if command is Command.FULLSCREEN:
+            self._set_fullscreen(not self.context.window.fullscreen)
+            return True
+        return False
+
+    def _set_fullscreen(self, wanted: bool) -> None:
+        self.context.window.set_fullscreen(wanted)
+        self.context.preferences.change(fullscreen=wanted)
+        self._refit()
+
+
+def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = None) -> int:
+    """Open the game and play it; return the exit status.
+
+    `on_frame` is called after each frame with the seconds it took.
+    """
+    try:
+        game = Game(options, on_frame)
+    except WindowError as error:
+        texts = Texts(language_for(None))
+        print(texts("app.no_window", reason=str(error)), file=sys.stderr)
+        return 1
+    try:
+        game.run()
+    finally:
+        game.close()
+    return 0
+
+
+def _placement(
+    options: GameOptions, settings: Settings, desktops: list[tuple[int, int]]
+) -> Placement:
+    """Return where the window goes: as asked for, or as remembered if that still fits."""
+    if options.window is not None:
+        return Placement(options.window)
+    remembered = Placement(settings.window_size or DEFAULT_SIZE, settings.window_position)
+    return fitting(remembered, desktops)

@@ -1,0 +1,40 @@
+"""Everything a scene may use, handed down from where the game is put together."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from dalmuti.screen.options import GameOptions
+from dalmuti.screen.paint import Painter
+from dalmuti.screen.pictures import Pictures
+from dalmuti.screen.preferences import Preferences
+from dalmuti.screen.scenes.manager import SceneManager
+from dalmuti.screen.theme import Theme
+from dalmuti.screen.toasts import Toasts
+from dalmuti.screen.window import GameWindow
+from dalmuti.texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the scenes share; nothing in here knows a scene."""
+
+    options: GameOptions
+    data_dir: Path
+    """Where settings and games are kept; a temporary folder if the usual one cannot be used."""
+    window: GameWindow
+    theme: Theme
+    painter: Painter
+    pictures: Pictures
+    texts: Texts
+    preferences: Preferences
+    scenes: SceneManager
+    toasts: Toasts
+    refit: Callable[[], None]
+    """Lays every scene out anew, after a change of the text size."""
+    wake: Callable[[], None]
+    """Wakes the loop, from any thread, so that the topmost scene is updated."""
+    set_fullscreen: Callable[[bool], None]
+    """Takes the whole screen or comes back, and remembers it."""
+    pointer: Callable[[], tuple[int, int]]
+    """Where the pointer was last seen."""

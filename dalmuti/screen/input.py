@@ -1,0 +1,230 @@
+"""The one place that reads input: pygame's events become the few kinds that scenes know.
+
+Keys go by key code through a map that can be changed, so the same command reaches a scene whatever
+key it lies on.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+import pygame
+
+Point = tuple[int, int]
+
+LEFT_BUTTON: Final = 1
+RIGHT_BUTTON: Final = 3
+
+DOUBLE_CLICK_MS: Final = 400
+DOUBLE_CLICK_REACH: Final = 6
+"""How far apart, in pixels, two presses may be and still be one double click."""
+AFTER_FULLSCREEN_MS: Final = 400
+"""Some window managers send the Enter of Alt+Enter once more when the window has changed."""
+
+
+class Command(StrEnum):
+    """What a key can ask for; the values are the names under which settings keep the keys."""
+
+    PLAY = "play"
+    PASS = "pass"
+    FINISH = "finish"
+    PLAY_OUT = "play_out"
+    MENU = "menu"
+    FULLSCREEN = "fullscreen"
+    COVER = "cover"
+    KEYS = "keys"
+    RULES = "rules"
+    LAST_TRICK = "last_trick"
+    LOG = "log"
+    MUTE = "mute"
+    TAKE_BACK = "take_back"
+    NEXT = "next"
+    LEFT = "left"
+    RIGHT = "right"
+    UP = "up"
+    DOWN = "down"
+    RANK_1 = "rank_1"
+    RANK_2 = "rank_2"
+    RANK_3 = "rank_3"
+    RANK_4 = "rank_4"
+    RANK_5 = "rank_5"
+    RANK_6 = "rank_6"
+    RANK_7 = "rank_7"
+    RANK_8 = "rank_8"
+    RANK_9 = "rank_9"
+    RANK_10 = "rank_10"
+    RANK_11 = "rank_11"
+    RANK_12 = "rank_12"
+    JESTER = "jester"
+
+
+KeyMap = Mapping[int, Command]
+
+DEFAULT_KEYS: Final[KeyMap] = MappingProxyType(
+    {
+        pygame.K_RETURN: Command.PLAY,
+        pygame.K_KP_ENTER: Command.PLAY,
+        pygame.K_p: Command.PASS,
+        pygame.K_SPACE: Command.FINISH,
+        pygame.K_END: Command.PLAY_OUT,
+        pygame.K_ESCAPE: Command.MENU,
+        pygame.K_F11: Command.FULLSCREEN,
+        pygame.K_c: Command.COVER,
+        pygame.K_F1: Command.KEYS,
+        pygame.K_r: Command.RULES,
+        pygame.K_t: Command.LAST_TRICK,
+        pygame.K_l: Command.LOG,
+        pygame.K_m: Command.MUTE,
+        pygame.K_BACKSPACE: Command.TAKE_BACK,
+        pygame.K_TAB: Command.NEXT,
+        pygame.K_LEFT: Command.LEFT,
+        pygame.K_RIGHT: Command.RIGHT,
+        pygame.K_UP: Command.UP,
+        pygame.K_DOWN: Command.DOWN,
+        pygame.K_1: Command.RANK_1,
+        pygame.K_2: Command.RANK_2,
+        pygame.K_3: Command.RANK_3,
+        pygame.K_4: Command.RANK_4,
+        pygame.K_5: Command.RANK_5,
+        pygame.K_6: Command.RANK_6,
+        pygame.K_7: Command.RANK_7,
+        pygame.K_8: Command.RANK_8,
+        pygame.K_9: Command.RANK_9,
+        pygame.K_0: Command.RANK_10,
+        pygame.K_MINUS: Command.RANK_11,
+        pygame.K_EQUALS: Command.RANK_12,
+        pygame.K_j: Command.JESTER,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMoved:
+    """The pointer is here now; `held` while the left button is down."""
+
+    pos: Point
+    held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PointerPressed:
+    """A button went down; `clicks` is 2 for the second press of a double click."""
+
+    pos: Point
+    button: int
+    clicks: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointerReleased:
+    """A button came up."""
+
+    pos: Point
+    button: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointerLeft:
+    """The pointer is no longer over the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class WheelTurned:
+    """The wheel was turned; `steps` is positive away from the person."""
+
+    pos: Point
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPressed:
+    """A key went down; `repeated` while it is held, `command` what it means, if anything."""
+
+    key: int
+    command: Command | None
+    shift: bool = False
+    ctrl: bool = False
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TextTyped:
+    """Text came from the keyboard or an input method."""
+
+    text: str
+
+
+InputEvent = (
+    PointerMoved
+    | PointerPressed
+    | PointerReleased
+    | PointerLeft
+    | WheelTurned
+    | KeyPressed
+    | TextTyped
+)
+
+
+class InputReader:
+    """Turns pygame's events into ours; keeps which keys are down and what the last press was."""
+
+    def __init__(self, keys: KeyMap = DEFAULT_KEYS) -> None:
+        self.keys = keys
+        self._down: set[int] = set()
+        self._swallow_enter_until = 0
+        self._pointer: Point = (0, 0)
+        self._last_press: tuple[int, int, Point, int] = (0, -DOUBLE_CLICK_MS, (0, 0), 0)
+
+    @property
+    def pointer(self) -> Point:
+        """Where the pointer was last seen."""
+        return self._pointer
+
+    def read(self, event: pygame.Event, now: int) -> InputEvent | None:
+        """Translate one event at a time in milliseconds; None if it means nothing to scenes."""
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = (int(event.pos[0]), int(event.pos[1]))
+            return PointerMoved(self._pointer, bool(event.buttons[0]))
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
+            return self._pressed((int(event.pos[0]), int(event.pos[1])), event.button, now)
+        if event.type == pygame.MOUSEBUTTONUP and event.button in (1, 2, 3):
+            self._pointer = (int(event.pos[0]), int(event.pos[1]))
+            return PointerReleased(self._pointer, event.button)
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            return WheelTurned(self._pointer, event.y)
+        if event.type == pygame.WINDOWLEAVE:
+            return PointerLeft()
+        if event.type == pygame.KEYDOWN:
+            return self._key_down(event, now)
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        if event.type == pygame.TEXTINPUT:
+            return TextTyped(event.text)
+        return None
+
+    def _pressed(self, pos: Point, button: int, now: int) -> PointerPressed:
+        last_button, last_time, last_pos, last_clicks = self._last_press
+        near = max(abs(pos[0] - last_pos[0]), abs(pos[1] - last_pos[1])) <= DOUBLE_CLICK_REACH
+        again = button == last_button and near and now - last_time < DOUBLE_CLICK_MS
+        clicks = last_clicks + 1 if again else 1
+        self._last_press = (button, now, pos, clicks)
+        self._pointer = pos
+        return PointerPressed(pos, button, clicks)
+
+    def _key_down(self, event: pygame.Event, now: int) -> KeyPressed | None:
+        repeated = event.key in self._down
+        self._down.add(event.key)
+        enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if enter and event.mod & pygame.KMOD_ALT:
+            self._swallow_enter_until = now + AFTER_FULLSCREEN_MS
+            return None if repeated else KeyPressed(event.key, Command.FULLSCREEN)
+        if enter and (repeated or now < self._swallow_enter_until):
+            return None
+        if event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
+            return None
+        ctrl = bool(event.mod & pygame.KMOD_CTRL)
+        command = None if ctrl else self.keys.get(event.key)
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        return KeyPressed(event.key, command, shift, ctrl, repeated)

@@ -1,0 +1,155 @@
+"""The loop: events, time, drawing; asleep whenever nothing moves."""
+
+import logging
+from collections.abc import Callable, Iterable
+from time import perf_counter
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.input import Command, InputEvent, InputReader, KeyPressed
+from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.scenes.manager import SceneManager
+from dalmuti.screen.toasts import Toasts
+from dalmuti.screen.window import GameWindow
+
+FRAME_SECONDS: Final = 1 / 60
+POLL_SECONDS: Final = 0.03
+LONGEST_STEP: Final = 0.1
+"""A longer pause (a debugger, a sleeping computer) does not make things jump."""
+MOST_FAILURES: Final = 3
+"""After so many failed updates or drawings in a row a scene is taken away."""
+RESIZES: Final = frozenset(
+    {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
+)
+EXPOSURES: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
+
+log = logging.getLogger(__name__)
+
+
+class Loop:
+    """Feeds the scenes events and time, and draws when something has changed.
+
+    `refit` is called when the window has another size. `on_command` is asked first about every key
+    and tells whether that was all there was to do.
+    `on_frame` is called after every frame shown with the seconds that its events, update, drawing
+    and flip took. `on_failure` is called with an exception that came out of a scene.
+    """
+
+    def __init__(
+        self,
+        window: GameWindow,
+        scenes: SceneManager,
+        reader: InputReader,
+        toasts: Toasts,
+        refit: Callable[[], None],
+        on_command: Callable[[Command], bool],
+        on_failure: Callable[[Exception], None],
+        on_frame: Callable[[float], None] | None = None,
+    ) -> None:
+        self.frames = 0
+        self._window = window
+        self._scenes = scenes
+        self._reader = reader
+        self._toasts = toasts
+        self._refit = refit
+        self._on_command = on_command
+        self._on_failure = on_failure
+        self._on_frame = on_frame
+        self._failures = 0
+        self._exposed = True
+
+    def run(self) -> None:
+        """Go on until the last scene is gone."""
+        last = perf_counter()
+        while self._scenes.running:
+            events = self._wait(last)
+            now = perf_counter()
+            self.step(min(now - last, LONGEST_STEP), events)
+            last = now
+
+    def step(self, dt: float, events: Iterable[pygame.Event]) -> None:
+        """Handle the events, let `dt` seconds pass and draw if something has changed."""
+        begin = perf_counter()
+        resized = False
+        for event in events:
+            if event.type in RESIZES:
+                resized = True
+            elif event.type in EXPOSURES:
+                self._exposed = True
+            elif event.type == pygame.QUIT:
+                self._scenes.quit()
+            else:
+                self._handle(event)
+        if resized:
+            self._window.refresh()
+            self._refit()
+        self._guarded(lambda: self._scenes.update(dt))
+        self._toasts.update(dt)
+        if self._scenes.running and (self._exposed or self._scenes.dirty or self._toasts.dirty):
+            self._draw()
+            self.frames += 1
+            if self._on_frame is not None:
+                self._on_frame(perf_counter() - begin)
+
+    def _wait(self, last: float) -> list[pygame.Event]:
+        """Sleep until there is something to do; return the events that have come."""
+        scene = self._scenes.top
+        if self._scenes.moving or self._toasts.moving:
+            left = FRAME_SECONDS - (perf_counter() - last)
+            if left > 0.001:
+                pygame.time.wait(int(left * 1000))
+            return pygame.event.get()
+        if self._scenes.dirty:
+            return pygame.event.get()
+        if scene is not None and scene.polls:
+            first = pygame.event.wait(int(POLL_SECONDS * 1000))
+        elif self._toasts.pending is not None:
+            first = pygame.event.wait(max(1, int(self._toasts.pending * 1000)))
+        else:
+            first = pygame.event.wait()
+        rest = pygame.event.get()
+        return rest if first.type == pygame.NOEVENT else [first, *rest]
+
+    def _handle(self, event: pygame.Event) -> None:
+        translated = self._reader.read(event, pygame.time.get_ticks())
+        if translated is None:
+            return
+        if self._is_command(translated):
+            return
+        if self._toasts.handle(translated):
+            return
+        self._guarded(lambda: self._scenes.handle(translated))
+
+    def _is_command(self, event: InputEvent) -> bool:
+        """Do what a key asks for anywhere in the game; letters are left to a text field."""
+        if not isinstance(event, KeyPressed) or event.command is None or event.repeated:
+            return False
+        scene = self._scenes.top
+        letter = event.key < pygame.K_DELETE and event.command is not Command.FULLSCREEN
+        if letter and scene is not None and scene.typing:
+            return False
+        return self._on_command(event.command)
+
+    def _draw(self) -> None:
+        self._exposed = False
+        surface = self._window.surface
+        self._guarded(lambda: self._scenes.draw(surface), self._scenes.top)
+        self._toasts.draw(surface)
+        self._window.flip()
+
+    def _guarded(self, work: Callable[[], object], drawn: Scene | None = None) -> None:
+        """Do something for the scenes; an exception is told, and the game goes on if it can."""
+        scene = self._scenes.top
+        try:
+            work()
+        except Exception as error:
+            log.exception("in %s", type(scene).__name__)
+            self._on_failure(error)
+            self._failures += 1
+            if scene is not None and self._failures >= MOST_FAILURES:
+                self._failures = 0
+                self._scenes.drop(scene)
+        else:
+            if drawn is not None:
+                self._failures = 0

@@ -1,0 +1,23 @@
+"""What the command line asks of the game."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class GameOptions:
+    """How to open the game; None leaves a choice to the settings, or to chance for the seed."""
+
+    data_dir: Path | None = None
+    """Where settings and games are kept; None is the system's usual place."""
+    seed: int | None = None
+    players: int | None = None
+    """How many seats the next new game has, 4 to 10."""
+    speed: str | None = None
+    """Name of a speed: relaxed, normal, brisk or instant."""
+    window: tuple[int, int] | None = None
+    """Width and height of the window; also stops the remembered size from changing."""
+    watch: bool = False
+    """Bots play in all seats, at once."""
+    warnings: tuple[str, ...] = ()
+    """Sentences to show as soon as the title is there."""

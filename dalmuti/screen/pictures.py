@@ -1,0 +1,130 @@
+"""The drawn pictures: loaded when first wanted, scaled once for each size, the oldest forgotten."""
+
+import logging
+from collections import OrderedDict
+from typing import Final
+
+import pygame
+
+from dalmuti.resources import AssetMissingError, asset_path
+
+CACHED_PIXELS: Final = 14_000_000
+"""About 56 MB of scaled pictures; the ones used longest ago go first."""
+SOURCE_PIXELS: Final = 6_000_000
+"""About 24 MB of pictures as loaded; they are loaded anew when another size is wanted."""
+SUFFIXES: Final = (".webp", ".png")
+
+log = logging.getLogger(__name__)
+
+
+class SurfaceCache:
+    """Surfaces by key, as many as fit a number of pixels."""
+
+    def __init__(self, pixels: int) -> None:
+        self._most = pixels
+        self._pixels = 0
+        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
+
+    @property
+    def pixels(self) -> int:
+        """How many pixels are kept now."""
+        return self._pixels
+
+    def get(self, key: object) -> pygame.Surface | None:
+        """Return what is kept under a key, which makes it the one used last."""
+        surface = self._kept.get(key)
+        if surface is not None:
+            self._kept.move_to_end(key)
+        return surface
+
+    def keep(self, key: object, surface: pygame.Surface) -> pygame.Surface:
+        """Keep a surface, forget the ones used longest ago, and return it."""
+        self._kept[key] = surface
+        self._pixels += surface.get_width() * surface.get_height()
+        while self._pixels > self._most and len(self._kept) > 1:
+            _, gone = self._kept.popitem(last=False)
+            self._pixels -= gone.get_width() * gone.get_height()
+        return surface
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self._pixels = 0
+
+
+class Pictures:
+    """Pictures by name, such as ``cards/en_07`` or ``people/face_03``, below the assets folder."""
+
+    def __init__(self) -> None:
+        self._sources = SurfaceCache(SOURCE_PIXELS)
+        self._scaled = SurfaceCache(CACHED_PIXELS)
+        self._missing: set[str] = set()
+
+    def has(self, name: str) -> bool:
+        """Tell whether there is such a picture."""
+        return self._source(name) is not None
+
+    def fit(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return a picture scaled to exactly this size, None if there is none of the name."""
+        key = (name, size)
+        scaled = self._scaled.get(key)
+        if scaled is not None:
+            return scaled
+        source = self._source(name)
+        if source is None:
+            return None
+        if source.get_size() != size:
+            source = pygame.transform.smoothscale(source, (max(1, size[0]), max(1, size[1])))
+        return self._scaled.keep(key, source)
+
+    def inside(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return a picture in its own proportions, as large as fits this size."""
+        return self._proportioned(name, size, covering=False)
+
+    def cover(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return the middle of a picture, in its own proportions, covering this size."""
+        key = (name, size, "cover")
+        scaled = self._scaled.get(key)
+        if scaled is not None:
+            return scaled
+        large = self._proportioned(name, size, covering=True)
+        if large is None:
+            return None
+        piece = pygame.Rect((0, 0), size)
+        piece.center = large.get_rect().center
+        covering = large.subsurface(piece.clip(large.get_rect())).copy()
+        return self._scaled.keep(key, covering)
+
+    def forget_sizes(self) -> None:
+        """Forget all scaled pictures: the window has another size now."""
+        self._scaled.clear()
+
+    def _proportioned(
+        self, name: str, size: tuple[int, int], covering: bool
+    ) -> pygame.Surface | None:
+        source = self._source(name)
+        if source is None:
+            return None
+        width, height = source.get_size()
+        shares = (size[0] / width, size[1] / height)
+        share = max(shares) if covering else min(shares)
+        return self.fit(name, (max(1, round(width * share)), max(1, round(height * share))))
+
+    def _source(self, name: str) -> pygame.Surface | None:
+        source = self._sources.get(name)
+        if source is not None or name in self._missing:
+            return source
+        for suffix in SUFFIXES:
+            try:
+                loaded = pygame.image.load(asset_path(*f"{name}{suffix}".split("/")))
+            except AssetMissingError:
+                continue
+            except pygame.error as error:
+                log.warning("the picture %r cannot be read: %s", name, error)
+                continue
+            see_through = bool(loaded.get_masks()[3])
+            return self._sources.keep(
+                name, loaded.convert_alpha() if see_through else loaded.convert()
+            )
+        self._missing.add(name)
+        return None

@@ -1,0 +1,39 @@
+"""The settings while the game runs: changed at once, written whole, never in the way."""
+
+import dataclasses
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from dalmuti.storage.errors import SettingsWriteError
+from dalmuti.storage.settings import Settings, save_settings
+
+
+class Preferences:
+    """The present settings; every change is written, and failing to write is told once."""
+
+    def __init__(
+        self, path: Path, settings: Settings, on_failure: Callable[[SettingsWriteError], None]
+    ) -> None:
+        self._path = path
+        self._settings = settings
+        self._on_failure = on_failure
+        self._told = False
+
+    @property
+    def now(self) -> Settings:
+        """The present settings."""
+        return self._settings
+
+    def change(self, **values: Any) -> None:
+        """Take over new values, by the names of `Settings`, and write them."""
+        changed = dataclasses.replace(self._settings, **values)
+        if changed == self._settings:
+            return
+        self._settings = changed
+        try:
+            save_settings(self._path, changed)
+        except SettingsWriteError as error:
+            if not self._told:
+                self._told = True
+                self._on_failure(error)

@@ -1,0 +1,89 @@
+"""What every screen of the game is."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from dalmuti.screen.input import InputEvent
+
+if TYPE_CHECKING:
+    from dalmuti.screen.context import Context
+
+
+class Scene:
+    """One screen, full or laid over another; the manager calls it, it asks the manager for changes.
+
+    Drawing changes nothing. Whatever changes what is seen calls `invalidate`; while `busy` the
+    scene is updated and drawn at every frame, otherwise only after `invalidate`.
+    """
+
+    opaque: ClassVar[bool] = True
+    """Covers the whole window, so nothing below it is drawn."""
+    fades: ClassVar[bool] = True
+    """Comes and goes by a short fade; False where the old picture must be gone at once."""
+
+    def __init__(self, context: "Context") -> None:
+        self.context = context
+        self.dirty = True
+
+    # --- Called by the manager ---
+
+    def enter(self) -> None:
+        """Begin; the window's size is known and `resized` follows at once."""
+
+    def leave(self) -> None:
+        """End; give back what the scene holds (a match, a file)."""
+
+    def pause(self) -> None:
+        """Rest: another scene has been pushed over this one."""
+
+    def resume(self) -> None:
+        """Go on: the scene above is gone."""
+        self.invalidate()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out anew for a window of this size, or for another text size."""
+
+    def handle(self, event: InputEvent) -> bool:
+        """Act on input; tell whether it meant something here."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let time pass, in seconds; at most 0.1 of them at once."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything; change nothing."""
+
+    def finish(self) -> None:
+        """Bring to its end whatever moves, at once."""
+
+    @property
+    def busy(self) -> bool:
+        """Something moves, so frames are wanted."""
+        return False
+
+    @property
+    def skippable(self) -> bool:
+        """A click or Space now only calls `finish` and does nothing else."""
+        return self.busy
+
+    @property
+    def polls(self) -> bool:
+        """Something is awaited that does not wake the loop (a bot): update now and then."""
+        return False
+
+    @property
+    def typing(self) -> bool:
+        """A text field has the keyboard, so keys are letters and not commands."""
+        return False
+
+    def spots(self) -> Mapping[str, pygame.Rect]:
+        """Return where things are that can be clicked now, by name; tests look here."""
+        return {}
+
+    # --- For the scene itself ---
+
+    def invalidate(self) -> None:
+        """Ask to be drawn again."""
+        self.dirty = True

@@ -1,0 +1,219 @@
+"""The stack of scenes and the change from one to the next."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.input import (
+    LEFT_BUTTON,
+    Command,
+    InputEvent,
+    KeyPressed,
+    PointerPressed,
+    PointerReleased,
+)
+from dalmuti.screen.scenes.base import Scene
+
+FADE_SECONDS: Final = 0.18
+
+
+class SceneManager:
+    """Holds the scenes, the topmost of which gets input and time.
+
+    Changes asked for by a scene take place when that scene has returned, so that no scene is torn
+    down while it runs.
+    """
+
+    def __init__(self) -> None:
+        self._stack: list[Scene] = []
+        self._changes: list[Callable[[], None]] = []
+        self._size = (0, 0)
+        self._dirty = True
+        self._shown: pygame.Surface | None = None
+        self._old: pygame.Surface | None = None
+        self._faded = FADE_SECONDS
+        self._stale_click = False
+        self._swallowed_button: int | None = None
+        self.running = True
+
+    # --- What scenes ask for ---
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene over the present one."""
+        self._changes.append(lambda: self._push(scene))
+
+    def pop(self) -> None:
+        """Take the topmost scene away; without another one the game ends."""
+        self._changes.append(self._pop)
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the topmost one."""
+        self._changes.append(lambda: self._replace(scene))
+
+    def reset(self, scene: Scene) -> None:
+        """Take all scenes away and begin anew with this one."""
+        self._changes.append(lambda: self._reset(scene))
+
+    def quit(self) -> None:
+        """Leave every scene and end the game."""
+        self._changes.append(self._quit)
+
+    # --- What the loop asks for ---
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets input, None when the game is over."""
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, the topmost last."""
+        return tuple(self._stack)
+
+    @property
+    def moving(self) -> bool:
+        """Frames are wanted: a fade, or the topmost scene is busy."""
+        return self._old is not None or (self.top is not None and self.top.busy)
+
+    @property
+    def dirty(self) -> bool:
+        """Something has changed since the last drawing."""
+        return self._dirty or self.moving or any(scene.dirty for scene in self._visible())
+
+    def apply(self) -> None:
+        """Carry out what was asked for, in order."""
+        while self._changes:
+            change = self._changes.pop(0)
+            change()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out every scene anew."""
+        self._size = size
+        self._old = self._shown = None
+        self._dirty = True
+        for scene in self._stack:
+            scene.resized(size)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Hand an event to the topmost scene; tell whether it meant something there."""
+        scene = self.top
+        if scene is None or self._is_leftover(event):
+            return False
+        if scene.skippable and self._skips(event, scene):
+            if isinstance(event, PointerPressed):
+                self._swallowed_button = event.button
+            scene.finish()
+            scene.invalidate()
+            handled = True
+        else:
+            handled = scene.handle(event)
+        self.apply()
+        return handled
+
+    def update(self, dt: float) -> None:
+        """Let time pass for the fade and the topmost scene."""
+        if self._old is not None:
+            self._faded += dt
+            if self._faded >= FADE_SECONDS:
+                self._old = None
+                self._dirty = True
+        if self.top is not None:
+            self.top.update(dt)
+        self.apply()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is to be seen of the stack."""
+        self._dirty = False
+        for scene in self._visible():
+            scene.dirty = False
+            scene.draw(surface)
+        if self._old is not None:
+            share = min(1.0, self._faded / FADE_SECONDS)
+            self._old.set_alpha(round(255 * (1 - share)))
+            surface.blit(self._old, (0, 0))
+        self._shown = surface
+
+    def drop(self, scene: Scene) -> None:
+        """Take a scene away that cannot go on, and those above it; the lowest one stays."""
+        while len(self._stack) > 1 and scene in self._stack:
+            self._pop()
+
+    # --- How ---
+
+    def _visible(self) -> list[Scene]:
+        first = 0
+        for index, scene in enumerate(self._stack):
+            if scene.opaque:
+                first = index
+        return self._stack[first:]
+
+    def _skips(self, event: InputEvent, scene: Scene) -> bool:
+        if isinstance(event, PointerPressed):
+            return event.button == LEFT_BUTTON
+        return (
+            isinstance(event, KeyPressed) and event.command is Command.FINISH and not scene.typing
+        )
+
+    def _is_leftover(self, event: InputEvent) -> bool:
+        """Tell whether a click was begun on another scene, or on one that has already used it."""
+        if isinstance(event, PointerPressed):
+            if event.clicks == 1:
+                self._stale_click = False
+            if self._stale_click:
+                self._swallowed_button = event.button
+                return True
+            self._swallowed_button = None
+        elif isinstance(event, PointerReleased) and event.button == self._swallowed_button:
+            self._swallowed_button = None
+            return True
+        return False
+
+    def _changed(self, fade: bool) -> None:
+        self._stale_click = True
+        self._dirty = True
+        self._old = None
+        if fade and self._shown is not None:
+            self._old = self._shown.copy()
+            self._faded = 0.0
+
+    def _begin(self, scene: Scene) -> None:
+        self._stack.append(scene)
+        scene.enter()
+        scene.resized(self._size)
+        scene.invalidate()
+
+    def _push(self, scene: Scene) -> None:
+        self._changed(scene.fades)
+        if self.top is not None:
+            self.top.pause()
+        self._begin(scene)
+
+    def _pop(self) -> None:
+        if not self._stack:
+            return
+        gone = self._stack.pop()
+        gone.leave()
+        self._changed(gone.fades)
+        if self.top is not None:
+            self.top.resume()
+        else:
+            self.running = False
+
+    def _replace(self, scene: Scene) -> None:
+        gone = self._stack.pop()
+        gone.leave()
+        self._changed(scene.fades and gone.fades)
+        self._begin(scene)
+
+    def _reset(self, scene: Scene) -> None:
+        while self._stack:
+            self._stack.pop().leave()
+        self._changed(scene.fades)
+        self._begin(scene)
+
+    def _quit(self) -> None:
+        while self._stack:
+            self._stack.pop().leave()
+        self._changes.clear()
+        self.running = False

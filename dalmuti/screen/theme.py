@@ -1,0 +1,194 @@
+"""Colours, type and measures: how everything on the screen looks.
+
+Measures are in units of a picture 1080 high; `px` turns them into pixels of the present window.
+"""
+
+from collections import OrderedDict
+from enum import StrEnum
+from typing import Final
+
+import pygame
+
+from dalmuti.resources import asset_path
+
+Colour = tuple[int, int, int]
+
+INK: Final[Colour] = (0x24, 0x17, 0x11)
+PARCHMENT: Final[Colour] = (0xF0, 0xDF, 0xB8)
+PARCHMENT_SHADE: Final[Colour] = (0xDC, 0xC2, 0x8E)
+PARCHMENT_LIGHT: Final[Colour] = (0xF8, 0xEC, 0xCE)
+OAK: Final[Colour] = (0x7A, 0x4A, 0x24)
+OAK_SHADE: Final[Colour] = (0x4F, 0x2D, 0x15)
+OAK_DARK: Final[Colour] = (0x2E, 0x1B, 0x0E)
+MADDER: Final[Colour] = (0xA8, 0x32, 0x2A)
+MADDER_SHADE: Final[Colour] = (0x70, 0x1C, 0x1C)
+WOAD: Final[Colour] = (0x2F, 0x50, 0x79)
+WOAD_SHADE: Final[Colour] = (0x1B, 0x30, 0x50)
+WELD: Final[Colour] = (0xD9, 0xA5, 0x31)
+VERDIGRIS: Final[Colour] = (0x4F, 0x8A, 0x72)
+VERDIGRIS_SHADE: Final[Colour] = (0x2D, 0x5A, 0x4C)
+GOLD: Final[Colour] = (0xE3, 0xB8, 0x4F)
+GOLD_SHADE: Final[Colour] = (0xA8, 0x76, 0x1F)
+GOLD_LIGHT: Final[Colour] = (0xF9, 0xE6, 0xA0)
+INK_SOFT: Final[Colour] = (0x5A, 0x41, 0x2C)
+"""For words of less weight on parchment; still 6 to 1 against it."""
+
+DESIGN_HEIGHT: Final = 1080
+DESIGN_WIDTH: Final = 1920
+LEAST_SCALE: Final = 0.42
+LEAST_TYPE: Final = 13
+TEXT_PERCENT: Final = (100, 125, 150, 175, 200)
+"""The text sizes to choose from."""
+CACHED_TEXTS: Final = 800
+ELLIPSIS: Final = "…"
+
+
+class Face(StrEnum):
+    """The typefaces, by file name."""
+
+    NUMERAL = "Cinzel-Black"
+    TITLE = "Cinzel-Bold"
+    TEXT = "Alegreya-Medium"
+    STRONG = "Alegreya-Bold"
+    ITALIC = "Alegreya-MediumItalic"
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """Return a colour between two, `share` 0 giving the first and 1 the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return (red, green, blue)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return the contrast of two colours as WCAG counts it, from 1 to 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    parts = [part / 255 for part in colour]
+    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+class Theme:
+    """Fonts and measures for the present window and text size, and every text already drawn."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), text_percent: int = 100) -> None:
+        self._fonts: dict[tuple[Face, int], pygame.Font] = {}
+        self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self.size = size
+        self.text_percent = text_percent
+
+    @property
+    def scale(self) -> float:
+        """Pixels to a unit."""
+        width, height = self.size
+        return max(LEAST_SCALE, min(height / DESIGN_HEIGHT, width / DESIGN_WIDTH))
+
+    def fit(self, size: tuple[int, int], text_percent: int) -> None:
+        """Take over a new window size or text size; drawn texts are forgotten."""
+        if (size, text_percent) == (self.size, self.text_percent):
+            return
+        self.size, self.text_percent = size, text_percent
+        self._texts.clear()
+        self._fonts.clear()
+
+    def px(self, units: float) -> int:
+        """Return a measure in pixels, at least 1."""
+        return max(1, round(units * self.scale))
+
+    def type_px(self, units: float) -> int:
+        """Return a type size in pixels; titles (over 40 units) grow less with the text size."""
+        growth = self.text_percent / 100
+        if units > 40:
+            growth = 1 + (growth - 1) * 0.35
+        scale = self.scale
+        if scale < 1:  # small windows: type shrinks less than pictures, or nobody could read it
+            scale = 0.3 + 0.7 * scale
+        return max(LEAST_TYPE, round(units * scale * growth))
+
+    def font(self, face: Face, units: float) -> pygame.Font:
+        """Return a typeface at a size in units."""
+        return self._font_px(face, self.type_px(units))
+
+    def line(self, face: Face, units: float) -> int:
+        """Return the height of a line in pixels."""
+        return self.font(face, units).get_linesize()
+
+    def width(self, text: str, face: Face, units: float) -> int:
+        """Return how wide a text is in pixels."""
+        return self.font(face, units).size(text)[0]
+
+    def text(
+        self,
+        text: str,
+        face: Face,
+        units: float,
+        colour: Colour = INK,
+        most: int | None = None,
+    ) -> pygame.Surface:
+        """Draw a line; wider than `most` pixels it shrinks to 70%, then ends in an ellipsis."""
+        size = self.type_px(units)
+        key = (text, face, size, colour, most)
+        drawn = self._cached(key)
+        if drawn is None:
+            font = self._font_px(face, size)
+            shown = text
+            if most is not None:
+                while font.size(text)[0] > most and size > max(
+                    LEAST_TYPE, 0.7 * self.type_px(units)
+                ):
+                    size -= 1
+                    font = self._font_px(face, size)
+                shown = shortened(text, font, most)
+            drawn = self._keep(key, font.render(shown, True, colour))
+        return drawn
+
+    def paragraph(
+        self,
+        text: str,
+        face: Face,
+        units: float,
+        colour: Colour,
+        width: int,
+        centred: bool = False,
+    ) -> pygame.Surface:
+        """Draw a text in lines of at most `width` pixels."""
+        key = (text, face, self.type_px(units), colour, width, centred, "paragraph")
+        drawn = self._cached(key)
+        if drawn is None:
+            font = self.font(face, units)
+            font.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
+            drawn = self._keep(key, font.render(text, True, colour, None, max(1, width)))
+            font.align = pygame.FONT_LEFT
+        return drawn
+
+    def _font_px(self, face: Face, size: int) -> pygame.Font:
+        font = self._fonts.get((face, size))
+        if font is None:
+            font = pygame.Font(asset_path("fonts", f"{face}.ttf"), size)
+            self._fonts[face, size] = font
+        return font
+
+    def _cached(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        drawn = self._texts.get(key)
+        if drawn is not None:
+            self._texts.move_to_end(key)
+        return drawn
+
+    def _keep(self, key: tuple[object, ...], drawn: pygame.Surface) -> pygame.Surface:
+        self._texts[key] = drawn
+        if len(self._texts) > CACHED_TEXTS:
+            self._texts.popitem(last=False)
+        return drawn
+
+
+def shortened(text: str, font: pygame.Font, most: int) -> str:
+    """Return the text, or as much of its beginning as fits `most` pixels with an ellipsis."""
+    if font.size(text)[0] <= most:
+        return text
+    kept = text
+    while kept and font.size(kept.rstrip() + ELLIPSIS)[0] > most:
+        kept = kept[:-1]
+    return kept.rstrip() + ELLIPSIS

@@ -1,0 +1,92 @@
+"""Sentences that appear over any scene for a while: warnings, and what went wrong."""
+
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.input import InputEvent, PointerPressed
+from dalmuti.screen.paint import Painter
+from dalmuti.screen.theme import INK, Face, Theme
+
+SECONDS_AT_LEAST: Final = 5.0
+SECONDS_A_LETTER: Final = 0.06
+MOST: Final = 4
+"""More than so many at once would hide the table; later ones wait for their turn."""
+
+
+class Toasts:
+    """The sentences waiting and shown; a click on one takes it away."""
+
+    def __init__(self, theme: Theme, painter: Painter) -> None:
+        self._theme = theme
+        self._painter = painter
+        self._shown: list[tuple[str, float]] = []
+        self._waiting: list[str] = []
+        self._rects: list[pygame.Rect] = []
+        self.dirty = False
+
+    @property
+    def moving(self) -> bool:
+        """Frames are wanted; sentences come and go at once, so never."""
+        return False
+
+    @property
+    def pending(self) -> float | None:
+        """Seconds until the next sentence goes, None if there is none."""
+        return min((left for _, left in self._shown), default=None)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is shown now, the oldest first."""
+        return tuple(text for text, _ in self._shown)
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence; one that is shown already is not shown twice."""
+        if sentence in self.sentences or sentence in self._waiting:
+            return
+        self._waiting.append(sentence)
+        self._fill()
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        if not self._shown:
+            return
+        left = [(text, seconds - dt) for text, seconds in self._shown if seconds > dt]
+        if len(left) != len(self._shown):
+            self.dirty = True
+        self._shown = left
+        self._fill()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take away a sentence that is clicked."""
+        if isinstance(event, PointerPressed):
+            for index, rect in enumerate(self._rects[: len(self._shown)]):
+                if rect.collidepoint(event.pos):
+                    del self._shown[index]
+                    self.dirty = True
+                    self._fill()
+                    return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the sentences from the top of the window down."""
+        self.dirty = False
+        theme = self._theme
+        width = min(surface.get_width() - theme.px(80), theme.px(900) * theme.text_percent // 100)
+        pad = theme.px(22)
+        top = theme.px(24)
+        self._rects = []
+        for text, _ in self._shown:
+            words = theme.paragraph(text, Face.TEXT, 25, INK, width - 2 * pad, centred=True)
+            rect = pygame.Rect(0, top, words.get_width() + 2 * pad, words.get_height() + 2 * pad)
+            rect.centerx = surface.get_width() // 2
+            self._painter.plate(surface, rect, "notice")
+            surface.blit(words, words.get_rect(center=rect.center))
+            self._rects.append(rect)
+            top = rect.bottom + theme.px(10)
+
+    def _fill(self) -> None:
+        while self._waiting and len(self._shown) < MOST:
+            text = self._waiting.pop(0)
+            self._shown.append((text, SECONDS_AT_LEAST + SECONDS_A_LETTER * len(text)))
+            self.dirty = True

@@ -1,0 +1,10 @@
+"""Buttons, fields and the like, and the form that leads mouse and keyboard through them."""
+
+from dalmuti.screen.widgets.base import Label, Widget
+from dalmuti.screen.widgets.button import Button
+from dalmuti.screen.widgets.choice import Choice, Toggle
+from dalmuti.screen.widgets.field import TextField
+from dalmuti.screen.widgets.form import Form
+from dalmuti.screen.widgets.scroll import ScrollArea
+
+__all__ = ["Button", "Choice", "Form", "Label", "ScrollArea", "TextField", "Toggle", "Widget"]

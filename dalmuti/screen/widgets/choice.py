@@ -1,0 +1,135 @@
+"""A choice among a few values, and a switch."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import Command, KeyPressed, Point
+from dalmuti.screen.theme import INK, INK_SOFT, MADDER, VERDIGRIS_SHADE, Face
+from dalmuti.screen.widgets.base import Widget
+
+Value = TypeVar("Value")
+
+
+class Choice(Widget, Generic[Value]):
+    """One of several values between two arrows; left and right, or the wheel's keys, change it."""
+
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        values: Sequence[tuple[Value, str]],
+        value: Value,
+        on_change: Callable[[Value], None],
+        units: float = 25,
+    ) -> None:
+        super().__init__(context, name)
+        self.values = tuple(values)
+        self.on_change = on_change
+        self.units = units
+        self._index = max(0, next((i for i, (v, _) in enumerate(values) if v == value), 0))
+
+    @property
+    def value(self) -> Value:
+        """What is chosen."""
+        return self.values[self._index][0]
+
+    def choose(self, value: Value) -> None:
+        """Show another value, without telling anybody."""
+        self._index = next(i for i, (v, _) in enumerate(self.values) if v == value)
+
+    def step(self, by: int) -> None:
+        """Go on to the next value, or back, round and round."""
+        self._index = (self._index + by) % len(self.values)
+        self.on_change(self.value)
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Go back by a click on the left third, else go on."""
+        back = pos is not None and pos[0] < self.rect.x + self.rect.width // 3
+        self.step(-1 if back else 1)
+
+    def key(self, event: KeyPressed) -> bool:
+        """Change by left and right."""
+        if event.command is Command.LEFT:
+            self.step(-1)
+        elif event.command is Command.RIGHT:
+            self.step(1)
+        else:
+            return False
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the value between its arrows."""
+        theme = self.context.theme
+        self.context.painter.plate(
+            surface, self.rect, "row.hover" if self.hovered or self.focused else "row"
+        )
+        arrow = max(6, self.rect.height // 6)
+        room = arrow * 2 + theme.px(22)
+        for side in (-1, 1):
+            x = self.rect.centerx + side * (self.rect.width // 2 - room // 2)
+            y = self.rect.centery
+            tip = (x + side * arrow * 0.7, y)
+            points = [tip, (x - side * arrow * 0.5, y - arrow), (x - side * arrow * 0.5, y + arrow)]
+            pygame.draw.polygon(surface, MADDER, points)
+            pygame.draw.aalines(surface, MADDER, True, points)
+        label = theme.text(
+            self.values[self._index][1], Face.STRONG, self.units, INK, self.rect.width - 2 * room
+        )
+        surface.blit(label, label.get_rect(center=self.rect.center))
+
+
+class Toggle(Widget):
+    """A switch; beside it stands in words whether it is on."""
+
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        words: tuple[str, str],
+        on: bool,
+        on_change: Callable[[bool], None],
+        units: float = 25,
+    ) -> None:
+        super().__init__(context, name)
+        self.words = words
+        """What it says when off, and when on."""
+        self.on = on
+        self.on_change = on_change
+        self.units = units
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Switch over."""
+        self.on = not self.on
+        self.on_change(self.on)
+
+    def key(self, event: KeyPressed) -> bool:
+        """Switch over by left and right too, as choices do."""
+        if event.command in (Command.LEFT, Command.RIGHT):
+            self.activate()
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw a box with or without its cross, and the word."""
+        theme = self.context.theme
+        self.context.painter.plate(
+            surface, self.rect, "row.hover" if self.hovered or self.focused else "row"
+        )
+        side = max(12, round(self.rect.height * 0.46))
+        box = pygame.Rect(0, 0, side, side)
+        box.midleft = (self.rect.x + theme.px(18), self.rect.centery)
+        pygame.draw.rect(surface, INK, box, theme.px(3), theme.px(4))
+        if self.on:
+            tick = [
+                (box.x + side * 0.2, box.y + side * 0.5),
+                (box.x + side * 0.42, box.y + side * 0.75),
+                (box.right + side * 0.05, box.y - side * 0.05),
+            ]
+            pygame.draw.lines(surface, VERDIGRIS_SHADE, False, tick, max(2, side // 6))
+        room = self.rect.right - box.right - theme.px(30)
+        colour = INK if self.on else INK_SOFT
+        label = theme.text(self.words[self.on], Face.STRONG, self.units, colour, room)
+        surface.blit(label, label.get_rect(midleft=(box.right + theme.px(14), self.rect.centery)))

@@ -1,0 +1,108 @@
+"""An area higher than its place on the screen."""
+
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.theme import GOLD_SHADE, OAK_SHADE
+from dalmuti.screen.widgets.base import Widget
+
+WHEEL_UNITS: Final = 90
+
+
+class ScrollArea:
+    """Shows as much of its widgets as its viewport holds; their `home` is where they are inside."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self.viewport = pygame.Rect(0, 0, 0, 0)
+        self.content_height = 0
+        self.offset = 0
+        self.widgets: list[Widget] = []
+        self._grip: int | None = None
+
+    @property
+    def scrolls(self) -> bool:
+        """There is more than can be seen at once."""
+        return self.content_height > self.viewport.height
+
+    def place(self, viewport: pygame.Rect, content_height: int) -> None:
+        """Give the area its place, after every widget has its home."""
+        self.viewport = viewport
+        self.content_height = content_height
+        self.scroll_to(self.offset)
+
+    def scroll_to(self, offset: int) -> None:
+        """Show the content from this many pixels below its top, as far as there is some."""
+        self.offset = max(0, min(offset, self.content_height - self.viewport.height))
+        for widget in self.widgets:
+            widget.rect = widget.home.move(self.viewport.x, self.viewport.y - self.offset)
+
+    def scroll_steps(self, steps: int) -> None:
+        """Scroll by steps of the wheel, downwards if positive."""
+        self.scroll_to(self.offset + steps * self._context.theme.px(WHEEL_UNITS))
+
+    def show(self, widget: Widget) -> None:
+        """Scroll as little as shows a widget."""
+        margin = self._context.theme.px(16)
+        if widget.rect.top < self.viewport.top + margin:
+            self.scroll_to(widget.home.top - margin)
+        elif widget.rect.bottom > self.viewport.bottom - margin:
+            self.scroll_to(widget.home.bottom + margin - self.viewport.height)
+
+    def visible_rect(self, widget: Widget) -> pygame.Rect:
+        """Return what can be seen of a widget."""
+        return widget.rect.clip(self.viewport)
+
+    def bar(self) -> pygame.Rect:
+        """Return where the scroll bar's handle is; empty without need for one."""
+        if not self.scrolls:
+            return pygame.Rect(0, 0, 0, 0)
+        track = self.track()
+        height = max(24, track.height * self.viewport.height // self.content_height)
+        room = self.content_height - self.viewport.height
+        top = track.y + (track.height - height) * self.offset // max(1, room)
+        return pygame.Rect(track.x, top, track.width, height)
+
+    def track(self) -> pygame.Rect:
+        """Return where the scroll bar's handle runs."""
+        width = self._context.theme.px(12)
+        return pygame.Rect(
+            self.viewport.right - width, self.viewport.y, width, self.viewport.height
+        )
+
+    def grip(self, pos: tuple[int, int]) -> bool:
+        """Take hold of the bar if the pointer is on it."""
+        bar = self.bar().inflate(self._context.theme.px(12), 0)
+        if bar.collidepoint(pos):
+            self._grip = pos[1] - self.bar().y
+            return True
+        return False
+
+    def drag(self, pos: tuple[int, int]) -> bool:
+        """Move the bar that is held."""
+        if self._grip is None:
+            return False
+        track, bar = self.track(), self.bar()
+        room = max(1, track.height - bar.height)
+        share = (pos[1] - self._grip - track.y) / room
+        self.scroll_to(round(share * (self.content_height - self.viewport.height)))
+        return True
+
+    def let_go(self) -> None:
+        """Let go of the bar."""
+        self._grip = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what can be seen, and the bar."""
+        before = surface.get_clip()
+        surface.set_clip(self.viewport.clip(before))
+        for widget in self.widgets:
+            if widget.rect.colliderect(self.viewport):
+                widget.draw(surface)
+        surface.set_clip(before)
+        if self.scrolls:
+            radius = self.track().width // 2
+            pygame.draw.rect(surface, OAK_SHADE, self.track(), 1, radius)
+            pygame.draw.rect(surface, GOLD_SHADE, self.bar(), 0, radius)

@@ -1,0 +1,187 @@
+"""Drives the whole game as a person would: real pygame events, frames of a fixed length."""
+
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import pygame
+
+from dalmuti.screen.app import Game
+from dalmuti.screen.options import GameOptions
+from dalmuti.screen.scenes.base import Scene
+
+FRAME = 1 / 60
+MOST_FRAMES = 3000
+
+
+class Pilot:
+    """A game under the pilot's hands; use it with `with`, which closes the game.
+
+    An exception that the game would show as a sentence is raised here instead, unless `lenient`.
+    """
+
+    def __init__(
+        self,
+        data_dir: Path,
+        size: tuple[int, int] = (1280, 720),
+        *,
+        seed: int | None = 1,
+        players: int | None = None,
+        speed: str | None = None,
+        watch: bool = False,
+        warnings: tuple[str, ...] = (),
+        lenient: bool = False,
+    ) -> None:
+        self.failures: list[Exception] = []
+        self.lenient = lenient
+        options = GameOptions(
+            data_dir=data_dir,
+            seed=seed,
+            players=players,
+            speed=speed,
+            window=size,
+            watch=watch,
+            warnings=warnings,
+        )
+        pygame.init()
+        pygame.event.clear()
+        self.game = Game(options, on_failure=self.failures.append)
+        self.context = self.game.context
+        self.frames()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.game.close()
+
+    # --- What is there ---
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that gets input."""
+        top = self.context.scenes.top
+        assert top is not None, "the game is over"
+        return top
+
+    @property
+    def name(self) -> str:
+        """The name of the class of the scene that gets input."""
+        return type(self.scene).__name__
+
+    def spot(self, name: str) -> pygame.Rect:
+        """Where something is that can be clicked."""
+        spots = self.scene.spots()
+        assert name in spots, f"{self.name} has no spot {name!r}, only {sorted(spots)}"
+        return spots[name]
+
+    @property
+    def picture(self) -> pygame.Surface:
+        """What the window shows."""
+        return self.context.window.surface
+
+    def screenshot(self, path: Path) -> None:
+        """Keep what the window shows."""
+        pygame.image.save(self.picture, path)
+
+    # --- Time ---
+
+    def frames(self, number: int = 1, dt: float = FRAME) -> None:
+        """Let frames pass; with the events that have been posted in the first."""
+        for _ in range(number):
+            if not self.game.running:
+                return
+            self.game.step(dt, pygame.event.get())
+            if self.failures and not self.lenient:
+                raise self.failures[0]
+
+    def settle(self, most: int = MOST_FRAMES) -> None:
+        """Let frames pass until nothing moves any more."""
+        self.until(lambda: not self.game.running or not self.context.scenes.moving, most)
+
+    def until(self, true: Callable[[], bool], most: int = MOST_FRAMES) -> None:
+        """Let frames pass until something is true."""
+        for _ in range(most):
+            if true():
+                return
+            self.frames()
+        raise AssertionError(f"still waiting after {most} frames, in {self.name}")
+
+    # --- Hands ---
+
+    def move(self, pos: tuple[int, int], held: bool = False) -> None:
+        """Move the pointer."""
+        buttons = (int(held), 0, 0)
+        self._post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons)
+        self.frames()
+
+    def press(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Put a button down."""
+        self._post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+        self.frames()
+
+    def release(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Let a button up."""
+        self._post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+        self.frames()
+
+    def click(self, where: str | pygame.Rect | tuple[int, int], button: int = 1) -> None:
+        """Click on a spot, into a rectangle's middle, or at a point."""
+        if isinstance(where, str):
+            where = self.spot(where)
+        pos = where.center if isinstance(where, pygame.Rect) else where
+        self.move(pos)
+        self.press(pos, button)
+        self.release(pos, button)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        """Drag with the left button."""
+        self.move(start)
+        self.press(start)
+        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
+        self.move(middle, held=True)
+        self.move(end, held=True)
+        self.release(end)
+
+    def wheel(self, steps: int) -> None:
+        """Turn the wheel, away from the person if positive."""
+        self._post(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False)
+        self.frames()
+
+    def key(self, key: int, mod: int = 0, times: int = 1) -> None:
+        """Press a key and let it go."""
+        for _ in range(times):
+            self._post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+            self._post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+            self.frames()
+
+    def hold(self, key: int, repeats: int = 5) -> None:
+        """Hold a key so that it repeats."""
+        for _ in range(repeats):
+            self._post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+            self.frames()
+        self._post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+        self.frames()
+
+    def type(self, text: str) -> None:
+        """Type text, key by key as a keyboard does."""
+        for char in text:
+            self._post(pygame.KEYDOWN, key=ord(char.lower()), mod=0, unicode=char, scancode=0)
+            self._post(pygame.TEXTINPUT, text=char)
+            self._post(pygame.KEYUP, key=ord(char.lower()), mod=0, unicode=char, scancode=0)
+        self.frames()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, as its frame does when dragged."""
+        self.context.window.resize(size)
+        self._post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+        self.frames()
+
+    def _post(self, kind: int, **fields: object) -> None:
+        pygame.event.post(pygame.Event(kind, fields))
