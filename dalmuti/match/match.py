@@ -1,0 +1,394 @@
+"""The match: the one place where actions are applied, journalled and handed on as events."""
+
+import logging
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from secrets import token_hex
+from typing import Final, Self, get_args
+
+from dalmuti import __version__
+from dalmuti.match.errors import (
+    MatchError,
+    NotAPersonError,
+    ReplacedBotError,
+    StaleTicketError,
+)
+from dalmuti.match.ticket import Ticket
+from dalmuti.match.worker import Answer, BotWorker, Mind, Question
+from dalmuti.players.bot import Bot
+from dalmuti.players.levels import LEVELS, UnknownLevelError
+from dalmuti.players.safe import safest_action
+from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.rules.actions import (
+    Action,
+    ChooseChair,
+    DecideRevolution,
+    GiveTax,
+    Pass,
+    PlayerAction,
+    PlaySet,
+    StartHand,
+)
+from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.chance import chance_action
+from dalmuti.rules.editions import Rules
+from dalmuti.rules.errors import RulesError
+from dalmuti.rules.events import Event, HandEnded
+from dalmuti.rules.game import GameState, apply, new_game, view
+from dalmuti.rules.view import Phase, PlayerView
+from dalmuti.storage.errors import JournalReadError, StorageError
+from dalmuti.storage.journal import (
+    Header,
+    JournalFile,
+    encode,
+    header_line,
+    lines_of,
+    replay,
+)
+
+_log = logging.getLogger(__name__)
+
+PATIENCE: Final = 10.0
+"""How many seconds a bot may think before it is given up."""
+SUBSTITUTE: Final = "plain"
+"""Who plays for a saved bot of a level that is not known here."""
+
+BotMakers = Mapping[str, Callable[[Random], Bot]]
+
+
+def _nothing() -> None:
+    """Wake nobody."""
+
+
+class Match:
+    """A match in progress. Every method returns at once, and none may be called from two threads.
+
+    Loop: `advance` while it returns events; when it returns none, either a person must decide
+    (`waiting_for`; then `submit`), a bot is thinking (`thinking`; call `advance` again later), or
+    the table must go on (`Phase.RESULT`; then `next_hand`).
+    """
+
+    def __init__(
+        self,
+        header: Header,
+        state: GameState,
+        revision: int,
+        journal: JournalFile | None,
+        *,
+        bots: BotMakers,
+        wake: Callable[[], None],
+        clock: Callable[[], float],
+    ) -> None:
+        """Use `Match.new` or `Match.resume`."""
+        self._header = header
+        self._state = state
+        self._revision = revision
+        self._journal = journal
+        self._wake = wake
+        self._clock = clock
+        self._mark = token_hex(8)
+        self._worker = BotWorker(wake)
+        self._asked: Ticket | None = None
+        self._asked_at = 0.0
+        self._given_up: set[PlayerId] = set()
+        self._closed = False
+        self._notices: list[MatchError] = []
+        self._minds: dict[PlayerId, Mind] = {}
+        for player, seat in enumerate(header.seats):
+            if seat.kind is SeatKind.BOT:
+                rng = Random(0)
+                self._minds[player] = Mind(self._maker(seat, bots)(rng), rng)
+
+    @classmethod
+    def new(
+        cls,
+        seats: tuple[SeatSpec, ...],
+        *,
+        seed: int,
+        path: Path | None,
+        edition: str = "en",
+        rules: Rules | None = None,
+        started: str = "",
+        bots: BotMakers = LEVELS,
+        wake: Callable[[], None] = _nothing,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> Self:
+        """Begin a match, journalled in a new file, or nowhere if `path` is None.
+
+        `started` is the time as an ISO 8601 text. `wake` is called in the bots' thread when an
+        answer has come.
+
+        :raises SetupError: the players, the edition or the rules cannot be.
+        :raises UnknownLevelError: there is no bot of a seat's level.
+        :raises JournalExistsError: the file is there already.
+        """
+        names = tuple(seat.name for seat in seats)
+        state = new_game(names, edition, rules)
+        for seat in seats:
+            if seat.kind is SeatKind.BOT and seat.level not in bots:
+                raise UnknownLevelError(seat.level)
+        header = Header(edition, state.rules, tuple(seats), seed, started, __version__)
+        journal = None
+        if path is not None:
+            journal = JournalFile(path)
+            journal.append(encode([header_line(header)]), sync=True)
+        return cls(header, state, 0, journal, bots=bots, wake=wake, clock=clock)
+
+    @classmethod
+    def resume(
+        cls,
+        path: Path,
+        *,
+        bots: BotMakers = LEVELS,
+        wake: Callable[[], None] = _nothing,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> Self:
+        """Continue a match at the decision where its journal ends.
+
+        :raises JournalReadError: the file cannot be opened.
+        :raises JournalCorruptError: it is damaged; `storage.saves.quarantine` puts it aside.
+        """
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise JournalReadError(
+                f"The saved game {str(path)!r} cannot be opened ({reason}).",
+                path=str(path),
+                reason=reason,
+            ) from error
+        saved = replay(data)
+        journal = JournalFile(path, saved.length, len(data))
+        if saved.missing or saved.torn:
+            journal.append(saved.missing)
+        return cls(
+            saved.header,
+            saved.state,
+            saved.revision,
+            journal,
+            bots=bots,
+            wake=wake,
+            clock=clock,
+        )
+
+    @property
+    def state(self) -> GameState:
+        """The whole game, secrets included; what somebody may see is `view`."""
+        return self._state
+
+    @property
+    def revision(self) -> int:
+        """How many actions there have been."""
+        return self._revision
+
+    @property
+    def seats(self) -> tuple[SeatSpec, ...]:
+        """Who sits at the table, by player."""
+        return self._header.seats
+
+    @property
+    def seed(self) -> int:
+        """What chance starts from."""
+        return self._header.seed
+
+    @property
+    def path(self) -> Path | None:
+        """The journal's file."""
+        return self._journal.path if self._journal else None
+
+    @property
+    def persons(self) -> tuple[PlayerId, ...]:
+        """The players who are people."""
+        return tuple(
+            player for player, seat in enumerate(self.seats) if seat.kind is SeatKind.PERSON
+        )
+
+    @property
+    def waiting_for(self) -> PlayerId | None:
+        """The person who must decide, or None."""
+        turn = self._state.turn
+        return None if turn in self._minds else turn
+
+    @property
+    def thinking(self) -> PlayerId | None:
+        """The bot who must decide, or None."""
+        turn = self._state.turn
+        return turn if turn in self._minds else None
+
+    @property
+    def warnings(self) -> tuple[MatchError | StorageError, ...]:
+        """What people should know now: that the game cannot be saved, or that a bot is replaced."""
+        trouble = self._journal.trouble if self._journal else None
+        return (*self._notices, *((trouble,) if trouble else ()))
+
+    def view(self, player: PlayerId | None) -> PlayerView:
+        """Return the game as this player may know it, or a spectator if None."""
+        return view(self._state, player)
+
+    def ticket(self) -> Ticket:
+        """Return the present moment, to hand in with a decision."""
+        return Ticket(self._mark, self._revision)
+
+    def submit(self, action: PlayerAction, ticket: Ticket) -> tuple[Event, ...]:
+        """Do what a person decided, and return what happened.
+
+        :raises StaleTicketError: the decision was for another match or another moment.
+        :raises NotAPersonError: it is for a seat that no person sits on.
+        :raises RulesError: it is not legal; nothing has changed.
+        """
+        self._check(ticket)
+        if not isinstance(action, get_args(PlayerAction)):
+            raise TypeError(f"people cannot do {action!r}")
+        if action.player not in self.persons:
+            raise NotAPersonError(
+                f"No person plays for player {action.player!r}.", player=action.player
+            )
+        return self._apply(action)
+
+    def next_hand(self, ticket: Ticket) -> tuple[Event, ...]:
+        """Go on to the next hand once the result has been seen.
+
+        :raises StaleTicketError: it was for another match or another moment.
+        :raises RulesError: the hand is not over, or the game is.
+        """
+        self._check(ticket)
+        return self._apply(StartHand())
+
+    def advance(self) -> tuple[Event, ...]:
+        """Do the next thing that needs no person, and return what happened; never block.
+
+        Nothing happens while a bot thinks, and when a person or the table is to go on.
+        """
+        return self._advance(self._hear)
+
+    def advance_blocking(self) -> tuple[Event, ...]:
+        """Do the same, but wait for the bot: without a thread, and without a screen."""
+        return self._advance(self._think)
+
+    def sync(self) -> None:
+        """Make what has been journalled outlast a power cut."""
+        if self._journal:
+            self._journal.append(b"", sync=True)
+
+    def close(self) -> None:
+        """Leave the match: sync and close the journal; what a bot still thinks of never counts."""
+        if self._closed:
+            return
+        self._closed = True
+        self._worker.close()
+        if self._journal:
+            self._journal.close()
+
+    def _check(self, ticket: Ticket) -> None:
+        if self._closed or ticket != self.ticket():
+            raise StaleTicketError(
+                f"The decision was for {ticket}, and it is {self.ticket()} now.",
+                revision=ticket.revision,
+            )
+
+    def _apply(self, action: Action) -> tuple[Event, ...]:
+        before = self._state
+        after, events = apply(before, action)
+        if self._journal:
+            # On disk before anybody sees it.
+            lines = lines_of(before, action, events)
+            ended = any(isinstance(event, HandEnded) for event in events)
+            self._journal.append(encode(lines), sync=ended)
+        self._state = after
+        self._revision += 1
+        return events
+
+    def _advance(self, decide: Callable[[PlayerId], Answer | None]) -> tuple[Event, ...]:
+        if self._closed:
+            return ()
+        turn = self._state.turn
+        if turn is None:
+            action = chance_action(self._state, self._chance())
+            return self._apply(action) if action else ()
+        if turn not in self._minds:
+            return ()
+        answer = decide(turn)
+        return self._bot_acts(turn, answer.action) if answer else ()
+
+    def _chance(self) -> Random:
+        """Return the random numbers of this moment, the same in a continued match."""
+        state = self._state
+        drawing = state.phase is Phase.SEATING
+        purpose, counter = ("draw", len(state.table.draws)) if drawing else ("deal", 0)
+        return Random(f"{self.seed}/{state.hand_number}/{purpose}/{counter}")
+
+    def _question(self, player: PlayerId) -> Question:
+        luck = f"{self.seed}/bot/{player}/{self._revision}"
+        return Question(self.ticket(), self.view(player), luck)
+
+    def _think(self, player: PlayerId) -> Answer:
+        return self._minds[player].answer(self._question(player))
+
+    def _hear(self, player: PlayerId) -> Answer | None:
+        ticket = self.ticket()
+        if player in self._given_up:
+            return Answer(ticket, None)
+        if self._asked != ticket:
+            self._asked = ticket
+            self._asked_at = self._clock()
+            self._worker.ask(self._minds[player], self._question(player))
+            return None
+        answer = self._worker.answer(ticket)
+        if answer is None and self._clock() - self._asked_at > PATIENCE:
+            _log.error("%s has thought for too long and is given up", self.seats[player].name)
+            # Its thread cannot be ended, so nobody else may wait in its queue.
+            self._worker.close()
+            self._worker = BotWorker(self._wake)
+            self._given_up.add(player)
+            return Answer(ticket, None)
+        return answer
+
+    def _bot_acts(self, player: PlayerId, action: object) -> tuple[Event, ...]:
+        try:
+            return self._apply(_sound(action, player))
+        except RulesError as error:
+            _log.error("%s may not do %r: %s", self.seats[player].name, action, error)
+        except _AbsurdAnswerError as error:
+            _log.error("%s cannot do %r: %s", self.seats[player].name, action, error)
+        return self._apply(safest_action(self.view(player)))
+
+    def _maker(self, seat: SeatSpec, bots: BotMakers) -> Callable[[Random], Bot]:
+        maker = bots.get(seat.level)
+        if maker is not None:
+            return maker
+        self._notices.append(
+            ReplacedBotError(
+                f"{seat.name} was a bot {seat.level!r}, which this version of the game does not "
+                f"know; {SUBSTITUTE!r} plays instead.",
+                name=seat.name,
+                level=seat.level,
+                substitute=SUBSTITUTE,
+            )
+        )
+        return LEVELS[SUBSTITUTE]
+
+
+class _AbsurdAnswerError(Exception):
+    """What a bot answered is no action of its own."""
+
+
+def _sound(answer: object, player: PlayerId) -> PlayerAction:
+    """Return a bot's answer if it is an action of this player made of the right types."""
+    match answer:
+        case PlaySet(cards=cards) | GiveTax(cards=cards):
+            right = type(cards) is tuple and all(type(card) is int for card in cards)
+        case ChooseChair(chair=chair):
+            right = type(chair) is int
+        case DecideRevolution(call=call):
+            right = type(call) is bool
+        case Pass():
+            right = True
+        case _:
+            raise _AbsurdAnswerError("it is no action")
+    if type(answer.player) is not int or answer.player != player:
+        raise _AbsurdAnswerError("it is somebody else's")
+    if not right:
+        raise _AbsurdAnswerError("it is made of the wrong types")
+    return answer

@@ -1,0 +1,79 @@
+"""Named errors of files and folders.
+
+As with the rules' errors, `code` is the name of the message in the catalogue and `fields` fill it;
+the error's own text is English and for the console. A thing that the game could work around is
+handed on as such an error without being raised.
+"""
+
+from typing import ClassVar
+
+
+class StorageError(Exception):
+    """A file or folder of the game cannot be used as it is."""
+
+    code: ClassVar[str] = "storage-error"
+
+    def __init__(self, message: str, **fields: object) -> None:
+        self.fields = fields
+        super().__init__(message)
+
+
+class DataFolderError(StorageError):
+    """The folder for settings and saved games cannot be read or written."""
+
+    code = "storage-data-folder"
+
+
+class SettingsBrokenError(StorageError):
+    """The settings file is no settings file; it was kept under another name."""
+
+    code = "storage-settings-broken"
+
+
+class SettingsValueError(StorageError):
+    """One setting has a value that makes no sense; its default is used."""
+
+    code = "storage-settings-value"
+
+
+class SettingsWriteError(StorageError):
+    """The settings could not be written; what was there before is still there."""
+
+    code = "storage-settings-write"
+
+
+class SavesFolderError(StorageError):
+    """The folder of saved games cannot be read or written."""
+
+    code = "storage-saves-folder"
+
+
+class JournalCorruptError(StorageError):
+    """A saved game cannot be read to its end: which line is wrong, and why."""
+
+    code = "storage-journal-corrupt"
+
+    def __init__(self, line: int, reason: str) -> None:
+        self.line = line
+        self.reason = reason
+        super().__init__(
+            f"The saved game is damaged at line {line}: {reason}.", line=line, reason=reason
+        )
+
+
+class JournalReadError(StorageError):
+    """A saved game cannot be opened."""
+
+    code = "storage-journal-read"
+
+
+class JournalError(StorageError):
+    """The game cannot be saved at the moment; it goes on, and is saved as soon as that works."""
+
+    code = "storage-journal-write"
+
+
+class JournalExistsError(StorageError):
+    """A new game would have to be saved in a file that is there already."""
+
+    code = "storage-journal-exists"
