@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from secrets import token_hex
@@ -37,16 +37,10 @@ from dalmuti.rules.editions import Rules
 from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import Event, HandEnded
 from dalmuti.rules.game import GameState, apply, new_game, view
+from dalmuti.rules.record import lines_for
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.storage.errors import JournalReadError, StorageError
-from dalmuti.storage.journal import (
-    Header,
-    JournalFile,
-    encode,
-    header_line,
-    lines_of,
-    replay,
-)
+from dalmuti.storage.journal import JournalFile, MatchHeader, read_journal
 
 _log = logging.getLogger(__name__)
 
@@ -72,7 +66,7 @@ class Match:
 
     def __init__(
         self,
-        header: Header,
+        header: MatchHeader,
         state: GameState,
         revision: int,
         journal: JournalFile | None,
@@ -129,11 +123,11 @@ class Match:
         for seat in seats:
             if seat.kind is SeatKind.BOT and seat.level not in bots:
                 raise UnknownLevelError(seat.level)
-        header = Header(edition, state.rules, tuple(seats), seed, started, __version__)
+        header = MatchHeader(edition, state.rules, tuple(seats), seed, started, __version__)
         journal = None
         if path is not None:
             journal = JournalFile(path)
-            journal.append(encode([header_line(header)]), sync=True)
+            journal.append(_encoded((header.line(),)), sync=True)
         return cls(header, state, 0, journal, bots=bots, wake=wake, clock=clock)
 
     @classmethod
@@ -159,9 +153,9 @@ class Match:
                 path=str(path),
                 reason=reason,
             ) from error
-        saved = replay(data)
-        journal = JournalFile(path, saved.length, len(data))
-        if saved.missing or saved.torn:
+        saved = read_journal(data)
+        journal = JournalFile(path, saved.kept, len(data))
+        if saved.missing or saved.kept < len(data):
             journal.append(saved.missing)
         return cls(
             saved.header,
@@ -293,9 +287,8 @@ class Match:
         after, events = apply(before, action)
         if self._journal:
             # On disk before anybody sees it.
-            lines = lines_of(before, action, events)
             ended = any(isinstance(event, HandEnded) for event in events)
-            self._journal.append(encode(lines), sync=ended)
+            self._journal.append(_encoded(lines_for(before, action, events)), sync=ended)
         self._state = after
         self._revision += 1
         return events
@@ -368,6 +361,10 @@ class Match:
             )
         )
         return LEVELS[SUBSTITUTE]
+
+
+def _encoded(lines: Sequence[str]) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()
 
 
 class _AbsurdAnswerError(Exception):

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from dalmuti.rules.record import SUFFIX
 from dalmuti.storage.errors import JournalCorruptError, SavesFolderError
 from dalmuti.storage.files import put_aside
-from dalmuti.storage.journal import SUFFIX, glance
+from dalmuti.storage.journal import glance
 
 
 class SaveState(StrEnum):
