@@ -131,7 +131,7 @@ class Painter:
 def nine_slice(
     surface: pygame.Surface, source: pygame.Surface, rect: pygame.Rect, across: int, down: int
 ) -> None:
-    """Draw a picture on a rectangle, its corners in their own size and only its middle stretched."""
+    """Draw a picture on a rectangle; its corners keep their size, only its middle stretches."""
     width, height = source.get_size()
     xs = ((0, across, rect.x), (across, width - across, rect.x + across))
     columns = (

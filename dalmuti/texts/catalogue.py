@@ -3,6 +3,7 @@
 import gettext
 import locale
 import os
+from collections.abc import Mapping
 from typing import Final
 
 from dalmuti.resources import asset_path
@@ -40,14 +41,14 @@ class Texts:
             DOMAIN, localedir=str(asset_path("locale")), languages=[language]
         )
 
-    def __call__(self, name: str, **fields: object) -> str:
+    def __call__(self, name: str, /, **fields: object) -> str:
         """Return a message with its fields filled in.
 
         :raises MessageError: there is no such message, or it names a field that was not given.
         """
         return _filled(name, self._catalogue.gettext(name), fields)
 
-    def n(self, name: str, number: int, **fields: object) -> str:
+    def n(self, name: str, number: int, /, **fields: object) -> str:
         """Return a message in the form that goes with a number, which is its field ``n``.
 
         :raises MessageError: as in calling.
@@ -63,12 +64,12 @@ class Texts:
         """Return the sentence for a named error, by its code; for any other error a general one."""
         code = getattr(error, "code", None)
         fields = getattr(error, "fields", None)
-        if isinstance(code, str) and isinstance(fields, dict) and self.has(f"error.{code}"):
-            return self(f"error.{code}", **fields)
+        if isinstance(code, str) and isinstance(fields, Mapping) and self.has(code):
+            return self(code, **fields)
         return self("error.other", reason=str(error))
 
 
-def _filled(name: str, message: str, fields: dict[str, object]) -> str:
+def _filled(name: str, message: str, fields: Mapping[str, object]) -> str:
     if message == name:
         raise MessageError(f"The catalogue has no message {name!r}.")
     try:

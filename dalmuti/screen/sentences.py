@@ -1,0 +1,89 @@
+"""What happened, as the log of the hand tells it."""
+
+from typing import assert_never
+
+from dalmuti.rules.events import (
+    CardsDealt,
+    CardsPlayed,
+    ChairChosen,
+    Event,
+    GameEnded,
+    HandEnded,
+    HandStarted,
+    Passed,
+    PlayBegan,
+    PlayerOut,
+    RevolutionCalled,
+    RevolutionDeclined,
+    SeatDrawn,
+    SeatingDecided,
+    SeatsTied,
+    TaxChosen,
+    TaxesPaid,
+    Transfer,
+    TrickWon,
+)
+from dalmuti.texts import Texts
+from dalmuti.texts.words import JESTER, cards_words, listed, place_word, set_words
+
+
+def sentences(texts: Texts, event: Event, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the log's sentences for an event; none for what the table keeps to itself."""
+    match event:
+        case SeatDrawn():
+            name = names[event.player]
+            if event.card == JESTER:
+                return (texts("log.drew_jester", name=name),)
+            return (texts("log.drew", name=name, rank=event.card),)
+        case SeatsTied():
+            tied = listed(texts, [names[player] for player in event.players])
+            return (texts("log.tied", names=tied),)
+        case SeatingDecided():
+            return (texts("log.seated", name=names[event.order[0]]),)
+        case ChairChosen():
+            return (texts("log.chair", name=names[event.player]),)
+        case HandStarted():
+            return (texts("log.hand", number=event.number, name=names[event.order[0]]),)
+        case CardsDealt():
+            return (texts("log.dealt", name=names[event.order[-1]]),)
+        case RevolutionCalled():
+            message = "log.greater_revolution" if event.greater else "log.revolution"
+            return (texts(message, name=names[event.player]),)
+        case RevolutionDeclined():
+            return ()
+        case TaxChosen():
+            return (texts("log.tax_chosen", name=names[event.player]),)
+        case TaxesPaid():
+            return tuple(_transfer(texts, transfer, names) for transfer in event.transfers)
+        case PlayBegan():
+            return (texts("log.leads", name=names[event.leader]),)
+        case CardsPlayed():
+            words = set_words(texts, event.cards)
+            return (texts("log.played", name=names[event.player], set=words),)
+        case Passed():
+            return (texts("log.passed", name=names[event.player]),)
+        case PlayerOut():
+            place = place_word(texts, event.place)
+            return (texts("log.out", name=names[event.player], place=place),)
+        case TrickWon():
+            name, leader = names[event.player], names[event.leader]
+            message = "log.trick" if event.player == event.leader else "log.trick_passed_on"
+            return (texts(message, name=name, leader=leader),)
+        case HandEnded():
+            first, last = names[event.order[0]], names[event.order[-1]]
+            return (texts("log.ended", number=event.number, first=first, last=last),)
+        case GameEnded():
+            winners = listed(texts, [names[player] for player in event.winners])
+            return (texts("log.game_ended", names=winners),)
+        case _:
+            assert_never(event)
+
+
+def _transfer(texts: Texts, transfer: Transfer, names: tuple[str, ...]) -> str:
+    giver, receiver = names[transfer.giver], names[transfer.receiver]
+    if transfer.cards is None:
+        return texts.n(
+            "log.tax_hidden", transfer.count, giver=giver, receiver=receiver, count=transfer.count
+        )
+    cards = cards_words(texts, transfer.cards)
+    return texts("log.tax_known", giver=giver, receiver=receiver, cards=cards)

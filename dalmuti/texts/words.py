@@ -1,0 +1,92 @@
+"""Cards, sets, statuses and places in words.
+
+Cards are integers, 13 the jester. Nobody is ever "you": several people may look at one screen.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from dalmuti.texts.catalogue import Texts
+
+JESTER: Final = 13
+
+
+def number_word(texts: Texts, number: int) -> str:
+    """Return a number as a word where there is one, else in figures."""
+    name = f"number.{number}"
+    return texts(name) if texts.has(name) else str(number)
+
+
+def card_title(texts: Texts, rank: int) -> str:
+    """Return what a card of this rank is called."""
+    return texts(f"card.{rank}")
+
+
+def status_title(texts: Texts, status: int, players: int) -> str:
+    """Return the title of a status, 0 being the highest, among so many players (RULES 2)."""
+    if status == 0:
+        return texts("status.greater_dalmuti")
+    if status == 1:
+        return texts("status.lesser_dalmuti")
+    if status == players - 1:
+        return texts("status.greater_peon")
+    if status == players - 2:
+        return texts("status.lesser_peon")
+    return texts("status.merchant")
+
+
+def place_word(texts: Texts, place: int) -> str:
+    """Return a place counted from 0, such as "1st"."""
+    return texts(f"place.{place + 1}")
+
+
+def set_of(texts: Texts, rank: int, count: int) -> str:
+    """Return so many cards of a rank in words: "a single 4", "three 9s", "two jesters"."""
+    if rank == JESTER:
+        return texts("set.jester" if count == 1 else "set.jesters")
+    if count == 1:
+        return texts("set.single", rank=rank)
+    return texts("set.several", count=number_word(texts, count), rank=rank)
+
+
+def set_words(texts: Texts, cards: Sequence[int]) -> str:
+    """Return a set in words, its jesters told: "two 7s and a jester as three 7s" (RULES 1)."""
+    naturals = [card for card in cards if card != JESTER]
+    jesters = len(cards) - len(naturals)
+    if not naturals or not jesters:
+        return set_of(texts, cards[0], len(cards))
+    rank = naturals[0]
+    if len(naturals) == 1:
+        natural = texts("set.natural_one", rank=rank)
+    else:
+        natural = set_of(texts, rank, len(naturals))
+    name = "set.with_jester" if jesters == 1 else "set.with_jesters"
+    return texts(name, natural=natural, count=number_word(texts, len(cards)), rank=rank)
+
+
+def cards_words(texts: Texts, cards: Sequence[int]) -> str:
+    """Return cards of several ranks in words, the best first: "a single 2 and two 9s"."""
+    ranks = sorted(set(cards))
+    counts = [sum(1 for card in cards if card == rank) for rank in ranks]
+    return listed(
+        texts, [set_of(texts, rank, count) for rank, count in zip(ranks, counts, strict=True)]
+    )
+
+
+def to_beat(texts: Texts, rank: int, count: int) -> str:
+    """Return what beats a set: "three cards better than 8" (RULES 7)."""
+    if rank == JESTER:
+        return texts("set.beat_jester" if count == 1 else "set.beat_jesters")
+    if count == 1:
+        return texts("set.beat_single", rank=rank)
+    return texts("set.beat_several", count=number_word(texts, count), rank=rank)
+
+
+def listed(texts: Texts, items: Sequence[str]) -> str:
+    """Return items in a row: "Ann, Ben and Cid"."""
+    if len(items) < 2:
+        return "".join(items)
+    row = items[0]
+    for item in items[1:-1]:
+        row = texts("list.comma", first=row, last=item)
+    return texts("list.two", first=row, last=items[-1])
