@@ -1,0 +1,31 @@
+"""Draw every picture of the game anew: cards, icon, and whatever else lies in this folder.
+
+Each part is a module with ``render_all()``; parts are drawn in turn, slowest first.
+"""
+
+import argparse
+import importlib
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PARTS = ("cards", "icon", "people", "furniture", "hall")
+
+
+def main() -> None:
+    """Draw the parts named on the command line, or all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"some of {', '.join(PARTS)}")
+    wanted = parser.parse_args().parts or PARTS
+    sys.path.insert(0, str(HERE))
+    for part in wanted:
+        if part not in PARTS:
+            parser.error(f"no part is called {part!r}; known are {', '.join(PARTS)}")
+        start = time.monotonic()
+        importlib.import_module(part).render_all()
+        print(f"{part}: {time.monotonic() - start:.0f} s")
+
+
+if __name__ == "__main__":
+    main()
