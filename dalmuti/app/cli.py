@@ -1,0 +1,245 @@
+"""The command line."""
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from dalmuti import __version__
+from dalmuti.storage.settings import Speed
+
+# The start waits for every import: what a command needs it imports when it runs.
+if TYPE_CHECKING:
+    from dalmuti.app.simulate import Simulation
+
+MIN_WINDOW: Final = (640, 480)
+MAX_WINDOW: Final = 16384
+MAX_SEED: Final = 2**63 - 1
+WRONG_USAGE: Final = 2
+INTERRUPTED: Final = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit status; wrong usage ends with status 2."""
+    parser = _parser()
+    options, unknown = parser.parse_known_args(argv)
+    if unknown:
+        parser.error(f"{unknown[0][:40]!r} is nothing that can be given here")
+    command: Callable[[argparse.Namespace], int] = options.run
+    try:
+        return command(options)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        # Our own sentences begin with the value and need no option's name before it.
+        text = re.sub(r"^argument [^:]*: (?=['\"])", "", message)
+        choice = re.search(r"invalid choice: (.*) \(choose from (.*)\)", text)
+        if choice:
+            text = f"{choice[1]} is no command: there are {choice[2]}"
+        text = text[:1].upper() + text[1:].rstrip(".")
+        self.exit(WRONG_USAGE, f"{text}; see '{self.prog} --help'.\n")
+
+
+def _parser() -> _Parser:
+    opening = _opening_options()
+    parser = _Parser(
+        prog="dalmuti",
+        description="The Great Dalmuti, a card game about an unfair life. Without a command it "
+        "opens the game.",
+        parents=[opening],
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"dalmuti {__version__}")
+    parser.set_defaults(run=_play, watch=False)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    watch = commands.add_parser(
+        "watch",
+        help="let bots play in all seats on screen",
+        description="Open the game with bots in all seats.",
+        parents=[opening],
+        allow_abbrev=False,
+    )
+    watch.set_defaults(watch=True)
+    simulate = commands.add_parser(
+        "simulate",
+        help="let bots play without a window and compare them",
+        description="Let bots play hands without a window and print how they did.",
+        allow_abbrev=False,
+    )
+    simulate.set_defaults(run=_simulate)
+    simulate.add_argument(
+        "--players",
+        type=_whole("number of players", 4, 10),
+        default=6,
+        metavar="N",
+        help="4 to 10; usual 6",
+    )
+    simulate.add_argument(
+        "--hands",
+        type=_whole("number of hands", 1, 10**9),
+        default=1000,
+        metavar="N",
+        help="how many hands; usual 1000",
+    )
+    simulate.add_argument(
+        "--bots",
+        type=_levels,
+        default=("plain",),
+        metavar="LEVEL,...",
+        help="the bots' levels, seat by seat; fewer than players are repeated from the first on; "
+        "usual plain",
+    )
+    simulate.add_argument(
+        "--seed",
+        type=_whole("seed", 0, MAX_SEED),
+        default=1,
+        metavar="N",
+        help="the same seed gives the same places; usual 1",
+    )
+    simulate.add_argument("--json", action="store_true", help="print one JSON object, no table")
+    simulate.add_argument(
+        "--independent",
+        action="store_true",
+        help="a fresh deal and a random order for each hand, and no taxes",
+    )
+    return parser
+
+
+def _opening_options() -> _Parser:
+    # Nothing is set without its option, so that it may stand before a command or after it.
+    options = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    options.add_argument(
+        "--seed",
+        type=_whole("seed", 0, MAX_SEED),
+        metavar="N",
+        help="where chance starts from: the same seed and the same decisions give the same game",
+    )
+    options.add_argument(
+        "--players",
+        type=_whole("number of players", 4, 10),
+        metavar="N",
+        help="how many seats a new game has, 4 to 10",
+    )
+    options.add_argument(
+        "--speed", type=_speed, metavar="SPEED", help="how fast things move: " + ", ".join(Speed)
+    )
+    options.add_argument(
+        "--window", type=_window, metavar="WIDTHxHEIGHT", help="the window's size, as 1280x720"
+    )
+    options.add_argument(
+        "--data-dir",
+        type=Path,
+        metavar="FOLDER",
+        help="where settings and saved games are kept",
+    )
+    return options
+
+
+def _whole(what: str, low: int, high: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            raise argparse.ArgumentTypeError(
+                f"{text[:40]!r} is no {what}: it must be a whole number from {low} to {high}"
+            )
+        return number
+
+    return read
+
+
+def _speed(text: str) -> Speed:
+    try:
+        return Speed(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]!r} is no speed: there are {', '.join(Speed)}"
+        ) from None
+
+
+def _window(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,6})[xX×]([0-9]{1,6})", text)
+    if match is not None:
+        width, height = int(match[1]), int(match[2])
+        if MIN_WINDOW[0] <= width <= MAX_WINDOW and MIN_WINDOW[1] <= height <= MAX_WINDOW:
+            return width, height
+    raise argparse.ArgumentTypeError(
+        f"{text[:40]!r} is no size for a window: it must be like 1280x720, at least "
+        f"{MIN_WINDOW[0]}x{MIN_WINDOW[1]} and at most {MAX_WINDOW}x{MAX_WINDOW}"
+    )
+
+
+def _levels(text: str) -> tuple[str, ...]:
+    from dalmuti.players.levels import LEVELS
+
+    levels = tuple(part.strip() for part in text.split(","))
+    for level in levels:
+        if level not in LEVELS:
+            raise argparse.ArgumentTypeError(
+                f"{level[:40]!r} is no bot: there are {', '.join(LEVELS)}"
+            )
+    return levels
+
+
+def _play(options: argparse.Namespace) -> int:
+    from dalmuti.screen.app import run_game
+    from dalmuti.screen.options import GameOptions
+
+    given = {
+        name: value
+        for name in ("data_dir", "seed", "players", "speed", "window")
+        if (value := getattr(options, name, None)) is not None
+    }
+    return run_game(GameOptions(watch=options.watch, **given))
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from dalmuti.app.progress import Progress
+    from dalmuti.app.simulate import simulate
+
+    players: int = options.players
+    levels: tuple[str, ...] = options.bots
+    if len(levels) > players:
+        print(
+            f"There are {len(levels)} bots for {players} players; leave some out, or see "
+            "'dalmuti simulate --help'.",
+            file=sys.stderr,
+        )
+        return WRONG_USAGE
+    seated = [levels[seat % len(levels)] for seat in range(players)]
+    with Progress(options.hands, "hands") as progress:
+        outcome = simulate(
+            seated,
+            options.hands,
+            options.seed,
+            independent=options.independent,
+            progress=progress,
+        )
+    print(json.dumps(outcome.as_dict()) if options.json else _table(outcome))
+    return 0
+
+
+def _table(outcome: "Simulation") -> str:
+    width = max(len("bot"), *(len(seat.bot) for seat in outcome.seats))
+    rows = [
+        f"{seat:>4}  {result.bot:<{width}}  {result.mean_place:>10.3f}"
+        for seat, result in enumerate(outcome.seats, 1)
+    ]
+    return "\n".join(
+        [
+            f"seat  {'bot':<{width}}  mean place",
+            *rows,
+            f"{outcome.hands:,} hands with seed {outcome.seed} in {outcome.seconds:.1f} s: "
+            f"{outcome.hands_per_second:,.0f} a second",
+        ]
+    )
