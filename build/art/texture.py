@@ -177,3 +177,22 @@ def save(image: Image.Image, path: Path, quality: int = 90) -> None:
     """Write a WebP, transparent pixels emptied so that they cost nothing."""
     path.parent.mkdir(parents=True, exist_ok=True)
     image.save(path, "WEBP", quality=quality, method=6, alpha_quality=95)
+
+
+def grained(image: Image.Image, grain: Array, key: str, reach: float = 36) -> Image.Image:
+    """Lay a grain, values around 0, on the parts of a drawing coloured about like key."""
+    a = np.asarray(image).astype(float)
+    far = np.abs(a[..., :3] - rgb(key)).sum(2)
+    near = np.clip(1 - far / reach, 0, 1)
+    a[..., :3] += grain * near[..., None]
+    return Image.fromarray(np.clip(a, 0, 255).astype("uint8"))
+
+
+def shadowed(image: Image.Image, dx: int, dy: int, blur: float, weight: float) -> Image.Image:
+    """Lay a soft shadow under a drawing; the drawing must leave room for it."""
+    mask = Image.new("L", image.size, 0)
+    mask.paste(image.getchannel("A").point(lambda v: int(v * weight)), (dx, dy))
+    under = Image.new("RGBA", image.size, (18, 9, 4, 0))
+    under.putalpha(soft(mask, blur))
+    under.alpha_composite(image)
+    return under
