@@ -1,0 +1,88 @@
+"""Levels, the random bot and the safest action."""
+
+from random import Random
+
+import pytest
+
+from dalmuti.players.levels import LEVELS, UnknownLevelError, make_bot
+from dalmuti.players.names import FACES, NAMES
+from dalmuti.players.safe import safest_action
+from dalmuti.rules.actions import Action, GiveTax, Pass, PlaySet, StartHand
+from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.chance import chance_action
+from dalmuti.rules.game import apply, check_name, legal_actions, new_game, view
+from dalmuti.rules.view import Phase
+from tests.players.hands import dealt, following
+
+
+def test_an_unknown_level_is_refused_by_name() -> None:
+    with pytest.raises(UnknownLevelError, match=r"no bot 'genius'; there are random, plain"):
+        make_bot("genius", Random(1))
+
+
+def test_there_are_names_and_faces_for_a_full_table() -> None:
+    assert len(set(NAMES)) == len(NAMES) >= 30
+    assert len(set(FACES)) == len(FACES) >= 10
+    for name in NAMES:
+        check_name(name)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("edition", ["en", "de"])
+def test_only_legal_actions_are_chosen_and_the_safest_action_is_one(
+    level: str, edition: str
+) -> None:
+    rng = Random(f"{level} {edition}")
+    bots = [make_bot(level, rng) for _ in range(5)]
+    state = new_game(tuple("ABCDE"), edition)
+    seen = set()
+    while state.hand_number < 15 and state.phase is not Phase.OVER:
+        if state.turn is None:
+            action: Action = chance_action(state, rng) or StartHand()
+        else:
+            legal = legal_actions(state)
+            own = view(state, state.turn)
+            assert safest_action(own) in legal
+            action = bots[state.turn].decide(own)
+            assert action in legal
+            seen.add(state.phase)
+        state, _ = apply(state, action)
+    assert seen >= {Phase.CHAIR, Phase.TAXES, Phase.PLAY}
+
+
+def test_the_random_bot_plays_everything_legal_sooner_or_later() -> None:
+    rng = Random(3)
+    bot = make_bot("random", rng)
+    own = following((3, 5, 5, 9, JESTER), (10, 10))
+    chosen = {bot.decide(own) for _ in range(200)}
+    assert chosen == {Pass(1), *(PlaySet(1, cards) for cards in _pairs())}
+
+
+def _pairs() -> list[Cards]:
+    return [(3, JESTER), (5, 5), (5, JESTER), (9, JESTER)]
+
+
+def test_the_same_view_and_random_numbers_bring_the_same_answer() -> None:
+    own = following((3, 5, 5, 9, JESTER), (10, 10))
+    for level in LEVELS:
+        answers = {make_bot(level, Random("same")).decide(own) for _ in range(5)}
+        assert len(answers) == 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "cards"),
+    [((3, 9, 12, 12, JESTER), (12,)), ((JESTER, JESTER), (JESTER,)), ((4, JESTER), (4,))],
+)
+def test_the_safest_lead_is_one_card_of_the_highest_rank(hand: Cards, cards: Cards) -> None:
+    assert safest_action(view(dealt(hand, (1,), (2,), (3,)), 0)) == PlaySet(0, cards)
+
+
+def test_the_safest_follow_is_a_pass() -> None:
+    assert safest_action(following((1, 2), (12,))) == Pass(1)
+
+
+def test_the_safest_tax_is_the_highest_ranks_with_jesters_last() -> None:
+    state = dealt((3, 9), (1,), (2,), (3,))
+    own = view(state, 0)._replace(phase=Phase.TAXES, must_give=2)
+    assert safest_action(own._replace(hand=(3, 9, 11, JESTER))) == GiveTax(0, (9, 11))
+    assert safest_action(own._replace(hand=(3, JESTER, JESTER))) == GiveTax(0, (3, JESTER))
