@@ -1,0 +1,136 @@
+"""Files, folders and the list of saved games."""
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.rules.editions import Rules
+from dalmuti.rules.view import Phase
+from dalmuti.storage.errors import DataFolderError, SavesFolderError
+from dalmuti.storage.files import put_aside, write_whole
+from dalmuti.storage.folders import data_dir, usable_data_dir
+from dalmuti.storage.saves import SaveState, list_saves, new_match_path, quarantine
+
+SEATS = tuple(SeatSpec(name, SeatKind.BOT, "plain") for name in ("Ann", "Ben", "Cid", "Dot"))
+
+
+def test_a_file_is_written_whole_and_leaves_nothing_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "file"
+    write_whole(path, "one\n")
+    write_whole(path, "twö\n")
+    assert path.read_bytes() == "twö\n".encode()
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_putting_aside_never_replaces_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.dalmuti"
+    for text in ("a", "b", "c"):
+        path.write_text(text)
+        put_aside(path)
+    kept = {one.name: one.read_text() for one in tmp_path.iterdir()}
+    assert kept == {
+        "game.dalmuti.corrupt": "a",
+        "game.dalmuti.2.corrupt": "b",
+        "game.dalmuti.3.corrupt": "c",
+    }
+
+
+def test_what_cannot_be_put_aside_stays_and_leaves_no_empty_file(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="No such file"):
+        put_aside(tmp_path / "gone")
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(SavesFolderError, match="stays as it is"):
+        quarantine(tmp_path / "gone")
+
+
+def test_the_data_folder_is_made(tmp_path: Path) -> None:
+    folder = data_dir(tmp_path / "a" / "b")
+    assert folder == tmp_path / "a" / "b"
+    assert list(folder.iterdir()) == []
+
+
+def test_the_usual_data_folder_is_the_systems(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for variable in ("XDG_DATA_HOME", "HOME", "LOCALAPPDATA"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    folder = data_dir()
+    assert tmp_path in folder.parents
+    assert folder.name == "dalmuti"
+
+
+def test_an_unusable_data_folder_is_named_and_a_temporary_one_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    file = tmp_path / "file"
+    file.write_text("")
+    for bad in (file, file / "below", Path("/nul\0byte")):
+        with pytest.raises(DataFolderError, match="--data-dir"):
+            data_dir(bad)
+        folder, error = usable_data_dir(bad)
+        assert isinstance(error, DataFolderError)
+        assert str(bad) in error.fields.values()
+        write_whole(folder / "settings.json", "{}")
+    assert usable_data_dir(tmp_path / "good") == (tmp_path / "good", None)
+
+
+def test_saved_games_are_listed_unfinished_first_and_newest_first(tmp_path: Path) -> None:
+    def play(name: str, modified: int, hands: int, rules: Rules) -> Path:
+        path = tmp_path / f"{name}.dalmuti"
+        match = Match.new(SEATS, seed=1, path=path, rules=rules, started="2024-05-06T07:08:09")
+        for _ in range(hands):
+            if match.state.phase is Phase.RESULT:
+                match.next_hand(match.ticket())
+            while match.advance_blocking():
+                pass
+        match.close()
+        os.utime(path, (modified, modified))
+        return path
+
+    two_hands = Rules(scoring=True, hands=2)
+    finished = play("finished", 500, 2, two_hands)
+    early = play("early", 100, 0, two_hands)
+    late = play("late", 200, 1, two_hands)
+    endless = play("endless", 150, 2, Rules())
+    (tmp_path / "bad.dalmuti").write_text("{}\n")
+    (tmp_path / "bad.dalmuti.corrupt").write_text("{}\n")
+    (tmp_path / "empty.dalmuti").write_text("")
+    saves = list_saves(tmp_path)
+    assert [(save.path, save.state, save.hand_number) for save in saves[:4]] == [
+        (late, SaveState.UNFINISHED, 1),
+        (endless, SaveState.UNFINISHED, 2),
+        (early, SaveState.UNFINISHED, 0),
+        (finished, SaveState.FINISHED, 2),
+    ]
+    assert saves[0].names == ("Ann", "Ben", "Cid", "Dot")
+    assert saves[0].started == "2024-05-06T07:08:09"
+    assert saves[0].modified == 200
+    corrupt = {save.path.name for save in saves if save.state is SaveState.CORRUPT}
+    assert corrupt == {"bad.dalmuti", "empty.dalmuti"}
+
+
+def test_a_missing_folder_has_no_saved_games_and_an_unreadable_one_says_so(
+    tmp_path: Path,
+) -> None:
+    assert list_saves(tmp_path / "none") == ()
+    file = tmp_path / "file"
+    file.write_text("")
+    with pytest.raises(SavesFolderError, match="cannot be read"):
+        list_saves(file)
+
+
+def test_each_new_match_gets_a_file_of_its_own(tmp_path: Path) -> None:
+    started = "2024-05-06T07:08:09+00:00"
+    paths = []
+    for _ in range(3):
+        path = new_match_path(tmp_path, started)
+        assert not path.exists()
+        assert not set('<>:"/\\|?*') & set(path.name)
+        path.write_text("")
+        paths.append(path)
+    assert len(set(paths)) == 3
+    assert {path.suffix for path in paths} == {".dalmuti"}
