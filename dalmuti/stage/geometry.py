@@ -2,6 +2,10 @@
 
 import math
 from dataclasses import dataclass
+from typing import Final
+
+CARD_RATIO: Final = 1.4
+"""A card's height by its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,7 @@ class Pose:
     width: float
     """Pixels before it is turned; a card is `CARD_RATIO` times as high."""
 
-    def bounds(self, ratio: float) -> Rect:
+    def bounds(self, ratio: float = CARD_RATIO) -> Rect:
         """Return the upright rectangle round it, `ratio` being its height by its width."""
         a = math.radians(self.angle)
         c, s = abs(math.cos(a)), abs(math.sin(a))

@@ -1,12 +1,10 @@
-"""The layout's results: where everything is at one size of the window."""
+"""Layouts: where everything is at one size of the window; `arrange` computes them."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from dalmuti.stage.geometry import Pose, Rect
 
-CARD_RATIO: Final = 1.4
-"""A card's height by its width."""
 MIN_SIZE: Final = (1024, 600)
 
 
@@ -26,21 +24,11 @@ class SeatLayout:
     fan: Pose
     """His hand: the middle of a fan of backs, its turn, the width of one card."""
     spread: float
-    """Length in pixels that the fan may take, the cards included."""
+    """Length in pixels that the fan may take, the cards included; 0 for the viewer's own place."""
     tax: Pose
     """The middle of the cards he puts down as tax or draws for the seating."""
     pile: Pose
-    """The swept cards, if he is the one to sweep."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandCard:
-    """One card of the viewer's hand."""
-
-    card: int
-    pose: Pose
-    strip: Rect
-    """The visible part that a click hits; it does not move when the card is raised."""
+    """The swept cards, if he is the one to sweep; before that, the deck if he deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +67,7 @@ class TableLayout:
     back: float
     """Width of a card in the other players' fans."""
     text: float
-    """Height of body text in pixels, the text scale included."""
+    """Height of body text in pixels; the text scale is in it as far as there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +80,7 @@ class PlanLayout:
     table: Rect
     seats: tuple[SeatLayout, ...]
     standing: tuple[Rect, ...]
-    """The busts of those without a chair, highest status first."""
+    """The busts of those without a chair, highest status first; empty if all have one."""
     standing_plates: tuple[Rect, ...]
     deck: Pose
     """The pile that seats are drawn from."""
@@ -101,3 +89,4 @@ class PlanLayout:
     card: float
     """Width of a drawn card."""
     text: float
+    """Height of body text in pixels; the text scale is in it as far as there is room."""

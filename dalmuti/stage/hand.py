@@ -1,0 +1,154 @@
+"""Cards side by side: the viewer's hand, the fans of the others, the sets of a trick."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from math import cos, radians, sin
+from typing import Final
+
+from dalmuti.rules.cards import Cards
+from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
+
+WITHIN: Final = 0.29
+BETWEEN: Final = 0.488
+"""Steps from card to card within a rank and from rank to rank, in card widths."""
+RAISE: Final = 0.18
+"""How far a selected card stands out, in card widths."""
+MOST_TURN: Final = 5.0
+"""Degrees of the outermost card of a wide hand."""
+_CURVE: Final = 0.085
+_SLACK: Final = 0.15
+_BADGE: Final = 0.16
+HAND_HEIGHT: Final = CARD_RATIO + RAISE + _SLACK + _BADGE
+"""Height of the hand's area in card widths: cards, raised ones, half of the badges above them."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """One card of the viewer's hand."""
+
+    card: int
+    pose: Pose
+    strip: Rect
+    """The part that a click hits: what no other card covers, and where it stands when raised."""
+
+
+def hand_fan(cards: Cards, area: Rect, width: float) -> tuple[HandCard, ...]:
+    """Return where the viewer's cards lie, from left to right, each over the one before.
+
+    Ranks keep together; gaps shrink between ranks first, so that the index of every card shows.
+    """
+    if not cards:
+        return ()
+    xs = _steps(cards, area.w - width * 1.2, width)
+    half = xs[-1] / 2
+    # Few cards lie nearly straight.
+    bend = min(1.0, half / (2.8 * width)) if half else 0.0
+    middle_x = area.x + area.w / 2
+    middle_y = area.bottom - (_SLACK + CARD_RATIO / 2) * width
+    fan = []
+    for index, (card, x) in enumerate(zip(cards, xs, strict=True)):
+        t = (x - half) / half if half else 0.0
+        pose = Pose(
+            middle_x + x - half,
+            middle_y + _CURVE * width * (t * bend) ** 2,
+            -MOST_TURN * t * bend,
+            width,
+        )
+        visible = xs[index + 1] - x if index + 1 < len(xs) else width
+        top = pose.y - (CARD_RATIO / 2 + RAISE) * width
+        strip = Rect(pose.x - width / 2, top, visible, area.bottom - top)
+        fan.append(HandCard(card, pose, strip))
+    return tuple(fan)
+
+
+def raised(pose: Pose) -> Pose:
+    """Return how a selected card of the hand lies."""
+    return Pose(pose.x, pose.y - RAISE * pose.width, pose.angle, pose.width)
+
+
+def _steps(cards: Cards, room: float, width: float) -> list[float]:
+    """Return the x of each card from the first one's."""
+    same = [a == b for a, b in pairwise(cards)]
+    within, between = WITHIN * width, BETWEEN * width
+    pairs, breaks = sum(same), len(same) - sum(same)
+    if pairs * within + breaks * between > room and breaks:
+        between = (room - pairs * within) / breaks
+        if between < within:
+            within = between = room / len(same)
+    elif pairs * within > room:
+        within = room / len(same)
+    xs = [0.0]
+    for together in same:
+        xs.append(xs[-1] + (within if together else between))
+    return xs
+
+
+def fan_poses(middle: Pose, spread: float, size: int) -> tuple[Pose, ...]:
+    """Return where the backs of a hand lie in front of another player."""
+    step = _fitting(0.3 * middle.width, spread - middle.width, size)
+    along_x, along_y = cos(radians(middle.angle)), -sin(radians(middle.angle))
+    tilt = min(4.0, 14.0 / max(1, size - 1))
+    poses = []
+    for index in range(size):
+        t = index - (size - 1) / 2
+        poses.append(
+            Pose(
+                middle.x + along_x * t * step,
+                middle.y + along_y * t * step,
+                middle.angle - t * tilt,
+                middle.width,
+            )
+        )
+    return tuple(poses)
+
+
+def tax_poses(middle: Pose, count: int) -> tuple[Pose, ...]:
+    """Return where cards put down side by side lie, upright."""
+    step = 0.55 * middle.width
+    first = middle.x - step * (count - 1) / 2
+    return tuple(Pose(first + step * i, middle.y, 0.0, middle.width) for i in range(count))
+
+
+def trick_poses(area: Rect, width: float, sets: int, count: int) -> tuple[tuple[Pose, ...], ...]:
+    """Return where the cards of a trick lie: by set, oldest first, then by card.
+
+    The last set lies large near the middle, the earlier ones smaller and pushed to the left.
+    `width` is that of its cards.
+    """
+    step = _fitting(0.48 * width, 0.56 * area.w - width, count)
+    length = width + step * (count - 1)
+    middle_x, middle_y = area.centre
+    push = min(0.03 * (sets - 1), 0.16) * area.w
+    middle_x += min(push, area.w / 2 - length / 2 - 0.06 * width)
+    newest = _row(middle_x, middle_y, width, step, count, 5.0)
+    if sets == 1:
+        return (newest,)
+    small = 0.78 * width
+    room = middle_x - length / 2 + 0.45 * small - area.x - 0.1 * small
+    small_step = _fitting(0.3 * small, 0.75 * (room - small), count)
+    small_length = small + small_step * (count - 1)
+    rightmost = area.x + 0.1 * small + room - small_length / 2
+    leftmost = area.x + 0.1 * small + small_length / 2
+    apart = _fitting(0.8 * small_length, rightmost - leftmost, sets - 1)
+    earlier = (
+        _row(rightmost - apart * age, middle_y, small, small_step, count, 4.0)
+        for age in reversed(range(sets - 1))
+    )
+    return (*earlier, newest)
+
+
+def _row(
+    x: float, y: float, width: float, step: float, count: int, turn: float
+) -> tuple[Pose, ...]:
+    """Return cards in a row round a middle, a little turned, as if they had been thrown there."""
+    turn = min(turn, 12.0 / count)
+    row = []
+    for index in range(count):
+        t = index - (count - 1) / 2
+        row.append(Pose(x + t * step, y + 0.03 * width * (index % 2), -t * turn, width))
+    return tuple(row)
+
+
+def _fitting(step: float, room: float, count: int) -> float:
+    """Return a step with which the middles of `count` things stay within the room."""
+    return step if count < 2 else max(0.0, min(step, room / (count - 1)))

@@ -1,0 +1,125 @@
+"""Where anchors are, and where a flight is on its way."""
+
+from dataclasses import dataclass
+from math import sin, tau
+from typing import assert_never
+
+from dalmuti.stage.anchors import (
+    Anchor,
+    DrawPile,
+    DrawSpot,
+    HandOf,
+    HatAt,
+    Place,
+    Standing,
+    Stock,
+    SweptPile,
+    TaxSpot,
+    TrickSlot,
+)
+from dalmuti.stage.clips import FlightNow
+from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
+from dalmuti.stage.hand import fan_poses, hand_fan, raised, tax_poses, trick_poses
+from dalmuti.stage.layout import PlanLayout, TableLayout
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.tween import mix
+
+Layout = TableLayout | PlanLayout
+
+
+@dataclass(frozen=True, slots=True)
+class FlightPose:
+    """How something in the air is to be drawn."""
+
+    pose: Pose
+    lift: float
+    """Pixels above the table; `pose` is that of its shadow raised by as much already."""
+    alpha: float
+    """0 unseen, 1 solid."""
+
+
+def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
+    """Return where an anchor is: for a card its pose, for a body or a hat the width of it.
+
+    What a layout has no place for lies in the middle of its table.
+    """
+    match anchor:
+        case HandOf():
+            return _in_hand(anchor, layout, model)
+        case DrawPile():
+            return _middle(layout)
+        case DrawSpot(player, index):
+            first = layout.seats[model.place_of(player)].tax
+            return Pose(first.x + 0.4 * first.width * index, first.y, 0.0, first.width)
+        case Stock(player) | SweptPile(player):
+            return layout.seats[model.place_of(player)].pile
+        case TrickSlot(number, sets, index, count):
+            if isinstance(layout, PlanLayout):
+                return _middle(layout)
+            return trick_poses(layout.trick, layout.trick_card, sets, count)[number][index]
+        case TaxSpot(player, index, count):
+            return tax_poses(layout.seats[model.place_of(player)].tax, count)[index]
+        case Place(index):
+            return _body(layout.seats[index].bust)
+        case Standing(index):
+            if isinstance(layout, PlanLayout) and layout.standing:
+                return _body(layout.standing[index])
+            return _middle(layout)
+        case HatAt(index):
+            bust = layout.seats[index].bust
+            return Pose(bust.x + bust.w / 2, bust.y + 0.2 * bust.h, 0.0, 0.7 * bust.w)
+        case _:
+            assert_never(anchor)
+
+
+def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightPose:
+    """Return where a flight is at this moment."""
+    flight = now.flight
+    if flight.fade:
+        # Out at the one end, then in at the other.
+        end = flight.source if now.time < 0.5 else flight.target
+        return FlightPose(pose_of(end, layout, model), 0.0, abs(1.0 - 2.0 * now.time))
+    source, target = flight.source, flight.target
+    if isinstance(source, Place) and isinstance(target, Place):
+        return FlightPose(_round_the_table(source, target, now.progress, layout), 0.0, 1.0)
+    a, b = pose_of(source, layout, model), pose_of(target, layout, model)
+    t = now.progress
+    width = mix(a.width, b.width, t)
+    lift = flight.lift * width * CARD_RATIO * max(0.0, sin(tau / 2 * min(1.0, t)))
+    # The shorter way round, and a turn that has run out when it arrives.
+    turn = (b.angle - a.angle + 180.0) % 360.0 - 180.0
+    angle = a.angle + turn * t + flight.turn * sin(tau / 2 * min(1.0, t))
+    return FlightPose(Pose(mix(a.x, b.x, t), mix(a.y, b.y, t) - lift, angle, width), lift, 1.0)
+
+
+def _in_hand(anchor: HandOf, layout: Layout, model: TableModel) -> Pose:
+    seat = layout.seats[model.place_of(anchor.player)]
+    if isinstance(layout, TableLayout) and layout.hand and anchor.player == model.viewer:
+        fan = hand_fan(anchor.cards, layout.hand, layout.card)
+        if not fan:
+            return Pose(*layout.hand.centre, 0.0, layout.card)
+        pose = fan[anchor.index].pose
+        return raised(pose) if anchor.raised else pose
+    return fan_poses(seat.fan, seat.spread, anchor.size)[anchor.index]
+
+
+def _middle(layout: Layout) -> Pose:
+    if isinstance(layout, PlanLayout):
+        return layout.deck
+    return Pose(*layout.trick.centre, 0.0, layout.back)
+
+
+def _body(bust: Rect) -> Pose:
+    return Pose(*bust.centre, 0.0, bust.w)
+
+
+def _round_the_table(source: Place, target: Place, t: float, layout: Layout) -> Pose:
+    """Walk from place to place, the shorter way round."""
+    count = len(layout.seats)
+    steps = (target.index - source.index + count // 2) % count - count // 2
+    at = source.index + steps * min(1.0, max(0.0, t))
+    before = int(at // 1)
+    a = _body(layout.seats[before % count].bust)
+    b = _body(layout.seats[(before + 1) % count].bust)
+    part = at - before
+    return Pose(mix(a.x, b.x, part), mix(a.y, b.y, part), 0.0, mix(a.width, b.width, part))
