@@ -93,17 +93,17 @@ def _apse(pen: Pen) -> None:
 
 
 def _heraldic_field(pen: Pen) -> None:
-    """Bends of two reds, each charged with small gold crosses-and-lozenges."""
-    _ground(pen, "#8c2f2b")
+    """Bends of two greens, each charged with small gold crosses-and-lozenges."""
+    _ground(pen, "#2f5346")
     for i in range(-9, 12):
         x = 70 + i * 150
-        pen.tone([(x, 1160), (x + 75, 1160), (x + 665, 60), (x + 590, 60)], "#7a2624", smooth=False)
+        pen.tone([(x, 1160), (x + 75, 1160), (x + 665, 60), (x + 590, 60)], "#27473b", smooth=False)
     for j in range(9):
         for i in range(7):
             x, y = 110 + i * 150 + (75 if j % 2 else 0), 120 + j * 132
             pen.push(x, y, 0.85)
             pen.tone("0,-30 11,-8 30,0 11,8 0,30 -11,8 -30,0 -11,-8", "#b98f3c", smooth=False)
-            pen.dot(0, 0, 6, "#8c2f2b")
+            pen.dot(0, 0, 6, "#2f5346")
             pen.pop()
 
 

@@ -316,7 +316,7 @@ def _carved(pen: Pen) -> None:
 
 def _woven(pen: Pen) -> None:
     """A hurdle of willow: withies woven over and under stakes."""
-    _ring(pen, 14, 70, "#4a3218")
+    _ring(pen, 14, 70, "#5d4020")
     tones = [("#b98f52", "#7a5a2c"), ("#a87d44", "#6c4e25"), ("#c49c60", "#86653a")]
 
     def weave(x: float, y: float, turn: float) -> None:

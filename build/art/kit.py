@@ -430,7 +430,7 @@ class Pen:
         w = np.interp(np.linspace(0, 1, len(c)), np.linspace(0, 1, len(widths)), widths) / 2
 
         def cap(at: Array, along: Array, across: Array, r: float) -> Array:
-            a = np.linspace(0.3, math.pi - 0.3, 6)[:, None]
+            a = np.linspace(0.3, math.pi - 0.3, max(6, int(r / 4)))[:, None]
             return at + across * r * np.cos(a) + along * r * np.sin(a)
 
         outline = np.vstack(

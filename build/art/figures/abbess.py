@@ -116,8 +116,8 @@ def _book(pen: Pen) -> None:
     # sleeves first: wide, turned back with white
     for flip in (False, True):
         pen.push(500, 0, flip=flip)
-        pen.tube("236,880 306,1010 292,1120", [150, 196, 170], *_HABIT, 26, hatch=0.7)
-        pen.folds(_HABIT[1], "330,930 322,1000 352,1050", "262,960 292,1020 280,1070")
+        pen.tube("170,930 286,1030 286,1120", [60, 176, 168], *_HABIT, 26, hatch=0.7)
+        pen.folds(_HABIT[1], "330,990 322,1040 346,1080", "240,980 280,1030 276,1076")
         pen.shape("214,1070 262,1060 290,1110 276,1200 226,1200 206,1140", *LINEN, 12, hatch=0.7)
         pen.pop()
     pen.shape(

@@ -19,15 +19,11 @@ def draw(pen: Pen) -> None:
     neck(pen, hx, hy, s, False, "dark", 0.86)
     pen.push(hx, hy, s)
     # hair gathered behind in a gold net
-    pen.shape("20,-120 70,-126 118,-100 146,-50 144,8 112,50 78,52 60,10 60,-60", *_HAIR, 14, lw=5)
-    for a in range(-80, 120, 34):
-        pen.line(
-            [(70 + a * 0.35, -118 + a * 0.3), (104 + a * 0.3, -40 + a * 0.4), (96, 48)],
-            (2, 3, 2),
-            GOLD[0],
-        )
-    for y in (-88, -52, -16, 20):
-        pen.line([(66, y - 6), (106, y + 4), (144 - abs(y + 30) * 0.16, y - 8)], (2, 3, 2), GOLD[0])
+    bun = pen.shape(
+        "20,-120 70,-126 118,-100 146,-50 144,8 112,50 78,52 60,10 60,-60", *_HAIR, 14, lw=5
+    )
+    for angle in (38, 104):
+        pen.hatch(bun.buffer(-4), angle, 24, 3.4, GOLD[0])
     for x, y in ((96, -84), (122, -58), (106, -28), (130, -10), (100, 12), (116, 30), (84, -50)):
         pen.dot(x, y, 4.6, ERMINE[0])
     pen.pop()

@@ -69,8 +69,8 @@ def _coat(pen: Pen) -> None:
     pen.folds(_COAT[1], "260,920 276,1000 300,1040", "740,930 724,1000 690,1050")
     # leather apron with a pocket and straps
     pen.shape("372,846 640,846 660,1000 700,1240 310,1240 352,1000", *_LEATHER, 28, hatch=0.7)
-    pen.tube("390,856 372,800 352,762", [34, 32, 30], *_LEATHER, 8, lw=5)
-    pen.tube("622,856 640,806 656,770", [34, 32, 30], *_LEATHER, 8, lw=5)
+    pen.tube("390,862 392,820", [34, 32], *_LEATHER, 8, lw=5)
+    pen.tube("622,862 622,826", [34, 32], *_LEATHER, 8, lw=5)
     for x in (390, 622):
         pen.shape(circle(x, 862, 13, n=16), *COPPER, 5, lw=4)
     for stitch in range(386, 634, 26):
@@ -174,8 +174,8 @@ def _chaperon(pen: Pen) -> None:
 
 def _plumb_line(pen: Pen) -> None:
     x, y = 726, 664
-    pen.tube("812,1240 880,1080 866,930", [196, 188, 140], *_COAT, 30, hatch=0.7)
-    pen.folds(_COAT[1], "846,1010 816,1070 812,1130", "890,1000 884,1070 866,1130")
+    pen.tube("750,1240 836,1130 874,1020 866,910", [216, 204, 176, 124], *_COAT, 30, hatch=0.7)
+    pen.folds(_COAT[1], "816,1020 800,1080 812,1140", "890,1000 876,1070 846,1140")
     pen.line([(x, y), (x, 992)], (8, 8), INK)
     pen.line([(x, y), (x, 992)], (4, 4), "#f4e8c8")
     pen.shape(
@@ -206,9 +206,10 @@ def _plumb_line(pen: Pen) -> None:
     pen.line(
         [(x - 6, y - 2), (x - 34, y + 30), (x - 30, y + 88), (x - 44, y + 120)], (3, 3), "#f4e8c8"
     )
-    pen.push(612, -76)
-    cuff(pen, 256, 936, True, *LINEN, 1.0)
-    pen.pop()
+    pen.shape(
+        "788,872 824,846 900,806 934,826 936,872 900,906 834,930 798,916", *LINEN, 14, hatch=0.7
+    )
+    pen.line("800,896 858,882 924,842", (1, 3, 1))
 
 
 def _trowel(pen: Pen) -> None:

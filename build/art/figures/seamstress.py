@@ -1,7 +1,7 @@
 """The Seamstress: kerchief, needle and thread, pincushion on the wrist, cloth in work."""
 
 from faces import Look, face
-from hands import cuff, neck, palm, pinch
+from hands import neck, palm, pinch
 from kit import (
     ERMINE,
     GOLD,
@@ -126,8 +126,8 @@ def _hair_and_kerchief(pen: Pen) -> None:
 
 def _cloth(pen: Pen) -> None:
     """Spread the work over her lap; the near hand holds it, the cushion sits on that wrist."""
-    pen.tube("196,900 190,1040 300,1100", [170, 178, 128], *_GOWN, 28, hatch=0.7)
-    pen.folds(_GOWN[1], "168,950 176,1030 230,1070", "232,980 240,1040 280,1060")
+    pen.tube("178,950 190,1050 300,1100", [90, 176, 128], *_GOWN, 28, hatch=0.7)
+    pen.folds(_GOWN[1], "150,1000 168,1060 220,1090", "232,1000 240,1050 280,1066")
     pen.shape(
         "120,1240 150,1180 250,1150 330,1070 430,1050 540,1080 640,1060 720,1110 780,1180 800,1240",
         *WELD,
@@ -185,8 +185,8 @@ def _cloth(pen: Pen) -> None:
 
 
 def _needle_hand(pen: Pen) -> None:
-    pen.tube("800,1240 872,1060 850,930", [200, 188, 140], *_GOWN, 30, hatch=0.7)
-    pen.folds(_GOWN[1], "830,1010 800,1060 790,1120", "880,1000 870,1070 850,1130")
+    pen.tube("726,1240 812,1120 850,1010 842,880", [220, 206, 176, 122], *_GOWN, 30, hatch=0.7)
+    pen.folds(_GOWN[1], "790,1010 776,1070 790,1130", "868,980 852,1060 820,1130")
     # the thread: out of the cloth, up in a loop, through the eye
     thread = "560,1092 600,1000 590,880 540,800 560,700 640,640 700,560 716,470 760,446 788,476"
     pen.line(thread, (6, 7, 7, 7, 6), INK)
@@ -195,6 +195,7 @@ def _needle_hand(pen: Pen) -> None:
     pen.line("640,720 716,594 770,496", (1, 4, 2), "#f4f4ea")
     pen.line("778,484 792,460", (3, 6, 3), INK)
     pinch(pen, 704, 622, 1.06, -6, False, "fair")
-    pen.push(596, -124)
-    cuff(pen, 256, 946, True, *LINEN, 1.0)
-    pen.pop()
+    pen.shape(
+        "764,838 800,812 880,770 914,790 916,838 880,872 812,896 776,882", *LINEN, 14, hatch=0.7
+    )
+    pen.line("776,860 836,846 904,806", (1, 3, 1))

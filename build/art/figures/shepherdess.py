@@ -6,13 +6,16 @@ from faces import Look, face
 from hands import cuff, grip, neck, palm, sleeve
 from kit import GOLD, LINEN, OAK, OAK_LIGHT, VERDIGRIS, WOOL, Pen
 
+_CLOAK = ("#7d5a3a", "#543720")
+_FACE = ("#5a473a", "#33271f")
+_FACE_DARK = ("#4b3a2e", "#2c211a")
+
 
 def draw(pen: Pen) -> None:
     hx, hy, s = (520, 500, 1.46)
     pen.shape(
         "200,1240 230,980 290,840 400,760 530,740 680,760 780,850 830,1000 840,1240",
-        "#7d5a3a",
-        "#543720",
+        *_CLOAK,
         78,
         hatch=1.15,
         gap=8.5,
@@ -94,7 +97,7 @@ def draw(pen: Pen) -> None:
         hatch=0.7,
     )
     pen.folds(
-        "#543720",
+        _CLOAK[1],
         "400,760 450,830 520,900",
         "370,820 430,880 500,930",
         "690,770 650,830 590,890",
@@ -114,38 +117,43 @@ def draw(pen: Pen) -> None:
     )
     pen.creases("236,420 238,560 240,640", "246,700 248,860", w=(0.6, 2.6, 0.6))
 
-    def curl(
-        cx: float, cy: float, rx: float, ry: float, n: int, a0: float = 0
-    ) -> list[tuple[float, float]]:
-        edge: list[tuple[float, float]] = []
-        for i in range(n):
-            a = a0 + i * 2 * math.pi / n
-            edge.append((cx + rx * math.cos(a), cy + ry * math.sin(a)))
-            b = a + math.pi / n
-            edge.append((cx + rx * 1.13 * math.cos(b), cy + ry * 1.15 * math.sin(b)))
-        return edge
+    _lamb(pen)
+    sleeve(pen, 244, 930, False, *_CLOAK)
+    grip(pen, 244, 930, 0.92, -1, False, "tan")
+    cuff(pen, 244, 930, False, *LINEN, 0.95)
 
-    pen.tube("640,1130 640,1180 628,1240", [44, 36, 30], "#4b3a2e", "#2c211a", 10)
-    pen.tube("700,1130 706,1190 700,1250", [44, 36, 30], "#4b3a2e", "#2c211a", 10)
-    pen.shape(curl(640, 1060, 180, 108, 13), *WOOL, 34, hatch=0.7)
-    for _ in range(34):
-        x, y = (pen.random.uniform(500, 790), pen.random.uniform(1000, 1140))
-        if ((x - 640) / 165) ** 2 + ((y - 1060) / 90) ** 2 < 1:
-            pen.line(
-                [(x - 11, y), (x - 5, y - 10), (x + 6, y - 8), (x + 7, y + 3), (x, y + 5)],
-                (0.8, 3, 3, 1),
-            )
-    pen.push(450, 1000, 1.0, turn=-6)
-    pen.shape("52,-44 100,-64 126,-40 96,-18 60,-16", "#4b3a2e", "#2c211a", 8, lw=5)
-    pen.shape(
-        "-54,44 -66,20 -40,-24 0,-58 46,-60 66,-30 60,14 20,48 -26,62",
-        "#5a473a",
-        "#33271f",
-        16,
-        hatch=0.8,
-    )
-    pen.shape(curl(34, -58, 48, 30, 8, 0.3), *WOOL, 12, lw=5)
-    pen.shape("-10,-48 -44,-70 -66,-58 -50,-34 -20,-26", "#4b3a2e", "#2c211a", 8, lw=5)
+
+def _curls(
+    cx: float, cy: float, rx: float, ry: float, n: int, start: float = 0
+) -> list[tuple[float, float]]:
+    """Give a woolly outline: n curls round an ellipse."""
+    edge: list[tuple[float, float]] = []
+    for i in range(n):
+        a = start + i * 2 * math.pi / n
+        b = a + math.pi / n
+        edge.append((cx + rx * math.cos(a), cy + ry * math.sin(a)))
+        edge.append((cx + rx * 1.13 * math.cos(b), cy + ry * 1.15 * math.sin(b)))
+    return edge
+
+
+def _lamb(pen: Pen) -> None:
+    """Hold the lamb on her arm, its head above the shoulder so that it shows in outline."""
+    pen.tube("580,1060 560,1130 570,1190", [44, 36, 30], *_FACE_DARK, 10)
+    pen.tube("640,1090 640,1150 656,1210", [44, 36, 30], *_FACE_DARK, 10)
+    pen.shape(_curls(766, 880, 86, 92, 9, 0.2), *WOOL, 24, hatch=0.7)
+    pen.shape(_curls(660, 1010, 160, 104, 13), *WOOL, 34, hatch=0.7)
+    pen.tone("700,930 770,900 810,950 780,1040 700,1010", WOOL[0])
+    for _ in range(44):
+        x, y = pen.random.uniform(510, 830), pen.random.uniform(880, 1100)
+        in_body = ((x - 660) / 140) ** 2 + ((y - 1010) / 84) ** 2 < 1
+        if in_body or ((x - 766) / 66) ** 2 + ((y - 890) / 66) ** 2 < 1:
+            curl = [(x - 11, y), (x - 5, y - 10), (x + 6, y - 8), (x + 7, y + 3), (x, y + 5)]
+            pen.line(curl, (0.8, 3, 3, 1))
+    pen.push(812, 800, 1.04, flip=True, turn=8)
+    pen.shape("52,-44 100,-64 126,-40 96,-18 60,-16", *_FACE_DARK, 8, lw=5)
+    pen.shape("-54,44 -66,20 -40,-24 0,-58 46,-60 66,-30 60,14 20,48 -26,62", *_FACE, 16, hatch=0.8)
+    pen.shape(_curls(34, -58, 48, 30, 8, 0.3), *WOOL, 12, lw=5)
+    pen.shape("-10,-48 -44,-70 -66,-58 -50,-34 -20,-26", *_FACE_DARK, 8, lw=5)
     pen.dot(6, -14, 11, "#f3e8cf")
     pen.dot(4, -14, 8, "#140c08")
     pen.dot(1, -18, 2.4, "#fff6e0")
@@ -154,19 +162,14 @@ def draw(pen: Pen) -> None:
     pen.line("-46,46 -30,52 -8,42", (1, 3.5, 0.8))
     pen.line("-60,24 -54,20", (3, 4, 1))
     pen.pop()
+    # the arm that carries it
     pen.shape(
-        (
-            "838,1240 850,1060 820,940 770,890 730,930 740,1010 700,1080 640,1110 640,1180 "
-            "740,1190 790,1240"
-        ),
-        "#7d5a3a",
-        "#543720",
+        "830,1240 860,1120 862,1000 838,930 806,950 800,1030 770,1080 700,1096 640,1100 634,1176 "
+        "740,1196 780,1240",
+        *_CLOAK,
         26,
         hatch=0.6,
     )
-    pen.creases("800,960 800,1040 770,1110", "760,1010 760,1060 730,1110")
-    pen.shape("620,1096 668,1090 680,1140 668,1196 622,1190 606,1140", *LINEN, 12, lw=5)
-    palm(pen, 578, 1140, 0.84, 6, False, "tan")
-    sleeve(pen, 244, 930, False, "#7d5a3a", "#543720")
-    grip(pen, 244, 930, 0.92, -1, False, "tan")
-    cuff(pen, 244, 930, False, *LINEN, 0.95)
+    pen.creases("830,990 826,1060 790,1120", "806,1040 790,1090 744,1120")
+    pen.shape("620,1086 668,1080 682,1130 670,1186 624,1180 606,1130", *LINEN, 12, lw=5)
+    palm(pen, 578, 1130, 0.84, 6, False, "tan")

@@ -57,8 +57,8 @@ def _shirt(pen: Pen) -> None:
     )
     pen.flow("470,800 500,850 520,900", "570,800 545,850 524,900", 9, (0.6, 2.2, 0.6), "#8a4f22")
     # leather apron on one strap
+    pen.tube("350,960 326,890 316,846", [42, 40, 36], *_LEATHER, 9, lw=5)
     pen.shape("330,930 690,930 700,1060 720,1240 300,1240 322,1060", *_LEATHER, 26, hatch=0.7)
-    pen.tube("350,940 300,860 280,800", [42, 40, 38], *_LEATHER, 9, lw=5)
     for x in range(346, 690, 28):
         pen.line([(x, 950), (x + 15, 950)], (3, 3), LINEN[0])
 
@@ -112,12 +112,12 @@ def _block(pen: Pen) -> None:
     pen.shape("400,1052! 930,1046! 936,1240! 396,1240!", *_STONE, 30, hatch=0.7, lw=6)
     for x, y in ((430, 1090), (470, 1140), (880, 1086), (850, 1150), (500, 1080), (906, 1140)):
         pen.line([(x, y), (x + 14, y + 9), (x + 20, y + 20)], (0.8, 3, 0.8), "#7b725c")
-    pen.shape(circle(690, 1130, 66), "#bfb59c", "#8a8068", 10, lw=5)
+    pen.shape(circle(760, 1104, 44), "#bfb59c", "#8a8068", 10, lw=5)
     for k in range(5):
-        pen.push(690, 1130, turn=72 * k - 36)
+        pen.push(760, 1104, 0.68, turn=72 * k - 36)
         pen.shape("0,-14 22,-34 14,-56 -14,-56 -22,-34", "#ded5bf", "#9b917a", 7, lw=4)
         pen.pop()
-    pen.shape(circle(690, 1130, 16, n=18), "#e6decb", "#9b917a", 6, lw=4)
+    pen.shape(circle(760, 1104, 11, n=18), "#e6decb", "#9b917a", 6, lw=4)
     # chisel and the hand that holds it
     pen.shape("610,800! 642,800! 638,960! 646,1018! 612,1018! 618,960!", *STEEL, 9, lw=5.5)
     pen.tube("600,794 652,794", [22, 22], *STEEL, 7, lw=5)
