@@ -1,0 +1,42 @@
+"""Matches for tests: who sits there, and people who decide by seed."""
+
+from random import Random
+
+from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.rules.actions import PlayerAction
+from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.game import legal_actions
+from dalmuti.rules.view import Phase
+
+NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
+
+
+def seats(persons: int, bots: int = 4, level: str = "random") -> tuple[SeatSpec, ...]:
+    """Return a table: people first, then bots."""
+    names = iter((*NAMES, "Fay", "Gus", "Hal"))
+    return (
+        *(SeatSpec(next(names), SeatKind.PERSON, face="face_01") for _ in range(persons)),
+        *(SeatSpec(next(names), SeatKind.BOT, level, "face_02") for _ in range(bots)),
+    )
+
+
+def choice(match: Match, player: PlayerId) -> PlayerAction:
+    """Return what a person of these tests decides; it depends on the moment only."""
+    return Random(f"{player}/{match.revision}").choice(legal_actions(match.state))
+
+
+def step(match: Match) -> bool:
+    """Do the next thing, whoever has to, without threads; False once the match is over."""
+    if match.waiting_for is not None:
+        match.submit(choice(match, match.waiting_for), match.ticket())
+    elif match.state.phase is Phase.RESULT:
+        match.next_hand(match.ticket())
+    else:
+        return bool(match.advance_blocking())
+    return True
+
+
+def play(match: Match, actions: int) -> None:
+    """Go on for so many actions."""
+    for _ in range(actions):
+        assert step(match)
