@@ -1,0 +1,152 @@
+"""The command line."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dalmuti import __version__
+from dalmuti.app import simulate as simulations
+from dalmuti.app.cli import main
+from dalmuti.screen import app
+from dalmuti.screen.options import GameOptions
+from dalmuti.storage.settings import Speed
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[GameOptions]:
+    """Return the options of every game that was opened; none really is."""
+    games: list[GameOptions] = []
+
+    def run_game(options: GameOptions) -> int:
+        games.append(options)
+        return 7
+
+    monkeypatch.setattr(app, "run_game", run_game)
+    return games
+
+
+def test_without_options_the_game_opens_as_the_settings_say(opened: list[GameOptions]) -> None:
+    assert main([]) == 7
+    assert opened == [GameOptions()]
+
+
+def test_options_are_handed_to_the_game(opened: list[GameOptions]) -> None:
+    words = "--seed 5 --players 10 --speed brisk --window 1280x720 --data-dir here"
+    main(words.split())
+    assert opened == [
+        GameOptions(
+            data_dir=Path("here"), seed=5, players=10, speed=Speed.BRISK, window=(1280, 720)
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    "words", [["--seed", "3", "watch"], ["watch", "--seed", "3"], ["watch", "--seed=3"]]
+)
+def test_watching_takes_the_same_options_in_any_place(
+    opened: list[GameOptions], words: list[str]
+) -> None:
+    main(words)
+    assert opened == [GameOptions(seed=3, watch=True)]
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["--foo"], "'--foo' is nothing that can be given here"),
+        (["--see=3"], "'--see=3'"),
+        (["watch", "--foo"], "'--foo'"),
+        (["simulate", "--window", "800x600"], "'--window'"),
+        (["dance"], "'dance' is no command: there are"),
+        (["--seed"], "--seed: expected one argument"),
+        (["--seed", "x"], "'x' is no seed"),
+        (["--seed", "-1"], "'-1' is no seed"),
+        (["--seed", "9" * 5000], "is no seed"),
+        (["--players", "3"], "'3' is no number of players: it must be a whole number from 4 to 10"),
+        (["--players", "11"], "'11'"),
+        (["--speed", "fast"], "there are relaxed, normal, brisk, instant"),
+        (["--window", "1280"], "'1280' is no size for a window"),
+        (["--window", "639x480"], "at least 640x480"),
+        (["--window", "640x479"], "at least 640x480"),
+        (["--window", "99999x720"], "at most 16384x16384"),
+        (["--window=-800x-600"], "'-800x-600'"),
+        (["--window", "800.5x600"], "'800.5x600'"),
+        (["--window", "x"], "'x'"),
+        (["simulate", "--bots", "genius"], "'genius' is no bot: there are random, plain"),
+        (["simulate", "--bots", ""], "'' is no bot"),
+        (["simulate", "--hands", "0"], "'0' is no number of hands"),
+        (["simulate", "--players", "4", "--bots", ",".join(["plain"] * 5)], "5 bots for 4 players"),
+    ],
+)
+def test_wrong_usage_gets_one_sentence_and_status_2(
+    opened: list[GameOptions], capsys: pytest.CaptureFixture[str], words: list[str], part: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        sys.exit(main(words))
+    assert ended.value.code == 2
+    assert opened == []
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert part in err
+    assert "--help" in err
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"dalmuti {__version__}\n"
+
+
+def test_simulate_prints_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "--players", "5", "--hands", "20", "--bots", "plain,random", "--json"]
+    assert main(words) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert out.count("\n") == 1
+    data = json.loads(out)
+    assert (data["players"], data["hands"]) == (5, 20)
+    assert data["hands_per_second"] > 0
+    bots = [seat["bot"] for seat in data["seats"]]
+    assert bots == ["plain", "random", "plain", "random", "plain"]
+    places = [seat["mean_place"] for seat in data["seats"]]
+    assert sum(places) == pytest.approx(15)
+    assert max(places[::2]) < min(places[1::2])
+
+
+def test_simulate_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--hands", "5", "--seed", "8"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["seat", "bot", "mean", "place"]
+    assert [line.split()[:2] for line in lines[1:7]] == [[str(n), "plain"] for n in range(1, 7)]
+    assert lines[7].startswith("5 hands with seed 8 in ")
+
+
+def test_an_interrupt_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulations, "simulate", interrupted)
+    assert main(["simulate"]) == 130
+
+
+def test_the_command_line_imports_neither_the_screen_nor_the_bots() -> None:
+    code = (
+        "import sys, dalmuti.app.cli; "
+        "print(*(name for name in sys.modules if name.startswith(('pygame', 'dalmuti.'))))"
+    )
+    out = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    loaded = set(out.split())
+    assert "dalmuti.app.cli" in loaded
+    assert not {name for name in loaded if name.startswith(("pygame", "dalmuti.screen"))}
+    assert not loaded & {"dalmuti.rules.game", "dalmuti.players.levels", "dalmuti.match"}
