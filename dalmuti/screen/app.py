@@ -15,6 +15,7 @@ from dalmuti.screen.pictures import Pictures
 from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.scenes.opening import first_scene
+from dalmuti.screen.scenes.title import TitleScene
 from dalmuti.screen.theme import Theme
 from dalmuti.screen.toasts import Toasts
 from dalmuti.screen.window import (
@@ -60,7 +61,7 @@ class Game:
         painter = Painter(theme)
         toasts = Toasts(theme, painter)
         reader = InputReader()
-        scenes = SceneManager()
+        scenes = SceneManager(home=lambda: TitleScene(self.context))
         self._wake_event = pygame.event.custom_type()
         self.context = Context(
             options=options,
@@ -74,6 +75,7 @@ class Game:
                 data_dir / SETTINGS_NAME,
                 loaded.settings,
                 lambda error: toasts.say(texts.error(error)),
+                options.speed,
             ),
             scenes=scenes,
             toasts=toasts,

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from pathlib import Path
 
+from dalmuti.storage.settings import Speed
+
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
@@ -13,8 +15,7 @@ class GameOptions:
     seed: int | None = None
     players: int | None = None
     """How many seats the next new game has, 4 to 10."""
-    speed: str | None = None
-    """Name of a speed: relaxed, normal, brisk or instant."""
+    speed: Speed | None = None
     window: tuple[int, int] | None = None
     """Width and height of the window; also stops the remembered size from changing."""
     watch: bool = False

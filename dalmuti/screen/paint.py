@@ -5,6 +5,7 @@ are put together from nine parts of a small one.
 """
 
 from dataclasses import dataclass
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
@@ -33,6 +34,10 @@ class PlateStyle:
     inset: float = 6
     """How far inside the edge the thin line runs."""
     shadow: float = 8
+    fibres: bool = False
+    """Has the grain of parchment."""
+    studs: Colour | None = None
+    """The small diamonds in the corners."""
 
 
 STYLES: Final = MappingProxyType(
@@ -51,8 +56,17 @@ STYLES: Final = MappingProxyType(
             shadow=4,
         ),
         "panel": PlateStyle(
-            colours.PARCHMENT_LIGHT, colours.PARCHMENT, colours.GOLD_SHADE, 18, 4, 10, 18
+            colours.PARCHMENT_LIGHT,
+            colours.PARCHMENT_SHADE,
+            colours.GOLD_SHADE,
+            radius=18,
+            edge=4,
+            inset=10,
+            shadow=18,
+            fibres=True,
+            studs=colours.MADDER,
         ),
+        "banner": PlateStyle(colours.MADDER, colours.MADDER_SHADE, colours.GOLD, 6, 4, 7, 10),
         "row": PlateStyle(colours.PARCHMENT, colours.PARCHMENT_SHADE, None, 12, 2, 5, 4),
         "row.hover": PlateStyle(
             colours.PARCHMENT_LIGHT, colours.PARCHMENT, colours.GOLD_SHADE, 12, 2, 5, 4
@@ -91,6 +105,22 @@ class Painter:
         pygame.draw.rect(surface, colours.INK, around, px(6), px(18))
         pygame.draw.rect(surface, colours.GOLD_LIGHT, around.inflate(-px(2), -px(2)), px(3), px(17))
 
+    def banner(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw a ribbon whose folded ends reach a little over the rectangle on both sides."""
+        px = self._theme.px
+        drop, reach = rect.height // 5, rect.height * 3 // 5
+        fold = rect.height // 3
+        for side in (-1, 1):
+            edge = rect.left if side < 0 else rect.right
+            inner, outer = edge - side * fold, edge + side * reach
+            top, bottom = rect.top + drop, rect.bottom + drop
+            notch = (outer - side * fold, (top + bottom) // 2)
+            tail = [(inner, top), (outer, top), notch, (outer, bottom), (inner, bottom)]
+            crease = [(inner, rect.bottom - px(2)), (edge, rect.bottom - px(2)), (inner, bottom)]
+            _polygon(surface, colours.MADDER_SHADE, tail, px(4))
+            _polygon(surface, colours.INK, crease, 1)
+        self.plate(surface, rect, "banner")
+
     def veil(self, surface: pygame.Surface, strength: float = 0.6) -> None:
         """Darken everything drawn so far; strength 0 to 1."""
         share = round(255 * (1 - strength))
@@ -124,8 +154,38 @@ class Painter:
         cover = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
         cover.fill((255, 255, 255, 255))
         cover.blit(glow, body)
+        if style.fibres:
+            _lay_fibres(cover, body)
         whole.blit(cover, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        if style.studs is not None:
+            reach, away = px(7), px(style.edge + style.inset) + px(9)
+            for x in (body.left + away, body.right - away - 1):
+                for y in (body.top + away, body.bottom - away - 1):
+                    stud = [(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)]
+                    _polygon(whole, style.studs, stud, px(2))
         return whole
+
+
+def _polygon(
+    surface: pygame.Surface, colour: Colour, points: list[tuple[int, int]], line: int
+) -> None:
+    pygame.draw.polygon(surface, colour, points)
+    if line > 1:
+        pygame.draw.polygon(surface, colours.INK, points, line)
+    pygame.draw.aalines(surface, colours.INK, True, points)
+
+
+def _lay_fibres(cover: pygame.Surface, body: pygame.Rect) -> None:
+    """Darken a cover in soft spots, the same for every panel, so that it looks like skin."""
+    rng = Random(7)
+    small = pygame.Surface((max(1, body.width // 4), max(1, body.height // 4)))
+    small.fill((255, 255, 255))
+    for _ in range(small.get_width() * small.get_height() // 220):
+        at = (rng.randrange(small.get_width()), rng.randrange(small.get_height()))
+        light = rng.randint(226, 250)
+        pygame.draw.circle(small, (light, light - 3, light - 10), at, rng.randint(1, 7))
+    soft = pygame.transform.smoothscale(pygame.transform.box_blur(small, 4), body.size)
+    cover.blit(soft, body, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def nine_slice(

@@ -2,6 +2,7 @@
 
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -94,6 +95,11 @@ class Pictures:
         piece.center = large.get_rect().center
         covering = large.subsurface(piece.clip(large.get_rect())).copy()
         return self._scaled.keep(key, covering)
+
+    def made(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return what was made under a key, made now if it is not kept any more."""
+        kept = self._scaled.get(key)
+        return kept if kept is not None else self._scaled.keep(key, make())
 
     def forget_sizes(self) -> None:
         """Forget all scaled pictures: the window has another size now."""

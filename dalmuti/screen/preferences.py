@@ -6,27 +6,39 @@ from pathlib import Path
 from typing import Any
 
 from dalmuti.storage.errors import SettingsWriteError
-from dalmuti.storage.settings import Settings, save_settings
+from dalmuti.storage.settings import Settings, Speed, save_settings
 
 
 class Preferences:
-    """The present settings; every change is written, and failing to write is told once."""
+    """The present settings; every change is written, and failing to write is told once.
+
+    `speed` is what the command line asked for: it lasts until another is chosen and is not written.
+    """
 
     def __init__(
-        self, path: Path, settings: Settings, on_failure: Callable[[SettingsWriteError], None]
+        self,
+        path: Path,
+        settings: Settings,
+        on_failure: Callable[[SettingsWriteError], None],
+        speed: Speed | None = None,
     ) -> None:
         self._path = path
         self._settings = settings
+        self._speed = speed
         self._on_failure = on_failure
         self._told = False
 
     @property
     def now(self) -> Settings:
-        """The present settings."""
-        return self._settings
+        """The present settings; a speed given on the command line goes before the kept one."""
+        if self._speed is None:
+            return self._settings
+        return dataclasses.replace(self._settings, speed=self._speed)
 
     def change(self, **values: Any) -> None:
         """Take over new values, by the names of `Settings`, and write them."""
+        if "speed" in values:
+            self._speed = None
         changed = dataclasses.replace(self._settings, **values)
         if changed == self._settings:
             return

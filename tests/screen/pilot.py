@@ -10,6 +10,7 @@ import pygame
 from dalmuti.screen.app import Game
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.base import Scene
+from dalmuti.storage.settings import Speed
 
 FRAME = 1 / 60
 MOST_FRAMES = 3000
@@ -28,7 +29,7 @@ class Pilot:
         *,
         seed: int | None = 1,
         players: int | None = None,
-        speed: str | None = None,
+        speed: Speed | None = None,
         watch: bool = False,
         warnings: tuple[str, ...] = (),
         lenient: bool = False,

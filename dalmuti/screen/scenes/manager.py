@@ -19,13 +19,14 @@ FADE_SECONDS: Final = 0.18
 
 
 class SceneManager:
-    """Holds the scenes, the topmost of which gets input and time.
+    """Holds the scenes, the topmost of which gets input and time; `home` makes the first of all.
 
     Changes asked for by a scene take place when that scene has returned, so that no scene is torn
     down while it runs.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, home: Callable[[], Scene]) -> None:
+        self._home = home
         self._stack: list[Scene] = []
         self._changes: list[Callable[[], None]] = []
         self._size = (0, 0)
@@ -54,6 +55,10 @@ class SceneManager:
     def reset(self, scene: Scene) -> None:
         """Take all scenes away and begin anew with this one."""
         self._changes.append(lambda: self._reset(scene))
+
+    def go_home(self) -> None:
+        """Take all scenes away and begin anew at home."""
+        self._changes.append(lambda: self._reset(self._home()))
 
     def quit(self) -> None:
         """Leave every scene and end the game."""

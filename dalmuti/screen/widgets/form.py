@@ -78,6 +78,13 @@ class Form:
         self._areas.clear()
         self._hovered = self._pressed = self.focus = self.default = None
 
+    def forget_pointer(self) -> None:
+        """Forget what the pointer is over and holds: it goes elsewhere now."""
+        if self._pressed is not None:
+            self._pressed.pressed = False
+        self._pressed = self._held_area = None
+        self._hover(None)
+
     def spots(self) -> dict[str, pygame.Rect]:
         """Return the rectangles of all that can be used and seen, by name."""
         return {w.name: self._seen(w) for w in self._widgets if w.focusable and self._seen(w)}

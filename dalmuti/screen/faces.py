@@ -1,0 +1,48 @@
+"""A person's face in a small picture of its own."""
+
+from typing import Final
+
+import pygame
+
+from dalmuti.screen import theme as colours
+from dalmuti.screen.context import Context
+
+HEAD: Final = (0.5, 0.46)
+"""The middle of the head, in shares of the drawn person's picture."""
+HEAD_SHARE: Final = 0.62
+"""How much of the picture's height the small picture shows."""
+GROUNDS: Final = (colours.WOAD, colours.VERDIGRIS_SHADE, colours.MADDER_SHADE, colours.OAK)
+
+
+def draw_face(
+    context: Context, surface: pygame.Surface, face: str, rect: pygame.Rect, bright: bool = False
+) -> None:
+    """Draw the head of a person on a coloured ground with a golden edge."""
+    key = ("portrait", face, rect.size, bright)
+    surface.blit(context.pictures.made(key, lambda: _portrait(context, face, rect, bright)), rect)
+
+
+def _portrait(context: Context, face: str, rect: pygame.Rect, bright: bool) -> pygame.Surface:
+    side = min(rect.size)
+    fine = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)
+    radius = side // 4
+    ground = GROUNDS[sum(face.encode()) % len(GROUNDS)]
+    pygame.draw.rect(fine, ground, fine.get_rect(), border_radius=radius)
+    height = round(side * 2 / HEAD_SHARE)
+    person = context.pictures.inside(f"people/{face}_right", (height, height))
+    if person is not None:
+        at = (
+            round(side - HEAD[0] * person.get_width()),
+            round(side - HEAD[1] * person.get_height()),
+        )
+        fine.blit(person, at)
+    mask = pygame.Surface(fine.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
+    fine.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    px = context.theme.px
+    pygame.draw.rect(fine, colours.INK, fine.get_rect(), 2 * px(4), border_radius=radius)
+    edge = colours.GOLD_LIGHT if bright else colours.GOLD
+    pygame.draw.rect(
+        fine, edge, fine.get_rect().inflate(-2 * px(4), -2 * px(4)), 2 * px(2), border_radius=radius
+    )
+    return pygame.transform.smoothscale(fine, (side, side))

@@ -1,0 +1,110 @@
+"""The curtain between two people at one screen."""
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.faces import draw_face
+from dalmuti.screen.input import InputEvent, KeyPressed, PointerMoved
+from dalmuti.screen.scenery import draw_curtain
+from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.theme import INK, INK_SOFT, Face
+from dalmuti.screen.widgets import Button
+
+DEAF_SECONDS: Final = 0.25
+"""A click meant for what was there before does not uncover a hand."""
+
+
+class CurtainScene(MenuScene):
+    """Hides everything until the person named says that the screen is theirs.
+
+    It comes and goes without a fade, so that no pixel of a hand shows through. `on_uncover` is
+    called just before it goes.
+    """
+
+    fades: ClassVar[bool] = False
+
+    def __init__(
+        self, context: Context, name: str, face: str, on_uncover: Callable[[], None]
+    ) -> None:
+        super().__init__(context)
+        self._name = name
+        self._face = face
+        self._on_uncover = on_uncover
+        self._age = 0.0
+        label = context.texts("curtain.uncover", name=name)
+        self._button = self.form.add(Button(context, "uncover", label, self._uncover, main=True))
+        self.form.default = self._button
+
+    @property
+    def busy(self) -> bool:
+        """Frames are wanted as long as the curtain is deaf."""
+        return self._age < DEAF_SECONDS
+
+    @property
+    def skippable(self) -> bool:
+        """Nothing can be skipped here."""
+        return False
+
+    def back(self) -> None:
+        """Stay: only the person named can uncover the table."""
+
+    def handle(self, event: InputEvent) -> bool:
+        """Hear the button and Enter, once the first moment has passed."""
+        if self.busy and not isinstance(event, PointerMoved):
+            return True
+        if isinstance(event, KeyPressed) and event.repeated:
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        """Count the first moment."""
+        self._age += dt
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the plate in the middle."""
+        theme = self.context.theme
+        pad = theme.px(56)
+        width, height = self._button.natural_size()
+        inner = min(max(width, theme.px(620)), size[0] - theme.px(72) - 2 * pad)
+        self._portrait = min(theme.px(210), size[1] // 4)
+        whole = (
+            self._portrait
+            + theme.line(Face.TEXT, 28)
+            + theme.line(Face.TITLE, 60)
+            + theme.line(Face.ITALIC, 25)
+            + height
+            + theme.px(150)
+        )
+        self.panel = pygame.Rect(0, 0, inner + 2 * pad, min(whole, size[1] - theme.px(40)))
+        self.panel.center = (size[0] // 2, size[1] * 53 // 100)
+        self.panel.bottom = min(self.panel.bottom, size[1] - theme.px(20))
+        self._button.rect = pygame.Rect(0, 0, min(inner, max(width, theme.px(420))), height)
+        self._button.rect.midbottom = (self.panel.centerx, self.panel.bottom - theme.px(40))
+
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        """Draw the curtain."""
+        draw_curtain(self.context, surface)
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw who is next."""
+        theme, texts = self.context.theme, self.context.texts
+        most = self.panel.width - theme.px(80)
+        portrait = pygame.Rect(0, 0, self._portrait, self._portrait)
+        portrait.midtop = (self.panel.centerx, self.panel.top + theme.px(34))
+        draw_face(self.context, surface, self._face, portrait)
+        y = portrait.bottom + theme.px(14)
+        for words, face, units, colour in (
+            (texts("curtain.next"), Face.TEXT, 28, INK_SOFT),
+            (self._name, Face.TITLE, 60, INK),
+            (texts("curtain.others"), Face.ITALIC, 25, INK_SOFT),
+        ):
+            drawn = theme.text(words, face, units, colour, most)
+            surface.blit(drawn, drawn.get_rect(midtop=(self.panel.centerx, y)))
+            y += theme.line(face, units)
+
+    def _uncover(self) -> None:
+        self.context.scenes.pop()
+        self._on_uncover()

@@ -1,0 +1,101 @@
+"""What the menus share: a form, and a panel with a title over a picture."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import Command, InputEvent, KeyPressed
+from dalmuti.screen.scenery import draw_hall
+from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.theme import PARCHMENT, Face
+from dalmuti.screen.widgets import Form
+
+
+class MenuScene(Scene):
+    """A scene made of a form on a parchment panel; Escape goes `back`.
+
+    Subclasses fill `form`, lay it out in `resized` and set `panel`; `title` stands on a banner.
+    """
+
+    title: ClassVar[str] = ""
+    """Name of the message on the banner."""
+    light: ClassVar[float] = 0.62
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.form = Form(context, self.invalidate)
+        self.panel = pygame.Rect(0, 0, 0, 0)
+
+    def back(self) -> None:
+        """Go to where the person came from."""
+        self.context.scenes.pop()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Use the form; Escape goes back."""
+        if self.form.handle(event):
+            return True
+        if isinstance(event, KeyPressed) and event.command is Command.MENU and not event.repeated:
+            self.back()
+            return True
+        return False
+
+    def pause(self) -> None:
+        """Forget what the pointer was over."""
+        self.form.forget_pointer()
+
+    @property
+    def typing(self) -> bool:
+        """A text field has the keyboard."""
+        return self.form.typing
+
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        """Draw what lies behind the panel."""
+        if self.opaque:
+            draw_hall(self.context, surface, self.light)
+        else:
+            self.context.painter.veil(surface)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw hall, panel, banner and form."""
+        self.draw_backdrop(surface)
+        self.context.painter.plate(surface, self.panel, "panel")
+        if self.title:
+            self.draw_banner(surface, self.context.texts(self.title))
+        self.draw_inside(surface)
+        self.form.draw(surface)
+        self.form.draw_hint(surface)
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw what else is on the panel, under the form."""
+
+    @property
+    def banner_height(self) -> int:
+        """How high the banner is; half of it stands out over the panel."""
+        return self.context.theme.line(Face.TITLE, 40) + self.context.theme.px(26)
+
+    def draw_banner(self, surface: pygame.Surface, text: str) -> None:
+        """Draw a title on a ribbon across the panel's upper edge."""
+        theme = self.context.theme
+        most = self.panel.width - theme.px(220)
+        words = theme.text(text, Face.TITLE, 40, PARCHMENT, most)
+        ribbon = pygame.Rect(0, 0, words.get_width() + theme.px(90), self.banner_height)
+        ribbon.center = (self.panel.centerx, self.panel.top)
+        self.context.painter.banner(surface, ribbon)
+        surface.blit(words, words.get_rect(center=ribbon.center))
+
+    def spots(self) -> Mapping[str, pygame.Rect]:
+        """Return what the form offers."""
+        return self.form.spots()
+
+    def centred_panel(self, size: tuple[int, int], width: int, height: int) -> pygame.Rect:
+        """Return a panel of this size in the window's middle, smaller if the window is."""
+        theme = self.context.theme
+        margin = theme.px(36)
+        top = margin + self.banner_height // 2
+        panel = pygame.Rect(0, 0, min(width, size[0] - 2 * margin), height)
+        panel.height = min(height, size[1] - top - margin)
+        panel.centerx = size[0] // 2
+        panel.centery = (size[1] + top - margin) // 2
+        return panel

@@ -1,0 +1,116 @@
+"""The settings."""
+
+from typing import ClassVar
+
+import pygame
+
+from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.theme import INK, INK_SOFT, TEXT_PERCENT, Face
+from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea, Toggle, Widget
+from dalmuti.storage.settings import Speed
+from dalmuti.texts import Texts
+
+
+def speed_choices(texts: Texts) -> list[tuple[Speed, str]]:
+    """Return every speed with its word."""
+    return [(speed, texts(f"speed.{speed}")) for speed in Speed]
+
+
+class SettingsScene(MenuScene):
+    """What can be set; every change counts at once."""
+
+    title: ClassVar[str] = "settings.title"
+    opaque: ClassVar[bool] = False
+
+    def enter(self) -> None:
+        """Make a row for each setting."""
+        context, texts, now = self.context, self.context.texts, self.context.preferences.now
+        change = context.preferences.change
+        self._area = ScrollArea(context)
+        self._rows: list[tuple[Label, Widget]] = []
+        self._row(
+            texts("settings.speed"),
+            Choice(
+                context, "speed", speed_choices(texts), now.speed, lambda speed: change(speed=speed)
+            ),
+        )
+        sizes = [(size, texts("settings.percent", percent=size)) for size in TEXT_PERCENT]
+        nearest = min(TEXT_PERCENT, key=lambda size: abs(size - now.text_size))
+        self._row(
+            texts("settings.text_size"),
+            Choice(context, "text_size", sizes, nearest, self._set_text_size),
+        )
+        self._row(
+            texts("settings.reduced_motion"),
+            Toggle(
+                context,
+                "reduced_motion",
+                (texts("settings.reduced_motion.off"), texts("settings.reduced_motion.on")),
+                now.reduced_motion,
+                lambda on: change(reduced_motion=on),
+            ),
+        )
+        self._full = Toggle(
+            context,
+            "fullscreen",
+            (texts("settings.fullscreen.off"), texts("settings.fullscreen.on")),
+            context.window.fullscreen,
+            context.set_fullscreen,
+        )
+        self._row(texts("settings.fullscreen"), self._full)
+        self._kept = self.form.add(
+            Label(context, "kept", texts("settings.kept"), Face.ITALIC, 24, INK_SOFT, True, True)
+        )
+        self._done = self.form.add(
+            Button(context, "done", texts("settings.done"), self.back, main=True)
+        )
+        self.form.default = self._done
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay the rows out; each is label and control, or one over the other where it is narrow."""
+        theme = self.context.theme
+        self._full.on = self.context.window.fullscreen
+        pad, gap = theme.px(64), theme.px(16)
+        width = min(theme.px(900) * theme.text_percent // 100, size[0] - theme.px(72)) - 2 * pad
+        line = theme.line(Face.STRONG, 25) + theme.px(24)
+        words = max(theme.width(label.words, Face.TEXT, 27) for label, _ in self._rows)
+        beside = words + theme.px(300) < width
+        y = theme.px(6)
+        for label, control in self._rows:
+            if beside:
+                label.home = pygame.Rect(0, y, words, line)
+                left = max(words + theme.px(40), width * 2 // 5)
+                control.home = pygame.Rect(left, y, width - left, line)
+            else:
+                label.home = pygame.Rect(0, y, width, line)
+                y += line
+                control.home = pygame.Rect(0, y, width, line)
+            y += line + gap
+        done = self._done.natural_size()
+        top = self.banner_height // 2 + theme.px(34)
+        said = self._kept.height(width)
+        foot = said + done[1] + 3 * theme.px(22)
+        self.panel = self.centred_panel(size, width + 2 * pad, y + top + foot)
+        self._done.rect = pygame.Rect(0, 0, max(done[0], theme.px(260)), done[1])
+        self._done.rect.midbottom = (self.panel.centerx, self.panel.bottom - theme.px(28))
+        self._kept.rect = pygame.Rect(0, 0, width, said)
+        self._kept.rect.midbottom = (self.panel.centerx, self._done.rect.top - theme.px(16))
+        self._area.place(
+            pygame.Rect(
+                self.panel.x + pad,
+                self.panel.y + top,
+                width + pad - theme.px(26),
+                self._kept.rect.top - theme.px(10) - self.panel.y - top,
+            ),
+            y,
+        )
+
+    def _row(self, words: str, control: Widget) -> None:
+        label = Label(self.context, f"{control.name}.label", words, Face.TEXT, 27, INK)
+        self._rows.append((label, control))
+        self.form.add(label, self._area)
+        self.form.add(control, self._area)
+
+    def _set_text_size(self, percent: int) -> None:
+        self.context.preferences.change(text_size=percent)
+        self.context.refit()

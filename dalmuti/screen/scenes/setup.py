@@ -1,0 +1,319 @@
+"""A new game: who sits at the table."""
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import ClassVar
+
+import pygame
+
+from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.rules.errors import SetupError
+from dalmuti.screen.context import Context
+from dalmuti.screen.faces import draw_face
+from dalmuti.screen.input import Point
+from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.scenes.settings import speed_choices
+from dalmuti.screen.scenes.table_match import open_table
+from dalmuti.screen.seats import (
+    LEAST_SEATS,
+    LONGEST_NAME,
+    MOST_SEATS,
+    another,
+    first_seats,
+    new_match,
+    next_face,
+    offered_levels,
+    wrong_name,
+)
+from dalmuti.screen.theme import INK, INK_SOFT, MADDER, Face
+from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea, TextField, Widget
+from dalmuti.storage.errors import StorageError
+
+A_PERSON = ""
+"""Stands for a person among the levels of bots."""
+
+
+class FaceButton(Widget):
+    """A seat's face; a click changes it for another."""
+
+    def __init__(self, context: Context, name: str, face: str, on_press: partial[None]) -> None:
+        super().__init__(context, name)
+        self.face = face
+        self._on_press = on_press
+        self.hint = context.texts("setup.face_hint")
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Ask for another face."""
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the face."""
+        draw_face(self.context, surface, self.face, self.rect, self.hovered or self.focused)
+
+
+class RemoveButton(Widget):
+    """The cross at a seat's end."""
+
+    def __init__(self, context: Context, name: str, on_press: partial[None]) -> None:
+        super().__init__(context, name)
+        self._on_press = on_press
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Take the seat away, if that can be."""
+        if self.enabled:
+            self._on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the cross."""
+        colour = INK_SOFT if not self.enabled else MADDER if self.hovered else INK
+        arm = max(4, min(self.rect.size) // 6)
+        x, y = self.rect.center
+        width = max(2, arm // 2 if self.enabled else arm // 4)
+        pygame.draw.line(surface, colour, (x - arm, y - arm), (x + arm, y + arm), width)
+        pygame.draw.line(surface, colour, (x - arm, y + arm), (x + arm, y - arm), width)
+
+
+class SetupScene(MenuScene):
+    """Four to ten seats, each a person's or a bot's, and the speed of the table."""
+
+    title: ClassVar[str] = "setup.title"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._rng = Random(context.options.seed)
+        self._seats = first_seats(context.preferences.now.seats, context.options)
+        self._area = ScrollArea(context)
+        self._rows: list[list[Widget]] = []
+
+    def enter(self) -> None:
+        """Make the form."""
+        context, texts = self.context, self.context.texts
+        self._about = Label(context, "about", "", Face.ITALIC, 25, INK_SOFT, True)
+        self._add = Button(context, "add", texts("setup.add"), self._add_seat)
+        self._speed = Choice(
+            context,
+            "speed",
+            speed_choices(texts),
+            context.preferences.now.speed,
+            lambda speed: context.preferences.change(speed=speed),
+        )
+        self._speed_label = Label(context, "speed.label", texts("setup.speed"), Face.TEXT, 25, INK)
+        self._back = Button(context, "back", texts("setup.back"), self.back)
+        self._start = Button(context, "start", texts("setup.start"), self._begin, main=True)
+        self._fill()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the seats, what there is to say about them, and the foot."""
+        theme = self.context.theme
+        pad, gap = theme.px(54), theme.px(12)
+        row = theme.line(Face.STRONG, 26) + theme.px(30)
+        width = min(theme.px(1240) * (100 + theme.text_percent) // 200, size[0] - theme.px(72))
+        inner = width - 2 * pad
+        foot = self._add.natural_size()[1]
+        said = 2 * theme.line(Face.ITALIC, 25)
+        feet = self._feet(inner)
+        below = said + len(feet) * (foot + gap) + theme.px(44)
+        top = self.banner_height // 2 + theme.px(30)
+        content = len(self._rows) * (row + gap) - gap + 2 * theme.px(8)
+        self.panel = self.centred_panel(size, width, top + content + below)
+        left = self.panel.x + pad
+        self._place_rows(inner - theme.px(8), row, gap)
+        room = self.panel.height - top - below
+        view = pygame.Rect(left, self.panel.y + top, inner + pad - theme.px(30), room)
+        self._area.place(view, content)
+        y = view.bottom + theme.px(10)
+        self._about.rect = pygame.Rect(left, y, inner, said)
+        y += said + theme.px(6)
+        for line in feet:
+            self._place_foot(line, pygame.Rect(left, y, inner, foot))
+            y += foot + gap
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Say what is wrong, or else about whom the pointer or the keyboard is."""
+        wrong = self._wrong_sentence()
+        self._about.words = wrong or self._about_sentence()
+        self._about.colour = MADDER if wrong else INK_SOFT
+
+    # --- Layout ---
+
+    def _place_rows(self, width: int, row: int, gap: int) -> None:
+        theme = self.context.theme
+        who = max(
+            theme.width(words, Face.STRONG, 25) for _, words in self._who_choices()
+        ) + theme.px(120)
+        who = min(who, width * 2 // 5)
+        y = theme.px(8)
+        for face, name, kind, cross in self._rows:
+            face.home = pygame.Rect(theme.px(6), y, row, row)
+            cross.home = pygame.Rect(width - row, y, row, row)
+            kind.home = pygame.Rect(cross.home.x - who - gap, y, who, row)
+            name.home = pygame.Rect(face.home.right + gap, y, 0, row)
+            name.home.width = kind.home.x - gap - name.home.x
+            y += row + gap
+
+    def _feet(self, width: int) -> list[list[Widget]]:
+        """Return the lines of the foot: one if all of it fits, else two."""
+        theme = self.context.theme
+        speed = self._speed_label.words
+        wanted = sum(b.natural_size()[0] for b in (self._add, self._back, self._start))
+        wanted += theme.width(speed, Face.TEXT, 25) + theme.px(300) + 5 * theme.px(18)
+        if wanted <= width:
+            return [[self._add, self._speed_label, self._speed, self._back, self._start]]
+        return [[self._add, self._speed_label, self._speed], [self._back, self._start]]
+
+    def _place_foot(self, line: list[Widget], rect: pygame.Rect) -> None:
+        """Set buttons and labels as wide as their words; the choice takes the rest."""
+        theme = self.context.theme
+        gap = theme.px(18)
+        widths: dict[Widget, int] = {}
+        for widget in line:
+            if isinstance(widget, Button):
+                widths[widget] = widget.natural_size()[0]
+            elif isinstance(widget, Label):
+                widths[widget] = theme.width(widget.words, widget.face, widget.units)
+        rest = rect.width - sum(widths.values()) - gap * (len(line) - 1)
+        if self._speed in line:
+            widths[self._speed] = min(rest, theme.px(420))
+        elif rest < 0:
+            widths = {widget: (rect.width - gap) // len(line) for widget in line}
+        x = rect.x
+        for widget in line:
+            widget.rect = pygame.Rect(x, rect.y, widths[widget], rect.height)
+            x += widths[widget] + gap
+        shift = rect.right - line[-1].rect.right
+        for widget in line:
+            if widget in (self._back, self._start):
+                widget.rect.x += shift
+
+    # --- What can be done ---
+
+    def _fill(self) -> None:
+        """Make the widgets anew for the present seats."""
+        self.form.clear()
+        self._rows = []
+        for index, seat in enumerate(self._seats):
+            self._rows.append([self.form.add(w, self._area) for w in self._row(index, seat)])
+        for widget in (
+            self._about,
+            self._add,
+            self._speed_label,
+            self._speed,
+            self._back,
+            self._start,
+        ):
+            self.form.add(widget)
+        self.form.default = self._start
+        self._judge()
+
+    def _row(self, index: int, seat: SeatSpec) -> list[Widget]:
+        context, texts = self.context, self.context.texts
+        face = FaceButton(context, f"face.{index}", seat.face, partial(self._change_face, index))
+        name = TextField(
+            context,
+            f"name.{index}",
+            seat.name,
+            partial(self._rename, index),
+            LONGEST_NAME,
+            texts("setup.name_placeholder"),
+        )
+        kind = Choice(
+            context,
+            f"kind.{index}",
+            self._who_choices(),
+            seat.level if seat.kind is SeatKind.BOT else A_PERSON,
+            partial(self._change_kind, index),
+        )
+        cross = RemoveButton(context, f"remove.{index}", partial(self._remove, index))
+        return [face, name, kind, cross]
+
+    def _who_choices(self) -> list[tuple[str, str]]:
+        texts = self.context.texts
+        bots = [
+            (level, texts("setup.bot", level=texts(f"setup.level.{level}")))
+            for level in offered_levels(self.context.options)
+        ]
+        return [(A_PERSON, texts("setup.person")), *bots]
+
+    def _judge(self) -> None:
+        """Mark what cannot be as it is, and say why beside what it stops."""
+        texts = self.context.texts
+        wrong = wrong_name(self._seats)
+        for index, (_, name, _, cross) in enumerate(self._rows):
+            assert isinstance(name, TextField)
+            name.wrong = wrong is not None and wrong[1] == index
+            cross.enabled = len(self._seats) > LEAST_SEATS
+            cross.hint = (
+                texts("setup.remove_hint", name=self._seats[index].name)
+                if cross.enabled
+                else texts("setup.remove_least")
+            )
+        self._add.enabled = len(self._seats) < MOST_SEATS
+        self._add.hint = "" if self._add.enabled else texts("setup.add_most")
+        self._start.enabled = wrong is None
+        self._start.hint = self._wrong_sentence()
+        self.invalidate()
+
+    def _wrong_sentence(self) -> str:
+        wrong = wrong_name(self._seats)
+        if wrong is None:
+            return ""
+        problem, index = wrong
+        seat = self._seats[index]
+        return self.context.texts(f"setup.wrong.{problem}", seat=index + 1, name=seat.name)
+
+    def _about_sentence(self) -> str:
+        """Say something about the seat pointed at, or about the table as a whole."""
+        texts = self.context.texts
+        for seat, row in zip(self._seats, self._rows, strict=True):
+            if any(widget.hovered or widget.focused for widget in row):
+                if seat.kind is SeatKind.PERSON:
+                    return texts("setup.person.about")
+                return texts(f"setup.level.{seat.level}.about")
+        people = sum(seat.kind is SeatKind.PERSON for seat in self._seats)
+        if people == 0:
+            return texts("setup.watch.about")
+        return texts("setup.hotseat.about") if people > 1 else ""
+
+    def _change(self, index: int, seat: SeatSpec) -> None:
+        self._seats = (*self._seats[:index], seat, *self._seats[index + 1 :])
+        self._judge()
+
+    def _rename(self, index: int, name: str) -> None:
+        self._change(index, replace(self._seats[index], name=name))
+
+    def _change_kind(self, index: int, level: str) -> None:
+        kind = SeatKind.BOT if level else SeatKind.PERSON
+        self._change(index, replace(self._seats[index], kind=kind, level=level))
+
+    def _change_face(self, index: int) -> None:
+        seat = next_face(self._seats, index)
+        button = self._rows[index][0]
+        assert isinstance(button, FaceButton)
+        button.face = seat.face
+        self._change(index, seat)
+
+    def _add_seat(self) -> None:
+        seat = another(self._seats, self.context.options, self._rng)
+        self._refill((*self._seats, seat), f"name.{len(self._seats)}")
+
+    def _remove(self, index: int) -> None:
+        seats = (*self._seats[:index], *self._seats[index + 1 :])
+        self._refill(seats, f"remove.{min(index, len(seats) - 1)}")
+
+    def _refill(self, seats: tuple[SeatSpec, ...], focus: str) -> None:
+        self._seats = seats
+        self._fill()
+        self.resized(self.context.window.size)
+        self.form.set_focus(next(widget for widget in self.form if widget.name == focus))
+
+    def _begin(self) -> None:
+        context = self.context
+        seats = tuple(replace(seat, name=seat.name.strip()) for seat in self._seats)
+        context.preferences.change(seats=seats)
+        try:
+            match = new_match(context, seats)
+        except (SetupError, StorageError) as error:
+            context.toasts.say(context.texts.error(error))
+            return
+        context.scenes.replace(open_table(context, match))

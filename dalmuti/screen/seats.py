@@ -1,0 +1,125 @@
+"""Who sits down for a new game, and the beginning of its match."""
+
+import getpass
+from dataclasses import replace
+from datetime import datetime
+from random import Random
+from secrets import randbits
+from typing import Final
+
+from dalmuti.match import Match
+from dalmuti.players.levels import LEVELS
+from dalmuti.players.names import FACES, NAMES
+from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.screen.context import Context
+from dalmuti.screen.options import GameOptions
+from dalmuti.storage.folders import MATCHES_NAME
+from dalmuti.storage.saves import new_match_path
+
+LEAST_SEATS: Final = 4
+MOST_SEATS: Final = 10
+USUAL_SEATS: Final = 6
+LONGEST_NAME: Final = 40
+FOR_TESTS: Final = "random"
+"""The level that people are offered only beside a fixed seed: it plays anything."""
+NO_NAMES: Final = frozenset({"root", "user", "admin", "administrator", "guest"})
+
+
+def offered_levels(options: GameOptions) -> tuple[str, ...]:
+    """Return the levels of bots to choose from, the strongest first."""
+    levels = [level for level in LEVELS if level != FOR_TESTS or options.seed is not None]
+    return tuple(reversed(levels))
+
+
+def first_seats(remembered: tuple[SeatSpec, ...], options: GameOptions) -> tuple[SeatSpec, ...]:
+    """Return the seats to begin choosing with: the last game's, or one person among bots."""
+    rng = Random(options.seed)
+    levels = offered_levels(options)
+    seats = [_known(seat, levels, rng) for seat in remembered[:MOST_SEATS]]
+    if not seats:
+        seats = [SeatSpec(_persons_name(rng), SeatKind.PERSON, face=rng.choice(FACES))]
+    wanted = options.players or max(LEAST_SEATS, len(seats) if remembered else USUAL_SEATS)
+    while len(seats) < wanted:
+        seats.append(another(tuple(seats), options, rng))
+    return tuple(seats[:wanted])
+
+
+def another(seats: tuple[SeatSpec, ...], options: GameOptions, rng: Random) -> SeatSpec:
+    """Return a bot to sit down beside these, with a name and a face of its own."""
+    names = [name for name in NAMES if name not in {seat.name for seat in seats}]
+    faces = [face for face in FACES if face not in {seat.face for seat in seats}]
+    level = offered_levels(options)[0]
+    return SeatSpec(rng.choice(names), SeatKind.BOT, level, rng.choice(faces or FACES))
+
+
+def next_face(seats: tuple[SeatSpec, ...], index: int) -> SeatSpec:
+    """Return a seat with the next face that nobody else has."""
+    seat = seats[index]
+    taken = {other.face for other in seats}
+    start = FACES.index(seat.face) if seat.face in FACES else 0
+    round_trip = [*FACES[start + 1 :], *FACES[:start]]
+    return replace(seat, face=next(face for face in round_trip if face not in taken))
+
+
+def wrong_name(seats: tuple[SeatSpec, ...]) -> tuple[str, int] | None:
+    """Return what is wrong with the names, as the end of a message's name, and at which seat."""
+    seen: set[str] = set()
+    for index, seat in enumerate(seats):
+        name = seat.name
+        if not name.strip():
+            return "empty", index
+        if len(name) > LONGEST_NAME:
+            return "long", index
+        if any(not char.isprintable() or 0xD800 <= ord(char) <= 0xDFFF for char in name):
+            return "character", index
+        if name in seen:
+            return "twice", index
+        seen.add(name)
+    return None
+
+
+def bots_only(options: GameOptions) -> tuple[SeatSpec, ...]:
+    """Return a table of bots to watch."""
+    rng = Random(options.seed)
+    seats: list[SeatSpec] = []
+    for _ in range(options.players or USUAL_SEATS):
+        seats.append(another(tuple(seats), options, rng))
+    return tuple(seats)
+
+
+def new_match(context: Context, seats: tuple[SeatSpec, ...], kept: bool = True) -> Match:
+    """Begin a match, kept among the saved games unless it is only to be watched.
+
+    :raises SetupError: these players cannot play together.
+    :raises StorageError: it cannot be kept.
+    """
+    started = datetime.now().astimezone().isoformat(timespec="seconds")
+    folder = context.data_dir / MATCHES_NAME
+    seed = context.options.seed
+    return Match.new(
+        seats,
+        seed=randbits(63) if seed is None else seed,
+        path=new_match_path(folder, started) if kept else None,
+        started=started,
+        wake=context.wake,
+    )
+
+
+def _known(seat: SeatSpec, levels: tuple[str, ...], rng: Random) -> SeatSpec:
+    """Return a remembered seat with a level and a face that exist here."""
+    if seat.kind is SeatKind.BOT and seat.level not in levels:
+        seat = replace(seat, level=levels[0])
+    if seat.face not in FACES:
+        seat = replace(seat, face=rng.choice(FACES))
+    return seat
+
+
+def _persons_name(rng: Random) -> str:
+    """Return the name of who uses this computer, if it looks like one, else any."""
+    try:
+        name = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        name = ""
+    if name.isalpha() and 2 <= len(name) <= 14 and name.lower() not in NO_NAMES:
+        return name.capitalize()
+    return rng.choice(NAMES)
