@@ -37,14 +37,14 @@ def sync_folder(folder: Path) -> None:
             os.close(number)
 
 
-def put_aside(path: Path, suffix: str = ".corrupt") -> Path:
+def put_aside(path: Path) -> Path:
     """Rename a file to ``NAME.corrupt``, or ``NAME.2.corrupt`` and so on, and return its new path.
 
     :raises OSError: it could not be renamed; it is where it was.
     """
     number = 1
     while True:
-        aside = path.with_name(path.name + (suffix if number == 1 else f".{number}{suffix}"))
+        aside = path.with_name(path.name + (".corrupt" if number == 1 else f".{number}.corrupt"))
         try:
             # Taking the name first keeps the rename from replacing somebody else's file.
             aside.touch(exist_ok=False)
