@@ -608,11 +608,8 @@ def _play(state: GameState, action: PlaySet) -> tuple[GameState, tuple[Event, ..
         raise _not_your_turn(state, player)
     hand = hands[player]
     size = len(cards)
-    rank = sets.set_of(cards)
-    jesters = cards.count(JESTER)
-    naturals = size - jesters
-    held = hand.count(JESTER)
-    if held < jesters or hand.count(rank) < naturals:
+    rank, naturals, jesters = sets.parts_of(cards)
+    if hand.count(rank) < naturals or (jesters and hand.count(JESTER) < jesters):
         raise errors.CardsNotHeldError(table.names[player], cards, hand)
     leader, turns, best = trick
     if best is not None:

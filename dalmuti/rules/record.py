@@ -40,8 +40,12 @@ MAX_LINE: Final = 1 << 20
 MAX_DEPTH: Final = 32
 
 _HEADER_KEYS: Final = ("format", "version", "edition", "rules", "players")
-_BRACKETS: Final = re.compile(r'"(?:[^"\\]|\\.)*(?:"|$)|([\[{])|([\]}])', re.DOTALL)
+_BRACKETS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|([\[{])|([\]}])', re.DOTALL)
 _encode: Final = json.JSONEncoder(ensure_ascii=False).encode
+
+# A file may hold values of any length; what is said about them stays readable.
+_LONGEST_SENTENCE: Final = 500
+_LONGEST_VALUE: Final = 200
 
 Entry = dict[str, object]
 
@@ -52,6 +56,8 @@ class RecordError(RulesError):
     code = "error-record"
 
     def __init__(self, line: int, sentence: str) -> None:
+        if len(sentence) > _LONGEST_SENTENCE:
+            sentence = f"{sentence[:_LONGEST_SENTENCE]}..."
         super().__init__(f"Line {line}: {sentence}", line=line, sentence=sentence)
         self.line = line
         self.sentence = sentence
@@ -349,9 +355,11 @@ def _check_depth(text: str) -> None:
 def _object(pairs: list[tuple[str, object]]) -> Entry:
     entry = dict(pairs)
     if len(entry) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise _BadJsonError(f"the key {_short(twice)} is given twice")
+        seen = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise _BadJsonError(f"the key {_short(key)} is given twice")
+            seen.add(key)
     return entry
 
 
@@ -367,7 +375,7 @@ def _integer(digits: str) -> object:
 def _short(value: object) -> str:
     """Return a value as JSON for an error's sentence, shortened."""
     text = json.dumps(value)
-    return text if len(text) <= 200 else f"{text[:200]}..."
+    return text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}..."
 
 
 def _header(entry: object, line: int) -> Header:

@@ -10,12 +10,22 @@ def set_of(cards: Cards) -> int:
 
     :raises NotASetError: there are no cards, or natural cards of different ranks.
     """
+    return parts_of(cards)[0]
+
+
+def parts_of(cards: Cards) -> tuple[int, int, int]:
+    """Return the rank of a set, how many natural cards of it there are, and how many jesters.
+
+    :raises NotASetError: there are no cards, or natural cards of different ranks.
+    """
     if not cards:
         raise NotASetError(cards)
     rank = min(cards)
-    if rank != JESTER and cards.count(rank) + cards.count(JESTER) != len(cards):
+    jesters = cards.count(JESTER)
+    naturals = len(cards) - jesters
+    if naturals and cards.count(rank) != naturals:
         raise NotASetError(cards)
-    return rank
+    return rank, naturals, jesters
 
 
 def legal_sets(hand: Cards, best: Turn | None) -> tuple[Cards, ...]:

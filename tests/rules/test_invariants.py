@@ -1,0 +1,169 @@
+"""What holds in every game, whoever plays it."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dalmuti.rules import errors
+from dalmuti.rules.actions import (
+    Action,
+    ChooseChair,
+    Deal,
+    DecideRevolution,
+    DrawSeat,
+    GiveTax,
+    Pass,
+    PlaySet,
+    StartHand,
+)
+from dalmuti.rules.cards import deck
+from dalmuti.rules.editions import Rules
+from dalmuti.rules.events import HandEnded, TrickWon
+from dalmuti.rules.game import GameState, apply, can, legal_actions, to_act, verify, view
+from dalmuti.rules.view import Phase
+from tests.rules.tables import (
+    Step,
+    all_cards,
+    house_rules,
+    player_counts,
+    random_game,
+    seeds,
+)
+
+
+def next_with_cards(state: GameState, player: int) -> int:
+    """Go round the chairs, the slow way, to the next player with cards."""
+    seat = state.chairs.index(player)
+    for steps in range(1, len(state.chairs) + 1):
+        candidate = state.chairs[(seat + steps) % len(state.chairs)]
+        if state.hands[candidate]:
+            return candidate
+    raise AssertionError("nobody holds a card")
+
+
+def check_turn(step: Step) -> None:
+    """Check who acts next by counting passes, as the rulebook tells it."""
+    before, after = step.before, step.after
+    holding = [player for player in after.order if after.hands[player]]
+    if len(holding) == 1:
+        assert after.phase in (Phase.RESULT, Phase.OVER)
+        assert any(isinstance(event, HandEnded) for event in step.events)
+        return
+    actor = before.turn
+    assert actor is not None
+    assert after.turn == next_with_cards(after, actor)
+    if isinstance(step.action, PlaySet):
+        assert after.trick.best == after.trick.turns[-1]
+        assert not any(isinstance(event, TrickWon) for event in step.events)
+        return
+    best = before.trick.best
+    assert best is not None
+    passes = 1
+    for turn in reversed(before.trick.turns):
+        if turn.cards:
+            break
+        passes += 1
+    others = [player for player in holding if player != best.player]
+    won = [event for event in step.events if isinstance(event, TrickWon)]
+    assert bool(won) == (passes == len(others))
+    if won:
+        leader = best.player if best.player in holding else next_with_cards(after, best.player)
+        assert won == [TrickWon(best.player, leader)]
+        assert after.turn == leader
+        assert after.trick.best is None
+        assert after.last_trick is not None
+        assert after.last_trick.turns[:-1] == before.trick.turns
+
+
+def check_state(state: GameState) -> None:
+    """Check what must hold in every state."""
+    assert state.sizes == tuple(map(len, state.hands))
+    assert all(hand == tuple(sorted(hand)) for hand in state.hands)
+    actor = to_act(state)
+    if state.phase in (Phase.REVOLUTION, Phase.TAXES, Phase.PLAY, Phase.RESULT, Phase.OVER):
+        whole = deck(len(state.order), state.rules.stripped_deck)
+        assert all_cards(state.hands, state.played) == list(whole)
+    if state.phase is Phase.PLAY:
+        assert actor is not None
+        assert state.hands[actor]
+        asking = [player for player in state.order if view(state, player).to_act == player]
+        assert asking == [actor]
+        actions = legal_actions(state)
+        assert actions
+        assert (Pass(actor) in actions) == (state.trick.best is not None)
+        assert set(state.out) == {player for player in state.order if not state.hands[player]}
+    assert (actor is None) == (state.phase in (Phase.SEATING, Phase.DEAL, Phase.RESULT, Phase.OVER))
+    assert bool(legal_actions(state)) == (actor is not None)
+
+
+@settings(max_examples=120)
+@given(seed=seeds, count=player_counts, rules=house_rules, keen=st.booleans())
+def test_random_games(seed: int, count: int, rules: Rules, keen: bool) -> None:
+    finished = 0
+    for step in random_game(seed, count, rules, keen=keen):
+        if step.before.phase is Phase.PLAY:
+            check_turn(step)
+        check_state(step.after)
+        finished += any(isinstance(event, HandEnded) for event in step.events)
+    assert finished == 2
+
+
+@settings(max_examples=15)
+@given(seed=seeds, count=player_counts, rules=house_rules)
+def test_all_legal_actions_are_legal_and_the_same_actions_give_the_same_game(
+    seed: int, count: int, rules: Rules
+) -> None:
+    again = None
+    for step in random_game(seed, count, rules, hands=1):
+        if again is not None:
+            assert again == step.before
+        again, events = apply(step.before, step.action)
+        assert (again, events) == (step.after, step.events)
+        choices = legal_actions(step.before)
+        assert len(set(choices)) == len(choices)
+        assert all(can(step.before, choice) for choice in choices)
+
+
+@given(seed=seeds, count=player_counts, rules=house_rules)
+@settings(max_examples=10)
+def test_the_same_seed_gives_the_same_game(seed: int, count: int, rules: Rules) -> None:
+    assert list(random_game(seed, count, rules)) == list(random_game(seed, count, rules))
+
+
+players = st.integers(-1, 10)
+cards = st.lists(st.integers(-1, 14), max_size=6).map(tuple)
+actions: st.SearchStrategy[Action] = st.one_of(
+    st.builds(PlaySet, players, cards),
+    st.builds(PlaySet, players, st.builds(lambda rank, n: (rank,) * n, players, players)),
+    st.builds(Pass, players),
+    st.builds(GiveTax, players, cards),
+    st.builds(DecideRevolution, players, st.booleans()),
+    st.builds(ChooseChair, players, players),
+    st.builds(DrawSeat, players, st.integers(-1, 14)),
+    st.builds(Deal, st.lists(cards, max_size=10).map(tuple), st.booleans(), st.booleans()),
+    st.just(StartHand()),
+)
+
+
+@settings(max_examples=40)
+@given(seed=seeds, count=player_counts, rules=house_rules, data=st.data())
+def test_illegal_actions_raise_a_named_error_and_change_nothing(
+    seed: int, count: int, rules: Rules, data: st.DataObject
+) -> None:
+    steps = list(random_game(seed, count, rules, hands=1))
+    state = data.draw(st.sampled_from(steps)).after
+    kept = GameState(*state)
+    for action in data.draw(st.lists(actions, min_size=5, max_size=5)):
+        if can(state, action):
+            verify(state, action)
+            if isinstance(action, (PlaySet, GiveTax)):
+                action = type(action)(action.player, tuple(sorted(action.cards)))
+            if not isinstance(action, (DrawSeat, Deal, StartHand)):
+                assert action in legal_actions(state)
+            continue
+        with pytest.raises(errors.RulesError) as caught:
+            apply(state, action)
+        assert caught.value.code.startswith("error-")
+        assert str(caught.value).endswith(".")
+        assert all(isinstance(field, (str, int)) for field in caught.value.fields.values())
+        assert state == kept
