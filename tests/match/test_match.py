@@ -229,7 +229,7 @@ class TestThinking:
     def held(
         awake: Awake, clock: Callable[[], float] = time.monotonic
     ) -> tuple[Match, list[HeldBot]]:
-        """Return a match in which a bot has begun to think."""
+        """Return a match in which a bot has begun to think; that one comes first."""
         bots: list[HeldBot] = []
 
         def make(rng: Random) -> HeldBot:
@@ -239,14 +239,14 @@ class TestThinking:
         match = new(0, "held", bots={"held": make}, wake=awake, clock=clock)
         while match.thinking is None:
             assert match.advance()
-        thinker = bots[match.thinking]
+        thinker = bots.pop(match.thinking)
         assert match.advance() == ()
         assert thinker.started.wait(LONG)
-        return match, [thinker]
+        return match, [thinker, *bots]
 
     def test_advance_does_not_wait_for_a_bot(self) -> None:
         awake = Awake()
-        match, (bot,) = self.held(awake)
+        match, (bot, *_) = self.held(awake)
         revision = match.revision
         assert match.advance() == match.advance() == ()
         bot.go.set()
@@ -256,7 +256,7 @@ class TestThinking:
         match.close()
 
     def test_leaving_while_a_bot_thinks_is_safe(self) -> None:
-        match, (bot,) = self.held(Awake())
+        match, (bot, *_) = self.held(Awake())
         state = match.state
         match.close()
         bot.go.set()
@@ -267,10 +267,10 @@ class TestThinking:
         assert match.state is state
 
     def test_no_move_of_an_old_match_arrives_in_a_new_one(self) -> None:
-        old, (bot,) = self.held(Awake())
+        old, (bot, *_) = self.held(Awake())
         old.close()
         awake = Awake()
-        match, (new_bot,) = self.held(awake)
+        match, (new_bot, *_) = self.held(awake)
         state = match.state
         bot.go.set()
         thread = old._worker._thread
@@ -285,20 +285,23 @@ class TestThinking:
 
     def test_an_answer_to_an_earlier_question_is_dropped(self) -> None:
         awake = Awake()
-        match, (bot,) = self.held(awake)
+        match, (bot, *_) = self.held(awake)
         bot.go.set()
         awake.wait()
-        assert match.advance_blocking()  # decided otherwise; the thread's answer is now stale
-        match.advance()
+        assert match.advance_blocking()  # decided here; the thread's answer is now stale
+        bot.go.clear()
+        assert match.advance()
         state = match.state
         assert match.thinking is not None
         assert match.advance() == match.advance() == ()
         assert match.state is state
         match.close()
+        bot.go.set()
 
     def test_a_bot_that_never_answers_is_given_up(self, caplog: pytest.LogCaptureFixture) -> None:
         now = [100.0]
-        match, (bot,) = self.held(Awake(), clock=lambda: now[0])
+        awake = Awake()
+        match, (bot, *others) = self.held(awake, clock=lambda: now[0])
         player = match.thinking
         assert player is not None
         expected = safest_action(match.view(player))
@@ -311,6 +314,13 @@ class TestThinking:
         assert match.state.chairs[expected.chair] == player
         assert match.state is not before
         assert "too long" in caplog.text
+        for other in others:
+            other.go.set()
+        while match.state.phase is not Phase.RESULT:
+            if match.thinking not in (None, player):
+                assert match.advance() == ()
+                awake.wait()
+            assert match.advance()  # the one given up is not asked again
         bot.go.set()
         match.close()
 
