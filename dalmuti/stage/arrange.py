@@ -386,12 +386,18 @@ def _viewer_seat(sizes: _Sizes, hand: Rect, inner: Rect, ribbon: Rect) -> SeatLa
     )
 
 
+def _draw_spot(seat: SeatLayout) -> Pose:
+    upright = seat.fan.angle in (0.0, 180.0)
+    return Pose(seat.tax.x if upright else seat.fan.x, seat.fan.y, 0.0, seat.fan.width)
+
+
 def plan_layout(
     size: tuple[int, int], players: int, text_scale: float = 1.0, standing: bool = True
 ) -> PlanLayout:
     """Return the layout of the seating draw, of choosing a chair and of the walk to the chairs.
 
-    With `standing` there is a row of those who have no chair yet below the table. As in `table_layout`, the text becomes as large as there is room for.
+    With `standing` there is a row of those who have no chair yet below the table. As in
+    `table_layout`, the text becomes as large as there is room for.
     """
     size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
     layout = None
@@ -428,7 +434,7 @@ def _try_plan(
     if seats is None:
         return None
     # What would be a fan of backs is here the place of the drawn cards.
-    seats = [replace(seat, tax=replace(seat.fan, angle=0.0)) for seat in seats]
+    seats = [replace(seat, tax=_draw_spot(seat)) for seat in seats]
     top = margin + sizes.seat_h + sizes.fan_h + margin
     middle = sizes.width / 2
     block = card_h + margin + caption_h

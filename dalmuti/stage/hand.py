@@ -1,6 +1,7 @@
 """Cards side by side: the viewer's hand, the fans of the others, the sets of a trick."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, radians, sin
 from typing import Final
@@ -32,6 +33,8 @@ class HandCard:
     """The part that a click hits: what no other card covers, and where it stands when raised."""
 
 
+# Cards in the air ask for the same few rows at every frame.
+@lru_cache(maxsize=64)
 def hand_fan(cards: Cards, area: Rect, width: float) -> tuple[HandCard, ...]:
     """Return where the viewer's cards lie, from left to right, each over the one before.
 
@@ -83,6 +86,7 @@ def _steps(cards: Cards, room: float, width: float) -> list[float]:
     return xs
 
 
+@lru_cache(maxsize=512)
 def fan_poses(middle: Pose, spread: float, size: int) -> tuple[Pose, ...]:
     """Return where the backs of a hand lie in front of another player."""
     step = _fitting(0.3 * middle.width, spread - middle.width, size)
@@ -109,6 +113,7 @@ def tax_poses(middle: Pose, count: int) -> tuple[Pose, ...]:
     return tuple(Pose(first + step * i, middle.y, 0.0, middle.width) for i in range(count))
 
 
+@lru_cache(maxsize=64)
 def trick_poses(area: Rect, width: float, sets: int, count: int) -> tuple[tuple[Pose, ...], ...]:
     """Return where the cards of a trick lie: by set, oldest first, then by card.
 

@@ -5,12 +5,18 @@ from random import Random
 
 from dalmuti.rules.actions import Action, StartHand
 from dalmuti.rules.chance import chance_action
-from dalmuti.rules.editions import Rules
+from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.events import Event
 from dalmuti.rules.game import GameState, apply, legal_actions, new_game
 from dalmuti.rules.view import Phase
 
 NAMES = ("Odo", "Imma", "Till", "Greet", "Wat", "Marie", "Anna", "Bruno", "Clara", "Dirk")
+HOUSE_RULES = (
+    Rules(),
+    Rules(scoring=True, hands=2),
+    Rules(first_deal_revolution=True, stripped_deck=True),
+    EDITIONS["de"],
+)
 
 
 def random_game(

@@ -1,0 +1,203 @@
+from itertools import combinations
+
+import pytest
+
+from dalmuti.stage.arrange import plan_layout, table_layout
+from dalmuti.stage.geometry import Pose, Rect
+from dalmuti.stage.hand import fan_poses, hand_fan, raised, trick_poses
+from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
+
+SIZES = (
+    (1024, 600),
+    (1024, 768),
+    (1280, 720),
+    (1280, 1024),
+    (1366, 768),
+    (1600, 1200),
+    (1920, 1080),
+    (2560, 1080),
+    (3440, 1440),
+    (3840, 2160),
+    (1200, 1600),
+)
+SCALES = (1.0, 1.25, 1.5, 2.0)
+PLAYERS = range(4, 11)
+
+by_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+def together(poses: tuple[Pose, ...]) -> Rect:
+    """Return the box round all these cards."""
+    boxes = [pose.bounds() for pose in poses]
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Rect(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
+def body(seat: SeatLayout) -> Rect:
+    """Return bust, plate and the words below it as one box."""
+    top = seat.bust.y
+    return Rect(seat.plate.x, top, seat.plate.w, seat.done.bottom - top)
+
+
+def things(layout: TableLayout) -> dict[str, Rect]:
+    """Return everything that must not cover anything else."""
+    found = {
+        "title": layout.title,
+        "trick": layout.trick,
+        "sign": layout.sign,
+        "ribbon": layout.ribbon,
+        "hints": layout.hints,
+    }
+    if layout.hand and layout.play and layout.pass_button:
+        found |= {"hand": layout.hand, "play": layout.play, "pass": layout.pass_button}
+    for seat in layout.seats:
+        found[f"seat {seat.place}"] = body(seat)
+        found[f"pile {seat.place}"] = seat.pile.bounds()
+        if seat.spread:
+            found[f"fan {seat.place}"] = together(fan_poses(seat.fan, seat.spread, 20))
+    return found
+
+
+@by_size
+@pytest.mark.parametrize("spectator", [False, True])
+@pytest.mark.parametrize("scale", SCALES)
+def test_nothing_covers_anything_or_leaves_the_window(
+    size: tuple[int, int], spectator: bool, scale: float
+) -> None:
+    window = Rect(0, 0, *size)
+    for players in PLAYERS:
+        layout = table_layout(size, players, scale, spectator)
+        found = things(layout)
+        assert len(layout.seats) == players
+        assert [seat.place for seat in layout.seats] == list(range(players))
+        for name, rect in found.items():
+            assert rect.w > 0, name
+            assert rect.h > 0, name
+            assert window.contains(rect), (players, name, rect)
+        for (one, a), (two, b) in combinations(found.items(), 2):
+            assert not a.overlaps(b), (players, one, a, two, b)
+        for seat in layout.seats:
+            assert window.contains(seat.bubble)
+            assert window.contains(seat.tax.bounds())
+
+
+@by_size
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("standing", [True, False])
+def test_the_plan_covers_nothing_either(
+    size: tuple[int, int], scale: float, standing: bool
+) -> None:
+    window = Rect(0, 0, *size)
+    for players in PLAYERS:
+        layout = plan_layout(size, players, scale, standing)
+        found = {"caption": layout.caption, "deck": layout.deck.bounds()}
+        for seat in layout.seats:
+            found[f"seat {seat.place}"] = body(seat)
+            found[f"card {seat.place}"] = seat.tax.bounds()
+        for index, (bust, plate) in enumerate(
+            zip(layout.standing, layout.standing_plates, strict=True)
+        ):
+            found[f"standing {index}"] = bust
+            found[f"standing plate {index}"] = plate
+        assert len(layout.standing) == (players if standing else 0)
+        for name, rect in found.items():
+            assert window.contains(rect), (players, name, rect)
+        for (one, a), (two, b) in combinations(found.items(), 2):
+            assert not a.overlaps(b), (players, one, a, two, b)
+
+
+@by_size
+def test_everything_is_large_enough_to_be_seen_and_hit(size: tuple[int, int]) -> None:
+    for players in PLAYERS:
+        for scale in SCALES:
+            layout = table_layout(size, players, scale)
+            assert layout.text >= 13
+            assert layout.trick_card >= 0.07 * size[1]
+            assert all(seat.bust.h >= 0.08 * size[1] for seat in layout.seats)
+            assert all(seat.spread >= 1.5 * layout.back for seat in layout.seats[1:])
+            assert layout.play is not None
+            assert layout.play.h >= 34
+
+
+@by_size
+def test_larger_text_is_larger_as_far_as_there_is_room(size: tuple[int, int]) -> None:
+    for players in PLAYERS:
+        texts = [table_layout(size, players, scale).text for scale in SCALES]
+        assert texts == sorted(texts)
+        assert texts[-1] >= 1.4 * texts[0]
+    assert table_layout((1920, 1080), 7, 2.0).text == 2 * table_layout((1920, 1080), 7).text
+
+
+@pytest.mark.parametrize("spectator", [False, True])
+def test_places_go_clockwise(spectator: bool) -> None:
+    for players in PLAYERS:
+        for layout in (
+            table_layout((1920, 1080), players, 1.0, spectator),
+            plan_layout((1920, 1080), players),
+        ):
+            assert turns_once(layout)
+
+
+def turns_once(layout: TableLayout | PlanLayout) -> bool:
+    """Tell whether one goes round the table once, clockwise, from place to place."""
+    cx, cy = layout.table.centre
+    middles = [seat.plate.centre for seat in layout.seats]
+    sides = []
+    for (ax, ay), (bx, by) in zip(middles, [*middles[1:], middles[0]], strict=True):
+        sides.append((ax - cx) * (by - cy) - (ay - cy) * (bx - cx))
+    return all(side > 0 for side in sides)
+
+
+def test_the_viewer_sits_in_the_lower_left_corner_and_the_next_to_his_left() -> None:
+    layout = table_layout((1920, 1080), 7)
+    viewer, following = layout.seats[0].plate, layout.seats[1].plate
+    assert layout.hand is not None
+    assert viewer.right < layout.hand.x
+    assert viewer.y > 900
+    assert following.x < 300
+    assert following.bottom < viewer.y
+
+
+def test_a_window_that_is_too_small_is_laid_out_like_the_smallest() -> None:
+    assert table_layout((300, 200), 10) == table_layout((1024, 600), 10)
+    assert plan_layout((300, 200), 10) == plan_layout((1024, 600), 10)
+
+
+@by_size
+def test_every_trick_stays_in_its_area(size: tuple[int, int]) -> None:
+    for players in (4, 10):
+        for spectator in (False, True):
+            layout = table_layout(size, players, 1.0, spectator)
+            for sets in (1, 2, 3, 6, 12):
+                for count in (1, 2, 3, 7, 14):
+                    rows = trick_poses(layout.trick, layout.trick_card, sets, count)
+                    assert [len(row) for row in rows] == [count] * sets
+                    for row in rows:
+                        box = together(row)
+                        assert layout.trick.contains(box), (players, sets, count, box)
+
+
+@by_size
+def test_the_set_to_beat_is_the_largest_and_earlier_ones_lie_further_out(
+    size: tuple[int, int],
+) -> None:
+    layout = table_layout(size, 7)
+    rows = trick_poses(layout.trick, layout.trick_card, 4, 3)
+    xs = [row[0].x for row in rows]
+    assert xs == sorted(xs)
+    assert rows[0][0].width < rows[-1][0].width == layout.trick_card
+    alone = trick_poses(layout.trick, layout.trick_card, 1, 1)[0][0]
+    assert alone.x == pytest.approx(layout.size[0] / 2)
+
+
+@by_size
+def test_every_hand_stays_in_its_area_raised_or_not(size: tuple[int, int]) -> None:
+    hands = ((13,), (12,) * 12, tuple(range(1, 14)), (1, 2, 2, 3, *[12] * 12, 13, 13))
+    for players in (4, 10):
+        for scale in (1.0, 2.0):
+            layout = table_layout(size, players, scale)
+            assert layout.hand is not None
+            for hand in hands:
+                for card in hand_fan(hand, layout.hand, layout.card):
+                    for pose in (card.pose, raised(card.pose)):
+                        assert layout.hand.contains(pose.bounds()), (players, scale, hand)

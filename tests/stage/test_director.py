@@ -1,0 +1,222 @@
+from dataclasses import replace
+
+import pytest
+
+from dalmuti.rules.events import (
+    CardsDealt,
+    CardsPlayed,
+    HandEnded,
+    HandStarted,
+    Passed,
+    RevolutionCalled,
+    TaxChosen,
+    TaxesPaid,
+    Transfer,
+    TrickWon,
+    redact,
+)
+from dalmuti.rules.game import view
+from dalmuti.rules.tricks import Turn
+from dalmuti.stage.anchors import HandOf, HatAt, Place, Stock, TaxSpot
+from dalmuti.stage.clips import CardThing, Clip, Flight, HatThing, Pace, PersonThing
+from dalmuti.stage.cues import CardLanded, TaxLaid, TurnPassedTo
+from dalmuti.stage.director import Direction, clips_before, clips_for
+from dalmuti.stage.model import model_from_view
+from dalmuti.stage.playback import SPEEDS
+from tests.stage.games import random_game
+from tests.stage.test_model import table
+
+
+def all_clips(seed: int, players: int, direction: Direction) -> list[tuple[Clip, ...]]:
+    """Return the clips of every event of a random game, seen by player 0."""
+    seen = []
+    before = None
+    for state, events in random_game(seed, players, hands=3):
+        if before is not None:
+            # Only the first event of several sees the right table; the others need not.
+            model = model_from_view(view(before, 0))
+            for event in events[:1]:
+                known = redact(event, 0)
+                if known is not None:
+                    seen.append(clips_before(known, model, direction))
+                    seen.append(clips_for(known, model, direction))
+        before = state
+    return seen
+
+
+def length(clips: tuple[Clip, ...]) -> float:
+    return max((clip.end for clip in clips), default=0.0)
+
+
+def flights(clips: tuple[Clip, ...]) -> list[Flight]:
+    return [flight for clip in clips for flight in clip.flights]
+
+
+def deal_of_80() -> CardsDealt:
+    sizes = (14, 14, 13, 13, 13, 13)
+    return CardsDealt((0, 1, 2, 3, 4, 5), (None,) * 6, sizes)
+
+
+def test_no_clip_ends_before_the_one_before_it() -> None:
+    for clips in all_clips(3, 6, Direction()):
+        ends = [clip.end for clip in clips]
+        assert ends == sorted(ends)
+        assert all(clip.start >= 0.0 and clip.duration >= 0.0 for clip in clips)
+
+
+def test_cards_fly_180_to_450_milliseconds_and_ease_out() -> None:
+    count = 0
+    for clips in all_clips(4, 7, Direction()):
+        for clip in clips:
+            for flight in clip.flights:
+                if isinstance(flight.thing, CardThing):
+                    seconds = flight.duration or clip.duration - flight.delay
+                    assert 0.18 <= seconds <= 0.45
+                    count += 1
+    assert count > 500
+
+
+def test_the_same_event_is_always_shown_alike() -> None:
+    assert all_clips(5, 5, Direction()) == all_clips(5, 5, Direction())
+
+
+def test_reduced_motion_travels_nowhere_and_takes_as_long() -> None:
+    still = all_clips(6, 5, Direction(reduced_motion=True))
+    moving = all_clips(6, 5, Direction())
+    assert all(flight.fade for clips in still for flight in flights(clips))
+    assert not any(flight.fade for clips in moving for flight in flights(clips))
+    assert [length(clips) for clips in still] == [length(clips) for clips in moving]
+
+
+@pytest.mark.parametrize(
+    ("pace", "least", "most"),
+    [(Pace.NORMAL, 5.0, 6.0), (Pace.BRISK, 2.3, 2.7), (Pace.RELAXED, 8.5, 9.6)],
+)
+def test_dealing_80_cards_takes_its_time(pace: Pace, least: float, most: float) -> None:
+    model = replace(
+        table(hand=(), viewer=None),
+        names=("A", "B", "C", "D", "E", "F"),
+        statuses=tuple(range(6)),
+        chairs=tuple(range(6)),
+        sizes=(0,) * 6,
+    )
+    clips = clips_for(deal_of_80(), model, Direction())
+    assert least <= length(clips) / SPEEDS[pace] <= most
+
+
+def test_cards_are_dealt_round_by_round_from_the_greater_peons_place() -> None:
+    model = replace(table(hand=()), sizes=(0,) * 4)
+    event = CardsDealt((0, 1, 2, 3), ((1, 6, 13), None, None, None), (3, 3, 2, 2))
+    clips = clips_for(event, model, Direction())
+    landed = [clip.cue for clip in clips if isinstance(clip.cue, CardLanded)]
+    assert [cue.player for cue in landed] == [0, 1, 2, 3, 0, 1, 2, 3, 0, 1]
+    assert sorted(cue.card or 0 for cue in landed if cue.player == 0) == [1, 6, 13]
+    assert {cue.card for cue in landed if cue.player != 0} == {None}
+    assert {flight.source for flight in flights(clips)} == {Stock(3)}
+
+
+def test_bots_seem_to_think_and_persons_do_not() -> None:
+    model = replace(table(), turn=1, turns=(Turn(0, (9,), 9),))
+    play = CardsPlayed(1, (8,), 8, 3)
+    for event, least in ((play, 0.4), (Passed(1), 0.25)):
+        bot = clips_for(event, model, Direction())
+        person = clips_for(event, model, Direction(persons=frozenset({1})))
+        thought = length(bot) - length(person)
+        assert least < thought < 0.75
+        assert not bot[0].flights
+        assert bot[0].cue is None
+
+
+def test_thinking_varies() -> None:
+    times = set()
+    for left in range(1, 10):
+        model = replace(table(viewer=None), sizes=(left + 1,) * 4)
+        times.add(clips_for(CardsPlayed(1, (8,), 8, left), model, Direction())[0].duration)
+    assert len(times) > 4
+
+
+def test_a_finished_trick_stays_to_be_read() -> None:
+    turns = (Turn(0, (9,), 9), Turn(1, (), 0), Turn(2, (), 0), Turn(3, (), 0))
+    model = replace(table(), turns=turns)
+    won = clips_for(TrickWon(0, 0), model, Direction())
+    ended = clips_before(HandEnded(1, (0, 1, 2, 3), (), (0, 1, 2, 3)), model, Direction())
+    for clips in (won, ended):
+        assert clips[0].duration >= 0.9
+        assert not clips[0].flights
+        assert len(flights(clips)) == 1
+
+
+def test_the_turn_passes_over_those_who_are_out() -> None:
+    model = replace(table(viewer=None), sizes=(4, 0, 4, 4), out=(1,))
+    clips = clips_for(CardsPlayed(0, (8,), 8, 3), model, Direction())
+    assert clips[-1].cue == TurnPassedTo(2)
+
+
+def test_the_turn_is_nobodys_once_all_have_passed() -> None:
+    turns = (Turn(1, (9,), 9), Turn(2, (), 0), Turn(3, (), 0))
+    model = replace(table(viewer=None), sizes=(4, 0, 4, 4), out=(1,), turns=turns)
+    assert clips_for(Passed(0), model, Direction())[-1].cue == TurnPassedTo(None)
+
+
+def test_what_others_put_down_stays_their_secret() -> None:
+    assert clips_for(TaxChosen(1, None, 1), table(), Direction()) == ()
+
+
+def test_taxes_are_laid_down_together_and_then_cross() -> None:
+    paid = TaxesPaid(
+        (
+            Transfer(3, 0, (2, 4), 2),
+            Transfer(0, 3, (6, 6), 2),
+            Transfer(2, 1, None, 1),
+            Transfer(1, 2, None, 1),
+        )
+    )
+    clips = clips_for(paid, table(), Direction())
+    laid = [clip.cue for clip in clips if isinstance(clip.cue, TaxLaid)]
+    # What the viewer gets is face down until it is his.
+    assert [(cue.player, cue.cards) for cue in laid] == [
+        (3, None),
+        (0, (6, 6)),
+        (2, None),
+        (1, None),
+    ]
+    crossing = [flight for flight in flights(clips) if isinstance(flight.source, TaxSpot)]
+    assert len(crossing) == 6
+    faces = {
+        flight.thing.card
+        for flight in crossing
+        if isinstance(flight.thing, CardThing) and isinstance(flight.target, HandOf)
+    }
+    assert faces == {2, 4, 6, None}
+    assert max(clip.end for clip in clips if isinstance(clip.cue, TaxLaid)) <= min(
+        clip.start for clip in clips if clip.flights and isinstance(clip.flights[0].source, TaxSpot)
+    )
+
+
+def test_between_hands_hats_change_heads_and_people_walk_to_their_chairs() -> None:
+    # The second goes out first; he keeps his chair, and the first comes to sit at his left.
+    event = HandStarted(2, (1, 0, 2, 3), (3, 1, 0, 2))
+    model = replace(table(hand=()), chairs=(0, 1, 2, 3), home=0)
+    clips = clips_for(event, model, Direction())
+    hats = [flight for flight in flights(clips) if isinstance(flight.thing, HatThing)]
+    assert [(flight.source, flight.target) for flight in hats] == [
+        (HatAt(0), HatAt(1)),
+        (HatAt(1), HatAt(0)),
+    ]
+    walkers = [flight for flight in flights(clips) if isinstance(flight.thing, PersonThing)]
+    assert walkers[0] == replace(walkers[0], source=Place(3), target=Place(0))
+    assert 1 not in {
+        flight.thing.player for flight in walkers[:3] if isinstance(flight.thing, PersonThing)
+    }
+    # At last the table turns, so that the viewer is at place 0 again.
+    assert all(len(clip.flights) <= 4 for clip in clips)
+    assert len(clips[-1].flights) == 4
+
+
+def test_a_greater_revolution_moves_everybody_and_a_plain_one_nobody() -> None:
+    model = replace(table(hand=()), chairs=(0, 1, 2, 3), home=0)
+    plain = clips_for(RevolutionCalled(1, False, (0, 1, 2, 3), (0, 1, 2, 3)), model, Direction())
+    greater = clips_for(RevolutionCalled(3, True, (3, 2, 1, 0), (3, 2, 1, 0)), model, Direction())
+    assert flights(plain) == []
+    assert sum(isinstance(flight.thing, HatThing) for flight in flights(greater)) == 4
+    assert length(greater) > length(plain) >= 1.5

@@ -1,0 +1,118 @@
+from dataclasses import replace
+
+import pytest
+
+from dalmuti.rules.game import view
+from dalmuti.stage.anchors import DrawPile, DrawSpot, HandOf, HatAt, Place, Standing, TrickSlot
+from dalmuti.stage.arrange import plan_layout, table_layout
+from dalmuti.stage.clips import CardThing, Flight, FlightNow, PersonThing
+from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
+from dalmuti.stage.hand import hand_fan, raised
+from dalmuti.stage.playback import Playback, Section
+from dalmuti.stage.poses import Layout, pose_in_flight, pose_of
+from tests.stage.games import random_game
+from tests.stage.test_model import table
+
+LAYOUT = table_layout((1920, 1080), 4)
+PLAN = plan_layout((1920, 1080), 4)
+
+
+def at(flight: Flight, t: float, layout: Layout = LAYOUT) -> Pose:
+    return pose_in_flight(FlightNow(flight, t, t), layout, table()).pose
+
+
+def test_every_flight_of_a_game_has_a_place_in_every_window_at_every_moment() -> None:
+    sizes = ((1024, 600), (1920, 1080), (1280, 1024))
+    playback = None
+    count = 0
+    for state, events in random_game(11, 5):
+        playback = playback or Playback(view(state, 1))
+        playback.push(events)
+        turn = 0
+        while not playback.idle:
+            playback.update(0.12)
+            playback.allow_section()
+            # The window changes its size all the time.
+            turn += 1
+            size = sizes[turn % 3]
+            layout: Layout = table_layout(size, 5)
+            if playback.section in (Section.SEATING, Section.CHAIR, Section.SHUFFLE):
+                layout = plan_layout(size, 5)
+            window = Rect(0, 0, *size)
+            for now in playback.shown.flights:
+                pose = pose_in_flight(now, layout, playback.model).pose
+                assert window.holds(pose.x, pose.y), (playback.section, now)
+                count += 1
+    assert count > 300
+
+
+def test_a_flight_begins_and_ends_at_its_anchors() -> None:
+    source, target = HandOf(1, 0, 4), TrickSlot(0, 1, 0, 1)
+    flight = Flight(CardThing(9), source, target, turn=15.0, lift=0.4)
+    start, end = (pose_of(anchor, LAYOUT, table()) for anchor in (source, target))
+    assert (at(flight, 0.0).x, at(flight, 0.0).y) == pytest.approx((start.x, start.y))
+    assert at(flight, 0.0).angle == pytest.approx(start.angle)
+    last = at(flight, 1.0)
+    assert (last.x, last.y, last.width) == pytest.approx((end.x, end.y, end.width))
+    assert (last.angle - end.angle) % 360 == pytest.approx(0.0)
+
+
+def test_a_card_rises_on_its_way() -> None:
+    flight = Flight(CardThing(9), DrawPile(), TrickSlot(0, 1, 0, 1), lift=0.5)
+    now = pose_in_flight(FlightNow(flight, 0.5, 0.5), LAYOUT, table())
+    assert now.lift == pytest.approx(0.5 * CARD_RATIO * now.pose.width)
+    flat = at(replace(flight, lift=0.0), 0.5)
+    assert flat.y - now.pose.y == pytest.approx(now.lift)
+
+
+def test_reduced_motion_fades_out_here_and_in_there() -> None:
+    source, target = HandOf(1, 0, 4), TrickSlot(0, 1, 0, 1)
+    flight = Flight(CardThing(9), source, target, fade=True)
+    seen = [pose_in_flight(FlightNow(flight, t, t), LAYOUT, table()) for t in (0.0, 0.25, 0.75, 1)]
+    assert [now.alpha for now in seen] == [1.0, 0.5, 0.5, 1.0]
+    assert [now.pose for now in seen[:2]] == [pose_of(source, LAYOUT, table())] * 2
+    assert [now.pose for now in seen[2:]] == [pose_of(target, LAYOUT, table())] * 2
+
+
+@pytest.mark.parametrize(("source", "target", "between"), [(0, 2, 1), (3, 1, 2), (0, 3, None)])
+def test_people_walk_round_the_table_the_shorter_way(
+    source: int, target: int, between: int | None
+) -> None:
+    layout = table_layout((1920, 1080), 7)
+    flight = Flight(PersonThing(0), Place(source), Place(target))
+    assert at(flight, 0.0, layout).x == pytest.approx(layout.seats[source].bust.centre[0])
+    assert at(flight, 1.0, layout).x == pytest.approx(layout.seats[target].bust.centre[0])
+    if between is not None:
+        assert at(flight, 0.5, layout).x == pytest.approx(layout.seats[between].bust.centre[0])
+
+
+def test_the_way_from_the_last_place_to_the_first_is_one_step() -> None:
+    flight = Flight(PersonThing(0), Place(3), Place(0))
+    a, b = LAYOUT.seats[3].bust.centre, LAYOUT.seats[0].bust.centre
+    assert at(flight, 0.5).x == pytest.approx((a[0] + b[0]) / 2)
+
+
+def test_the_viewers_selected_cards_leave_from_where_they_stand() -> None:
+    hand = (1, 6, 6, 13)
+    assert LAYOUT.hand is not None
+    card = hand_fan(hand, LAYOUT.hand, LAYOUT.card)[2]
+    assert pose_of(HandOf(0, 2, 4, hand), LAYOUT, table()) == card.pose
+    assert pose_of(HandOf(0, 2, 4, hand, raised=True), LAYOUT, table()) == raised(card.pose)
+
+
+def test_further_cards_of_a_seating_draw_lie_over_the_first() -> None:
+    first, second = (pose_of(DrawSpot(1, i), PLAN, table()) for i in (0, 1))
+    assert 0 < second.x - first.x < first.width
+
+
+def test_people_without_chairs_stand_in_a_row() -> None:
+    xs = [pose_of(Standing(i), PLAN, table()).x for i in range(4)]
+    assert xs == sorted(xs)
+    assert all(pose_of(Standing(i), PLAN, table()).y > PLAN.table.bottom for i in range(4))
+
+
+def test_hats_are_on_heads() -> None:
+    for place, seat in enumerate(PLAN.seats):
+        pose = pose_of(HatAt(place), PLAN, table())
+        assert seat.bust.holds(pose.x, pose.y)
+        assert pose.y < seat.bust.centre[1]
