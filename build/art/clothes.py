@@ -64,10 +64,10 @@ def doublet(pen: Pen, dress: Dress) -> None:
         pen.shape(circle(222, y, 6.5, n=14), *GOLD, 3, lw=3.4)
         pen.dot(220.4, y - 2, 1.8, GOLD_LIGHT)
     for side in (-1, 1):
-        x = 210 + side * 118
+        x = 210 + side * 100 * dress.broad
         pen.flow(
-            [(x - 30, 326), (x, 322), (x + 28, 336)],
-            [(x - 32, 346), (x, 342), (x + 30, 352)],
+            [(x - side * 24, 332), (x, 332), (x + side * 26, 346)],
+            [(x - side * 24, 350), (x, 350), (x + side * 28, 364)],
             3,
             (1, 4, 1),
             dress.second[0],

@@ -76,12 +76,30 @@ def tapestry(scale: float = 1, cloth: str = "madder") -> Image.Image:
 def candelabrum(lit: bool = True, scale: float = 1) -> Image.Image:
     """Draw a standing candelabrum of five lights, 260 x 420 units."""
     pen = Pen(6, 3)
-    pen.tube("130,360 130,240 130,120", (15, 13, 15), *GOLD, 6, lw=4.5)
-    for y, r in ((300, 15), (232, 20), (170, 14)):
-        pen.shape(circle(130, y, r, r * 0.72, 18), *GOLD, 7, lw=4.5)
+    pen.tube("130,360 130,240 130,120", (17, 13, 16), *GOLD, 7, hatch=0.9, gap=7, lw=4.5)
+    for y, r, flat in (
+        (322, 12, 1.0),
+        (300, 19, 0.6),
+        (262, 12, 0.6),
+        (232, 24, 0.72),
+        (206, 13, 0.6),
+        (170, 16, 0.7),
+    ):
+        pen.shape(circle(130, y, r, r * flat, 22), *GOLD, r * 0.42, hatch=0.9, gap=6, lw=4.5)
+        pen.line(
+            [(130 - r * 0.6, y - 2), (130 - r * 0.3, y - r * flat * 0.6)], (1, 3, 1), GOLD_LIGHT
+        )
+    pen.shape("104,352 130,344 156,352 164,368 96,368", *GOLD, 6, lw=4.5)
     pen.shape(
-        "58,386 84,366 130,352 176,366 202,386 206,400 130,408 54,400", *GOLD, 8, hatch=0.8, lw=5
+        "52,392 76,370 130,360 184,370 208,392 196,398 130,402 64,398",
+        *GOLD,
+        9,
+        hatch=1,
+        gap=7,
+        lw=5,
     )
+    pen.shape("42,396! 130,388 218,396! 222,410 130,418 38,410", *GOLD, 7, hatch=1, gap=7, lw=5)
+    pen.line("72,382 96,374 122,372", (1, 4, 1), GOLD_LIGHT)
     for side in (-1, 1):
         inner = [(130, 158), (130 + side * 34, 166), (130 + side * 52, 140), (130 + side * 52, 116)]
         outer = [
@@ -200,6 +218,55 @@ def candle() -> Image.Image:
     return drawing(pen, 180, 240, 1.4)
 
 
+def rug(rx: int, ry: int) -> tuple[Image.Image, dict[str, object]]:
+    """Paint the round rug under the table; give it and its box in the picture."""
+    rng = np.random.default_rng(12)
+    pad = 26
+    width, height = 2 * (rx + pad), 2 * (ry + pad)
+    cx, cy = rx + pad, ry + pad
+    xx, yy = grid(width, height)
+    u, v = (xx - cx) / rx, (yy - cy) / ry
+    r, turn = np.hypot(u, v), np.arctan2(v, u)
+    a = np.zeros((height, width, 3)) + rgb("#7c2420")
+    for inner, outer, colour in (
+        (0.79, 0.81, "#c8963c"),
+        (0.81, 0.935, "#22384f"),
+        (0.935, 0.955, "#c8963c"),
+        (0.955, 0.985, "#7c2420"),
+    ):
+        for at in (inner, outer):
+            a = mix(a, a * 0 + rgb(INK), np.clip(1.6 - abs(r - at) * ry * 0.9, 0, 1))
+        a = mix(a, a * 0 + rgb(colour), ((r > inner + 0.002) & (r < outer - 0.002)).astype(float))
+    count = 44
+    place = (turn / (2 * math.pi)) * count
+    local = abs(place - np.round(place)) * 2
+    high = abs(r - 0.872) / 0.046
+    a = mix(a, a * 0 + rgb(INK), np.clip((1.0 - local - high) * 9, 0, 1))
+    a = mix(a, a * 0 + rgb("#c8963c"), np.clip((0.78 - local - high) * 9, 0, 1))
+    a = mix(a, a * 0 + rgb("#7c2420"), np.clip((0.4 - local - high) * 9, 0, 1))
+    weave = np.sin(yy * 2 * math.pi / 5) * 5 + noise(rng, width, height, 6, 3, 2) * 22
+    a = (
+        a
+        + weave[..., None] * np.array([1.0, 0.8, 0.7])
+        + noise(rng, width, height, 220, 140, 2)[..., None] * 26
+    )
+    a = a * np.clip(0.96 - 0.16 * (u * 0.62 + v * 0.78), 0.7, 1.1)[..., None]
+    d = edge(xx, yy, cx, cy, rx, ry)
+    fringe = (
+        np.clip((np.sin(turn * 420) + 0.5) * 2, 0, 1)
+        * np.clip(1 - (d - 2) / 15, 0, 1)
+        * (d > -1)
+        * (d < 15)
+    )
+    a = mix(a, a * 0 + rgb("#d9c08a"), fringe)
+    a = mix(a, a * 0 + rgb(INK), np.clip(2.4 - abs(d), 0, 1))
+    shade = np.clip(0.5 - edge(xx, yy, cx + 6, cy + 9, rx, ry) / 22, 0, 0.5)
+    alpha = np.maximum(np.maximum(cover(d), fringe), shade)
+    a = mix(a * 0 + np.array([14, 7, 3.0]), a, np.clip(np.maximum(cover(d - 2), fringe), 0, 1))
+    box = [round(q, 5) for q in (pad / width, pad / height, 2 * rx / width, 2 * ry / height)]
+    return picture(a, alpha), {"size": [width, height], "top": box, "to_table": 1.13, "drop": 0.09}
+
+
 def edge(xx: Array, yy: Array, cx: float, cy: float, rx: float, ry: float) -> Array:
     """Give the distance in pixels to an ellipse, negative inside."""
     u, v = (xx - cx) / rx, (yy - cy) / ry
@@ -259,6 +326,9 @@ def table(rx: int, ry: int, night: bool = False) -> tuple[Image.Image, dict[str,
     a = a * (1 - 0.34 * (fall * cover(inner + 11)))[..., None]
     put(a * 1.0, edge(xx, yy, cx, cy, rx, ry))
     a = np.where((alpha > 0.999)[..., None], a * light, a * np.minimum(light, 1))
+    if night:
+        grey = a @ np.array([0.3, 0.55, 0.15])
+        a = a * 0.74 + grey[..., None] * np.array([0.74, 0.94, 1.36]) * 0.26
     gleam = np.exp(
         -(((xx - cx + rx * 0.42) / (rx * 0.42)) ** 2 + ((yy - cy + ry * 0.42) / (ry * 0.46)) ** 2)
     )
@@ -280,7 +350,7 @@ def table_light(
     """Light the table from the upper left."""
     far = np.hypot((xx - cx) / rx + 0.75, ((yy - cy) / ry + 0.9) * 0.8)
     f = np.clip(1.22 - 0.2 * far, 0.74, 1.22)[..., None]
-    tint = np.array([0.44, 0.53, 0.74]) if night else np.array([1.04, 1.0, 0.93])
+    tint = np.array([0.5, 0.56, 0.66]) if night else np.array([1.04, 1.0, 0.93])
     lit: Array = f * tint
     return lit
 
@@ -335,7 +405,7 @@ def side_wood(rng: np.random.Generator, xx: Array, cx: float, rx: float, wood: A
     return shade
 
 
-def main() -> None:
+def render_all() -> None:
     """Write the table and the loose things with their description."""
     facts = json.loads((OUT / "hall.json").read_text()) if (OUT / "hall.json").exists() else {}
     for name, ratio in (("table", 712 / 342), ("table_round", 1.45)):
@@ -344,6 +414,14 @@ def main() -> None:
             image, where = table(rx, round(rx / ratio), night)
             save(image, OUT / f"{name}{'_night' if night else ''}.webp", 84)
             facts[name] = where
+    image, where = rug(1024, round(1024 * 342 / 712))
+    save(image, OUT / "rug.webp", 84)
+    a = np.asarray(image).astype(float)
+    dark = (a[..., :3] * 0.55 + a[..., :3].mean(2, keepdims=True) * 0.45) * np.array(
+        [0.42, 0.5, 0.7]
+    )
+    save(picture(dark, a[..., 3] / 255), OUT / "rug_night.webp", 84)
+    facts["rug"] = where
     sprites = {
         "goblet": goblet(),
         "coins": coins(),
@@ -361,4 +439,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    render_all()

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from kit import INK, SKIN, Pair, Pen, circle
+from kit import SKIN, Pair, Pen, circle
 
 Hairdo = Callable[[Pen, Pair, str], None]
 
@@ -359,22 +359,3 @@ BEARDS: dict[str, Hairdo] = {
     "walrus": walrus,
     "curtain": curtain,
 }
-
-
-def spectacles(pen: Pen) -> None:
-    """Draw riveted spectacles."""
-    for x, rx in ((22, 28), (-43, 20)):
-        ring = circle(x, -12, rx, 25, 24)
-        pen.line([*ring, ring[0]], (5, 5), "#6b4a33")
-        pen.line([*ring, ring[0]], (1.6, 1.6), INK)
-        pen.line([(x - rx * 0.5, -20), (x - rx * 0.1, -28)], (1, 4, 1), "#fff6e0")
-    pen.line("-6,-14 -14,-26 -24,-14", (6, 7, 6), "#6b4a33")
-    pen.dot(-14, -24, 3.4, "#e3b84f")
-
-
-def patch(pen: Pen) -> None:
-    """Draw an eye patch."""
-    pen.line("-60,-84 -10,-44 20,-30", (5, 5))
-    pen.line("40,-24 70,-20 92,-16", (5, 5))
-    pen.shape("-4,-34 22,-42 50,-32 50,-8 26,10 2,0", "#3a2a20", "#1d130d", 8, lw=4)
-    pen.line("4,-28 22,-34 40,-28", (0.8, 3, 0.8), "#7a6250")

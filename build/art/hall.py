@@ -140,8 +140,8 @@ def candle_light() -> Array:
     far = np.hypot(xx - 360, (yy - 20) * 1.1) / 2150
     f = np.clip(1.2 - 0.62 * far, 0.66, 1.2)[..., None]
     a = unlit(False) * f * (1 + np.array([0.06, 0.0, -0.11]) * np.clip(1.4 - far, 0, 1)[..., None])
-    a = screen(a, glow(250, 150, 560, 460, (84, 52, 15)))
-    a = screen(a, glow(250, 130, 170, 130, (120, 84, 30)))
+    a = screen(a, glow(250, 150, 560, 460, (86, 47, 13)))
+    a = screen(a, glow(250, 130, 170, 130, (122, 78, 28)))
     for x in WINDOWS:
         a = screen(a, glow(x, 150, 190, 160, (44, 24, 6)))
     return a * vignette(0.62)
@@ -182,12 +182,12 @@ def vignette(low: float) -> Array:
     return v
 
 
-def main() -> None:
+def render_all() -> None:
     """Write both halls and their description."""
     rng = np.random.default_rng(3)
     grain = noise(rng, WIDTH, HEIGHT, 3, 3, 1)[..., None] * 5
-    save(picture(candle_light() + grain), OUT / "hall.webp", 86)
-    save(picture(moon_light() + grain), OUT / "hall_night.webp", 86)
+    save(picture(candle_light() + grain), OUT / "hall.webp", 92)
+    save(picture(moon_light() + grain), OUT / "hall_night.webp", 92)
     facts = json.loads((OUT / "hall.json").read_text()) if (OUT / "hall.json").exists() else {}
     facts |= {
         "hall": {"size": [WIDTH, HEIGHT], "wall_foot": round(WALL / HEIGHT, 4)},
@@ -197,4 +197,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    render_all()

@@ -1,6 +1,6 @@
-"""Draw every picture of the game anew: cards, icon, and whatever else lies in this folder.
+"""Draw every picture of the game anew, or the parts named on the command line.
 
-Each part is a module with ``render_all()``; parts are drawn in turn, slowest first.
+Each part is a module of this folder with ``render_all()``.
 """
 
 import argparse
@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-PARTS = ("cards", "icon", "people", "furniture", "hall")
+PARTS = ("cards", "icon", "people", "furniture", "hall", "ui")
 
 
 def main() -> None:

@@ -15,25 +15,11 @@ from chairs import CHAIRS
 from chairs import NAMES as CHAIR_NAMES
 from clothes import Dress, body, over_neck, under_neck
 from faces import Look, face
-from hair import (
-    AUBURN,
-    BEARDS,
-    BLACK,
-    BLOND,
-    BROWN,
-    GREY,
-    HAIRDOS,
-    RED,
-    WHITE,
-    behind,
-    patch,
-    spectacles,
-)
+from hair import AUBURN, BEARDS, BLACK, BLOND, BROWN, GREY, HAIRDOS, RED, WHITE, behind
 from hands import neck
-from headwear import HATS, hood_back
+from headwear import HATS, OTHER_CAPS, hood_back
 from headwear import NAMES as HAT_NAMES
 from kit import (
-    GOLD,
     MADDER,
     PLUM,
     SKIN,
@@ -43,8 +29,8 @@ from kit import (
     WOAD,
     Pair,
     Pen,
-    circle,
 )
+from marks import OVER_HAIR, UNDER_HAIR
 from PIL import Image
 from texture import drawing, save
 
@@ -64,7 +50,7 @@ class Person:
     hair: Pair
     dress: Dress
     beard: str = ""
-    extra: str = ""
+    marks: tuple[str, ...] = ()
     years: str = "grown"
 
 
@@ -97,7 +83,7 @@ PEOPLE: tuple[Person, ...] = (
         "locs",
         BLACK,
         Dress("gown", WELD, MADDER, 0.92),
-        extra="hoops",
+        marks=("hoops",),
         years="young",
     ),
     Person(
@@ -106,13 +92,14 @@ PEOPLE: tuple[Person, ...] = (
         BLACK,
         Dress("doublet", VERDIGRIS, WELD),
         "goatee",
+        marks=("grin", "wink"),
     ),
     Person(
         _look("rosy", 1, True, "#4a6a4a", RED, smile=0.3, full=0.5, brow=-0.7),
         "wavy",
         RED,
         Dress("gown", PINE, WELD, 0.95),
-        extra="freckles",
+        marks=("freckles",),
     ),
     Person(
         _look("dark", 2, False, "#2a1a10", GREY, smile=-0.3, brow=0.8, lids=0.5, jaw=0.5, nose=1.1),
@@ -121,6 +108,7 @@ PEOPLE: tuple[Person, ...] = (
         Dress("cloak", INDIGO, SAND, 1.06),
         "short",
         years="old",
+        marks=("frown",),
     ),
     Person(
         _look(
@@ -153,7 +141,7 @@ PEOPLE: tuple[Person, ...] = (
         "straight",
         BLACK,
         Dress("cloak", TEAL, RUST, 0.94),
-        extra="hoops",
+        marks=("mole", "hoops"),
     ),
     Person(
         _look("rosy", 1, False, "#3c5568", BROWN, full=1.5, smile=0.7, jaw=0.6, brow=0.2),
@@ -168,6 +156,7 @@ PEOPLE: tuple[Person, ...] = (
         BLOND,
         Dress("apron", WOAD, VERDIGRIS, 0.92),
         years="young",
+        marks=("grin", "freckles"),
     ),
     Person(
         _look(
@@ -177,13 +166,14 @@ PEOPLE: tuple[Person, ...] = (
         BLACK,
         Dress("jerkin", RUST, UMBER, 1.08),
         "full",
+        marks=("frown", "scar"),
     ),
     Person(
         _look("dark", 2, True, "#2a1a10", GREY, smile=0.7, full=0.7, lids=0.6),
         "afro",
         GREY,
         Dress("shawl", PLUM, WELD),
-        extra="hoops",
+        marks=("hoops",),
         years="old",
     ),
     Person(
@@ -204,6 +194,7 @@ PEOPLE: tuple[Person, ...] = (
         BLACK,
         Dress("ruff", INDIGO, WELD, 0.94),
         "goatee",
+        marks=("frown",),
     ),
     Person(
         _look("tan", 1, True, "#2a1a10", BLACK, smile=0.5, lids=0.5, jaw=0.1),
@@ -217,12 +208,14 @@ PEOPLE: tuple[Person, ...] = (
         BLACK,
         Dress("tunic", WELD, TEAL),
         years="young",
+        marks=("grin",),
     ),
     Person(
         _look("rosy", 1, True, "#5a4a2a", AUBURN, full=1.1, smile=0.8, lids=0.2),
         "swept",
         AUBURN,
         Dress("ruff", ROSE, WELD, 1.02),
+        marks=("mole",),
     ),
     Person(
         _look("tan", 2, False, "#2a1c10", GREY, smile=0.2, lids=0.8, brow=-0.6, gaunt=0.5),
@@ -230,7 +223,7 @@ PEOPLE: tuple[Person, ...] = (
         GREY,
         Dress("fur", PINE, MADDER),
         "long",
-        "spectacles",
+        ("spectacles",),
         "old",
     ),
     Person(
@@ -250,7 +243,7 @@ PEOPLE: tuple[Person, ...] = (
         BROWN,
         Dress("gorget", SAND, MADDER, 1.1),
         "moustache",
-        "patch",
+        ("patch",),
     ),
 )
 
@@ -291,42 +284,21 @@ def bust(person: Person, flip: bool) -> Image.Image:
     face(pen, x, y, scale, flip, look)
 
     def details(p: Pen) -> None:
-        if person.extra == "freckles":
-            freckles(p, look.skin)
+        for mark in person.marks:
+            if mark in UNDER_HAIR:
+                UNDER_HAIR[mark](p, look)
         if person.beard:
             BEARDS[person.beard](p, person.hair, SKIN[look.skin][2])
-        if person.extra == "patch":
-            patch(p)
         HAIRDOS[person.hairdo](p, person.hair, look.skin)
-        if person.extra == "spectacles":
-            spectacles(p)
-        if person.extra == "hoops":
-            p.line([*circle(82, 44, 13, 15, 20), (95, 44)], (6.4, 6.4))
-            p.line([*circle(82, 44, 13, 15, 20), (95, 44)], (3.4, 3.4), GOLD[0])
+        for mark in person.marks:
+            if mark in OVER_HAIR:
+                OVER_HAIR[mark](p, look)
 
     on_head(pen, flip, details)
     return finished(pen)
 
 
-def freckles(pen: Pen, skin: str) -> None:
-    """Sprinkle freckles over nose and cheeks."""
-    for x, y in (
-        (6, 14),
-        (14, 22),
-        (22, 12),
-        (30, 20),
-        (38, 14),
-        (26, 28),
-        (-8, 18),
-        (-52, 16),
-        (-46, 24),
-        (-56, 26),
-        (-34, 14),
-    ):
-        pen.dot(x, y, 2.1, SKIN[skin][1])
-
-
-def main() -> None:
+def render_all() -> None:
     """Write all layers and people.json."""
     OUT.mkdir(parents=True, exist_ok=True)
     listed = []
@@ -342,6 +314,11 @@ def main() -> None:
             pen = canvas()
             on_head(pen, side == "right", hat)
             save(finished(pen), OUT / f"hat_{tier}_{side}.webp")
+    for letter, hat in zip("bcd", OTHER_CAPS, strict=True):
+        for side in ("left", "right"):
+            pen = canvas()
+            on_head(pen, side == "right", hat)
+            save(finished(pen), OUT / f"hat_2{letter}_{side}.webp")
     for side in ("left", "right"):
         pen = canvas()
         on_head(pen, side == "right", hood_back)
@@ -373,10 +350,11 @@ def described(listed: list[dict[str, str]]) -> dict[str, object]:
         "plate_top": place(0, PLATE)[1],
         "bubble": {"left": place(x - 74 * scale, y + 60), "right": place(x + 74 * scale, y + 60)},
         "hats": list(HAT_NAMES),
+        "caps": ["hat_2", *(f"hat_2{letter}" for letter in "bcd")],
         "chairs": list(CHAIR_NAMES),
         "faces": listed,
     }
 
 
 if __name__ == "__main__":
-    main()
+    render_all()

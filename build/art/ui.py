@@ -1,7 +1,7 @@
 """Draw panels, buttons, plates and signs: `python build/art/ui.py`.
 
 All are drawn twice as large as they look at 1920 x 1080. ui.json says of each picture: its size;
-its `margin`, the room for shadows and jewels around the box that the game lays out; its `slice`, the
+its `margin`, the room for shadows and jewels round the box that the game lays out; its `slice`, the
 borders (left, top, right, bottom, from the picture's edge) that keep their size when it is
 stretched; and `inset`, the room from the box's edges to the text.
 """
@@ -747,7 +747,7 @@ def pieces() -> dict[str, Piece]:
     return out
 
 
-def main() -> None:
+def render_all() -> None:
     """Write all pieces and ui.json."""
     facts: dict[str, object] = {"scale": 2}
     listed: dict[str, dict[str, object]] = {}
@@ -766,4 +766,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    render_all()

@@ -1,0 +1,126 @@
+"""What marks one face among many: smiles and winks, freckles, spectacles, rings, a patch.
+
+All are drawn in the head's own units: chin at y = 108, hairline at -100, ear at x = 80.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from faces import Look
+from kit import GOLD, INK, SKIN, Pen, circle
+
+Mark = Callable[[Pen, Look], None]
+
+
+def grin(pen: Pen, look: Look) -> None:
+    """Draw an open laughing mouth over the closed one."""
+    base, shade, lip = SKIN[look.skin]
+    if look.woman:
+        pen.push(4, -3, sx=0.9, sy=1.02)
+    else:
+        pen.push(2, 0)
+    pen.tone("-50,56 -30,54 14,50 22,64 8,84 -24,90 -46,80", base)
+    pen.shape(
+        "-46,58 -30,63 -18,62 2,61 20,50 14,70 -4,84 -24,87 -38,78", "#571a18", "#571a18", 2, lw=4
+    )
+    pen.tone("-41,62 -30,66 -18,65 2,64 15,57 10,66 -4,71 -22,72 -36,69", "#f6ecd6")
+    for x in (-31, -20, -8, 4):
+        pen.line([(x, 64), (x + 0.5, 71)], (1, 1))
+    pen.tone("-30,84 -22,78 -8,78 0,80 -10,85 -24,87", "#b5544a")
+    pen.line("-34,93 -22,96 -6,92", (0.8, 2.8, 0.8))
+    pen.line("22,42 28,52 24,64", (0.8, 3.4, 0.8))
+    pen.line("-50,50 -54,58 -51,66", (0.8, 2.8, 0.8))
+    pen.line("-46,60 -40,62", (3, 1), lip)
+    pen.tone("-30,98 -10,98 -20,102", shade)
+    pen.pop()
+
+
+def wink(pen: Pen, look: Look) -> None:
+    """Close the near eye over the open one."""
+    base, shade, _ = SKIN[look.skin]
+    pen.tone("-8,-12 0,-30 20,-35 42,-30 52,-14 40,2 18,5 -2,0", base)
+    pen.tone("-4,-10 12,-24 34,-24 48,-10 34,-14 14,-14", shade)
+    pen.line("-6,-6 8,-14 26,-14 44,-4", (2, 6.4, 6, 2))
+    for a, b in (((4, -11), (2, -4)), ((20, -13), (20, -5)), ((34, -9), (37, -2))):
+        pen.line([a, b], (2.6, 1))
+    pen.line("46,-10 58,-16", (2, 0.6))
+    pen.line("46,-4 58,-4", (2, 0.6))
+    pen.line("4,4 20,8 38,4", (0.6, 2.6, 0.6))
+
+
+def frown(pen: Pen, look: Look) -> None:
+    """Knit the brows and press the lips."""
+    pen.line("-20,-38 -17,-54", (3.4, 0.8))
+    pen.line("-11,-36 -6,-52", (3.4, 0.8))
+    pen.line("-50,72 -54,80", (3, 0.8))
+    pen.line("18,70 23,80", (3, 0.8))
+
+
+def freckles(pen: Pen, look: Look) -> None:
+    """Sprinkle freckles over nose and cheeks."""
+    for x, y in (
+        (6, 14),
+        (14, 22),
+        (22, 12),
+        (30, 20),
+        (38, 14),
+        (26, 28),
+        (-8, 18),
+        (-52, 16),
+        (-46, 24),
+        (-56, 26),
+        (-34, 14),
+    ):
+        pen.dot(x, y, 2.1, SKIN[look.skin][1])
+
+
+def scar(pen: Pen, look: Look) -> None:
+    """Draw an old scar down the near cheek."""
+    pen.line("26,14 34,34 32,56", (2, 5, 2), SKIN[look.skin][1])
+    pen.line("26,14 34,34 32,56", (1, 2, 1))
+    for x, y in ((27, 22), (33, 34), (33, 46)):
+        pen.line([(x - 6, y + 1), (x + 6, y - 1)], (0.8, 2, 0.8))
+
+
+def mole(pen: Pen, look: Look) -> None:
+    """Draw a beauty spot."""
+    pen.dot(18, 48, 3.2, "#3a2016")
+
+
+def hoops(pen: Pen, look: Look) -> None:
+    """Draw a golden ring in the ear."""
+    ring = [*circle(82, 44, 13, 15, 20), (95, 44)]
+    pen.line(ring, (6.4, 6.4))
+    pen.line(ring, (3.4, 3.4), GOLD[0])
+
+
+def spectacles(pen: Pen, look: Look) -> None:
+    """Draw riveted spectacles."""
+    for x, rx in ((22, 28), (-43, 20)):
+        ring = circle(x, -12, rx, 25, 24)
+        pen.line([*ring, ring[0]], (5, 5), "#6b4a33")
+        pen.line([*ring, ring[0]], (1.6, 1.6), INK)
+        pen.line([(x - rx * 0.5, -20), (x - rx * 0.1, -28)], (1, 4, 1), "#fff6e0")
+    pen.line("-6,-14 -14,-26 -24,-14", (6, 7, 6), "#6b4a33")
+    pen.dot(-14, -24, 3.4, "#e3b84f")
+
+
+def patch(pen: Pen, look: Look) -> None:
+    """Draw an eye patch."""
+    pen.line("-60,-84 -10,-44 20,-30", (5, 5))
+    pen.line("40,-24 70,-20 92,-16", (5, 5))
+    pen.shape("-4,-34 22,-42 50,-32 50,-8 26,10 2,0", "#3a2a20", "#1d130d", 8, lw=4)
+    pen.line("4,-28 22,-34 40,-28", (0.8, 3, 0.8), "#7a6250")
+
+
+UNDER_HAIR: dict[str, Mark] = {
+    "grin": grin,
+    "wink": wink,
+    "frown": frown,
+    "freckles": freckles,
+    "scar": scar,
+    "mole": mole,
+    "patch": patch,
+}
+OVER_HAIR: dict[str, Mark] = {"hoops": hoops, "spectacles": spectacles}
