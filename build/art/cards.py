@@ -40,7 +40,7 @@ FIGURES = {
 BACK = "back"
 
 # Places the game needs, in card units: x, y, width, height.
-TITLE_RECT = (204, 1176, 592, 74)
+TITLE_RECT = (214, 1176, 572, 74)
 PIPS_RECT = (204, 1258, 592, 58)
 INDEX_RECT = (26, 26, 160, 346)
 PICTURE_RECT = (70, 70, 860, 1086)

@@ -16,7 +16,8 @@ class Look:
 
     `age` 0 young, 1 grown, 2 old; `nose` length (1: plain), `hook` bends it; `jaw` broadens,
     `full` rounds and `gaunt` hollows the cheeks; `brow` lowers the brows (negative: raises);
-    `lids` droop; `smile` may be negative; `gaze` shifts the eyes; `stubble` for the unshaven.
+    `lids` droop; `smile` may be negative; `gaze` shifts the eyes; `grin` opens the mouth over
+    the teeth; `stubble` for the unshaven.
     """
 
     skin: str = "fair"
@@ -35,6 +36,7 @@ class Look:
     gaunt: float = 0
     gaze: float = 0
     full: float = 0
+    grin: float = 0
 
 
 def face(
@@ -248,15 +250,32 @@ def _mouth(pen: Pen, head: BaseGeometry, look: Look, q: float) -> None:
         *((-4, 68), (-22, 66), (-30, 69), (-38, 66)),
     ]
     pen.tone(upper_lip, lip, head)
+    drop = 11 * look.grin
+    if look.grin:
+        _teeth(pen, head, up, drop)
+    pen.push(0, drop)
     pen.tone("-44,67 -30,70 -22,67 2,68 -8,76 -24,80 -37,77", lip, head, 0.7)
+    pen.pop()
     parting = [(-48, 66 + up), (-38, 65), (-30, 68), (-22, 65), (-4, 67), (11, 65 + up * 1.4)]
     pen.line(parting, _w(q, 2.5, 4, 4.6, 3.6, 4, 1.6))
     pen.line([(8, 61 + up * 1.4), (13, 65 + up * 1.4), (13, 69 + up)], _w(q, 0.8, 3, 0.8))
+    pen.push(0, drop)
     pen.line("-36,79 -25,82 -12,79", _w(q, 0.8, 2.6, 0.8))
     pen.tone("-38,82 -24,84 -8,81 -14,90 -28,91", shade, head)
+    pen.pop()
     pen.line("-29,99 -18,95 -7,99", _w(q, 0.6, 2.4, 0.6))
     pen.line("-31,50 -32,56", _w(q, 0.5, 2.2, 0.5))
     pen.pop()
+
+
+def _teeth(pen: Pen, head: BaseGeometry, up: float, drop: float) -> None:
+    upper: list[tuple[float, float]] = [
+        *((-48, 66 + up), (-38, 65), (-30, 68), (-22, 65), (-4, 67), (11, 65 + up * 1.4)),
+    ]
+    opening = pen.tone(
+        [*upper, (2, 68 + drop), (-20, 71 + drop), (-38, 69 + drop)], "#4a1c18", head
+    )
+    pen.tone([*upper, *((x, y + drop * 0.62) for x, y in reversed(upper))], "#f4ead2", opening)
 
 
 def _years(pen: Pen, head: BaseGeometry, look: Look, q: float) -> None:
@@ -283,7 +302,7 @@ def _years(pen: Pen, head: BaseGeometry, look: Look, q: float) -> None:
     if look.stubble:
         inner = head.buffer(-3)
         for _ in range(60):
-            x, y = pen.random.uniform(-44, 44), pen.random.uniform(56, 104)
-            on_lips = -50 < x < 14 and 56 < y < 82
-            if not on_lips and inner.contains(Point(*pen.page([(x, y)])[0])):
-                pen.line([(x, y), (x + 1, y + 4)], _w(q, 1.4, 1.8, 1))
+            at, low = pen.random.uniform(-44, 44), pen.random.uniform(56, 104)
+            on_lips = -50 < at < 14 and 56 < low < 82
+            if not on_lips and inner.contains(Point(*pen.page([(at, low)])[0])):
+                pen.line([(at, low), (at + 1, low + 4)], _w(q, 1.4, 1.8, 1))

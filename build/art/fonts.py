@@ -21,7 +21,15 @@ SOURCES = {
     "Alegreya-MediumItalic": ("alegreya", "500-italic"),
 }
 # What four languages and the game's own signs need at least.
-NEEDED = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "ŒœŸ‘’“”‚„‹›–—…•−×€")]
+NEEDED = [
+    *range(0x20, 0x7F),
+    *range(0xA0, 0x100),
+    *map(ord, "ŒœŸ‘’“”„–—…•×€"),
+    0x201A,
+    0x2039,
+    0x203A,
+    0x2212,
+]
 
 
 def build(packages: Path) -> None:

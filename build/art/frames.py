@@ -120,7 +120,7 @@ def _gilded(pen: Pen) -> None:
 
 
 def _enamelled(pen: Pen) -> None:
-    """Blue enamel between gold rims, a gold wave of rope running round, lions' heads as bosses."""
+    """Set blue enamel between gold rims, with a gold wave and stars as bosses."""
     _ring(pen, 14, 70, "url(#gold)")
     _ring(pen, 27, 59, WOAD[0])
     _edges(pen)
@@ -145,7 +145,7 @@ def _enamelled(pen: Pen) -> None:
 
 
 def _pearled(pen: Pen) -> None:
-    """Plum velvet between gilt lines, sewn with pearls in threes."""
+    """Sew pearls on plum velvet between gilt lines."""
     _ring(pen, 14, 70, PLUM[0])
     _ring(pen, 14, 27, "url(#gold)")
     _ring(pen, 58, 70, "url(#gold)")
@@ -170,7 +170,7 @@ def _pearled(pen: Pen) -> None:
 
 
 def _illuminated(pen: Pen) -> None:
-    """A book's margin: vellum with a painted vine, leaves green and blue, berries red."""
+    """Paint a book's margin: a vine on vellum, leaves green and blue, berries red."""
     _ring(pen, 14, 70, "#f2e6c6")
     _ring(pen, 14, 24, GOLD[0])
     _ring(pen, 62, 70, GOLD[0])
@@ -217,7 +217,7 @@ def _riveted(pen: Pen) -> None:
 
 
 def _embroidered(pen: Pen) -> None:
-    """Woad cloth, hemmed with a running stitch and worked with crosses of coloured thread."""
+    """Hem blue cloth with a running stitch and work it with crosses of thread."""
     _ring(pen, 14, 70, "#3f6480")
     _edges(pen)
     for a, b in ((28, 31), (55, 58)):
@@ -315,7 +315,7 @@ def _carved(pen: Pen) -> None:
 
 
 def _woven(pen: Pen) -> None:
-    """A hurdle of willow: withies woven over and under stakes."""
+    """Weave a hurdle of willow over and under stakes."""
     _ring(pen, 14, 70, "#5d4020")
     tones = [("#b98f52", "#7a5a2c"), ("#a87d44", "#6c4e25"), ("#c49c60", "#86653a")]
 

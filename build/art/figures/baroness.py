@@ -60,11 +60,11 @@ def _collar(pen: Pen) -> None:
         edge.append((528 + r * 1.02 * math.cos(a), 770 + r * math.sin(a)))
         rays.append(((528 + 120 * math.cos(a), 770 + 120 * math.sin(a)), edge[-1]))
     pen.shape([*edge, (700, 850), (528, 880), (360, 850)], *ERMINE, 22, hatch=0.5)
-    for i, (a, b) in enumerate(rays):
+    for i, (near, far) in enumerate(rays):
         if i % 2 == 0:
-            pen.line([a, b], (2.6, 1.2), LINEN[1])
+            pen.line([near, far], (2.6, 1.2), LINEN[1])
         else:
-            x, y = b[0] * 0.94 + 528 * 0.06, b[1] * 0.94 + 770 * 0.06
+            x, y = far[0] * 0.94 + 528 * 0.06, far[1] * 0.94 + 770 * 0.06
             pen.dot(x, y, 6, LINEN[1])
             pen.dot(x, y, 3, "#fffaf0")
 

@@ -1,4 +1,4 @@
-"""The cook."""
+"""The Cook: kerchief, ladle, cauldron."""
 
 from faces import Look, face
 from hands import cuff, grip, neck, palm, sleeve
@@ -6,6 +6,7 @@ from kit import COPPER, ERMINE, INK, LINEN, MADDER, STEEL, UMBER, VERDIGRIS, WEL
 
 
 def draw(pen: Pen) -> None:
+    """Draw her on a card."""
     hx, hy, s = (490, 522, 1.6)
     pen.shape(
         "150,1240 170,960 220,830 330,750 500,720 680,750 790,840 840,980 850,1240",
@@ -40,7 +41,8 @@ def draw(pen: Pen) -> None:
             hook=0.1,
             jaw=0.6,
             brow=-0.4,
-            smile=1.1,
+            smile=1.2,
+            grin=0.8,
             iris="#4c6a4a",
             brows="#7a4220",
             lids=0.1,

@@ -1,4 +1,4 @@
-"""The dalmuti."""
+"""The Great Dalmuti: crown, ermine, sceptre."""
 
 from faces import Look, face
 from hands import cuff, grip, neck, sleeve
@@ -6,6 +6,7 @@ from kit import ERMINE, GOLD, GOLD_LIGHT, INK, MADDER, PLUM, SKIN, VERDIGRIS, WO
 
 
 def draw(pen: Pen) -> None:
+    """Draw him on a card."""
     hx, hy, s = (520, 478, 1.6)
     pen.shape(
         "150,1240 160,980 200,820 300,720 520,690 740,720 850,830 900,1000 910,1240",
@@ -163,16 +164,15 @@ def draw(pen: Pen) -> None:
     )
     for u in range(13):
         a = u / 12
-        x = 330 + 370 * a
-        y = 858 + 172 * (1 - abs(2 * a - 1) ** 1.6)
-        pen.shape(circle(x, y, 11, n=11), *GOLD, 5, lw=3.5)
+        drop = 172 * (1 - abs(2 * a - 1) ** 1.6)
+        pen.shape(circle(330 + 370 * a, 858 + drop, 11, n=11), *GOLD, 5, lw=3.5)
     pen.shape("512,1040 548,1084 512,1134 476,1084", *GOLD, 8, lw=5)
     pen.shape("512,1060 532,1085 512,1112 492,1085", *WOAD, 8, lw=4)
     sleeve(pen, 258, 930, False, *MADDER)
     pen.staff((244, 1240), (270, 320), 22, *GOLD)
     for u in (0.55, 0.68, 0.8, 0.93):
-        x, y = (244 + 26 * u, 1240 - 920 * u)
-        pen.line([(x - 16, y - 1), (x + 16, y + 1)], (7, 9, 7))
+        px, py = 244 + 26 * u, 1240 - 920 * u
+        pen.line([(px - 16, py - 1), (px + 16, py + 1)], (7, 9, 7))
     pen.push(272, 270, 1, turn=2)
     pen.shape(
         (

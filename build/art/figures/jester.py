@@ -1,4 +1,4 @@
-"""The jester."""
+"""The Jester: three-horned hood, bells, a bauble with his own face."""
 
 import numpy as np
 from faces import Look, face
@@ -8,6 +8,7 @@ from shapely import affinity
 
 
 def draw(pen: Pen) -> None:
+    """Draw him on a card."""
     hx, hy, s = (520, 565, 1.42)
     g = pen.shape(
         "170,1240 190,1000 240,880 340,810 500,790 660,810 760,880 810,1000 830,1240",
@@ -22,8 +23,8 @@ def draw(pen: Pen) -> None:
     pen.hatch(h.difference(affinity.translate(h, -20, -20)), 64, 9, 2.6)
     pen.line("500,800 503,1000 500,1240", (4, 6, 4))
     pen.outline(np.array(g.exterior.coords), 6, INK)
-    for yy in (980, 1070, 1160):
-        pen.bell(500, yy, 15)
+    for y in (980, 1070, 1160):
+        pen.bell(500, y, 15)
     pen.folds(MADDER[1], "270,940 290,1000 320,1040", "300,1090 290,1160 296,1230")
     pen.folds(VERDIGRIS[1], "740,950 725,1010 690,1060", "690,1080 706,1150 700,1230")
     neck(pen, hx, hy, s, True, "fair", 0.9)
@@ -35,27 +36,18 @@ def draw(pen: Pen) -> None:
         x0 = 330 + 340 * a
         x1 = 330 + 340 * b
         tx, ty = pts[i]
-        c = (
-            (WELD[0], WELD[1])
-            if i % 2 == 0
-            else (MADDER[0], MADDER[1])
-            if i > n // 2
-            else (VERDIGRIS[0], VERDIGRIS[1])
-        )
-
-        def yy(x: float) -> float:
-            return 770 + 60 * (1 - ((x - 500) / 170) ** 2)
+        c = WELD if i % 2 == 0 else MADDER if i > n // 2 else VERDIGRIS
 
         pen.shape(
             [
-                (x0, yy(x0) - 30),
-                (x0, yy(x0) - 30),
-                (x0 - (500 - x0) * 0.18, (yy(x0) + ty) / 2 - 10),
+                (x0, _collar_height(x0) - 30),
+                (x0, _collar_height(x0) - 30),
+                (x0 - (500 - x0) * 0.18, (_collar_height(x0) + ty) / 2 - 10),
                 (tx, ty),
                 (tx, ty),
-                (x1 - (500 - x1) * 0.18, (yy(x1) + ty) / 2 - 10),
-                (x1, yy(x1) - 30),
-                (x1, yy(x1) - 30),
+                (x1 - (500 - x1) * 0.18, (_collar_height(x1) + ty) / 2 - 10),
+                (x1, _collar_height(x1) - 30),
+                (x1, _collar_height(x1) - 30),
             ],
             *c,
             12,
@@ -83,6 +75,7 @@ def draw(pen: Pen) -> None:
             jaw=-0.1,
             brow=-0.7,
             smile=1.6,
+            grin=0.9,
             iris="#4a6a3a",
             brows="#8a4b22",
             lids=0.2,
@@ -133,22 +126,22 @@ def draw(pen: Pen) -> None:
     sleeve(pen, 240, 1010, False, *MADDER)
     pen.staff((240, 1260), (226, 760), 20, OAK_LIGHT, OAK[1])
     pen.push(8, 72)
-    for i, (a, c) in enumerate(
+    for i, (lean, cloth) in enumerate(
         ((-60, WELD[0]), (-22, MADDER[0]), (22, VERDIGRIS[0]), (60, WELD[0]))
     ):
         pen.shape(
             [
                 (190 + i * 13, 650),
-                (216 + a * 1.2, 748 + abs(a) * -0.3),
-                (216 + a * 1.2, 748 + abs(a) * -0.3),
+                (216 + lean * 1.2, 748 + abs(lean) * -0.3),
+                (216 + lean * 1.2, 748 + abs(lean) * -0.3),
                 (216 + i * 9, 660),
             ],
-            c,
+            cloth,
             INK,
             4,
             lw=4.5,
         )
-        pen.bell(216 + a * 1.2, 752 - abs(a) * 0.3, 9)
+        pen.bell(216 + lean * 1.2, 752 - abs(lean) * 0.3, 9)
     face(
         pen,
         216,
@@ -168,24 +161,28 @@ def draw(pen: Pen) -> None:
         ),
     )
     pen.push(216, 590, 0.52)
-    for horn, c, b in (
+    for horn, pair, tip in (
         (
             (
                 "50,-80 60,-150 130,-170 180,-120 190,-60! 150,-100 110,-90 90,-20 70,110 40,120 "
                 "60,20"
             ),
-            (VERDIGRIS[0], VERDIGRIS[1]),
+            VERDIGRIS,
             (192, -40),
         ),
         (
             "-66,-50 -110,-60 -160,0! -170,-100 -110,-170 -20,-170 60,-130 70,-70 0,-96",
-            (MADDER[0], MADDER[1]),
+            MADDER,
             (-160, 20),
         ),
     ):
-        pen.shape(horn, *c, 18, lw=5)
-        pen.bell(*b, 18)
+        pen.shape(horn, *pair, 18, lw=5)
+        pen.bell(*tip, 18)
     pen.pop()
     pen.pop()
     grip(pen, 238, 1010, 0.98, -2, False, "fair")
     cuff(pen, 238, 1010, False, *WELD)
+
+
+def _collar_height(x: float) -> float:
+    return 770 + 60 * (1 - ((x - 500) / 170) ** 2)

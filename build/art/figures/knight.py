@@ -1,4 +1,4 @@
-"""The knight."""
+"""The Knight: raised visor, plume, sword."""
 
 import math
 
@@ -20,6 +20,7 @@ from kit import (
 
 
 def draw(pen: Pen) -> None:
+    """Draw him on a card."""
     hx, hy, s = (520, 520, 1.45)
     pen.push(hx, hy, s)
     pen.push(-322, -375, 0.7)
@@ -64,6 +65,8 @@ def draw(pen: Pen) -> None:
         "690,980 712,1080 708,1200",
         "640,1060 650,1140 646,1220",
     )
+    pen.line("366,930 352,1060 348,1180", (5, 5), GOLD[0])
+    pen.line("678,930 690,1060 694,1180", (5, 5), GOLD[0])
     for i in range(12):
         a = i * math.pi / 6
         r = 104 if i % 2 == 0 else 84
@@ -135,7 +138,7 @@ def draw(pen: Pen) -> None:
             nose=1.05,
             hook=0.4,
             jaw=0.8,
-            brow=0.5,
+            brow=1.1,
             smile=-0.1,
             iris="#3a2a18",
             brows="#1d1410",

@@ -183,19 +183,19 @@ def _collar_of_office(pen: Pen) -> None:
 
 def _baton(pen: Pen) -> None:
     sleeve(pen, 236, 968, False, *_BLACK)
-    pen.tube("266,1180 226,560", [46, 46], *WOAD, 16, hatch=0.8)
-    for u in (0.16, 0.5, 0.84):
-        x, y = 266 - 40 * u, 1180 - 620 * u
-        pen.line([(x - 24, y + 1), (x + 24, y - 3)], (8, 8), GOLD[0])
-    for u in (0.05, 0.33, 0.62, 0.73, 0.95):
-        x, y = 266 - 40 * u, 1180 - 620 * u
-        pen.push(x, y, 0.5)
+    pen.push(250, 968, turn=-9)
+    pen.tube("0,200 0,-350", [46, 46], *WOAD, 16, hatch=0.8)
+    for y in (116, -74, -262):
+        pen.line([(-24, y + 2), (24, y - 2)], (8, 8), GOLD[0])
+    for y in (160, -118, -168, -218, -298):
+        pen.push(0, y, 0.5)
         pen.tone("0,-30 10,-9 30,0 10,9 0,30 -10,9 -30,0 -10,-9", GOLD[0], smooth=False)
         pen.pop()
-    pen.tube("229,612 224,540", [58, 58], *GOLD, 14, hatch=0.8)
-    pen.shape(circle(222, 512, 28), *GOLD, 11, lw=5)
-    pen.line("210,572 212,552", (3, 6, 2), GOLD_LIGHT)
-    pen.dot(213, 502, 6, GOLD_LIGHT)
-    pen.tube("269,1240 265,1150", [58, 58], *GOLD, 14)
-    grip(pen, 250, 968, 1.04, -4, False, "rosy")
+    pen.tube("0,-340 0,-412", [58, 58], *GOLD, 14, hatch=0.8)
+    pen.shape(circle(0, -442, 28), *GOLD, 11, lw=5)
+    pen.line("-14,-384 -14,-404", (3, 6, 2), GOLD_LIGHT)
+    pen.dot(-9, -452, 6, GOLD_LIGHT)
+    pen.tube("0,260 0,186", [58, 58], *GOLD, 14)
+    pen.pop()
+    grip(pen, 250, 968, 1.04, -7, False, "rosy")
     cuff(pen, 240, 968, False, *ERMINE, 1.04)

@@ -1,11 +1,12 @@
-"""The peasant."""
+"""The Peasant: straw hat, patches, pitchfork."""
 
 from faces import Look, face
 from hands import cuff, grip, neck, sleeve
-from kit import MADDER, MOSS, OAK, OAK_LIGHT, PARCHMENT, STEEL, STRAW, WOAD, Pen
+from kit import MADDER, MOSS, OAK, OAK_LIGHT, PARCHMENT, STEEL, STRAW, VERDIGRIS, WOAD, Pair, Pen
 
 
 def draw(pen: Pen) -> None:
+    """Draw him on a card."""
     hx, hy, s = (430, 585, 1.5)
     pen.shape(
         "140,1240 160,1010 210,880 310,800 470,770 630,800 730,880 790,1010 800,1240",
@@ -23,14 +24,9 @@ def draw(pen: Pen) -> None:
         "400,960 420,1060 410,1180",
         "540,980 530,1080 548,1200",
     )
-    pen.push(585, 1050, 1, turn=8)
-    pen.shape("-56,-50! 54,-56! 60,54! -50,58!", *WOAD, 14, hatch=0.8, angle=30, lw=5)
-    for i in range(5):
-        for a in ((-48 + i * 24, -54), (-44 + i * 24, 56)):
-            pen.line([(a[0], a[1] - 11), (a[0] + 2, a[1] + 11)], (3, 4, 3), PARCHMENT[0])
-        for a in ((-54, -40 + i * 21), (57, -42 + i * 21)):
-            pen.line([(a[0] - 11, a[1]), (a[0] + 11, a[1] + 2)], (3, 4, 3), PARCHMENT[0])
-    pen.pop()
+    _patch(pen, 585, 1050, 8, 1, WOAD)
+    _patch(pen, 250, 1110, -12, 0.8, MADDER)
+    _patch(pen, 684, 900, -20, 0.5, VERDIGRIS)
     pen.tube(
         "300,850 420,1000 560,1240", [44, 46, 46], "#6b4a33", "#43291b", 12, hatch=0.8, angle=30
     )
@@ -115,12 +111,11 @@ def draw(pen: Pen) -> None:
         trim=0.08,
     )
     for _ in range(16):
-        x = pen.random.uniform(-190, 196)
-        pen.line(
-            [(x, -92 + abs(x) * 0.14), (x * 1.03, -70 + abs(x) * 0.12)], (0.6, 2, 0.6), STRAW[1]
-        )
-    for x, a in ((-202, -14), (-186, -20), (208, 16), (196, 22), (150, 10), (-140, -8)):
-        pen.line([(x, -50), (x + a, -24)], (3.5, 1), STRAW[1])
+        at = pen.random.uniform(-190, 196)
+        straw = [(at, -92 + abs(at) * 0.14), (at * 1.03, -70 + abs(at) * 0.12)]
+        pen.line(straw, (0.6, 2, 0.6), STRAW[1])
+    for x, lean in ((-202, -14), (-186, -20), (208, 16), (196, 22), (150, 10), (-140, -8)):
+        pen.line([(x, -50), (x + lean, -24)], (3.5, 1), STRAW[1])
     pen.pop()
     pen.staff((800, 1240), (822, 470), 24, OAK_LIGHT, OAK[1])
     pen.creases("820,560 816,700", "812,760 808,860", w=(0.6, 2.6, 0.6))
@@ -138,3 +133,15 @@ def draw(pen: Pen) -> None:
     cuff(pen, 810, 960, True, "#a8844e", "#6f5028")
     for x in (824, 850, 880, 906, 930):
         pen.line([(x, 1112 - (x - 824) * 0.28), (x - 2, 1128 - (x - 824) * 0.28)], (3, 1))
+
+
+def _patch(pen: Pen, x: float, y: float, turn: float, scale: float, cloth: Pair) -> None:
+    """Sew on a patch with coarse stitches."""
+    pen.push(x, y, scale, turn=turn)
+    pen.shape("-56,-50! 54,-56! 60,54! -50,58!", *cloth, 14, hatch=0.8, angle=30, lw=5)
+    for i in range(5):
+        for sx, sy in ((-48 + i * 24, -54), (-44 + i * 24, 56)):
+            pen.line([(sx, sy - 11), (sx + 2, sy + 11)], (3, 4, 3), PARCHMENT[0])
+        for sx, sy in ((-54, -40 + i * 21), (57, -42 + i * 21)):
+            pen.line([(sx - 11, sy), (sx + 11, sy + 2)], (3, 4, 3), PARCHMENT[0])
+    pen.pop()

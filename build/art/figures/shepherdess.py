@@ -1,4 +1,4 @@
-"""The shepherdess."""
+"""The Shepherdess: hood, crook, a lamb on her arm."""
 
 import math
 
@@ -12,6 +12,7 @@ _FACE_DARK = ("#4b3a2e", "#2c211a")
 
 
 def draw(pen: Pen) -> None:
+    """Draw her on a card."""
     hx, hy, s = (520, 500, 1.46)
     pen.shape(
         "200,1240 230,980 290,840 400,760 530,740 680,760 780,850 830,1000 840,1240",
