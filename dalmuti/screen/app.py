@@ -10,8 +10,8 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command, InputReader
 from dalmuti.screen.loop import Loop
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.paint import Painter
 from dalmuti.screen.pictures import Pictures
+from dalmuti.screen.pieces import Pieces
 from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.scenes.opening import first_scene
@@ -58,8 +58,9 @@ class Game:
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
         theme = Theme(window.size, loaded.settings.text_size)
-        painter = Painter(theme)
-        toasts = Toasts(theme, painter)
+        pictures = Pictures()
+        pieces = Pieces(theme, pictures)
+        toasts = Toasts(theme, pieces)
         reader = InputReader()
         scenes = SceneManager(home=lambda: TitleScene(self.context))
         self._wake_event = pygame.event.custom_type()
@@ -68,8 +69,8 @@ class Game:
             data_dir=data_dir,
             window=window,
             theme=theme,
-            painter=painter,
-            pictures=Pictures(),
+            pictures=pictures,
+            pieces=pieces,
             texts=texts,
             preferences=Preferences(
                 data_dir / SETTINGS_NAME,
@@ -139,6 +140,7 @@ class Game:
     def _refit(self) -> None:
         context = self.context
         context.pictures.forget_sizes()
+        context.pieces.forget()
         context.theme.fit(context.window.size, context.preferences.now.text_size)
         context.scenes.resized(context.window.size)
 

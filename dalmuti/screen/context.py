@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.paint import Painter
 from dalmuti.screen.pictures import Pictures
+from dalmuti.screen.pieces import Pieces
 from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.theme import Theme
@@ -24,8 +24,8 @@ class Context:
     """Where settings and games are kept; a temporary folder if the usual one cannot be used."""
     window: GameWindow
     theme: Theme
-    painter: Painter
     pictures: Pictures
+    pieces: Pieces
     texts: Texts
     preferences: Preferences
     scenes: SceneManager

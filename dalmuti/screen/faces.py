@@ -1,9 +1,11 @@
 """A person's face in a small picture of its own."""
 
+import json
 from typing import Final
 
 import pygame
 
+from dalmuti.resources import asset_path
 from dalmuti.screen import theme as colours
 from dalmuti.screen.context import Context
 
@@ -12,6 +14,12 @@ HEAD: Final = (0.5, 0.46)
 HEAD_SHARE: Final = 0.62
 """How much of the picture's height the small picture shows."""
 GROUNDS: Final = (colours.WOAD, colours.VERDIGRIS_SHADE, colours.MADDER_SHADE, colours.OAK)
+
+
+def face_sexes() -> dict[str, str]:
+    """Return for each drawn face whether it is a man's or a woman's."""
+    people = json.loads(asset_path("people", "people.json").read_text(encoding="utf-8"))
+    return {face["id"]: face["sex"] for face in people["faces"]}
 
 
 def draw_face(

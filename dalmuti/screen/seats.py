@@ -12,6 +12,7 @@ from dalmuti.players.levels import LEVELS
 from dalmuti.players.names import FACES, NAMES
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
+from dalmuti.screen.faces import face_sexes
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import new_match_path
@@ -20,6 +21,29 @@ LEAST_SEATS: Final = 4
 MOST_SEATS: Final = 10
 USUAL_SEATS: Final = 6
 LONGEST_NAME: Final = 40
+WOMEN: Final = frozenset(
+    [
+        "Adelheid",
+        "Alys",
+        "Beatrix",
+        "Blanche",
+        "Cunegund",
+        "Edda",
+        "Eleanor",
+        "Geertje",
+        "Gisela",
+        "Griet",
+        "Guinevere",
+        "Hildegard",
+        "Isolde",
+        "Kriemhild",
+        "Mahaut",
+        "Maud",
+        "Reinhild",
+        "Sibylle",
+    ]
+)
+"""The women among the names, so that faces go with them."""
 FOR_TESTS: Final = "random"
 """The level that people are offered only beside a fixed seed: it plays anything."""
 NO_NAMES: Final = frozenset({"root", "user", "admin", "administrator", "guest"})
@@ -37,7 +61,8 @@ def first_seats(remembered: tuple[SeatSpec, ...], options: GameOptions) -> tuple
     levels = offered_levels(options)
     seats = [_known(seat, levels, rng) for seat in remembered[:MOST_SEATS]]
     if not seats:
-        seats = [SeatSpec(_persons_name(rng), SeatKind.PERSON, face=rng.choice(FACES))]
+        name = _persons_name(rng)
+        seats = [SeatSpec(name, SeatKind.PERSON, face=_face_for(name, (), rng))]
     wanted = options.players or max(LEAST_SEATS, len(seats) if remembered else USUAL_SEATS)
     while len(seats) < wanted:
         seats.append(another(tuple(seats), options, rng))
@@ -47,9 +72,9 @@ def first_seats(remembered: tuple[SeatSpec, ...], options: GameOptions) -> tuple
 def another(seats: tuple[SeatSpec, ...], options: GameOptions, rng: Random) -> SeatSpec:
     """Return a bot to sit down beside these, with a name and a face of its own."""
     names = [name for name in NAMES if name not in {seat.name for seat in seats}]
-    faces = [face for face in FACES if face not in {seat.face for seat in seats}]
+    name = rng.choice(names)
     level = offered_levels(options)[0]
-    return SeatSpec(rng.choice(names), SeatKind.BOT, level, rng.choice(faces or FACES))
+    return SeatSpec(name, SeatKind.BOT, level, _face_for(name, seats, rng))
 
 
 def next_face(seats: tuple[SeatSpec, ...], index: int) -> SeatSpec:
@@ -112,6 +137,15 @@ def _known(seat: SeatSpec, levels: tuple[str, ...], rng: Random) -> SeatSpec:
     if seat.face not in FACES:
         seat = replace(seat, face=rng.choice(FACES))
     return seat
+
+
+def _face_for(name: str, seats: tuple[SeatSpec, ...], rng: Random) -> str:
+    """Return a face that nobody else has, and that goes with one of the game's own names."""
+    free = [face for face in FACES if face not in {seat.face for seat in seats}]
+    sexes = face_sexes()
+    wanted = "woman" if name in WOMEN else "man" if name in NAMES else None
+    fitting = [face for face in free if wanted is None or sexes.get(face) == wanted]
+    return rng.choice(fitting or free)
 
 
 def _persons_name(rng: Random) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.input import InputEvent, PointerPressed
-from dalmuti.screen.paint import Painter
+from dalmuti.screen.pieces import Pieces
 from dalmuti.screen.theme import INK, Face, Theme
 
 SECONDS_AT_LEAST: Final = 5.0
@@ -17,9 +17,9 @@ MOST: Final = 4
 class Toasts:
     """The sentences waiting and shown; a click on one takes it away."""
 
-    def __init__(self, theme: Theme, painter: Painter) -> None:
+    def __init__(self, theme: Theme, pieces: Pieces) -> None:
         self._theme = theme
-        self._painter = painter
+        self._pieces = pieces
         self._shown: list[tuple[str, float]] = []
         self._waiting: list[str] = []
         self._rects: list[pygame.Rect] = []
@@ -80,7 +80,7 @@ class Toasts:
             words = theme.paragraph(text, Face.TEXT, 25, INK, width - 2 * pad, centred=True)
             rect = pygame.Rect(0, top, words.get_width() + 2 * pad, words.get_height() + 2 * pad)
             rect.centerx = surface.get_width() // 2
-            self._painter.plate(surface, rect, "notice")
+            self._pieces.draw_panel(surface, "panel_note", rect)
             surface.blit(words, words.get_rect(center=rect.center))
             self._rects.append(rect)
             top = rect.bottom + theme.px(10)

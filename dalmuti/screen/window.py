@@ -136,7 +136,7 @@ class GameWindow:
 
     def _set_icon(self) -> None:
         try:
-            icon = pygame.image.load(asset_path("icon", "icon_64.png"))
+            icon = pygame.image.load(asset_path("icon", "dalmuti-64.png"))
         except (AssetMissingError, pygame.error):
             return  # A window without its icon is still a window.
         self._window.set_icon(icon)

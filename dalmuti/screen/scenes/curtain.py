@@ -8,9 +8,8 @@ import pygame
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
 from dalmuti.screen.input import InputEvent, KeyPressed, PointerMoved
-from dalmuti.screen.scenery import draw_curtain
 from dalmuti.screen.scenes.menu import MenuScene
-from dalmuti.screen.theme import INK, INK_SOFT, Face
+from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, Face
 from dalmuti.screen.widgets import Button
 
 DEAF_SECONDS: Final = 0.25
@@ -86,7 +85,11 @@ class CurtainScene(MenuScene):
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the curtain."""
-        draw_curtain(self.context, surface)
+        picture = self.context.pictures.fit("ui/curtain", surface.get_size())
+        if picture is None:
+            surface.fill(MADDER_SHADE)
+        else:
+            surface.blit(picture, (0, 0))
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw who is next."""

@@ -7,7 +7,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
-from dalmuti.screen.scenery import draw_hall
+from dalmuti.screen.scenery import draw_hall, veil
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.theme import PARCHMENT, Face
 from dalmuti.screen.widgets import Form
@@ -55,12 +55,12 @@ class MenuScene(Scene):
         if self.opaque:
             draw_hall(self.context, surface, self.light)
         else:
-            self.context.painter.veil(surface)
+            veil(surface)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw hall, panel, banner and form."""
         self.draw_backdrop(surface)
-        self.context.painter.plate(surface, self.panel, "panel")
+        self.context.pieces.draw_panel(surface, "panel_parchment", self.panel)
         if self.title:
             self.draw_banner(surface, self.context.texts(self.title))
         self.draw_inside(surface)
@@ -82,7 +82,7 @@ class MenuScene(Scene):
         words = theme.text(text, Face.TITLE, 40, PARCHMENT, most)
         ribbon = pygame.Rect(0, 0, words.get_width() + theme.px(90), self.banner_height)
         ribbon.center = (self.panel.centerx, self.panel.top)
-        self.context.painter.banner(surface, ribbon)
+        self.context.pieces.draw_line(surface, "ribbon", ribbon)
         surface.blit(words, words.get_rect(center=ribbon.center))
 
     def spots(self) -> Mapping[str, pygame.Rect]:

@@ -22,21 +22,23 @@ class PauseScene(MenuScene):
         super().__init__(context)
         texts, scenes = context.texts, context.scenes
         self._buttons = [
-            self.form.add(Button(context, name, words, act, main=name == "resume"))
-            for name, words, act in (
-                ("resume", texts("pause.resume"), self.back),
+            self.form.add(Button(context, name, words, act, main=name == "resume", icon=icon))
+            for name, words, icon, act in (
+                ("resume", texts("pause.resume"), "icon_cards", self.back),
                 (
                     "settings",
                     texts("pause.settings"),
+                    "icon_gear",
                     lambda: scenes.push(SettingsScene(context)),
                 ),
                 (
                     "how_to_play",
                     texts("pause.how_to_play"),
+                    "icon_scroll",
                     lambda: scenes.push(RulesScene(context)),
                 ),
-                ("to_title", texts("pause.to_title"), scenes.go_home),
-                ("quit", texts("pause.quit"), scenes.quit),
+                ("to_title", texts("pause.to_title"), "icon_crown", scenes.go_home),
+                ("quit", texts("pause.quit"), "icon_door", scenes.quit),
             )
         ]
         self._kept = self.form.add(

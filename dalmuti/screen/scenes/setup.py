@@ -66,12 +66,14 @@ class RemoveButton(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cross."""
-        colour = INK_SOFT if not self.enabled else MADDER if self.hovered else INK
-        arm = max(4, min(self.rect.size) // 6)
-        x, y = self.rect.center
-        width = max(2, arm // 2 if self.enabled else arm // 4)
-        pygame.draw.line(surface, colour, (x - arm, y - arm), (x + arm, y + arm), width)
-        pygame.draw.line(surface, colour, (x - arm, y + arm), (x + arm, y - arm), width)
+        mark = self.context.pieces.mark("icon_cross", self.rect.height * 6 // 10)
+        if not self.enabled:
+            mark = pygame.transform.grayscale(mark)
+            mark.set_alpha(110)
+        elif not (self.hovered or self.focused):
+            mark = mark.copy()
+            mark.set_alpha(190)
+        surface.blit(mark, mark.get_rect(center=self.rect.center))
 
 
 class SetupScene(MenuScene):
@@ -90,7 +92,7 @@ class SetupScene(MenuScene):
         """Make the form."""
         context, texts = self.context, self.context.texts
         self._about = Label(context, "about", "", Face.ITALIC, 25, INK_SOFT, True)
-        self._add = Button(context, "add", texts("setup.add"), self._add_seat)
+        self._add = Button(context, "add", texts("setup.add"), self._add_seat, icon="icon_plus")
         self._speed = Choice(
             context,
             "speed",
@@ -108,7 +110,7 @@ class SetupScene(MenuScene):
         theme = self.context.theme
         pad, gap = theme.px(54), theme.px(12)
         row = theme.line(Face.STRONG, 26) + theme.px(30)
-        width = min(theme.px(1240) * (100 + theme.text_percent) // 200, size[0] - theme.px(72))
+        width = min(theme.px(1340) * (100 + theme.text_percent) // 200, size[0] - theme.px(72))
         inner = width - 2 * pad
         foot = self._add.natural_size()[1]
         said = 2 * theme.line(Face.ITALIC, 25)

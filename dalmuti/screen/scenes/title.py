@@ -21,7 +21,7 @@ from dalmuti.texts.words import listed
 
 FAN: Final = (12, 9, 6, 2, 1, 13)
 """The cards fanned beside the menu."""
-FAN_TURN: Final = 11
+FAN_TURN: Final = 10
 """Degrees from one card of the fan to the next."""
 
 
@@ -34,6 +34,7 @@ class TitleScene(MenuScene):
         super().__init__(context)
         self._cards = CardPictures(context)
         self._save: Save | None = None
+        self._emblem = pygame.Rect(0, 0, 0, 0)
 
     def enter(self) -> None:
         """See what can be continued, and make the menu."""
@@ -50,22 +51,29 @@ class TitleScene(MenuScene):
         """Stay: nobody leaves the game by pressing Escape once too often."""
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out the menu on the right, the name over it."""
+        """Lay out the menu on the right; emblem and name are above it."""
         theme = self.context.theme
-        buttons = list(self.form)
-        gap, pad = theme.px(15), theme.px(52)
-        least = theme.px(470)
-        width = max(least, *(b.natural_size()[0] for b in buttons if isinstance(b, Button)))
-        width = min(width + 2 * pad, size[0] - 2 * theme.px(30))
-        head = self._name_height + self._subtitle_height + theme.px(26)
-        height = theme.line(Face.TITLE, 29) + theme.px(26)
-        margin = theme.px(40)
-        room = size[1] - 2 * margin - head - 2 * pad + gap
-        height = min(height, room // len(buttons) - gap)
-        whole = head + 2 * pad + len(buttons) * (height + gap) - gap
-        self.panel = pygame.Rect(0, 0, width, whole)
-        self.panel.midright = (size[0] - max(margin, size[0] // 16), size[1] // 2)
-        y = self.panel.y + pad + head
+        buttons = [widget for widget in self.form if isinstance(widget, Button)]
+        margin, pad, gap = theme.px(36), theme.px(52), theme.px(13)
+        width = max(theme.px(440), *(button.natural_size()[0] for button in buttons)) + 2 * pad
+        width = min(width, size[0] - 2 * margin)
+        subtitle = self._subtitle(width - 2 * pad).get_height()
+        head = self._name_height + subtitle + theme.px(30)
+        height = buttons[0].natural_size()[1]
+        menu = len(buttons) * (height + gap) - gap
+        room = size[1] - 2 * margin - pad
+        spare = room - head - menu
+        if spare < 0:  # large type in a low window
+            height = max(theme.type_px(29), (room - head + gap) // len(buttons) - gap)
+            menu = len(buttons) * (height + gap) - gap
+        self._emblem = pygame.Rect(0, 0, 0, max(0, min(spare - theme.px(10), theme.px(240))))
+        if self._emblem.height < theme.px(90):
+            self._emblem.height = 0
+        self.panel = pygame.Rect(0, 0, width, head + menu + pad)
+        self.panel.right = size[0] - max(margin + theme.px(40), size[0] // 16)
+        self.panel.centery = (size[1] + self._emblem.height) // 2
+        self._emblem.midbottom = (self.panel.centerx, self.panel.top + theme.px(14))
+        y = self.panel.y + head
         for button in buttons:
             button.rect = pygame.Rect(self.panel.x + pad, y, width - 2 * pad, height)
             y += height + gap
@@ -77,34 +85,37 @@ class TitleScene(MenuScene):
         self._draw_fan(surface)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw the name and the line below it."""
-        theme, texts = self.context.theme, self.context.texts
-        ribbon = pygame.Rect(0, 0, self.panel.width - theme.px(20), self._name_height)
-        ribbon.midtop = (self.panel.centerx, self.panel.y + theme.px(44))
-        self.context.painter.banner(surface, ribbon)
-        most = ribbon.width - theme.px(60)
-        name = theme.text(texts("app.name"), Face.NUMERAL, 92, GOLD_LIGHT, most)
-        surface.blit(name, name.get_rect(center=ribbon.center))
-        line = theme.text(
-            texts("title.subtitle"), Face.ITALIC, 30, INK_SOFT, self.panel.width - theme.px(90)
+        """Draw emblem, name and the line below them."""
+        theme, texts, pieces = self.context.theme, self.context.texts, self.context.pieces
+        ribbon = pygame.Rect(0, 0, self.panel.width - theme.px(70), self._name_height)
+        ribbon.midtop = (self.panel.centerx, self.panel.y - theme.px(4))
+        if self._emblem.height:
+            emblem = pieces.mark("emblem", self._emblem.height)
+            surface.blit(emblem, emblem.get_rect(midbottom=self._emblem.midbottom))
+        pieces.draw_line(surface, "ribbon", ribbon)
+        name = theme.text(
+            texts("app.name"), Face.NUMERAL, 84, GOLD_LIGHT, ribbon.width - theme.px(70)
         )
-        surface.blit(line, line.get_rect(midtop=(ribbon.centerx, ribbon.bottom + theme.px(20))))
+        surface.blit(name, name.get_rect(center=ribbon.center))
+        line = self._subtitle(self.panel.width - 2 * theme.px(52))
+        surface.blit(line, line.get_rect(midtop=(ribbon.centerx, ribbon.bottom + theme.px(8))))
 
     @property
     def _name_height(self) -> int:
-        return self.context.theme.line(Face.NUMERAL, 92) + self.context.theme.px(4)
+        return self.context.theme.line(Face.NUMERAL, 84)
 
-    @property
-    def _subtitle_height(self) -> int:
-        return self.context.theme.line(Face.ITALIC, 30)
+    def _subtitle(self, width: int) -> pygame.Surface:
+        words = self.context.texts("title.subtitle")
+        return self.context.theme.paragraph(words, Face.ITALIC, 29, INK_SOFT, width, centred=True)
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
+        """Fan the cards out in the room left of the panel."""
         room = pygame.Rect(0, 0, self.panel.left, surface.get_height())
-        card = min(room.height * 0.4, room.width * 0.34)
-        pivot = (room.centerx, room.height * 0.5 + card * 1.75)
-        arm = card * 1.75
+        card = min(room.height * 0.36, room.width * 0.29)
+        arm = card * 2.1
+        pivot = pygame.Vector2(room.centerx, room.height * 0.56 + arm - card * 0.2)
         for index, rank in enumerate(FAN):
-            angle = (len(FAN) - 1) / 2 * FAN_TURN - index * FAN_TURN
+            angle = ((len(FAN) - 1) / 2 - index) * FAN_TURN
             picture = self._cards.turned(rank, card, angle)
             offset = pygame.Vector2(0, -arm).rotate(-angle)
             surface.blit(picture, picture.get_rect(center=pivot + offset))
@@ -120,6 +131,7 @@ class TitleScene(MenuScene):
                 texts("title.continue"),
                 lambda: self._continue(save),
                 main=True,
+                icon="icon_cards",
             )
             names = listed(texts, save.names)
             if save.hand_number:
@@ -128,15 +140,35 @@ class TitleScene(MenuScene):
                 button.hint = texts("title.continue_draw_hint", names=names)
             self.form.add(button)
         scenes = context.scenes
-        for name, words, act in (
-            ("new_game", texts("title.new_game"), lambda: scenes.push(SetupScene(context))),
-            ("settings", texts("title.settings"), lambda: scenes.push(SettingsScene(context))),
-            ("how_to_play", texts("title.how_to_play"), lambda: scenes.push(RulesScene(context))),
-            ("credits", texts("title.credits"), lambda: scenes.push(CreditsScene(context))),
-            ("quit", texts("title.quit"), scenes.quit),
+        for name, words, icon, act in (
+            (
+                "new_game",
+                texts("title.new_game"),
+                "icon_crown",
+                lambda: scenes.push(SetupScene(context)),
+            ),
+            (
+                "settings",
+                texts("title.settings"),
+                "icon_gear",
+                lambda: scenes.push(SettingsScene(context)),
+            ),
+            (
+                "how_to_play",
+                texts("title.how_to_play"),
+                "icon_scroll",
+                lambda: scenes.push(RulesScene(context)),
+            ),
+            (
+                "credits",
+                texts("title.credits"),
+                "icon_hint",
+                lambda: scenes.push(CreditsScene(context)),
+            ),
+            ("quit", texts("title.quit"), "icon_door", scenes.quit),
         ):
             main = name == "new_game" and save is None
-            self.form.add(Button(context, name, words, act, main=main))
+            self.form.add(Button(context, name, words, act, main=main, icon=icon))
 
     def _unfinished(self) -> Save | None:
         """Return the game played last that can go on; damaged ones are put aside and told of."""

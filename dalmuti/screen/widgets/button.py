@@ -14,7 +14,7 @@ class Button(Widget):
     """A plate that does something when clicked, or with Enter.
 
     A dead one (`enabled` False) stays where it is and says why by its `hint`. `key_name` is shown
-    small beside the label.
+    small beside the label, `icon` names a mark drawn before it.
     """
 
     def __init__(
@@ -25,12 +25,14 @@ class Button(Widget):
         on_press: Callable[[], None],
         main: bool = False,
         key_name: str = "",
+        icon: str = "",
         units: float = 29,
     ) -> None:
         super().__init__(context, name)
         self.label = label
         self.on_press = on_press
-        self.style = "button" if main else "button.quiet"
+        self.colour = "green" if main else "brown"
+        self.icon = icon
         self.key_name = key_name
         self.units = units
 
@@ -38,6 +40,8 @@ class Button(Widget):
         """Return the size it looks best at."""
         theme = self.context.theme
         width = theme.width(self.label, Face.TITLE, self.units) + theme.px(64)
+        if self.icon:
+            width += theme.line(Face.TITLE, self.units) + theme.px(20)
         if self.key_name:
             width += theme.width(self.key_name, Face.STRONG, self.units * 0.7) + theme.px(44)
         return width, theme.line(Face.TITLE, self.units) + theme.px(26)
@@ -49,23 +53,32 @@ class Button(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw plate, label and key."""
-        theme, painter = self.context.theme, self.context.painter
-        rect = self.rect
+        theme, pieces = self.context.theme, self.context.pieces
+        rect, colour = self.rect, GOLD_LIGHT
         if not self.enabled:
-            style, colour = "button.dead", PARCHMENT_SHADE
-        elif self.hovered or self.focused:
-            style, colour = f"{self.style}.hover", PARCHMENT
-        else:
-            style, colour = self.style, GOLD_LIGHT
-        if self.pressed and self.hovered and self.enabled:
+            state, colour = "disabled", PARCHMENT_SHADE
+        elif self.pressed and self.hovered:
+            state = "pressed"
             rect = rect.move(0, theme.px(2))
-        painter.plate(surface, rect, style)
-        inside = rect.inflate(-theme.px(40), 0)
+        else:
+            state = "hover" if self.hovered or self.focused else "normal"
+        pieces.draw_line(surface, f"button_{self.colour}_{state}", rect)
+        inside = rect.inflate(-theme.px(44), 0)
+        if self.icon:
+            side = rect.height * 7 // 10
+            pieces.draw_mark(surface, self.icon, (inside.x + side // 2, inside.centery), side)
+            # As much room on the other side keeps the label in the middle where there is enough.
+            shift = side + theme.px(10)
+            wanted = theme.width(self.label, Face.TITLE, self.units)
+            even = wanted <= inside.width - 2 * shift
+            inside = inside.inflate(-2 * shift, 0) if even else inside.move(shift, 0)
+            if not even:
+                inside.width -= shift
         if self.key_name:
             key = theme.text(self.key_name, Face.STRONG, self.units * 0.7, PARCHMENT)
             cap = key.get_rect().inflate(theme.px(22), theme.px(8))
             cap.midright = (inside.right, rect.centery)
-            painter.plate(surface, cap, "key")
+            pieces.draw_panel(surface, "keycap_dark", cap)
             surface.blit(key, key.get_rect(center=cap.center))
             inside.width -= cap.width + theme.px(14)
         label = theme.text(self.label, Face.TITLE, self.units, colour, inside.width)

@@ -7,7 +7,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command, KeyPressed, Point
-from dalmuti.screen.theme import INK, INK_SOFT, MADDER, VERDIGRIS_SHADE, Face
+from dalmuti.screen.theme import INK, INK_SOFT, Face
 from dalmuti.screen.widgets.base import Widget
 
 Value = TypeVar("Value")
@@ -63,18 +63,16 @@ class Choice(Widget, Generic[Value]):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the value between its arrows."""
         theme = self.context.theme
-        self.context.painter.plate(
-            surface, self.rect, "row.hover" if self.hovered or self.focused else "row"
-        )
-        arrow = max(6, self.rect.height // 6)
-        room = arrow * 2 + theme.px(22)
-        for side in (-1, 1):
-            x = self.rect.centerx + side * (self.rect.width // 2 - room // 2)
-            y = self.rect.centery
-            tip = (x + side * arrow * 0.7, y)
-            points = [tip, (x - side * arrow * 0.5, y - arrow), (x - side * arrow * 0.5, y + arrow)]
-            pygame.draw.polygon(surface, MADDER, points)
-            pygame.draw.aalines(surface, MADDER, True, points)
+        bright = self.hovered or self.focused
+        pieces = self.context.pieces
+        pieces.draw_panel(surface, "field_focus" if bright else "field", self.rect)
+        arrow = self.rect.height * 7 // 10
+        room = arrow + theme.px(12)
+        for name, x in (
+            ("icon_left", self.rect.left + room // 2),
+            ("icon_right", self.rect.right - room // 2),
+        ):
+            pieces.draw_mark(surface, name, (x, self.rect.centery), arrow)
         label = theme.text(
             self.values[self._index][1], Face.STRONG, self.units, INK, self.rect.width - 2 * room
         )
@@ -115,20 +113,13 @@ class Toggle(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a box with or without its cross, and the word."""
         theme = self.context.theme
-        self.context.painter.plate(
-            surface, self.rect, "row.hover" if self.hovered or self.focused else "row"
-        )
-        side = max(12, round(self.rect.height * 0.46))
+        bright = self.hovered or self.focused
+        pieces = self.context.pieces
+        pieces.draw_panel(surface, "field_focus" if bright else "field", self.rect)
+        side = self.rect.height * 7 // 10
         box = pygame.Rect(0, 0, side, side)
-        box.midleft = (self.rect.x + theme.px(18), self.rect.centery)
-        pygame.draw.rect(surface, INK, box, theme.px(3), theme.px(4))
-        if self.on:
-            tick = [
-                (box.x + side * 0.2, box.y + side * 0.5),
-                (box.x + side * 0.42, box.y + side * 0.75),
-                (box.right + side * 0.05, box.y - side * 0.05),
-            ]
-            pygame.draw.lines(surface, VERDIGRIS_SHADE, False, tick, max(2, side // 6))
+        box.midleft = (self.rect.x + theme.px(14), self.rect.centery)
+        pieces.draw_mark(surface, "check_on" if self.on else "check_off", box.center, side)
         room = self.rect.right - box.right - theme.px(30)
         colour = INK if self.on else INK_SOFT
         label = theme.text(self.words[self.on], Face.STRONG, self.units, colour, room)

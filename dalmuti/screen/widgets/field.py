@@ -79,8 +79,10 @@ class TextField(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the text so that the caret can be seen, and the mark of a wrong one."""
         theme = self.context.theme
-        self.context.painter.plate(surface, self.rect, "field.wrong" if self.wrong else "field")
-        inside = self.rect.inflate(-theme.px(24), -theme.px(6))
+        self.context.pieces.draw_panel(
+            surface, "field_focus" if self.focused else "field", self.rect
+        )
+        inside = self.rect.inflate(-theme.px(32), -theme.px(6))
         font = theme.font(Face.STRONG, self.units)
         caret = font.size(self.value[: self.caret])[0]
         if self.focused:
@@ -102,7 +104,7 @@ class TextField(Widget):
             pygame.draw.rect(surface, MADDER, bar)
 
     def _text_left(self) -> int:
-        return self.rect.x + self.context.theme.px(24) // 2
+        return self.rect.x + self.context.theme.px(32) // 2
 
     def _change(self, value: str) -> None:
         self.value = value

@@ -19,7 +19,7 @@ from dalmuti.screen.input import (
     TextTyped,
     WheelTurned,
 )
-from dalmuti.screen.theme import PARCHMENT, Face
+from dalmuti.screen.theme import INK, Face
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.scroll import ScrollArea
 
@@ -132,7 +132,7 @@ class Form:
         for area in dict.fromkeys(self._areas.values()):
             area.draw(surface)
         if self.keyboard and self.focus is not None and self._seen(self.focus):
-            self._context.painter.focus_ring(surface, self._seen(self.focus))
+            self._context.pieces.draw_panel(surface, "halo_focus", self._seen(self.focus))
 
     def draw_hint(self, surface: pygame.Surface) -> None:
         """Draw the hint of what is pointed at, over everything else."""
@@ -140,16 +140,21 @@ class Form:
         if widget is None or not widget.hint:
             return
         theme = self._context.theme
-        words = theme.paragraph(widget.hint, Face.TEXT, 23, PARCHMENT, theme.px(520))
-        tag = words.get_rect().inflate(theme.px(36), theme.px(24))
+        words = theme.paragraph(widget.hint, Face.TEXT, 24, INK, self._hint_width)
+        tag = words.get_rect().inflate(theme.px(48), theme.px(36))
         seen = self._seen(widget)
         tag.midtop = (seen.centerx, seen.bottom + theme.px(10))
         bounds = surface.get_rect().inflate(-theme.px(16), -theme.px(16))
         if tag.bottom > bounds.bottom:
             tag.bottom = seen.top - theme.px(10)
         tag.clamp_ip(bounds)
-        self._context.painter.plate(surface, tag, "tag")
+        self._context.pieces.draw_panel(surface, "panel_note", tag)
         surface.blit(words, words.get_rect(center=tag.center))
+
+    @property
+    def _hint_width(self) -> int:
+        theme = self._context.theme
+        return min(theme.px(520) * theme.text_percent // 100, theme.size[0] * 4 // 5)
 
     # --- Pointer ---
 

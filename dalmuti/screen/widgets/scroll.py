@@ -5,7 +5,6 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.theme import GOLD_SHADE, OAK_SHADE
 from dalmuti.screen.widgets.base import Widget
 
 WHEEL_UNITS: Final = 90
@@ -67,7 +66,7 @@ class ScrollArea:
 
     def track(self) -> pygame.Rect:
         """Return where the scroll bar's handle runs."""
-        width = self._context.theme.px(12)
+        width = self._context.theme.px(14)
         return pygame.Rect(
             self.viewport.right - width, self.viewport.y, width, self.viewport.height
         )
@@ -103,6 +102,6 @@ class ScrollArea:
                 widget.draw(surface)
         surface.set_clip(before)
         if self.scrolls:
-            radius = self.track().width // 2
-            pygame.draw.rect(surface, OAK_SHADE, self.track(), 1, radius)
-            pygame.draw.rect(surface, GOLD_SHADE, self.bar(), 0, radius)
+            pieces = self._context.pieces
+            pieces.draw_panel(surface, "scroll_track", self.track())
+            pieces.draw_panel(surface, "scroll_thumb", self.bar())

@@ -1,0 +1,126 @@
+"""Plates, panels, ribbons and marks from the drawn pieces of the interface, made once a size."""
+
+import json
+from functools import cached_property
+from typing import Any, Final
+
+import pygame
+
+from dalmuti.resources import asset_path
+from dalmuti.screen.pictures import Pictures, SurfaceCache
+from dalmuti.screen.theme import Theme
+
+CACHED_PIXELS: Final = 10_000_000
+"""About 40 MB of finished pieces; the ones used longest ago go first."""
+Piece = tuple[pygame.Surface, tuple[int, int]]
+"""A finished piece and where its upper left corner goes, shadow included."""
+
+
+class Pieces:
+    """Finished pieces by name; a size or place is that of the body, without shadow and tails."""
+
+    def __init__(self, theme: Theme, pictures: Pictures) -> None:
+        self._theme = theme
+        self._pictures = pictures
+        self._made = SurfaceCache(CACHED_PIXELS)
+
+    @cached_property
+    def _measures(self) -> dict[str, Any]:
+        data: dict[str, Any] = json.loads(asset_path("ui", "ui.json").read_text(encoding="utf-8"))
+        return data
+
+    def forget(self) -> None:
+        """Forget all sizes."""
+        self._made.clear()
+
+    def line(self, name: str, body: pygame.Rect) -> Piece:
+        """Return a piece stretched sideways only: a plate, a ribbon, a button, for this body."""
+        _, top, _, bottom = self._measures["pieces"][name]["margin"]
+        height = self._measures["pieces"][name]["size"][1] - top - bottom
+        return self._stretched(name, body, body.height / height)
+
+    def panel(self, name: str, body: pygame.Rect) -> Piece:
+        """Return a piece whose corners keep their size: a sheet, a frame, for this body."""
+        return self._stretched(name, body, self._theme.scale / self._measures["scale"])
+
+    def mark(self, name: str, height: int) -> pygame.Surface:
+        """Return a picture as high as this, shadow included."""
+        width, high = self._measures["pieces"][name]["size"]
+        size = (max(1, round(width * height / high)), max(1, height))
+        return self._source(name, size)
+
+    def inside(self, name: str, body: pygame.Rect) -> pygame.Rect:
+        """Return where a text fits inside the body of a line piece."""
+        measures = self._measures["pieces"][name]
+        _, top, _, bottom = measures["margin"]
+        share = body.height / (measures["size"][1] - top - bottom)
+        left, above, right, below = (round(inset * share) for inset in measures["inset"])
+        return pygame.Rect(
+            body.x + left, body.y + above, body.width - left - right, body.height - above - below
+        )
+
+    def draw_line(self, surface: pygame.Surface, name: str, body: pygame.Rect) -> None:
+        """Draw a piece stretched sideways only."""
+        surface.blit(*self.line(name, body))
+
+    def draw_panel(self, surface: pygame.Surface, name: str, body: pygame.Rect) -> None:
+        """Draw a piece whose corners keep their size."""
+        surface.blit(*self.panel(name, body))
+
+    def draw_mark(
+        self, surface: pygame.Surface, name: str, middle: tuple[int, int], height: int
+    ) -> None:
+        """Draw a mark around a point."""
+        mark = self.mark(name, height)
+        surface.blit(mark, mark.get_rect(center=middle))
+
+    def _source(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        picture = self._pictures.fit(f"ui/{name}", size)
+        return pygame.Surface((1, 1), pygame.SRCALPHA) if picture is None else picture
+
+    def _stretched(self, name: str, body: pygame.Rect, share: float) -> Piece:
+        measures = self._measures["pieces"][name]
+        left, top, right, bottom = (round(margin * share) for margin in measures["margin"])
+        key = (name, body.size, round(share * 1000))
+        made = self._made.get(key)
+        if made is None:
+            size = (body.width + left + right, body.height + top + bottom)
+            made = self._made.keep(key, self._stretch(name, size, share, measures))
+        return made, (body.x - left, body.y - top)
+
+    def _stretch(
+        self, name: str, size: tuple[int, int], share: float, measures: dict[str, Any]
+    ) -> pygame.Surface:
+        own = tuple(max(1, round(length * share)) for length in measures["size"])
+        source = self._source(name, (own[0], own[1]))
+        whole = pygame.Surface(size, pygame.SRCALPHA)
+        corners = [round(length * share) for length in measures["slice"]]
+        across = min(max(corners[0], corners[2]), own[0] // 2 - 1, size[0] // 2)
+        down = min(max(corners[1], corners[3]), own[1] // 2 - 1, size[1] // 2)
+        nine_slice(whole, source, whole.get_rect(), max(1, across), max(1, down))
+        return whole
+
+
+def nine_slice(
+    surface: pygame.Surface, source: pygame.Surface, rect: pygame.Rect, across: int, down: int
+) -> None:
+    """Draw a picture on a rectangle; its corners keep their size, only its middle stretches."""
+    width, height = source.get_size()
+    columns = (
+        (0, across, rect.x, across),
+        (across, width - across, rect.x + across, rect.width - 2 * across),
+        (width - across, width, rect.right - across, across),
+    )
+    rows = (
+        (0, down, rect.y, down),
+        (down, height - down, rect.y + down, rect.height - 2 * down),
+        (height - down, height, rect.bottom - down, down),
+    )
+    for left, right, x, w in columns:
+        for top, bottom, y, h in rows:
+            if right <= left or bottom <= top or w <= 0 or h <= 0:
+                continue
+            part = source.subsurface((left, top, right - left, bottom - top))
+            if part.get_size() != (w, h):
+                part = pygame.transform.smoothscale(part, (w, h))
+            surface.blit(part, (x, y))
