@@ -44,6 +44,8 @@ _LEAST_BUST: Final = 0.08
 _LEAST_MIDDLE: Final = 0.17
 _MOST_BUST: Final = 0.2
 _GOOD_MIDDLE: Final = 0.22
+_LEAST_FAN: Final = 1.5
+"""Length of a fan, in widths of its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +179,9 @@ def _try_table(
     trick = Rect(inner.x + bend, trick_y, inner.w - 2 * bend, middle_h)
     sign = replace(title, y=trick.bottom + margin / 2)
     if shared_line:
-        title = Rect(trick.x, sign.y, 0.4 * trick.w, line_h)
+        # The viewer's pile lies at the left end of these rows.
+        words_x = trick.x + 2 * sizes.back * below
+        title = Rect(words_x, sign.y, 0.4 * (trick.right - words_x), line_h)
         sign = Rect(title.right + margin, sign.y, trick.right - title.right - margin, line_h)
     ribbon_w = min(0.46 * width, inner.w - 4 * sizes.back)
     ribbon = Rect((width - ribbon_w) / 2, sign.bottom + margin / 2, ribbon_w, ribbon_h)
@@ -196,7 +200,7 @@ def _try_table(
         floor -= hints_h + margin
         hints_w = sizes.plate_w
         hints = Rect(width - margin - hints_w, floor + margin, hints_w, hints_h)
-    seats = _seats(sizes, sides, inner, floor, bend)
+    seats = _seats(sizes, sides, inner, floor, bend, hand.y - margin if hand else floor)
     if seats is None:
         return None
     if hand is not None:
@@ -239,30 +243,34 @@ def _bend(sizes: _Sizes, sides: _Sides) -> float:
 
 
 def _seats(
-    sizes: _Sizes, sides: _Sides, inner: Rect, floor: float, bend: float
+    sizes: _Sizes, sides: _Sides, inner: Rect, floor: float, bend: float, limit: float
 ) -> list[SeatLayout] | None:
     """Return the seats clockwise, from the middle of the lower side or, without one, lower left.
 
-    None if they do not fit.
+    Seats at the sides end at `floor`, what lies before them on the table at `limit`. None if they
+    do not fit.
     """
     margin = sizes.margin
     ceiling = margin
     most = max(sides.left, sides.right)
     cell = (floor - ceiling) / most
-    if cell < sizes.seat_h + margin:
+    if cell < sizes.seat_h:
         return None
     # Side seats leave the upper corners free as far as they need no room there.
     ceiling += max(0.0, min(0.14 * sizes.height, floor - ceiling - most * (sizes.seat_h * 1.15)))
     if inner.w / max(sides.top, sides.bottom) < sizes.plate_w + margin:
         return None
+    column = Rect(margin, ceiling, sizes.plate_w, floor - ceiling)
     left = [
-        _side_seat(sizes, index, sides.left, ceiling, floor, bend, mirrored=False)
+        _side_seat(sizes, index, sides.left, column, bend, limit, mirrored=False)
         for index in range(sides.left)
     ]
     right = [
-        _side_seat(sizes, index, sides.right, ceiling, floor, bend, mirrored=True)
+        _side_seat(sizes, index, sides.right, column, bend, limit, mirrored=True)
         for index in reversed(range(sides.right))
     ]
+    if any(seat.spread < _LEAST_FAN * sizes.back for seat in (*left, *right)):
+        return None
     across = Rect(inner.x + bend, 0.0, inner.w - 2 * bend, sizes.height)
     top = [_top_seat(sizes, index, sides.top, across) for index in range(sides.top)]
     # Clockwise is from right to left at the lower side; place 0 is its middle.
@@ -290,19 +298,20 @@ def _bubble(sizes: _Sizes, bust: Rect, to_right: bool) -> Rect:
 
 
 def _side_seat(
-    sizes: _Sizes, index: int, count: int, ceiling: float, floor: float, bend: float, mirrored: bool
+    sizes: _Sizes, index: int, count: int, column: Rect, bend: float, limit: float, mirrored: bool
 ) -> SeatLayout:
     """Return the `index`-th seat from below at the left side, or its mirror image."""
-    cell = (floor - ceiling) / count
-    y = floor - cell * (index + 1) + (cell - sizes.seat_h) / 2
+    cell = column.h / count
+    y = column.bottom - cell * (index + 1) + (cell - sizes.seat_h) / 2
     # The side follows the round of the table: the higher, the further inward.
     inward = bend * (index / (count - 1)) ** 2 if count > 1 else 0.0
-    x = sizes.margin + sizes.plate_w / 2 + inward
+    x = column.x + column.w / 2 + inward
     depth = sizes.margin + sizes.fan_h / 2
     fan_x = x + sizes.plate_w / 2 + depth
     pile_h = sizes.back * CARD_RATIO * 0.75
-    spread = min(4.2 * sizes.back, sizes.seat_h - pile_h - 3 * sizes.margin)
-    fan_y = y + (sizes.seat_h - pile_h - 2 * sizes.margin) / 2
+    room = min(sizes.seat_h, limit - y)
+    spread = min(4.2 * sizes.back, room - pile_h - 3 * sizes.margin)
+    fan_y = y + (room - pile_h - 2 * sizes.margin) / 2
     tax_x = fan_x + sizes.fan_h / 2 + sizes.back
     if mirrored:
         x, fan_x, tax_x = (sizes.width - value for value in (x, fan_x, tax_x))
@@ -316,7 +325,7 @@ def _side_seat(
         fan=Pose(fan_x, fan_y, 90.0 if mirrored else -90.0, sizes.back),
         spread=spread,
         tax=Pose(tax_x, fan_y, 0.0, sizes.back),
-        pile=Pose(fan_x, y + sizes.seat_h - pile_h / 2, 0.0, 0.75 * sizes.back),
+        pile=Pose(fan_x, y + room - pile_h / 2, 0.0, 0.75 * sizes.back),
     )
 
 
@@ -430,7 +439,7 @@ def _try_plan(
         return None
     inner = Rect(sizes.side, 0.0, sizes.width - 2 * sizes.side, sizes.height)
     floor = sizes.height - margin
-    seats = _seats(sizes, sides, inner, floor, _bend(sizes, sides))
+    seats = _seats(sizes, sides, inner, floor, _bend(sizes, sides), floor)
     if seats is None:
         return None
     # What would be a fan of backs is here the place of the drawn cards.

@@ -1,6 +1,8 @@
 from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dalmuti.stage.arrange import plan_layout, table_layout
 from dalmuti.stage.geometry import Pose, Rect
@@ -79,6 +81,22 @@ def test_nothing_covers_anything_or_leaves_the_window(
         for seat in layout.seats:
             assert window.contains(seat.bubble)
             assert window.contains(seat.tax.bounds())
+
+
+@given(
+    width=st.integers(1024, 3840),
+    height=st.integers(600, 2160),
+    players=st.integers(4, 10),
+    scale=st.floats(1.0, 2.0),
+    spectator=st.booleans(),
+)
+def test_nothing_covers_anything_in_windows_of_any_shape(
+    width: int, height: int, players: int, scale: float, spectator: bool
+) -> None:
+    found = things(table_layout((width, height), players, scale, spectator))
+    for (one, a), (two, b) in combinations(found.items(), 2):
+        assert not a.overlaps(b), (one, a, two, b)
+    plan_layout((width, height), players, scale)
 
 
 @by_size
