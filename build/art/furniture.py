@@ -121,6 +121,20 @@ def candelabrum(lit: bool = True, scale: float = 1) -> Image.Image:
     return drawing(pen, 260, 420, scale)
 
 
+def sconce(lit: bool = True) -> Image.Image:
+    """Draw an iron sconce with three candles, to hang on a pillar, 160 x 200 units."""
+    iron = ("#5b5852", "#2f2d2a")
+    pen = Pen(5.5, 8)
+    pen.shape("68,96! 92,96! 96,178 80,196 64,178", *iron, 7, hatch=0.8, lw=5)
+    for y in (112, 168):
+        pen.dot(80, y, 5)
+        pen.dot(79, y - 1.5, 2.6, "#9a958a")
+    pen.tube("30,132 40,152 80,156 120,152 130,132", (9, 10, 9), *iron, 4, lw=4.5)
+    for x, y, tall in ((30, 126, 34), (130, 126, 30), (80, 118, 42)):
+        candle_stub(pen, x, y, tall, lit)
+    return drawing(pen, 160, 200)
+
+
 def candle_stub(pen: Pen, x: float, y: float, tall: float, lit: bool) -> None:
     """Draw one candle in its pan."""
     pen.shape(

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import numpy as np
-from furniture import candelabrum, tapestry
+from furniture import sconce, tapestry
 from kit import INK, OAK, UMBER, Pen, circle
 from PIL import Image
 from shapely.geometry import LineString
@@ -28,7 +28,6 @@ WIDTH, HEIGHT = 2560, 1440
 WALL = 318
 WINDOWS = (486, 2074)
 PILLARS = (96, 842, 1718, 2464)
-CANDLES = (60, 52)
 STONE = ("#8b745a", "#4c3b2c")
 OUT = Path(__file__).resolve().parents[2] / "assets" / "hall"
 
@@ -131,11 +130,13 @@ def unlit(night: bool) -> Array:
     """Paint the whole hall in flat light."""
     a = lay(stone(), masonry(night), 0, 0, 0.4)
     a = lay(a, tapestry(1.5), 1280 - 255, -16)
-    return lay(a, candelabrum(lit=not night, scale=1.42), *CANDLES)
+    for x in PILLARS:
+        a = lay(a, sconce(lit=not night), x - 80, 24)
+    return a
 
 
 def candle_light() -> Array:
-    """Light the hall from the candelabrum at the upper left."""
+    """Light the hall from the upper left."""
     xx, yy = grid(WIDTH, HEIGHT)
     far = np.hypot(xx - 360, (yy - 20) * 1.1) / 2150
     f = np.clip(1.2 - 0.62 * far, 0.66, 1.2)[..., None]
@@ -144,6 +145,8 @@ def candle_light() -> Array:
     a = screen(a, glow(250, 130, 170, 130, (122, 78, 28)))
     for x in WINDOWS:
         a = screen(a, glow(x, 150, 190, 160, (44, 24, 6)))
+    for x, warm in zip(PILLARS, (1.0, 0.8, 0.6, 0.5), strict=True):
+        a = screen(a, glow(x, 70, 150, 130, (int(112 * warm), int(68 * warm), int(22 * warm))))
     return a * vignette(0.62)
 
 
