@@ -27,6 +27,7 @@ from dalmuti.rules.events import (
 )
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.stage.clips import FlightNow, Pace
+from dalmuti.stage.cues import Cue
 from dalmuti.stage.director import Direction, clips_before, clips_for
 from dalmuti.stage.model import TableModel, model_from_view
 from dalmuti.stage.timeline import Timeline
@@ -192,6 +193,10 @@ class Playback:
         while self._timeline.idle and self._begin_next():
             left = self._timeline.update(left)
         return moved or model is not self._timeline.model or bool(self._timeline.flights())
+
+    def take_cues(self) -> tuple[Cue, ...]:
+        """Return the cues committed since the last call, for sounds to go with them."""
+        return self._timeline.take_cues()
 
     def finish(self) -> None:
         """Finish what is moving now, that is, the event being shown, and nothing else."""

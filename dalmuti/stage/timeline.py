@@ -3,11 +3,16 @@
 import math
 from collections import deque
 from collections.abc import Iterable
+from typing import Final
 
 from dalmuti.stage.clips import Clip, FlightNow
 from dalmuti.stage.commit import commit, lifted
+from dalmuti.stage.cues import Cue
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.tween import ease
+
+
+_MOST_CUES: Final = 256
 
 
 class Timeline:
@@ -20,6 +25,7 @@ class Timeline:
         self.model = model
         """What is shown, all cues up to now committed."""
         self.speed = 1.0
+        self._committed: deque[Cue] = deque(maxlen=_MOST_CUES)
         self._clips: deque[Clip] = deque()
         self._time = 0.0
 
@@ -56,6 +62,12 @@ class Timeline:
         while self._clips:
             self._commit(self._clips.popleft())
 
+    def take_cues(self) -> tuple[Cue, ...]:
+        """Return the cues committed since the last call, in order; the oldest of very many drop."""
+        cues = tuple(self._committed)
+        self._committed.clear()
+        return cues
+
     def flights(self) -> tuple[FlightNow, ...]:
         """Return everything under way, in the order in which it is to be drawn."""
         under_way = []
@@ -82,4 +94,5 @@ class Timeline:
 
     def _commit(self, clip: Clip) -> None:
         if clip.cue is not None:
+            self._committed.append(clip.cue)
             self.model = commit(self.model, clip.cue)

@@ -9,6 +9,7 @@ from dalmuti.rules.events import Event
 from dalmuti.rules.game import GameState, view
 from dalmuti.stage.anchors import DrawPile, DrawSpot, HandOf, TaxSpot, TrickSlot
 from dalmuti.stage.clips import CardThing, Flight, Pace
+from dalmuti.stage.cues import CardDrawn
 from dalmuti.stage.model import model_from_view
 from dalmuti.stage.playback import Playback, Section, section_of, section_of_phase
 from tests.stage.games import HOUSE_RULES, random_game
@@ -175,6 +176,15 @@ def test_update_tells_whether_there_is_something_new_to_see() -> None:
     assert playback.update(0.01)
     run(playback)
     assert not playback.update(1.0)
+
+
+def test_committed_cues_can_be_heard() -> None:
+    steps = played()
+    playback = Playback(view(steps[0][0], 0))
+    playback.push(steps[1][1])
+    run(playback)
+    assert any(isinstance(cue, CardDrawn) for cue in playback.take_cues())
+    assert playback.take_cues() == ()
 
 
 def test_nothing_new_is_to_be_seen_while_a_bot_thinks() -> None:

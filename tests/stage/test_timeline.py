@@ -3,7 +3,7 @@ import math
 import pytest
 
 from dalmuti.stage.anchors import DrawPile, HandOf
-from dalmuti.stage.clips import CardThing, Clip, Flight
+from dalmuti.stage.clips import CardThing, Clip, Flight, FlightNow, PersonThing
 from dalmuti.stage.cues import CardLanded, HandLifted, TurnPassedTo
 from dalmuti.stage.timeline import Timeline
 from tests.stage.test_model import table
@@ -64,6 +64,33 @@ def test_finish_commits_everything_at_once() -> None:
     timeline.play([turn(1, 0.0, 1.0), turn(2, 5.0, 1.0)])
     timeline.finish()
     assert (timeline.model.turn, timeline.idle) == (2, True)
+
+
+def test_cues_can_be_taken_once() -> None:
+    timeline = Timeline(table())
+    timeline.play([turn(1, 0.0, 1.0), Clip(1.0, 1.0), turn(2, 2.0, 1.0)])
+    timeline.update(1.5)
+    assert timeline.take_cues() == (TurnPassedTo(1),)
+    assert timeline.take_cues() == ()
+    timeline.finish()
+    assert timeline.take_cues() == (TurnPassedTo(2),)
+
+
+@pytest.mark.parametrize(
+    ("thing", "faces"),
+    [
+        (CardThing(9), (9, 9)),
+        (CardThing(9, up_at_start=False), (None, 9)),
+        (CardThing(9, up_at_end=False), (9, None)),
+        (CardThing(None), (None, None)),
+        (PersonThing(0), (None, None)),
+    ],
+)
+def test_cards_turn_over_half_way(
+    thing: CardThing | PersonThing, faces: tuple[int | None, int | None]
+) -> None:
+    turned = Flight(thing, DrawPile(), HandOf(1, 0, 1))
+    assert tuple(FlightNow(turned, t, t).face for t in (0.4, 0.6)) == faces
 
 
 def test_clips_are_not_mixed() -> None:
