@@ -11,7 +11,6 @@ from dalmuti.stage.cues import Cue
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.tween import ease
 
-
 _MOST_CUES: Final = 256
 
 
