@@ -22,7 +22,7 @@ MOST_SEATS: Final = 10
 USUAL_SEATS: Final = 6
 LONGEST_NAME: Final = 40
 WOMEN: Final = frozenset(
-    [
+    {
         "Adelheid",
         "Alys",
         "Beatrix",
@@ -41,7 +41,7 @@ WOMEN: Final = frozenset(
         "Maud",
         "Reinhild",
         "Sibylle",
-    ]
+    }
 )
 """The women among the names, so that faces go with them."""
 FOR_TESTS: Final = "random"

@@ -78,9 +78,10 @@ class MenuScene(Scene):
     def draw_banner(self, surface: pygame.Surface, text: str) -> None:
         """Draw a title on a ribbon across the panel's upper edge."""
         theme = self.context.theme
-        most = self.panel.width - theme.px(220)
-        words = theme.text(text, Face.TITLE, 40, PARCHMENT, most)
-        ribbon = pygame.Rect(0, 0, words.get_width() + theme.px(90), self.banner_height)
+        ribbon = pygame.Rect(0, 0, theme.width(text, Face.TITLE, 40), self.banner_height)
+        ends = 2 * self.banner_height
+        ribbon.width = min(ribbon.width + ends, self.panel.width - theme.px(80))
+        words = theme.text(text, Face.TITLE, 40, PARCHMENT, ribbon.width - ends * 2 // 3)
         ribbon.center = (self.panel.centerx, self.panel.top)
         self.context.pieces.draw_line(surface, "ribbon", ribbon)
         surface.blit(words, words.get_rect(center=ribbon.center))

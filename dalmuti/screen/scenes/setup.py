@@ -110,14 +110,19 @@ class SetupScene(MenuScene):
         theme = self.context.theme
         pad, gap = theme.px(54), theme.px(12)
         row = theme.line(Face.STRONG, 26) + theme.px(30)
-        width = min(theme.px(1340) * (100 + theme.text_percent) // 200, size[0] - theme.px(72))
+        wanted = theme.px(1340) * (100 + theme.text_percent) // 200
+        width = min(max(wanted, self._foot_width() + 2 * pad), size[0] - theme.px(72))
         inner = width - 2 * pad
         foot = self._add.natural_size()[1]
-        said = 2 * theme.line(Face.ITALIC, 25)
         feet = self._feet(inner)
-        below = said + len(feet) * (foot + gap) + theme.px(44)
         top = self.banner_height // 2 + theme.px(30)
         content = len(self._rows) * (row + gap) - gap + 2 * theme.px(8)
+        line = theme.line(Face.ITALIC, 25)
+        fixed = top + len(feet) * (foot + gap) + theme.px(44)
+        # Where few seats can be seen, they need the second line more than the sentence does.
+        self._about.wrapped = size[1] - theme.px(110) - fixed - 2 * line > 4 * (row + gap)
+        said = line * (2 if self._about.wrapped else 1)
+        below = fixed - top + said
         self.panel = self.centred_panel(size, width, top + content + below)
         left = self.panel.x + pad
         self._place_rows(inner - theme.px(8), row, gap)
@@ -143,7 +148,7 @@ class SetupScene(MenuScene):
         theme = self.context.theme
         who = max(
             theme.width(words, Face.STRONG, 25) for _, words in self._who_choices()
-        ) + theme.px(120)
+        ) + theme.px(170)
         who = min(who, width * 2 // 5)
         y = theme.px(8)
         for face, name, kind, cross in self._rows:
@@ -154,13 +159,16 @@ class SetupScene(MenuScene):
             name.home.width = kind.home.x - gap - name.home.x
             y += row + gap
 
+    def _foot_width(self) -> int:
+        """Return how wide the foot is in one line."""
+        theme = self.context.theme
+        buttons = sum(b.natural_size()[0] for b in (self._add, self._back, self._start))
+        speed = theme.width(self._speed_label.words, Face.TEXT, 25) + theme.px(300)
+        return buttons + speed + 5 * theme.px(18)
+
     def _feet(self, width: int) -> list[list[Widget]]:
         """Return the lines of the foot: one if all of it fits, else two."""
-        theme = self.context.theme
-        speed = self._speed_label.words
-        wanted = sum(b.natural_size()[0] for b in (self._add, self._back, self._start))
-        wanted += theme.width(speed, Face.TEXT, 25) + theme.px(300) + 5 * theme.px(18)
-        if wanted <= width:
+        if self._foot_width() <= width:
             return [[self._add, self._speed_label, self._speed, self._back, self._start]]
         return [[self._add, self._speed_label, self._speed], [self._back, self._start]]
 
@@ -225,6 +233,7 @@ class SetupScene(MenuScene):
             self._who_choices(),
             seat.level if seat.kind is SeatKind.BOT else A_PERSON,
             partial(self._change_kind, index),
+            icons=["icon_person", *("icon_bot" for _ in offered_levels(context.options))],
         )
         cross = RemoveButton(context, f"remove.{index}", partial(self._remove, index))
         return [face, name, kind, cross]

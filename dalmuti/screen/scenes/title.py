@@ -58,7 +58,7 @@ class TitleScene(MenuScene):
         width = max(theme.px(440), *(button.natural_size()[0] for button in buttons)) + 2 * pad
         width = min(width, size[0] - 2 * margin)
         subtitle = self._subtitle(width - 2 * pad).get_height()
-        head = self._name_height + subtitle + theme.px(30)
+        head = self._name_height * 4 // 3 + subtitle + theme.px(22)
         height = buttons[0].natural_size()[1]
         menu = len(buttons) * (height + gap) - gap
         room = size[1] - 2 * margin - pad
@@ -87,18 +87,20 @@ class TitleScene(MenuScene):
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw emblem, name and the line below them."""
         theme, texts, pieces = self.context.theme, self.context.texts, self.context.pieces
-        ribbon = pygame.Rect(0, 0, self.panel.width - theme.px(70), self._name_height)
+        ribbon = pygame.Rect(0, 0, self.panel.width - theme.px(40), self._name_height)
         ribbon.midtop = (self.panel.centerx, self.panel.y - theme.px(4))
         if self._emblem.height:
             emblem = pieces.mark("emblem", self._emblem.height)
             surface.blit(emblem, emblem.get_rect(midbottom=self._emblem.midbottom))
         pieces.draw_line(surface, "ribbon", ribbon)
         name = theme.text(
-            texts("app.name"), Face.NUMERAL, 84, GOLD_LIGHT, ribbon.width - theme.px(70)
+            texts("app.name"), Face.NUMERAL, 80, GOLD_LIGHT, pieces.inside("ribbon", ribbon).width
         )
         surface.blit(name, name.get_rect(center=ribbon.center))
         line = self._subtitle(self.panel.width - 2 * theme.px(52))
-        surface.blit(line, line.get_rect(midtop=(ribbon.centerx, ribbon.bottom + theme.px(8))))
+        surface.blit(
+            line, line.get_rect(midtop=(ribbon.centerx, ribbon.bottom + self._name_height // 3))
+        )
 
     @property
     def _name_height(self) -> int:
@@ -162,7 +164,7 @@ class TitleScene(MenuScene):
             (
                 "credits",
                 texts("title.credits"),
-                "icon_hint",
+                "icon_person",
                 lambda: scenes.push(CreditsScene(context)),
             ),
             ("quit", texts("title.quit"), "icon_door", scenes.quit),

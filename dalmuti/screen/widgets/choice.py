@@ -24,9 +24,12 @@ class Choice(Widget, Generic[Value]):
         value: Value,
         on_change: Callable[[Value], None],
         units: float = 25,
+        icons: Sequence[str] = (),
     ) -> None:
         super().__init__(context, name)
         self.values = tuple(values)
+        self.icons = tuple(icons)
+        """A mark for each value, or none at all."""
         self.on_change = on_change
         self.units = units
         self._index = max(0, next((i for i, (v, _) in enumerate(values) if v == value), 0))
@@ -73,10 +76,13 @@ class Choice(Widget, Generic[Value]):
             ("icon_right", self.rect.right - room // 2),
         ):
             pieces.draw_mark(surface, name, (x, self.rect.centery), arrow)
-        label = theme.text(
-            self.values[self._index][1], Face.STRONG, self.units, INK, self.rect.width - 2 * room
-        )
-        surface.blit(label, label.get_rect(center=self.rect.center))
+        inside = self.rect.inflate(-2 * room, 0)
+        if self.icons:
+            mark = (inside.x + arrow // 2, inside.centery)
+            pieces.draw_mark(surface, self.icons[self._index], mark, arrow)
+            inside = pygame.Rect(inside.x + arrow, inside.y, inside.width - arrow, inside.height)
+        label = theme.text(self.values[self._index][1], Face.STRONG, self.units, INK, inside.width)
+        surface.blit(label, label.get_rect(center=inside.center))
 
 
 class Toggle(Widget):
