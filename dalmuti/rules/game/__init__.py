@@ -1,0 +1,37 @@
+"""The game: a frozen state, and what actions make of it.
+
+`apply` takes a state and an action and gives the next state with the events on the way. Chance is
+an action as well, so the same actions always give the same game. An illegal action raises a
+`RulesError` and changes nothing.
+"""
+
+from dalmuti.rules.game.moves import apply, can, legal_actions, verify
+from dalmuti.rules.game.setup import check_name, new_game, new_game_with_order
+from dalmuti.rules.game.state import (
+    GameState,
+    Table,
+    current_deck,
+    due_to_draw,
+    next_order,
+    phase,
+    to_act,
+)
+from dalmuti.rules.game.views import view
+
+__all__ = [
+    "GameState",
+    "Table",
+    "apply",
+    "can",
+    "check_name",
+    "current_deck",
+    "due_to_draw",
+    "legal_actions",
+    "new_game",
+    "new_game_with_order",
+    "next_order",
+    "phase",
+    "to_act",
+    "verify",
+    "view",
+]

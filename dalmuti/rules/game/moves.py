@@ -1,0 +1,92 @@
+"""What may be done in a state, and what comes of it."""
+
+from dalmuti.rules import errors, sets, taxes
+from dalmuti.rules.actions import (
+    Action,
+    ChooseChair,
+    Deal,
+    DecideRevolution,
+    DrawSeat,
+    GiveTax,
+    Pass,
+    PlayerAction,
+    PlaySet,
+    StartHand,
+)
+from dalmuti.rules.events import Event
+from dalmuti.rules.game.opening import (
+    choose_chair,
+    deal,
+    decide_revolution,
+    draw_seat,
+    give_tax,
+    start_hand,
+)
+from dalmuti.rules.game.play import pass_turn, play_set
+from dalmuti.rules.game.state import GameState
+from dalmuti.rules.view import Phase
+
+
+def apply(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...]]:
+    """Return the state after an action, and what happened.
+
+    :raises RulesError: the action is not legal now.
+    """
+    match action:
+        case Pass():
+            return pass_turn(state, action.player)
+        case PlaySet():
+            return play_set(state, action)
+        case GiveTax():
+            return give_tax(state, action)
+        case DecideRevolution():
+            return decide_revolution(state, action)
+        case ChooseChair():
+            return choose_chair(state, action)
+        case DrawSeat():
+            return draw_seat(state, action)
+        case Deal():
+            return deal(state, action)
+        case StartHand():
+            return start_hand(state)
+
+
+def verify(state: GameState, action: Action) -> None:
+    """Raise if an action is not legal now.
+
+    :raises RulesError: which rule it breaks.
+    """
+    apply(state, action)
+
+
+def can(state: GameState, action: Action) -> bool:
+    """Return whether an action is legal now."""
+    try:
+        apply(state, action)
+    except errors.RulesError:
+        return False
+    return True
+
+
+def legal_actions(state: GameState) -> tuple[PlayerAction, ...]:
+    """Return everything the player to act may do; nothing if it is nobody's turn."""
+    player = state.turn
+    if player is None:
+        return ()
+    match state.phase:
+        case Phase.CHAIR:
+            return tuple(ChooseChair(player, chair) for chair in range(len(state.order)))
+        case Phase.REVOLUTION:
+            return (DecideRevolution(player, True), DecideRevolution(player, False))
+        case Phase.TAXES:
+            dalmuti = state.order.index(player)
+            choices = taxes.gifts(
+                state.hands[player], taxes.TAXES[dalmuti], state.rules.jesters_in_taxes
+            )
+            return tuple(GiveTax(player, cards) for cards in choices)
+        case _:
+            best = state.trick.best
+            plays: tuple[PlayerAction, ...] = tuple(
+                [PlaySet(player, cards) for cards in sets.legal_sets(state.hands[player], best)]
+            )
+            return plays if best is None else (*plays, Pass(player))

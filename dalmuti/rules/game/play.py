@@ -1,0 +1,125 @@
+"""The play of tricks, and the end of a hand (RULES 7 to 9)."""
+
+from dataclasses import replace
+from functools import cache
+
+from dalmuti.rules import errors, scoring, sets
+from dalmuti.rules.actions import PlaySet
+from dalmuti.rules.cards import JESTER, PlayerId
+from dalmuti.rules.events import (
+    CardsPlayed,
+    Event,
+    GameEnded,
+    HandEnded,
+    Passed,
+    PlayerOut,
+    TrickWon,
+)
+from dalmuti.rules.game.state import (
+    GameState,
+    next_chairs,
+    next_order,
+    not_your_turn,
+    wrong_phase,
+)
+from dalmuti.rules.tricks import Trick, Turn
+from dalmuti.rules.view import Phase
+
+
+@cache
+def _passing(player: PlayerId) -> tuple[Turn, tuple[Event, ...]]:
+    # Shared, because a pass is the most frequent thing that happens.
+    return Turn(player, (), 0), (Passed(player),)
+
+
+def pass_turn(state: GameState, player: PlayerId) -> tuple[GameState, tuple[Event, ...]]:
+    """Pass; the last pass ends the trick (RULES 7)."""
+    table, phase, turn, hands, sizes, left, trick, last_trick, out, played, given = state
+    if phase is not Phase.PLAY:
+        raise wrong_phase(state, "Passing")
+    if player != turn:
+        raise not_your_turn(state, player)
+    leader, turns, best = trick
+    if best is None:
+        raise errors.LeaderMustPlayError(table.names[player])
+    passed, events = _passing(player)
+    trick = Trick(leader, (*turns, passed), best)
+    following = left[player]
+    winner = best.player
+    # All have passed once it is the turn of the set's player again, or if he is out, of the one
+    # who answered first.
+    if following == winner or (not sizes[winner] and following == left[winner]):
+        events = (*events, TrickWon(winner, following))
+        last_trick, trick = trick, Trick(following)
+    after = GameState(
+        table, phase, following, hands, sizes, left, trick, last_trick, out, played, given
+    )
+    return after, events
+
+
+def play_set(state: GameState, action: PlaySet) -> tuple[GameState, tuple[Event, ...]]:
+    """Lead a set or follow with one; the last card but one player's ends the hand (RULES 7)."""
+    table, phase, turn, hands, sizes, left, trick, last_trick, out, played, given = state
+    player, cards = action.player, action.cards
+    if phase is not Phase.PLAY:
+        raise wrong_phase(state, "Playing a set")
+    if player != turn:
+        raise not_your_turn(state, player)
+    hand = hands[player]
+    size = len(cards)
+    rank, naturals, jesters = sets.parts_of(cards)
+    if hand.count(rank) < naturals or (jesters and hand.count(JESTER) < jesters):
+        raise errors.CardsNotHeldError(table.names[player], cards, hand)
+    leader, turns, best = trick
+    if best is not None:
+        if size != len(best.cards):
+            raise errors.MustFollowCountError(size, len(best.cards))
+        if rank >= best.rank:
+            raise errors.MustBeatError(rank, best.rank)
+    total = len(hand)
+    if jesters:
+        cards = (rank,) * naturals + (JESTER,) * jesters
+        hand = hand[: total - jesters]
+        played = (*played[:JESTER], played[JESTER] + jesters)
+    if naturals:
+        start = hand.index(rank)
+        hand = hand[:start] + hand[start + naturals :]
+        played = (*played[:rank], played[rank] + naturals, *played[rank + 1 :])
+    total -= size
+    following = player + 1
+    hands = (*hands[:player], hand, *hands[following:])
+    sizes = (*sizes[:player], total, *sizes[following:])
+    best = Turn(player, cards, rank)
+    trick = Trick(leader, (*turns, best), best)
+    following = left[player]
+    events: tuple[Event, ...] = (CardsPlayed(player, cards, rank, total),)
+    if not total:
+        events = (*events, PlayerOut(player, len(out)))
+        out = (*out, player)
+        if len(out) == len(table.order) - 1:
+            return _end_hand(
+                state._replace(hands=hands, sizes=sizes, trick=trick, out=out, played=played),
+                events,
+            )
+        left = tuple([following if who == player else who for who in left])
+    after = GameState(
+        table, phase, following, hands, sizes, left, trick, last_trick, out, played, given
+    )
+    return after, events
+
+
+def _end_hand(state: GameState, events: tuple[Event, ...]) -> tuple[GameState, tuple[Event, ...]]:
+    table, rules = state.table, state.table.rules
+    order = next_order(state)
+    points: tuple[int, ...] = ()
+    if rules.scoring:
+        points = scoring.hand_points(table.order, order, rules.philanthropic)
+        totals = list(table.points)
+        for player, won in zip(order, points, strict=True):
+            totals[player] += won
+        table = replace(table, points=tuple(totals))
+    ended = HandEnded(table.number, order, points, next_chairs(table, order))
+    if rules.scoring and table.number == rules.hands:
+        over = GameEnded(scoring.winners(table.points, order))
+        return state._replace(table=table, phase=Phase.OVER, turn=None), (*events, ended, over)
+    return state._replace(table=table, phase=Phase.RESULT, turn=None), (*events, ended)

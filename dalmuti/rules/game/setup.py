@@ -1,0 +1,85 @@
+"""How a game is set up: who plays, by which rules."""
+
+from dataclasses import replace
+from unicodedata import category
+
+from dalmuti.rules import errors, seating
+from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
+from dalmuti.rules.editions import EDITIONS, Rules
+from dalmuti.rules.game.state import NOBODY_LEADS, NONE_PLAYED, GameState, Table
+from dalmuti.rules.view import Phase
+
+
+def check_name(name: str) -> None:
+    """Raise unless this can be a player's name: 1 to 40 characters, none of them a control one.
+
+    :raises NameLengthError: the name is empty or too long.
+    :raises NameCharacterError: it holds a control character or a lone surrogate.
+    """
+    if not 1 <= len(name) <= 40:
+        raise errors.NameLengthError(name)
+    for character in name:
+        if category(character) in ("Cc", "Cs"):
+            raise errors.NameCharacterError(name, character)
+
+
+def new_game(names: tuple[str, ...], edition: str = "en", rules: Rules | None = None) -> GameState:
+    """Return a game that starts with the seating draw (RULES 3).
+
+    Without `rules` those of the edition hold.
+
+    :raises SetupError: the number of players, a name, the edition or a rule cannot be.
+    """
+    names = tuple(names)
+    if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS:
+        raise errors.PlayerCountError(len(names))
+    for index, name in enumerate(names):
+        check_name(name)
+        if name in names[:index]:
+            raise errors.DuplicateNameError(name)
+    if edition not in EDITIONS:
+        raise errors.UnknownEditionError(edition)
+    if rules is None:
+        rules = EDITIONS[edition]
+    if rules.hands is not None and rules.hands < 1:
+        raise errors.HandsLimitError(rules.hands)
+    for unsupported in ("merchant_exchange", "misdeal"):
+        if getattr(rules, unsupported):
+            raise errors.UnsupportedRuleError(unsupported)
+    zeros = (0,) * len(names)
+    return GameState(
+        table=Table(names, edition, rules, points=zeros if rules.scoring else ()),
+        phase=Phase.SEATING,
+        turn=None,
+        hands=((),) * len(names),
+        sizes=zeros,
+        left=zeros,
+        trick=NOBODY_LEADS,
+        last_trick=None,
+        out=(),
+        played=NONE_PLAYED,
+        given=(),
+    )
+
+
+def new_game_with_order(
+    names: tuple[str, ...],
+    order: tuple[PlayerId, ...],
+    edition: str = "en",
+    rules: Rules | None = None,
+    chair: int = 0,
+) -> GameState:
+    """Return a game whose first hand has this order, highest status first, and is to be dealt.
+
+    There is no seating draw; the Greater Dalmuti sits on `chair`.
+
+    :raises SetupError: as in `new_game`, or the order does not name each player once.
+    """
+    state = new_game(names, edition, rules)
+    order = tuple(order)
+    if sorted(order) != list(range(len(names))):
+        raise errors.WrongOrderError(order, len(names))
+    if not 0 <= chair < len(names):
+        raise errors.NoSuchChairError(chair, len(names))
+    table = replace(state.table, number=1, order=order, chairs=seating.sit(order, chair))
+    return state._replace(table=table, phase=Phase.DEAL)

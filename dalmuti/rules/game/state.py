@@ -1,0 +1,157 @@
+"""The state of a game: a frozen value, and what can be asked of it."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from dalmuti.rules import errors, seating
+from dalmuti.rules.cards import JESTER, Cards, PlayerId, deck
+from dalmuti.rules.editions import Rules
+from dalmuti.rules.events import Transfer
+from dalmuti.rules.seating import Draws
+from dalmuti.rules.tricks import Trick
+from dalmuti.rules.view import Phase
+
+NOBODY_LEADS: Final = Trick(leader=-1)
+NONE_PLAYED: Final = (0,) * (JESTER + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What stays the same while the tricks of a hand are played."""
+
+    names: tuple[str, ...]
+    edition: str
+    rules: Rules
+    draws: Draws = ()
+    number: int = 0
+    """The hand being played or last played, from 1; 0 before the first."""
+    order: tuple[PlayerId, ...] = ()
+    """Statuses in this hand, highest first."""
+    chairs: tuple[PlayerId, ...] = ()
+    """Who sits on which chair, clockwise."""
+    revolution: PlayerId | None = None
+    taxes: tuple[Transfer, ...] = ()
+    taxes_seen: tuple[tuple[Transfer, ...], ...] = ()
+    """What each player may know of the taxes; the last entry is for spectators."""
+    points: tuple[int, ...] = ()
+    """Total points by player; empty without scoring."""
+
+
+class GameState(NamedTuple):
+    """A game at one moment. Tuples by player have an entry for everybody in `table.names`."""
+
+    table: Table
+    phase: Phase
+    turn: PlayerId | None
+    """Who must decide; None if that is chance or the table."""
+    hands: tuple[Cards, ...]
+    """What each player holds, sorted."""
+    sizes: tuple[int, ...]
+    left: tuple[PlayerId, ...]
+    """The next player clockwise of each who still has cards."""
+    trick: Trick
+    last_trick: Trick | None
+    out: tuple[PlayerId, ...]
+    """Who has gone out, first first."""
+    played: tuple[int, ...]
+    """How many cards of each rank have been played in this hand, index 13 jesters."""
+    given: Cards
+    """What the Greater Dalmuti has put down while the Lesser still chooses."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, by player."""
+        return self.table.names
+
+    @property
+    def rules(self) -> Rules:
+        """The rules in force."""
+        return self.table.rules
+
+    @property
+    def order(self) -> tuple[PlayerId, ...]:
+        """Statuses in this hand, highest first; empty before the seating is decided."""
+        return self.table.order
+
+    @property
+    def chairs(self) -> tuple[PlayerId, ...]:
+        """Who sits on which chair, clockwise; empty before a chair is chosen."""
+        return self.table.chairs
+
+    @property
+    def hand_number(self) -> int:
+        """The hand being played or last played, from 1; 0 before the first."""
+        return self.table.number
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Total points by player; empty without scoring."""
+        return self.table.points
+
+
+def phase(state: GameState) -> Phase:
+    """Return where the game stands."""
+    return state.phase
+
+
+def to_act(state: GameState) -> PlayerId | None:
+    """Return who must decide; None if that is chance or the table, or the game is over."""
+    return state.turn
+
+
+def due_to_draw(state: GameState) -> tuple[PlayerId, ...]:
+    """Return who may draw the next card for the seating; nobody in other phases (RULES 3)."""
+    if state.phase is not Phase.SEATING:
+        return ()
+    table = state.table
+    return seating.drawers(table.draws, len(table.names), table.rules.seating_ties)
+
+
+def current_deck(state: GameState) -> Cards:
+    """Return the sorted deck of this hand, before the first that of the seating draw (RULES 1)."""
+    return deck(len(state.order or state.names), state.rules.stripped_deck)
+
+
+def next_order(state: GameState) -> tuple[PlayerId, ...]:
+    """Return the order of going out, the next hand's statuses; the hand must be over (RULES 8)."""
+    last = next(player for player in state.table.order if state.sizes[player])
+    return (*state.out, last)
+
+
+def next_chairs(table: Table, order: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+    """Return who sits where in the next hand: its Greater Dalmuti keeps his chair (RULES 8)."""
+    return seating.sit(order, table.chairs.index(order[0]))
+
+
+def has_taxes(table: Table) -> bool:
+    """Return whether this hand has taxes unless somebody calls a revolution."""
+    return not (table.rules.first_deal_revolution and table.number == 1)
+
+
+def name_of(state: GameState, player: PlayerId) -> str:
+    """Return a player's name for an error, also of one who does not exist."""
+    names = state.names
+    return names[player] if 0 <= player < len(names) else f"player {player!r}"
+
+
+def wrong_phase(state: GameState, action: str) -> errors.WrongPhaseError:
+    """Return the error for an action that cannot come in this phase."""
+    waiting = "?" if state.turn is None else state.names[state.turn]
+    expected = {
+        Phase.SEATING: "cards are being drawn for the seating (RULES 3)",
+        Phase.CHAIR: f"{waiting} chooses a chair (RULES 3)",
+        Phase.DEAL: "the cards are to be dealt (RULES 4)",
+        # Whether a revolution is offered must not show.
+        Phase.REVOLUTION: "the hand's taxes come first (RULES 5, 6)",
+        Phase.TAXES: "the hand's taxes come first (RULES 5, 6)",
+        Phase.PLAY: f"it is the turn of {waiting} to play or pass (RULES 7)",
+        Phase.RESULT: "the hand is over and the next must start (RULES 8)",
+        Phase.OVER: "the game is over (RULES 9)",
+    }
+    return errors.WrongPhaseError(action, expected[state.phase])
+
+
+def not_your_turn(state: GameState, player: PlayerId) -> errors.NotYourTurnError:
+    """Return the error for an action of somebody whose turn it is not."""
+    turn = "nobody" if state.turn is None else state.names[state.turn]
+    return errors.NotYourTurnError(name_of(state, player), turn)
