@@ -36,7 +36,7 @@ def grip(
     ):
         pen.tube(
             [(a, mid - 4), (a + 24, mid - 2), (c - 14, mid + 3), (c, mid + 6)],
-            [thick * 0.92, thick, thick * 0.95, thick * 0.8],
+            [thick * w for w in (0.9, 1.03, 0.93, 0.99, 0.96, 0.88, 0.7)],
             *(base, shade, 6),
             lw=_LW,
         )
@@ -75,7 +75,7 @@ def palm(
     ):
         pen.tube(
             [(-2, y0), (-34, (y0 + y1) / 2 - 4), (x1, y1)],
-            [thick, thick, thick * 0.78],
+            [thick * w for w in (1.0, 0.96, 1.02, 0.92, 0.9, 0.66)],
             *(base, shade, 6),
             lw=_LW,
         )
@@ -84,7 +84,7 @@ def palm(
         pen.line([(-36, knuckle - 6), (-33, knuckle + 4)], (0.5, 1.8, 0.5))
     pen.tone("-6,-34 18,-36 22,34 -4,34", base)
     for y1 in (-18, 0, 18):
-        pen.line([(-6, y1), (12, y1 * 0.9), (26, y1 * 0.8)], (2.2, 1.6, 0.4))
+        pen.line([(-10, y1), (4, y1 * 0.95), (28, y1 * 0.8)], (5, 3, 0.4))
     pen.pop()
 
 

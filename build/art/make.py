@@ -5,11 +5,8 @@ Each part is a module of this folder with ``render_all()``.
 
 import argparse
 import importlib
-import sys
 import time
-from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
 PARTS = ("cards", "icon", "people", "furniture", "hall", "ui")
 
 
@@ -18,7 +15,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"some of {', '.join(PARTS)}")
     wanted = parser.parse_args().parts or PARTS
-    sys.path.insert(0, str(HERE))
     for part in wanted:
         if part not in PARTS:
             parser.error(f"no part is called {part!r}; known are {', '.join(PARTS)}")

@@ -170,8 +170,8 @@ def draw(pen: Pen) -> None:
     pen.shape("512,1060 532,1085 512,1112 492,1085", *WOAD, 8, lw=4)
     sleeve(pen, 258, 930, False, *MADDER)
     pen.staff((244, 1240), (270, 320), 22, *GOLD)
-    for u in (0.55, 0.68, 0.8, 0.93):
-        px, py = 244 + 26 * u, 1240 - 920 * u
+    for share in (0.55, 0.68, 0.8, 0.93):
+        px, py = 244 + 26 * share, 1240 - 920 * share
         pen.line([(px - 16, py - 1), (px + 16, py + 1)], (7, 9, 7))
     pen.push(272, 270, 1, turn=2)
     pen.shape(
