@@ -21,6 +21,7 @@ from headwear import HATS, OTHER_CAPS, hood_back
 from headwear import NAMES as HAT_NAMES
 from kit import (
     MADDER,
+    MOSS,
     PLUM,
     SKIN,
     UMBER,
@@ -244,6 +245,53 @@ PEOPLE: tuple[Person, ...] = (
         Dress("gorget", SAND, MADDER, 1.1),
         "moustache",
         ("patch",),
+    ),
+    Person(
+        _look("dark", 1, False, "#2a1a10", BLACK, smile=0.6, jaw=0.6, full=0.6, nose=1.06),
+        "bald",
+        BLACK,
+        Dress("cloak", MADDER, WELD, 1.08),
+        "short",
+        ("hoops",),
+    ),
+    Person(
+        _look("tan", 2, True, "#3a2a18", GREY, smile=0.4, lids=0.4, brow=-0.5, nose=1.04),
+        "wavy",
+        GREY,
+        Dress("gown", WOAD, PLUM, 0.94),
+        marks=("spectacles",),
+        years="old",
+    ),
+    Person(
+        _look("pale", 0, False, "#4a7a5a", RED, smile=0.8, brow=-0.6, nose=1.02),
+        "curls",
+        RED,
+        Dress("jerkin", CREAM, VERDIGRIS, 0.92),
+        marks=("freckles", "grin"),
+        years="young",
+    ),
+    Person(
+        _look("brown", 0, True, "#2a1a10", BLACK, smile=0.2, brow=0.4, jaw=-0.2),
+        "plaits",
+        BLACK,
+        Dress("shawl", TEAL, MADDER, 0.92),
+        marks=("mole",),
+        years="young",
+    ),
+    Person(
+        _look("rosy", 2, False, "#3c5568", WHITE, full=1.2, smile=0.6, jaw=0.3, lids=0.5),
+        "receding",
+        WHITE,
+        Dress("ruff", UMBER, WELD, 1.06),
+        "walrus",
+        years="old",
+    ),
+    Person(
+        _look("tan", 1, True, "#3a2a18", BROWN, smile=0.8, brow=-0.3, jaw=0.2),
+        "curls",
+        BROWN,
+        Dress("jerkin", MOSS, UMBER, 0.94),
+        marks=("wink", "hoops"),
     ),
 )
 

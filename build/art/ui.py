@@ -213,11 +213,11 @@ def parchment_panel() -> Piece:
                 sy=-1 if sy else 1,
             )
             pen.tone("-10,-10! 78,-10! 78,14! 14,14! 14,78! -10,78!", PAPER, smooth=False)
-            for line in ("0,84 0,20 10,2 30,0 84,0", "9,84 9,34 30,30 34,9 84,9"):
+            for line in ("-4,90 -4,22 6,2 26,-4 90,-4", "5,90 5,34 28,30 34,5 90,5"):
                 pen.line(
                     line,
-                    (4, 5, 4) if line[0] == "0" else (2, 2.4, 2),
-                    MADDER[0] if line[0] == "0" else INK,
+                    (5, 5, 5) if line[0] == "-" else (2, 2.4, 2),
+                    MADDER[0] if line[0] == "-" else INK,
                 )
             pen.shape("22,4 30,14 44,18 30,24 22,40 14,24 4,20 14,12", *GOLD, 5, lw=4)
             pen.shape(circle(22, 19, 6, n=16), *MADDER, 2, lw=3)
@@ -588,10 +588,10 @@ def emblem() -> Piece:
     for i, turn in enumerate((-56, -34, -11, 11, 34, 56)):
         cloth = (MADDER, WOAD, VERDIGRIS, WELD, MADDER, WOAD)[i]
         pen.push(0, 150, 1, turn=turn)
-        pen.shape(box(-112, -560, 224, 330, 22), ERMINE[0], ERMINE[1], 10, lw=10, smooth=False)
-        pen.shape(box(-92, -540, 184, 290, 12), *cloth, 18, hatch=0.9, lw=6, smooth=False)
-        for y in range(-520, -270, 50):
-            for x in range(-75, 90, 50):
+        pen.shape(box(-132, -560, 264, 370, 24), ERMINE[0], ERMINE[1], 10, lw=10, smooth=False)
+        pen.shape(box(-110, -538, 220, 326, 13), *cloth, 18, hatch=0.9, lw=6, smooth=False)
+        for y in range(-506, -220, 52):
+            for x in range(-78, 90, 52):
                 pen.shape(
                     f"{x - 9},{y} {x},{y - 14} {x + 9},{y} {x},{y + 14}",
                     GOLD[0],
@@ -639,6 +639,18 @@ def emblem() -> Piece:
             f"{x - 15},{y} {x},{y - 12} {x + 15},{y} {x},{y + 12}", c, INK, 4, lw=5, smooth=False
         )
         pen.dot(x - 4, y - 3, 2.6, "#fbeecb")
+    for path in (
+        "-104,-18 -112,-58 -132,-106 -96,-62 -66,-28",
+        "-50,-12 -34,-82 4,-140 42,-82 62,-14",
+        "80,-28 106,-60 146,-110 130,-40 120,-20",
+    ):
+        pen.line(path, (2, 4, 2), GOLD[1])
+    for x, y in ((-100, -30), (4, -74), (110, -34)):
+        pen.shape(f"{x},{y - 22} {x + 13},{y} {x},{y + 22} {x - 13},{y}", *MADDER, 5, lw=5)
+        pen.dot(x - 3, y - 7, 3, "#fbeecb")
+        for dx, dy in ((-17, 14), (17, 14), (0, 34)) if x == 4 else ((0, 34), (0, -34)):
+            pen.dot(x + dx, y + dy, 4.4)
+            pen.dot(x + dx - 0.8, y + dy - 1, 3, GOLD_LIGHT)
     for line in ("-108,-50 -132,-104", "-22,-72 0,-136", "88,-50 132,-100"):
         pen.line(line, (3, 10, 2), GOLD_LIGHT)
     pen.pop()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-FACES: Final = tuple(f"face_{number:02}" for number in range(1, 19))
+FACES: Final = tuple(f"face_{number:02}" for number in range(1, 25))
 """The drawn faces, by the names of their files."""
 
 NAMES: Final = (
