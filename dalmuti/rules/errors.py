@@ -5,9 +5,12 @@ message: players by name, cards as numbers. Its own text is English and for the 
 """
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import ClassVar, Final
 
 Field = str | int
+
+# A file may hold values of any length; what is said about them stays readable.
+_LONGEST_SENTENCE: Final = 500
 
 
 class RulesError(ValueError):
@@ -299,3 +302,16 @@ class LeaderMustPlayError(RulesError):
         super().__init__(
             f"{player} leads this trick and may not pass: play any set (RULES 7).", player=player
         )
+
+
+class RecordError(RulesError):
+    """A record breaks its format or a rule; `line` counts from 1, `sentence` says what is wrong."""
+
+    code = "error-record"
+
+    def __init__(self, line: int, sentence: str) -> None:
+        if len(sentence) > _LONGEST_SENTENCE:
+            sentence = f"{sentence[:_LONGEST_SENTENCE]}..."
+        super().__init__(f"Line {line}: {sentence}", line=line, sentence=sentence)
+        self.line = line
+        self.sentence = sentence

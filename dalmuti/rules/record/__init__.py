@@ -1,0 +1,35 @@
+"""The game record: JSON Lines that hold what players and chance decided.
+
+A writer puts down `header_line` and `start_lines`, then `lines_for` each action. `read` gives the
+game back, also from a file that stops after any line; what such a file still lacks is in
+`Record.missing`.
+"""
+
+from typing import Final
+
+from dalmuti.rules.errors import RecordError
+from dalmuti.rules.record.header import FORMAT, VERSION, Header, header_line
+from dalmuti.rules.record.reading import Record, Source, hand_starts, read, replay, state_at
+from dalmuti.rules.record.text import MAX_DEPTH, MAX_LINE
+from dalmuti.rules.record.writer import lines_for, start_lines
+
+SUFFIX: Final = ".dalmuti"
+
+__all__ = [
+    "FORMAT",
+    "MAX_DEPTH",
+    "MAX_LINE",
+    "SUFFIX",
+    "VERSION",
+    "Header",
+    "Record",
+    "RecordError",
+    "Source",
+    "hand_starts",
+    "header_line",
+    "lines_for",
+    "read",
+    "replay",
+    "start_lines",
+    "state_at",
+]

@@ -1,0 +1,113 @@
+"""Whole records: read to the end, replayed to any moment."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from dalmuti.rules.actions import Action
+from dalmuti.rules.errors import RecordError
+from dalmuti.rules.events import Event, HandStarted
+from dalmuti.rules.game import GameState, apply
+from dalmuti.rules.record.header import Header, parse_header
+from dalmuti.rules.record.reader import Reader
+from dalmuti.rules.record.text import MAX_LINE, BadJsonError, NoJsonError, parse_line
+from dalmuti.rules.view import Phase
+
+
+class Source(Protocol):
+    """A binary file, or anything else that gives lines of bytes with a limit to their length."""
+
+    def readline(self, size: int, /) -> bytes:
+        """Return the next line with its newline, or at most `size` bytes; nothing at the end."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as read from a record."""
+
+    header: Header
+    start: GameState
+    actions: tuple[Action, ...]
+    """What leads from `start` to `state`."""
+    state: GameState
+    kept: int
+    """How many bytes count. A writer who goes on must first cut the file to this length."""
+    missing: str
+    """What a writer must then append first: lines that follow from what is there, each ended by a
+    newline, and before them the newline that the last line may lack."""
+    torn: bool
+    """Whether a torn last line was dropped."""
+
+
+def read(source: Source) -> Record:
+    """Read a record to its end and replay it under the rules.
+
+    A torn last line (without a newline and no whole JSON) is dropped.
+
+    :raises RecordError: the first line that breaks the format or a rule.
+    """
+    reader: Reader | None = None
+    kept = number = 0
+    torn = unended = False
+    while line := source.readline(MAX_LINE + 2):
+        number += 1
+        ended = line.endswith(b"\n")
+        if len(line.rstrip(b"\r\n")) > MAX_LINE or (not ended and len(line) == MAX_LINE + 2):
+            raise RecordError(number, f"the line is longer than {MAX_LINE} bytes")
+        try:
+            entry = parse_line(line)
+        except NoJsonError as error:
+            if ended or reader is None:
+                raise RecordError(number, str(error)) from None
+            torn = True
+            break
+        except BadJsonError as error:
+            raise RecordError(number, str(error)) from None
+        if reader is None:
+            reader = Reader(parse_header(entry, number))
+        else:
+            reader.take(number, entry)
+        kept += len(line)
+        unended = not ended
+    if reader is None:
+        raise RecordError(1, "the file is empty; a record begins with its header")
+    return Record(
+        header=reader.header,
+        start=reader.start,
+        actions=tuple(reader.actions),
+        state=reader.state,
+        kept=kept,
+        missing="\n" * unended + "".join(f"{pending}\n" for pending in reader.pending),
+        torn=torn,
+    )
+
+
+def replay(
+    start: GameState, actions: Sequence[Action]
+) -> Iterator[tuple[GameState, tuple[Event, ...]]]:
+    """Yield the state and the events after each action in turn.
+
+    :raises RulesError: an action is not legal where it comes.
+    """
+    state = start
+    for action in actions:
+        state, events = apply(state, action)
+        yield state, events
+
+
+def state_at(record: Record, count: int) -> GameState:
+    """Return the state after the first `count` actions of a record."""
+    state = record.start
+    for action in record.actions[:count]:
+        state, _ = apply(state, action)
+    return state
+
+
+def hand_starts(record: Record) -> tuple[int, ...]:
+    """Return for each hand of a record after how many actions it is to be dealt."""
+    starts = [0] if record.start.phase is Phase.DEAL else []
+    for count, (_, events) in enumerate(replay(record.start, record.actions), 1):
+        if any(isinstance(event, HandStarted) for event in events):
+            starts.append(count)
+    return tuple(starts)

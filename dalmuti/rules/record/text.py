@@ -1,0 +1,85 @@
+"""Lines of a record as JSON, within the format's limits."""
+
+import json
+import re
+from typing import Final, NoReturn
+
+MAX_LINE: Final = 1 << 20
+MAX_DEPTH: Final = 32
+
+_LONGEST_VALUE: Final = 200
+_BRACKETS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|([\[{])|([\]}])', re.DOTALL)
+
+Entry = dict[str, object]
+encode: Final = json.JSONEncoder(ensure_ascii=False).encode
+
+
+class NoJsonError(ValueError):
+    """The line is no JSON, so at the end of a file it may be torn."""
+
+
+class BadJsonError(ValueError):
+    """The line is JSON, but not such as a record may hold."""
+
+
+def parse_line(line: bytes) -> object:
+    """Return the JSON value of a line; a key given twice and too deep nesting are errors.
+
+    :raises NoJsonError: the line is no JSON.
+    :raises BadJsonError: it is, but breaks the format.
+    """
+    if line.startswith(b"\xef\xbb\xbf"):
+        raise NoJsonError("the line begins with a byte order mark; leave it out")
+    try:
+        text = line.decode()
+    except UnicodeDecodeError as error:
+        raise NoJsonError(f"byte {error.start + 1} is no UTF-8: {error.reason}") from None
+    if not text.strip(" \t\r\n"):
+        raise NoJsonError("the line is blank; each line holds one object")
+    if text.count("[") + text.count("{") > MAX_DEPTH:
+        _check_depth(text)
+    try:
+        return json.loads(
+            text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer
+        )
+    except json.JSONDecodeError as error:
+        raise NoJsonError(f"no JSON at character {error.pos + 1}: {error.msg}") from None
+
+
+def _check_depth(text: str) -> None:
+    depth = deepest = 0
+    for match in _BRACKETS.finditer(text):
+        if match[1]:
+            depth += 1
+            deepest = max(deepest, depth)
+        elif match[2]:
+            depth -= 1
+    if deepest > MAX_DEPTH:
+        error = BadJsonError if depth == 0 else NoJsonError
+        raise error(f"the line is nested {deepest} deep; {MAX_DEPTH} is the most")
+
+
+def _object(pairs: list[tuple[str, object]]) -> Entry:
+    entry = dict(pairs)
+    if len(entry) < len(pairs):
+        seen = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise BadJsonError(f"the key {shown(key)} is given twice")
+            seen.add(key)
+    return entry
+
+
+def _constant(name: str) -> NoReturn:
+    raise NoJsonError(f"{name} is no JSON number; use an integer")
+
+
+def _integer(digits: str) -> object:
+    # Longer ones Python refuses to convert; no number of the format comes near.
+    return int(digits) if len(digits) < 1000 else float(digits)
+
+
+def shown(value: object) -> str:
+    """Return a value as JSON for an error's sentence, shortened."""
+    text = json.dumps(value)
+    return text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}..."
