@@ -153,8 +153,8 @@ def fur(pen: Pen, dress: Dress) -> None:
 def ruff(pen: Pen, dress: Dress) -> None:
     """Draw a pleated ruff."""
     pen.line("210,350 212,496", (3, 4, 3))
-    for y in (382, 408, 434):
-        pen.shape(circle(211, y, 6, n=14), *GOLD, 3, lw=3.2)
+    for button in (382, 408, 434):
+        pen.shape(circle(211, button, 6, n=14), *GOLD, 3, lw=3.2)
     n = 13
     for i in range(n):
         f = i / (n - 1)
