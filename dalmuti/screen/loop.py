@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterable
+from math import inf
 from time import perf_counter
 from typing import Final
 
@@ -15,6 +16,8 @@ from dalmuti.screen.window import GameWindow
 
 FRAME_SECONDS: Final = 1 / 60
 POLL_SECONDS: Final = 0.03
+LOOK_SECONDS: Final = 0.012
+"""How often to look for events while nothing moves: soon enough to feel at once."""
 LONGEST_STEP: Final = 0.1
 """A longer pause (a debugger, a sleeping computer) does not make things jump."""
 MOST_FAILURES: Final = 3
@@ -94,22 +97,23 @@ class Loop:
 
     def _wait(self, last: float) -> list[pygame.Event]:
         """Sleep until there is something to do; return the events that have come."""
+        if self._scenes.moving:
+            self._sleep(last + FRAME_SECONDS - perf_counter())
+            return pygame.event.get()
+        if self._scenes.dirty or self._toasts.dirty:
+            return pygame.event.get()
         scene = self._scenes.top
-        if self._scenes.moving or self._toasts.moving:
-            left = FRAME_SECONDS - (perf_counter() - last)
-            if left > 0.001:
-                pygame.time.wait(int(left * 1000))
-            return pygame.event.get()
-        if self._scenes.dirty:
-            return pygame.event.get()
-        if scene is not None and scene.polls:
-            first = pygame.event.wait(int(POLL_SECONDS * 1000))
-        elif self._toasts.pending is not None:
-            first = pygame.event.wait(max(1, int(self._toasts.pending * 1000)))
-        else:
-            first = pygame.event.wait()
-        rest = pygame.event.get()
-        return rest if first.type == pygame.NOEVENT else [first, *rest]
+        waits = [self._toasts.pending, POLL_SECONDS if scene is not None and scene.polls else None]
+        until = perf_counter() + min((wait for wait in waits if wait is not None), default=inf)
+        # SDL's own waiting looks for events a thousand times a second, which costs more.
+        while not (events := pygame.event.get()) and perf_counter() < until:
+            self._sleep(min(LOOK_SECONDS, until - perf_counter()))
+        return events
+
+    @staticmethod
+    def _sleep(seconds: float) -> None:
+        if seconds > 0.001:
+            pygame.time.wait(int(seconds * 1000))
 
     def _handle(self, event: pygame.Event) -> None:
         translated = self._reader.read(event, pygame.time.get_ticks())

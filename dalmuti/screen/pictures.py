@@ -76,6 +76,8 @@ class Pictures:
             return None
         if source.get_size() != size:
             source = pygame.transform.smoothscale(source, (max(1, size[0]), max(1, size[1])))
+        if not source.get_masks()[3]:
+            source = source.convert()
         return self._scaled.keep(key, source)
 
     def inside(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
@@ -91,6 +93,8 @@ class Pictures:
         large = self._proportioned(name, size, covering=True)
         if large is None:
             return None
+        if large.get_size() == size:
+            return large
         piece = pygame.Rect((0, 0), size)
         piece.center = large.get_rect().center
         covering = large.subsurface(piece.clip(large.get_rect())).copy()
@@ -129,8 +133,6 @@ class Pictures:
                 log.warning("the picture %r cannot be read: %s", name, error)
                 continue
             see_through = bool(loaded.get_masks()[3])
-            return self._sources.keep(
-                name, loaded.convert_alpha() if see_through else loaded.convert()
-            )
+            return self._sources.keep(name, loaded.convert_alpha() if see_through else loaded)
         self._missing.add(name)
         return None

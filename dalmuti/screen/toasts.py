@@ -26,11 +26,6 @@ class Toasts:
         self.dirty = False
 
     @property
-    def moving(self) -> bool:
-        """Frames are wanted; sentences come and go at once, so never."""
-        return False
-
-    @property
     def pending(self) -> float | None:
         """Seconds until the next sentence goes, None if there is none."""
         return min((left for _, left in self._shown), default=None)

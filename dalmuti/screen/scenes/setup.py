@@ -117,11 +117,11 @@ class SetupScene(MenuScene):
         feet = self._feet(inner)
         top = self.banner_height // 2 + theme.px(30)
         content = len(self._rows) * (row + gap) - gap + 2 * theme.px(8)
-        line = theme.line(Face.ITALIC, 25)
+        said_line = theme.line(Face.ITALIC, 25)
         fixed = top + len(feet) * (foot + gap) + theme.px(44)
         # Where few seats can be seen, they need the second line more than the sentence does.
-        self._about.wrapped = size[1] - theme.px(110) - fixed - 2 * line > 4 * (row + gap)
-        said = line * (2 if self._about.wrapped else 1)
+        self._about.wrapped = size[1] - theme.px(110) - fixed - 2 * said_line > 4 * (row + gap)
+        said = said_line * (2 if self._about.wrapped else 1)
         below = fixed - top + said
         self.panel = self.centred_panel(size, width, top + content + below)
         left = self.panel.x + pad

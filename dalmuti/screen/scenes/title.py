@@ -23,6 +23,8 @@ FAN: Final = (12, 9, 6, 2, 1, 13)
 """The cards fanned beside the menu."""
 FAN_TURN: Final = 10
 """Degrees from one card of the fan to the next."""
+DEAL_SECONDS: Final = 0.09
+FLIGHT_SECONDS: Final = 0.45
 
 
 class TitleScene(MenuScene):
@@ -34,10 +36,13 @@ class TitleScene(MenuScene):
         super().__init__(context)
         self._cards = CardPictures(context)
         self._save: Save | None = None
+        self._age = 0.0
         self._emblem = pygame.Rect(0, 0, 0, 0)
 
     def enter(self) -> None:
         """See what can be continued, and make the menu."""
+        if self.context.preferences.now.reduced_motion:
+            self._age = DEAL_SECONDS * len(FAN) + FLIGHT_SECONDS
         self._save = self._unfinished()
         self._fill()
 
@@ -79,6 +84,20 @@ class TitleScene(MenuScene):
             y += height + gap
         self._cards.forget()
 
+    @property
+    def busy(self) -> bool:
+        """The cards of the fan are still coming."""
+        return self._age < DEAL_SECONDS * len(FAN) + FLIGHT_SECONDS
+
+    @property
+    def skippable(self) -> bool:
+        """The menu answers at once, whatever the cards do."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let the cards come."""
+        self._age += dt
+
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the hall and the fan of cards."""
         super().draw_backdrop(surface)
@@ -117,10 +136,14 @@ class TitleScene(MenuScene):
         arm = card * 2.1
         pivot = pygame.Vector2(room.centerx, room.height * 0.56 + arm - card * 0.2)
         for index, rank in enumerate(FAN):
+            flown = (self._age - index * DEAL_SECONDS) / FLIGHT_SECONDS
+            if flown <= 0:
+                break  # it is not even loaded yet, so that the first picture is there at once
+            below = max(0.0, 1 - flown) ** 3 * room.height * 0.7
             angle = ((len(FAN) - 1) / 2 - index) * FAN_TURN
             picture = self._cards.turned(rank, card, angle)
             offset = pygame.Vector2(0, -arm).rotate(-angle)
-            surface.blit(picture, picture.get_rect(center=pivot + offset))
+            surface.blit(picture, picture.get_rect(center=pivot + offset + (0, below)))
 
     def _fill(self) -> None:
         context, texts = self.context, self.context.texts
