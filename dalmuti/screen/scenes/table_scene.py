@@ -1,0 +1,291 @@
+"""What all scenes at the table share."""
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Final
+
+import pygame
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import (
+    Command,
+    InputEvent,
+    KeyPressed,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+)
+from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.scenes.pages import RulesScene
+from dalmuti.screen.scenes.pause import PauseScene
+from dalmuti.screen.table.overlays import draw_banner, draw_large_card, draw_last_trick
+from dalmuti.screen.table.picture import Says, TablePicture
+from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.widgets import Form
+from dalmuti.stage.clips import Pace
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.playback import Section
+from dalmuti.stage.poses import Layout
+
+NextScene = Callable[[Context, TableSession, TablePicture, Section], Scene]
+
+LARGE_CARD_KEY: Final = pygame.K_z
+
+
+class TableScene(Scene):
+    """Draws the table, lets the game go on, and makes way for the next scene when it is due.
+
+    Subclasses say which words go with the picture, and add what a person can do. The session and
+    the picture go from scene to scene; the last one closes the match.
+    """
+
+    fades: ClassVar[bool] = False
+    section: ClassVar[Section]
+    planned: ClassVar[bool] = False
+    """Everybody is seen round the whole table, without hands of cards."""
+
+    def __init__(
+        self,
+        context: Context,
+        session: TableSession,
+        picture: TablePicture,
+        next_scene: NextScene,
+    ) -> None:
+        super().__init__(context)
+        self.session = session
+        self.picture = picture
+        self.form = Form(context, self.invalidate)
+        self._next_scene = next_scene
+        self._made_way = False
+        self._last_trick = False
+        self._large: int | None = None
+
+    # --- What subclasses fill in ---
+
+    def says(self, model: TableModel) -> Says:
+        """Return the words that go with the picture."""
+        return Says()
+
+    @property
+    def holding(self) -> bool:
+        """Something must be read or done before the game goes on, so its time stands still."""
+        return False
+
+    def act(self, event: InputEvent) -> bool:
+        """Use input beyond what all scenes share; tell whether it meant something."""
+        return False
+
+    def changed(self) -> None:
+        """Take note of what the session has come to."""
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw what lies over the table."""
+
+    def place(self) -> None:
+        """Lay out what lies over the table, for the present layout."""
+
+    # --- What they use ---
+
+    @property
+    def model(self) -> TableModel:
+        """The table as it is shown, with everything where it has arrived."""
+        return self.session.playback.model
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything is."""
+        if self.planned:
+            return self.picture.plan()
+        return self.picture.table(self.session.viewer is None)
+
+    def name(self, player: PlayerId) -> str:
+        """Return a player's name."""
+        return self.model.names[player]
+
+    # --- The manager's calls ---
+
+    def enter(self) -> None:
+        """Let the events of this scene's part of the game begin."""
+        if not self.holding:
+            self.session.playback.allow_section()
+        self.changed()
+
+    def leave(self) -> None:
+        """Close the match, unless another scene at the table goes on with it."""
+        if not self._made_way:
+            self.session.close()
+
+    def resume(self) -> None:
+        """Take over settings that may have been changed meanwhile."""
+        settings = self.context.preferences.now
+        self.session.playback.pace = Pace(settings.speed)
+        self.session.playback.reduced_motion = settings.reduced_motion
+        self.changed()
+        self.resized(self.context.window.size)
+        super().resume()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the table anew."""
+        self.picture.fit(size)
+        self._take_over_hand()
+        self.place()
+        self.invalidate()
+
+    def update(self, dt: float) -> None:
+        """Let the game go on, and the next scene follow."""
+        if not self.holding and self.session.update(dt):
+            self.invalidate()
+            self.changed()
+        for warning in self.session.new_warnings():
+            self.context.toasts.say(self.context.texts.error(warning))
+        self._take_over_hand()
+        if self.picture.hand.settling:
+            self.picture.hand.update(dt)
+            self.invalidate()
+        self._follow()
+
+    @property
+    def busy(self) -> bool:
+        """Something moves, or is about to."""
+        if self.holding:
+            return self.picture.hand.settling
+        return not self.session.playback.idle or self.picture.hand.settling
+
+    @property
+    def skippable(self) -> bool:
+        """A click or Space finishes what moves."""
+        return not self.holding and not self.session.playback.idle
+
+    @property
+    def polls(self) -> bool:
+        """A bot is thinking."""
+        return self.session.awaiting_bot
+
+    def finish(self) -> None:
+        """Finish what moves."""
+        self.session.finish()
+        self.picture.hand.settle()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Use input: the keys that work everywhere at the table, then what the scene adds."""
+        if isinstance(event, KeyPressed) and not event.repeated and self._shared_key(event):
+            return True
+        if isinstance(event, PointerPressed) and (self._last_trick or self._large is not None):
+            self._last_trick, self._large = False, None
+            self.invalidate()
+            return True
+        if isinstance(event, PointerMoved | PointerLeft):
+            pos = event.pos if isinstance(event, PointerMoved) else None
+            if self.picture.hand.hover(pos):
+                self.invalidate()
+        return self.act(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw table, words and what lies over them."""
+        shown = self.session.playback.shown
+        layout = self.layout
+        with_hand = not self.planned and self.session.viewer is not None
+        hand = self.picture.hand if with_hand else None
+        self.picture.draw(surface, shown, layout, self.says(shown.model), hand, self.dragging)
+        if shown.model.banner is not None:
+            draw_banner(self.context, self.picture, surface, shown.model, layout)
+        self.draw_over(surface)
+        self.form.draw(surface)
+        self.form.draw_hint(surface)
+        if self._last_trick:
+            draw_last_trick(self.context, self.picture, surface, self.model)
+        if self._large is not None:
+            draw_large_card(self.picture, surface, self._large)
+
+    @property
+    def dragging(self) -> bool:
+        """Picked cards hang at the pointer, so they are not drawn in the hand."""
+        return False
+
+    def spots(self) -> Mapping[str, pygame.Rect]:
+        """Return the buttons, and everybody's plate by name of player."""
+        plates = {f"plate.{seat.player}": self._plate(seat.place) for seat in self.model.seats}
+        return {**plates, **self.form.spots()}
+
+    # --- How ---
+
+    def _plate(self, place: int) -> pygame.Rect:
+        box = self.layout.seats[place].plate
+        return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+
+    def _shared_key(self, event: KeyPressed) -> bool:
+        command = event.command
+        if event.key == LARGE_CARD_KEY:
+            self._show_large()
+        elif command is Command.MENU:
+            if self._last_trick or self._large is not None:
+                self._last_trick, self._large = False, None
+            else:
+                self.context.scenes.push(PauseScene(self.context))
+        elif command is Command.COVER:
+            self._cover()
+        elif command is Command.PLAY_OUT:
+            self.session.finish_hand()
+            self.changed()
+        elif command is Command.LAST_TRICK:
+            self._last_trick = not self._last_trick
+        elif command is Command.RULES:
+            self.context.scenes.push(RulesScene(self.context))
+        else:
+            return False
+        self.invalidate()
+        return True
+
+    def _show_large(self) -> None:
+        hand = self.picture.hand
+        if self._large is not None or self.planned or self.session.viewer is None:
+            self._large = None
+        elif hand.hovered is not None and hand.hovered < len(self.model.hand):
+            self._large = self.model.hand[hand.hovered]
+        else:
+            self._large = hand.cursor
+
+    def _cover(self) -> None:
+        """Hide the hand at once; only between several people."""
+        viewer = self.session.viewer
+        if self.session.hot_seat and viewer is not None:
+            self._curtain(viewer, lambda: None)
+
+    def _take_over_hand(self) -> None:
+        if self.planned or self.session.viewer is None:
+            return
+        layout = self.picture.table(False)
+        hand = self.session.playback.shown.model.hand
+        self.picture.hand.show(hand, layout, self.picked, self.dim)
+
+    def picked(self, rank: int) -> int:
+        """Return how many cards of a rank are picked."""
+        return 0
+
+    @property
+    def dim(self) -> frozenset[int]:
+        """The ranks that cannot be used now."""
+        return frozenset()
+
+    def _follow(self) -> None:
+        """Make way for the scene of another part of the game, or draw the curtain."""
+        if self._made_way or self.holding:
+            return
+        due = self.session.due_section
+        if due is not self.section:
+            self._made_way = True
+            self.context.scenes.replace(
+                self._next_scene(self.context, self.session, self.picture, due)
+            )
+            return
+        person = self.session.next_at_screen
+        if person is not None:
+            self.session.look_as(None)
+            self._curtain(person, lambda: self.session.look_as(person))
+
+    def _curtain(self, person: PlayerId, on_uncover: Callable[[], None]) -> None:
+        seat = self.session.match.seats[person]
+        face = self.picture.figures.face_name(seat.face, person)
+        self._last_trick, self._large = False, None
+        self.context.scenes.push(CurtainScene(self.context, seat.name, face, on_uncover))

@@ -1,0 +1,264 @@
+"""Trick play (RULES 7)."""
+
+from typing import ClassVar
+
+import pygame
+
+from dalmuti.rules.actions import Pass, PlaySet
+from dalmuti.rules.cards import Cards
+from dalmuti.rules.errors import LeaderMustPlayError
+from dalmuti.rules.events import Transfer
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import Command, InputEvent, KeyPressed
+from dalmuti.screen.scenery import veil
+from dalmuti.screen.scenes.table_picking import PickingScene
+from dalmuti.screen.scenes.table_scene import NextScene
+from dalmuti.screen.table.overlays import Note
+from dalmuti.screen.table.picture import Says, TablePicture
+from dalmuti.screen.table.seats import text_px
+from dalmuti.screen.table.selection import Selection, Why, why_dim
+from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.theme import INK, PARCHMENT, Face
+from dalmuti.screen.widgets import Button
+from dalmuti.stage.geometry import Rect
+from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.playback import Section
+
+
+class TricksScene(PickingScene):
+    """The tricks of a hand; before the first, what the taxes brought, to whoever paid any."""
+
+    section: ClassVar[Section] = Section.TRICKS
+
+    def __init__(
+        self,
+        context: Context,
+        session: TableSession,
+        picture: TablePicture,
+        next_scene: NextScene,
+    ) -> None:
+        super().__init__(context, session, picture, next_scene)
+        words = picture.words
+        self._play = Button(
+            context, "play", "", self.confirm, main=True, key_name=words("key.enter")
+        )
+        self._pass = Button(
+            context, "pass", words("pass"), self._do_pass, key_name=words("key.pass")
+        )
+        self._go_on = Button(
+            context,
+            "continue",
+            words("continue"),
+            self._read,
+            main=True,
+            key_name=words("key.enter"),
+        )
+        self._dim: dict[int, Why] = {}
+        self._complaint = ""
+
+    # --- What the taxes brought ---
+
+    @property
+    def _unread(self) -> tuple[Transfer, ...]:
+        """The viewer's own taxes of this hand, the one received first, until he has read them."""
+        viewer, model = self.session.viewer, self.model
+        if viewer is None or (model.hand_number, viewer) in self.session.taxes_told:
+            return ()
+        own = [tax for tax in model.taxes if viewer in (tax.giver, tax.receiver)]
+        return tuple(sorted(own, key=lambda tax: tax.giver == viewer))
+
+    @property
+    def holding(self) -> bool:
+        """The game waits while the viewer reads what the taxes brought."""
+        return bool(self._unread)
+
+    @property
+    def _note(self) -> Note:
+        viewer, words = self.session.viewer, self.picture.words
+        groups: list[tuple[str, Cards]] = []
+        for tax in self._unread:
+            if tax.giver == viewer:
+                label = words("taxes.gave", name=self.name(tax.receiver))
+            else:
+                label = words("taxes.got", name=self.name(tax.giver))
+            groups.append((label, tax.cards or ()))
+        foot = self._go_on.natural_size()[1]
+        return Note(words("taxes.paid.title"), "", tuple(groups), foot)
+
+    def _read(self) -> None:
+        viewer = self.session.viewer
+        if viewer is not None:
+            self.session.taxes_told.add((self.model.hand_number, viewer))
+        self.session.playback.allow_section()
+        self.selected()
+        self.place()
+        self.invalidate()
+
+    # --- Picking ---
+
+    def fresh_selection(self) -> Selection | None:
+        """Return an empty selection against the set to beat."""
+        view = self.session.view
+        return Selection(view.hand, view.trick.best)
+
+    def changed(self) -> None:
+        """See what may be played."""
+        super().changed()
+        self.selected()
+
+    def selected(self) -> None:
+        """Name what the buttons would do, and whether the rules allow it."""
+        selection, words = self.selection, self.picture.words
+        self._complaint = ""
+        self._dim = {}
+        viewer = self.session.viewer
+        if not isinstance(selection, Selection) or viewer is None:
+            waiting = self._why_not_now()
+            self._play.label = words.play(())
+            self._play.enabled = self._pass.enabled = False
+            self._play.hint = self._pass.hint = waiting
+        else:
+            self._dim = why_dim(selection.hand, selection.best)
+            cards = selection.cards
+            self._play.label = words.play(cards)
+            self._play.hint = "" if cards else words("why.nothing_picked")
+            error = self.session.complaint(PlaySet(viewer, cards)) if cards else None
+            self._complaint = words.complaint(error) if error else ""
+            self._play.enabled = bool(cards) and error is None
+            self._pass.enabled = selection.best is not None
+            lead = LeaderMustPlayError(self.name(viewer))
+            self._pass.hint = words.complaint(lead) if selection.best is None else ""
+        self._fill_form()
+
+    def _why_not_now(self) -> str:
+        model = self.model
+        if model.turn is None or model.turn == model.viewer:
+            return self.picture.words("why.moving")
+        return self.picture.words("why.not_your_turn", name=self.name(model.turn))
+
+    def _fill_form(self) -> None:
+        wanted: list[Button] = []
+        if self.holding:
+            wanted = [self._go_on]
+        elif self.session.viewer is not None and self.model.sizes[self.session.viewer]:
+            wanted = [self._play, self._pass]
+        if list(self.form) != wanted:
+            self.form.clear()
+            for button in wanted:
+                self.form.add(button)
+            self.place()
+
+    @property
+    def dim(self) -> frozenset[int]:
+        """The ranks of which nothing may be played."""
+        return frozenset(self._dim)
+
+    def why_not(self, rank: int) -> str:
+        """Return why nothing of a rank may be played."""
+        best = self.selection.best if isinstance(self.selection, Selection) else None
+        if best is None:
+            return ""
+        held = self.model.hand.count(rank)
+        return self.picture.words.why(self._dim[rank], rank, held, best)
+
+    def confirm(self) -> None:
+        """Play what is picked, if the rules allow it."""
+        viewer = self.session.viewer
+        if viewer is None or self.selection is None or not self.selection.cards:
+            return
+        if self.session.decide(PlaySet(viewer, self.selection.cards)):
+            self.changed()
+        self.invalidate()
+
+    def _do_pass(self) -> None:
+        viewer = self.session.viewer
+        if viewer is not None and self.session.decide(Pass(viewer)):
+            self.changed()
+        self.invalidate()
+
+    def act(self, event: InputEvent) -> bool:
+        """Read, pick, play or pass."""
+        if not self.holding:
+            return super().act(event)
+        if isinstance(event, KeyPressed):
+            if event.command is Command.PLAY and not event.repeated:
+                self._read()
+            return True
+        return self.form.handle(event)
+
+    def act_otherwise(self, event: InputEvent) -> bool:
+        """Pass by its key."""
+        if isinstance(event, KeyPressed) and event.command is Command.PASS and not event.repeated:
+            self._do_pass()
+            return True
+        return False
+
+    # --- Drawing ---
+
+    def says(self, model: TableModel) -> Says:
+        """Say whose turn it is, what is to beat and whose it is."""
+        words = self.picture.words
+        best = model.best
+        title = words.whose(best, model) if best is not None else ""
+        sign = words.sign(best) if model.turn is not None or best is not None else ""
+        return Says(ribbon=words.turn(model), sign=sign, title=title)
+
+    def place(self) -> None:
+        """Lay out the buttons."""
+        layout = self.layout
+        if self.holding:
+            room = self._note.room(self.context)
+            width, height = self._go_on.natural_size()
+            self._go_on.rect = pygame.Rect(
+                0, 0, min(room.width, max(width, room.width // 3)), height
+            )
+            self._go_on.rect.center = room.center
+        if not isinstance(layout, TableLayout) or layout.play is None or layout.pass_button is None:
+            return
+        units = (
+            layout.text * 1.12 / (self.context.theme.scale * self.context.theme.text_percent / 100)
+        )
+        for button, box in ((self._play, layout.play), (self._pass, layout.pass_button)):
+            button.units = units
+            button.rect = _rect(box)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """Draw the keys, what the rules have against the picked cards, and the sheet to read."""
+        super().draw_over(surface)
+        layout = self.layout
+        if isinstance(layout, TableLayout) and self.session.viewer is not None:
+            self._draw_hints(surface, layout)
+            if self._complaint:
+                self._draw_complaint(surface, layout)
+        if self.holding:
+            veil(surface)
+            self._note.draw(self.context, self.picture, surface)
+
+    def _draw_hints(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        name = "hints.hot_seat" if self.session.hot_seat else "hints"
+        box = _rect(layout.hints)
+        text = text_px(
+            self.context,
+            self.picture.words(name),
+            Face.TEXT,
+            box.height * 0.72,
+            PARCHMENT,
+            box.width,
+        )
+        surface.blit(text, text.get_rect(midright=box.midright))
+
+    def _draw_complaint(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        theme = self.context.theme
+        button = self._play.rect
+        words = theme.paragraph(
+            self._complaint, Face.STRONG, 22, INK, button.width - theme.px(28), centred=True
+        )
+        sheet = pygame.Rect(button.x, 0, button.width, words.get_height() + theme.px(22))
+        sheet.bottom = button.y - theme.px(8)
+        self.context.pieces.draw_panel(surface, "panel_note", sheet)
+        surface.blit(words, words.get_rect(center=sheet.center))
+
+
+def _rect(box: Rect) -> pygame.Rect:
+    return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))

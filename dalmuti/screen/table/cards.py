@@ -1,0 +1,156 @@
+"""The cards' pictures in the sizes and turns the table wants, each made once."""
+
+import json
+from enum import Enum
+from functools import cached_property
+from typing import Any, Final
+
+import pygame
+
+from dalmuti.resources import asset_path
+from dalmuti.rules.cards import JESTER
+from dalmuti.screen.context import Context
+from dalmuti.screen.pictures import SurfaceCache
+from dalmuti.screen.theme import INK, Face
+from dalmuti.stage.geometry import CARD_RATIO
+
+CACHED_PIXELS: Final = 9_000_000
+"""About 36 MB of turned cards; the ones used longest ago go first."""
+SHADOW: Final = 0.06
+"""How far a card's shadow reaches, in card widths."""
+FLIGHT_ANGLES: Final = 6
+"""Degrees between the turns that flying cards are drawn in."""
+LEAST_TITLE: Final = 84
+"""Narrower cards have no legible title, so none is written."""
+
+
+class Look(Enum):
+    """In what light a card lies."""
+
+    BRIGHT = "bright"
+    DIM = "dim"
+    """Not to be played now: darker and partly grey, also told from bright ones without colour."""
+    PAST = "past"
+    """A set already beaten."""
+
+
+_LIGHT: Final = {Look.DIM: 0.56, Look.PAST: 0.66}
+
+
+class CardPictures:
+    """Faces and backs with their shadows."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._turned = SurfaceCache(CACHED_PIXELS)
+        self._flat = SurfaceCache(CACHED_PIXELS // 3)
+
+    @cached_property
+    def _measures(self) -> dict[str, Any]:
+        data: dict[str, Any] = json.loads(
+            asset_path("cards", "cards.json").read_text(encoding="utf-8")
+        )
+        return data
+
+    def forget(self) -> None:
+        """Forget all sizes."""
+        self._turned.clear()
+        self._flat.clear()
+
+    def turned(
+        self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT
+    ) -> pygame.Surface:
+        """Return a card, or a back for None, turned counter-clockwise; its middle is the card's."""
+        key = (card, round(width), round(angle * 2) % 720, look)
+        made = self._turned.get(key)
+        if made is None:
+            flat = self._card(card, round(width), look)
+            degrees = key[2] / 2
+            if degrees:
+                flat = pygame.transform.rotozoom(flat, degrees, 1.0)
+            made = self._turned.keep(key, flat)
+        return made
+
+    def flying(
+        self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT
+    ) -> pygame.Surface:
+        """Return a card on its way, in one of a few widths and turns."""
+        step = max(2.0, 8.0 * self._context.theme.scale)
+        turn = round(angle / FLIGHT_ANGLES) * FLIGHT_ANGLES
+        return self.turned(card, round(width / step) * step, turn, look)
+
+    def shadow(self, width: float, angle: float) -> pygame.Surface:
+        """Return the soft shadow of a lifted card."""
+        key = ("shadow", round(width / 12) * 12, round(angle / 15) * 15 % 180)
+        made = self._turned.get(key)
+        if made is None:
+            w = key[1]
+            blur = max(2, w // 9)
+            flat = pygame.Surface((w + 4 * blur, round(w * CARD_RATIO) + 4 * blur), pygame.SRCALPHA)
+            body = flat.get_rect().inflate(-4 * blur, -4 * blur)
+            pygame.draw.rect(flat, (*INK, 120), body, border_radius=max(2, w // 20))
+            flat = pygame.transform.box_blur(flat, blur)
+            made = self._turned.keep(key, pygame.transform.rotozoom(flat, key[2], 1.0))
+        return made
+
+    def _card(self, card: int | None, width: int, look: Look) -> pygame.Surface:
+        """Return a card lying straight, its shadow baked in."""
+        key = (card, width, look)
+        made = self._flat.get(key)
+        if made is not None:
+            return made
+        if look is not Look.BRIGHT:
+            picture = self._card(card, width, Look.BRIGHT)
+            return self._flat.keep(key, _dimmed(picture, _LIGHT[look]))
+        height = round(width * CARD_RATIO)
+        margin = max(2, round(width * SHADOW))
+        whole = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+        body = pygame.Rect(margin, margin, width, height)
+        radius = max(2, round(width * self._measures["corner_radius"]))
+        shadow = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+        pygame.draw.rect(shadow, (*INK, 150), body, border_radius=radius)
+        blurred = pygame.transform.box_blur(shadow, max(1, margin // 2))
+        whole.blit(blurred, (0, max(1, margin // 3)))
+        self._draw_face(whole, body, card)
+        return self._flat.keep(key, whole)
+
+    def _draw_face(self, whole: pygame.Surface, body: pygame.Rect, card: int | None) -> None:
+        name = "back" if card is None else "jester" if card == JESTER else str(card)
+        picture = self._context.pictures.fit(f"cards/{name}", body.size)
+        if picture is not None:
+            whole.blit(picture, body)
+        if card is not None and body.width >= LEAST_TITLE:
+            x, y, w, h = self._measures["title"]
+            place = pygame.Rect(
+                round(body.x + x * body.width),
+                round(body.y + y * body.height),
+                round(w * body.width),
+                round(h * body.height),
+            )
+            title = self._context.texts(f"card.{card}")
+            drawn = _title(title, place.size)
+            whole.blit(drawn, drawn.get_rect(center=place.center))
+
+
+def _title(text: str, room: tuple[int, int]) -> pygame.Surface:
+    """Write a card's title as large as its plate has room for."""
+    path = asset_path("fonts", f"{Face.TITLE}.ttf")
+    size = max(5, round(room[1] * 0.98))
+    font = pygame.Font(path, size)
+    while font.size(text)[0] > room[0] and size > 5:
+        size -= 1
+        font = pygame.Font(path, size)
+    return font.render(text, True, INK)
+
+
+def _dimmed(picture: pygame.Surface, light: float) -> pygame.Surface:
+    """Return a picture darker and half without colour."""
+    grey = pygame.transform.grayscale(picture)
+    mixed = picture.copy()
+    grey.set_alpha(120)
+    mixed.blit(grey, (0, 0), special_flags=pygame.BLEND_ALPHA_SDL2)
+    share = round(255 * light)
+    mixed.fill(
+        (share, round(share * 0.96), round(share * 0.9), 255), special_flags=pygame.BLEND_RGBA_MULT
+    )
+    return mixed

@@ -1,0 +1,106 @@
+"""The people at the table: chair, bust and hat laid on each other, each once for a size."""
+
+import json
+from functools import cached_property
+from typing import Any, Final
+
+import pygame
+
+from dalmuti.resources import asset_path
+from dalmuti.screen.context import Context
+from dalmuti.screen.pictures import SurfaceCache
+
+CACHED_PIXELS: Final = 4_000_000
+"""About 16 MB of finished people; the ones used longest ago go first."""
+ORDINARY_CHAIR: Final = 2
+HOOD: Final = 3
+
+
+class Figures:
+    """Finished people; a side is where they look, "left" or "right"."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._made = SurfaceCache(CACHED_PIXELS)
+
+    @cached_property
+    def _measures(self) -> dict[str, Any]:
+        data: dict[str, Any] = json.loads(
+            asset_path("people", "people.json").read_text(encoding="utf-8")
+        )
+        return data
+
+    def forget(self) -> None:
+        """Forget all sizes."""
+        self._made.clear()
+
+    @property
+    def canvas(self) -> tuple[int, int]:
+        """Width and height of a whole figure as drawn; every part lies on such a canvas."""
+        width, height = self._measures["canvas"]
+        return width, height
+
+    @property
+    def plate_top(self) -> float:
+        """Where a name plate begins, as a share of the canvas's height."""
+        return float(self._measures["plate_top"])
+
+    def face_name(self, wanted: str, player: int) -> str:
+        """Return the face wanted if it is one of those drawn, else some other."""
+        known = [face["id"] for face in self._measures["faces"]]
+        return wanted if wanted in known else str(known[player % len(known)])
+
+    def figure(
+        self,
+        face: str,
+        tier: int | None,
+        side: str,
+        height: int,
+        *,
+        seated: bool = True,
+        hat: bool = True,
+    ) -> pygame.Surface:
+        """Return a person in a chair, or without one, with or without the hat of his status."""
+        key = (face, tier, side, height, seated, hat)
+        made = self._made.get(key)
+        if made is None:
+            names = [f"{face}_{side}"]
+            if tier is not None and hat:
+                names.append(f"hat_{tier}_{side}")
+                if tier == HOOD:
+                    names.insert(0, f"hat_{tier}_back_{side}")
+            if seated:
+                names.insert(0, f"chair_{ORDINARY_CHAIR if tier is None else tier}")
+            made = self._made.keep(key, self._together(names, height))
+        return made
+
+    def hat(self, tier: int, side: str, height: int) -> pygame.Surface:
+        """Return a hat alone, on the canvas of a figure so high."""
+        key = (tier, side, height)
+        made = self._made.get(key)
+        if made is None:
+            back = [f"hat_{tier}_back_{side}"] if tier == HOOD else []
+            made = self._made.keep(key, self._together([*back, f"hat_{tier}_{side}"], height))
+        return made
+
+    def chair(self, tier: int, height: int) -> pygame.Surface:
+        """Return a chair alone, on the canvas of a figure so high."""
+        key = (tier, height)
+        made = self._made.get(key)
+        if made is None:
+            made = self._made.keep(key, self._together([f"chair_{tier}"], height))
+        return made
+
+    def width(self, height: int) -> int:
+        """Return how wide a figure so high is."""
+        width, high = self.canvas
+        return max(1, round(width * height / high))
+
+    def _together(self, names: list[str], height: int) -> pygame.Surface:
+        # Put together large, so that one scaling makes all edges soft.
+        whole = pygame.Surface(self.canvas, pygame.SRCALPHA)
+        for name in names:
+            part = self._context.pictures.fit(f"people/{name}", self.canvas)
+            if part is not None:
+                whole.blit(part, (0, 0))
+        return pygame.transform.smoothscale(whole, (self.width(height), max(1, height)))

@@ -1,0 +1,101 @@
+"""The hall and the table: the ground on which everything else lies, made once for a size."""
+
+import json
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, Final
+
+import pygame
+
+from dalmuti.resources import asset_path
+from dalmuti.screen.context import Context
+from dalmuti.screen.theme import OAK_DARK
+from dalmuti.stage.geometry import Rect
+
+ROUND_BELOW: Final = 1.75
+"""Tables less wide than this by their height are drawn from the rounder picture."""
+
+
+class Hall:
+    """The ground for one layout, kept until another is wanted."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._key: object = None
+        self._ground: pygame.Surface | None = None
+
+    @cached_property
+    def _measures(self) -> dict[str, Any]:
+        data: dict[str, Any] = json.loads(
+            asset_path("hall", "hall.json").read_text(encoding="utf-8")
+        )
+        return data
+
+    def forget(self) -> None:
+        """Forget the ground."""
+        self._key = self._ground = None
+
+    def ground(
+        self, size: tuple[int, int], table: Rect, taken: Iterable[Rect], quiet: Iterable[Rect]
+    ) -> pygame.Surface:
+        """Return the hall with a table whose top fills a box.
+
+        What stands about in the hall keeps clear of the rectangles `taken`, and what stands on the
+        table of those in `quiet` too.
+        """
+        taken, quiet = tuple(taken), tuple(quiet)
+        key = (size, table, taken, quiet)
+        if self._ground is None or key != self._key:
+            self._ground = self._make(size, table, taken, quiet)
+            self._key = key
+        return self._ground
+
+    def _make(
+        self, size: tuple[int, int], table: Rect, taken: tuple[Rect, ...], quiet: tuple[Rect, ...]
+    ) -> pygame.Surface:
+        ground = pygame.Surface(size)
+        ground.fill(OAK_DARK)
+        hall = self._context.pictures.cover("hall/hall", size)
+        if hall is not None:
+            ground.blit(hall, (0, 0))
+        self._stand(ground, "candelabrum", (0.045, 0.04), 0.26, taken)
+        self._lay_table(ground, table)
+        for name, x, y, height in (("goblet", 0.9, 0.42, 0.13), ("coins", 0.86, 0.62, 0.075)):
+            middle = ((table.x + x * table.w) / size[0], (table.y + y * table.h) / size[1])
+            self._stand(ground, name, middle, height, (*taken, *quiet), centred=True)
+        return ground.convert()
+
+    def _lay_table(self, ground: pygame.Surface, table: Rect) -> None:
+        name = "table" if table.w / table.h >= ROUND_BELOW else "table_round"
+        left, top, width, height = self._measures[name]["top"]
+        whole = (round(table.w / width), round(table.h / height))
+        picture = self._context.pictures.fit(f"hall/{name}", whole)
+        if picture is not None:
+            place = (round(table.x - left * whole[0]), round(table.y - top * whole[1]))
+            ground.blit(picture, place)
+
+    def _stand(
+        self,
+        ground: pygame.Surface,
+        name: str,
+        where: tuple[float, float],
+        height: float,
+        taken: tuple[Rect, ...],
+        centred: bool = False,
+    ) -> None:
+        """Put a thing somewhere, by shares of the window, unless something else is there."""
+        size = ground.get_size()
+        wide, high = self._measures["sprites"][name]
+        tall = max(8, round(height * size[1]))
+        box = pygame.Rect(0, 0, round(tall * wide / high), tall)
+        x, y = round(where[0] * size[0]), round(where[1] * size[1])
+        if centred:
+            box.center = (x, y)
+        else:
+            box.midtop = (max(x, box.width // 2 + 4), y)
+        around = Rect(box.x, box.y, box.width, box.height)
+        if any(around.overlaps(other) for other in taken):
+            return
+        picture = self._context.pictures.fit(f"hall/{name}", box.size)
+        if picture is not None:
+            ground.blit(picture, box)

@@ -1,0 +1,217 @@
+"""The viewer's hand: how it lies, what the pointer is at, and what is picked of it."""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from math import exp
+from typing import Final
+
+import pygame
+
+from dalmuti.rules.cards import Cards
+from dalmuti.screen.context import Context
+from dalmuti.screen.pictures import SurfaceCache
+from dalmuti.screen.pieces import Piece
+from dalmuti.screen.table.cards import CardPictures, Look
+from dalmuti.screen.table.seats import text_px
+from dalmuti.screen.theme import PARCHMENT_LIGHT, Face
+from dalmuti.stage.geometry import Pose
+from dalmuti.stage.hand import RAISE, HandCard, hand_fan, raised
+from dalmuti.stage.layout import TableLayout
+
+CACHED_PIXELS: Final = 200_000
+"""Under 1 MB of badges."""
+HOVER: Final = 0.07
+"""How far a card rises under the pointer, in card widths."""
+QUICKNESS: Final = 18.0
+"""How fast a card follows to where it is to be; higher is faster."""
+COUNT_FROM: Final = 3
+"""Groups of so many cards say how many they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """What a point of the hand belongs to."""
+
+    index: int
+    rank: int
+    picked: bool
+    """The card at the point is one of those picked."""
+
+
+class HandPicture:
+    """The hand of one viewer. `show` tells it what he holds and has picked."""
+
+    def __init__(self, context: Context, cards: CardPictures) -> None:
+        self._context = context
+        self._cards = cards
+        self._pieces = context.pieces
+        self._made = SurfaceCache(CACHED_PIXELS)
+        self._hand: Cards = ()
+        self._layout: TableLayout | None = None
+        self._fan: tuple[HandCard, ...] = ()
+        self._picked: Callable[[int], int] = _none
+        self._dim: Collection[int] = ()
+        self._heights: list[float] = []
+        """How far each card stands out now, in card widths."""
+        self.hovered: int | None = None
+        """Index of the card under the pointer."""
+        self.cursor: int | None = None
+        """The rank the keyboard is at."""
+
+    def show(
+        self,
+        hand: Cards,
+        layout: TableLayout,
+        picked: Callable[[int], int],
+        dim: Collection[int],
+    ) -> None:
+        """Take over what the viewer holds, how many of a rank are picked, and what is dimmed."""
+        if hand != self._hand or layout is not self._layout:
+            self._hand, self._layout = hand, layout
+            area = layout.hand
+            self._fan = hand_fan(hand, area, layout.card) if area is not None else ()
+            self._heights = [0.0] * len(hand)
+            self.hovered = None
+        self._picked, self._dim = picked, dim
+
+    def forget(self) -> None:
+        """Forget all sizes."""
+        self._made.clear()
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """The ranks held, best first."""
+        return tuple(sorted(set(self._hand)))
+
+    @property
+    def size(self) -> int:
+        """How many cards there are."""
+        return len(self._fan)
+
+    def first(self, rank: int) -> int:
+        """Return the index of the leftmost card of a rank that is held."""
+        return self._hand.index(rank)
+
+    @property
+    def settling(self) -> bool:
+        """A card is on its way up or down."""
+        return any(
+            abs(height - self._target(index)) > 0.004 for index, height in enumerate(self._heights)
+        )
+
+    def update(self, dt: float) -> None:
+        """Let cards rise and sink."""
+        share = 1.0 - exp(-QUICKNESS * dt)
+        for index, height in enumerate(self._heights):
+            target = self._target(index)
+            moved = height + (target - height) * share
+            self._heights[index] = target if abs(target - moved) < 0.004 else moved
+
+    def settle(self) -> None:
+        """Let every card be where it is to be, at once."""
+        self._heights = [self._target(index) for index in range(len(self._hand))]
+
+    def at(self, pos: tuple[int, int]) -> Spot | None:
+        """Return what lies at a point; raised cards are still hit where they lay."""
+        for index, card in enumerate(self._fan):
+            if card.strip.holds(*pos):
+                return Spot(index, card.card, self._is_picked(index))
+        return None
+
+    def hover(self, pos: tuple[int, int] | None) -> bool:
+        """Take note of the pointer; tell whether that changed anything."""
+        spot = None if pos is None else self.at(pos)
+        index = None if spot is None else spot.index
+        changed = index != self.hovered
+        self.hovered = index
+        return changed
+
+    def rect(self, rank: int) -> pygame.Rect:
+        """Return the visible parts of all cards of a rank."""
+        strips = [
+            pygame.Rect(round(c.strip.x), round(c.strip.y), round(c.strip.w), round(c.strip.h))
+            for c in self._fan
+            if c.card == rank
+        ]
+        return strips[0].unionall(strips[1:]) if strips else pygame.Rect(0, 0, 0, 0)
+
+    def strip(self, index: int) -> pygame.Rect:
+        """Return the visible part of a card."""
+        strip = self._fan[index].strip
+        return pygame.Rect(round(strip.x), round(strip.y), round(strip.w), round(strip.h))
+
+    def picked_poses(self) -> list[tuple[int, Pose]]:
+        """Return the picked cards and how they lie, from left to right."""
+        return [
+            (card.card, raised(card.pose))
+            for index, card in enumerate(self._fan)
+            if self._is_picked(index)
+        ]
+
+    def pieces(self, hidden: bool = False) -> list[Piece]:
+        """Return the cards and the badges over them; without the picked ones if `hidden`."""
+        found: list[Piece] = []
+        for index, card in enumerate(self._fan):
+            picked = self._is_picked(index)
+            if picked and hidden:
+                continue
+            dim = card.card in self._dim and not picked
+            pose = card.pose
+            y = pose.y - self._heights[index] * pose.width
+            picture = self._cards.turned(
+                card.card, pose.width, pose.angle, Look.DIM if dim else Look.BRIGHT
+            )
+            width, height = picture.get_size()
+            found.append((picture, (round(pose.x - width / 2), round(y - height / 2))))
+        return found + self._badges()
+
+    def _badges(self) -> list[Piece]:
+        layout = self._layout
+        if layout is None:
+            return []
+        found: list[Piece] = []
+        size = max(18, round(layout.card * 0.24))
+        for rank in self.ranks:
+            held, picked = self._hand.count(rank), self._picked(rank)
+            at_cursor = rank == self.cursor
+            if held < COUNT_FROM and not picked and not at_cursor:
+                continue
+            label = str(held) if not picked or picked == held else f"{picked}/{held}"
+            name = "badge_green" if picked else "badge_brown"
+            badge = self._badge(name, label, size)
+            group = [c for c in self._fan if c.card == rank]
+            top = min(c.pose.y for c in group) - layout.card * 0.7
+            highest = max(self._heights[i] for i, c in enumerate(self._fan) if c.card == rank)
+            x = (group[0].pose.x - layout.card / 2 + group[-1].strip.right) / 2
+            y = top - highest * layout.card
+            found.append((badge, badge.get_rect(center=(round(x), round(y))).topleft))
+            if at_cursor:
+                halo = pygame.Rect(0, 0, badge.get_width(), badge.get_height())
+                halo.center = (round(x), round(y))
+                found.append(self._pieces.panel("halo_focus", halo.inflate(-4, -4)))
+        return found
+
+    def _badge(self, name: str, label: str, size: int) -> pygame.Surface:
+        key = (name, label, size)
+        made = self._made.get(key)
+        if made is None:
+            made = self._pieces.mark(name, size).copy()
+            pixels = size * (0.44 if len(label) < 3 else 0.34)
+            text = text_px(self._context, label, Face.NUMERAL, pixels, PARCHMENT_LIGHT)
+            made.blit(text, text.get_rect(center=(made.get_width() // 2, round(size * 0.47))))
+            self._made.keep(key, made)
+        return made
+
+    def _is_picked(self, index: int) -> bool:
+        """Tell whether a card is picked: of a rank always the leftmost ones are."""
+        rank = self._hand[index]
+        return index - self._hand.index(rank) < self._picked(rank)
+
+    def _target(self, index: int) -> float:
+        if self._is_picked(index):
+            return RAISE
+        return HOVER if index == self.hovered else 0.0
+
+
+def _none(_: int) -> int:
+    return 0

@@ -1,0 +1,64 @@
+"""A still picture put together of pieces, redrawn only where pieces have changed."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from dalmuti.screen.pieces import Piece
+
+MOST_PATCHES = 12
+"""More changed places than so many are redrawn as one."""
+
+
+class Layer:
+    """Pieces on a ground; `show` brings it up to date and returns it."""
+
+    def __init__(self) -> None:
+        self._surface: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._pieces: tuple[Piece, ...] = ()
+
+    def forget(self) -> None:
+        """Draw everything anew next time."""
+        self._surface = None
+
+    def show(self, ground: pygame.Surface, pieces: Sequence[Piece]) -> pygame.Surface:
+        """Return the ground with these pieces on it, the last one uppermost."""
+        shown = tuple(pieces)
+        if self._surface is None or self._ground is not ground:
+            self._surface = ground.copy()
+            self._surface.fblits(shown)
+        elif shown != self._pieces:
+            for patch in _patches(self._pieces, shown, ground.get_rect()):
+                self._redraw(ground, shown, patch)
+        self._ground, self._pieces = ground, shown
+        return self._surface
+
+    def _redraw(
+        self, ground: pygame.Surface, pieces: tuple[Piece, ...], patch: pygame.Rect
+    ) -> None:
+        surface = self._surface
+        assert surface is not None
+        surface.set_clip(patch)
+        surface.blit(ground, patch, patch)
+        surface.fblits([p for p in pieces if patch.colliderect(p[0].get_rect(topleft=p[1]))])
+        surface.set_clip(None)
+
+
+def _patches(
+    old: tuple[Piece, ...], new: tuple[Piece, ...], whole: pygame.Rect
+) -> list[pygame.Rect]:
+    """Return the places where the two differ, none overlapping another."""
+    before, after = set(old), set(new)
+    same = before & after
+    if [p for p in old if p in same] != [p for p in new if p in same]:
+        return [whole]  # What stays lies in another order.
+    patches: list[pygame.Rect] = []
+    for surface, place in (*(before - same), *(after - same)):
+        patch = surface.get_rect(topleft=place).clip(whole)
+        if not patch:
+            continue
+        while (hit := patch.collidelist(patches)) >= 0:
+            patch = patch.union(patches.pop(hit))
+        patches.append(patch)
+    return patches if len(patches) <= MOST_PATCHES else [patches[0].unionall(patches[1:])]

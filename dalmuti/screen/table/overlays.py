@@ -1,0 +1,208 @@
+"""What is laid over the table for a while: announcements, the last trick, a large card, notes."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from dalmuti.rules.cards import Cards
+from dalmuti.screen.context import Context
+from dalmuti.screen.scenery import veil
+from dalmuti.screen.table.cards import Look
+from dalmuti.screen.table.picture import TablePicture
+from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, PARCHMENT, PARCHMENT_LIGHT, Face
+from dalmuti.stage.geometry import CARD_RATIO, Pose
+from dalmuti.stage.model import BannerKind, TableModel
+from dalmuti.stage.poses import Layout
+
+LARGE_SHARE: Final = 0.72
+"""Height of a large card by the window's."""
+
+
+def draw_banner(
+    context: Context,
+    picture: TablePicture,
+    surface: pygame.Surface,
+    model: TableModel,
+    layout: Layout,
+) -> None:
+    """Draw an announcement across the table."""
+    banner = model.banner
+    if banner is None:
+        return
+    theme = context.theme
+    head, text = picture.words.banner(banner, model)
+    revolution = banner.kind is not BannerKind.TIED
+    width, height = surface.get_size()
+    units = 74 if revolution else 46
+    title = theme.text(head, Face.NUMERAL, units, PARCHMENT_LIGHT, width * 7 // 10)
+    words = theme.text(text, Face.ITALIC, 34 if revolution else 28, PARCHMENT, width * 8 // 10)
+    middle = height * 45 // 100
+    if revolution:
+        veil(surface)
+        _draw_jesters(picture, surface, (width // 2, middle))
+    else:
+        middle = round(layout.table.centre[1])
+    body = pygame.Rect(0, 0, title.get_width() + theme.px(190), title.get_height() + theme.px(20))
+    body.center = (width // 2, middle)
+    surface.blit(*context.pieces.line("ribbon", body))
+    surface.blit(title, title.get_rect(center=(body.centerx, body.centery)))
+    line = words.get_rect(midtop=(width // 2, body.bottom + theme.px(22)))
+    surface.blit(*context.pieces.line("chip", line.inflate(theme.px(60), theme.px(16))))
+    surface.blit(words, words.get_rect(center=line.center))
+
+
+def draw_last_trick(
+    context: Context, picture: TablePicture, surface: pygame.Surface, model: TableModel
+) -> None:
+    """Draw the sets of the trick cleared away last, each with its player's name."""
+    theme = context.theme
+    sets = [turn for turn in model.last_turns if turn.cards]
+    title = picture.words("last_trick")
+    if not sets:
+        Note(title, picture.words("last_trick.none")).draw(context, picture, surface)
+        return
+    width, height = surface.get_size()
+    veil(surface)
+    card = min(theme.px(130), width // 12)
+    line = theme.line(Face.TEXT, 26)
+    most = max(1, (width * 9 // 10 - theme.px(120)) // _set_width(card, len(sets[0].cards)))
+    rows = [sets[i : i + most] for i in range(0, len(sets), most)]
+    # As many rows as there are must fit, if need be with smaller cards.
+    room = (height * 9 // 10 - theme.px(150)) // len(rows)
+    card = min(card, round((room - line * 1.6) / CARD_RATIO))
+    row_height = round(card * CARD_RATIO + line * 1.6)
+    step = _set_width(card, len(sets[0].cards))
+    inner = step * max(len(row) for row in rows)
+    body = pygame.Rect(0, 0, inner + theme.px(120), row_height * len(rows) + theme.px(150))
+    body.width = max(body.width, theme.px(520))
+    body.center = (width // 2, height // 2)
+    surface.blit(*context.pieces.panel("panel_parchment", body))
+    head = theme.text(title, Face.TITLE, 36, INK)
+    surface.blit(head, head.get_rect(midtop=(body.centerx, body.y + theme.px(40))))
+    y = body.y + theme.px(40) + theme.px(60)
+    for row in rows:
+        x = body.centerx - step * len(row) // 2
+        for turn in row:
+            draw_cards(picture, surface, turn.cards, (x + step // 2, y + round(card * 0.7)), card)
+            name = theme.text(model.names[turn.player], Face.STRONG, 26, INK_SOFT, step - 8)
+            at = (x + step // 2, y + round(card * CARD_RATIO) + theme.px(8))
+            surface.blit(name, name.get_rect(midtop=at))
+            x += step
+        y += row_height
+
+
+def draw_large_card(picture: TablePicture, surface: pygame.Surface, card: int) -> None:
+    """Draw one card in large."""
+    width, height = surface.get_size()
+    pose = Pose(width / 2, height * 0.44, 0.0, height * LARGE_SHARE / CARD_RATIO)
+    surface.blit(*picture.card_piece(card, pose))
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A sheet with a title, a text, and groups of cards beside each other, each with a line."""
+
+    title: str
+    text: str = ""
+    groups: tuple[tuple[str, Cards], ...] = ()
+    foot: int = 0
+    """Height left free below for buttons."""
+
+    def width(self, context: Context) -> int:
+        """Return how wide what is on the sheet may be."""
+        px = context.theme.px
+        widest = max(px(680), px(330) * len(self.groups)) * context.theme.text_percent // 100
+        return min(context.window.size[0] * 8 // 10, widest)
+
+    def words(self, context: Context) -> pygame.Surface | None:
+        """Return the text in its lines."""
+        if not self.text:
+            return None
+        width = self.width(context)
+        return context.theme.paragraph(self.text, Face.TEXT, 27, INK, width, centred=True)
+
+    def body(self, context: Context) -> pygame.Rect:
+        """Return where the sheet lies."""
+        theme = context.theme
+        words = self.words(context)
+        height = theme.line(Face.TITLE, 38) + theme.px(18) + self.foot + theme.px(96)
+        height += words.get_height() + theme.px(18) if words else 0
+        height += self._groups_height(context) if self.groups else 0
+        size = context.window.size
+        body = pygame.Rect(0, 0, self.width(context) + theme.px(110), height)
+        body.center = (size[0] // 2, size[1] * 46 // 100)
+        return body.clamp(pygame.Rect((0, 0), size))
+
+    def room(self, context: Context) -> pygame.Rect:
+        """Return the room for buttons."""
+        body = self.body(context)
+        return pygame.Rect(
+            body.x, body.bottom - context.theme.px(48) - self.foot, body.width, self.foot
+        )
+
+    def card(self, context: Context) -> int:
+        """Return how wide its cards are."""
+        return min(context.theme.px(118), context.window.size[0] // 12)
+
+    def _groups_height(self, context: Context) -> int:
+        px = context.theme.px
+        return self._label_height(context) + round(self.card(context) * CARD_RATIO) + px(18)
+
+    def _label_height(self, context: Context) -> int:
+        labelled = any(label for label, _ in self.groups)
+        return context.theme.line(Face.ITALIC, 26) + context.theme.px(9) if labelled else 0
+
+    def draw(self, context: Context, picture: TablePicture, surface: pygame.Surface) -> None:
+        """Draw the sheet with everything on it."""
+        theme = context.theme
+        body, gap = self.body(context), theme.px(18)
+        surface.blit(*context.pieces.panel("panel_parchment", body))
+        y = body.y + theme.px(48)
+        head = theme.text(self.title, Face.TITLE, 38, MADDER_SHADE, self.width(context))
+        surface.blit(head, head.get_rect(midtop=(body.centerx, y)))
+        y += theme.line(Face.TITLE, 38) + gap
+        words = self.words(context)
+        if words is not None:
+            surface.blit(words, words.get_rect(midtop=(body.centerx, y)))
+            y += words.get_height() + gap
+        step = self.width(context) // max(1, len(self.groups))
+        card = self.card(context)
+        for index, (label, cards) in enumerate(self.groups):
+            x = body.centerx + round((index - (len(self.groups) - 1) / 2) * step)
+            drawn = theme.text(label, Face.ITALIC, 26, INK_SOFT, step - gap)
+            surface.blit(drawn, drawn.get_rect(midtop=(x, y)))
+            at = (x, y + self._label_height(context) + round(card * CARD_RATIO / 2))
+            draw_cards(picture, surface, cards, at, card)
+
+
+def draw_cards(
+    picture: TablePicture,
+    surface: pygame.Surface,
+    cards: Cards,
+    centre: tuple[int, int],
+    width: int,
+    look: Look = Look.BRIGHT,
+) -> None:
+    """Draw cards in a row round a middle."""
+    step = _set_step(width, len(cards))
+    for index, card in enumerate(cards):
+        t = index - (len(cards) - 1) / 2
+        pose = Pose(centre[0] + t * step, centre[1], -1.5 * t, width)
+        surface.blit(*picture.card_piece(card, pose, look))
+
+
+def _set_step(width: int, count: int) -> float:
+    return width * 0.5 if count <= 4 else width * 2.0 / count
+
+
+def _set_width(width: int, count: int) -> int:
+    return round(width * 1.35 + _set_step(width, count) * (count - 1))
+
+
+def _draw_jesters(picture: TablePicture, surface: pygame.Surface, centre: tuple[int, int]) -> None:
+    width = surface.get_height() * 0.24
+    x, y = centre
+    for side in (-1, 1):
+        pose = Pose(x + side * width * 0.62, y - width * 0.95, -9.0 * side, width)
+        surface.blit(*picture.card_piece(13, pose))

@@ -1,0 +1,254 @@
+"""The whole table: ground, people, cards, words, and what is in the air."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+import pygame
+
+from dalmuti.match import SeatSpec
+from dalmuti.screen.context import Context
+from dalmuti.screen.pieces import Piece
+from dalmuti.screen.table.cards import CardPictures, Look
+from dalmuti.screen.table.figures import Figures
+from dalmuti.screen.table.hall import Hall
+from dalmuti.screen.table.hand import HandPicture
+from dalmuti.screen.table.layer import Layer
+from dalmuti.screen.table.seats import Away, SeatPictures, text_px
+from dalmuti.screen.table.words import TableWords
+from dalmuti.screen.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
+from dalmuti.stage.anchors import TrickSlot
+from dalmuti.stage.arrange import plan_layout, table_layout
+from dalmuti.stage.clips import CardThing, FlightNow, HatThing, PersonThing
+from dalmuti.stage.geometry import Pose, Rect
+from dalmuti.stage.hand import trick_poses
+from dalmuti.stage.layout import PlanLayout, TableLayout
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.playback import Shown
+from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight
+
+DECK: Final = 30
+"""How many cards the pile that seats are drawn from looks like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """What a scene adds to the picture in words; empty for nothing."""
+
+    ribbon: str = ""
+    """Whose turn it is, or what goes on."""
+    sign: str = ""
+    """What must be played."""
+    title: str = ""
+    """Whose set lies in the middle."""
+
+
+class TablePicture:
+    """Draws the table; the scenes of a session share it, and so everything it keeps."""
+
+    def __init__(self, context: Context, seats: Sequence[SeatSpec], words: TableWords) -> None:
+        self._context = context
+        self.words = words
+        self.cards = CardPictures(context)
+        self.figures = Figures(context)
+        self.hand = HandPicture(context, self.cards)
+        self._players = len(seats)
+        faces = tuple(seat.face for seat in seats)
+        self.seats = SeatPictures(context, words, faces, self.figures, self.cards)
+        self._hall = Hall(context)
+        self._layer = Layer()
+        self._layouts: dict[tuple[bool, bool], Layout] = {}
+        self._size = (0, 0)
+        self._text = 0
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Take over the window's size and the size of the text."""
+        if (size, self._context.theme.text_percent) == (self._size, self._text):
+            return
+        self._size, self._text = size, self._context.theme.text_percent
+        self._layouts.clear()
+        self.cards.forget()
+        self.figures.forget()
+        self.seats.forget()
+        self.hand.forget()
+        self._hall.forget()
+        self._layer.forget()
+
+    def table(self, spectator: bool) -> TableLayout:
+        """Return the layout of trick play."""
+        key = (False, spectator)
+        layout = self._layouts.get(key)
+        if not isinstance(layout, TableLayout):
+            layout = table_layout(self._size, self._players, self._text / 100, spectator)
+            self._layouts[key] = layout
+        return layout
+
+    def plan(self) -> PlanLayout:
+        """Return the layout of the seating draw and of the walk to the chairs."""
+        key = (True, False)
+        layout = self._layouts.get(key)
+        if not isinstance(layout, PlanLayout):
+            layout = plan_layout(self._size, self._players, self._text / 100)
+            self._layouts[key] = layout
+        return layout
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        shown: Shown,
+        layout: Layout,
+        says: Says,
+        hand: HandPicture | None = None,
+        hide_picked: bool = False,
+    ) -> None:
+        """Draw everything as it is at this moment."""
+        model = shown.model
+        pieces = self._lying(model, layout, shown.flights)
+        pieces += self._saying(says, layout)
+        if hand is not None:
+            pieces += hand.pieces(hide_picked)
+        surface.blit(self._layer.show(self._ground(layout), pieces), (0, 0))
+        for now in shown.flights:
+            self._draw_flight(surface, now, layout, model)
+
+    def card_piece(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Piece:
+        """Return a card as it lies."""
+        picture = self.cards.turned(card, pose.width, pose.angle, look)
+        width, height = picture.get_size()
+        return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
+
+    def _ground(self, layout: Layout) -> pygame.Surface:
+        taken = [seat.bust for seat in layout.seats] + [seat.plate for seat in layout.seats]
+        quiet = [seat.fan.bounds().grown(seat.fan.width) for seat in layout.seats]
+        if isinstance(layout, TableLayout):
+            middle = layout.trick.centre[0]
+            width = layout.trick_card * 5
+            quiet.append(Rect(middle - width, layout.trick.y, 2 * width, layout.trick.h))
+            if layout.hand is not None:
+                quiet.append(layout.hand)
+        return self._hall.ground(self._size, layout.table, taken, quiet)
+
+    def _lying(
+        self, model: TableModel, layout: Layout, flights: Sequence[FlightNow]
+    ) -> list[Piece]:
+        away = Away(
+            frozenset(
+                now.flight.thing.player
+                for now in flights
+                if isinstance(now.flight.thing, PersonThing)
+            ),
+            frozenset(
+                now.flight.thing.status for now in flights if isinstance(now.flight.thing, HatThing)
+            ),
+        )
+        pieces = self.seats.laid_out(model, layout)
+        if isinstance(layout, TableLayout):
+            pieces += self.trick(model, layout)
+        elif model.draws or not model.order:
+            pieces += self.seats.pile(layout.deck, DECK)
+        return pieces + self.seats.people(model, layout, away)
+
+    def trick(self, model: TableModel, layout: TableLayout) -> list[Piece]:
+        """Return the sets in the middle, the set to beat uppermost."""
+        sets = model.sets
+        if not sets:
+            return []
+        rows = trick_poses(layout.trick, layout.trick_card, len(sets), len(sets[-1].cards))
+        return [
+            self.card_piece(card, pose, Look.PAST if turn is not sets[-1] else Look.BRIGHT)
+            for turn, row in zip(sets, rows, strict=True)
+            for card, pose in zip(turn.cards, row, strict=True)
+        ]
+
+    def _saying(self, says: Says, layout: Layout) -> list[Piece]:
+        pieces: list[Piece] = []
+        text = layout.text
+        if isinstance(layout, PlanLayout):
+            return self._banner("ribbon", says.ribbon, layout.caption, text * 1.1)
+        if says.title:
+            pieces += self._chip(says.title, layout.title, text)
+        if says.sign:
+            pieces += self._banner("sign", says.sign, layout.sign, text * 1.04)
+        return pieces + self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.05)
+
+    def _chip(self, words: str, box: Rect, pixels: float) -> list[Piece]:
+        most = round(box.w - box.h)
+        text = text_px(self._context, words, Face.TEXT, pixels, PARCHMENT, most)
+        body = pygame.Rect(0, 0, text.get_width() + round(box.h), round(box.h))
+        body.center = (round(box.centre[0]), round(box.centre[1]))
+        return [
+            self._context.pieces.line("chip", body),
+            (text, text.get_rect(center=body.center).topleft),
+        ]
+
+    def _banner(self, name: str, words: str, box: Rect, pixels: float) -> list[Piece]:
+        """Return a piece with a line of words, as wide as they need, at most as wide as the box."""
+        if not words:
+            return []
+        height = round(box.h * 0.92)
+        ribbon = name == "ribbon"
+        face, colour = (Face.TITLE, PARCHMENT_LIGHT) if ribbon else (Face.STRONG, INK)
+        edge = height * (1.9 if ribbon else 1.3)
+        text = text_px(self._context, words, face, pixels, colour, max(20, round(box.w - edge)))
+        width = min(round(box.w), ceil((text.get_width() + edge) / 40) * 40)
+        body = pygame.Rect(0, 0, width, height)
+        body.center = (round(box.centre[0]), round(box.centre[1]))
+        at = text.get_rect(center=(body.centerx, body.centery))
+        return [self._context.pieces.line(name, body), (text, at.topleft)]
+
+    # --- In the air ---
+
+    def _draw_flight(
+        self, surface: pygame.Surface, now: FlightNow, layout: Layout, model: TableModel
+    ) -> None:
+        at = pose_in_flight(now, layout, model)
+        thing = now.flight.thing
+        pose = at.pose
+        if at.alpha <= 0.02:
+            return
+        if isinstance(thing, CardThing):
+            if at.lift > 1.0:
+                shadow = self.cards.shadow(pose.width, pose.angle)
+                drop = round(pose.x + at.lift * 0.25), round(pose.y + at.lift)
+                surface.blit(shadow, shadow.get_rect(center=drop))
+            picture = self.cards.flying(now.face, pose.width, pose.angle, _look(now))
+            place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
+        elif isinstance(thing, PersonThing):
+            picture, place = self.seats.figure(
+                model, thing.player, _figure_box(pose, 0.5, 1.0, layout), layout
+            )
+        else:
+            picture, place = self.seats.hat(
+                model, thing.status, _figure_box(pose, 0.2, 0.7, layout), layout
+            )
+        _blit(surface, picture, place, at)
+
+
+def _look(now: FlightNow) -> Look:
+    """Return in what light a flying card lies: sets already beaten are darker."""
+    end = now.flight.source if now.time < 0.5 else now.flight.target
+    if not isinstance(end, TrickSlot):
+        end = now.flight.source
+    if isinstance(end, TrickSlot) and end.number < end.sets - 1:
+        return Look.PAST
+    return Look.BRIGHT
+
+
+def _figure_box(pose: Pose, down: float, width: float, layout: Layout) -> Rect:
+    """Return the box of the figure of which a pose is a part, from its share of the box."""
+    bust = layout.seats[0].bust
+    w = pose.width / width
+    h = w * bust.h / bust.w
+    return Rect(pose.x - w / 2, pose.y - down * h, w, h)
+
+
+def _blit(
+    surface: pygame.Surface, picture: pygame.Surface, place: tuple[int, int], at: FlightPose
+) -> None:
+    if at.alpha >= 0.98:
+        surface.blit(picture, place)
+        return
+    picture.set_alpha(round(255 * at.alpha))
+    surface.blit(picture, place)
+    picture.set_alpha(None)

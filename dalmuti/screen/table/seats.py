@@ -1,0 +1,301 @@
+"""The people round the table with everything that belongs to them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.context import Context
+from dalmuti.screen.pictures import SurfaceCache
+from dalmuti.screen.pieces import Piece
+from dalmuti.screen.table.cards import CardPictures
+from dalmuti.screen.table.figures import Figures
+from dalmuti.screen.table.words import TableWords, tier_of
+from dalmuti.screen.theme import INK, MADDER, MADDER_SHADE, PARCHMENT, PARCHMENT_LIGHT, Face
+from dalmuti.stage.anchors import DrawSpot
+from dalmuti.stage.geometry import Pose, Rect
+from dalmuti.stage.hand import fan_poses, tax_poses
+from dalmuti.stage.layout import PlanLayout, SeatLayout
+from dalmuti.stage.model import Seat, TableModel
+from dalmuti.stage.poses import Layout, pose_of
+
+CACHED_PIXELS: Final = 1_500_000
+"""About 6 MB of lettered plates; the ones used longest ago go first."""
+ORDINARY: Final = 2
+ROSETTES: Final = ("rosette", "rosette_silver")
+PILE_STEP: Final = 9
+"""Cards in a pile for each back that is drawn of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Whose body and whose hats are in the air, so that they are not at their places."""
+
+    persons: frozenset[PlayerId] = frozenset()
+    hats: frozenset[int] = frozenset()
+    """Statuses."""
+
+
+class SeatPictures:
+    """Makes the pieces of all seats for a layout."""
+
+    def __init__(
+        self,
+        context: Context,
+        words: TableWords,
+        faces: tuple[str, ...],
+        figures: Figures,
+        cards: CardPictures,
+    ) -> None:
+        self._context = context
+        self._words = words
+        self._faces = faces
+        self._figures = figures
+        self._cards = cards
+        self._pieces = context.pieces
+        self._made = SurfaceCache(CACHED_PIXELS)
+
+    def forget(self) -> None:
+        """Forget all sizes."""
+        self._made.clear()
+
+    # --- People ---
+
+    def people(self, model: TableModel, layout: Layout, away: Away) -> list[Piece]:
+        """Return chairs and those who sit on them or stand before them, then all name plates."""
+        figures: list[Piece] = []
+        plates: list[Piece] = []
+        for index, seat in enumerate(layout.seats):
+            figures.append(self._chair(model, index, seat, layout))
+        for shown in model.seats:
+            if shown.player in away.persons:
+                continue
+            standing = self.standing_at(shown, layout)
+            if standing is not None and isinstance(layout, PlanLayout):
+                hat = shown.status not in away.hats
+                figures.append(
+                    self.figure(model, shown.player, layout.standing[standing], layout, hat)
+                )
+                plates += self._name(shown, layout.standing_plates[standing], layout)
+                continue
+            seat = layout.seats[shown.place]
+            hat = shown.status not in away.hats
+            figures.append(self.figure(model, shown.player, seat.bust, layout, hat))
+            plates += self._plate(model, shown, seat, layout)
+        return figures + plates
+
+    def standing_at(self, seat: Seat, layout: Layout) -> int | None:
+        """Return where in the row a player without a chair stands, None if he is at a place."""
+        standing = isinstance(layout, PlanLayout) and seat.chair is None
+        return seat.status if standing else None
+
+    def figure(
+        self, model: TableModel, player: PlayerId, box: Rect, layout: Layout, hat: bool = True
+    ) -> Piece:
+        """Return a person whose head and shoulders fill a box."""
+        status = model.statuses[player]
+        tier = None if status is None or not hat else tier_of(status, len(model.names))
+        face = self._figures.face_name(self._faces[player], player)
+        side = self.side(box, layout)
+        picture = self._figures.figure(face, tier, side, self.height(box))
+        return picture, self.corner(box)
+
+    def hat(self, model: TableModel, status: int, box: Rect, layout: Layout) -> Piece:
+        """Return the hat of a status as it would sit on a head in a box."""
+        tier = tier_of(status, len(model.names))
+        picture = self._figures.hat(tier, self.side(box, layout), self.height(box))
+        return picture, self.corner(box)
+
+    def side(self, box: Rect, layout: Layout) -> str:
+        """Return where somebody in a box looks: to the middle of the table."""
+        return "right" if box.centre[0] < layout.table.centre[0] else "left"
+
+    def height(self, box: Rect) -> int:
+        """Return how high the canvas of a figure is whose shoulders end with the box."""
+        return max(8, round(box.h * 1.04))
+
+    def corner(self, box: Rect) -> tuple[int, int]:
+        """Return where the canvas of a figure in a box begins."""
+        width = self._figures.width(self.height(box))
+        return round(box.centre[0] - width / 2), round(box.y)
+
+    def _chair(self, model: TableModel, place: int, seat: SeatLayout, layout: Layout) -> Piece:
+        tier = ORDINARY
+        first = model.order[0] if model.order else None
+        throne = None if first is None else model.chairs[first]
+        if throne is not None:
+            count = len(model.names)
+            tier = tier_of((place + model.home - throne) % count, count)
+        return self._figures.chair(tier, self.height(seat.bust)), self.corner(seat.bust)
+
+    # --- Plates ---
+
+    def _plate(
+        self, model: TableModel, shown: Seat, seat: SeatLayout, layout: Layout
+    ) -> list[Piece]:
+        body = _rect(seat.plate)
+        tier = ORDINARY if shown.status is None else tier_of(shown.status, len(model.names))
+        pieces: list[Piece] = []
+        if shown.turn:
+            pieces.append(self._pieces.panel("halo_turn", body))
+        key = (
+            "seat", body.size, layout.text, tier, shown.name, shown.status, shown.size, shown.out,
+            bool(model.hand_number),
+        )  # fmt: skip
+        frame, place = self._pieces.line(f"plate_{tier}", body)
+        plate = self._made.get(key)
+        if plate is None:
+            plate = frame.copy()
+            local = body.move(-place[0], -place[1])
+            self._letter_plate(plate, local, model, shown, layout, f"plate_{tier}")
+            self._made.keep(key, plate)
+        pieces.append((plate, place))
+        if shown.out is not None:
+            pieces.append(self._rosette(shown.out, body, layout))
+        if shown.turn:
+            glass = self._pieces.mark("hourglass", round(body.height * 0.9))
+            right = body.right + glass.get_width() // 2 <= layout.size[0] - 4
+            x = body.right - glass.get_width() // 2 if right else body.x - glass.get_width() // 2
+            pieces.append((glass, (x, body.y - round(body.height * 0.62))))
+        if shown.done is not None:
+            pieces.append(self._tag(self._words.done(shown.done), seat, layout))
+        return pieces
+
+    def _letter_plate(
+        self,
+        plate: pygame.Surface,
+        body: pygame.Rect,
+        model: TableModel,
+        shown: Seat,
+        layout: Layout,
+        frame: str,
+    ) -> None:
+        inside = self._pieces.inside(frame, body)
+        inside.inflate_ip(-layout.text * 0.3, 0)
+        room = inside.width
+        if shown.out is None and model.hand_number:
+            badge = self._pieces.mark("badge", round(body.height * 0.76))
+            at = badge.get_rect(midright=(inside.right + badge.get_width() // 6, body.centery))
+            plate.blit(badge, at)
+            number = self._text(str(shown.size), Face.NUMERAL, layout.text * 0.95, PARCHMENT_LIGHT)
+            plate.blit(number, number.get_rect(center=(at.centerx, at.centery - at.height // 40)))
+            room = at.left - inside.left - round(layout.text * 0.15)
+        status = self._words.status(shown.status, len(model.names))
+        name = self._text(shown.name, Face.TITLE, layout.text, INK, room)
+        if not status:
+            plate.blit(name, name.get_rect(midleft=(inside.x, body.centery)))
+            return
+        plate.blit(name, name.get_rect(midleft=(inside.x, body.y + round(body.height * 0.36))))
+        at_line = body.y + round(body.height * 0.67)
+        out = None
+        if shown.out is not None:
+            out = self._text(self._words.out(shown), Face.STRONG, layout.text * 0.82, MADDER)
+            room = inside.width - round(body.height * 0.55) - out.get_width()
+            right = inside.right - round(body.height * 0.4)
+            plate.blit(out, out.get_rect(midright=(right, at_line)))
+        words = self._text(status, Face.TEXT, layout.text * 0.86, MADDER_SHADE, max(20, room))
+        plate.blit(words, words.get_rect(midleft=(inside.x, at_line)))
+
+    def _name(self, shown: Seat, box: Rect, layout: Layout) -> list[Piece]:
+        body = _rect(box)
+        name = self._text(shown.name, Face.TITLE, layout.text * 0.9, PARCHMENT, body.width - 12)
+        chip = pygame.Rect(0, 0, min(body.width, name.get_width() + body.height), body.height)
+        chip.center = body.center
+        return [self._pieces.line("chip", chip), (name, name.get_rect(center=body.center).topleft)]
+
+    def _rosette(self, out: int, body: pygame.Rect, layout: Layout) -> Piece:
+        height = round(body.height * 1.05)
+        name = ROSETTES[out] if out < len(ROSETTES) else "rosette_wood"
+        key = ("rosette", out, height)
+        made = self._made.get(key)
+        if made is None:
+            made = self._pieces.mark(name, height).copy()
+            number = self._text(str(out + 1), Face.NUMERAL, height * 0.3, INK)
+            at = (made.get_width() // 2, round(height * 0.405))
+            made.blit(number, number.get_rect(center=at))
+            self._made.keep(key, made)
+        x = min(body.right - made.get_width() // 2, layout.size[0] - made.get_width() - 2)
+        return made, (x, body.y - round(height * 0.3))
+
+    def _tag(self, words: str, seat: SeatLayout, layout: Layout) -> Piece:
+        box = _rect(seat.done)
+        key = ("tag", words, box.size, layout.text)
+        made = self._made.get(key)
+        if made is None:
+            text = self._text(words, Face.ITALIC, layout.text * 0.86, PARCHMENT, box.width - 16)
+            body = pygame.Rect(0, 0, text.get_width() + box.height, box.height - 2)
+            made, _ = self._pieces.line("chip", body)
+            made = made.copy()
+            made.blit(text, text.get_rect(center=made.get_rect().center))
+            self._made.keep(key, made)
+        return made, (box.x + round(layout.text * 0.3), box.y + 1)
+
+    # --- What lies before them ---
+
+    def laid_out(self, model: TableModel, layout: Layout) -> list[Piece]:
+        """Return fans of backs, drawn cards, the deck, taxes and swept cards."""
+        found: list[Piece] = []
+        numbers = dict.fromkeys(range(len(model.names)), 0)
+        for shown in model.seats:
+            seat = layout.seats[shown.place]
+            if seat.spread > 0 and not isinstance(layout, PlanLayout):
+                poses = fan_poses(seat.fan, seat.spread, shown.size)
+                found += [self.card(None, pose) for pose in poses]
+        for player, card in model.draws:
+            pose = pose_of(DrawSpot(player, numbers[player]), layout, model)
+            found.append(self.card(card, pose))
+            numbers[player] += 1
+        dealer = model.dealer
+        if dealer is not None and not isinstance(layout, PlanLayout):
+            seat = layout.seats[model.place_of(dealer)]
+            found += self.pile(seat.pile, model.pile + model.stock)
+        for laid in model.laid:
+            seat = layout.seats[model.place_of(laid.player)]
+            for index, pose in enumerate(tax_poses(seat.tax, laid.count)):
+                found.append(self.card(laid.cards[index] if laid.cards else None, pose))
+        return found
+
+    def pile(self, pose: Pose, count: int) -> list[Piece]:
+        """Return a face-down pile, the higher the more cards it has."""
+        step = max(1.0, pose.width * 0.035)
+        return [
+            self.card(
+                None, Pose(pose.x - i * step * 0.4, pose.y - i * step, pose.angle, pose.width)
+            )
+            for i in range(-(-count // PILE_STEP))
+        ]
+
+    def card(self, card: int | None, pose: Pose) -> Piece:
+        """Return a card as it lies."""
+        picture = self._cards.turned(card, pose.width, pose.angle)
+        width, height = picture.get_size()
+        return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
+
+    def _text(
+        self,
+        text: str,
+        face: Face,
+        pixels: float,
+        colour: tuple[int, int, int],
+        most: int | None = None,
+    ) -> pygame.Surface:
+        return text_px(self._context, text, face, pixels, colour, most)
+
+
+def text_px(
+    context: Context,
+    text: str,
+    face: Face,
+    pixels: float,
+    colour: tuple[int, int, int],
+    most: int | None = None,
+) -> pygame.Surface:
+    """Return a line of text whose type is this high in pixels, as layouts want it."""
+    theme = context.theme
+    units = pixels / (theme.scale * theme.text_percent / 100)
+    return theme.text(text, face, units, colour, most)
+
+
+def _rect(rect: Rect) -> pygame.Rect:
+    return pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))

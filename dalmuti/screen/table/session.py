@@ -1,0 +1,190 @@
+"""A game at the table: the match, what is shown of it, and whose eyes we look through."""
+
+from typing import Final
+
+from dalmuti.match import Match
+from dalmuti.match.ticket import Ticket
+from dalmuti.rules.actions import PlayerAction
+from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.errors import RulesError
+from dalmuti.rules.game import verify
+from dalmuti.rules.view import Phase, PlayerView
+from dalmuti.stage.clips import Pace
+from dalmuti.stage.playback import Playback, Section, section_of_phase
+
+QUIET: Final = 0.45
+"""Seconds after a decision in which no other is taken, so that one made twice counts once."""
+
+
+class TableSession:
+    """Leads a match and its playback; the scenes at the table share it.
+
+    With two or more people the viewer is nobody until somebody uncovers the table (`look_as`).
+    """
+
+    def __init__(self, match: Match, pace: Pace, reduced_motion: bool = False) -> None:
+        self.match = match
+        persons = match.persons
+        self.hot_seat = len(persons) > 1
+        """Several people share the screen, so hands are covered between them."""
+        self.watching = not persons
+        """Bots play in all seats."""
+        viewer = persons[0] if len(persons) == 1 else None
+        self.playback = Playback(
+            match.view(viewer), pace, frozenset(persons), reduced_motion=reduced_motion
+        )
+        self._ticket: Ticket | None = None
+        self._since_decision = QUIET
+        self._closed = False
+        self._told: list[Exception] = []
+        self.taxes_told: set[tuple[int, PlayerId]] = set()
+        """Who has been told, in which hand, what the taxes brought him."""
+
+    @property
+    def viewer(self) -> PlayerId | None:
+        """Whose hand is seen."""
+        return self.playback.viewer
+
+    @property
+    def ticket(self) -> Ticket | None:
+        """The moment at which the viewer must decide, once everything has been shown."""
+        return self._ticket
+
+    @property
+    def view(self) -> PlayerView:
+        """The game as the viewer may know it; it may be ahead of what is shown."""
+        return self.match.view(self.viewer)
+
+    @property
+    def due_section(self) -> Section:
+        """The section whose scene is to be up now."""
+        pending = self.playback.pending_section
+        if pending is not None:
+            return pending
+        if self._ticket is not None:
+            return section_of_phase(self.view.phase)
+        return self.playback.section
+
+    @property
+    def next_at_screen(self) -> PlayerId | None:
+        """The person who must come to the screen: it is his decision, and another's eyes see."""
+        person = self.match.waiting_for
+        if person is None or person == self.viewer or not self.playback.idle:
+            return None
+        return person
+
+    @property
+    def result_shown(self) -> bool:
+        """The hand is over and everything of it has been shown."""
+        return self.match.state.phase in (Phase.RESULT, Phase.OVER) and self.playback.idle
+
+    @property
+    def played_out(self) -> bool:
+        """Trick play in which no person holds cards any more, so that it may be hurried."""
+        state = self.match.state
+        if state.phase is Phase.PLAY:
+            return all(not state.sizes[person] for person in self.match.persons)
+        model = self.playback.model
+        return (
+            state.phase in (Phase.RESULT, Phase.OVER)
+            and self.playback.section is Section.TRICKS
+            and all(not model.sizes[person] for person in self.match.persons)
+        )
+
+    @property
+    def awaiting_bot(self) -> bool:
+        """A bot's answer is to come, and nothing else happens meanwhile."""
+        return self.match.thinking is not None
+
+    def new_warnings(self) -> tuple[Exception, ...]:
+        """Return what people should know of the match and have not been told yet."""
+        new = tuple(warning for warning in self.match.warnings if warning not in self._told)
+        self._told += new
+        return new
+
+    def update(self, dt: float) -> bool:
+        """Let time pass for match and playback; tell whether the picture may change."""
+        self._since_decision += dt
+        self._pull()
+        changed = self.playback.update(dt)
+        return self._look_for_decision() or changed
+
+    def finish(self) -> None:
+        """Finish what moves."""
+        self.playback.finish()
+
+    def finish_hand(self) -> None:
+        """Play the hand out at once, if no person holds cards."""
+        while self.played_out and self.match.thinking is not None:
+            self.playback.push(self.match.advance_blocking())
+        while self.playback.section is Section.TRICKS and not self.playback.idle:
+            if self.playback.pending_section is not None:
+                return
+            self.playback.finish()
+            self.playback.update(0.0)
+
+    def look_as(self, player: PlayerId | None) -> None:
+        """Look through a person's eyes from now on, or through nobody's."""
+        self.playback.set_viewer(self.match.view(player))
+        self._ticket = None
+        self._look_for_decision()
+
+    def complaint(self, action: PlayerAction) -> RulesError | None:
+        """Return what the rules have against an action of the viewer, None if nothing."""
+        try:
+            verify(self.match.state, action)
+        except RulesError as error:
+            return error
+        return None
+
+    def decide(self, action: PlayerAction) -> bool:
+        """Do what the viewer decided, once; tell whether it was taken.
+
+        Nothing is taken while something moves, nor right after another decision.
+        """
+        ticket = self._ticket
+        if ticket is None or self._since_decision < QUIET:
+            return False
+        if self.complaint(action) is not None:
+            return False
+        self._ticket = None
+        self._since_decision = 0.0
+        self.playback.push(self.match.submit(action, ticket))
+        return True
+
+    def next_hand(self) -> bool:
+        """Go on to the next hand; tell whether the hand was over."""
+        if self.match.state.phase is not Phase.RESULT or not self.playback.idle:
+            return False
+        self.playback.push(self.match.next_hand(self.match.ticket()))
+        return True
+
+    def close(self) -> None:
+        """Leave the match, with everything kept."""
+        if not self._closed:
+            self._closed = True
+            self.match.close()
+
+    def _pull(self) -> None:
+        while not self._must_cover():
+            events = self.match.advance()
+            if not events:
+                return
+            self.playback.push(events)
+
+    def _must_cover(self) -> bool:
+        """Before a deal among several people nobody looks; tell whether that must wait."""
+        if not self.hot_seat or self.viewer is None or self.match.state.phase is not Phase.DEAL:
+            return False
+        if not self.playback.idle:
+            return True
+        self.look_as(None)
+        return False
+
+    def _look_for_decision(self) -> bool:
+        if self._ticket is not None or not self.playback.idle or self.viewer is None:
+            return False
+        if self.match.waiting_for != self.viewer:
+            return False
+        self._ticket = self.match.ticket()
+        return True

@@ -1,0 +1,122 @@
+"""What the table says, in words."""
+
+from dataclasses import dataclass
+
+from dalmuti.rules.cards import JESTER, Cards, PlayerId
+from dalmuti.rules.errors import RulesError
+from dalmuti.rules.events import Transfer
+from dalmuti.rules.sets import set_of
+from dalmuti.rules.tricks import Turn
+from dalmuti.screen.table.selection import Why
+from dalmuti.stage.model import Banner, Deed, Done, Seat, TableModel
+from dalmuti.texts import Texts, words
+
+
+def tier_of(status: int, players: int) -> int:
+    """Return which kind of status it is: 0 and 1 the Dalmutis, 2 merchants, 3 and 4 the peons."""
+    return status if status < 2 else max(2, status - players + 5)
+
+
+@dataclass(frozen=True, slots=True)
+class TableWords:
+    """Makes sentences about the table.
+
+    With `by_name`, as between several people at one screen, nobody is called "you".
+    """
+
+    texts: Texts
+    by_name: bool = False
+
+    def __call__(self, name: str, /, **fields: object) -> str:
+        """Return a message of the table."""
+        return self.texts(f"table.{name}", **fields)
+
+    def personal(self, name: str, player: PlayerId, model: TableModel, /, **fields: object) -> str:
+        """Return a message to the viewer as "you", about anybody else by name."""
+        if player == model.viewer and not self.by_name:
+            return self.texts(f"table.{name}.you", **fields)
+        return self.texts(f"table.{name}", name=model.names[player], **fields)
+
+    def cards(self, cards: Cards) -> str:
+        """Return any cards: "a single 2 and two 9s"."""
+        return words.cards_words(self.texts, cards)
+
+    def status(self, status: int | None, players: int) -> str:
+        """Return a status: "Lesser Peon"; nothing before there is one."""
+        return "" if status is None else words.status_title(self.texts, status, players)
+
+    def place(self, place: int) -> str:
+        """Return a place, from 0: "1st"."""
+        return words.place_word(self.texts, place)
+
+    def done(self, done: Done) -> str:
+        """Return what a player did last: "led three 12s"."""
+        if done.deed is Deed.PASSED:
+            return self("done.passed")
+        return self(f"done.{done.deed}", set=words.set_of(self.texts, done.rank, done.count))
+
+    def whose(self, best: Turn, model: TableModel) -> str:
+        """Return whose set lies there: "Till: three 9s"."""
+        name = model.names[best.player]
+        return self("whose", name=name, set=words.set_words(self.texts, best.cards))
+
+    def sign(self, best: Turn | None) -> str:
+        """Return what must be played: "three cards better than 9"."""
+        if best is None:
+            return self("sign.lead")
+        beat = words.to_beat(self.texts, best.rank, len(best.cards))
+        return beat[:1].upper() + beat[1:]
+
+    def turn(self, model: TableModel) -> str:
+        """Return whose turn it is, and for what; nothing if it is nobody's."""
+        player, best = model.turn, model.best
+        if player is None:
+            return ""
+        if best is None:
+            return self.personal("turn.lead", player, model)
+        beaten = words.set_of(self.texts, best.rank, len(best.cards))
+        return self.personal("turn.follow", player, model, set=beaten)
+
+    def out(self, seat: Seat) -> str:
+        """Return as what a player has gone out: "out: 1st"."""
+        return "" if seat.out is None else self("out", place=self.place(seat.out))
+
+    def play(self, cards: Cards) -> str:
+        """Return what the Play button says."""
+        if not cards:
+            return self("play_none")
+        return self("play", set=words.set_of(self.texts, set_of(cards), len(cards)))
+
+    def why(self, why: Why, rank: int, held: int, best: Turn) -> str:
+        """Return why no card of a rank may be played on a set."""
+        if why is Why.LONE_JESTER:
+            return self("why.lone_jester")
+        if why is Why.TOO_FEW:
+            asked = words.number_word(self.texts, len(best.cards))
+            return self("why.too_few", held=words.set_of(self.texts, rank, held), asked=asked)
+        best_set = words.set_of(self.texts, best.rank, len(best.cards))
+        return self("why.not_better", rank=rank, best=best.rank, set=best_set)
+
+    def complaint(self, error: RulesError) -> str:
+        """Return in one line what the rules have against a choice."""
+        return self.texts.error(error)
+
+    def banner(self, banner: Banner, model: TableModel) -> tuple[str, str]:
+        """Return an announcement and what it means."""
+        names = words.listed(self.texts, [model.names[player] for player in banner.players])
+        return self(f"banner.{banner.kind}"), self(f"banner.{banner.kind}.text", names=names)
+
+    def transfer(self, transfer: Transfer, model: TableModel) -> str:
+        """Return what somebody gave to somebody: "Marie gives Odo two cards."."""
+        fields: dict[str, object] = {
+            "giver": model.names[transfer.giver],
+            "receiver": model.names[transfer.receiver],
+        }
+        if transfer.cards is not None:
+            return self.texts("log.tax_known", cards=self.cards(transfer.cards), **fields)
+        count = words.number_word(self.texts, transfer.count)
+        return self.texts.n("log.tax_hidden", transfer.count, count=count, **fields)
+
+    def jester_or(self, rank: int) -> str:
+        """Return how a rank is called on its own: "6", or "jester"."""
+        return words.card_title(self.texts, rank) if rank == JESTER else str(rank)
