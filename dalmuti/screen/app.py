@@ -16,6 +16,7 @@ from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.scenes.opening import first_scene
 from dalmuti.screen.scenes.title import TitleScene
+from dalmuti.screen.sound import Sounds
 from dalmuti.screen.theme import Theme
 from dalmuti.screen.toasts import Toasts
 from dalmuti.screen.window import (
@@ -61,6 +62,12 @@ class Game:
         pictures = Pictures()
         pieces = Pieces(theme, pictures)
         toasts = Toasts(theme, pieces)
+        preferences = Preferences(
+            data_dir / SETTINGS_NAME,
+            loaded.settings,
+            lambda error: toasts.say(texts.error(error)),
+            options.speed,
+        )
         reader = InputReader()
         scenes = SceneManager(home=lambda: TitleScene(self.context))
         self._wake_event = pygame.event.custom_type()
@@ -72,12 +79,8 @@ class Game:
             pictures=pictures,
             pieces=pieces,
             texts=texts,
-            preferences=Preferences(
-                data_dir / SETTINGS_NAME,
-                loaded.settings,
-                lambda error: toasts.say(texts.error(error)),
-                options.speed,
-            ),
+            preferences=preferences,
+            sounds=Sounds(preferences, lambda message: toasts.say(texts(message))),
             scenes=scenes,
             toasts=toasts,
             refit=self._refit,
@@ -134,6 +137,7 @@ class Game:
             self.context.preferences.change(
                 window_size=placement.size, window_position=placement.place
             )
+        self.context.sounds.close()
         self.context.window.close()
         pygame.quit()
 
@@ -156,6 +160,9 @@ class Game:
         """Do what a key asks for anywhere in the game."""
         if command is Command.FULLSCREEN:
             self._set_fullscreen(not self.context.window.fullscreen)
+            return True
+        if command is Command.MUTE:
+            self.context.sounds.toggle_mute()
             return True
         return False
 

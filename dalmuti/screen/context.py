@@ -9,6 +9,7 @@ from dalmuti.screen.pictures import Pictures
 from dalmuti.screen.pieces import Pieces
 from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.scenes.manager import SceneManager
+from dalmuti.screen.sound import Sounds
 from dalmuti.screen.theme import Theme
 from dalmuti.screen.toasts import Toasts
 from dalmuti.screen.window import GameWindow
@@ -28,6 +29,7 @@ class Context:
     pieces: Pieces
     texts: Texts
     preferences: Preferences
+    sounds: Sounds
     scenes: SceneManager
     toasts: Toasts
     refit: Callable[[], None]

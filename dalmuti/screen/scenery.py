@@ -7,12 +7,11 @@ import pygame
 
 from dalmuti.screen import theme as colours
 from dalmuti.screen.context import Context
-from dalmuti.screen.theme import Colour
 
 VIGNETTE: Final = 26
 """Rows of the small picture that the vignette is scaled up from."""
-VEIL: Final[Colour] = (96, 90, 84)
-"""What an overlay leaves of the colours below it, out of 255."""
+WARM: Final = (1.0, 0.97, 0.92)
+"""What is dark in candle light is a little warm."""
 
 
 def draw_hall(context: Context, surface: pygame.Surface, light: float = 1.0) -> None:
@@ -22,9 +21,10 @@ def draw_hall(context: Context, surface: pygame.Surface, light: float = 1.0) -> 
     surface.blit(context.pictures.made(key, lambda: _hall(context, size, light)), (0, 0))
 
 
-def veil(surface: pygame.Surface) -> None:
-    """Darken everything drawn so far."""
-    surface.fill(VEIL, special_flags=pygame.BLEND_MULT)
+def veil(surface: pygame.Surface, strength: float = 0.63) -> None:
+    """Darken everything drawn so far; strength 0 to 1."""
+    left = 255 * (1 - strength)
+    surface.fill([round(left * warm) for warm in WARM], special_flags=pygame.BLEND_MULT)
 
 
 def _hall(context: Context, size: tuple[int, int], light: float) -> pygame.Surface:
@@ -40,7 +40,7 @@ def _hall(context: Context, size: tuple[int, int], light: float) -> pygame.Surfa
             across = abs(x / (small.get_width() - 1) - 0.5) * 2
             down = abs(y / (small.get_height() - 1) - 0.45) * 2
             share = light * (1 - 0.5 * min(1.0, math.hypot(across, down) ** 2.2 / 1.6))
-            small.set_at((x, y), [round(255 * share * warm) for warm in (1.0, 0.97, 0.92)])
+            small.set_at((x, y), [round(255 * share * warm) for warm in WARM])
     shade = pygame.transform.smoothscale(small, size)
     hall.blit(shade, (0, 0), special_flags=pygame.BLEND_MULT)
     return hall

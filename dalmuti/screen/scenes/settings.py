@@ -1,6 +1,6 @@
 """The settings."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
@@ -9,6 +9,8 @@ from dalmuti.screen.theme import INK, INK_SOFT, TEXT_PERCENT, Face
 from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea, Toggle, Widget
 from dalmuti.storage.settings import Speed
 from dalmuti.texts import Texts
+
+VOLUMES: Final = tuple(range(0, 101, 10))
 
 
 def speed_choices(texts: Texts) -> list[tuple[Speed, str]]:
@@ -50,6 +52,22 @@ class SettingsScene(MenuScene):
                 lambda on: change(reduced_motion=on),
             ),
         )
+        for name, percent, change_volume in (
+            ("sound_volume", now.sound_volume, context.sounds.set_sound_volume),
+            ("music_volume", now.music_volume, context.sounds.set_music_volume),
+        ):
+            volumes = [(v, texts("settings.percent", percent=v)) for v in VOLUMES]
+            closest = min(VOLUMES, key=lambda volume: abs(volume - percent))
+            choice = Choice(context, name, volumes, closest, change_volume)
+            self._row(texts(f"settings.{name}"), choice)
+        self._muted = Toggle(
+            context,
+            "sound",
+            (texts("settings.sound.off"), texts("settings.sound.on")),
+            not now.muted,
+            lambda _: context.sounds.toggle_mute(),
+        )
+        self._row(texts("settings.sound"), self._muted)
         self._full = Toggle(
             context,
             "fullscreen",
@@ -66,10 +84,17 @@ class SettingsScene(MenuScene):
         )
         self.form.default = self._done
 
+    def update(self, dt: float) -> None:
+        """Follow what keys have changed meanwhile."""
+        audible = not self.context.preferences.now.muted
+        if self._muted.on != audible or self._full.on != self.context.window.fullscreen:
+            self._muted.on = audible
+            self._full.on = self.context.window.fullscreen
+            self.invalidate()
+
     def resized(self, size: tuple[int, int]) -> None:
         """Lay the rows out; each is label and control, or one over the other where it is narrow."""
         theme = self.context.theme
-        self._full.on = self.context.window.fullscreen
         pad, gap = theme.px(64), theme.px(16)
         width = min(theme.px(900) * theme.text_percent // 100, size[0] - theme.px(72)) - 2 * pad
         line = theme.line(Face.STRONG, 25) + theme.px(24)

@@ -11,6 +11,7 @@ from dalmuti.screen.scenes.pages import CreditsScene, RulesScene
 from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.table_match import open_table
+from dalmuti.screen.sound import Tune
 from dalmuti.screen.table.cards import CardPictures
 from dalmuti.screen.theme import GOLD_LIGHT, INK_SOFT, Face
 from dalmuti.screen.widgets import Button
@@ -96,7 +97,10 @@ class TitleScene(MenuScene):
 
     def update(self, dt: float) -> None:
         """Let the cards come."""
+        coming = self.busy
         self._age += dt
+        if coming and not self.busy:
+            self.context.sounds.start_music(Tune.PAVANE)
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the hall and the fan of cards."""

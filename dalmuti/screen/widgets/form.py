@@ -19,6 +19,7 @@ from dalmuti.screen.input import (
     TextTyped,
     WheelTurned,
 )
+from dalmuti.screen.sound import SoundName
 from dalmuti.screen.theme import INK, Face
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.scroll import ScrollArea
@@ -219,7 +220,7 @@ class Form:
         widget.pressed = False
         self._changed()
         if self._seen(widget).collidepoint(event.pos):
-            widget.activate(event.pos)
+            self._activate(widget, event.pos)
         return True
 
     def _wheel(self, event: WheelTurned) -> bool:
@@ -256,9 +257,14 @@ class Form:
             target = self.default
         if target is None:
             return False
-        target.activate()
+        self._activate(target)
         self._changed()
         return True
+
+    def _activate(self, widget: Widget, pos: tuple[int, int] | None = None) -> None:
+        if widget.enabled and not widget.typing:
+            self._context.sounds.play(SoundName.BUTTON)
+        widget.activate(pos)
 
     def _stops(self) -> list[Widget]:
         return [widget for widget in self._widgets if widget.focusable]
