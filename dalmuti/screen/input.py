@@ -182,6 +182,10 @@ class InputReader:
         """Where the pointer was last seen."""
         return self._pointer
 
+    def swallow_enter(self, now: int) -> None:
+        """Drop Enter for a while from now on, in milliseconds: full screen has just changed."""
+        self._swallow_enter_until = now + AFTER_FULLSCREEN_MS
+
     def read(self, event: pygame.Event, now: int) -> InputEvent | None:
         """Translate one event at a time in milliseconds; None if it means nothing to scenes."""
         if event.type == pygame.MOUSEMOTION:
@@ -218,7 +222,7 @@ class InputReader:
         self._down.add(event.key)
         enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         if enter and event.mod & pygame.KMOD_ALT:
-            self._swallow_enter_until = now + AFTER_FULLSCREEN_MS
+            self.swallow_enter(now)
             return None if repeated else KeyPressed(event.key, Command.FULLSCREEN)
         if enter and (repeated or now < self._swallow_enter_until):
             return None

@@ -61,6 +61,7 @@ class Loop:
         self._on_frame = on_frame
         self._failures = 0
         self._exposed = True
+        self._switched = False
 
     def run(self) -> None:
         """Go on until the last scene is gone."""
@@ -89,11 +90,15 @@ class Loop:
             self._refit()
         self._guarded(lambda: self._scenes.update(dt))
         self._toasts.update(dt)
+        switched = self._switched
+        self._switched = False
         if self._scenes.running and (self._exposed or self._scenes.dirty or self._toasts.dirty):
             self._draw()
             self.frames += 1
             if self._on_frame is not None:
                 self._on_frame(perf_counter() - begin)
+        if switched:  # counted from here, as the first drawing in a new size takes its time
+            self._reader.swallow_enter(pygame.time.get_ticks())
 
     def _wait(self, last: float) -> list[pygame.Event]:
         """Sleep until there is something to do; return the events that have come."""
@@ -133,6 +138,7 @@ class Loop:
         letter = event.key < pygame.K_DELETE and event.command is not Command.FULLSCREEN
         if letter and scene is not None and scene.typing:
             return False
+        self._switched = self._switched or event.command is Command.FULLSCREEN
         return self._on_command(event.command)
 
     def _draw(self) -> None:

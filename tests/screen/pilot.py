@@ -33,6 +33,7 @@ class Pilot:
         watch: bool = False,
         warnings: tuple[str, ...] = (),
         lenient: bool = False,
+        on_frame: Callable[[float], None] | None = None,
     ) -> None:
         self.failures: list[Exception] = []
         self.lenient = lenient
@@ -47,7 +48,7 @@ class Pilot:
         )
         pygame.init()
         pygame.event.clear()
-        self.game = Game(options, on_failure=self.failures.append)
+        self.game = Game(options, on_frame, self.failures.append)
         self.context = self.game.context
         self.frames()
 

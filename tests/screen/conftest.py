@@ -1,0 +1,25 @@
+"""A pilot for every test that wants one."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.screen.pilot import Pilot
+
+PilotMaker = Callable[..., Pilot]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[PilotMaker]:
+    """Start games, one after the other, all with the same data folder unless told otherwise."""
+    with ExitStack() as stack:
+
+        def make(
+            size: tuple[int, int] = (1280, 720), data_dir: Path | None = None, **options: Any
+        ) -> Pilot:
+            return stack.enter_context(Pilot(data_dir or tmp_path / "data", size, **options))
+
+        yield make

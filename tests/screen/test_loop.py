@@ -1,0 +1,122 @@
+import logging
+
+import pygame
+import pytest
+
+from dalmuti.screen.input import InputEvent
+from dalmuti.screen.scenes.base import Scene
+from tests.screen.conftest import PilotMaker
+
+
+class Faulty(Scene):
+    """Fails where it is told to."""
+
+    failing = ""
+
+    def handle(self, event: InputEvent) -> bool:
+        if self.failing == "handle":
+            raise RuntimeError("in handle")
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.failing == "draw":
+            raise RuntimeError("in draw")
+
+
+def test_nothing_is_drawn_while_nothing_changes(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.settle()
+    pilot.frames(3)
+    before = pilot.game.frames
+    pilot.frames(50)
+    assert pilot.game.frames == before
+    pilot.move(pilot.spot("new_game").center)
+    assert pilot.game.frames > before
+
+
+@pytest.mark.parametrize("failing", ["handle", "draw"])
+def test_a_scenes_failure_is_a_sentence_and_the_game_goes_on(
+    start: PilotMaker, caplog: pytest.LogCaptureFixture, failing: str
+) -> None:
+    pilot = start(lenient=True)
+    pilot.settle()
+    scene = Faulty(pilot.context)
+    pilot.context.scenes.push(scene)
+    pilot.context.scenes.apply()
+    pilot.settle()
+    with caplog.at_level(logging.CRITICAL):
+        scene.failing = failing
+        scene.invalidate()
+        pilot.key(pygame.K_l)
+    assert [str(error) for error in pilot.failures] == [f"in {failing}"]
+    assert pilot.context.toasts.sentences == (pilot.context.texts("notice.failure"),)
+    assert pilot.game.running
+
+
+def test_a_scene_that_cannot_be_drawn_is_taken_away(start: PilotMaker) -> None:
+    pilot = start(lenient=True)
+    pilot.settle()
+    scene = Faulty(pilot.context)
+    pilot.context.scenes.push(scene)
+    pilot.context.scenes.apply()
+    scene.failing = "draw"
+    for _ in range(10):
+        scene.invalidate()
+        pilot.frames()
+    assert pilot.name == "TitleScene"
+    assert pilot.game.running
+
+
+def test_frames_are_timed(start: PilotMaker) -> None:
+    times: list[float] = []
+    pilot = start(on_frame=times.append)
+    pilot.settle()
+    assert len(times) == pilot.game.frames > 0
+    assert all(0 < seconds < 60 for seconds in times)
+
+
+def test_closing_the_window_ends_the_game(start: PilotMaker) -> None:
+    pilot = start()
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    pilot.frames()
+    assert not pilot.game.running
+
+
+def test_a_resized_window_is_laid_out_anew(start: PilotMaker) -> None:
+    pilot = start((1280, 720))
+    before = pilot.spot("quit").copy()
+    pilot.resize((1024, 600))
+    assert pilot.spot("quit") != before
+    assert pilot.picture.get_rect().contains(pilot.spot("quit"))
+
+
+def test_alt_enter_changes_the_window_and_starts_nothing(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.settle()
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RETURN, pygame.KMOD_ALT)
+    assert pilot.context.window.fullscreen
+    pilot.key(pygame.K_RETURN)
+    assert pilot.name == "TitleScene"
+    pilot.key(pygame.K_F11)
+    assert not pilot.context.window.fullscreen
+    assert pilot.context.window.size == (1280, 720)
+
+
+def test_another_thread_can_wake_the_game(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.settle()
+    pygame.event.clear()
+    pilot.context.wake()
+    assert pygame.event.peek()
+
+
+def test_a_warning_is_shown_and_goes_by_a_click_or_in_time(start: PilotMaker) -> None:
+    pilot = start(warnings=("First.", "Second."))
+    assert pilot.context.toasts.sentences == ("First.", "Second.")
+    pilot.settle()
+    pilot.click((640, 40))
+    assert pilot.context.toasts.sentences == ("Second.",)
+    pilot.frames(100, dt=0.1)
+    assert pilot.context.toasts.sentences == ()
+    assert pilot.name == "TitleScene"

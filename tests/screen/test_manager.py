@@ -1,0 +1,214 @@
+from typing import ClassVar
+
+import pygame
+import pytest
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import (
+    Command,
+    InputEvent,
+    KeyPressed,
+    PointerPressed,
+    PointerReleased,
+)
+from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.scenes.manager import FADE_SECONDS, SceneManager
+from tests.screen.conftest import PilotMaker
+
+
+class Recorder(Scene):
+    def __init__(self, context: Context, name: str, calls: list[str]) -> None:
+        super().__init__(context)
+        self.name = name
+        self.calls = calls
+        self.moving = False
+        self.seen: list[InputEvent] = []
+
+    def enter(self) -> None:
+        self.calls.append(f"{self.name} enter")
+
+    def leave(self) -> None:
+        self.calls.append(f"{self.name} leave")
+
+    def pause(self) -> None:
+        self.calls.append(f"{self.name} pause")
+
+    def resume(self) -> None:
+        self.calls.append(f"{self.name} resume")
+
+    def resized(self, size: tuple[int, int]) -> None:
+        self.calls.append(f"{self.name} {size[0]}")
+
+    def handle(self, event: InputEvent) -> bool:
+        self.seen.append(event)
+        return True
+
+    def finish(self) -> None:
+        self.moving = False
+        self.calls.append(f"{self.name} finish")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.calls.append(f"{self.name} draw")
+
+    @property
+    def busy(self) -> bool:
+        return self.moving
+
+
+class Overlay(Recorder):
+    opaque: ClassVar[bool] = False
+
+
+@pytest.fixture
+def context(start: PilotMaker) -> Context:
+    return start().context
+
+
+@pytest.fixture
+def calls() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def scenes(context: Context, calls: list[str]) -> SceneManager:
+    manager = SceneManager(home=lambda: Recorder(context, "home", calls))
+    manager.resized((800, 600))
+    return manager
+
+
+def test_a_scene_is_entered_and_laid_out(
+    scenes: SceneManager, context: Context, calls: list[str]
+) -> None:
+    scenes.push(Recorder(context, "a", calls))
+    assert scenes.top is None, "changes wait until the scene that asks has returned"
+    scenes.apply()
+    assert calls == ["a enter", "a 800"]
+
+
+def test_push_pauses_and_pop_resumes(
+    scenes: SceneManager, context: Context, calls: list[str]
+) -> None:
+    scenes.push(Recorder(context, "a", calls))
+    scenes.push(Recorder(context, "b", calls))
+    scenes.pop()
+    scenes.apply()
+    assert calls == ["a enter", "a 800", "a pause", "b enter", "b 800", "b leave", "a resume"]
+
+
+def test_replace_and_going_home_leave_what_was_there(
+    scenes: SceneManager, context: Context, calls: list[str]
+) -> None:
+    scenes.push(Recorder(context, "a", calls))
+    scenes.push(Recorder(context, "b", calls))
+    scenes.replace(Recorder(context, "c", calls))
+    scenes.apply()
+    assert [scene.name for scene in scenes.scenes if isinstance(scene, Recorder)] == ["a", "c"]
+    calls.clear()
+    scenes.go_home()
+    scenes.apply()
+    assert calls == ["c leave", "a leave", "home enter", "home 800"]
+
+
+def test_the_game_ends_with_the_last_scene(
+    scenes: SceneManager, context: Context, calls: list[str]
+) -> None:
+    scenes.push(Recorder(context, "a", calls))
+    scenes.pop()
+    scenes.apply()
+    assert not scenes.running
+
+
+def test_quit_leaves_every_scene(scenes: SceneManager, context: Context, calls: list[str]) -> None:
+    scenes.push(Recorder(context, "a", calls))
+    scenes.push(Recorder(context, "b", calls))
+    scenes.quit()
+    scenes.apply()
+    assert calls[-2:] == ["b leave", "a leave"]
+    assert not scenes.running
+
+
+def test_what_an_opaque_scene_covers_is_not_drawn(
+    scenes: SceneManager, context: Context, calls: list[str]
+) -> None:
+    for scene in (
+        Recorder(context, "a", calls),
+        Recorder(context, "b", calls),
+        Overlay(context, "over", calls),
+    ):
+        scenes.push(scene)
+    scenes.apply()
+    calls.clear()
+    scenes.draw(pygame.Surface((800, 600)))
+    assert calls == ["b draw", "over draw"]
+
+
+def test_a_click_or_space_only_finishes_what_moves(
+    scenes: SceneManager, context: Context, calls: list[str]
+) -> None:
+    scene = Recorder(context, "a", calls)
+    scenes.push(scene)
+    scenes.apply()
+    scene.moving = True
+    scenes.handle(PointerPressed((5, 5), 1, 1))
+    scenes.handle(PointerReleased((5, 5), 1))
+    assert not scene.moving
+    assert scene.seen == []
+    scene.moving = True
+    scenes.handle(KeyPressed(pygame.K_SPACE, Command.FINISH))
+    assert not scene.moving
+    assert scene.seen == []
+    scenes.handle(PointerPressed((5, 5), 1, 1))
+    assert len(scene.seen) == 1
+
+
+def test_a_double_click_does_not_reach_the_next_scene(
+    scenes: SceneManager, context: Context, calls: list[str]
+) -> None:
+    scenes.push(Recorder(context, "a", calls))
+    scenes.apply()
+    scenes.handle(PointerPressed((5, 5), 1, 1))
+    following = Recorder(context, "b", calls)
+    scenes.push(following)
+    scenes.apply()
+    scenes.handle(PointerPressed((5, 5), 1, 2))
+    scenes.handle(PointerReleased((5, 5), 1))
+    assert following.seen == []
+    scenes.handle(PointerPressed((5, 5), 1, 1))
+    assert following.seen == [PointerPressed((5, 5), 1, 1)]
+
+
+class White(Recorder):
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((255, 255, 255))
+
+
+class Black(Recorder):
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill((0, 0, 0))
+
+
+class AbruptlyBlack(Black):
+    fades: ClassVar[bool] = False
+
+
+def shown(scenes: SceneManager, surface: pygame.Surface) -> tuple[int, int, int]:
+    scenes.draw(surface)
+    red, green, blue, _ = surface.get_at((400, 300))
+    return red, green, blue
+
+
+@pytest.mark.parametrize(("kind", "first"), [(Black, 255), (AbruptlyBlack, 0)])
+def test_scenes_fade_into_each_other_unless_one_must_not(
+    scenes: SceneManager, context: Context, calls: list[str], kind: type[Black], first: int
+) -> None:
+    surface = pygame.Surface((800, 600))
+    scenes.push(White(context, "white", calls))
+    scenes.apply()
+    shown(scenes, surface)
+    scenes.push(kind(context, "black", calls))
+    scenes.apply()
+    assert shown(scenes, surface) == (first, first, first)
+    assert scenes.moving is bool(first)
+    scenes.update(FADE_SECONDS)
+    assert shown(scenes, surface) == (0, 0, 0)
+    assert not scenes.moving

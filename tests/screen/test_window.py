@@ -1,0 +1,32 @@
+import pytest
+
+from dalmuti.screen.window import LEAST_SIZE, Placement, fitting
+
+DESKTOP = [(1920, 1080)]
+
+
+def test_a_window_that_fits_is_left_alone() -> None:
+    wanted = Placement((1280, 720), (100, 80))
+    assert fitting(wanted, DESKTOP) == wanted
+
+
+@pytest.mark.parametrize("place", [(-50, 0), (0, -1), (1900, 10), (10, 1070)])
+def test_a_place_off_the_desktop_is_forgotten(place: tuple[int, int]) -> None:
+    assert fitting(Placement((1280, 720), place), DESKTOP) == Placement((1280, 720), None)
+
+
+def test_a_second_desktop_counts() -> None:
+    wanted = Placement((1280, 720), (2000, 100))
+    assert fitting(wanted, [*DESKTOP, (1920, 1080)]) == wanted
+
+
+def test_a_larger_window_shrinks_to_the_desktop() -> None:
+    assert fitting(Placement((3000, 2000), (0, 0)), DESKTOP) == Placement((1920, 1080), None)
+
+
+def test_a_tiny_one_grows() -> None:
+    assert fitting(Placement((10, 10)), DESKTOP).size == LEAST_SIZE
+
+
+def test_without_desktops_the_size_is_taken_as_it_is() -> None:
+    assert fitting(Placement((1280, 720), (5, 5)), []) == Placement((1280, 720), None)
