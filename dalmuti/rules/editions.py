@@ -33,14 +33,23 @@ class Rules:
     """Every rule that editions and tables differ in; names and values are the game record's."""
 
     seating_ties: SeatingTies = SeatingTies.TIED_REDRAW
+    """How ties of the seating draw are settled (RULES 3)."""
     jesters_in_taxes: JestersInTaxes = JestersInTaxes.WORST
+    """What jesters are when taxes are paid (RULES 6)."""
     scoring: bool = False
+    """Whether going out scores points (RULES 9)."""
     hands: int | None = 20
+    """After how many hands a game with scoring ends, None for never (RULES 9)."""
     philanthropic: Philanthropic = Philanthropic.OFF
+    """What a Dalmuti scores if his peon rises; of use only with scoring (RULES 9)."""
     stripped_deck: bool = False
+    """Whether 4 and 5 players do without the worst ranks (RULES 1)."""
     first_deal_revolution: bool = False
+    """Whether the first hand has no taxes, and only a greater revolution (RULES 5)."""
     merchant_exchange: bool = False
+    """Whether the highest merchant may swap a random card with another (RULES 6)."""
     misdeal: bool = False
+    """Whether the dealer may expose a card (RULES 6)."""
 
 
 EDITIONS: Final = MappingProxyType(

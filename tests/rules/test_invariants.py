@@ -19,7 +19,17 @@ from dalmuti.rules.actions import (
 from dalmuti.rules.cards import deck
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.events import HandEnded, TrickWon
-from dalmuti.rules.game import GameState, apply, can, legal_actions, to_act, verify, view
+from dalmuti.rules.game import (
+    GameState,
+    apply,
+    can,
+    due_to_draw,
+    legal_actions,
+    phase,
+    to_act,
+    verify,
+    view,
+)
 from dalmuti.rules.view import Phase
 from tests.rules.tables import (
     Step,
@@ -80,6 +90,8 @@ def check_state(state: GameState) -> None:
     assert state.sizes == tuple(map(len, state.hands))
     assert all(hand == tuple(sorted(hand)) for hand in state.hands)
     actor = to_act(state)
+    assert phase(state) is state.phase
+    assert bool(due_to_draw(state)) == (state.phase is Phase.SEATING)
     if state.phase in (Phase.REVOLUTION, Phase.TAXES, Phase.PLAY, Phase.RESULT, Phase.OVER):
         whole = deck(len(state.order), state.rules.stripped_deck)
         assert all_cards(state.hands, state.played) == list(whole)

@@ -44,7 +44,9 @@ def write(seed: int, count: int, rules: Rules, hands: int = 1) -> Written:
     actions: list[Action] = []
     states: dict[int, GameState] = {}
     for step in random_game(seed, count, rules, hands):
-        states.setdefault(len(lines), step.before)
+        if not actions:
+            lines += start_lines(step.before)
+            states[len(lines)] = step.before
         lines += lines_for(step.before, step.action, step.events)
         actions.append(step.action)
         states[len(lines)] = step.after
@@ -255,6 +257,18 @@ def test_a_partial_deal_followed_by_a_play_has_neither_revolution_nor_taxes(
     assert record.actions[0].straight_to_play
 
 
+def test_partial_is_true_or_false() -> None:
+    lines = puzzle(HANDS)
+    with pytest.raises(RecordError, match=r'"partial" must be true or false, not "yes"'):
+        read_lines([*lines[:2], lines[2].replace("true", '"yes"')])
+
+
+def test_the_revolution_is_its_holders() -> None:
+    line = '{"event": "revolution", "player": "Ann", "call": true}'
+    with pytest.raises(RecordError, match=r'is "Ann", but Cid holds both jesters'):
+        read_lines(puzzle(JESTERS, line))
+
+
 def test_a_partial_deal_may_have_the_usual_lines() -> None:
     no = '{"event": "revolution", "player": "Cid", "call": false}'
     record = read_lines(
@@ -335,6 +349,9 @@ PASS = '{"event": "pass", "player": "Ben"}'
         (['{"event": "play", "player": "Ann", "cards": [9]', PASS], "no JSON"),
         (['{"event": "play", "player": "Ann", "cards": [' + "9" * 5000 + "]}"], "holds"),
         (["\ufeff" + PLAY, PASS], "byte order mark"),
+        (['{"event": "revolution", "player": "Ann", "call": 1}'], "true or false, not 1"),
+        (['{"event": "tax", "from": "Eve", "to": "Ann", "cards": []}'], "is empty"),
+        (['{"event": "result", "order": "Ann"}'], "list of names"),
         # Lines where they cannot come.
         ([PASS], "must come first"),
         (['{"event": "draw", "player": "Ann", "card": 3}'], "tax line must come first"),
@@ -483,6 +500,7 @@ def test_header_rules_override_the_editions() -> None:
     [
         (b"", 1),
         (b"{", 1),
+        (b"[]\n", 1),
         (b"\xff\n", 1),
         (b"\xef\xbb\xbf" + json.dumps(HEADER).encode() + b"\n", 1),
         (b"\n" + json.dumps(HEADER).encode() + b"\n", 1),
@@ -509,6 +527,14 @@ def test_bad_bytes(content: bytes, line: int) -> None:
         read_bytes(content)
     assert caught.value.line == line
     assert len(str(caught.value)) < 1000
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\r\n"])
+def test_a_line_has_at_most_a_mebibyte(end: str) -> None:
+    room = MAX_LINE - len(json.dumps(HEADER | {"title": ""}))
+    assert read_lines([json.dumps(HEADER | {"title": "x" * room})], end).header.extra
+    with pytest.raises(RecordError, match="longer than 1048576 bytes"):
+        read_lines([json.dumps(HEADER | {"title": "x" * (room + 1)})], end)
 
 
 def test_a_header_without_its_newline_counts() -> None:

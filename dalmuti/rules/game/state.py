@@ -23,6 +23,7 @@ class Table:
     edition: str
     rules: Rules
     draws: Draws = ()
+    """Every card drawn for the seating, in order."""
     number: int = 0
     """The hand being played or last played, from 1; 0 before the first."""
     order: tuple[PlayerId, ...] = ()
@@ -30,7 +31,9 @@ class Table:
     chairs: tuple[PlayerId, ...] = ()
     """Who sits on which chair, clockwise."""
     revolution: PlayerId | None = None
+    """Who called a revolution in this hand."""
     taxes: tuple[Transfer, ...] = ()
+    """The taxes of this hand once paid, with all cards."""
     taxes_seen: tuple[tuple[Transfer, ...], ...] = ()
     """What each player may know of the taxes; the last entry is for spectators."""
     points: tuple[int, ...] = ()
@@ -47,10 +50,13 @@ class GameState(NamedTuple):
     hands: tuple[Cards, ...]
     """What each player holds, sorted."""
     sizes: tuple[int, ...]
+    """How many cards each player holds."""
     left: tuple[PlayerId, ...]
     """The next player clockwise of each who still has cards."""
     trick: Trick
+    """The trick being played; at a hand's end the one that ended it."""
     last_trick: Trick | None
+    """The trick before it, in this hand."""
     out: tuple[PlayerId, ...]
     """Who has gone out, first first."""
     played: tuple[int, ...]
