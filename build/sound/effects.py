@@ -1,0 +1,318 @@
+"""The sounds of the table, each made by a function from its own seed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from lute import body, pluck
+from synth import (
+    RATE,
+    Array,
+    add,
+    band,
+    burst,
+    curve,
+    flutter,
+    in_room,
+    noise,
+    ring,
+    times,
+    wood,
+)
+
+Rng = np.random.Generator
+
+
+def silence(seconds: float) -> Array:
+    return np.zeros(round(seconds * RATE))
+
+
+def touch(rng: Rng, pitch: float = 210.0, body: float = 0.5) -> Array:
+    """Let a card meet another on the table: paper first, a little wood under it."""
+    track = silence(0.14)
+    add(track, burst(rng, 900, 4200, 0.006), 0.0)
+    add(track, burst(rng, 350, 1400, 0.011), 0.001, 0.7)
+    add(track, ring(0.13, wood(rng, pitch, 0.02, 5)), 0.001, body)
+    return track
+
+
+def deal(rng: Rng) -> Array:
+    track = silence(0.2)
+    whisper = noise(rng, 0.05, 1400, 4800) * curve(0.05, (0, 0), (0.8, 1), (1, 0))
+    add(track, whisper, 0.0, 0.16)
+    add(track, touch(rng, rng.uniform(190, 240)), 0.042)
+    return in_room(track, 0.16)
+
+
+def slide(rng: Rng) -> Array:
+    length = 0.2
+    shape = curve(length, (0, 0), (0.35, 1), (0.6, 0.75), (1, 0)) * flutter(rng, length, 90, 0.35)
+    low = noise(rng, length, 500, 2200) * curve(length, (0, 1), (1, 0.3))
+    high = noise(rng, length, 1400, 4600) * curve(length, (0, 0.3), (1, 0.8))
+    return in_room((low + high) * shape, 0.14)
+
+
+def shuffle(rng: Rng) -> Array:
+    """Riffle two halves into each other, let the arch fall together, tap the deck on the table."""
+    track = silence(0.85)
+    for begin, length, count in ((0.0, 0.27, 26), (0.33, 0.22, 28)):
+        for number in range(count):
+            share = number / (count - 1)
+            at = begin + length * share**0.8 + rng.uniform(-0.003, 0.003)
+            gain = (0.35 + 0.65 * np.sin(np.pi * (0.1 + 0.8 * share))) * rng.uniform(0.5, 1)
+            add(track, touch(rng, rng.uniform(230, 330), 0.25), max(0.0, at), gain)
+    rush = noise(rng, 0.24, 700, 3600) * curve(0.24, (0, 0), (0.5, 1), (1, 0))
+    add(track, rush * flutter(rng, 0.24, 110, 0.8), 0.32, 0.3)
+    add(track, landing(rng, 150, 0.045), 0.59, 0.9)
+    return in_room(track, 0.18)
+
+
+def landing(rng: Rng, pitch: float, tau: float) -> Array:
+    """Sound the table's board under something that falls on it."""
+    track = silence(0.5)
+    add(track, ring(0.5, wood(rng, pitch, tau, 6), 0.0015), 0.0)
+    add(track, burst(rng, 120, 700, 0.02), 0.0, 0.5)
+    return track
+
+
+def thump(cards: int, pitch: float, tau: float) -> Callable[[Rng], Array]:
+    """Return a set thrown on the table: one slap per card, and the board the deeper for it."""
+
+    def make(rng: Rng) -> Array:
+        track = silence(0.6)
+        for number in range(cards):
+            at = 0.004 + number * 0.016 * rng.uniform(0.7, 1.2)
+            add(track, touch(rng, 1.5 * pitch, 0.4), at, 0.9 - 0.07 * number)
+        add(track, landing(rng, pitch, tau), 0.005, 0.7 + 0.16 * cards)
+        return in_room(track, 0.16 + 0.015 * cards)
+
+    return make
+
+
+def sweep(rng: Rng) -> Array:
+    """Draw cards together over the board and square them with a tap."""
+    length = 0.46
+    track = silence(0.75)
+    shape = curve(length, (0, 0), (0.2, 0.7), (0.45, 0.55), (0.7, 1), (1, 0))
+    rub = noise(rng, length, 350, 2600) + 0.5 * noise(rng, length, 1500, 4400)
+    add(track, rub * shape * flutter(rng, length, 70, 0.5), 0.0, 0.55)
+    for _ in range(9):
+        add(track, touch(rng, 240, 0.3), rng.uniform(0.05, 0.4), rng.uniform(0.15, 0.5))
+    add(track, touch(rng, 170, 0.8), 0.45, 0.9)
+    return in_room(track, 0.16)
+
+
+def coin(rng: Rng) -> Array:
+    """Let a few coins go on wood."""
+    track = silence(0.8)
+    for at, gain in ((0.0, 1.0), (0.062, 0.75), (0.108, 0.5), (0.19, 0.55), (0.225, 0.3)):
+        pitch = rng.uniform(2100, 2700)
+        modes = []
+        for ratio, tau, loud in (
+            (1.0, 0.09, 1.0),
+            (1.34, 0.07, 0.5),
+            (1.83, 0.06, 0.7),
+            (2.41, 0.04, 0.35),
+            (3.02, 0.025, 0.2),
+        ):
+            # A coin is never quite round, so each mode is two that beat.
+            modes += [
+                (pitch * ratio * shift, tau * rng.uniform(0.7, 1.1), loud / 2)
+                for shift in (1.0, rng.uniform(1.004, 1.012))
+            ]
+        add(track, ring(0.5, modes), at, gain)
+        add(track, landing(rng, rng.uniform(230, 290), 0.02), at, 0.45 * gain)
+    return in_room(band(track, 120, 6500), 0.2)
+
+
+def bell_stroke(rng: Rng, pitch: float) -> Array:
+    """Strike a bell; `pitch` is the note that is heard, partials as bell founders tune them."""
+    modes = []
+    for ratio, tau, loud in (
+        (0.5, 1.1, 0.55),
+        (1.0, 0.75, 0.8),
+        (1.19, 0.6, 0.7),
+        (1.5, 0.4, 0.3),
+        (2.0, 0.5, 0.8),
+        (2.51, 0.28, 0.3),
+        (2.66, 0.25, 0.25),
+        (3.01, 0.22, 0.3),
+        (4.17, 0.14, 0.2),
+        (5.43, 0.09, 0.12),
+        (6.8, 0.06, 0.07),
+    ):
+        beat = rng.uniform(1.0008, 1.003)
+        modes += [(pitch * ratio * shift, tau, loud / 2) for shift in (1.0, beat)]
+    track = ring(3.0, modes, 0.002)
+    add(track, burst(rng, 500, 3500, 0.008), 0.0, 0.25)
+    return track
+
+
+def bell(rng: Rng) -> Array:
+    """Ring an alarm on two bells."""
+    track = silence(3.2)
+    for at, pitch, gain in (
+        (0.0, 294.0, 1.0),
+        (0.36, 392.0, 0.7),
+        (0.72, 294.0, 0.95),
+        (1.08, 392.0, 0.7),
+        (1.44, 294.0, 1.0),
+    ):
+        add(track, bell_stroke(rng, pitch), at, gain)
+    track *= curve(3.2, (0, 1), (0.6, 1), (1, 0))
+    return in_room(track, 0.25, 0.6)
+
+
+def brass(rng: Rng, pitch: float, seconds: float, force: float) -> Array:
+    """Blow a trumpet without valves: the louder, the brighter, and slow to speak."""
+    t = times(seconds)
+    swell = np.minimum(1, t / 0.035) * (0.8 + 0.2 * np.exp(-t / 0.12))
+    swell *= np.clip((seconds - t) / 0.06, 0, 1)
+    scoop = 1 - 0.012 * np.exp(-t / 0.025)
+    waver = 1 + 0.0035 * np.sin(2 * np.pi * 5.2 * t) * np.clip((t - 0.2) / 0.25, 0, 1)
+    phase = 2 * np.pi * np.cumsum(pitch * scoop * waver) / RATE
+    signal = np.zeros_like(t)
+    for number in range(1, 15):
+        if number * pitch > 7000:
+            break
+        bright = (swell * force) ** (0.35 * (number - 1))
+        strength = bright * np.exp(-(((number - 2) / 4.5) ** 2))
+        signal += strength * np.sin(number * phase + rng.uniform(0, 6.28))
+    breath = noise(rng, seconds, 800, 3000) * np.exp(-t / 0.03)
+    return (signal + 0.12 * breath) * swell
+
+
+def fanfare(rng: Rng) -> Array:
+    """Greet with two trumpets: three short notes, a long one, up to the fifth."""
+    track = silence(2.0)
+    first = (
+        (0.0, 0.13, 392.0),
+        (0.14, 0.13, 523.25),
+        (0.28, 0.13, 659.26),
+        (0.42, 0.36, 783.99),
+        (0.8, 0.15, 659.26),
+        (0.96, 0.9, 783.99),
+    )
+    second = ((0.28, 0.13, 523.25), (0.42, 0.36, 659.26), (0.8, 0.15, 523.25), (0.96, 0.9, 659.26))
+    for voice, gain, late in ((first, 1.0, 0.0), (second, 0.7, 0.008)):
+        for at, seconds, pitch in voice:
+            tuned = pitch * rng.uniform(0.999, 1.001)
+            add(track, brass(rng, tuned, seconds + 0.05, 0.78), at + late, gain)
+    add(track, brass(rng, 261.63, 0.95, 0.7), 0.97, 0.6)
+    return in_room(band(track, 150, 3800, 1), 0.32, 0.6)
+
+
+def sigh(rng: Rng) -> Array:
+    """Draw breath, and let it out with a falling voice."""
+    drawn, out = 0.28, 0.95
+    track = silence(1.4)
+    add(track, noise(rng, drawn, 900, 3200) * curve(drawn, (0, 0), (0.7, 1), (1, 0)), 0.0, 0.05)
+    pitch = curve(out, (0, 150), (0.25, 158), (1, 88)) * flutter(rng, out, 30, 0.012)
+    phase = 2 * np.pi * np.cumsum(pitch) / RATE
+    formants = (
+        (curve(out, (0, 700), (1, 430)), 110.0, 1.0),
+        (curve(out, (0, 1180), (1, 850)), 140.0, 0.5),
+        (curve(out, (0, 2500), (1, 2250)), 220.0, 0.12),
+    )
+    voice = silence(out)
+    for number in range(1, 22):
+        height = number * pitch
+        mouth = sum(gain / (1 + ((height - at) / width) ** 2) for at, width, gain in formants)
+        voice += (0.08 + mouth) / number**0.9 * np.sin(number * phase)
+    voice *= curve(out, (0, 0), (0.18, 1), (0.5, 0.55), (1, 0))
+    open_mouth, closed = noise(rng, out, 550, 1700), noise(rng, out, 300, 1100)
+    fade = curve(out, (0, 0), (1, 1))
+    breath = open_mouth * (1 - fade) + closed * fade + 0.3 * noise(rng, out, 1800, 3600)
+    breath *= curve(out, (0, 0), (0.15, 0.7), (0.45, 1), (1, 0))
+    add(track, voice, 0.32)
+    add(track, breath, 0.32, 0.13)
+    return in_room(track, 0.16)
+
+
+def knock(rng: Rng) -> Array:
+    """Knock on the table, twice: I pass."""
+    track = silence(0.5)
+    for at, gain in ((0.0, 1.0), (0.135, 0.8)):
+        add(track, ring(0.25, wood(rng, 235, 0.03, 7), 0.0012), at, gain)
+        add(track, burst(rng, 250, 1300, 0.008), at, 0.35 * gain)
+    return in_room(band(track, 90, 2800), 0.18)
+
+
+def hat(rng: Rng) -> Array:
+    """Brush felt and cloth with the hands, set it down with a pat."""
+    length = 0.42
+    track = silence(0.7)
+    shape = curve(length, (0, 0), (0.25, 0.9), (0.45, 0.35), (0.75, 1), (1, 0))
+    cloth = noise(rng, length, 350, 1900) + 0.35 * noise(rng, length, 1500, 3800)
+    add(track, cloth * shape * flutter(rng, length, 45, 0.6), 0.0, 0.5)
+    add(track, burst(rng, 120, 800, 0.028, 0.004), 0.36, 1.3)
+    return in_room(track, 0.16)
+
+
+def chair(rng: Rng) -> Array:
+    """Let a chair's feet stick and slip over boards, then stand."""
+    track = silence(0.85)
+    legs = wood(rng, 320, 0.016, 7)
+    at, share = 0.0, 0.0
+    while at < 0.42:
+        share = at / 0.42
+        gain = np.sin(np.pi * (0.08 + 0.86 * share)) * rng.uniform(0.4, 1)
+        add(track, ring(0.1, legs), at, gain)
+        add(track, burst(rng, 400, 1800, 0.004), at, 0.35 * gain)
+        at += rng.uniform(0.75, 1.35) / (95 - 35 * share)
+    rub = noise(rng, 0.44, 250, 1500) * curve(0.44, (0, 0), (0.4, 1), (1, 0))
+    add(track, rub, 0.0, 0.25)
+    add(track, landing(rng, 135, 0.04), 0.47, 0.8)
+    return in_room(band(track, 80, 3200), 0.18)
+
+
+def button(rng: Rng) -> Array:
+    """Press a small wooden peg home."""
+    track = silence(0.15)
+    add(track, ring(0.12, wood(rng, 620, 0.011, 5), 0.001), 0.0)
+    add(track, ring(0.12, wood(rng, 260, 0.016, 3), 0.001), 0.002, 0.6)
+    add(track, burst(rng, 700, 2600, 0.003), 0.0, 0.3)
+    return in_room(band(track, 120, 3600), 0.12)
+
+
+def turn(rng: Rng) -> Array:
+    """Pluck two strings of the lute softly, a fifth apart."""
+    track = silence(1.3)
+    add(track, pluck(rng, 293.66, 1.2, 0.6), 0.0)
+    add(track, pluck(rng, 440.0, 1.1, 0.5), 0.12, 0.85)
+    return in_room(body(track) * curve(1.3, (0, 1), (0.4, 1), (1, 0)), 0.2)
+
+
+@dataclass(frozen=True)
+class Effect:
+    """How a sound is made, and how loud it is to be in dB."""
+
+    make: Callable[[Rng], Array]
+    level: float
+
+
+CARDS, EVENTS, INTERFACE = -24.0, -20.0, -29.0
+"""Loudness of the classes; within one, sounds differ by 3 dB at the most."""
+
+EFFECTS = {
+    "shuffle": Effect(shuffle, CARDS),
+    "deal_1": Effect(deal, CARDS - 1),
+    "deal_2": Effect(deal, CARDS - 1),
+    "deal_3": Effect(deal, CARDS - 1),
+    "slide": Effect(slide, CARDS - 1),
+    "thump_1": Effect(thump(1, 150, 0.035), CARDS - 0.8),
+    "thump_2": Effect(thump(2, 132, 0.045), CARDS - 0.2),
+    "thump_3": Effect(thump(3, 116, 0.058), CARDS + 0.5),
+    "thump_5": Effect(thump(6, 98, 0.08), CARDS + 1.2),
+    "sweep": Effect(sweep, CARDS),
+    "coin": Effect(coin, EVENTS - 1),
+    "bell": Effect(bell, EVENTS + 1),
+    "fanfare": Effect(fanfare, EVENTS + 1),
+    "sigh": Effect(sigh, EVENTS - 1),
+    "hat": Effect(hat, EVENTS - 1.2),
+    "chair": Effect(chair, EVENTS - 1),
+    "knock": Effect(knock, INTERFACE + 1),
+    "button": Effect(button, INTERFACE - 1),
+    "turn": Effect(turn, INTERFACE + 1),
+}
+"""By file name; each is seeded by its name."""
