@@ -1,0 +1,88 @@
+"""Fitting a network of `dalmuti.players.network` to values: gradients, and Adam."""
+
+from __future__ import annotations
+
+import numpy as np
+
+Params = dict[str, np.ndarray]
+
+
+def fresh(rng: np.random.Generator, states: int, choices: int, widths: tuple[int, ...]) -> Params:
+    """Return random weights for inputs of these lengths and hidden layers of these widths."""
+    inputs = states + choices
+    first = rng.standard_normal((inputs, widths[0])) * np.sqrt(2.0 / (0.25 * inputs))
+    params = {"state": first[:states], "choice": first[states:], "b0": np.zeros(widths[0])}
+    sizes = (*widths, 1)
+    for layer in range(1, len(sizes)):
+        gain = 0.1 if layer == len(widths) else np.sqrt(2.0)
+        shape = (sizes[layer - 1], sizes[layer])
+        params[f"w{layer}"] = rng.standard_normal(shape) * gain / np.sqrt(shape[0])
+        params[f"b{layer}"] = np.zeros(sizes[layer])
+    params[f"b{len(widths)}"] += 0.5
+    return {name: value.astype(np.float32) for name, value in params.items()}
+
+
+class Learner:
+    """Weights being fitted, with Adam's moments and a slow average for playing."""
+
+    def __init__(self, params: Params, average: float = 0.998) -> None:
+        self.params = params
+        self.slow = {name: value.copy() for name, value in params.items()}
+        self.first = {name: np.zeros_like(value) for name, value in params.items()}
+        self.second = {name: np.zeros_like(value) for name, value in params.items()}
+        self.steps = 0
+        self.average = average
+        self.layers = sum(name.startswith("w") for name in params)
+
+    def fit(
+        self, states: np.ndarray, choices: np.ndarray, target: np.ndarray, rate: float
+    ) -> float:
+        """Take one step towards these values; return the mean squared error before it."""
+        params = self.params
+        hidden = [states @ params["state"] + choices @ params["choice"] + params["b0"]]
+        np.maximum(hidden[0], 0, out=hidden[0])
+        for layer in range(1, self.layers):
+            out = hidden[-1] @ params[f"w{layer}"]
+            out += params[f"b{layer}"]
+            hidden.append(np.maximum(out, 0, out=out))
+        last = self.layers
+        error = (hidden[-1] @ params[f"w{last}"] + params[f"b{last}"])[:, 0] - target
+        back = (error * (2.0 / len(error)))[:, None].astype(np.float32)
+        gradient: Params = {}
+        for layer in range(last, 0, -1):
+            gradient[f"w{layer}"] = hidden[layer - 1].T @ back
+            gradient[f"b{layer}"] = back.sum(axis=0)
+            back = back @ params[f"w{layer}"].T
+            back *= hidden[layer - 1] > 0
+        gradient["b0"] = back.sum(axis=0)
+        gradient["state"] = states.T @ back
+        gradient["choice"] = choices.T @ back
+        self._adam(gradient, rate)
+        return float(np.mean(error * error))
+
+    def _adam(self, gradient: Params, rate: float) -> None:
+        self.steps += 1
+        unbias = np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
+        # The average starts quickly, so that the first random weights do not linger in it.
+        average = min(self.average, self.steps / (self.steps + 10))
+        for name, g in gradient.items():
+            m, v, p, slow = self.first[name], self.second[name], self.params[name], self.slow[name]
+            m += 0.1 * (g - m)
+            v += 0.001 * (g * g - v)
+            p -= (rate * unbias) * m / (np.sqrt(v) + 1e-8)
+            slow += (1 - average) * (p - slow)
+
+    def state(self) -> Params:
+        """Return everything needed to go on, for a checkpoint."""
+        kept: Params = {"steps": np.array(self.steps)}
+        for kind in ("params", "slow", "first", "second"):
+            kept |= {f"{kind}.{name}": value for name, value in getattr(self, kind).items()}
+        return kept
+
+    def restore(self, kept: Params) -> None:
+        """Go on from a checkpoint."""
+        self.steps = int(kept["steps"])
+        for kind in ("params", "slow", "first", "second"):
+            mine = getattr(self, kind)
+            for name in mine:
+                mine[name] = kept[f"{kind}.{name}"].copy()

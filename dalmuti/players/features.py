@@ -1,0 +1,335 @@
+"""What the networks are told: numbers for what a player knows, and for each thing he may do.
+
+Everything here follows from a `PlayerView`; the same functions serve one decision in a game and
+thousands in the simulator.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from dalmuti.players.simulator import (
+    NOBODY,
+    RANKS,
+    SEATS,
+    Array,
+    Batch,
+    Choices,
+    decks,
+)
+from dalmuti.rules.cards import JESTER, MAX_PLAYERS, MIN_PLAYERS, Cards, deck
+from dalmuti.rules.view import PlayerView
+
+OTHERS: Final = MAX_PLAYERS - 1
+_LARGEST: Final = 14
+_SIZES: Final = 7
+"""Sizes of sets told apart; larger ones count as this."""
+_STEPS: Final = (1, 2, 3, 4, 5, 6, 8, 10)
+"""Counts of a rank told apart."""
+_GROUPS: Final = 6
+"""Numbers of groups told apart in what is left of a hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the players to act know, a row for each.
+
+    By-seat arrays have a column for each other player, clockwise from the next, then zeros.
+    """
+
+    players: Array
+    status: Array
+    """The seat of the player to act."""
+    hand: Array
+    """Counts by rank."""
+    unseen: Array
+    """Counts by rank of what others hold."""
+    sizes: Array
+    """Cards held by the others."""
+    passed: Array
+    """The rank of the set on which each last passed in this trick, 0 if he did not."""
+    rank: Array
+    size: Array
+    owner: Array
+    """Whose set it is: 0 for the next player and so on, -1 if nobody's."""
+    taxed: Array
+    gave: Array
+    got: Array
+    caller: Array
+    """Who called a revolution, as `owner`."""
+
+
+def seen(batch: Batch, rows: Array | None = None) -> Seen:
+    """Return what the players to act in these rows, or in all, know."""
+    if rows is None:
+        rows = np.arange(len(batch))
+    turn = batch.turn[rows]
+    players = batch.players[rows]
+    others = _others_table()[players, turn]
+    hand = batch.hands[rows, turn]
+    across = rows[:, None]
+    return Seen(
+        players,
+        turn,
+        hand,
+        decks(players, batch.stripped[rows]) - batch.played[rows] - hand,
+        batch.sizes[across, others],
+        batch.passed[across, others],
+        batch.rank[rows],
+        batch.size[rows],
+        _from(turn, batch.owner[rows], players),
+        batch.taxed[rows],
+        batch.gave[rows, turn],
+        batch.got[rows, turn],
+        _from(turn, batch.caller[rows], players),
+    )
+
+
+def _from(turn: Array, seat: Array, players: Array) -> Array:
+    """Return which of the others a seat is, clockwise from 0; -1 for the player himself, nobody."""
+    return np.where(seat == NOBODY, -1, (seat - turn) % players - 1)
+
+
+def count(cards: Cards) -> Array:
+    """Return the counts by rank of some cards."""
+    return np.bincount(np.array(cards, np.int64), minlength=RANKS)
+
+
+def seen_by(view: PlayerView) -> Seen:
+    """Return what a view tells the player whose it is, as one row."""
+    you = view.you
+    assert you is not None
+    players = len(view.chairs)
+    chair = view.chairs.index(you)
+    others = (view.chairs[chair + 1 :] + view.chairs[:chair]) + (None,) * (MAX_PLAYERS - players)
+    passed: dict[int | None, int] = {}
+    rank = 0
+    for turn in view.trick.turns:
+        if turn.cards:
+            rank = turn.rank
+        else:
+            passed[turn.player] = rank
+    gave = np.zeros(RANKS, np.int64)
+    got = np.zeros(RANKS, np.int64)
+    for transfer in view.taxes:
+        if transfer.cards is not None:
+            if transfer.giver == you:
+                gave += count(transfer.cards)
+            else:
+                got += count(transfer.cards)
+    hand = count(view.hand)
+    whole = count(deck(players, view.rules.stripped_deck))
+    best = view.trick.best
+    sizes = view.sizes
+    row = {
+        "players": players,
+        "status": view.order.index(you),
+        "hand": hand,
+        "unseen": np.maximum(whole - view.played - hand, 0),
+        "sizes": [0 if who is None else sizes[who] for who in others],
+        "passed": [passed.get(who, 0) for who in others],
+        "rank": best.rank if best else 0,
+        "size": len(best.cards) if best else 0,
+        "owner": others.index(best.player) if best else -1,
+        "taxed": bool(view.taxes),
+        "gave": gave,
+        "got": got,
+        "caller": others.index(view.revolution) if view.revolution not in (None, you) else -1,
+    }
+    return Seen(**{name: np.array([value]) for name, value in row.items()})
+
+
+def state_features(known: Seen) -> Array:
+    """Return a row of numbers for each player to act, what he may do left aside."""
+    rows = len(known.players)
+    sizes = known.sizes.astype(np.int64)
+    there = sizes > 0
+    follows = known.rank > 0
+    size = known.size
+    rank = known.rank
+    seats = known.players
+    status = known.status
+    taxed = known.taxed
+    passed = known.passed
+    left = there.sum(axis=1) + 1
+    mine = _one_hot(known.owner, OTHERS)
+    greater = np.where(taxed, (-status) % seats, MAX_PLAYERS)
+    roles = np.select(
+        [~taxed, status == 0, status == 1, status == seats - 1, status == seats - 2],
+        [5, 0, 1, 2, 3],
+        4,
+    )
+    smallest = np.where(there, sizes, 99).min(axis=1)
+    may_answer = there & (passed != rank[:, None]) & (sizes >= size[:, None]) & (mine == 0)
+    parts = [
+        _one_hot(seats - MIN_PLAYERS, MAX_PLAYERS - MIN_PLAYERS + 1),
+        _one_hot(left - 2, MAX_PLAYERS - 1),
+        counts_code(known.unseen),
+        _one_hot(rank, RANKS),
+        _one_hot(np.minimum(size, _SIZES), _SIZES + 1),
+        mine,
+        there,
+        sizes * 0.1,
+        sizes == 1,
+        sizes == 2,
+        sizes == 3,
+        (sizes >= 4) & (sizes <= 6),
+        there & (sizes < size[:, None]),
+        passed * (1 / JESTER),
+        may_answer & follows[:, None],
+        _one_hot(greater, MAX_PLAYERS + 1),
+        _one_hot(roles, 6),
+        _one_hot(np.where(known.unseen[:, JESTER] > 0, known.caller, -1), OTHERS),
+        known.gave * 0.5,
+        known.got * 0.5,
+        np.stack(
+            [
+                known.hand.sum(axis=1) * 0.1,
+                known.unseen.sum(axis=1) * 0.02,
+                np.minimum(smallest, 20) * 0.1,
+                may_answer.sum(axis=1) * 0.2,
+                left / seats,
+                (known.owner >= 0) & (there & (mine > 0)).any(axis=1),
+            ],
+            axis=1,
+        ),
+    ]
+    return np.concatenate(parts, axis=1, dtype=np.float32, casting="unsafe").reshape(rows, -1)
+
+
+def choice_features(known: Seen, options: Choices) -> Array:
+    """Return a row of numbers for each choice; each belongs to a row of `known`."""
+    row = options.row
+    rank = options.rank
+    total = options.naturals + options.jesters
+    index = np.arange(len(row))
+    after = known.hand[row].astype(np.int64)
+    held = after[index, rank]
+    natural = rank * (rank < JESTER)
+    after[index, natural] -= options.naturals
+    after[:, 0] = 0
+    after[:, JESTER] -= options.jesters
+    beaten = _beaten_by(known.unseen)
+    passes = rank == 0
+    table_rank = np.where(passes, known.rank[row], rank)
+    table_size = np.where(passes, known.size[row], total)
+    # The set on the table cannot be beaten if no better rank is left in such number.
+    top = beaten[row, table_size] >= table_rank
+    naturals = after[:, 1:JESTER]
+    groups = naturals > 0
+    wild = after[:, JESTER]
+    sure = groups & (beaten[row[:, None], naturals] >= _NATURAL_RANKS)
+    larger = groups & (
+        beaten[row[:, None], np.minimum(naturals + wild[:, None], _LARGEST)] >= _NATURAL_RANKS
+    )
+    number = groups.sum(axis=1)
+    winners = sure.sum(axis=1)
+    losers = number - winners
+    cards = after.sum(axis=1)
+    parts = [
+        counts_code(after),
+        sure,
+        larger & (wild > 0)[:, None],
+        _one_hot(rank, RANKS),
+        _one_hot(np.minimum(total, _SIZES), _SIZES + 1),
+        _one_hot(options.jesters, 3),
+        number[:, None] >= _GROUP_STEPS,
+        losers[:, None] >= _GROUP_STEPS,
+        winners[:, None] >= _GROUP_STEPS[:3],
+        cards[:, None] == _CARD_STEPS,
+        np.stack(
+            [
+                top & ~passes,
+                top & passes,
+                cards == 0,
+                (options.naturals < held) & ~passes,
+                (naturals == 1).sum(axis=1) * 0.2,
+                cards * 0.1,
+                number * 0.1,
+                losers * 0.1,
+                (losers == 0) & top & ~passes,
+                (losers == 1) & top & ~passes,
+            ],
+            axis=1,
+        ),
+    ]
+    return np.concatenate(parts, axis=1, dtype=np.float32, casting="unsafe").reshape(len(row), -1)
+
+
+class Opening(IntEnum):
+    """How a hand is looked at before play."""
+
+    UNTAXED = 0
+    """As it will be played."""
+    TAXED = 1
+    """As dealt; the taxes are still to come."""
+    GIFT = 2
+    """A Dalmuti's, without the cards he gives and before he gets any."""
+
+
+def opening_features(
+    hand: Array, players: Array, status: Array, mode: Array, never: Array, gift: Array
+) -> Array:
+    """Return a row of numbers for each hand before play, by rank its cards and those given away.
+
+    `never` says whether jesters stay where they are in taxes.
+    """
+    parts = [
+        counts_code(hand),
+        _one_hot(players - MIN_PLAYERS, MAX_PLAYERS - MIN_PLAYERS + 1),
+        _one_hot(status, MAX_PLAYERS),
+        _one_hot(mode, len(Opening)),
+        never[:, None],
+        gift * 0.5,
+    ]
+    return np.concatenate(parts, axis=1, dtype=np.float32, casting="unsafe")
+
+
+def counts_code(counts: Array) -> Array:
+    """Return for counts by rank whether there is one, two and so on of each."""
+    ranks, least = _code_columns()
+    code: Array = counts[:, ranks] >= least
+    return code
+
+
+def _beaten_by(unseen: Array) -> Array:
+    """Return by row and size the best rank in which others may hold such a set, else 99."""
+    naturals = unseen[:, 1:JESTER].astype(np.int64)
+    reach = np.where(naturals > 0, naturals + unseen[:, JESTER:], 0)
+    held = reach[:, None, :] >= _ALL_SIZES[:, None]
+    found = held.argmax(axis=2) + 1
+    found[~held.any(axis=2)] = 99
+    result: Array = found
+    return result
+
+
+def _one_hot(values: Array, columns: int) -> Array:
+    found: Array = values[:, None] == np.arange(columns)
+    return found
+
+
+_NATURAL_RANKS: Final = np.arange(1, JESTER)
+_ALL_SIZES: Final = np.arange(_LARGEST + 1)
+_GROUP_STEPS: Final = np.arange(1, _GROUPS + 1)
+_CARD_STEPS: Final = np.arange(1, 5)
+
+
+@cache
+def _code_columns() -> tuple[Array, Array]:
+    pairs = [(rank, step) for rank in range(1, JESTER) for step in _STEPS if step <= rank]
+    pairs += [(JESTER, 1), (JESTER, 2)]
+    columns = np.array(pairs)
+    return columns[:, 0], columns[:, 1]
+
+
+@cache
+def _others_table() -> Array:
+    """Return the other seats clockwise, by number of players and by seat; `NOBODY` fills up."""
+    table = np.full((SEATS, SEATS, OTHERS), NOBODY)
+    for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
+        for seat in range(players):
+            table[players, seat, : players - 1] = (seat + 1 + np.arange(players - 1)) % players
+    return table

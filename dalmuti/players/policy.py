@@ -1,0 +1,147 @@
+"""A bot that does what a trained network holds best."""
+
+from functools import cache
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from dalmuti.players.features import (
+    Opening,
+    choice_features,
+    count,
+    opening_features,
+    seen_by,
+    state_features,
+)
+from dalmuti.players.network import OPENING, PLAY, Weights, load, state_values, values
+from dalmuti.players.simulator import Array, choices
+from dalmuti.resources import asset_path
+from dalmuti.rules.actions import (
+    ChooseChair,
+    DecideRevolution,
+    GiveTax,
+    Pass,
+    PlayerAction,
+    PlaySet,
+)
+from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.editions import JestersInTaxes
+from dalmuti.rules.view import Phase, PlayerView
+
+_WEIGHTS: Final = ("weights", "strong.npz")
+
+
+@cache
+def trained() -> dict[str, Weights]:
+    """Return the networks that come with the game, read once.
+
+    :raises AssetMissingError: the game is not installed whole.
+    """
+    return load(asset_path(*_WEIGHTS))
+
+
+class NetBot:
+    """Takes the choice that the network values highest, in play and before it."""
+
+    def __init__(self, rng: Random, networks: dict[str, Weights] | None = None) -> None:
+        networks = trained() if networks is None else networks
+        self._rng = rng
+        self._play = networks[PLAY]
+        self._opening = networks[OPENING]
+
+    def decide(self, view: PlayerView) -> PlayerAction:
+        """Return what promises the best place."""
+        you = view.you
+        assert you is not None
+        match view.phase:
+            case Phase.PLAY:
+                ranked = rank_plays(self._play, view)
+                cards = ranked[0][0]
+                return PlaySet(you, cards) if cards else Pass(you)
+            case Phase.TAXES:
+                return GiveTax(you, best_gift(self._opening, view))
+            case Phase.REVOLUTION:
+                return DecideRevolution(you, call=revolution_gain(self._opening, view) > 0)
+            case _:
+                return ChooseChair(you, self._rng.randrange(len(view.names)))
+
+
+def rank_plays(play: Weights, view: PlayerView) -> list[tuple[Cards, float]]:
+    """Return what may be played, no cards for a pass, with its value, the best first.
+
+    A value is the expected place, 1 for the first and 0 for the last.
+    """
+    known = seen_by(view)
+    options = choices(known.hand, known.rank, known.size)
+    sets: list[Cards] = [
+        (rank,) * naturals + (JESTER,) * jesters
+        for rank, naturals, jesters in zip(
+            options.rank.tolist(), options.naturals.tolist(), options.jesters.tolist(), strict=True
+        )
+    ]
+    if len(sets) == 1:
+        return [(sets[0], 0.5)]
+    worth = values(play, state_features(known), choice_features(known, options), options.row)
+    order = np.argsort(-worth, kind="stable").tolist()
+    return [(sets[at], float(worth[at])) for at in order]
+
+
+def best_gift(opening: Weights, view: PlayerView) -> Cards:
+    """Return the cards that a Dalmuti gives (RULES 6)."""
+    assert view.you is not None
+    never = view.rules.jesters_in_taxes is JestersInTaxes.NEVER
+    hand = count(view.hand)
+    free = hand.copy()
+    if never:
+        free[JESTER] = 0
+    ranks = np.flatnonzero(free)
+    one = np.zeros((len(ranks), len(hand)), np.int64)
+    one[np.arange(len(ranks)), ranks] = 1
+    gifts = one
+    if view.must_give == 2:
+        first, second = np.triu_indices(len(ranks))
+        gifts = one[first] + one[second]
+        gifts = gifts[(gifts <= free).all(axis=1)]
+    worth = _opening_values(opening, view, hand - gifts, Opening.GIFT, gifts)
+    best = gifts[worth.argmax()]
+    return tuple(np.repeat(np.arange(len(hand)), best).tolist())
+
+
+def revolution_gain(opening: Weights, view: PlayerView) -> float:
+    """Return how much better the place will be if the player calls a revolution (RULES 5)."""
+    assert view.you is not None
+    players = len(view.order)
+    status = view.order.index(view.you)
+    called = 0 if status == players - 1 else status
+    hand = count(view.hand)[None]
+    none = np.zeros_like(hand)
+    first_hand = view.hand_number == 1 and view.rules.first_deal_revolution
+    kept = Opening.UNTAXED if first_hand else Opening.TAXED
+    calling = _opening_values(opening, view, hand, Opening.UNTAXED, none, called)
+    quiet = _opening_values(opening, view, hand, kept, none)
+    return float(calling[0] - quiet[0])
+
+
+def _opening_values(
+    opening: Weights,
+    view: PlayerView,
+    hands: Array,
+    mode: Opening,
+    gifts: Array,
+    status: int | None = None,
+) -> Array:
+    rows = len(hands)
+    assert view.you is not None
+    if status is None:
+        status = view.order.index(view.you)
+    never = view.rules.jesters_in_taxes is JestersInTaxes.NEVER
+    features = opening_features(
+        hands,
+        np.full(rows, len(view.order)),
+        np.full(rows, status),
+        np.full(rows, mode),
+        np.full(rows, never),
+        gifts,
+    )
+    return state_values(opening, features)
