@@ -207,6 +207,12 @@ def art(arguments: list[str]) -> int:
     return run("build/art/make.py", *arguments)
 
 
+def sounds(arguments: list[str]) -> int:
+    """Make the sounds and the music anew from their scripts."""
+    prepare("art")
+    return run("build/sound/make.py", *arguments)
+
+
 WORDS: dict[str, Callable[[list[str]], int]] = {
     "play": play,
     "test": test,
@@ -214,6 +220,7 @@ WORDS: dict[str, Callable[[list[str]], int]] = {
     "bench": bench,
     "package": package,
     "art": art,
+    "sounds": sounds,
 }
 
 
