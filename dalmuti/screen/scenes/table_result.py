@@ -152,27 +152,30 @@ class ResultScene(TableScene):
         portrait = pygame.Rect(x, row.centery - side // 2, side, side)
         draw_face(self.context, surface, face, portrait)
         x += side + theme.px(16)
-        wide = row.right - x
-        name = theme.text(self.name(player), Face.TITLE, 29, INK, wide * 30 // 100)
+        points = None
+        if model.earned:
+            said = words("result.points", earned=model.earned[player], total=model.points[player])
+            points = theme.text(said, Face.STRONG, 27, MADDER_SHADE)
+            surface.blit(points, points.get_rect(midright=(row.right, row.centery)))
+        wide = row.right - x - (points.get_width() + theme.px(16) if points else 0)
+        name = theme.text(self.name(player), Face.TITLE, 29, INK, wide * 29 // 100)
         surface.blit(name, name.get_rect(midleft=(x, row.centery)))
         became = words.status(place, count)
         was = words.status(before, count)
-        x += wide * 32 // 100
         arrow = theme.px(13)
+        x += wide * 30 // 100
         if place != before:
             _draw_arrow(surface, (x + arrow, row.centery), arrow, up=place < before)
         x += 3 * arrow
-        same = became == was
         text = words("result.stays", status=became) if place == before else became
-        status = theme.text(text, Face.STRONG, 28, INK, wide * 27 // 100)
+        most = wide * (60 if place == before else 31) // 100
+        status = theme.text(text, Face.STRONG, 28, INK, most)
         surface.blit(status, status.get_rect(midleft=(x, row.centery)))
-        if not same:
-            old = theme.text(words("result.was", status=was), Face.ITALIC, 24, INK_SOFT, wide // 4)
-            surface.blit(old, old.get_rect(midleft=(x + wide * 28 // 100, row.centery)))
-        if model.earned:
-            points = words("result.points", earned=model.earned[player], total=model.points[player])
-            drawn = theme.text(points, Face.STRONG, 27, MADDER_SHADE)
-            surface.blit(drawn, drawn.get_rect(midright=(row.right, row.centery)))
+        if became != was:
+            x += wide * 32 // 100
+            most = max(20, row.right - x)
+            old = theme.text(words("result.was", status=was), Face.ITALIC, 24, INK_SOFT, most)
+            surface.blit(old, old.get_rect(midleft=(x, row.centery)))
 
     def _go_on(self) -> None:
         if self.session.next_hand():

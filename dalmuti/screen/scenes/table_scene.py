@@ -279,6 +279,7 @@ class TableScene(Scene):
                 self._next_scene(self.context, self.session, self.picture, due)
             )
             return
+        self.session.playback.allow_section()
         person = self.session.next_at_screen
         if person is not None:
             self.session.look_as(None)

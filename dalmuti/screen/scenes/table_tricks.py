@@ -236,16 +236,15 @@ class TricksScene(PickingScene):
             self._note.draw(self.context, self.picture, surface)
 
     def _draw_hints(self, surface: pygame.Surface, layout: TableLayout) -> None:
-        name = "hints.hot_seat" if self.session.hot_seat else "hints"
         box = _rect(layout.hints)
-        text = text_px(
-            self.context,
-            self.picture.words(name),
-            Face.TEXT,
-            box.height * 0.72,
-            PARCHMENT,
-            box.width,
-        )
+        words = self.picture.words
+        pixels = box.height * 0.74
+        longest = "hints.hot_seat" if self.session.hot_seat else "hints"
+        text = text_px(self.context, words(longest), Face.TEXT, pixels, PARCHMENT)
+        if text.get_width() > box.width:
+            text = text_px(
+                self.context, words("hints.short"), Face.TEXT, pixels, PARCHMENT, box.width
+            )
         surface.blit(text, text.get_rect(midright=box.midright))
 
     def _draw_complaint(self, surface: pygame.Surface, layout: TableLayout) -> None:

@@ -1,4 +1,4 @@
-"""The people at the table: chair, bust and hat laid on each other, each once for a size."""
+"""The people at the table, their hats and their chairs, each made once for a size."""
 
 import json
 from functools import cached_property
@@ -12,7 +12,6 @@ from dalmuti.screen.pictures import SurfaceCache
 
 CACHED_PIXELS: Final = 4_000_000
 """About 16 MB of finished people; the ones used longest ago go first."""
-ORDINARY_CHAIR: Final = 2
 HOOD: Final = 3
 
 
@@ -40,37 +39,21 @@ class Figures:
         width, height = self._measures["canvas"]
         return width, height
 
-    @property
-    def plate_top(self) -> float:
-        """Where a name plate begins, as a share of the canvas's height."""
-        return float(self._measures["plate_top"])
-
     def face_name(self, wanted: str, player: int) -> str:
         """Return the face wanted if it is one of those drawn, else some other."""
         known = [face["id"] for face in self._measures["faces"]]
         return wanted if wanted in known else str(known[player % len(known)])
 
-    def figure(
-        self,
-        face: str,
-        tier: int | None,
-        side: str,
-        height: int,
-        *,
-        seated: bool = True,
-        hat: bool = True,
-    ) -> pygame.Surface:
-        """Return a person in a chair, or without one, with or without the hat of his status."""
-        key = (face, tier, side, height, seated, hat)
+    def figure(self, face: str, tier: int | None, side: str, height: int) -> pygame.Surface:
+        """Return a person, with the hat of a tier unless that is None."""
+        key = (face, tier, side, height)
         made = self._made.get(key)
         if made is None:
             names = [f"{face}_{side}"]
-            if tier is not None and hat:
+            if tier is not None:
                 names.append(f"hat_{tier}_{side}")
                 if tier == HOOD:
                     names.insert(0, f"hat_{tier}_back_{side}")
-            if seated:
-                names.insert(0, f"chair_{ORDINARY_CHAIR if tier is None else tier}")
             made = self._made.keep(key, self._together(names, height))
         return made
 

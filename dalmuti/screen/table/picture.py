@@ -18,7 +18,7 @@ from dalmuti.screen.table.layer import Layer
 from dalmuti.screen.table.seats import Away, SeatPictures, text_px
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
-from dalmuti.stage.anchors import TrickSlot
+from dalmuti.stage.anchors import Place, TrickSlot
 from dalmuti.stage.arrange import plan_layout, table_layout
 from dalmuti.stage.clips import CardThing, FlightNow, HatThing, PersonThing
 from dalmuti.stage.geometry import Pose, Rect
@@ -105,12 +105,14 @@ class TablePicture:
         """Draw everything as it is at this moment."""
         model = shown.model
         pieces = self._lying(model, layout, shown.flights)
-        pieces += self._saying(says, layout)
+        if model.banner is None:
+            pieces += self._saying(says, layout)
         if hand is not None:
             pieces += hand.pieces(hide_picked)
         surface.blit(self._layer.show(self._ground(layout), pieces), (0, 0))
+        turning = _turns(shown.flights, self._players)
         for now in shown.flights:
-            self._draw_flight(surface, now, layout, model)
+            self._draw_flight(surface, now, layout, model, turning)
 
     def card_piece(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Piece:
         """Return a card as it lies."""
@@ -132,16 +134,7 @@ class TablePicture:
     def _lying(
         self, model: TableModel, layout: Layout, flights: Sequence[FlightNow]
     ) -> list[Piece]:
-        away = Away(
-            frozenset(
-                now.flight.thing.player
-                for now in flights
-                if isinstance(now.flight.thing, PersonThing)
-            ),
-            frozenset(
-                now.flight.thing.status for now in flights if isinstance(now.flight.thing, HatThing)
-            ),
-        )
+        away = _away(flights, len(model.names))
         pieces = self.seats.laid_out(model, layout)
         if isinstance(layout, TableLayout):
             pieces += self.trick(model, layout)
@@ -167,10 +160,10 @@ class TablePicture:
         if isinstance(layout, PlanLayout):
             return self._banner("ribbon", says.ribbon, layout.caption, text * 1.1)
         if says.title:
-            pieces += self._chip(says.title, layout.title, text)
+            pieces += self._chip(says.title, layout.title, text * 1.08)
         if says.sign:
-            pieces += self._banner("sign", says.sign, layout.sign, text * 1.04)
-        return pieces + self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.05)
+            pieces += self._banner("sign", says.sign, layout.sign, text * 1.12)
+        return pieces + self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.12)
 
     def _chip(self, words: str, box: Rect, pixels: float) -> list[Piece]:
         most = round(box.w - box.h)
@@ -200,7 +193,12 @@ class TablePicture:
     # --- In the air ---
 
     def _draw_flight(
-        self, surface: pygame.Surface, now: FlightNow, layout: Layout, model: TableModel
+        self,
+        surface: pygame.Surface,
+        now: FlightNow,
+        layout: Layout,
+        model: TableModel,
+        turning: bool,
     ) -> None:
         at = pose_in_flight(now, layout, model)
         thing = now.flight.thing
@@ -215,14 +213,37 @@ class TablePicture:
             picture = self.cards.flying(now.face, pose.width, pose.angle, _look(now))
             place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
         elif isinstance(thing, PersonThing):
-            picture, place = self.seats.figure(
-                model, thing.player, _figure_box(pose, 0.5, 1.0, layout), layout
-            )
+            box = _figure_box(pose, 0.5, 1.0, layout)
+            if turning and isinstance(now.flight.source, Place):
+                surface.blit(*self.seats.chair(model, now.flight.source.index, box))
+            picture, place = self.seats.figure(model, thing.player, box, layout)
         else:
             picture, place = self.seats.hat(
                 model, thing.status, _figure_box(pose, 0.2, 0.7, layout), layout
             )
         _blit(surface, picture, place, at)
+
+
+def _away(flights: Sequence[FlightNow], players: int) -> Away:
+    """Return what is in the air and so not at its place."""
+    things = [now.flight.thing for now in flights]
+    return Away(
+        frozenset(thing.player for thing in things if isinstance(thing, PersonThing)),
+        frozenset(thing.status for thing in things if isinstance(thing, HatThing)),
+        _turns(flights, players),
+    )
+
+
+def _turns(flights: Sequence[FlightNow], players: int) -> bool:
+    """Tell whether everybody moves by as many places: that is the table being turned."""
+    steps = [
+        (now.flight.target.index - now.flight.source.index) % players
+        for now in flights
+        if isinstance(now.flight.thing, PersonThing)
+        and isinstance(now.flight.source, Place)
+        and isinstance(now.flight.target, Place)
+    ]
+    return len(steps) == players and len(set(steps)) == 1
 
 
 def _look(now: FlightNow) -> Look:

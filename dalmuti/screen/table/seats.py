@@ -12,7 +12,7 @@ from dalmuti.screen.pieces import Piece
 from dalmuti.screen.table.cards import CardPictures
 from dalmuti.screen.table.figures import Figures
 from dalmuti.screen.table.words import TableWords, tier_of
-from dalmuti.screen.theme import INK, MADDER, MADDER_SHADE, PARCHMENT, PARCHMENT_LIGHT, Face
+from dalmuti.screen.theme import INK, MADDER_SHADE, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.stage.anchors import DrawSpot
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import fan_poses, tax_poses
@@ -35,6 +35,8 @@ class Away:
     persons: frozenset[PlayerId] = frozenset()
     hats: frozenset[int] = frozenset()
     """Statuses."""
+    chairs: bool = False
+    """The whole table turns, chairs and all."""
 
 
 class SeatPictures:
@@ -66,8 +68,9 @@ class SeatPictures:
         """Return chairs and those who sit on them or stand before them, then all name plates."""
         figures: list[Piece] = []
         plates: list[Piece] = []
-        for index, seat in enumerate(layout.seats):
-            figures.append(self._chair(model, index, seat, layout))
+        if not away.chairs:
+            for index, seat in enumerate(layout.seats):
+                figures.append(self.chair(model, index, seat.bust))
         for shown in model.seats:
             if shown.player in away.persons:
                 continue
@@ -120,14 +123,14 @@ class SeatPictures:
         width = self._figures.width(self.height(box))
         return round(box.centre[0] - width / 2), round(box.y)
 
-    def _chair(self, model: TableModel, place: int, seat: SeatLayout, layout: Layout) -> Piece:
+    def chair(self, model: TableModel, place: int, box: Rect) -> Piece:
+        """Return the chair that stands at a place, for somebody in a box."""
         tier = ORDINARY
-        first = model.order[0] if model.order else None
-        throne = None if first is None else model.chairs[first]
+        throne = model.chairs[model.order[0]] if model.order else None
         if throne is not None:
             count = len(model.names)
             tier = tier_of((place + model.home - throne) % count, count)
-        return self._figures.chair(tier, self.height(seat.bust)), self.corner(seat.bust)
+        return self._figures.chair(tier, self.height(box)), self.corner(box)
 
     # --- Plates ---
 
@@ -139,27 +142,31 @@ class SeatPictures:
         pieces: list[Piece] = []
         if shown.turn:
             pieces.append(self._pieces.panel("halo_turn", body))
+        counted = not isinstance(layout, PlanLayout)
         key = (
             "seat", body.size, layout.text, tier, shown.name, shown.status, shown.size, shown.out,
-            bool(model.hand_number),
+            counted,
         )  # fmt: skip
         frame, place = self._pieces.line(f"plate_{tier}", body)
         plate = self._made.get(key)
         if plate is None:
             plate = frame.copy()
             local = body.move(-place[0], -place[1])
-            self._letter_plate(plate, local, model, shown, layout, f"plate_{tier}")
+            self._letter_plate(plate, local, model, shown, layout, counted)
             self._made.keep(key, plate)
         pieces.append((plate, place))
-        if shown.out is not None:
+        if shown.out is not None and counted:
             pieces.append(self._rosette(shown.out, body, layout))
         if shown.turn:
             glass = self._pieces.mark("hourglass", round(body.height * 0.9))
             right = body.right + glass.get_width() // 2 <= layout.size[0] - 4
             x = body.right - glass.get_width() // 2 if right else body.x - glass.get_width() // 2
             pieces.append((glass, (x, body.y - round(body.height * 0.62))))
-        if shown.done is not None:
-            pieces.append(self._tag(self._words.done(shown.done), seat, layout))
+        said = [self._words.done(shown.done)] if shown.done is not None else []
+        if shown.out is not None:
+            said.append(self._words.out(shown))
+        if said and not isinstance(layout, PlanLayout):
+            pieces.append(self._tag(" · ".join(said), seat, layout))
         return pieces
 
     def _letter_plate(
@@ -169,12 +176,12 @@ class SeatPictures:
         model: TableModel,
         shown: Seat,
         layout: Layout,
-        frame: str,
+        counted: bool,
     ) -> None:
-        inside = self._pieces.inside(frame, body)
+        inside = self._pieces.inside("plate_0", body)
         inside.inflate_ip(-layout.text * 0.3, 0)
         room = inside.width
-        if shown.out is None and model.hand_number:
+        if shown.out is None and counted:
             badge = self._pieces.mark("badge", round(body.height * 0.76))
             at = badge.get_rect(midright=(inside.right + badge.get_width() // 6, body.centery))
             plate.blit(badge, at)
@@ -184,16 +191,10 @@ class SeatPictures:
         status = self._words.status(shown.status, len(model.names))
         name = self._text(shown.name, Face.TITLE, layout.text, INK, room)
         if not status:
-            plate.blit(name, name.get_rect(midleft=(inside.x, body.centery)))
+            plate.blit(name, name.get_rect(center=inside.center))
             return
         plate.blit(name, name.get_rect(midleft=(inside.x, body.y + round(body.height * 0.36))))
         at_line = body.y + round(body.height * 0.67)
-        out = None
-        if shown.out is not None:
-            out = self._text(self._words.out(shown), Face.STRONG, layout.text * 0.82, MADDER)
-            room = inside.width - round(body.height * 0.55) - out.get_width()
-            right = inside.right - round(body.height * 0.4)
-            plate.blit(out, out.get_rect(midright=(right, at_line)))
         words = self._text(status, Face.TEXT, layout.text * 0.86, MADDER_SHADE, max(20, room))
         plate.blit(words, words.get_rect(midleft=(inside.x, at_line)))
 

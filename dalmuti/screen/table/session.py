@@ -105,9 +105,10 @@ class TableSession:
     def update(self, dt: float) -> bool:
         """Let time pass for match and playback; tell whether the picture may change."""
         self._since_decision += dt
+        idle = self.playback.idle
         self._pull()
         changed = self.playback.update(dt)
-        return self._look_for_decision() or changed
+        return self._look_for_decision() or changed or idle != self.playback.idle
 
     def finish(self) -> None:
         """Finish what moves."""

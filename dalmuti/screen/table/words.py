@@ -64,6 +64,8 @@ class TableWords:
         """Return what must be played: "three cards better than 9"."""
         if best is None:
             return self("sign.lead")
+        if best.rank == 1:
+            return self("sign.none")
         beat = words.to_beat(self.texts, best.rank, len(best.cards))
         return beat[:1].upper() + beat[1:]
 
