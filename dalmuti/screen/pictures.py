@@ -40,6 +40,9 @@ class SurfaceCache:
 
     def keep(self, key: object, surface: pygame.Surface) -> pygame.Surface:
         """Keep a surface, forget the ones used longest ago, and return it."""
+        before = self._kept.pop(key, None)
+        if before is not None:
+            self._pixels -= before.get_width() * before.get_height()
         self._kept[key] = surface
         self._pixels += surface.get_width() * surface.get_height()
         while self._pixels > self._most and len(self._kept) > 1:
@@ -60,6 +63,11 @@ class Pictures:
         self._sources = SurfaceCache(SOURCE_PIXELS)
         self._scaled = SurfaceCache(CACHED_PIXELS)
         self._missing: set[str] = set()
+
+    @property
+    def scaled_pixels(self) -> int:
+        """How many pixels of scaled pictures are kept."""
+        return self._scaled.pixels
 
     def has(self, name: str) -> bool:
         """Tell whether there is such a picture."""

@@ -113,10 +113,10 @@ def test_another_thread_can_wake_the_game(start: PilotMaker) -> None:
 
 def test_a_warning_is_shown_and_goes_by_a_click_or_in_time(start: PilotMaker) -> None:
     pilot = start(warnings=("First.", "Second."))
-    assert pilot.context.toasts.sentences == ("First.", "Second.")
+    assert list(pilot.context.toasts.sentences) == ["First.", "Second."]
     pilot.settle()
     pilot.click((640, 40))
-    assert pilot.context.toasts.sentences == ("Second.",)
+    assert list(pilot.context.toasts.sentences) == ["Second."]
     pilot.frames(100, dt=0.1)
-    assert pilot.context.toasts.sentences == ()
+    assert not pilot.context.toasts.sentences
     assert pilot.name == "TitleScene"

@@ -100,7 +100,7 @@ class SetupScene(MenuScene):
             context.preferences.now.speed,
             lambda speed: context.preferences.change(speed=speed),
         )
-        self._speed_label = Label(context, "speed.label", texts("setup.speed"), Face.TEXT, 25, INK)
+        self._speed_label = Label(context, "speed_label", texts("setup.speed"), Face.TEXT, 25, INK)
         self._back = Button(context, "back", texts("setup.back"), self.back)
         self._start = Button(context, "start", texts("setup.start"), self._begin, main=True)
         self._fill()

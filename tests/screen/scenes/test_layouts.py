@@ -1,0 +1,91 @@
+"""Every menu at every size: nothing outside the window, nothing over anything else."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.scenes.pages import CreditsScene, RulesScene
+from dalmuti.screen.scenes.pause import PauseScene
+from dalmuti.screen.scenes.settings import SettingsScene
+from dalmuti.screen.scenes.setup import SetupScene
+from dalmuti.screen.scenes.title import TitleScene
+from tests.screen.conftest import PilotMaker
+
+LONG = "Wilhelmina Adelgunde the Extraordinarily"
+
+SCENES: dict[str, Callable[[Context], Scene]] = {
+    "title": TitleScene,
+    "setup": SetupScene,
+    "settings": SettingsScene,
+    "rules": RulesScene,
+    "credits": CreditsScene,
+    "pause": PauseScene,
+    "curtain": lambda context: CurtainScene(context, LONG, "face_01", lambda: None),
+}
+SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_or_leaves_the_window(
+    start: PilotMaker, size: tuple[int, int], percent: int
+) -> None:
+    pilot = start(size, players=10)
+    pilot.context.preferences.change(text_size=percent)
+    pilot.context.refit()
+    window = pilot.picture.get_rect()
+    for name, make in SCENES.items():
+        scene = make(pilot.context)
+        pilot.context.scenes.reset(scene)
+        pilot.context.scenes.apply()
+        pilot.frames()
+        spots = dict(scene.spots())
+        assert spots, name
+        for spot, rect in spots.items():
+            assert window.contains(rect), f"{name}: {spot} leaves the window"
+            others = [other for other in spots if other != spot]
+            hit = rect.collidelist([spots[other] for other in others])
+            assert hit < 0, f"{name}: {spot} lies over {others[hit]}"
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_every_spot_can_be_reached_by_tab(start: PilotMaker, percent: int) -> None:
+    pilot = start((1024, 600), players=10)
+    pilot.context.preferences.change(text_size=percent)
+    pilot.context.refit()
+    scene = SetupScene(pilot.context)
+    pilot.context.scenes.reset(scene)
+    pilot.context.scenes.apply()
+    reached: set[str] = set()
+    for _ in range(60):
+        pilot.key(pygame.K_TAB)
+        focus = scene.form.focus
+        assert focus is not None
+        assert scene.spots()[focus.name].height >= focus.rect.height // 2, (
+            "it is scrolled into view"
+        )
+        reached.add(focus.name)
+    assert {f"name.{seat}" for seat in range(10)} | {"add", "speed", "back", "start"} <= reached
+
+
+def test_a_page_is_read_by_wheel_bar_and_keys(start: PilotMaker) -> None:
+    pilot = start((1024, 600))
+    pilot.click("how_to_play")
+    pilot.settle()
+
+    def picture() -> bytes:
+        return pygame.image.tobytes(pilot.picture, "RGB")
+
+    seen = {picture()}
+    pilot.move((512, 300))
+    pilot.wheel(-2)
+    seen.add(picture())
+    pilot.key(pygame.K_DOWN)
+    seen.add(picture())
+    pilot.key(pygame.K_PAGEDOWN)
+    seen.add(picture())
+    assert len(seen) == 4

@@ -1,0 +1,48 @@
+import pygame
+
+from dalmuti.screen.scenes.pause import PauseScene
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+
+
+def pause(start: PilotMaker) -> Pilot:
+    pilot = start()
+    pilot.settle()
+    pilot.context.scenes.push(PauseScene(pilot.context))
+    pilot.context.scenes.apply()
+    pilot.settle()
+    return pilot
+
+
+def test_resume_by_button_and_by_escape(start: PilotMaker) -> None:
+    pilot = pause(start)
+    below = pilot.context.scenes.scenes[-2]
+    pilot.click("resume")
+    assert pilot.scene is below
+    pilot.context.scenes.push(PauseScene(pilot.context))
+    pilot.context.scenes.apply()
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.scene is below
+
+
+def test_settings_and_rules_come_back_here(start: PilotMaker) -> None:
+    pilot = pause(start)
+    for spot, scene in (("settings", "SettingsScene"), ("how_to_play", "RulesScene")):
+        pilot.click(spot)
+        assert pilot.name == scene
+        pilot.settle()
+        pilot.key(pygame.K_ESCAPE)
+        pilot.settle()
+        assert pilot.name == "PauseScene"
+
+
+def test_to_the_title_takes_everything_away(start: PilotMaker) -> None:
+    pilot = pause(start)
+    pilot.click("to_title")
+    assert [type(scene).__name__ for scene in pilot.context.scenes.scenes] == ["TitleScene"]
+
+
+def test_quit(start: PilotMaker) -> None:
+    pilot = pause(start)
+    pilot.click("quit")
+    assert not pilot.game.running

@@ -1,0 +1,175 @@
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pygame
+import pytest
+
+from dalmuti.players.seats import SeatKind
+from dalmuti.screen.scenes.setup import FaceButton, SetupScene
+from dalmuti.screen.widgets import Label, TextField, Widget
+from dalmuti.storage.folders import MATCHES_NAME
+from dalmuti.storage.settings import Speed
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+
+W = TypeVar("W", bound=Widget)
+
+
+def open_setup(start: PilotMaker, **options: Any) -> Pilot:
+    pilot = start(**options)
+    pilot.click("new_game")
+    pilot.settle()
+    assert pilot.name == "SetupScene"
+    return pilot
+
+
+def seats(pilot: Pilot) -> int:
+    assert isinstance(pilot.scene, SetupScene)
+    return sum(widget.name.startswith("name.") for widget in pilot.scene.form)
+
+
+def empty(pilot: Pilot, seat: int) -> None:
+    pilot.click(f"name.{seat}")
+    pilot.key(pygame.K_END)
+    pilot.key(pygame.K_BACKSPACE, pygame.KMOD_CTRL)
+
+
+def widget(pilot: Pilot, name: str, kind: type[W]) -> W:
+    assert isinstance(pilot.scene, SetupScene)
+    found = next(widget for widget in pilot.scene.form if widget.name == name)
+    assert isinstance(found, kind)
+    return found
+
+
+def games(tmp_path: Path) -> list[Path]:
+    return list((tmp_path / "data" / MATCHES_NAME).glob("*"))
+
+
+def test_a_game_begins_with_the_seats_as_shown(start: PilotMaker, tmp_path: Path) -> None:
+    pilot = open_setup(start)
+    empty(pilot, 0)
+    pilot.type("Ada")
+    pilot.click("start")
+    assert pilot.name != "SetupScene"
+    assert len(games(tmp_path)) == 1
+    remembered = pilot.context.preferences.now.seats
+    assert len(remembered) == 6
+    assert (remembered[0].name, remembered[0].kind) == ("Ada", SeatKind.PERSON)
+    assert all(seat.kind is SeatKind.BOT for seat in remembered[1:])
+    assert len({seat.face for seat in remembered}) == 6
+
+
+def test_the_whole_form_by_keyboard(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.name == "SetupScene"
+    pilot.key(pygame.K_TAB, times=2)
+    pilot.key(pygame.K_BACKSPACE, pygame.KMOD_CTRL)
+    pilot.type("Bo")
+    pilot.key(pygame.K_RETURN)
+    assert pilot.name != "SetupScene"
+    assert pilot.context.preferences.now.seats[0].name == "Bo"
+
+
+def test_the_last_table_is_remembered(start: PilotMaker) -> None:
+    pilot = open_setup(start)
+    pilot.click("add")
+    pilot.click("start")
+    names = [seat.name for seat in pilot.context.preferences.now.seats]
+    again = open_setup(start)
+    assert seats(again) == 7
+    again.click("start")
+    assert [seat.name for seat in again.context.preferences.now.seats] == names
+
+
+def test_the_number_asked_for_on_the_command_line(start: PilotMaker) -> None:
+    assert seats(open_setup(start, players=9, size=(1920, 1080))) == 9
+
+
+def test_four_to_ten_seats(start: PilotMaker) -> None:
+    pilot = open_setup(start, size=(1920, 1080))
+    for _ in range(6):
+        pilot.click("add")
+    assert seats(pilot) == 10
+    for last in (9, 8, 7, 6, 5, 4, 3, 3):
+        pilot.click(f"remove.{last}")
+    assert seats(pilot) == 4
+
+
+def test_what_is_dead_says_why(start: PilotMaker) -> None:
+    pilot = open_setup(start, players=4)
+    texts = pilot.context.texts
+    pilot.settle()
+    before = pilot.picture.copy()
+    pilot.move(pilot.spot("remove.1").center)
+    pilot.settle()
+    assert changed(before, pilot.picture)
+    assert widget(pilot, "remove.1", Widget).hint == texts("setup.remove_least")
+
+
+def changed(one: pygame.Surface, other: pygame.Surface) -> bool:
+    return pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB")
+
+
+@pytest.mark.parametrize("problem", ["empty", "twice"])
+def test_a_wrong_name_stops_the_game_with_a_sentence(
+    start: PilotMaker, tmp_path: Path, problem: str
+) -> None:
+    pilot = open_setup(start)
+    name = widget(pilot, "name.1", TextField).value if problem == "twice" else " "
+    empty(pilot, 0)
+    pilot.type(name)
+    pilot.click("start")
+    pilot.key(pygame.K_RETURN)
+    assert pilot.name == "SetupScene"
+    assert games(tmp_path) == []
+    seat = 2 if problem == "twice" else 1
+    sentence = pilot.context.texts(f"setup.wrong.{problem}", seat=seat, name=name)
+    assert widget(pilot, "about", Label).words == sentence
+
+
+def test_a_name_stays_within_forty_letters(start: PilotMaker) -> None:
+    pilot = open_setup(start)
+    empty(pilot, 0)
+    pilot.type("x" * 60)
+    pilot.click("start")
+    assert pilot.context.preferences.now.seats[0].name == "x" * 40
+
+
+def test_letters_in_a_field_are_no_commands(start: PilotMaker) -> None:
+    pilot = open_setup(start)
+    empty(pilot, 0)
+    pilot.type("Mm pc")
+    assert not pilot.context.preferences.now.muted
+    pilot.key(pygame.K_RETURN)
+    assert pilot.context.preferences.now.seats[0].name == "Mm pc"
+
+
+def test_persons_and_bots_change_by_arrow_keys(start: PilotMaker) -> None:
+    pilot = open_setup(start)
+    pilot.key(pygame.K_TAB, times=7)
+    pilot.key(pygame.K_LEFT)
+    pilot.click("start")
+    people = [seat.kind is SeatKind.PERSON for seat in pilot.context.preferences.now.seats]
+    assert people == [True, True, False, False, False, False]
+
+
+def test_a_click_gives_another_face(start: PilotMaker) -> None:
+    pilot = open_setup(start)
+    before = widget(pilot, "face.0", FaceButton).face
+    pilot.click("face.0")
+    assert widget(pilot, "face.0", FaceButton).face != before
+
+
+def test_speed_is_chosen_here_too(start: PilotMaker) -> None:
+    pilot = open_setup(start)
+    pilot.click("speed")
+    assert pilot.context.preferences.now.speed is Speed.BRISK
+
+
+def test_a_speed_from_the_command_line_is_not_remembered(start: PilotMaker) -> None:
+    pilot = start(speed=Speed.INSTANT)
+    assert pilot.context.preferences.now.speed is Speed.INSTANT
+    pilot.context.preferences.change(muted=True)
+    assert start().context.preferences.now.speed is Speed.NORMAL

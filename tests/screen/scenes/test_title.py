@@ -1,0 +1,148 @@
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.storage.folders import MATCHES_NAME
+from tests.screen.conftest import PilotMaker
+
+BOTS = tuple(SeatSpec(name, SeatKind.BOT, "plain", "face_01") for name in ("Ann", "Ben", "Cid"))
+SEATS = (SeatSpec("Dot", SeatKind.PERSON, face="face_02"), *BOTS)
+
+
+def unfinished(data_dir: Path, name: str = "game") -> Path:
+    """Leave a game behind as a killed program does."""
+    path = data_dir / MATCHES_NAME / f"{name}.dalmuti"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    match = Match.new(SEATS, seed=3, path=path, started="2026-01-01T12:00:00")
+    for _ in range(3):
+        match.advance_blocking()
+    match.close()
+    return path
+
+
+@pytest.mark.parametrize(
+    ("spot", "scene"),
+    [
+        ("new_game", "SetupScene"),
+        ("settings", "SettingsScene"),
+        ("how_to_play", "RulesScene"),
+        ("credits", "CreditsScene"),
+    ],
+)
+def test_the_menu_leads_everywhere_and_back(start: PilotMaker, spot: str, scene: str) -> None:
+    pilot = start()
+    pilot.click(spot)
+    pilot.settle()
+    assert pilot.name == scene
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert pilot.name == "TitleScene"
+
+
+def test_the_menu_by_keyboard(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.key(pygame.K_DOWN, times=2)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.name == "SettingsScene"
+
+
+def test_enter_alone_does_nothing(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.key(pygame.K_RETURN)
+    assert pilot.name == "TitleScene"
+
+
+def test_a_double_click_opens_one_scene_and_does_nothing_there(start: PilotMaker) -> None:
+    pilot = start()
+    middle = pilot.spot("settings").center
+    pilot.click(middle)
+    pilot.click(middle)
+    assert pilot.name == "SettingsScene"
+    assert pilot.context.preferences.now == type(pilot.context.preferences.now)()
+
+
+def test_the_menu_answers_while_the_cards_still_come(start: PilotMaker) -> None:
+    pilot = start()
+    assert pilot.scene.busy
+    pilot.click("settings")
+    assert pilot.name == "SettingsScene"
+
+
+def test_reduced_motion_lets_nothing_travel(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.context.preferences.change(reduced_motion=True)
+    again = start()
+    assert not again.scene.busy
+
+
+def test_quit_ends_the_game_and_escape_does_not(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.game.running
+    pilot.click("quit")
+    assert not pilot.game.running
+
+
+def test_without_a_game_there_is_nothing_to_continue(start: PilotMaker) -> None:
+    assert "continue" not in start().scene.spots()
+
+
+def test_an_unfinished_game_is_continued_where_it_stood(start: PilotMaker, tmp_path: Path) -> None:
+    path = unfinished(tmp_path / "data")
+    before = path.read_bytes()
+    pilot = start(data_dir=tmp_path / "data")
+    pilot.click("continue")
+    assert pilot.name != "TitleScene"
+    assert path.read_bytes().startswith(before)
+
+
+def test_a_damaged_game_is_put_aside_and_told_of(start: PilotMaker, tmp_path: Path) -> None:
+    path = unfinished(tmp_path / "data")
+    path.write_bytes(b"no game at all\n")
+    pilot = start(data_dir=tmp_path / "data")
+    assert "continue" not in pilot.scene.spots()
+    (sentence,) = pilot.context.toasts.sentences
+    assert path.name in sentence
+    kept = [file.name for file in path.parent.iterdir()]
+    assert kept == [f"{path.name}.corrupt"]
+    assert kept[0] in sentence
+
+
+def test_a_game_damaged_deep_inside_is_put_aside_when_continued(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    path = unfinished(tmp_path / "data")
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:-1], b'{"event": "pass", "player": "Nobody"}\n', lines[-1]]))
+    pilot = start(data_dir=tmp_path / "data")
+    pilot.click("continue")
+    assert pilot.name == "TitleScene"
+    assert path.name in pilot.context.toasts.sentences[0]
+    assert not path.exists()
+    assert "continue" not in pilot.scene.spots()
+
+
+def test_a_data_folder_that_cannot_be_used_is_told_of(start: PilotMaker, tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way", encoding="utf-8")
+    pilot = start(data_dir=blocked)
+    assert str(blocked) in pilot.context.toasts.sentences[0]
+    assert pilot.name == "TitleScene"
+    assert blocked.read_text(encoding="utf-8") == "in the way"
+
+
+def test_broken_settings_are_kept_aside_and_told_of(start: PilotMaker, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "settings.json").write_text("{", encoding="utf-8")
+    pilot = start(data_dir=data)
+    assert len(pilot.context.toasts.sentences) == 1
+    assert (data / "settings.json.corrupt").read_text(encoding="utf-8") == "{"
+
+
+def test_watching_begins_at_the_table(start: PilotMaker, tmp_path: Path) -> None:
+    pilot = start(watch=True, players=5)
+    assert pilot.name != "TitleScene"
+    assert not (tmp_path / "data" / MATCHES_NAME).exists(), "what is only watched is not kept"

@@ -1,0 +1,111 @@
+import json
+import logging
+
+import pygame
+import pytest
+
+from dalmuti.resources import asset_path
+from dalmuti.screen.pictures import CACHED_PIXELS, Pictures, SurfaceCache
+from dalmuti.screen.pieces import Pieces, nine_slice
+from dalmuti.screen.theme import Theme
+
+
+@pytest.fixture(autouse=True)
+def _window() -> None:
+    """Pictures are converted for a window, so there must be one."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+
+
+def test_a_picture_is_scaled_once_for_a_size() -> None:
+    pictures = Pictures()
+    first = pictures.fit("cards/1", (100, 140))
+    assert first is not None
+    assert first.get_size() == (100, 140)
+    assert pictures.fit("cards/1", (100, 140)) is first
+    pictures.forget_sizes()
+    assert pictures.fit("cards/1", (100, 140)) is not first
+
+
+def test_proportions_are_kept() -> None:
+    pictures = Pictures()
+    card = pictures.inside("cards/1", (200, 200))
+    assert card is not None
+    assert card.get_height() == 200
+    assert card.get_width() == round(200 * 512 / 717)
+    for size in ((1024, 600), (600, 1024)):
+        hall = pictures.cover("hall/hall", size)
+        assert hall is not None
+        assert hall.get_size() == size
+
+
+def test_a_picture_that_is_not_there_is_none(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        assert Pictures().fit("cards/no_such", (10, 10)) is None
+    assert not Pictures().has("cards/no_such")
+    assert Pictures().has("cards/1")
+
+
+def test_the_cache_forgets_what_was_used_longest_ago() -> None:
+    cache = SurfaceCache(300)
+    for key in "abc":
+        cache.keep(key, pygame.Surface((10, 10)))
+    assert cache.get("a") is not None
+    cache.keep("d", pygame.Surface((10, 10)))
+    assert [key for key in "abcd" if cache.get(key) is not None] == ["a", "c", "d"]
+    assert cache.pixels == 300
+    cache.clear()
+    assert cache.pixels == 0
+
+
+def test_keeping_again_under_a_key_counts_once() -> None:
+    cache = SurfaceCache(300)
+    for _ in range(5):
+        cache.keep("a", pygame.Surface((10, 10)))
+    assert cache.pixels == 100
+
+
+def test_pictures_stay_within_their_memory() -> None:
+    pictures = Pictures()
+    for width in range(1000, 1400, 20):
+        pictures.fit("hall/hall", (width, width))
+    assert pictures.scaled_pixels <= CACHED_PIXELS
+
+
+def test_what_is_made_is_made_once() -> None:
+    made: list[int] = []
+
+    def make() -> pygame.Surface:
+        made.append(1)
+        return pygame.Surface((4, 4))
+
+    pictures = Pictures()
+    assert pictures.made("key", make) is pictures.made("key", make)
+    assert made == [1]
+
+
+def test_nine_slices_keep_the_corners() -> None:
+    source = pygame.Surface((12, 12))
+    source.fill((0, 0, 200))
+    for corner in ((0, 0), (8, 0), (0, 8), (8, 8)):
+        source.fill((200, 0, 0), (corner, (4, 4)))
+    target = pygame.Surface((100, 50))
+    nine_slice(target, source, target.get_rect(), 4, 4)
+    assert target.get_at((3, 3))[:3] == target.get_at((99, 49))[:3] == (200, 0, 0)
+    assert target.get_at((50, 25))[:3] == target.get_at((50, 0))[:3] == (0, 0, 200)
+
+
+def test_pieces_have_shadows_outside_their_bodies() -> None:
+    pieces = Pieces(Theme((1920, 1080)), Pictures())
+    body = pygame.Rect(100, 100, 400, 60)
+    for make in (pieces.line, pieces.panel):
+        piece, place = make("button_green_normal", body)
+        assert pygame.Rect(place, piece.get_size()).contains(body)
+        assert make("button_green_normal", body)[0] is piece
+    assert body.contains(pieces.inside("button_green_normal", body))
+
+
+def test_every_piece_of_the_list_is_there() -> None:
+    listed = json.loads(asset_path("ui", "ui.json").read_text(encoding="utf-8"))["pieces"]
+    pictures = Pictures()
+    assert [name for name in listed if not pictures.has(f"ui/{name}")] == []

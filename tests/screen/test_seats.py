@@ -1,0 +1,83 @@
+from random import Random
+
+import pytest
+
+from dalmuti.players.names import FACES
+from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.screen.options import GameOptions
+from dalmuti.screen.seats import (
+    another,
+    bots_only,
+    first_seats,
+    next_face,
+    offered_levels,
+    wrong_name,
+)
+
+OPTIONS = GameOptions(seed=4)
+
+
+def people(*names: str) -> tuple[SeatSpec, ...]:
+    return tuple(SeatSpec(name, SeatKind.PERSON, face=FACES[0]) for name in names)
+
+
+def test_a_first_table_is_one_person_among_five_bots() -> None:
+    seats = first_seats((), OPTIONS)
+    assert [seat.kind for seat in seats] == [SeatKind.PERSON] + 5 * [SeatKind.BOT]
+    assert len({seat.name for seat in seats}) == len({seat.face for seat in seats}) == 6
+    assert wrong_name(seats) is None
+
+
+@pytest.mark.parametrize("players", [4, 7, 10])
+def test_the_number_asked_for_adds_bots_or_leaves_some_out(players: int) -> None:
+    remembered = (*people("Ann"), *bots_only(GameOptions(seed=1, players=5)))
+    assert len(first_seats(remembered, GameOptions(players=players))) == players
+    assert len(bots_only(GameOptions(players=players))) == players
+
+
+def test_what_is_remembered_comes_back_with_known_levels_and_faces() -> None:
+    odd = SeatSpec("Old", SeatKind.BOT, "a level of long ago", "face_99")
+    seats = first_seats((odd, *people("Ann", "Ben", "Cid")), OPTIONS)
+    assert [seat.name for seat in seats] == ["Old", "Ann", "Ben", "Cid"]
+    assert seats[0].level == offered_levels(OPTIONS)[0]
+    assert seats[0].face in FACES
+
+
+def test_the_random_bot_is_offered_for_tests_only() -> None:
+    assert "random" not in offered_levels(GameOptions())
+    assert "random" in offered_levels(GameOptions(seed=1))
+
+
+def test_ten_may_sit_down_with_ten_names_and_faces() -> None:
+    seats: tuple[SeatSpec, ...] = ()
+    for _ in range(10):
+        seats = (*seats, another(seats, OPTIONS, Random(2)))
+    assert len({seat.name for seat in seats}) == len({seat.face for seat in seats}) == 10
+
+
+def test_the_next_face_is_nobody_elses() -> None:
+    seats = (
+        SeatSpec("Ann", SeatKind.PERSON, face=FACES[0]),
+        SeatSpec("Ben", SeatKind.PERSON, face=FACES[1]),
+    )
+    assert next_face(seats, 0).face == FACES[2]
+    last = (SeatSpec("Ann", SeatKind.PERSON, face=FACES[-1]),)
+    assert next_face(last, 0).face == FACES[0]
+
+
+@pytest.mark.parametrize(
+    ("names", "wrong"),
+    [
+        (("Ann", "Ben"), None),
+        (("Ann", ""), ("empty", 1)),
+        (("   ", "Ben"), ("empty", 0)),
+        (("Ann", "Ann"), ("twice", 1)),
+        (("x" * 40, "Ben"), None),
+        (("x" * 41, "Ben"), ("long", 0)),
+        (("Ann\n", "Ben"), ("character", 0)),
+        (("Ann\ud800", "Ben"), ("character", 0)),
+        (("Zoë Ångström", "Ben"), None),
+    ],
+)
+def test_names_are_judged(names: tuple[str, ...], wrong: tuple[str, int] | None) -> None:
+    assert wrong_name(people(*names)) == wrong

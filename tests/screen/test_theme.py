@@ -1,0 +1,81 @@
+import itertools
+
+import pygame
+import pytest
+
+from dalmuti.screen import theme as colours
+from dalmuti.screen.theme import ELLIPSIS, LEAST_TYPE, Face, Theme, contrast, mix, shortened
+
+
+@pytest.fixture(autouse=True)
+def _fonts() -> None:
+    pygame.font.init()
+
+
+def test_black_on_white_has_the_greatest_contrast() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((9, 9, 9), (9, 9, 9)) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("words", "ground"),
+    [
+        (colours.INK, colours.PARCHMENT_SHADE),
+        (colours.INK_SOFT, colours.PARCHMENT_SHADE),
+        (colours.MADDER_SHADE, colours.PARCHMENT_SHADE),
+        (colours.PARCHMENT, colours.MADDER),
+        (colours.GOLD_LIGHT, colours.VERDIGRIS_SHADE),
+        (colours.GOLD_LIGHT, colours.OAK),
+    ],
+)
+def test_words_can_be_read_on_their_grounds(words: colours.Colour, ground: colours.Colour) -> None:
+    assert contrast(words, ground) >= 4.5
+
+
+def test_mixing() -> None:
+    assert mix((0, 0, 0), (200, 100, 50), 0.5) == (100, 50, 25)
+
+
+def test_measures_grow_with_the_window_and_type_with_the_text_size() -> None:
+    small, large = Theme((1024, 600)), Theme((3840, 2160))
+    assert small.px(100) < large.px(100) == 200
+    assert small.type_px(28) >= 15, "small windows stay legible"
+    assert Theme((1920, 1080), 200).type_px(28) == 56
+    assert Theme((1920, 1080), 200).type_px(60) < 120, "titles grow less"
+    assert Theme((640, 480)).type_px(1) == LEAST_TYPE
+
+
+def test_a_long_line_shrinks_and_then_ends_in_an_ellipsis() -> None:
+    theme = Theme((1920, 1080))
+    words = "Wilhelmina Adelgunde the Extraordinary of Somewhere"
+    whole = theme.text(words, Face.TEXT, 28)
+    for most in (whole.get_width() * 9 // 10, 200, 60):
+        assert theme.text(words, Face.TEXT, 28, most=most).get_width() <= most
+    font = theme.font(Face.TEXT, 28)
+    assert shortened(words, font, 200).endswith(ELLIPSIS)
+    assert shortened("Ann", font, 200) == "Ann"
+
+
+def test_a_paragraph_keeps_its_width() -> None:
+    theme = Theme((1920, 1080))
+    words = "one two three four five six seven eight nine ten " * 3
+    drawn = theme.paragraph(words, Face.TEXT, 28, colours.INK, 300)
+    assert drawn.get_width() <= 300
+    assert drawn.get_height() >= 4 * theme.line(Face.TEXT, 28)
+
+
+def test_a_text_is_drawn_once_until_the_size_changes() -> None:
+    theme = Theme((1280, 720))
+    first = theme.text("Ann", Face.TITLE, 30)
+    assert theme.text("Ann", Face.TITLE, 30) is first
+    theme.fit((1280, 720), 100)
+    assert theme.text("Ann", Face.TITLE, 30) is first
+    theme.fit((1920, 1080), 100)
+    assert theme.text("Ann", Face.TITLE, 30) is not first
+
+
+def test_every_typeface_is_there_and_has_european_letters() -> None:
+    theme = Theme()
+    for face, letter in itertools.product(Face, "aéßÄçñœø"):
+        metrics = theme.font(face, 28).metrics(letter)
+        assert metrics[0] is not None, f"{face} has no {letter}"

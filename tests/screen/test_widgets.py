@@ -1,0 +1,223 @@
+import pygame
+import pytest
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import (
+    Command,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
+from dalmuti.screen.widgets import Button, Choice, Form, Label, ScrollArea, TextField, Toggle
+from tests.screen.conftest import PilotMaker
+
+
+@pytest.fixture
+def context(start: PilotMaker) -> Context:
+    return start().context
+
+
+@pytest.fixture
+def form(context: Context) -> Form:
+    return Form(context, lambda: None)
+
+
+def key(code: int, command: Command | None = None, **more: bool) -> KeyPressed:
+    return KeyPressed(code, command, **more)
+
+
+TAB = key(pygame.K_TAB, Command.NEXT)
+BACK_TAB = key(pygame.K_TAB, Command.NEXT, shift=True)
+ENTER = key(pygame.K_RETURN, Command.PLAY)
+DOWN = key(pygame.K_DOWN, Command.DOWN)
+RIGHT = key(pygame.K_RIGHT, Command.RIGHT)
+LEFT = key(pygame.K_LEFT, Command.LEFT)
+
+
+def click(form: Form, pos: tuple[int, int]) -> None:
+    form.handle(PointerMoved(pos, held=False))
+    form.handle(PointerPressed(pos, 1, 1))
+    form.handle(PointerReleased(pos, 1))
+
+
+def button(
+    form: Form, context: Context, name: str, rect: pygame.Rect, pressed: list[str]
+) -> Button:
+    added = form.add(Button(context, name, name, lambda: pressed.append(name)))
+    added.rect = rect
+    return added
+
+
+def two_buttons(form: Form, context: Context) -> tuple[Button, Button, list[str]]:
+    pressed: list[str] = []
+    one = button(form, context, "one", pygame.Rect(10, 10, 100, 40), pressed)
+    two = button(form, context, "two", pygame.Rect(10, 60, 100, 40), pressed)
+    return one, two, pressed
+
+
+def test_a_click_presses_what_it_began_and_ended_on(form: Form, context: Context) -> None:
+    one, two, pressed = two_buttons(form, context)
+    click(form, one.rect.center)
+    assert pressed == ["one"]
+    form.handle(PointerPressed(one.rect.center, 1, 1))
+    form.handle(PointerReleased(two.rect.center, 1))
+    assert pressed == ["one"]
+
+
+def test_the_right_button_presses_nothing(form: Form, context: Context) -> None:
+    one, _, pressed = two_buttons(form, context)
+    form.handle(PointerPressed(one.rect.center, 3, 1))
+    form.handle(PointerReleased(one.rect.center, 3))
+    assert pressed == []
+
+
+def test_a_dead_button_does_nothing(form: Form, context: Context) -> None:
+    one, _, pressed = two_buttons(form, context)
+    one.enabled = False
+    click(form, one.rect.center)
+    assert form.focus is one
+    form.handle(ENTER)
+    assert pressed == []
+
+
+def test_tab_and_arrows_move_the_keyboard(form: Form, context: Context) -> None:
+    one, two, pressed = two_buttons(form, context)
+    form.handle(TAB)
+    assert form.focus is one
+    form.handle(DOWN)
+    assert form.focus is two
+    form.handle(TAB)
+    assert form.focus is one
+    form.handle(BACK_TAB)
+    assert form.focus is two
+    form.handle(ENTER)
+    assert pressed == ["two"]
+    form.handle(key(pygame.K_RETURN, Command.PLAY, repeated=True))
+    assert pressed == ["two"]
+
+
+def test_enter_takes_the_default_where_the_keyboard_is_nowhere(
+    form: Form, context: Context
+) -> None:
+    _, two, pressed = two_buttons(form, context)
+    assert not form.handle(ENTER)
+    form.default = two
+    assert form.handle(ENTER)
+    assert pressed == ["two"]
+
+
+def test_a_field_edits_at_its_caret(form: Form, context: Context) -> None:
+    values: list[str] = []
+    field = form.add(TextField(context, "name", "Ann", values.append, most=6))
+    field.rect = pygame.Rect(10, 10, 300, 40)
+    form.handle(TAB)
+    assert form.typing
+    form.handle(TextTyped("a"))
+    form.handle(key(pygame.K_HOME))
+    form.handle(TextTyped("J"))
+    form.handle(LEFT)
+    form.handle(key(pygame.K_DELETE))
+    assert values == ["Anna", "JAnna", "Anna"]
+    form.handle(key(pygame.K_END))
+    form.handle(key(pygame.K_BACKSPACE))
+    form.handle(TextTyped("elies\n"))
+    assert field.value == "Anneli"
+    click(form, (12, 30))
+    assert field.caret == 0
+
+
+@pytest.mark.parametrize("code", [pygame.K_p, pygame.K_m, pygame.K_SPACE, pygame.K_1])
+def test_letters_stay_in_the_field(form: Form, context: Context, code: int) -> None:
+    form.add(TextField(context, "name", "Ann", lambda _: None))
+    form.handle(TAB)
+    assert form.handle(key(code, Command.PASS))
+
+
+@pytest.mark.parametrize("code", [pygame.K_ESCAPE, pygame.K_F11])
+def test_keys_that_lead_out_of_a_field_go_on(form: Form, context: Context, code: int) -> None:
+    form.add(TextField(context, "name", "Ann", lambda _: None))
+    form.handle(TAB)
+    assert not form.handle(key(code, Command.MENU))
+
+
+def test_a_choice_goes_round_by_click_and_by_key(form: Form, context: Context) -> None:
+    chosen: list[int] = []
+    choice = form.add(
+        Choice(context, "n", [(1, "one"), (2, "two"), (3, "three")], 1, chosen.append)
+    )
+    choice.rect = pygame.Rect(0, 0, 300, 40)
+    click(form, (290, 20))
+    click(form, (10, 20))
+    form.handle(LEFT)
+    form.handle(RIGHT)
+    assert chosen == [2, 1, 3, 1]
+    choice.choose(3)
+    assert (choice.value, len(chosen)) == (3, 4)
+
+
+def test_a_toggle_switches(form: Form, context: Context) -> None:
+    states: list[bool] = []
+    toggle = form.add(Toggle(context, "t", ("off", "on"), False, states.append))
+    toggle.rect = pygame.Rect(0, 0, 300, 40)
+    click(form, (10, 20))
+    form.handle(RIGHT)
+    assert states == [True, False]
+
+
+def scrolled(form: Form, context: Context) -> ScrollArea:
+    area = ScrollArea(context)
+    for index in range(10):
+        widget = form.add(Button(context, f"b{index}", "x", lambda: None), area)
+        widget.home = pygame.Rect(0, index * 50, 100, 40)
+    area.place(pygame.Rect(20, 30, 140, 200), 500)
+    return area
+
+
+def test_what_is_scrolled_away_cannot_be_clicked(form: Form, context: Context) -> None:
+    area = scrolled(form, context)
+    assert list(form.spots()) == ["b0", "b1", "b2", "b3"]
+    form.handle(WheelTurned((60, 100), -100))
+    assert list(form.spots()) == ["b6", "b7", "b8", "b9"]
+    assert area.offset == 300
+    form.handle(WheelTurned((60, 100), 100))
+    assert area.offset == 0
+
+
+def test_the_keyboard_scrolls_to_where_it_goes(form: Form, context: Context) -> None:
+    area = scrolled(form, context)
+    for _ in range(7):
+        form.handle(DOWN)
+        assert form.focus is not None
+        assert area.viewport.contains(form.focus.rect)
+
+
+def test_the_bar_can_be_dragged(form: Form, context: Context) -> None:
+    area = scrolled(form, context)
+    form.handle(PointerPressed(area.bar().center, 1, 1))
+    form.handle(PointerMoved((area.bar().centerx, 1000), held=True))
+    form.handle(PointerReleased((0, 0), 1))
+    assert area.offset == 300
+
+
+def test_a_label_in_lines_knows_its_height(context: Context) -> None:
+    label = Label(context, "l", "one two three four five six seven", wrapped=True)
+    assert label.height(100) > 2 * label.height(2000)
+
+
+def test_a_hint_stays_in_the_window(form: Form, context: Context) -> None:
+    surface = pygame.Surface((300, 200))
+    one = button(form, context, "one", pygame.Rect(240, 160, 60, 40), [])
+    form.draw_hint(surface)
+    assert surface.get_bounding_rect().size == (300, 200)
+    assert pygame.transform.average_color(surface)[:3] == (0, 0, 0)
+    one.hint = "why not"
+    form.handle(PointerMoved(one.rect.center, held=False))
+    form.draw_hint(surface)
+    surface.set_colorkey((0, 0, 0))
+    drawn = surface.get_bounding_rect()
+    assert drawn.width > 40
+    assert drawn.right <= 300
+    assert drawn.bottom <= 160 + 40
