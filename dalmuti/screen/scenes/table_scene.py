@@ -139,6 +139,8 @@ class TableScene(Scene):
             self.changed()
         for warning in self.session.new_warnings():
             self.context.toasts.say(self.context.texts.error(warning))
+        if self.busy:
+            self.picture.cards.prepare()
         self._take_over_hand()
         if self.picture.hand.settling:
             self.picture.hand.update(dt)

@@ -44,6 +44,8 @@ class CardPictures:
         self._context = context
         self._turned = SurfaceCache(CACHED_PIXELS)
         self._flat = SurfaceCache(CACHED_PIXELS // 3)
+        self._unmade: list[tuple[int | None, int]] = []
+        self._base = 0
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
@@ -57,17 +59,30 @@ class CardPictures:
         self._turned.clear()
         self._flat.clear()
 
+    def fit(self, hand_width: float, trick_width: float) -> None:
+        """Forget all sizes, and prepare for cards this wide, flying ones the widest of all."""
+        self.forget()
+        widths = {round(hand_width), round(trick_width)}
+        self._base = max(widths)
+        faces = (None, *range(1, JESTER + 1))
+        self._unmade = [(card, width) for width in sorted(widths) for card in faces]
+
+    def prepare(self) -> None:
+        """Make the next card that will be wanted, so that no frame has to wait for several."""
+        if self._unmade:
+            card, width = self._unmade.pop()
+            self._card(card, width, Look.BRIGHT)
+
     def turned(
         self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT
     ) -> pygame.Surface:
-        """Return a card, or a back for None, turned counter-clockwise; its middle is the card's."""
-        key = (card, round(width), round(angle * 2) % 720, look)
+        """Return a card or, for None, a back, turned counter-clockwise to the nearest degree."""
+        key = (card, round(width), round(angle) % 360, look)
         made = self._turned.get(key)
         if made is None:
-            flat = self._card(card, round(width), look)
-            degrees = key[2] / 2
-            if degrees:
-                flat = pygame.transform.rotozoom(flat, degrees, 1.0)
+            flat = self._card(card, key[1], look)
+            if key[2]:
+                flat = pygame.transform.rotozoom(flat, key[2], 1.0)
             made = self._turned.keep(key, flat)
         return made
 
@@ -75,9 +90,15 @@ class CardPictures:
         self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT
     ) -> pygame.Surface:
         """Return a card on its way, in one of a few widths and turns."""
-        step = max(2.0, 8.0 * self._context.theme.scale)
-        turn = round(angle / FLIGHT_ANGLES) * FLIGHT_ANGLES
-        return self.turned(card, round(width / step) * step, turn, look)
+        step = max(2, round(8 * self._context.theme.scale))
+        turn = round(angle / FLIGHT_ANGLES) * FLIGHT_ANGLES % 360
+        key = ("flying", card, round(width / step), turn, look)
+        made = self._turned.get(key)
+        if made is None:
+            flat = self._card(card, self._base, look)
+            share = min(1.0, key[2] * step / self._base)
+            made = self._turned.keep(key, pygame.transform.rotozoom(flat, turn, share))
+        return made
 
     def shadow(self, width: float, angle: float) -> pygame.Surface:
         """Return the soft shadow of a lifted card."""

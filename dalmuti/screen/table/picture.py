@@ -68,7 +68,8 @@ class TablePicture:
             return
         self._size, self._text = size, self._context.theme.text_percent
         self._layouts.clear()
-        self.cards.forget()
+        layout = self.table(False)
+        self.cards.fit(layout.card, layout.trick_card)
         self.figures.forget()
         self.seats.forget()
         self.hand.forget()
