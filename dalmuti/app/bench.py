@@ -1,47 +1,104 @@
 """Measurements: ``python -m dalmuti.app.bench NAME``.
 
-Each prints its figures and the one wanted. It ends with status 0 if that is reached, 1 if not, and
-2 if the measurement itself was none.
+Each prints its figures beside the one wanted. It ends with status 0 if that is reached, 1 if not,
+and 2 if the measurement itself was none; of several the worst counts.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-RULES_HANDS: Final = 3000
-RULES_WANTED: Final = 500
-"""Hands a second at six players, engine, views and plain bots together, on one core."""
+from dalmuti.app.benches.display import DisplayError
+from dalmuti.app.benches.verdict import NotMeasuredError, Status, Verdict
+
+if TYPE_CHECKING:
+    from dalmuti.app.benches.table import TableRun
+
+DEALS: Final = 10
+SEATS: Final = 10
+HD: Final = (1920, 1080)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the measurements named, or all; return the worst of their statuses."""
+    benches = _benches()
     parser = argparse.ArgumentParser(prog="dalmuti.app.bench", description="Measure the game.")
-    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHES))
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(benches))
     names: list[str] = parser.parse_args(argv).names
     for name in names:
-        if name not in BENCHES:
-            parser.error(f"there is no measurement {name!r}: there are {', '.join(BENCHES)}")
-    return max([BENCHES[name]() for name in names or BENCHES])
+        if name not in benches:
+            parser.error(f"there is no measurement {name!r}: there are {', '.join(benches)}")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    return max([run(name, benches[name]) for name in names or benches])
 
 
-def rules() -> int:
-    """Measure the engine with events and views and the plain bot, no file, on one core."""
-    from dalmuti.app.simulate import simulate
+def run(name: str, measure: Callable[[], Verdict]) -> int:
+    """Make one measurement, print how it ended, and return its status."""
+    print(f"{name}:", flush=True)
+    try:
+        verdict = measure()
+    except (DisplayError, NotMeasuredError) as error:
+        verdict = Verdict(Status.NOT_MEASURED, f"NOT MEASURED: {error}")
+    print(f"  {verdict.words}", flush=True)
+    return int(verdict.status)
 
-    outcome = simulate(["plain"] * 6, RULES_HANDS, seed=1)
-    rate = outcome.hands_per_second
-    print(
-        f"rules: {rate:,.0f} hands a second at 6 players, {outcome.decisions:,} decisions in "
-        f"{outcome.seconds:.2f} s, {outcome.seconds / outcome.decisions * 1e6:.1f} us each; "
-        f"{rate / RULES_WANTED:.2f} times the {RULES_WANTED} wanted"
+
+def _benches() -> Mapping[str, Callable[[], Verdict]]:
+    """Return every measurement by its name, in the order in which all of them run."""
+    ten_deals = cache(_ten_deals)
+    return MappingProxyType(
+        {
+            "rules": _rules,
+            "startup": _startup,
+            "frames": lambda: _frames(ten_deals),
+            "idle": _idle,
+            "memory": lambda: _memory(ten_deals),
+        }
     )
-    return 0 if rate > RULES_WANTED else 1
 
 
-BENCHES: Final[Mapping[str, Callable[[], int]]] = MappingProxyType({"rules": rules})
-"""Every measurement by its name, in the order in which all of them run."""
+# What is measured is imported when it is: the rules need no window, and all of it takes its time.
+
+
+def _rules() -> Verdict:
+    from dalmuti.app.benches import rules
+
+    return rules.measure()
+
+
+def _startup() -> Verdict:
+    from dalmuti.app.benches import startup
+
+    return startup.measure()
+
+
+def _frames(ten_deals: Callable[[], "TableRun"]) -> Verdict:
+    from dalmuti.app.benches import frames, table
+
+    return frames.measure(ten_deals, lambda: table.run_apart(frames.LARGE, SEATS, 1))
+
+
+def _idle() -> Verdict:
+    from dalmuti.app.benches import idle
+
+    return idle.measure()
+
+
+def _memory(ten_deals: Callable[[], "TableRun"]) -> Verdict:
+    from dalmuti.app.benches import memory
+
+    return memory.judge(ten_deals())
+
+
+def _ten_deals() -> "TableRun":
+    from dalmuti.app.benches import table
+
+    return table.run_apart(HD, SEATS, DEALS)
+
 
 if __name__ == "__main__":
     sys.exit(main())

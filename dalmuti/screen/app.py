@@ -13,6 +13,7 @@ from dalmuti.screen.options import GameOptions
 from dalmuti.screen.pictures import Pictures
 from dalmuti.screen.pieces import Pieces
 from dalmuti.screen.preferences import Preferences
+from dalmuti.screen.scenes.keys import KeysScene
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.scenes.opening import first_scene
 from dalmuti.screen.scenes.title import TitleScene
@@ -81,6 +82,7 @@ class Game:
             texts=texts,
             preferences=preferences,
             sounds=Sounds(preferences, lambda message: toasts.say(texts(message))),
+            keys=reader.keys,
             scenes=scenes,
             toasts=toasts,
             refit=self._refit,
@@ -117,12 +119,16 @@ class Game:
         """How many frames have been shown."""
         return self._loop.frames
 
-    def step(self, dt: float, events: Iterable[pygame.Event] = ()) -> None:
-        """Handle events, let `dt` seconds pass, and draw if something has changed."""
+    def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
+        """Handle events, let `dt` seconds pass, and draw if something has changed.
+
+        Without `events` those that have come are handled.
+        """
         self._loop.step(dt, events)
 
     def run(self) -> None:
         """Show the first frame, say so on standard output, and go on until the person leaves."""
+        # SDL drops a click that comes together with the focus, so that must have been heard of.
         self.step(0.0)
         print(FIRST_FRAME, "x".join(map(str, self.context.window.size)), flush=True)
         self._loop.run()
@@ -163,6 +169,12 @@ class Game:
             return True
         if command is Command.MUTE:
             self.context.sounds.toggle_mute()
+            return True
+        if command is Command.KEYS:
+            top = self.context.scenes.top
+            if top is not None and top.explains_keys:
+                self.context.scenes.push(KeysScene(self.context))
+                self.context.scenes.apply()
             return True
         return False
 

@@ -72,11 +72,14 @@ class Loop:
             self.step(min(now - last, LONGEST_STEP), events)
             last = now
 
-    def step(self, dt: float, events: Iterable[pygame.Event]) -> None:
-        """Handle the events, let `dt` seconds pass and draw if something has changed."""
+    def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
+        """Handle events, let `dt` seconds pass and draw if something has changed.
+
+        Without `events` those that have come are handled.
+        """
         begin = perf_counter()
         resized = False
-        for event in events:
+        for event in pygame.event.get() if events is None else events:
             if event.type in RESIZES:
                 resized = True
             elif event.type in EXPOSURES:

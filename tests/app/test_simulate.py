@@ -1,10 +1,9 @@
-"""Simulations, their progress bar, and the measurements."""
+"""Simulations and their progress bar."""
 
 import io
 
 import pytest
 
-from dalmuti.app import bench
 from dalmuti.app.progress import Progress
 from dalmuti.app.simulate import SeatResult, Simulation, simulate
 from dalmuti.players.levels import UnknownLevelError
@@ -99,20 +98,3 @@ def test_what_is_no_terminal_gets_nothing() -> None:
     with Progress(1, "hands", stream) as progress:
         progress(1)
     assert stream.getvalue() == ""
-
-
-@pytest.mark.parametrize(("wanted", "status"), [(0, 0), (10**9, 1)])
-def test_the_rules_are_measured_against_what_is_wanted(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wanted: int, status: int
-) -> None:
-    monkeypatch.setattr(bench, "RULES_HANDS", 20)
-    monkeypatch.setattr(bench, "RULES_WANTED", wanted or 1)
-    assert bench.main(["rules"]) == status
-    assert "hands a second at 6 players" in capsys.readouterr().out
-
-
-def test_an_unknown_measurement_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        bench.main(["speed"])
-    assert ended.value.code == 2
-    assert "no measurement 'speed': there are rules" in capsys.readouterr().err

@@ -1,6 +1,7 @@
 """A screen nobody sees, and a hand on its mouse and keyboard: Xvfb and xdotool."""
 
 import os
+import shutil
 import struct
 import subprocess
 import tempfile
@@ -8,8 +9,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
-import pygame
+TOOLS: Final = ("Xvfb", "xdotool")
+
+
+class DisplayError(RuntimeError):
+    """There can be no screen nobody sees; the text says why and what would help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +58,14 @@ class Display:
 
     def click(self, x: float, y: float) -> None:
         """Move the pointer to a point and press and let go of its left button."""
-        self.xdotool("mousemove", "--sync", str(round(x)), str(round(y)))
-        self.xdotool("click", "1")
+        self.xdotool("mousemove", str(round(x)), str(round(y)), "click", "1")
 
     def key(self, name: str) -> None:
         """Press and let go of a key, by its X name."""
         self.xdotool("key", name)
 
-    def picture(self) -> pygame.Surface:
-        """Return what the screen shows now."""
+    def pixels(self) -> tuple[tuple[int, int], bytes]:
+        """Return the size of the screen and what it shows now, four bytes BGRX a pixel."""
         data = self.frame.read_bytes()
         header = struct.unpack(">25I", data[:100])
         start, width, height = header[0], header[4], header[5]
@@ -69,13 +74,21 @@ class Display:
             raise ValueError(f"expected 32 bits a pixel without padding, got {bits} and {line}")
         # Behind the header lies a table of colours, 12 bytes each.
         start += 12 * colours
-        pixels = data[start : start + line * height]
-        return pygame.image.frombytes(pixels, (width, height), "BGRA").convert(24)
+        return (width, height), data[start : start + line * height]
 
 
 @contextmanager
 def hidden_display(size: tuple[int, int]) -> Iterator[Display]:
-    """Run an X server on a free display with one screen of that size, and end it afterwards."""
+    """Run an X server on a free display with one screen of that size, and end it afterwards.
+
+    :raises DisplayError: it does not start, or a program it needs is missing.
+    """
+    missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+    if missing:
+        raise DisplayError(
+            f"{' and '.join(missing)} cannot be found: a hidden screen needs them (on Debian and "
+            "Ubuntu: apt install xvfb xdotool)."
+        )
     with tempfile.TemporaryDirectory(prefix="dalmuti-display-") as folder:
         read, write = os.pipe()
         screen = ["-screen", "0", f"{size[0]}x{size[1]}x24", "-fbdir", folder]
@@ -90,7 +103,7 @@ def hidden_display(size: tuple[int, int]) -> Iterator[Display]:
             with os.fdopen(read) as numbers:
                 number = numbers.readline().strip()
             if not number:
-                raise OSError(f"Xvfb did not start (exit status {server.wait()})")
+                raise DisplayError(f"Xvfb did not start (exit status {server.wait()}).")
             yield Display(f":{number}", Path(folder) / "Xvfb_screen0")
         finally:
             server.terminate()

@@ -1,0 +1,76 @@
+"""A person made of nothing but keys, so that a game at the table can be played without one."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from dalmuti.players.plain import PlainBot
+from dalmuti.rules.actions import ChooseChair, DecideRevolution, GiveTax, PlaySet
+from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import DEFAULT_KEYS, Command, KeyPressed
+from dalmuti.screen.scenes.table_chair import ChairScene
+from dalmuti.screen.scenes.table_picking import PickingScene
+from dalmuti.screen.scenes.table_result import ResultScene
+from dalmuti.screen.scenes.table_scene import TableScene
+
+THINKS: Final = 0.6
+"""Seconds between two things done; the table hears no decision right after another."""
+MOST_OF_A_RANK: Final = 12
+
+_KEY_OF: Final = {command: key for key, command in DEFAULT_KEYS.items()}
+
+
+class KeyboardPerson:
+    """Plays as the plain bot would, by the keys of the table's scenes, after some thought."""
+
+    def __init__(self, context: Context) -> None:
+        self._scenes = context.scenes
+        self._bot = PlainBot(Random(0))
+        self._thought = 0.0
+
+    def update(self, dt: float) -> None:
+        """Let time pass, and do what is to be done, if anything."""
+        scene = self._scenes.top
+        self._thought += dt
+        if not isinstance(scene, TableScene) or scene.busy or self._thought < THINKS:
+            return
+        act = self._next(scene)
+        if act is not None:
+            self._thought = 0.0
+            act()
+
+    def _next(self, scene: TableScene) -> Callable[[], None] | None:
+        if scene.holding or (isinstance(scene, ResultScene) and scene.session.result_shown):
+            return lambda: self._press(Command.PLAY)
+        if scene.session.ticket is None:
+            return None
+        return lambda: self._decide(scene)
+
+    def _decide(self, scene: TableScene) -> None:
+        action = self._bot.decide(scene.session.view)
+        if isinstance(action, ChooseChair):
+            assert isinstance(scene, ChairScene)
+            self._press(Command.RIGHT, Command.PLAY)
+        elif isinstance(action, DecideRevolution):
+            # The keyboard goes to the first button, then to the second.
+            self._press(*[Command.NEXT] * (1 if action.call else 2), Command.PLAY)
+        elif isinstance(action, GiveTax | PlaySet):
+            assert isinstance(scene, PickingScene)
+            self._pick(scene, action.cards)
+            self._press(Command.PLAY)
+        else:
+            self._press(Command.PASS)
+
+    def _pick(self, scene: PickingScene, cards: Cards) -> None:
+        """Pick ranks by their keys, which pick some, and correct how many by the arrows."""
+        for rank in sorted(set(cards)):
+            self._press(Command.JESTER if rank == JESTER else Command(f"rank_{rank}"))
+            for _ in range(MOST_OF_A_RANK):
+                missing = cards.count(rank) - scene.picked(rank)
+                if missing:
+                    self._press(Command.UP if missing > 0 else Command.DOWN)
+
+    def _press(self, *commands: Command) -> None:
+        for command in commands:
+            self._scenes.handle(KeyPressed(_KEY_OF[command], command))

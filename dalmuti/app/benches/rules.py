@@ -1,0 +1,24 @@
+"""How fast the rules are."""
+
+from typing import Final
+
+from dalmuti.app.benches.verdict import Verdict, at_least
+from dalmuti.app.simulate import Simulation, simulate
+
+HANDS: Final = 3000
+WANTED: Final = 500
+"""Hands a second at six players, engine, views and plain bots together, on one core."""
+
+
+def measure(hands: int = HANDS) -> Verdict:
+    """Measure the engine with events and views and the plain bot, no file, on one core."""
+    return judge(simulate(["plain"] * 6, hands, seed=1))
+
+
+def judge(outcome: Simulation) -> Verdict:
+    """Print what was measured, and compare it with what is wanted."""
+    print(
+        f"  {outcome.decisions:,} decisions in {outcome.seconds:.2f} s, "
+        f"{outcome.seconds / outcome.decisions * 1e6:.1f} us each"
+    )
+    return at_least(outcome.hands_per_second, WANTED, " hands a second at 6 players")

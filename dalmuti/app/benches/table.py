@@ -1,0 +1,151 @@
+"""Plays at the table in a real window and measures: ``python -m dalmuti.app.benches.table``.
+
+It is a process of its own, so that its memory is only the game's, and prints one JSON object.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from dalmuti.app.benches.display import hidden_display
+from dalmuti.app.benches.person import KeyboardPerson
+from dalmuti.app.benches.verdict import NotMeasuredError
+from dalmuti.app.progress import Progress
+from dalmuti.rules.view import Phase
+from dalmuti.screen.app import Game
+from dalmuti.screen.loop import FRAME_SECONDS
+from dalmuti.screen.options import GameOptions
+from dalmuti.screen.scenes.table_match import open_table
+from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.seats import first_seats, new_match
+from dalmuti.stage.clips import CardThing, Flight
+from dalmuti.storage.settings import Speed
+
+MOST_SECONDS: Final = 900.0
+"""A table at which nothing goes on any more is left after so many seconds for each deal."""
+BREATH: Final = 0.0005
+"""Seconds left to the bots' thread whenever nothing moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRun:
+    """What was seen while some deals were played."""
+
+    deals: int
+    frames: tuple[float, ...]
+    """Milliseconds of each frame: events, update, drawing, flip."""
+    moved: int
+    """How many times a card moved from one place to another."""
+    failures: int
+    """Exceptions that the game has told of and gone on."""
+    peak_mb: float
+    """Millions of bytes: the most memory the process ever had; 0 where the system does not say."""
+
+
+def play(size: tuple[int, int], players: int, deals: int, seed: int = 1) -> TableRun:
+    """Play deals at normal speed, one person among bots, as fast as the frames can be made.
+
+    Each frame lets a sixtieth of a second pass in the game and the next one follows at once, so
+    that hours at the table need not be waited for; nothing else differs from a game.
+    """
+    frames: list[float] = []
+    failures: list[Exception] = []
+    moved = 0
+    with tempfile.TemporaryDirectory(prefix="dalmuti-bench-") as folder:
+        options = GameOptions(
+            data_dir=Path(folder), seed=seed, players=players, speed=Speed.NORMAL, window=size
+        )
+        acting = 0.0  # what the person's keys cost belongs to the frame that follows
+        game = Game(
+            options, lambda seconds: frames.append(1000 * (acting + seconds)), failures.append
+        )
+        context = game.context
+        seats = first_seats((), options)
+        match = new_match(context, seats)
+        context.scenes.reset(open_table(context, match))
+        person = KeyboardPerson(context)
+        flying: list[Flight] = []
+        played = since = 0
+        with Progress(deals, "deals") as progress:
+            while game.running and played < deals and since * FRAME_SECONDS < MOST_SECONDS:
+                begin = time.perf_counter()
+                person.update(FRAME_SECONDS)
+                acting = time.perf_counter() - begin
+                game.step(FRAME_SECONDS)
+                if not context.scenes.moving:
+                    time.sleep(BREATH)
+                now = _cards_flying(context.scenes.top)
+                moved += sum(not any(card is other for other in flying) for card in now)
+                flying = now
+                since += 1
+                hands = match.state.hand_number - (match.state.phase is not Phase.RESULT)
+                if hands > played:
+                    played, since = hands, 0
+                    progress(played)
+        game.close()
+    return TableRun(
+        played,
+        tuple(round(milliseconds, 3) for milliseconds in frames),
+        moved,
+        len(failures),
+        _peak_mb(),
+    )
+
+
+def run_apart(size: tuple[int, int], players: int, deals: int) -> TableRun:
+    """Play in a process of its own, on a hidden display of this size.
+
+    :raises DisplayError: there is no such display.
+    :raises NotMeasuredError: the process failed.
+    """
+    window = f"{size[0]}x{size[1]}"
+    with hidden_display(size) as display:
+        done = subprocess.run(
+            [sys.executable, "-m", __spec__.name, window, str(players), str(deals)],
+            env=display.environment(),
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+    if done.returncode != 0:
+        raise NotMeasuredError(f"the game ended with status {done.returncode}.")
+    data = json.loads(done.stdout.splitlines()[-1])
+    return TableRun(**{**data, "frames": tuple(data["frames"])})
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play as asked and print what was seen."""
+    parser = argparse.ArgumentParser(prog="dalmuti.app.benches.table")
+    parser.add_argument("window", metavar="WIDTHxHEIGHT")
+    parser.add_argument("players", type=int)
+    parser.add_argument("deals", type=int)
+    asked = parser.parse_args(argv)
+    width, height = map(int, asked.window.split("x"))
+    print(json.dumps(asdict(play((width, height), asked.players, asked.deals))))
+    return 0
+
+
+def _cards_flying(scene: object) -> list[Flight]:
+    if not isinstance(scene, TableScene):
+        return []
+    flights = scene.session.playback.shown.flights
+    return [now.flight for now in flights if isinstance(now.flight.thing, CardThing)]
+
+
+def _peak_mb() -> float:
+    try:
+        import resource
+    except ImportError:  # Windows
+        return 0.0
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak * (1 if sys.platform == "darwin" else 1024) / 1e6
+
+
+if __name__ == "__main__":
+    sys.exit(main())
