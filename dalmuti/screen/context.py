@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from dalmuti.screen.input import KeyMap
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.pictures import Pictures
 from dalmuti.screen.pieces import Pieces
@@ -30,6 +31,8 @@ class Context:
     texts: Texts
     preferences: Preferences
     sounds: Sounds
+    keys: KeyMap
+    """What each key means."""
     scenes: SceneManager
     toasts: Toasts
     refit: Callable[[], None]

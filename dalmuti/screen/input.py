@@ -37,7 +37,7 @@ class Command(StrEnum):
     KEYS = "keys"
     RULES = "rules"
     LAST_TRICK = "last_trick"
-    LOG = "log"
+    LARGE = "large"
     MUTE = "mute"
     TAKE_BACK = "take_back"
     NEXT = "next"
@@ -75,7 +75,7 @@ DEFAULT_KEYS: Final[KeyMap] = MappingProxyType(
         pygame.K_F1: Command.KEYS,
         pygame.K_r: Command.RULES,
         pygame.K_t: Command.LAST_TRICK,
-        pygame.K_l: Command.LOG,
+        pygame.K_z: Command.LARGE,
         pygame.K_m: Command.MUTE,
         pygame.K_BACKSPACE: Command.TAKE_BACK,
         pygame.K_TAB: Command.NEXT,

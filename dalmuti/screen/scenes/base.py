@@ -23,6 +23,9 @@ class Scene:
     fades: ClassVar[bool] = True
     """Comes and goes by a short fade; False where the old picture must be gone at once."""
 
+    explains_keys: ClassVar[bool] = True
+    """The list of all keys may be laid over it."""
+
     def __init__(self, context: "Context") -> None:
         self.context = context
         self.dirty = True

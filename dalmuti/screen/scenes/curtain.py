@@ -24,6 +24,7 @@ class CurtainScene(MenuScene):
     """
 
     fades: ClassVar[bool] = False
+    explains_keys: ClassVar[bool] = False
 
     def __init__(
         self, context: Context, name: str, face: str, on_uncover: Callable[[], None]

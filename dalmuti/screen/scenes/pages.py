@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.scenes.keys import KeysScene
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.table.cards import CardPictures
 from dalmuti.screen.theme import INK, MADDER_SHADE, Face
@@ -59,9 +60,11 @@ class PageScene(MenuScene):
             self._add(Label(self.context, part, texts(part), Face.TEXT, 27, INK, wrapped=True))
             if part == self.cards_after:
                 self._add(CardStrip(self.context))
-        button = Button(self.context, "back", texts("page.back"), self.back, main=True)
-        self._back = self.form.add(button)
-        self.form.default = button
+        self._add_extras()
+        self._back = self.form.add(
+            Button(self.context, "back", texts("page.back"), self.back, main=True)
+        )
+        self.form.default = self._back
 
     def resized(self, size: tuple[int, int]) -> None:
         """Set the page's lines anew."""
@@ -77,12 +80,16 @@ class PageScene(MenuScene):
             height = widget.height(width) if isinstance(widget, Label | CardStrip) else 0
             widget.home = pygame.Rect(0, y, width, height)
             y += height + gap // (2 if heading else 1)
+        buttons = [widget for widget in self.form if isinstance(widget, Button)]
         back = self._back.natural_size()
         top = self.banner_height // 2 + theme.px(28)
         foot = back[1] + 2 * theme.px(26)
         self.panel = self.centred_panel(size, width + 2 * pad, y + top + foot)
-        self._back.rect = pygame.Rect(0, 0, max(back[0], theme.px(260)), back[1])
-        self._back.rect.midbottom = (self.panel.centerx, self.panel.bottom - theme.px(28))
+        widths = [max(button.natural_size()[0], theme.px(240)) for button in buttons]
+        x = self.panel.centerx - (sum(widths) + 2 * gap * (len(widths) - 1)) // 2
+        for button, wide in zip(buttons, widths, strict=True):
+            button.rect = pygame.Rect(x, self.panel.bottom - theme.px(28) - back[1], wide, back[1])
+            x += wide + 2 * gap
         self._area.place(
             pygame.Rect(
                 self.panel.x + pad,
@@ -92,6 +99,9 @@ class PageScene(MenuScene):
             ),
             y,
         )
+
+    def _add_extras(self) -> None:
+        """Add buttons that stand before the way back."""
 
     def _add(self, widget: Widget) -> None:
         self.form.add(widget, self._area)
@@ -111,6 +121,13 @@ class RulesScene(PageScene):
         "rules.end",
     )
     cards_after: ClassVar[str] = "rules.cards"
+
+    def _add_extras(self) -> None:
+        context = self.context
+        words = context.texts("keys.title")
+        self.form.add(
+            Button(context, "keys", words, lambda: context.scenes.push(KeysScene(context)))
+        )
 
 
 class CreditsScene(PageScene):

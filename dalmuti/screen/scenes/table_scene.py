@@ -1,7 +1,7 @@
 """What all scenes at the table share."""
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar, Final
+from typing import ClassVar
 
 import pygame
 
@@ -29,8 +29,6 @@ from dalmuti.stage.playback import Section
 from dalmuti.stage.poses import Layout
 
 NextScene = Callable[[Context, TableSession, TablePicture, Section], Scene]
-
-LARGE_CARD_KEY: Final = pygame.K_z
 
 
 class TableScene(Scene):
@@ -218,7 +216,7 @@ class TableScene(Scene):
 
     def _shared_key(self, event: KeyPressed) -> bool:
         command = event.command
-        if event.key == LARGE_CARD_KEY:
+        if command is Command.LARGE:
             self._show_large()
         elif command is Command.MENU:
             if self._last_trick or self._large is not None:

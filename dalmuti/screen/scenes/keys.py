@@ -1,0 +1,137 @@
+"""All keys, and what they do."""
+
+from typing import ClassVar, Final
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import Command
+from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.theme import INK, Face
+from dalmuti.screen.widgets import Button, ScrollArea, Widget
+
+SHOWN: Final = (
+    (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN),
+    tuple(Command(f"rank_{rank}") for rank in range(1, 13)),
+    (Command.JESTER,),
+    (Command.TAKE_BACK,),
+    (Command.PLAY,),
+    (Command.PASS,),
+    (Command.FINISH,),
+    (Command.PLAY_OUT,),
+    (Command.LAST_TRICK,),
+    (Command.LARGE,),
+    (Command.COVER,),
+    (Command.RULES,),
+    (Command.MUTE,),
+    (Command.FULLSCREEN,),
+    (Command.MENU,),
+    (Command.KEYS,),
+)
+"""Which commands stand in one line together."""
+
+
+def key_name(context: Context, command: Command) -> str:
+    """Return what is printed on the first key that means a command; nothing if none does."""
+    for code, meaning in context.keys.items():
+        if meaning is command:
+            name = pygame.key.name(code)
+            message = f"key.{name}"
+            return context.texts(message) if context.texts.has(message) else name.upper()
+    return ""
+
+
+class KeyLine(Widget):
+    """Keys as caps, and in words what they do."""
+
+    focusable = False
+
+    def __init__(self, context: Context, commands: tuple[Command, ...]) -> None:
+        super().__init__(context, commands[0])
+        names = [key_name(context, command) for command in commands]
+        self.caps = [names[0], names[-1]] if len(names) > 4 else names
+        self.between = len(names) > 4
+        self.words = context.texts(f"keys.{commands[0]}")
+        self.words_left = 0
+        """Where the words of all lines begin; set by the page."""
+
+    def caps_width(self) -> int:
+        """Return how much room the caps need."""
+        gap = self.context.theme.px(10)
+        dash = self.context.theme.width("–", Face.STRONG, 24) + gap if self.between else 0
+        return sum(self._cap_width(cap) + gap for cap in self.caps) + dash
+
+    def words_height(self, width: int) -> int:
+        """Return how high the words are in so much room."""
+        return self._drawn(width).get_height()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw caps and words."""
+        theme = self.context.theme
+        gap = theme.px(10)
+        x = self.rect.x
+        for index, cap in enumerate(self.caps):
+            if index and self.between:
+                dash = theme.text("–", Face.STRONG, 24, INK)
+                surface.blit(dash, dash.get_rect(midleft=(x, self.rect.centery)))
+                x += dash.get_width() + gap
+            height = theme.line(Face.STRONG, 22) + theme.px(10)
+            body = pygame.Rect(x, 0, self._cap_width(cap), height)
+            body.centery = self.rect.centery
+            self.context.pieces.draw_panel(surface, "keycap", body)
+            name = theme.text(cap, Face.STRONG, 22, INK)
+            surface.blit(name, name.get_rect(center=body.move(0, -theme.px(2)).center))
+            x += body.width + gap
+        room = self.rect.right - self.words_left
+        words = self._drawn(room)
+        surface.blit(words, words.get_rect(midleft=(self.words_left, self.rect.centery)))
+
+    def _drawn(self, width: int) -> pygame.Surface:
+        return self.context.theme.paragraph(self.words, Face.TEXT, 25, INK, width)
+
+    def _cap_width(self, cap: str) -> int:
+        theme = self.context.theme
+        return max(theme.px(44), theme.width(cap, Face.STRONG, 22) + theme.px(26))
+
+
+class KeysScene(MenuScene):
+    """The list of keys, over whatever was there."""
+
+    title: ClassVar[str] = "keys.title"
+    opaque: ClassVar[bool] = False
+    explains_keys: ClassVar[bool] = False
+
+    def enter(self) -> None:
+        """Make the list."""
+        self._area = ScrollArea(self.context)
+        self._lines = [
+            self.form.add(KeyLine(self.context, commands), self._area) for commands in SHOWN
+        ]
+        words = self.context.texts("page.back")
+        self._back = self.form.add(Button(self.context, "back", words, self.back, main=True))
+        self.form.default = self._back
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay the list out."""
+        theme = self.context.theme
+        pad, gap = theme.px(64), theme.px(8)
+        most = theme.px(1180) * (100 + theme.text_percent) // 200
+        width = min(most, size[0] - theme.px(72)) - 2 * pad
+        caps = max(line.caps_width() for line in self._lines) + theme.px(14)
+        least = theme.line(Face.STRONG, 22) + theme.px(14)
+        y = 0
+        for line in self._lines:
+            height = max(least, line.words_height(width - caps))
+            line.home = pygame.Rect(0, y, width, height)
+            y += height + gap
+        back = self._back.natural_size()
+        top = self.banner_height // 2 + theme.px(30)
+        foot = back[1] + 2 * theme.px(26)
+        self.panel = self.centred_panel(size, width + 2 * pad, y + top + foot)
+        for line in self._lines:
+            line.words_left = self.panel.x + pad + caps
+        self._back.rect = pygame.Rect(0, 0, max(back[0], theme.px(240)), back[1])
+        self._back.rect.midbottom = (self.panel.centerx, self.panel.bottom - theme.px(28))
+        view = pygame.Rect(self.panel.x + pad, self.panel.y + top, width + pad - theme.px(26), 0)
+        view.height = self.panel.height - top - foot
+        self._area.place(view, y)

@@ -1,0 +1,49 @@
+import pygame
+
+from dalmuti.screen.input import Command
+from dalmuti.screen.scenes.keys import SHOWN, key_name
+from dalmuti.screen.scenes.setup import SetupScene
+from tests.screen.conftest import PilotMaker
+
+
+def test_f1_shows_all_keys_over_any_menu_once(start: PilotMaker) -> None:
+    pilot = start()
+    for _ in range(2):
+        pilot.key(pygame.K_F1)
+        assert [type(scene).__name__ for scene in pilot.context.scenes.scenes] == [
+            "TitleScene",
+            "KeysScene",
+        ]
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.name == "TitleScene"
+
+
+def test_the_rules_lead_to_the_keys_by_mouse(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.click("how_to_play")
+    pilot.settle()
+    pilot.click("keys")
+    pilot.settle()
+    assert pilot.name == "KeysScene"
+    pilot.click("back")
+    assert pilot.name == "RulesScene"
+
+
+def test_f1_in_a_text_field_shows_them_too(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.click("new_game")
+    pilot.settle()
+    pilot.click("name.0")
+    pilot.key(pygame.K_F1)
+    assert pilot.name == "KeysScene"
+    pilot.key(pygame.K_RETURN)
+    assert isinstance(pilot.scene, SetupScene)
+
+
+def test_every_command_is_listed_but_the_way_through_forms(start: PilotMaker) -> None:
+    context = start().context
+    listed = {command for line in SHOWN for command in line}
+    assert set(Command) - listed == {Command.NEXT}
+    assert all(key_name(context, command) for command in listed)
+    assert key_name(context, Command.PLAY) == "Enter"
+    assert key_name(context, Command.PASS) == "P"
