@@ -1,24 +1,35 @@
 """The rules of the game: pure values and functions, standard library only.
 
-What is needed to play: `new_game`, `chance_action` for draws and deals, `legal_actions` and
-`apply` for everything else, `view` and `redact` for what one player may know.
+What is needed to play: `new_game`, `chance_action` for what chance decides, `legal_actions` for
+what a player may do, `StartHand`, `Leave` and `Join` between two hands, `apply` for all of them,
+`view` and `redact` for what one player may know.
 """
 
 from dalmuti.rules.actions import (
     Action,
     ChanceAction,
     ChooseChair,
+    ChooseExchange,
+    ChoosePlace,
     Deal,
     DecideRevolution,
+    DrawReplacement,
     DrawSeat,
+    ExchangeCards,
+    ExposeCard,
+    ExposeNothing,
     GiveTax,
+    Join,
+    Leave,
     Pass,
+    PlaceExposed,
     PlayerAction,
     PlaySet,
     StartHand,
+    TableAction,
 )
 from dalmuti.rules.cards import JESTER, RANKS, Cards, PlayerId, deck
-from dalmuti.rules.chance import chance_action
+from dalmuti.rules.chance import MISDEAL_EVERY, chance_action
 from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic, Rules, SeatingTies
 from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import Event, Transfer, redact
@@ -28,36 +39,50 @@ from dalmuti.rules.game import (
     can,
     check_name,
     legal_actions,
+    merchants,
     new_game,
     new_game_with_order,
     next_order,
     phase,
+    places,
     to_act,
     verify,
     view,
 )
 from dalmuti.rules.sets import legal_sets, set_of
 from dalmuti.rules.tricks import Trick, Turn
-from dalmuti.rules.view import Phase, PlayerView
+from dalmuti.rules.view import Exchange, Exposed, Phase, PlayerView
 
 __all__ = [
     "EDITIONS",
     "JESTER",
+    "MISDEAL_EVERY",
     "RANKS",
     "Action",
     "Cards",
     "ChanceAction",
     "ChooseChair",
+    "ChooseExchange",
+    "ChoosePlace",
     "Deal",
     "DecideRevolution",
+    "DrawReplacement",
     "DrawSeat",
     "Event",
+    "Exchange",
+    "ExchangeCards",
+    "ExposeCard",
+    "ExposeNothing",
+    "Exposed",
     "GameState",
     "GiveTax",
     "JestersInTaxes",
+    "Join",
+    "Leave",
     "Pass",
     "Phase",
     "Philanthropic",
+    "PlaceExposed",
     "PlaySet",
     "PlayerAction",
     "PlayerId",
@@ -66,6 +91,7 @@ __all__ = [
     "RulesError",
     "SeatingTies",
     "StartHand",
+    "TableAction",
     "Transfer",
     "Trick",
     "Turn",
@@ -76,10 +102,12 @@ __all__ = [
     "deck",
     "legal_actions",
     "legal_sets",
+    "merchants",
     "new_game",
     "new_game_with_order",
     "next_order",
     "phase",
+    "places",
     "redact",
     "set_of",
     "to_act",

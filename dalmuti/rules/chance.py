@@ -1,27 +1,67 @@
-"""What chance decides: cards drawn for the seating, and deals (RULES 3, 4).
+"""What chance decides: the seating's cards, deals, mishaps, random cards (RULES 3, 4, 6).
 
 The random numbers are the caller's; the same generator in the same state gives the same action.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dalmuti.rules import seating
-from dalmuti.rules.actions import ChanceAction, Deal, DrawSeat
+from dalmuti.rules.actions import (
+    ChanceAction,
+    Deal,
+    DrawReplacement,
+    DrawSeat,
+    ExchangeCards,
+    ExposeCard,
+    ExposeNothing,
+)
+from dalmuti.rules.cards import remove
 from dalmuti.rules.game import GameState, current_deck, due_to_draw
 from dalmuti.rules.view import Phase
 
 if TYPE_CHECKING:
     from random import Random
 
+MISDEAL_EVERY: Final = 6
+"""In one of so many deals the dealer exposes a card, unless a table has it otherwise."""
 
-def chance_action(state: GameState, rng: "Random") -> ChanceAction | None:
-    """Return what chance does now, or None if it is not up to chance."""
-    if state.phase is Phase.SEATING:
-        left = seating.cards_left(state.table.draws, current_deck(state))
-        return DrawSeat(due_to_draw(state)[0], rng.choice(left))
-    if state.phase is Phase.DEAL:
-        cards = list(current_deck(state))
-        rng.shuffle(cards)
-        count = len(state.order)
-        return Deal(tuple(tuple(sorted(cards[status::count])) for status in range(count)))
-    return None
+
+def chance_action(
+    state: GameState, rng: "Random", misdeal_every: int = MISDEAL_EVERY
+) -> ChanceAction | None:
+    """Return what chance does now, or None if it is not up to chance.
+
+    With the option misdeal the dealer exposes a card in one of `misdeal_every` deals.
+    """
+    if state.turn is not None:
+        return None
+    table = state.table
+    match state.phase:
+        case Phase.SEATING:
+            left = seating.cards_left(table.draw)
+            return DrawSeat(due_to_draw(state)[0], rng.choice(left))
+        case Phase.DEAL:
+            cards = list(current_deck(state))
+            rng.shuffle(cards)
+            count = len(state.order)
+            return Deal(tuple(tuple(sorted(cards[status::count])) for status in range(count)))
+        case Phase.MISDEAL if table.exposed is None:
+            if rng.randrange(misdeal_every):
+                return ExposeNothing()
+            held = [(player, card) for player in state.order for card in state.hands[player]]
+            return ExposeCard(*rng.choice(held))
+        case Phase.MISDEAL:
+            exposed = table.exposed
+            assert exposed is not None
+            assert exposed.to is not None
+            return DrawReplacement(
+                rng.choice(remove(state.hands[exposed.to], (exposed.card,)) or ())
+            )
+        case Phase.EXCHANGE:
+            exchange = table.exchange
+            assert exchange is not None
+            assert exchange.partner is not None
+            gives = rng.choice(state.hands[exchange.player])
+            return ExchangeCards(gives, rng.choice(state.hands[exchange.partner]))
+        case _:
+            return None

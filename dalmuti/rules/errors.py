@@ -104,13 +104,16 @@ class HandsLimitError(SetupError):
         )
 
 
-class UnsupportedRuleError(SetupError):
-    """This rule cannot be played yet."""
+class NameUsedError(SetupError):
+    """A newcomer has the name of somebody who plays or has played (RULES 10)."""
 
-    code = "error-unsupported-rule"
+    code = "error-name-used"
 
-    def __init__(self, rule: str) -> None:
-        super().__init__(f"The rule {rule!r} cannot be played yet; turn it off.", rule=rule)
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"The name {name!r} was used before in this game, and is never used again (RULES 10).",
+            name=name,
+        )
 
 
 class WrongOrderError(SetupError):
@@ -301,6 +304,72 @@ class LeaderMustPlayError(RulesError):
     def __init__(self, player: str) -> None:
         super().__init__(
             f"{player} leads this trick and may not pass: play any set (RULES 7).", player=player
+        )
+
+
+class NoSuchCardError(RulesError):
+    """Chance took a card out of a hand that does not hold it (RULES 6)."""
+
+    code = "error-no-such-card"
+
+    def __init__(self, player: str, card: int, hand: Iterable[int]) -> None:
+        super().__init__(
+            f"The card {card!r} cannot come from {player}, who has {_listed(hand)} (RULES 6).",
+            player=player,
+            card=card,
+        )
+
+
+class NoSuchReceiverError(RulesError):
+    """An exposed card cannot go there (RULES 6)."""
+
+    code = "error-exposed-to"
+
+    def __init__(self, to: str, meant_for: str, peon: str) -> None:
+        super().__init__(
+            f"The exposed card cannot go to {to}: it must be {meant_for}, for whom it was meant, "
+            f"or {peon}, the Greater Peon (RULES 6).",
+            to=to,
+            meant=meant_for,
+            peon=peon,
+        )
+
+
+class NoSuchPartnerError(RulesError):
+    """The highest merchant cannot exchange a card with this player (RULES 6)."""
+
+    code = "error-exchange-partner"
+
+    def __init__(self, partner: str, merchants: Iterable[str]) -> None:
+        listed = ", ".join(merchants)
+        super().__init__(
+            f"No card can be exchanged with {partner}: it must be another merchant, {listed}, or "
+            "nobody (RULES 6).",
+            partner=partner,
+            merchants=listed,
+        )
+
+
+class NotSeatedError(RulesError):
+    """Somebody who does not sit at the table cannot leave it (RULES 10)."""
+
+    code = "error-not-seated"
+
+    def __init__(self, player: str) -> None:
+        super().__init__(f"{player} does not sit at this table (RULES 10).", player=player)
+
+
+class NoSuchPlaceError(RulesError):
+    """A newcomer cannot enter at this status (RULES 10)."""
+
+    code = "error-join-place"
+
+    def __init__(self, status: int, places: Iterable[int]) -> None:
+        listed = " or ".join(str(place) for place in places)
+        super().__init__(
+            f"A newcomer cannot enter at status {status!r}: halfway is {listed} (RULES 10).",
+            status=status,
+            places=listed,
         )
 
 

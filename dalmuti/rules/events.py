@@ -58,6 +58,32 @@ class CardsDealt:
 
 
 @dataclass(frozen=True, slots=True)
+class CardExposed:
+    """The dealer exposed a card that was meant for this player; everybody saw it (RULES 6)."""
+
+    player: PlayerId
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExposedPlaced:
+    """An exposed card went to a hand: that it was meant for, or the Greater Peon's (RULES 6)."""
+
+    card: int
+    meant_for: PlayerId
+    to: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacementDrawn:
+    """The Greater Peon gave a random card for the exposed one; only those two know it (RULES 6)."""
+
+    giver: PlayerId
+    receiver: PlayerId
+    card: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class RevolutionCalled:
     """Both jesters were shown: no taxes in this hand (RULES 5).
 
@@ -104,6 +130,24 @@ class TaxesPaid:
     """
 
     transfers: tuple[Transfer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeChosen:
+    """The highest merchant picked whom to swap a card with, or nobody (RULES 6)."""
+
+    player: PlayerId
+    partner: PlayerId | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardsExchanged:
+    """A random card of each changed hands; only those two know them, else None (RULES 6)."""
+
+    player: PlayerId
+    partner: PlayerId
+    gives: int | None
+    gets: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +209,44 @@ class HandEnded:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The agreed number of hands is over; equal points share the win (RULES 9)."""
+    """The agreed number of hands is over; who is seated may win, equals share it (RULES 9)."""
 
     winners: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """A player left the table; those below moved up (RULES 10).
+
+    `order` are the next hand's statuses. `chairs` are the present ones, moved together.
+    """
+
+    player: PlayerId
+    order: tuple[PlayerId, ...]
+    chairs: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewcomerCame:
+    """Somebody wants to join; the next Greater Dalmuti picks one of the places (RULES 10)."""
+
+    name: str
+    chooser: PlayerId
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerJoined:
+    """A newcomer sat down, at this status of the next hand (RULES 10).
+
+    `order` are the next hand's statuses, `chairs` the present ones, moved apart.
+    """
+
+    player: PlayerId
+    name: str
+    status: int
+    order: tuple[PlayerId, ...]
+    chairs: tuple[PlayerId, ...]
 
 
 Event = (
@@ -177,10 +256,15 @@ Event = (
     | ChairChosen
     | HandStarted
     | CardsDealt
+    | CardExposed
+    | ExposedPlaced
+    | ReplacementDrawn
     | RevolutionCalled
     | RevolutionDeclined
     | TaxChosen
     | TaxesPaid
+    | ExchangeChosen
+    | CardsExchanged
     | PlayBegan
     | CardsPlayed
     | Passed
@@ -188,6 +272,9 @@ Event = (
     | TrickWon
     | HandEnded
     | GameEnded
+    | PlayerLeft
+    | NewcomerCame
+    | PlayerJoined
 )
 
 
@@ -215,5 +302,11 @@ def redact(event: Event, player: PlayerId | None) -> Event | None:
                     for transfer in transfers
                 )
             )
+        case ReplacementDrawn(giver, receiver):
+            return event if player in (giver, receiver) else ReplacementDrawn(giver, receiver, None)
+        case CardsExchanged(merchant, partner):
+            if player in (merchant, partner):
+                return event
+            return CardsExchanged(merchant, partner, None, None)
         case _:
             return event

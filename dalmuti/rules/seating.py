@@ -1,31 +1,93 @@
 """The seating draw and who sits where (RULES 3, 5, 8)."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.editions import SeatingTies
 
 Draws = tuple[tuple[PlayerId, int], ...]
 """Cards drawn for the seating: who drew which, in order."""
 
+_CHUNK = 256
 
-def drawers(draws: Draws, players: int, ties: SeatingTies) -> tuple[PlayerId, ...]:
+
+class SeatingDraw(NamedTuple):
+    """How far the draw has come.
+
+    It takes the same time to go on after the first card as after many thousand, which a record may
+    well hold.
+    """
+
+    groups: tuple[tuple[PlayerId, ...], ...] = ()
+    """The players by their cards, the best first; those of one group are tied."""
+    drawing: Draws = ()
+    """Who has drawn in this round; with redraws until new, the cards that count."""
+    left: tuple[int, ...] = ()
+    """How many cards of each rank may still be drawn, index 0 unused, 13 jesters."""
+    recent: Draws = ()
+    """The last cards drawn."""
+    earlier: tuple[Draws, ...] = ()
+    """Those before them."""
+
+    @property
+    def draws(self) -> Draws:
+        """Every card drawn, in order."""
+        if not self.earlier:
+            return self.recent
+        return (*(drawn for chunk in self.earlier for drawn in chunk), *self.recent)
+
+
+def begin(players: int, whole: Cards) -> SeatingDraw:
+    """Return a draw among so many players, from this deck, before its first card."""
+    return SeatingDraw(groups=(tuple(range(players)),), left=_counts(whole))
+
+
+def drawers(draw: SeatingDraw, ties: SeatingTies) -> tuple[PlayerId, ...]:
     """Return who may draw the next card, by player; nobody once it is over (RULES 3)."""
-    return _replay(draws, players, ties)[1]
+    if ties is SeatingTies.REDRAW_UNTIL_NEW:
+        tied = draw.groups[0]
+        return tied[len(draw.drawing) :][:1]
+    drawn = [player for player, _ in draw.drawing]
+    due = [who for tied in draw.groups if len(tied) > 1 for who in tied if who not in drawn]
+    return tuple(sorted(due))
 
 
-def drawn_order(draws: Draws, players: int, ties: SeatingTies) -> tuple[PlayerId, ...]:
+def draw_card(
+    draw: SeatingDraw, ties: SeatingTies, player: PlayerId, card: int, whole: Cards
+) -> SeatingDraw:
+    """Return the draw after a card; the player must be due, and the card there (RULES 3)."""
+    left = (*draw.left[:card], draw.left[card] - 1, *draw.left[card + 1 :])
+    if not any(left):
+        left = _counts(whole)
+    recent, earlier = (*draw.recent, (player, card)), draw.earlier
+    if len(recent) == _CHUNK:
+        recent, earlier = (), (*earlier, recent)
+    drawing, groups = draw.drawing, draw.groups
+    if ties is SeatingTies.REDRAW_UNTIL_NEW:
+        if all(card != kept for _, kept in drawing):
+            drawing = (*drawing, (player, card))
+        return SeatingDraw(groups, drawing, left, recent, earlier)
+    drawing = (*drawing, (player, card))
+    after = SeatingDraw(groups, drawing, left, recent, earlier)
+    if drawers(after, ties):
+        return after
+    # A later card only tells those apart who are tied, so a player's place among the others stays.
+    cards = dict(drawing)
+    parted = tuple(part for tied in groups for part in _parted(tied, cards))
+    return SeatingDraw(parted, (), left, recent, earlier)
+
+
+def drawn_order(draw: SeatingDraw, ties: SeatingTies) -> tuple[PlayerId, ...]:
     """Return the players by their cards, the best first; the draw must be over (RULES 3)."""
-    keys, _ = _replay(draws, players, ties)
-    return tuple(sorted(range(players), key=keys.__getitem__))
+    if ties is SeatingTies.REDRAW_UNTIL_NEW:
+        return tuple(player for player, _ in sorted(draw.drawing, key=lambda drawn: drawn[1]))
+    return tuple(player for tied in draw.groups for player in tied)
 
 
-def cards_left(draws: Draws, whole: Cards) -> Cards:
+def cards_left(draw: SeatingDraw) -> Cards:
     """Return the cards that may be drawn next; after the last the deck starts anew (RULES 3)."""
-    left = list(whole)
-    for _, card in draws[len(draws) // len(whole) * len(whole) :]:
-        left.remove(card)
-    return tuple(left)
+    return tuple(card for card, count in enumerate(draw.left) for _ in range(count))
 
 
 def sit(order: Sequence[PlayerId], chair: int) -> tuple[PlayerId, ...]:
@@ -34,24 +96,15 @@ def sit(order: Sequence[PlayerId], chair: int) -> tuple[PlayerId, ...]:
     return tuple(order[first:]) + tuple(order[:first])
 
 
-def _replay(
-    draws: Draws, players: int, ties: SeatingTies
-) -> tuple[list[Cards], tuple[PlayerId, ...]]:
-    """Return each player's cards that count, and who draws next."""
-    keys: list[Cards] = [()] * players
-    if ties is SeatingTies.REDRAW_UNTIL_NEW:
-        player = 0
-        for _, card in draws:
-            if (card,) not in keys:
-                keys[player] = (card,)
-                player += 1
-        return keys, (player,) if player < players else ()
-    # A later card only tells those apart whose earlier cards are the same, so a player's place
-    # among the others stays.
-    due = list(range(players))
-    for player, card in draws:
-        keys[player] += (card,)
-        due.remove(player)
-        if not due:
-            due = [other for other in range(players) if keys.count(keys[other]) > 1]
-    return keys, tuple(due)
+def _counts(whole: Cards) -> tuple[int, ...]:
+    return tuple(whole.count(card) for card in range(JESTER + 1))
+
+
+def _parted(
+    tied: tuple[PlayerId, ...], cards: dict[PlayerId, int]
+) -> tuple[tuple[PlayerId, ...], ...]:
+    """Return a group of tied players by what they drew; one alone drew nothing."""
+    if len(tied) == 1:
+        return (tied,)
+    ranks = sorted({cards[player] for player in tied})
+    return tuple(tuple(who for who in tied if cards[who] == rank) for rank in ranks)

@@ -15,11 +15,42 @@ class Phase(StrEnum):
     SEATING = "seating"
     CHAIR = "chair"
     DEAL = "deal"
+    MISDEAL = "misdeal"
+    """Chance exposes a card or not, and the Greater Dalmuti decides where it goes."""
     REVOLUTION = "revolution"
     TAXES = "taxes"
+    EXCHANGE = "exchange"
+    """The highest merchant picks another one, and chance the cards."""
     PLAY = "play"
     RESULT = "result"
+    """Between two hands: people may leave and join."""
+    JOIN = "join"
+    """The next hand's Greater Dalmuti decides where a newcomer enters."""
     OVER = "over"
+
+
+class Exposed(NamedTuple):
+    """A card that the dealer exposed, and what became of it (RULES 6)."""
+
+    player: PlayerId
+    """Whom it was meant for."""
+    card: int
+    to: PlayerId | None = None
+    """Who has it; None while that is not decided."""
+    replacement: int | None = None
+    """What the Greater Peon gave for it; None if nothing, and for those who may not know."""
+
+
+class Exchange(NamedTuple):
+    """The merchants' exchange of a hand (RULES 6)."""
+
+    player: PlayerId
+    """The highest merchant."""
+    partner: PlayerId | None
+    """Whom he picked, None for nobody."""
+    gives: int | None = None
+    gets: int | None = None
+    """The cards once drawn; None for those who may not know."""
 
 
 class PlayerView(NamedTuple):
@@ -30,6 +61,7 @@ class PlayerView(NamedTuple):
 
     you: PlayerId | None
     names: tuple[str, ...]
+    """Everybody who ever sat at the table; who sits there now is in `chairs`."""
     edition: str
     rules: Rules
     phase: Phase
@@ -44,7 +76,10 @@ class PlayerView(NamedTuple):
     order: tuple[PlayerId, ...]
     """Statuses in this hand, highest first; empty before the seating is decided."""
     chairs: tuple[PlayerId, ...]
-    """Who sits on which chair, clockwise; empty before a chair is chosen."""
+    """Who sits on which chair, clockwise; empty before a chair is chosen.
+
+    Between two hands newcomers have a chair already, and those who left have none any more.
+    """
     draws: tuple[tuple[PlayerId, int], ...]
     """Every card drawn for the seating, in order."""
     hand: Cards
@@ -69,3 +104,13 @@ class PlayerView(NamedTuple):
     """How many cards of each rank have been played in this hand, index 0 unused, 13 jesters."""
     points: tuple[int, ...]
     """Total points by player; empty without scoring."""
+    exposed: Exposed | None = None
+    """The card that the dealer exposed in this hand."""
+    exchange: Exchange | None = None
+    """The merchants' exchange of this hand once the highest merchant has chosen."""
+    next_order: tuple[PlayerId, ...] = ()
+    """Between two hands the statuses of the next one as far as is known, highest first."""
+    newcomer: str = ""
+    """Who waits for the Greater Dalmuti to give him a place."""
+    places: tuple[int, ...] = ()
+    """The statuses he may be given."""

@@ -62,14 +62,6 @@ def test_a_game_lasts_one_hand_or_more() -> None:
         new_game(NAMES[:4], rules=Rules(scoring=True, hands=0))
 
 
-@pytest.mark.parametrize(
-    "rules", [Rules(merchant_exchange=True), Rules(misdeal=True)], ids=["exchange", "misdeal"]
-)
-def test_rules_that_cannot_be_played_are_refused(rules: Rules) -> None:
-    with pytest.raises(errors.UnsupportedRuleError):
-        new_game(NAMES[:6], rules=rules)
-
-
 def test_presets_of_the_editions() -> None:
     assert [EDITIONS[edition].hands for edition in ("en", "fr", "de", "nl")] == [20, 12, 10, 10]
     assert [edition for edition, rules in EDITIONS.items() if rules.scoring] == ["de", "nl"]

@@ -12,8 +12,10 @@ from dalmuti.rules.game.state import (
     Table,
     current_deck,
     due_to_draw,
+    merchants,
     next_order,
     phase,
+    places,
     to_act,
 )
 from dalmuti.rules.game.views import view
@@ -27,10 +29,12 @@ __all__ = [
     "current_deck",
     "due_to_draw",
     "legal_actions",
+    "merchants",
     "new_game",
     "new_game_with_order",
     "next_order",
     "phase",
+    "places",
     "to_act",
     "verify",
     "view",

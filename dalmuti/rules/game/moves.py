@@ -4,11 +4,20 @@ from dalmuti.rules import errors, sets, taxes
 from dalmuti.rules.actions import (
     Action,
     ChooseChair,
+    ChooseExchange,
+    ChoosePlace,
     Deal,
     DecideRevolution,
+    DrawReplacement,
     DrawSeat,
+    ExchangeCards,
+    ExposeCard,
+    ExposeNothing,
     GiveTax,
+    Join,
+    Leave,
     Pass,
+    PlaceExposed,
     PlayerAction,
     PlaySet,
     StartHand,
@@ -19,11 +28,20 @@ from dalmuti.rules.game.opening import (
     deal,
     decide_revolution,
     draw_seat,
-    give_tax,
     start_hand,
 )
+from dalmuti.rules.game.people import choose_place, join, leave
 from dalmuti.rules.game.play import pass_turn, play_set
-from dalmuti.rules.game.state import GameState
+from dalmuti.rules.game.state import GameState, merchants, places
+from dalmuti.rules.game.transfers import (
+    choose_exchange,
+    draw_replacement,
+    exchange_cards,
+    expose_card,
+    expose_nothing,
+    give_tax,
+    place_exposed,
+)
 from dalmuti.rules.view import Phase
 
 
@@ -49,6 +67,24 @@ def apply(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...
             return deal(state, action)
         case StartHand():
             return start_hand(state)
+        case ExposeNothing():
+            return expose_nothing(state)
+        case ExposeCard():
+            return expose_card(state, action)
+        case PlaceExposed():
+            return place_exposed(state, action)
+        case DrawReplacement():
+            return draw_replacement(state, action)
+        case ChooseExchange():
+            return choose_exchange(state, action)
+        case ExchangeCards():
+            return exchange_cards(state, action)
+        case Leave():
+            return leave(state, action)
+        case Join():
+            return join(state, action)
+        case ChoosePlace():
+            return choose_place(state, action)
 
 
 def verify(state: GameState, action: Action) -> None:
@@ -76,6 +112,11 @@ def legal_actions(state: GameState) -> tuple[PlayerAction, ...]:
     match state.phase:
         case Phase.CHAIR:
             return tuple(ChooseChair(player, chair) for chair in range(len(state.order)))
+        case Phase.MISDEAL:
+            exposed = state.table.exposed
+            assert exposed is not None
+            receivers = (exposed.player, state.order[-1])
+            return tuple(PlaceExposed(player, to) for to in receivers)
         case Phase.REVOLUTION:
             return (DecideRevolution(player, True), DecideRevolution(player, False))
         case Phase.TAXES:
@@ -84,6 +125,11 @@ def legal_actions(state: GameState) -> tuple[PlayerAction, ...]:
                 state.hands[player], taxes.TAXES[dalmuti], state.rules.jesters_in_taxes
             )
             return tuple(GiveTax(player, cards) for cards in choices)
+        case Phase.EXCHANGE:
+            partners = (None, *merchants(state.order)[1:])
+            return tuple(ChooseExchange(player, partner) for partner in partners)
+        case Phase.JOIN:
+            return tuple(ChoosePlace(player, status) for status in places(state))
         case _:
             best = state.trick.best
             plays: tuple[PlayerAction, ...] = tuple(

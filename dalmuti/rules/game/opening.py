@@ -1,25 +1,20 @@
-"""What comes before the tricks: seating, the deal, revolutions and taxes (RULES 3 to 6)."""
+"""How a hand opens: seating, the deal and revolutions (RULES 3 to 5)."""
 
 from dataclasses import replace
 
-from dalmuti.rules import errors, seating, taxes
-from dalmuti.rules.actions import ChooseChair, Deal, DecideRevolution, DrawSeat, GiveTax
-from dalmuti.rules.cards import JESTER, Cards, remove
+from dalmuti.rules import errors, seating
+from dalmuti.rules.actions import ChooseChair, Deal, DecideRevolution, DrawSeat
+from dalmuti.rules.cards import Cards
 from dalmuti.rules.events import (
     CardsDealt,
     ChairChosen,
     Event,
     HandStarted,
-    PlayBegan,
     RevolutionCalled,
     RevolutionDeclined,
     SeatDrawn,
     SeatingDecided,
     SeatsTied,
-    TaxChosen,
-    TaxesPaid,
-    Transfer,
-    redact,
 )
 from dalmuti.rules.game.state import (
     NOBODY_LEADS,
@@ -27,14 +22,13 @@ from dalmuti.rules.game.state import (
     GameState,
     current_deck,
     due_to_draw,
-    has_taxes,
     name_of,
     next_chairs,
     next_order,
     not_your_turn,
     wrong_phase,
 )
-from dalmuti.rules.tricks import Trick
+from dalmuti.rules.game.steps import after_deal, after_revolution, begin_play
 from dalmuti.rules.view import Phase
 
 
@@ -47,15 +41,16 @@ def draw_seat(state: GameState, action: DrawSeat) -> tuple[GameState, tuple[Even
     due = due_to_draw(state)
     if player not in due:
         raise errors.NotDrawingError(name_of(state, player), [state.names[who] for who in due])
-    if card not in seating.cards_left(table.draws, current_deck(state)):
+    if not (1 <= card < len(table.draw.left) and table.draw.left[card]):
         raise errors.CardGoneError(card)
-    table = replace(table, draws=(*table.draws, (player, card)))
+    ties = table.rules.seating_ties
+    draw = seating.draw_card(table.draw, ties, player, card, current_deck(state))
+    table = replace(table, draw=draw)
     after = state._replace(table=table)
     drawn = SeatDrawn(player, card)
     next_due = due_to_draw(after)
     if not next_due:
-        count, ties = len(table.names), table.rules.seating_ties
-        order = seating.drawn_order(table.draws, count, ties)
+        order = seating.drawn_order(draw, ties)
         after = after._replace(table=replace(table, order=order), phase=Phase.CHAIR, turn=order[0])
         return after, (drawn, SeatingDecided(order))
     if player in next_due or (len(due) == 1 and len(next_due) > 1):
@@ -84,7 +79,7 @@ def choose_chair(state: GameState, action: ChooseChair) -> tuple[GameState, tupl
 
 
 def start_hand(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
-    """Go on to the next hand: new statuses, new chairs (RULES 8)."""
+    """Go on to the next hand: new statuses, new chairs (RULES 8, 10)."""
     if state.phase is not Phase.RESULT:
         raise wrong_phase(state, "Starting the next hand")
     order = next_order(state)
@@ -93,6 +88,9 @@ def start_hand(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
         number=state.table.number + 1,
         order=order,
         chairs=next_chairs(state.table, order),
+        next_order=(),
+        exposed=None,
+        exchange=None,
         revolution=None,
         taxes=(),
         taxes_seen=(),
@@ -112,7 +110,7 @@ def start_hand(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
 
 
 def deal(state: GameState, action: Deal) -> tuple[GameState, tuple[Event, ...]]:
-    """Deal a hand (RULES 4), and see whether a revolution or taxes come next (RULES 5, 6)."""
+    """Deal a hand (RULES 4), and see what comes next (RULES 5, 6)."""
     if state.phase is not Phase.DEAL:
         raise wrong_phase(state, "Dealing")
     table = state.table
@@ -128,13 +126,11 @@ def deal(state: GameState, action: Deal) -> tuple[GameState, tuple[Event, ...]]:
     sizes = tuple(map(len, hands))
     state = state._replace(hands=tuple(hands), sizes=sizes, left=tuple(left))
     events: list[Event] = [CardsDealt(order, dealt, tuple(map(len, dealt)))]
-    if not action.straight_to_play:
-        holder = next((who for who in order if state.hands[who].count(JESTER) == 2), None)
-        if holder is not None and (has_taxes(table) or holder == order[-1]):
-            return state._replace(phase=Phase.REVOLUTION, turn=holder), tuple(events)
-        if has_taxes(table):
-            return state._replace(phase=Phase.TAXES, turn=order[0]), tuple(events)
-    return _begin_play(state, events)
+    if action.straight_to_play:
+        return begin_play(state, events)
+    if table.rules.misdeal:
+        return state._replace(phase=Phase.MISDEAL, turn=None), tuple(events)
+    return after_deal(state, events)
 
 
 def _check_deal(state: GameState, action: Deal, dealt: tuple[Cards, ...]) -> None:
@@ -183,10 +179,7 @@ def decide_revolution(
         raise wrong_phase(state, "Deciding on a revolution")
     table = state.table
     if not action.call:
-        declined = RevolutionDeclined(player)
-        if has_taxes(table):
-            return state._replace(phase=Phase.TAXES, turn=table.order[0]), (declined,)
-        return _begin_play(state, [declined])
+        return after_revolution(state, [RevolutionDeclined(player)])
     greater = player == table.order[-1]
     if greater:
         opposite = dict(zip(table.order, reversed(table.order), strict=True))
@@ -198,57 +191,4 @@ def decide_revolution(
         state = state._replace(left=tuple(left))
     table = replace(table, revolution=player)
     called = RevolutionCalled(player, greater, table.order, table.chairs)
-    return _begin_play(state._replace(table=table), [called])
-
-
-def give_tax(state: GameState, action: GiveTax) -> tuple[GameState, tuple[Event, ...]]:
-    """Put down a Dalmuti's tax; with the second all change hands (RULES 6)."""
-    if state.phase is not Phase.TAXES:
-        raise wrong_phase(state, "Giving taxes")
-    player = action.player
-    if player != state.turn:
-        raise not_your_turn(state, player)
-    table = state.table
-    jesters = table.rules.jesters_in_taxes
-    order, hands = table.order, state.hands
-    status = order.index(player)
-    needed = taxes.TAXES[status]
-    cards = tuple(sorted(action.cards))
-    if len(cards) != needed:
-        raise errors.TaxCountError(len(cards), needed)
-    if remove(hands[player], cards) is None:
-        raise errors.CardsNotHeldError(state.names[player], cards, hands[player])
-    if remove(taxes.taxable(hands[player], jesters), cards) is None:
-        raise errors.JesterTaxError
-    peon = order[-1 - status]
-    if len(taxes.owed(hands[peon], needed, jesters)) < needed:
-        raise errors.TaxUnpayableError(state.names[peon], needed)
-    chosen = TaxChosen(player, cards, needed)
-    if status == 0:
-        return state._replace(turn=order[1], given=cards), (chosen,)
-    transfers = []
-    for dalmuti, gift in enumerate((state.given, cards)):
-        lord, peon = order[dalmuti], order[-1 - dalmuti]
-        owed = taxes.owed(hands[peon], len(gift), jesters)
-        transfers.append(Transfer(peon, lord, owed, len(owed)))
-        transfers.append(Transfer(lord, peon, gift, len(gift)))
-    after = list(hands)
-    for transfer in transfers:
-        after[transfer.giver] = remove(after[transfer.giver], transfer.cards or ()) or ()
-    for transfer in transfers:
-        receiver = transfer.receiver
-        after[receiver] = tuple(sorted(after[receiver] + (transfer.cards or ())))
-    paid = TaxesPaid(tuple(transfers))
-    seen = []
-    for who in (*range(len(table.names)), None):
-        known = redact(paid, who)
-        assert isinstance(known, TaxesPaid)
-        seen.append(known.transfers)
-    table = replace(table, taxes=paid.transfers, taxes_seen=tuple(seen))
-    return _begin_play(state._replace(table=table, hands=tuple(after), given=()), [chosen, paid])
-
-
-def _begin_play(state: GameState, events: list[Event]) -> tuple[GameState, tuple[Event, ...]]:
-    leader = state.table.order[0]
-    events.append(PlayBegan(leader))
-    return state._replace(phase=Phase.PLAY, turn=leader, trick=Trick(leader)), tuple(events)
+    return begin_play(state._replace(table=table), [called])

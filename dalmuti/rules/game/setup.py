@@ -4,7 +4,7 @@ from dataclasses import replace
 from unicodedata import category
 
 from dalmuti.rules import errors, seating
-from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
+from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId, deck
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.game.state import NOBODY_LEADS, NONE_PLAYED, GameState, Table
 from dalmuti.rules.view import Phase
@@ -43,12 +43,10 @@ def new_game(names: tuple[str, ...], edition: str = "en", rules: Rules | None = 
         rules = EDITIONS[edition]
     if rules.hands is not None and rules.hands < 1:
         raise errors.HandsLimitError(rules.hands)
-    for unsupported in ("merchant_exchange", "misdeal"):
-        if getattr(rules, unsupported):
-            raise errors.UnsupportedRuleError(unsupported)
     zeros = (0,) * len(names)
+    draw = seating.begin(len(names), deck(len(names), rules.stripped_deck))
     return GameState(
-        table=Table(names, edition, rules, points=zeros if rules.scoring else ()),
+        table=Table(names, edition, rules, draw, points=zeros if rules.scoring else ()),
         phase=Phase.SEATING,
         turn=None,
         hands=((),) * len(names),

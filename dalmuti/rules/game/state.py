@@ -7,9 +7,9 @@ from dalmuti.rules import errors, seating
 from dalmuti.rules.cards import JESTER, Cards, PlayerId, deck
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.events import Transfer
-from dalmuti.rules.seating import Draws
+from dalmuti.rules.seating import Draws, SeatingDraw
 from dalmuti.rules.tricks import Trick
-from dalmuti.rules.view import Phase
+from dalmuti.rules.view import Exchange, Exposed, Phase
 
 NOBODY_LEADS: Final = Trick(leader=-1)
 NONE_PLAYED: Final = (0,) * (JESTER + 1)
@@ -20,16 +20,25 @@ class Table:
     """What stays the same while the tricks of a hand are played."""
 
     names: tuple[str, ...]
+    """Everybody who ever sat at the table; a name is never used again."""
     edition: str
     rules: Rules
-    draws: Draws = ()
-    """Every card drawn for the seating, in order."""
+    draw: SeatingDraw
+    """The seating draw."""
     number: int = 0
     """The hand being played or last played, from 1; 0 before the first."""
     order: tuple[PlayerId, ...] = ()
     """Statuses in this hand, highest first."""
     chairs: tuple[PlayerId, ...] = ()
-    """Who sits on which chair, clockwise."""
+    """Who sits on which chair, clockwise; between two hands newcomers too."""
+    next_order: tuple[PlayerId, ...] = ()
+    """The next hand's statuses if people have left or joined since the last one, else empty."""
+    newcomer: str = ""
+    """Who waits for a place."""
+    exposed: Exposed | None = None
+    """The card that the dealer exposed in this hand."""
+    exchange: Exchange | None = None
+    """The merchants' exchange of this hand once chosen."""
     revolution: PlayerId | None = None
     """Who called a revolution in this hand."""
     taxes: tuple[Transfer, ...] = ()
@@ -38,6 +47,11 @@ class Table:
     """What each player may know of the taxes; the last entry is for spectators."""
     points: tuple[int, ...] = ()
     """Total points by player; empty without scoring."""
+
+    @property
+    def draws(self) -> Draws:
+        """Every card drawn for the seating, in order."""
+        return self.draw.draws
 
 
 class GameState(NamedTuple):
@@ -110,7 +124,7 @@ def due_to_draw(state: GameState) -> tuple[PlayerId, ...]:
     if state.phase is not Phase.SEATING:
         return ()
     table = state.table
-    return seating.drawers(table.draws, len(table.names), table.rules.seating_ties)
+    return seating.drawers(table.draw, table.rules.seating_ties)
 
 
 def current_deck(state: GameState) -> Cards:
@@ -119,7 +133,12 @@ def current_deck(state: GameState) -> Cards:
 
 
 def next_order(state: GameState) -> tuple[PlayerId, ...]:
-    """Return the order of going out, the next hand's statuses; the hand must be over (RULES 8)."""
+    """Return the next hand's statuses; the hand must be over (RULES 8, 10).
+
+    They are the order of going out, without those who have left since, and with newcomers.
+    """
+    if state.table.next_order:
+        return state.table.next_order
     last = next(player for player in state.table.order if state.sizes[player])
     return (*state.out, last)
 
@@ -127,6 +146,17 @@ def next_order(state: GameState) -> tuple[PlayerId, ...]:
 def next_chairs(table: Table, order: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
     """Return who sits where in the next hand: its Greater Dalmuti keeps his chair (RULES 8)."""
     return seating.sit(order, table.chairs.index(order[0]))
+
+
+def places(state: GameState) -> tuple[int, ...]:
+    """Return the statuses at which a newcomer may enter the next hand: halfway (RULES 10)."""
+    count = len(state.table.chairs)
+    return (count // 2,) if count % 2 == 0 else ((count - 1) // 2, (count + 1) // 2)
+
+
+def merchants(order: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
+    """Return the merchants, the highest first (RULES 2)."""
+    return order[2:-2]
 
 
 def has_taxes(table: Table) -> bool:
@@ -147,11 +177,14 @@ def wrong_phase(state: GameState, action: str) -> errors.WrongPhaseError:
         Phase.SEATING: "cards are being drawn for the seating (RULES 3)",
         Phase.CHAIR: f"{waiting} chooses a chair (RULES 3)",
         Phase.DEAL: "the cards are to be dealt (RULES 4)",
+        Phase.MISDEAL: "the deal is not over (RULES 4, 6)",
         # Whether a revolution is offered must not show.
         Phase.REVOLUTION: "the hand's taxes come first (RULES 5, 6)",
         Phase.TAXES: "the hand's taxes come first (RULES 5, 6)",
+        Phase.EXCHANGE: "the merchants exchange cards first (RULES 6)",
         Phase.PLAY: f"it is the turn of {waiting} to play or pass (RULES 7)",
         Phase.RESULT: "the hand is over and the next must start (RULES 8)",
+        Phase.JOIN: f"{waiting} gives the newcomer a place (RULES 10)",
         Phase.OVER: "the game is over (RULES 9)",
     }
     return errors.WrongPhaseError(action, expected[state.phase])

@@ -2,8 +2,8 @@
 
 from dalmuti.rules import taxes
 from dalmuti.rules.cards import Cards, PlayerId
-from dalmuti.rules.game.state import GameState, has_taxes
-from dalmuti.rules.view import Phase, PlayerView
+from dalmuti.rules.game.state import GameState, has_taxes, next_order, places
+from dalmuti.rules.view import Exchange, Exposed, Phase, PlayerView
 
 
 def view(state: GameState, player: PlayerId | None) -> PlayerView:
@@ -22,6 +22,14 @@ def view(state: GameState, player: PlayerId | None) -> PlayerView:
             must_give = taxes.TAXES[table.order.index(turn)]
         if player == table.order[0]:
             given = state.given
+    following: tuple[PlayerId, ...] = ()
+    if phase is Phase.RESULT or phase is Phase.JOIN:
+        following = next_order(state)
+    exposed, exchange = table.exposed, table.exchange
+    if exposed is not None and player not in (exposed.player, exposed.to):
+        exposed = Exposed(exposed.player, exposed.card, exposed.to)
+    if exchange is not None and player not in (exchange.player, exchange.partner):
+        exchange = Exchange(exchange.player, exchange.partner)
     seen = table.taxes_seen
     if player is None:
         hand: Cards = ()
@@ -39,7 +47,7 @@ def view(state: GameState, player: PlayerId | None) -> PlayerView:
         table.number,
         table.order,
         table.chairs,
-        table.draws,
+        table.draw.draws,
         hand,
         state.sizes,
         must_give,
@@ -51,4 +59,9 @@ def view(state: GameState, player: PlayerId | None) -> PlayerView:
         state.out,
         state.played,
         table.points,
+        exposed,
+        exchange,
+        following,
+        table.newcomer,
+        places(state) if table.newcomer else (),
     )

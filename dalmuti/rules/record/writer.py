@@ -1,22 +1,31 @@
 """What each action adds to a record."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from dalmuti.rules import taxes
 from dalmuti.rules.actions import (
     Action,
     ChooseChair,
+    ChooseExchange,
+    ChoosePlace,
     Deal,
     DecideRevolution,
+    DrawReplacement,
     DrawSeat,
+    ExchangeCards,
+    ExposeCard,
+    ExposeNothing,
     GiveTax,
+    Join,
+    Leave,
     Pass,
+    PlaceExposed,
     PlaySet,
     StartHand,
 )
 from dalmuti.rules.cards import Cards, PlayerId
-from dalmuti.rules.events import Event, HandEnded, HandStarted
+from dalmuti.rules.events import Event, HandEnded, HandStarted, PlayerJoined
 from dalmuti.rules.game import GameState, apply
 from dalmuti.rules.record.text import Entry, encode
 from dalmuti.rules.view import Phase
@@ -29,12 +38,19 @@ def start_lines(start: GameState) -> tuple[str, ...]:
     return (_hand_line(start, start.hand_number, start.order),)
 
 
-def lines_for(before: GameState, action: Action, events: Sequence[Event]) -> tuple[str, ...]:
+def lines_for(
+    before: GameState,
+    action: Action,
+    events: Sequence[Event],
+    newcomer: Mapping[str, object] | None = None,
+) -> tuple[str, ...]:
     """Return the lines that an action adds to the record, without their newlines.
 
     `before` is the state that `action` was applied to, and `events` what it gave. Whatever is
     settled is written at once: a peon's tax, in which he has no choice, as soon as the Dalmuti who
-    answers it is to choose.
+    answers it is to choose. What a record tells in one line is written with the last part of it:
+    an exposed card once it has been replaced, an exchange with its cards, a newcomer with his
+    place. `newcomer` are further keys of a join line.
     """
     match action:
         case Pass(player):
@@ -76,6 +92,34 @@ def lines_for(before: GameState, action: Action, events: Sequence[Event]) -> tup
             line = _tax_line(before, player, peon, tuple(sorted(cards)))
             after, _ = apply(before, action)
             return (line, *_peon_lines(after))
+        case ExposeNothing():
+            after, _ = apply(before, action)
+            return _peon_lines(after)
+        case ExposeCard() | PlaceExposed() | DrawReplacement():
+            after, _ = apply(before, action)
+            if after.phase is Phase.MISDEAL:
+                return ()
+            return (_expose_line(after), *_peon_lines(after))
+        case ChooseExchange(_, None) | ExchangeCards():
+            after, _ = apply(before, action)
+            return (_exchange_line(after),)
+        case ChooseExchange():
+            return ()
+        case Leave(player):
+            return (f'{{"event": "leave", "player": {_quoted(before.names[player])}}}',)
+        case Join() | ChoosePlace():
+            return tuple(
+                encode(
+                    {
+                        "event": "join",
+                        "player": event.name,
+                        "status": event.status,
+                        **(newcomer or {}),
+                    }
+                )
+                for event in events
+                if isinstance(event, PlayerJoined)
+            )
 
 
 @cache
@@ -115,6 +159,31 @@ def _peon_lines(state: GameState) -> tuple[str, ...]:
     needed = taxes.TAXES[status]
     cards = taxes.owed(state.hands[peon], needed, state.rules.jesters_in_taxes)
     return (_tax_line(state, peon, dalmuti, cards),) if len(cards) == needed else ()
+
+
+def _expose_line(state: GameState) -> str:
+    exposed = state.table.exposed
+    assert exposed is not None
+    assert exposed.to is not None
+    entry: Entry = {
+        "event": "expose",
+        "player": state.names[exposed.player],
+        "card": exposed.card,
+        "to": state.names[exposed.to],
+    }
+    if exposed.replacement is not None:
+        entry["replacement"] = exposed.replacement
+    return encode(entry)
+
+
+def _exchange_line(state: GameState) -> str:
+    exchange = state.table.exchange
+    assert exchange is not None
+    entry: Entry = {"event": "exchange", "player": state.names[exchange.player], "with": None}
+    if exchange.partner is not None:
+        entry["with"] = state.names[exchange.partner]
+        entry |= {"gives": exchange.gives, "gets": exchange.gets}
+    return encode(entry)
 
 
 def _tax_line(state: GameState, giver: PlayerId, receiver: PlayerId, cards: Cards) -> str:

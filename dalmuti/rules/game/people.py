@@ -1,0 +1,92 @@
+"""Who leaves and who joins between two hands (RULES 10)."""
+
+from dataclasses import replace
+
+from dalmuti.rules import errors
+from dalmuti.rules.actions import ChoosePlace, Join, Leave
+from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS
+from dalmuti.rules.events import Event, NewcomerCame, PlayerJoined, PlayerLeft
+from dalmuti.rules.game.setup import check_name
+from dalmuti.rules.game.state import (
+    GameState,
+    name_of,
+    next_order,
+    not_your_turn,
+    places,
+    wrong_phase,
+)
+from dalmuti.rules.view import Phase
+
+
+def leave(state: GameState, action: Leave) -> tuple[GameState, tuple[Event, ...]]:
+    """Let a player go; those below move up, his points stay (RULES 10)."""
+    table, player = state.table, action.player
+    if state.phase is not Phase.RESULT:
+        raise wrong_phase(state, "Leaving the table")
+    if player not in table.chairs:
+        raise errors.NotSeatedError(name_of(state, player))
+    if len(table.chairs) == MIN_PLAYERS:
+        raise errors.PlayerCountError(MIN_PLAYERS - 1)
+    order = tuple(who for who in next_order(state) if who != player)
+    chairs = tuple(who for who in table.chairs if who != player)
+    table = replace(table, next_order=order, chairs=chairs)
+    return state._replace(table=table), (PlayerLeft(player, order, chairs),)
+
+
+def join(state: GameState, action: Join) -> tuple[GameState, tuple[Event, ...]]:
+    """Let somebody new enter halfway, or ask the Greater Dalmuti where that is (RULES 10).
+
+    It is the next hand's Greater Dalmuti who is asked: newcomers enter at the start of that hand.
+    """
+    table, name = state.table, action.name
+    if state.phase is not Phase.RESULT:
+        raise wrong_phase(state, "Joining the game")
+    check_name(name)
+    if name in table.names:
+        raise errors.NameUsedError(name)
+    if len(table.chairs) == MAX_PLAYERS:
+        raise errors.PlayerCountError(MAX_PLAYERS + 1)
+    halfway = places(state)
+    if len(halfway) == 1:
+        return _seat(state, name, halfway[0])
+    chooser = next_order(state)[0]
+    after = state._replace(table=replace(table, newcomer=name), phase=Phase.JOIN, turn=chooser)
+    return after, (NewcomerCame(name, chooser, halfway),)
+
+
+def choose_place(state: GameState, action: ChoosePlace) -> tuple[GameState, tuple[Event, ...]]:
+    """Give the newcomer one of the two places halfway (RULES 10)."""
+    if state.phase is not Phase.JOIN:
+        raise wrong_phase(state, "Giving a newcomer a place")
+    if action.player != state.turn:
+        raise not_your_turn(state, action.player)
+    if action.status not in places(state):
+        raise errors.NoSuchPlaceError(action.status, places(state))
+    return _seat(state, state.table.newcomer, action.status)
+
+
+def _seat(state: GameState, name: str, status: int) -> tuple[GameState, tuple[Event, ...]]:
+    table = state.table
+    player = len(table.names)
+    before = next_order(state)
+    order = (*before[:status], player, *before[status:])
+    # He brings a chair and puts it to the left of whoever will be just above him.
+    chair = table.chairs.index(before[status - 1]) + 1
+    chairs = (*table.chairs[:chair], player, *table.chairs[chair:])
+    table = replace(
+        table,
+        names=(*table.names, name),
+        next_order=order,
+        newcomer="",
+        chairs=chairs,
+        points=(*table.points, 0) if table.rules.scoring else (),
+    )
+    after = state._replace(
+        table=table,
+        phase=Phase.RESULT,
+        turn=None,
+        hands=(*state.hands, ()),
+        sizes=(*state.sizes, 0),
+        left=(*state.left, player),
+    )
+    return after, (PlayerJoined(player, name, status, order, chairs),)

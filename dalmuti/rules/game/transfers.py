@@ -1,0 +1,186 @@
+"""Cards that change hands before the tricks: a misdeal, taxes, the exchange (RULES 6)."""
+
+from dataclasses import replace
+
+from dalmuti.rules import errors, taxes
+from dalmuti.rules.actions import (
+    ChooseExchange,
+    DrawReplacement,
+    ExchangeCards,
+    ExposeCard,
+    GiveTax,
+    PlaceExposed,
+)
+from dalmuti.rules.cards import Cards, PlayerId, remove
+from dalmuti.rules.events import (
+    CardExposed,
+    CardsExchanged,
+    Event,
+    ExchangeChosen,
+    ExposedPlaced,
+    ReplacementDrawn,
+    TaxChosen,
+    TaxesPaid,
+    Transfer,
+    redact,
+)
+from dalmuti.rules.game.state import (
+    GameState,
+    merchants,
+    name_of,
+    not_your_turn,
+    wrong_phase,
+)
+from dalmuti.rules.game.steps import after_deal, after_taxes, begin_play
+from dalmuti.rules.view import Exchange, Exposed, Phase
+
+
+def expose_card(state: GameState, action: ExposeCard) -> tuple[GameState, tuple[Event, ...]]:
+    """Expose a dealt card; one meant for the Greater Peon needs no decision (RULES 6)."""
+    table = state.table
+    if state.phase is not Phase.MISDEAL or table.exposed is not None:
+        raise wrong_phase(state, "Exposing a card")
+    player, card = action.player, action.card
+    if player not in table.order or card not in state.hands[player]:
+        hand = state.hands[player] if player in table.order else ()
+        raise errors.NoSuchCardError(name_of(state, player), card, hand)
+    events: list[Event] = [CardExposed(player, card)]
+    if player == table.order[-1]:
+        events.append(ExposedPlaced(card, player, player))
+        table = replace(table, exposed=Exposed(player, card, player))
+        return after_deal(state._replace(table=table), events)
+    table = replace(table, exposed=Exposed(player, card))
+    return state._replace(table=table, turn=table.order[0]), tuple(events)
+
+
+def expose_nothing(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
+    """Go on after a deal without a mishap (RULES 6)."""
+    if state.phase is not Phase.MISDEAL or state.table.exposed is not None:
+        raise wrong_phase(state, "Ending the deal")
+    return after_deal(state, [])
+
+
+def place_exposed(state: GameState, action: PlaceExposed) -> tuple[GameState, tuple[Event, ...]]:
+    """Give the exposed card to its player, or to the Greater Peon (RULES 6)."""
+    table = state.table
+    exposed = table.exposed
+    if state.phase is not Phase.MISDEAL or exposed is None or state.turn is None:
+        raise wrong_phase(state, "Placing an exposed card")
+    if action.player != state.turn:
+        raise not_your_turn(state, action.player)
+    player, to, peon = exposed.player, action.to, table.order[-1]
+    if to not in (player, peon):
+        raise errors.NoSuchReceiverError(name_of(state, to), state.names[player], state.names[peon])
+    table = replace(table, exposed=exposed._replace(to=to))
+    placed = ExposedPlaced(exposed.card, player, to)
+    if to == player:
+        return after_deal(state._replace(table=table, turn=None), [placed])
+    moved = _moved(state, player, peon, exposed.card)
+    return moved._replace(table=table, turn=None), (placed,)
+
+
+def draw_replacement(
+    state: GameState, action: DrawReplacement
+) -> tuple[GameState, tuple[Event, ...]]:
+    """Replace a card that went to the Greater Peon by another of his (RULES 6)."""
+    table = state.table
+    exposed = table.exposed
+    if state.phase is not Phase.MISDEAL or exposed is None or exposed.to is None:
+        raise wrong_phase(state, "Drawing a replacement")
+    giver, receiver, card = exposed.to, exposed.player, action.card
+    others = remove(state.hands[giver], (exposed.card,)) or ()
+    if card not in others:
+        raise errors.NoSuchCardError(state.names[giver], card, others)
+    table = replace(table, exposed=exposed._replace(replacement=card))
+    drawn = ReplacementDrawn(giver, receiver, card)
+    return after_deal(_moved(state, giver, receiver, card)._replace(table=table), [drawn])
+
+
+def give_tax(state: GameState, action: GiveTax) -> tuple[GameState, tuple[Event, ...]]:
+    """Put down a Dalmuti's tax; with the second all change hands (RULES 6)."""
+    if state.phase is not Phase.TAXES:
+        raise wrong_phase(state, "Giving taxes")
+    player = action.player
+    if player != state.turn:
+        raise not_your_turn(state, player)
+    table = state.table
+    jesters = table.rules.jesters_in_taxes
+    order, hands = table.order, state.hands
+    status = order.index(player)
+    needed = taxes.TAXES[status]
+    cards = tuple(sorted(action.cards))
+    if len(cards) != needed:
+        raise errors.TaxCountError(len(cards), needed)
+    if remove(hands[player], cards) is None:
+        raise errors.CardsNotHeldError(state.names[player], cards, hands[player])
+    if remove(taxes.taxable(hands[player], jesters), cards) is None:
+        raise errors.JesterTaxError
+    peon = order[-1 - status]
+    if len(taxes.owed(hands[peon], needed, jesters)) < needed:
+        raise errors.TaxUnpayableError(state.names[peon], needed)
+    chosen = TaxChosen(player, cards, needed)
+    if status == 0:
+        return state._replace(turn=order[1], given=cards), (chosen,)
+    transfers = []
+    for dalmuti, gift in enumerate((state.given, cards)):
+        lord, peon = order[dalmuti], order[-1 - dalmuti]
+        owed = taxes.owed(hands[peon], len(gift), jesters)
+        transfers.append(Transfer(peon, lord, owed, len(owed)))
+        transfers.append(Transfer(lord, peon, gift, len(gift)))
+    after = list(hands)
+    for transfer in transfers:
+        after[transfer.giver] = remove(after[transfer.giver], transfer.cards or ()) or ()
+    for transfer in transfers:
+        receiver = transfer.receiver
+        after[receiver] = tuple(sorted(after[receiver] + (transfer.cards or ())))
+    paid = TaxesPaid(tuple(transfers))
+    seen = []
+    for who in (*range(len(table.names)), None):
+        known = redact(paid, who)
+        assert isinstance(known, TaxesPaid)
+        seen.append(known.transfers)
+    table = replace(table, taxes=paid.transfers, taxes_seen=tuple(seen))
+    return after_taxes(state._replace(table=table, hands=tuple(after), given=()), [chosen, paid])
+
+
+def choose_exchange(
+    state: GameState, action: ChooseExchange
+) -> tuple[GameState, tuple[Event, ...]]:
+    """Pick another merchant to swap a random card with, or nobody (RULES 6)."""
+    table = state.table
+    if state.phase is not Phase.EXCHANGE or state.turn is None:
+        raise wrong_phase(state, "Choosing whom to exchange a card with")
+    player, partner = action.player, action.partner
+    if player != state.turn:
+        raise not_your_turn(state, player)
+    others = merchants(table.order)[1:]
+    if partner is not None and partner not in others:
+        raise errors.NoSuchPartnerError(
+            name_of(state, partner), [state.names[who] for who in others]
+        )
+    chosen = ExchangeChosen(player, partner)
+    after = state._replace(table=replace(table, exchange=Exchange(player, partner)), turn=None)
+    return begin_play(after, [chosen]) if partner is None else (after, (chosen,))
+
+
+def exchange_cards(state: GameState, action: ExchangeCards) -> tuple[GameState, tuple[Event, ...]]:
+    """Swap a random card of the highest merchant's for one of his partner's (RULES 6)."""
+    table = state.table
+    exchange = table.exchange
+    if state.phase is not Phase.EXCHANGE or exchange is None or exchange.partner is None:
+        raise wrong_phase(state, "Exchanging cards")
+    player, partner, gives, gets = exchange.player, exchange.partner, action.gives, action.gets
+    for who, card in ((player, gives), (partner, gets)):
+        if card not in state.hands[who]:
+            raise errors.NoSuchCardError(state.names[who], card, state.hands[who])
+    table = replace(table, exchange=Exchange(player, partner, gives, gets))
+    swapped = _moved(_moved(state, player, partner, gives), partner, player, gets)
+    done = CardsExchanged(player, partner, gives, gets)
+    return begin_play(swapped._replace(table=table), [done])
+
+
+def _moved(state: GameState, giver: PlayerId, receiver: PlayerId, card: int) -> GameState:
+    hands: list[Cards] = list(state.hands)
+    hands[giver] = remove(hands[giver], (card,)) or ()
+    hands[receiver] = tuple(sorted((*hands[receiver], card)))
+    return state._replace(hands=tuple(hands), sizes=tuple(map(len, hands)))
