@@ -38,6 +38,7 @@ class Command(StrEnum):
     RULES = "rules"
     LAST_TRICK = "last_trick"
     LARGE = "large"
+    LOG = "log"
     MUTE = "mute"
     TAKE_BACK = "take_back"
     NEXT = "next"
@@ -76,6 +77,7 @@ DEFAULT_KEYS: Final[KeyMap] = MappingProxyType(
         pygame.K_r: Command.RULES,
         pygame.K_t: Command.LAST_TRICK,
         pygame.K_z: Command.LARGE,
+        pygame.K_l: Command.LOG,
         pygame.K_m: Command.MUTE,
         pygame.K_BACKSPACE: Command.TAKE_BACK,
         pygame.K_TAB: Command.NEXT,

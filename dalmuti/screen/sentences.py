@@ -3,16 +3,24 @@
 from typing import assert_never
 
 from dalmuti.rules.events import (
+    CardExposed,
     CardsDealt,
+    CardsExchanged,
     CardsPlayed,
     ChairChosen,
     Event,
+    ExchangeChosen,
+    ExposedPlaced,
     GameEnded,
     HandEnded,
     HandStarted,
+    NewcomerCame,
     Passed,
     PlayBegan,
+    PlayerJoined,
+    PlayerLeft,
     PlayerOut,
+    ReplacementDrawn,
     RevolutionCalled,
     RevolutionDeclined,
     SeatDrawn,
@@ -24,7 +32,14 @@ from dalmuti.rules.events import (
     TrickWon,
 )
 from dalmuti.texts import Texts
-from dalmuti.texts.words import JESTER, cards_words, listed, place_word, set_words
+from dalmuti.texts.words import (
+    JESTER,
+    cards_words,
+    listed,
+    place_word,
+    set_words,
+    status_title,
+)
 
 
 def sentences(texts: Texts, event: Event, names: tuple[str, ...]) -> tuple[str, ...]:
@@ -55,6 +70,29 @@ def sentences(texts: Texts, event: Event, names: tuple[str, ...]) -> tuple[str, 
             return (texts("log.tax_chosen", name=names[event.player]),)
         case TaxesPaid():
             return tuple(_transfer(texts, transfer, names) for transfer in event.transfers)
+        case CardExposed():
+            message = "log.exposed_jester" if event.card == JESTER else "log.exposed"
+            return (texts(message, name=names[event.player], rank=event.card),)
+        case ExposedPlaced():
+            return (texts("log.exposed_placed", name=names[event.to]),)
+        case ReplacementDrawn():
+            giver, receiver = names[event.giver], names[event.receiver]
+            return (texts("log.replacement", giver=giver, receiver=receiver),)
+        case ExchangeChosen():
+            name = names[event.player]
+            if event.partner is None:
+                return (texts("log.no_exchange", name=name),)
+            return (texts("log.exchange", name=name, partner=names[event.partner]),)
+        case CardsExchanged():
+            name, partner = names[event.player], names[event.partner]
+            return (texts("log.exchanged", name=name, partner=partner),)
+        case PlayerLeft():
+            return (texts("log.left", name=names[event.player]),)
+        case NewcomerCame():
+            return (texts("log.newcomer", name=event.name, chooser=names[event.chooser]),)
+        case PlayerJoined():
+            status = status_title(texts, event.status, len(event.order))
+            return (texts("log.joined", name=names[event.player], status=status),)
         case PlayBegan():
             return (texts("log.leads", name=names[event.leader]),)
         case CardsPlayed():

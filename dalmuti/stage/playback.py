@@ -122,6 +122,7 @@ class Playback:
         self.reduced_motion = reduced_motion
         self._pace = pace
         self._queue: deque[Event] = deque()
+        self._told: list[Event] = []
         self._opened = False
         """Whether the clips that come before the first waiting event have been played."""
         self._start(view)
@@ -160,6 +161,11 @@ class Playback:
     def idle(self) -> bool:
         """Whether everything pushed has been shown."""
         return self._timeline.idle and not self._queue
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """Whatever has been shown, or begun to be, since the present hand began; for the log."""
+        return tuple(self._told)
 
     @property
     def section(self) -> Section:
@@ -235,5 +241,8 @@ class Playback:
             return False
         self._queue.popleft()
         self._opened = False
+        if isinstance(event, HandStarted):
+            self._told.clear()
+        self._told.append(event)
         self._timeline.play(clips_for(event, self.model, direction))
         return True

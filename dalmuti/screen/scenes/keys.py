@@ -6,9 +6,9 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command
-from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.scenes.sheet import SheetScene
 from dalmuti.screen.theme import INK, Face
-from dalmuti.screen.widgets import Button, ScrollArea, Widget
+from dalmuti.screen.widgets import Widget
 
 SHOWN: Final = (
     (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN),
@@ -21,6 +21,7 @@ SHOWN: Final = (
     (Command.PLAY_OUT,),
     (Command.LAST_TRICK,),
     (Command.LARGE,),
+    (Command.LOG,),
     (Command.COVER,),
     (Command.RULES,),
     (Command.MUTE,),
@@ -52,8 +53,8 @@ class KeyLine(Widget):
         self.caps = [names[0], names[-1]] if len(names) > 4 else names
         self.between = len(names) > 4
         self.words = context.texts(f"keys.{commands[0]}")
-        self.words_left = 0
-        """Where the words of all lines begin; set by the page."""
+        self.words_at = 0
+        """How far from the left the words of all lines begin; set by the page."""
 
     def caps_width(self) -> int:
         """Return how much room the caps need."""
@@ -82,9 +83,9 @@ class KeyLine(Widget):
             name = theme.text(cap, Face.STRONG, 22, INK)
             surface.blit(name, name.get_rect(center=body.move(0, -theme.px(2)).center))
             x += body.width + gap
-        room = self.rect.right - self.words_left
-        words = self._drawn(room)
-        surface.blit(words, words.get_rect(midleft=(self.words_left, self.rect.centery)))
+        words = self._drawn(self.rect.width - self.words_at)
+        left = self.rect.x + self.words_at
+        surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
 
     def _drawn(self, width: int) -> pygame.Surface:
         return self.context.theme.paragraph(self.words, Face.TEXT, 25, INK, width)
@@ -94,44 +95,27 @@ class KeyLine(Widget):
         return max(theme.px(44), theme.width(cap, Face.STRONG, 22) + theme.px(26))
 
 
-class KeysScene(MenuScene):
+class KeysScene(SheetScene):
     """The list of keys, over whatever was there."""
 
     title: ClassVar[str] = "keys.title"
-    opaque: ClassVar[bool] = False
     explains_keys: ClassVar[bool] = False
+    widest: ClassVar[float] = 1180
 
-    def enter(self) -> None:
-        """Make the list."""
-        self._area = ScrollArea(self.context)
-        self._lines = [
-            self.form.add(KeyLine(self.context, commands), self._area) for commands in SHOWN
-        ]
-        words = self.context.texts("page.back")
-        self._back = self.form.add(Button(self.context, "back", words, self.back, main=True))
-        self.form.default = self._back
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._lines = [self.form.add(KeyLine(context, keys), self.area) for keys in SHOWN]
+        self.add_back()
 
-    def resized(self, size: tuple[int, int]) -> None:
-        """Lay the list out."""
+    def lay_out(self, width: int) -> int:
+        """Set one line under the other, the words of all beginning at the same place."""
         theme = self.context.theme
-        pad, gap = theme.px(64), theme.px(8)
-        most = theme.px(1180) * (100 + theme.text_percent) // 200
-        width = min(most, size[0] - theme.px(72)) - 2 * pad
         caps = max(line.caps_width() for line in self._lines) + theme.px(14)
         least = theme.line(Face.STRONG, 22) + theme.px(14)
         y = 0
         for line in self._lines:
             height = max(least, line.words_height(width - caps))
             line.home = pygame.Rect(0, y, width, height)
-            y += height + gap
-        back = self._back.natural_size()
-        top = self.banner_height // 2 + theme.px(30)
-        foot = back[1] + 2 * theme.px(26)
-        self.panel = self.centred_panel(size, width + 2 * pad, y + top + foot)
-        for line in self._lines:
-            line.words_left = self.panel.x + pad + caps
-        self._back.rect = pygame.Rect(0, 0, max(back[0], theme.px(240)), back[1])
-        self._back.rect.midbottom = (self.panel.centerx, self.panel.bottom - theme.px(28))
-        view = pygame.Rect(self.panel.x + pad, self.panel.y + top, width + pad - theme.px(26), 0)
-        view.height = self.panel.height - top - foot
-        self._area.place(view, y)
+            line.words_at = caps
+            y += height + theme.px(8)
+        return y

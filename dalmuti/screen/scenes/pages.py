@@ -6,13 +6,11 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.scenes.keys import KeysScene
-from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.scenes.sheet import SheetScene
 from dalmuti.screen.table.cards import CardPictures
 from dalmuti.screen.theme import INK, MADDER_SHADE, Face
-from dalmuti.screen.widgets import Button, Label, ScrollArea, Widget
+from dalmuti.screen.widgets import Button, Label, Widget
 
-WIDEST: Final = 1040
-"""Longer lines are hard to read."""
 ALL_RANKS: Final = tuple(range(1, 14))
 
 
@@ -42,69 +40,45 @@ class CardStrip(Widget):
         return round(width / 8.2)
 
 
-class PageScene(MenuScene):
-    """A page with headings and paragraphs, higher than the window if need be."""
+class PageScene(SheetScene):
+    """A page with headings and paragraphs."""
 
-    opaque: ClassVar[bool] = False
     parts: ClassVar[tuple[str, ...]] = ()
     """Names of the paragraphs; each heading's name ends in ``.title``."""
     cards_after: ClassVar[str] = ""
+    """After which of them all cards are shown in a row."""
 
-    def enter(self) -> None:
-        """Make the page."""
-        texts = self.context.texts
-        self._area = ScrollArea(self.context)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        texts = context.texts
         for part in self.parts:
-            heading = texts(f"{part}.title")
-            self._add(Label(self.context, f"{part}.title", heading, Face.TITLE, 31, MADDER_SHADE))
-            self._add(Label(self.context, part, texts(part), Face.TEXT, 27, INK, wrapped=True))
+            name = f"{part}.title"
+            self._add(Label(context, name, texts(name), Face.TITLE, 31, MADDER_SHADE))
+            self._add(Label(context, part, texts(part), Face.TEXT, 27, INK, wrapped=True))
             if part == self.cards_after:
-                self._add(CardStrip(self.context))
-        self._add_extras()
-        self._back = self.form.add(
-            Button(self.context, "back", texts("page.back"), self.back, main=True)
-        )
-        self.form.default = self._back
+                self._add(CardStrip(context))
+        self.add_extras()
+        self.add_back()
 
-    def resized(self, size: tuple[int, int]) -> None:
-        """Set the page's lines anew."""
-        theme = self.context.theme
-        pad, gap = theme.px(64), theme.px(14)
-        widest = theme.px(WIDEST) * (100 + theme.text_percent) // 200
-        width = min(widest, size[0] - theme.px(72)) - 2 * pad
+    def add_extras(self) -> None:
+        """Add buttons that stand before the way back."""
+
+    def lay_out(self, width: int) -> int:
+        """Set the lines anew, each heading nearer to what follows than to what is before."""
+        gap = self.context.theme.px(14)
         y = 0
-        for widget in self._area.widgets:
+        for widget in self.area.widgets:
+            assert isinstance(widget, Label | CardStrip)
             heading = widget.name.endswith(".title")
             if heading and y:
                 y += 2 * gap
-            height = widget.height(width) if isinstance(widget, Label | CardStrip) else 0
+            height = widget.height(width)
             widget.home = pygame.Rect(0, y, width, height)
-            y += height + gap // (2 if heading else 1)
-        buttons = [widget for widget in self.form if isinstance(widget, Button)]
-        back = self._back.natural_size()
-        top = self.banner_height // 2 + theme.px(28)
-        foot = back[1] + 2 * theme.px(26)
-        self.panel = self.centred_panel(size, width + 2 * pad, y + top + foot)
-        widths = [max(button.natural_size()[0], theme.px(240)) for button in buttons]
-        x = self.panel.centerx - (sum(widths) + 2 * gap * (len(widths) - 1)) // 2
-        for button, wide in zip(buttons, widths, strict=True):
-            button.rect = pygame.Rect(x, self.panel.bottom - theme.px(28) - back[1], wide, back[1])
-            x += wide + 2 * gap
-        self._area.place(
-            pygame.Rect(
-                self.panel.x + pad,
-                self.panel.y + top,
-                width + pad - theme.px(26),
-                self.panel.height - top - foot,
-            ),
-            y,
-        )
-
-    def _add_extras(self) -> None:
-        """Add buttons that stand before the way back."""
+            y += height + (gap // 2 if heading else gap)
+        return y
 
     def _add(self, widget: Widget) -> None:
-        self.form.add(widget, self._area)
+        self.form.add(widget, self.area)
 
 
 class RulesScene(PageScene):
@@ -122,7 +96,8 @@ class RulesScene(PageScene):
     )
     cards_after: ClassVar[str] = "rules.cards"
 
-    def _add_extras(self) -> None:
+    def add_extras(self) -> None:
+        """Add the way to the list of keys."""
         context = self.context
         words = context.texts("keys.title")
         self.form.add(

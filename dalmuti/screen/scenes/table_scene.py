@@ -17,8 +17,10 @@ from dalmuti.screen.input import (
 )
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.scenes.log import LogScene
 from dalmuti.screen.scenes.pages import RulesScene
 from dalmuti.screen.scenes.pause import PauseScene
+from dalmuti.screen.sentences import sentences
 from dalmuti.screen.table.overlays import draw_banner, draw_large_card, draw_last_trick
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
@@ -230,12 +232,18 @@ class TableScene(Scene):
             self.changed()
         elif command is Command.LAST_TRICK:
             self._last_trick = not self._last_trick
+        elif command is Command.LOG:
+            self.context.scenes.push(LogScene(self.context, self._log()))
         elif command is Command.RULES:
             self.context.scenes.push(RulesScene(self.context))
         else:
             return False
         self.invalidate()
         return True
+
+    def _log(self) -> tuple[str, ...]:
+        texts, names = self.context.texts, self.model.names
+        return tuple(line for event in self.session.told for line in sentences(texts, event, names))
 
     def _show_large(self) -> None:
         hand = self.picture.hand

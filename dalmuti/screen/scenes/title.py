@@ -116,9 +116,9 @@ class TitleScene(MenuScene):
             emblem = pieces.mark("emblem", self._emblem.height)
             surface.blit(emblem, emblem.get_rect(midbottom=self._emblem.midbottom))
         pieces.draw_line(surface, "ribbon", ribbon)
-        name = theme.text(
-            texts("app.name"), Face.NUMERAL, 80, GOLD_LIGHT, pieces.inside("ribbon", ribbon).width
-        )
+        words, room = texts("app.name"), pieces.inside("ribbon", ribbon).width
+        units = 80 * min(1.0, room / theme.width(words, Face.NUMERAL, 80))
+        name = theme.text(words, Face.NUMERAL, units, GOLD_LIGHT)
         surface.blit(name, name.get_rect(center=ribbon.center))
         line = self._subtitle(self.panel.width - 2 * theme.px(52))
         surface.blit(

@@ -7,6 +7,7 @@ from dalmuti.match.ticket import Ticket
 from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.errors import RulesError
+from dalmuti.rules.events import Event, redact
 from dalmuti.rules.game import verify
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.stage.clips import Pace
@@ -72,6 +73,15 @@ class TableSession:
         if person is None or person == self.viewer or not self.playback.idle:
             return None
         return person
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What has been shown of the present hand; among several people, what all may know."""
+        told = self.playback.told
+        if not self.hot_seat:
+            return told
+        known = (redact(event, None) for event in told)
+        return tuple(event for event in known if event is not None)
 
     @property
     def result_shown(self) -> bool:

@@ -20,7 +20,7 @@ from dalmuti.screen.input import (
     WheelTurned,
 )
 from dalmuti.screen.sound import SoundName
-from dalmuti.screen.theme import INK, Face
+from dalmuti.screen.theme import INK, MADDER, Face
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.scroll import ScrollArea
 
@@ -133,7 +133,13 @@ class Form:
         for area in dict.fromkeys(self._areas.values()):
             area.draw(surface)
         if self.keyboard and self.focus is not None and self._seen(self.focus):
-            self._context.pieces.draw_panel(surface, "halo_focus", self._seen(self.focus))
+            self._draw_focus(surface, self._seen(self.focus))
+
+    def _draw_focus(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        px = self._context.theme.px
+        self._context.pieces.draw_panel(surface, "halo_focus", rect)
+        # The glow alone is hard to see on parchment.
+        pygame.draw.rect(surface, MADDER, rect.inflate(px(10), px(10)), px(4), px(14))
 
     def draw_hint(self, surface: pygame.Surface) -> None:
         """Draw the hint of what is pointed at, over everything else."""
