@@ -6,8 +6,18 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from dalmuti.rules.actions import Action, Deal, Pass, PlayerAction, PlaySet, StartHand
-from dalmuti.rules.cards import Cards
+from dalmuti.rules.actions import (
+    Action,
+    Deal,
+    Join,
+    Leave,
+    Pass,
+    PlayerAction,
+    PlaySet,
+    StartHand,
+    TableAction,
+)
+from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, Cards
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic, Rules, SeatingTies
 from dalmuti.rules.events import Event
@@ -16,14 +26,22 @@ from dalmuti.rules.view import Phase
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
 
-HOUSE_RULES = (
-    *EDITIONS.values(),
-    Rules(first_deal_revolution=True, stripped_deck=True),
-    Rules(scoring=True, hands=2, philanthropic=Philanthropic.FLAT),
-    Rules(scoring=True, hands=None, philanthropic=Philanthropic.PER_STATUS),
-    Rules(seating_ties=SeatingTies.REDRAW_UNTIL_NEW, jesters_in_taxes=JestersInTaxes.NEVER),
+house_rules = st.one_of(
+    st.sampled_from(list(EDITIONS.values())),
+    st.builds(
+        Rules,
+        seating_ties=st.sampled_from(SeatingTies),
+        jesters_in_taxes=st.sampled_from(JestersInTaxes),
+        scoring=st.booleans(),
+        hands=st.sampled_from([None, 2, 20]),
+        philanthropic=st.sampled_from(Philanthropic),
+        stripped_deck=st.booleans(),
+        first_deal_revolution=st.booleans(),
+        merchant_exchange=st.booleans(),
+        misdeal=st.booleans(),
+    ),
 )
-house_rules = st.sampled_from(HOUSE_RULES)
+"""Every edition, and every combination of options; a game of two hands can be played by each."""
 seeds = st.integers(0, 2**32)
 player_counts = st.integers(4, 10)
 
@@ -70,13 +88,16 @@ def move(state: GameState, cards: Sequence[int]) -> PlayerAction:
 def random_game(
     seed: int, players: int, rules: Rules, hands: int = 2, keen: bool = False
 ) -> Iterator[Step]:
-    """Yield every step of a game of random legal actions; keen players pass only if they must."""
+    """Yield every step of a game of random legal actions; keen players pass only if they must.
+
+    Every other deal has a mishap, and people come and go.
+    """
     rng = Random(seed)
     state = new_game(NAMES[:players], rules=rules)
     while not (state.phase is Phase.RESULT and state.hand_number == hands):
-        action: Action | None = chance_action(state, rng)
+        action: Action | None = chance_action(state, rng, misdeal_every=2)
         if state.phase is Phase.RESULT:
-            action = StartHand()
+            action = table_action(state, rng)
         elif action is None:
             choices = legal_actions(state)
             if keen and len(choices) > 1 and isinstance(choices[-1], Pass):
@@ -87,6 +108,16 @@ def random_game(
         yield Step(before, action, events, state)
         if state.phase is Phase.OVER:
             return
+
+
+def table_action(state: GameState, rng: Random) -> TableAction:
+    """Return the next hand's start, or somebody's coming or going."""
+    chance = rng.random()
+    if chance < 0.3 and len(state.chairs) > MIN_PLAYERS:
+        return Leave(rng.choice(state.chairs))
+    if chance > 0.7 and len(state.chairs) < MAX_PLAYERS:
+        return Join(f"Guest {len(state.names)}")
+    return StartHand()
 
 
 def all_cards(hands: Sequence[Cards], played: Sequence[int]) -> list[int]:

@@ -1,5 +1,8 @@
 """What holds in every game, whoever plays it."""
 
+from random import Random
+from typing import get_args
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,15 +11,26 @@ from dalmuti.rules import errors
 from dalmuti.rules.actions import (
     Action,
     ChooseChair,
+    ChooseExchange,
+    ChoosePlace,
     Deal,
     DecideRevolution,
+    DrawReplacement,
     DrawSeat,
+    ExchangeCards,
+    ExposeCard,
+    ExposeNothing,
     GiveTax,
+    Join,
+    Leave,
     Pass,
+    PlaceExposed,
+    PlayerAction,
     PlaySet,
     StartHand,
 )
 from dalmuti.rules.cards import deck
+from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.events import HandEnded, TrickWon
 from dalmuti.rules.game import (
@@ -25,6 +39,7 @@ from dalmuti.rules.game import (
     can,
     due_to_draw,
     legal_actions,
+    next_order,
     phase,
     to_act,
     verify,
@@ -92,7 +107,10 @@ def check_state(state: GameState) -> None:
     actor = to_act(state)
     assert phase(state) is state.phase
     assert bool(due_to_draw(state)) == (state.phase is Phase.SEATING)
-    if state.phase in (Phase.REVOLUTION, Phase.TAXES, Phase.PLAY, Phase.RESULT, Phase.OVER):
+    count = len(state.names)
+    by_player = (state.hands, state.sizes, state.left, state.points or state.hands)
+    assert all(len(entries) == count for entries in by_player)
+    if state.phase not in (Phase.SEATING, Phase.CHAIR, Phase.DEAL):
         whole = deck(len(state.order), state.rules.stripped_deck)
         assert all_cards(state.hands, state.played) == list(whole)
     if state.phase is Phase.PLAY:
@@ -104,7 +122,16 @@ def check_state(state: GameState) -> None:
         assert actions
         assert (Pass(actor) in actions) == (state.trick.best is not None)
         assert set(state.out) == {player for player in state.order if not state.hands[player]}
-    assert (actor is None) == (state.phase in (Phase.SEATING, Phase.DEAL, Phase.RESULT, Phase.OVER))
+        assert set(state.chairs) == set(state.order)
+    if state.phase in (Phase.RESULT, Phase.JOIN):
+        assert set(next_order(state)) == set(state.chairs)
+        assert 4 <= len(state.chairs) <= 10
+    if state.phase in (Phase.SEATING, Phase.DEAL, Phase.RESULT, Phase.OVER):
+        assert actor is None
+    elif actor is None:
+        # Chance has the word.
+        assert state.phase in (Phase.MISDEAL, Phase.EXCHANGE)
+        assert chance_action(state, Random(0)) is not None
     assert bool(legal_actions(state)) == (actor is not None)
 
 
@@ -153,6 +180,15 @@ actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(ChooseChair, players, players),
     st.builds(DrawSeat, players, st.integers(-1, 14)),
     st.builds(Deal, st.lists(cards, max_size=10).map(tuple), st.booleans(), st.booleans()),
+    st.builds(PlaceExposed, players, players),
+    st.builds(ChooseExchange, players, st.none() | players),
+    st.builds(ChoosePlace, players, players),
+    st.builds(ExposeCard, players, st.integers(-1, 14)),
+    st.builds(DrawReplacement, st.integers(-1, 14)),
+    st.builds(ExchangeCards, st.integers(-1, 14), st.integers(-1, 14)),
+    st.builds(Leave, players),
+    st.builds(Join, st.sampled_from(["Ann", "", "Zoe", "\n", "x" * 41])),
+    st.just(ExposeNothing()),
     st.just(StartHand()),
 )
 
@@ -162,7 +198,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
 def test_illegal_actions_raise_a_named_error_and_change_nothing(
     seed: int, count: int, rules: Rules, data: st.DataObject
 ) -> None:
-    steps = list(random_game(seed, count, rules, hands=1))
+    steps = list(random_game(seed, count, rules))
     state = data.draw(st.sampled_from(steps)).after
     kept = GameState(*state)
     for action in data.draw(st.lists(actions, min_size=5, max_size=5)):
@@ -170,7 +206,7 @@ def test_illegal_actions_raise_a_named_error_and_change_nothing(
             verify(state, action)
             if isinstance(action, (PlaySet, GiveTax)):
                 action = type(action)(action.player, tuple(sorted(action.cards)))
-            if not isinstance(action, (DrawSeat, Deal, StartHand)):
+            if isinstance(action, get_args(PlayerAction)):
                 assert action in legal_actions(state)
             continue
         with pytest.raises(errors.RulesError) as caught:

@@ -47,9 +47,12 @@ def write(seed: int, count: int, rules: Rules, hands: int = 1) -> Written:
         if not actions:
             lines += start_lines(step.before)
             states[len(lines)] = step.before
-        lines += lines_for(step.before, step.action, step.events)
+        added = lines_for(step.before, step.action, step.events)
+        lines += added
         actions.append(step.action)
-        states[len(lines)] = step.after
+        # Some things are told in one line with what comes next, and others in none.
+        if added:
+            states[len(lines)] = step.after
     return Written(lines, actions, states)
 
 
@@ -185,7 +188,8 @@ def test_every_line_is_what_a_json_encoder_writes() -> None:
     names = ('Q"uote', "Back\\slash", "Zoë", "🃏")
     game = random_game(11, 4, Rules(scoring=True, hands=2), hands=2)
     for step in game:
-        before = step.before._replace(table=replace(step.before.table, names=names))
+        guests = step.before.names[len(names) :]
+        before = step.before._replace(table=replace(step.before.table, names=names + guests))
         for line in lines_for(before, step.action, step.events):
             assert line == json.dumps(json.loads(line), ensure_ascii=False)
 

@@ -1,5 +1,6 @@
 """What a player may know, and nothing else."""
 
+from dataclasses import replace
 from random import Random
 
 from hypothesis import given, settings
@@ -7,7 +8,15 @@ from hypothesis import strategies as st
 
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.editions import Rules
-from dalmuti.rules.events import CardsDealt, RevolutionDeclined, TaxChosen, TaxesPaid, redact
+from dalmuti.rules.events import (
+    CardsDealt,
+    CardsExchanged,
+    ReplacementDrawn,
+    RevolutionDeclined,
+    TaxChosen,
+    TaxesPaid,
+    redact,
+)
 from dalmuti.rules.game import GameState, view
 from dalmuti.rules.view import Phase
 from tests.rules.tables import NAMES, dealt, house_rules, player_counts, random_game, seeds
@@ -41,6 +50,13 @@ def test_a_view_does_not_depend_on_hidden_cards(
         asked = state.phase is Phase.REVOLUTION and viewer not in (state.turn, dalmuti)
         if asked and not (rules.first_deal_revolution and state.hand_number == 1):
             assert seen == view(state._replace(phase=Phase.TAXES, turn=dalmuti), viewer)
+        exposed, exchange = state.table.exposed, state.table.exchange
+        if exposed and exposed.to is not None and viewer not in (exposed.player, exposed.to):
+            table = replace(state.table, exposed=exposed._replace(replacement=1))
+            assert seen == view(state._replace(table=table), viewer)
+        if exchange and viewer not in (exchange.player, exchange.partner):
+            table = replace(state.table, exchange=exchange._replace(gives=1, gets=1))
+            assert seen == view(state._replace(table=table), viewer)
         if state.phase is Phase.TAXES and viewer != dalmuti:
             assert seen == view(state._replace(given=()), viewer)
 
@@ -71,6 +87,13 @@ def test_redacted_events_hold_only_what_one_may_know(
                     for whole, part in zip(event.transfers, seen.transfers, strict=True):
                         mine = viewer is not None and viewer in (whole.giver, whole.receiver)
                         assert part.cards == (whole.cards if mine else None)
+                case ReplacementDrawn(giver, receiver, card):
+                    known_card = card if viewer in (giver, receiver) else None
+                    assert seen == ReplacementDrawn(giver, receiver, known_card)
+                case CardsExchanged(player, partner, gives, gets):
+                    if viewer not in (player, partner):
+                        gives = gets = None
+                    assert seen == CardsExchanged(player, partner, gives, gets)
                 case _:
                     assert seen == event
 

@@ -2,14 +2,24 @@
 
 A writer puts down `header_line` and `start_lines`, then `lines_for` each action. `read` gives the
 game back, also from a file that stops after any line; what such a file still lacks is in
-`Record.missing`.
+`Record.missing`. `scan` follows one without keeping it, however large it is.
 """
 
 from typing import Final
 
 from dalmuti.rules.errors import RecordError
 from dalmuti.rules.record.header import FORMAT, VERSION, Header, header_line
-from dalmuti.rules.record.reading import Record, Source, hand_starts, read, replay, state_at
+from dalmuti.rules.record.reader import Reader, Result
+from dalmuti.rules.record.reading import (
+    Record,
+    Scan,
+    Source,
+    hand_starts,
+    read,
+    replay,
+    scan,
+    state_at,
+)
 from dalmuti.rules.record.text import MAX_DEPTH, MAX_LINE
 from dalmuti.rules.record.writer import lines_for, start_lines
 
@@ -22,14 +32,18 @@ __all__ = [
     "SUFFIX",
     "VERSION",
     "Header",
+    "Reader",
     "Record",
     "RecordError",
+    "Result",
+    "Scan",
     "Source",
     "hand_starts",
     "header_line",
     "lines_for",
     "read",
     "replay",
+    "scan",
     "start_lines",
     "state_at",
 ]

@@ -1,55 +1,119 @@
 """Takes a record line by line, each against the state that the lines before it made."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final, NoReturn, cast
 
 from dalmuti.rules import taxes
 from dalmuti.rules.actions import (
     Action,
     ChooseChair,
+    ChooseExchange,
+    ChoosePlace,
     Deal,
     DecideRevolution,
+    DrawReplacement,
     DrawSeat,
+    ExchangeCards,
+    ExposeCard,
+    ExposeNothing,
     GiveTax,
+    Join,
+    Leave,
     Pass,
+    PlaceExposed,
     PlaySet,
     StartHand,
 )
 from dalmuti.rules.cards import JESTER, Cards, PlayerId
-from dalmuti.rules.errors import RecordError, RulesError, TaxUnpayableError
-from dalmuti.rules.game import apply, new_game, new_game_with_order
+from dalmuti.rules.errors import (
+    NameUsedError,
+    NoSuchPlaceError,
+    RecordError,
+    RulesError,
+    TaxUnpayableError,
+)
+from dalmuti.rules.events import Event, HandEnded
+from dalmuti.rules.game import (
+    GameState,
+    apply,
+    new_game,
+    new_game_with_order,
+    next_order,
+    places,
+)
 from dalmuti.rules.record.header import Header
 from dalmuti.rules.record.text import Entry, shown
 from dalmuti.rules.record.writer import lines_for, start_lines
 from dalmuti.rules.view import Phase
 
-_SOURCES: Final = {"hand": "(RULES 3, 8)", "tax": "(RULES 6)", "result": "(RULES 8, 9)"}
+_SOURCES: Final = {"hand": "(RULES 3, 8, 10)", "tax": "(RULES 6)", "result": "(RULES 8, 9)"}
+_JOIN_KEYS: Final = ("event", "player", "status")
+_MANY_NAMES: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A finished hand of a record."""
+
+    number: int
+    order: tuple[str, ...]
+    """The players' names in the order of going out."""
+    points: Mapping[str, int] | None
+    """The hand's points by name; None without scoring."""
 
 
 class Reader:
-    """Takes a record line by line, each against the state that the lines before it made."""
+    """Takes a record line by line, each against the state that the lines before it made.
 
-    def __init__(self, header: Header) -> None:
+    With `keep` it keeps every action. Without, it takes no more time and room for a line at the
+    end of a large file than for one at its beginning: players who have left are then forgotten
+    but for their points, and players' numbers may change.
+    """
+
+    def __init__(self, header: Header, keep: bool = True) -> None:
         self.header = header
         self.start = self.state = new_game(header.names, header.edition, header.rules)
         self.actions: list[Action] = []
         self.pending: tuple[str, ...] = ()
         """Lines that follow from what was read, and must come next."""
+        self.results: list[Result] = []
+        """The hands finished so far, their result lines read or not."""
+        self.newcomers: list[Mapping[str, object]] = []
+        """Of each who joined the further keys of his line, if everything is kept."""
+        self.complete = False
+        """Whether the last line was a result."""
+        self._keep = keep
+        self._former: dict[str, int] = {}
+        """The points of players who are forgotten, 0 without scoring."""
         self._ids = {name: player for player, name in enumerate(header.names)}
         self._line = 1
-        self._before_deal = (0, self.state)
+        self._partial: tuple[Deal, GameState] | None = None
+        """The partial deal just read, and the state before it."""
         self._kinds: dict[str, Callable[[Entry], None]] = {
             "draw": self._draw,
             "chair": self._chair,
+            "leave": self._leave,
+            "join": self._join,
             "hand": self._hand,
             "deal": self._deal,
+            "expose": self._expose,
             "revolution": self._revolution,
             "tax": self._tax,
+            "exchange": self._exchange,
             "play": self._play,
             "pass": self._pass,
             "result": self._result,
         }
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The points of everybody ever seated, by name; nobody's without scoring."""
+        if not self.header.rules.scoring:
+            return {}
+        return self._former | dict(zip(self.state.names, self.state.points, strict=True))
 
     def take(self, line: int, entry: object) -> None:
         """Take the next line; raise `RecordError` if it cannot come here."""
@@ -64,7 +128,18 @@ class Reader:
                 f"a {kind} line cannot follow: the game was over after "
                 f"{self.state.hand_number} hands (RULES 9)"
             )
+        partial, self._partial = self._partial, None
+        if partial is not None and kind == "play":
+            # Only now is it known that this hand has neither revolution nor taxes.
+            deal, self.state = partial
+            if self._keep:
+                self.actions.pop()
+            self._act(replace(deal, straight_to_play=True))
+            self.pending = ()
+        elif self.state.phase is Phase.MISDEAL and kind != "expose":
+            self.pending = self._act(ExposeNothing())
         self._kinds[kind](entry)
+        self.complete = kind == "result"
 
     def _fail(self, sentence: str) -> NoReturn:
         raise RecordError(self._line, sentence)
@@ -77,8 +152,18 @@ class Reader:
             self._fail(str(error))
         lines = lines_for(self.state, action, events)
         self.state = after
-        self.actions.append(action)
+        if self._keep:
+            self.actions.append(action)
+        self._note(events)
         return lines
+
+    def _note(self, events: tuple[Event, ...]) -> None:
+        """Note the result of a hand that is over."""
+        for event in events:
+            if isinstance(event, HandEnded):
+                names = tuple(self.state.names[player] for player in event.order)
+                points = dict(zip(names, event.points, strict=True)) if event.points else None
+                self.results.append(Result(event.number, names, points))
 
     def _expect(self, kind: str, entry: Entry, *keys: str) -> None:
         """Take a line that follows from those before: it must be the first of the pending."""
@@ -114,10 +199,13 @@ class Reader:
             Phase.SEATING: "the seating is not decided (RULES 3)",
             Phase.CHAIR: "the first hand has not begun (RULES 3)",
             Phase.DEAL: "the hand is not dealt (RULES 4)",
+            Phase.MISDEAL: "the deal is not over (RULES 4, 6)",
             Phase.REVOLUTION: f"{waiting} holds both jesters and must decide first (RULES 5)",
             Phase.TAXES: f"{waiting} must pay taxes first (RULES 6)",
+            Phase.EXCHANGE: f"{waiting} must exchange a card or decline to first (RULES 6)",
             Phase.PLAY: f"it is the turn of {waiting} to play or pass (RULES 7)",
             Phase.RESULT: "the next hand has not begun (RULES 8)",
+            Phase.JOIN: f"{waiting} gives a newcomer a place (RULES 10)",
             Phase.OVER: "the game is over (RULES 9)",
         }[state.phase]
 
@@ -130,6 +218,56 @@ class Reader:
         player, chair = self._player(entry, "player"), self._integer(entry, "chair")
         self._check_turn("chair", Phase.CHAIR)
         self.pending = self._act(ChooseChair(player, chair))[1:]
+
+    def _leave(self, entry: Entry) -> None:
+        player = self._player(entry, "player")
+        self._check_turn("leave", Phase.RESULT)
+        self.pending = self._act(Leave(player))[1:]
+
+    def _join(self, entry: Entry) -> None:
+        name, status = self._get(entry, "player"), self._integer(entry, "status")
+        if not isinstance(name, str):
+            self._fail(f'"player" must be a name, not {shown(name)}')
+        self._check_turn("join", Phase.RESULT)
+        if name in self._former:
+            self._fail(str(NameUsedError(name)))
+        if not self._keep and len(self.state.names) > _MANY_NAMES:
+            self._forget()
+        halfway = places(self.state)
+        if status not in halfway:
+            self._fail(str(NoSuchPlaceError(status, halfway)))
+        lines = self._act(Join(name))
+        if self.state.phase is Phase.JOIN and self.state.turn is not None:
+            lines = self._act(ChoosePlace(self.state.turn, status))
+        self.pending = lines[1:]
+        self._ids[name] = len(self.state.names) - 1
+        if self._keep:
+            extra = {key: value for key, value in entry.items() if key not in _JOIN_KEYS}
+            self.newcomers.append(MappingProxyType(extra))
+
+    def _forget(self) -> None:
+        """Forget who has left; a hand is over, so that nothing but points hangs on it."""
+        state, table = self.state, self.state.table
+        numbers = {player: number for number, player in enumerate(sorted(table.chairs))}
+        points = table.points or (0,) * len(table.names)
+        for player, name in enumerate(table.names):
+            if player not in numbers:
+                self._former[name] = points[player]
+        order = tuple(numbers[player] for player in next_order(state))
+        fresh = new_game(tuple(table.names[player] for player in numbers), table.edition)
+        self.state = fresh._replace(
+            phase=state.phase,
+            table=replace(
+                fresh.table,
+                rules=table.rules,
+                number=table.number,
+                order=order,
+                next_order=order,
+                chairs=tuple(numbers[player] for player in table.chairs),
+                points=tuple(table.points[player] for player in numbers if table.points),
+            ),
+        )
+        self._ids = {name: player for player, name in enumerate(self.state.names)}
 
     def _hand(self, entry: Entry) -> None:
         self._integer(entry, "number")
@@ -171,8 +309,36 @@ class Reader:
             if name not in given:
                 self._fail(f"{shown(name)} is dealt no hand (RULES 4)")
             hands.append(self._cards(given, name))
-        self._before_deal = (self._line, self.state)
-        self.pending = self._act(Deal(tuple(hands), partial))[1:]
+        before, deal = self.state, Deal(tuple(hands), partial)
+        self.pending = self._act(deal)[1:]
+        if partial:
+            self._partial = (deal, before)
+
+    def _expose(self, entry: Entry) -> None:
+        player, card = self._player(entry, "player"), self._card(entry, "card")
+        to = self._player(entry, "to")
+        replacement = self._card(entry, "replacement") if "replacement" in entry else None
+        if not self.header.rules.misdeal:
+            self._fail("an expose line cannot stand here: this game has no misdeals (RULES 6)")
+        self._check_turn("expose", Phase.MISDEAL)
+        lines = self._act(ExposeCard(player, card))
+        chooser = self.state.turn
+        if self.state.phase is Phase.MISDEAL and chooser is not None:
+            lines = self._act(PlaceExposed(chooser, to))
+        elif to != player:
+            name = shown(self.state.names[player])
+            self._fail(
+                f'"to" of the expose line is {shown(self.state.names[to])}, but must be {name}, '
+                "the Greater Peon, for whom the card was meant (RULES 6)"
+            )
+        if self.state.phase is Phase.MISDEAL:
+            lines = self._act(DrawReplacement(self._card(entry, "replacement")))
+        elif replacement is not None:
+            self._fail(
+                f'"replacement" is {shown(replacement)}, but the card went to whom it was meant '
+                "for, and nothing replaces it (RULES 6)"
+            )
+        self.pending = lines[1:]
 
     def _revolution(self, entry: Entry) -> None:
         player, call = self._player(entry, "player"), self._get(entry, "call")
@@ -208,18 +374,33 @@ class Reader:
                 )
         self.pending = self._act(GiveTax(giver, cards))[1:]
 
+    def _exchange(self, entry: Entry) -> None:
+        player, choice = self._player(entry, "player"), self._get(entry, "with")
+        partner = None if choice is None else self._id(choice, "with")
+        if partner is not None:
+            gives, gets = self._card(entry, "gives"), self._card(entry, "gets")
+        if not self.header.rules.merchant_exchange:
+            self._fail("an exchange line cannot stand here: this game has no exchange (RULES 6)")
+        self._check_turn("exchange", Phase.EXCHANGE)
+        if player != self.state.turn:
+            name = shown(self.state.names[player])
+            self._fail(f'"player" of the exchange line is {name}, but {self._waiting()}')
+        lines = self._act(ChooseExchange(player, partner))
+        if partner is not None:
+            lines = self._act(ExchangeCards(gives, gets))
+        else:
+            for key in ("gives", "gets"):
+                if key in entry:
+                    self._fail(
+                        f'"{key}" is {shown(entry[key])}, but with nobody no card is exchanged '
+                        "(RULES 6)"
+                    )
+        self.pending = lines[1:]
+
     def _play(self, entry: Entry) -> None:
         player, cards = self._player(entry, "player"), self._cards(entry, "cards")
         if not cards:
             self._fail('"cards" is empty; a set is one or more cards (RULES 7)')
-        dealt_at, before = self._before_deal
-        last = self.actions[-1] if self.actions else None
-        if dealt_at == self._line - 1 and isinstance(last, Deal) and last.partial:
-            # Only now is it known that this hand has neither revolution nor taxes.
-            self.actions.pop()
-            self.state = before
-            self._act(Deal(last.hands, partial=True, straight_to_play=True))
-            self.pending = ()
         self._check_turn("play", Phase.PLAY)
         self.pending = self._act(PlaySet(player, cards))[1:]
 
@@ -274,7 +455,7 @@ class Reader:
 
     def _id(self, name: object, key: str) -> PlayerId:
         if not isinstance(name, str) or name not in self._ids:
-            players = ", ".join(self.header.names)
+            players = ", ".join(self._ids)
             self._fail(f'"{key}" must be one of the players ({players}), not {shown(name)}')
         return self._ids[name]
 

@@ -1,6 +1,6 @@
 """Whole records: read to the end, replayed to any moment."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -31,6 +31,8 @@ class Record:
     actions: tuple[Action, ...]
     """What leads from `start` to `state`."""
     state: GameState
+    newcomers: tuple[Mapping[str, object], ...]
+    """Of each who joined the further keys of his line, in their order."""
     kept: int
     """How many bytes count. A writer who goes on must first cut the file to this length."""
     missing: str
@@ -40,8 +42,22 @@ class Record:
     """Whether a torn last line was dropped."""
 
 
-def read(source: Source) -> Record:
-    """Read a record to its end and replay it under the rules.
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """A record followed to its end."""
+
+    reader: Reader
+    """What its lines led to."""
+    kept: int
+    """How many bytes count."""
+    unended: bool
+    """Whether the last line lacks its newline."""
+    torn: bool
+    """Whether a torn last line was dropped."""
+
+
+def scan(source: Source, keep: bool = False) -> Scan:
+    """Follow a record to its end under the rules; only with `keep` are the actions kept.
 
     A torn last line (without a newline and no whole JSON) is dropped.
 
@@ -65,21 +81,35 @@ def read(source: Source) -> Record:
         except BadJsonError as error:
             raise RecordError(number, str(error)) from None
         if reader is None:
-            reader = Reader(parse_header(entry, number))
+            reader = Reader(parse_header(entry, number), keep)
         else:
             reader.take(number, entry)
         kept += len(line)
         unended = not ended
     if reader is None:
         raise RecordError(1, "the file is empty; a record begins with its header")
+    return Scan(reader, kept, unended, torn)
+
+
+def read(source: Source) -> Record:
+    """Read a record to its end and replay it under the rules.
+
+    A torn last line (without a newline and no whole JSON) is dropped.
+
+    :raises RecordError: the first line that breaks the format or a rule.
+    """
+    scanned = scan(source, keep=True)
+    reader = scanned.reader
+    lines = "".join(f"{pending}\n" for pending in reader.pending)
     return Record(
         header=reader.header,
         start=reader.start,
         actions=tuple(reader.actions),
         state=reader.state,
-        kept=kept,
-        missing="\n" * unended + "".join(f"{pending}\n" for pending in reader.pending),
-        torn=torn,
+        newcomers=tuple(reader.newcomers),
+        kept=scanned.kept,
+        missing="\n" * scanned.unended + lines,
+        torn=scanned.torn,
     )
 
 
