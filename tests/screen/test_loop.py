@@ -67,6 +67,18 @@ def test_a_scene_that_cannot_be_drawn_is_taken_away(start: PilotMaker) -> None:
     assert pilot.game.running
 
 
+def test_where_only_that_scene_is_left_the_title_takes_its_place(start: PilotMaker) -> None:
+    pilot = start(lenient=True)
+    scene = Faulty(pilot.context)
+    pilot.context.scenes.replace(scene)
+    pilot.context.scenes.apply()
+    scene.failing = "draw"
+    for _ in range(10):
+        scene.invalidate()
+        pilot.frames()
+    assert pilot.name == "TitleScene"
+
+
 def test_frames_are_timed(start: PilotMaker) -> None:
     times: list[float] = []
     pilot = start(on_frame=times.append)

@@ -1,3 +1,4 @@
+import logging
 from typing import ClassVar
 
 import pygame
@@ -175,6 +176,33 @@ def test_a_double_click_does_not_reach_the_next_scene(
     assert following.seen == []
     scenes.handle(PointerPressed((5, 5), 1, 1))
     assert following.seen == [PointerPressed((5, 5), 1, 1)]
+
+
+class Clinging(Recorder):
+    def leave(self) -> None:
+        raise RuntimeError("not so fast")
+
+
+def test_a_failure_in_leaving_holds_up_nobody(
+    scenes: SceneManager, context: Context, calls: list[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    scenes.push(Recorder(context, "a", calls))
+    scenes.push(Clinging(context, "b", calls))
+    scenes.quit()
+    with caplog.at_level(logging.CRITICAL):
+        scenes.apply()
+    assert calls[-1] == "a leave"
+    assert not scenes.running
+
+
+def test_the_game_ends_where_home_itself_cannot_go_on(
+    scenes: SceneManager, context: Context, calls: list[str]
+) -> None:
+    home = Recorder(context, "home", calls)
+    scenes.push(home)
+    scenes.apply()
+    scenes.drop(home)
+    assert not scenes.running
 
 
 class White(Recorder):

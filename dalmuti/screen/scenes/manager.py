@@ -1,5 +1,6 @@
 """The stack of scenes and the change from one to the next."""
 
+import logging
 from collections.abc import Callable
 from typing import Final
 
@@ -16,6 +17,8 @@ from dalmuti.screen.input import (
 from dalmuti.screen.scenes.base import Scene
 
 FADE_SECONDS: Final = 0.18
+
+log = logging.getLogger(__name__)
 
 
 class SceneManager:
@@ -140,9 +143,21 @@ class SceneManager:
         self._shown = surface
 
     def drop(self, scene: Scene) -> None:
-        """Take a scene away that cannot go on, and those above it; the lowest one stays."""
-        while len(self._stack) > 1 and scene in self._stack:
-            self._pop()
+        """Take a scene away that cannot go on, and those above it; the last one makes way for home.
+
+        Where home itself cannot go on, the game ends.
+        """
+        if scene not in self._stack:
+            return
+        if scene is not self._stack[0]:
+            while scene in self._stack:
+                self._pop()
+            return
+        home = self._home()
+        if type(home) is type(scene):
+            self._quit()
+        else:
+            self._reset(home)
 
     # --- How ---
 
@@ -188,6 +203,15 @@ class SceneManager:
         scene.resized(self._size)
         scene.invalidate()
 
+    def _leave(self) -> Scene:
+        """Take the topmost scene away; what fails in its leaving must not hold up the others."""
+        gone = self._stack.pop()
+        try:
+            gone.leave()
+        except Exception:
+            log.exception("leaving %s", type(gone).__name__)
+        return gone
+
     def _push(self, scene: Scene) -> None:
         self._changed(scene.fades)
         if self.top is not None:
@@ -197,8 +221,7 @@ class SceneManager:
     def _pop(self) -> None:
         if not self._stack:
             return
-        gone = self._stack.pop()
-        gone.leave()
+        gone = self._leave()
         self._changed(gone.fades)
         if self.top is not None:
             self.top.resume()
@@ -206,19 +229,18 @@ class SceneManager:
             self.running = False
 
     def _replace(self, scene: Scene) -> None:
-        gone = self._stack.pop()
-        gone.leave()
+        gone = self._leave()
         self._changed(scene.fades and gone.fades)
         self._begin(scene)
 
     def _reset(self, scene: Scene) -> None:
         while self._stack:
-            self._stack.pop().leave()
+            self._leave()
         self._changed(scene.fades)
         self._begin(scene)
 
     def _quit(self) -> None:
         while self._stack:
-            self._stack.pop().leave()
+            self._leave()
         self._changes.clear()
         self.running = False

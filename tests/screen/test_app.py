@@ -1,0 +1,62 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dalmuti.screen.app import FIRST_FRAME, run_game
+from dalmuti.screen.options import GameOptions
+from dalmuti.storage.folders import SETTINGS_NAME
+from dalmuti.storage.settings import load_settings
+from dalmuti.texts import Texts
+from tests.screen.conftest import PilotMaker
+
+
+def quit_soon(_: float) -> None:
+    pygame.event.post(pygame.Event(pygame.QUIT))
+
+
+def test_the_first_frame_is_told_on_standard_output(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status = run_game(GameOptions(data_dir=tmp_path, window=(1024, 600)), quit_soon)
+    assert status == 0
+    assert capsys.readouterr().out == f"{FIRST_FRAME} 1024x600\n"
+
+
+def test_without_a_display_there_is_one_sentence_and_status_1(tmp_path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path\n"
+        "from dalmuti.screen.app import run_game\n"
+        "from dalmuti.screen.options import GameOptions\n"
+        "sys.exit(run_game(GameOptions(data_dir=Path(sys.argv[1]))))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path)],
+        env={**os.environ, "SDL_VIDEODRIVER": "no_such_driver"},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 1
+    assert FIRST_FRAME not in done.stdout
+    begin = Texts("en")("app.no_window", reason="REASON").split("REASON")[0]
+    assert done.stderr.startswith(begin)
+    assert done.stderr.count("\n") == 1
+
+
+def test_the_windows_size_is_remembered_unless_it_was_asked_for(tmp_path: Path) -> None:
+    def remembered() -> tuple[int, int] | None:
+        return load_settings(tmp_path / SETTINGS_NAME).settings.window_size
+
+    run_game(GameOptions(data_dir=tmp_path, window=(900, 700)), quit_soon)
+    assert remembered() is None
+    run_game(GameOptions(data_dir=tmp_path), quit_soon)
+    assert remembered() is not None
+
+
+def test_full_screen_is_remembered(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.key(pygame.K_F11)
+    assert start().context.window.fullscreen
