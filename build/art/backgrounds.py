@@ -2,6 +2,7 @@
 
 import math
 
+import backgrounds_french
 from kit import (
     COPPER,
     GOLD,
@@ -18,13 +19,11 @@ from kit import (
     path_data,
     spline,
 )
-from shapely.geometry import box
-
-PANEL = box(70, 70, 930, 1156)
+from scenery import PANEL, ground, sky_lines
 
 
-def background(pen: Pen, rank: str) -> None:
-    """Draw the scene behind the person of a rank ("1" to "12" or "jester")."""
+def background(pen: Pen, name: str) -> None:
+    """Draw the scene behind the person of a card ("1" to "12", "jester", "fr_4" ...)."""
     {
         "1": _starry_cloth,
         "2": _apse,
@@ -39,33 +38,19 @@ def background(pen: Pen, rank: str) -> None:
         "11": _quarry,
         "12": _field,
         "jester": _motley,
-    }[rank](pen)
+        "fr_4": backgrounds_french.rose_garden,
+        "fr_5": backgrounds_french.night_sky,
+        "fr_7": backgrounds_french.harbour,
+        "fr_8": backgrounds_french.workshop,
+        "fr_9": backgrounds_french.mountains,
+        "fr_10": backgrounds_french.fair,
+        "fr_11": backgrounds_french.scullery,
+    }[name](pen)
     pen.raw('<rect x="70" y="70" width="860" height="1086" fill="url(#lit)"/>')
 
 
-def _ground(pen: Pen, colour: str) -> None:
-    pen.raw(f'<rect x="70" y="70" width="860" height="1086" fill="{colour}"/>')
-
-
-def _sky_lines(pen: Pen, colour: str, y0: float = 84, y1: float = 560, width: float = 5.5) -> None:
-    """Engrave a sky: level strokes, thinner and wider apart towards the horizon."""
-    y, gap = y0, 15.0
-    while y < y1:
-        u = (y - y0) / (y1 - y0)
-        w = width * (1 - u) + 0.8
-        x = 70.0
-        while x < 930:
-            long = pen.random.uniform(160, 520) * (1 - 0.4 * u)
-            rise, sag = pen.random.uniform(-1, 1), pen.random.uniform(-2, 2)
-            stroke = [(x, y + rise), (x + long * 0.5, y + sag), (min(x + long, 934), y)]
-            pen.line(stroke, (w * 0.5, w, w * 0.4), colour)
-            x += long + pen.random.uniform(2, 10 + 70 * u)
-        y += gap
-        gap *= 1.06
-
-
 def _starry_cloth(pen: Pen) -> None:
-    _ground(pen, "#24405e")
+    ground(pen, "#24405e")
     for j in range(16):
         for i in range(10):
             pen.push(70 + i * 96 + (48 if j % 2 else 0), 80 + j * 72, 0.9)
@@ -76,7 +61,7 @@ def _starry_cloth(pen: Pen) -> None:
 
 
 def _apse(pen: Pen) -> None:
-    _ground(pen, "#7f2b2a")
+    ground(pen, "#7f2b2a")
     pen.raw('<path d="M140 1160V520Q150 210 480 96Q840 210 850 520V1160Z" fill="#9d3d33"/>')
     for arch, w in (
         ("140,1160 140,520 190,300 310,180 480,96", 9),
@@ -94,7 +79,7 @@ def _apse(pen: Pen) -> None:
 
 def _heraldic_field(pen: Pen) -> None:
     """Lay bends of two greens, strewn with small gold stars."""
-    _ground(pen, "#2f5346")
+    ground(pen, "#2f5346")
     for i in range(-9, 12):
         x = 70 + i * 150
         pen.tone([(x, 1160), (x + 75, 1160), (x + 665, 60), (x + 590, 60)], "#27473b", smooth=False)
@@ -109,7 +94,7 @@ def _heraldic_field(pen: Pen) -> None:
 
 def _damask(pen: Pen) -> None:
     """Hang a plum damask with pomegranates, parted by a window of dusk to the left."""
-    _ground(pen, "#5a2c48")
+    ground(pen, "#5a2c48")
     for j in range(7):
         for i in range(6):
             x, y = 80 + i * 180 + (90 if j % 2 else 0), 110 + j * 180
@@ -126,7 +111,7 @@ def _damask(pen: Pen) -> None:
 
 def _cloister(pen: Pen) -> None:
     """Open a cloister: two pointed arches on a column, the garden and sky beyond."""
-    _ground(pen, "#8f9a8c")
+    ground(pen, "#8f9a8c")
     pen.raw('<rect x="70" y="70" width="860" height="1086" fill="#a9a48f"/>')
     for j in range(13):
         y = 70 + j * 86
@@ -167,8 +152,8 @@ def _cloister(pen: Pen) -> None:
 
 
 def _tourney(pen: Pen) -> None:
-    _ground(pen, "#e0c282")
-    _sky_lines(pen, "#c9a561")
+    ground(pen, "#e0c282")
+    sky_lines(pen, "#c9a561")
     pen.tone("60,900 200,850 420,890 640,840 940,880 940,1170 60,1170", "#b59a58")
     for x, y, c in ((250, 880, WOAD[0]), (780, 870, MADDER[0])):
         tent = [
@@ -190,7 +175,7 @@ def _tourney(pen: Pen) -> None:
 
 def _workroom(pen: Pen) -> None:
     """Show a plastered room: timber frame, a leaded window, bolts of cloth on a shelf."""
-    _ground(pen, "#d8bf8e")
+    ground(pen, "#d8bf8e")
     for _ in range(60):
         x, y = pen.random.uniform(80, 900), pen.random.uniform(80, 1100)
         pen.line([(x, y), (x + 22, y + 3), (x + 46, y - 2)], (0.6, 3, 0.6), "#c4a871")
@@ -218,8 +203,8 @@ def _workroom(pen: Pen) -> None:
 
 def _building_site(pen: Pen) -> None:
     """Raise a half-built tower with scaffolding under a pale sky."""
-    _ground(pen, "#cfd3bf")
-    _sky_lines(pen, "#aab7a8", y1=640)
+    ground(pen, "#cfd3bf")
+    sky_lines(pen, "#aab7a8", y1=640)
     pen.shape(
         "560,1160! 560,330! 620,330! 620,280! 690,280! 690,330! 760,330! 760,380! "
         "860,380! 860,1160!",
@@ -245,7 +230,7 @@ def _building_site(pen: Pen) -> None:
 
 
 def _kitchen(pen: Pen) -> None:
-    _ground(pen, "#6e3a28")
+    ground(pen, "#6e3a28")
     for j in range(19):
         for i in range(-1, 9):
             x, y = 70 + i * 120 + (60 if j % 2 else 0), 70 + j * 60
@@ -263,8 +248,8 @@ def _kitchen(pen: Pen) -> None:
 
 
 def _meadow(pen: Pen) -> None:
-    _ground(pen, "#b9cdc2")
-    _sky_lines(pen, "#94b0a8")
+    ground(pen, "#b9cdc2")
+    sky_lines(pen, "#94b0a8")
     pen.tone("60,620 220,560 420,610 600,540 800,580 940,520 940,1170 60,1170", "#8fa985")
     rows = "70,640 220,590 420,640 600,570 800,610 930,560 930,700 70,760"
     pen.hatch(area(spline(rows, True)).intersection(PANEL), 76, 17, 4.5, "#7b9872")
@@ -296,8 +281,8 @@ def _meadow(pen: Pen) -> None:
 
 def _quarry(pen: Pen) -> None:
     """Cut a quarry in steps under a hot sky."""
-    _ground(pen, "#d9c9a0")
-    _sky_lines(pen, "#bfa978", y1=480)
+    ground(pen, "#d9c9a0")
+    sky_lines(pen, "#bfa978", y1=480)
     for i, (face_, fill, dark) in enumerate(
         (
             (
@@ -344,8 +329,8 @@ def _quarry(pen: Pen) -> None:
 
 
 def _field(pen: Pen) -> None:
-    _ground(pen, "#ddc592")
-    _sky_lines(pen, "#c4a466")
+    ground(pen, "#ddc592")
+    sky_lines(pen, "#c4a466")
     pen.fill(path_data(circle(284, 222, 74, n=40)), "#e9a94c")
     pen.tone("60,760 300,720 600,740 940,700 940,1170 60,1170", "#a08248")
     for i in range(13):
@@ -356,7 +341,7 @@ def _field(pen: Pen) -> None:
 
 
 def _motley(pen: Pen) -> None:
-    _ground(pen, "#31507a")
+    ground(pen, "#31507a")
     for j in range(-1, 10):
         for i in range(-1, 8):
             x, y = 70 + i * 144 + (72 if j % 2 else 0), 70 + j * 140

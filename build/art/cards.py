@@ -36,6 +36,13 @@ FIGURES = {
     "11": "stonecutter",
     "12": "peasant",
     "jester": "jester",
+    "fr_4": "princess",
+    "fr_5": "oracle",
+    "fr_7": "merchant",
+    "fr_8": "artisan",
+    "fr_9": "bergere",
+    "fr_10": "juggler",
+    "fr_11": "servant",
 }
 BACK = "back"
 
@@ -77,6 +84,8 @@ DEFS = "".join(
         '<stop offset="1" stop-color="#1a0d08" stop-opacity=".5"/></radialGradient>',
         '<radialGradient id="fire"><stop offset="0" stop-color="#f0a040" stop-opacity=".75"/>'
         '<stop offset="1" stop-color="#f0a040" stop-opacity="0"/></radialGradient>',
+        '<radialGradient id="glow"><stop offset=".3" stop-color="#cfe6ee" stop-opacity=".75"/>'
+        '<stop offset="1" stop-color="#9fc4dc" stop-opacity="0"/></radialGradient>',
         _gradient(
             "gold", {0: "#fbe9a4", 0.3: "#e3b84f", 0.55: "#c08d2c", 0.75: "#e8c35e", 1: "#93661a"}
         ),
@@ -95,42 +104,51 @@ _PIP_COLOURS: list[tuple[int, Pair]] = [
 ]
 
 
-def card(rank: str) -> str:
-    """Give the SVG of a card ("1" to "12", "jester" or "back"), without its title."""
+def card(name: str) -> str:
+    """Give the SVG of a card, without its title.
+
+    Cards are called "1" to "12", "jester" and "back"; an edition's own people have its language
+    before the rank, as "fr_4".
+    """
     pen = Pen(6, 11)
     pen.raw('<g clip-path="url(#card)">')
-    if rank == BACK:
+    if name == BACK:
         _back(pen)
     else:
-        _front(pen, rank)
+        _front(pen, name)
     pen.raw("</g>")
     edge = rounded(3, 3, WIDTH - 6, HEIGHT - 6, RADIUS - 2)
     pen.raw(f'<path d="{edge}" fill="none" stroke="{INK}" stroke-width="6"/>')
     return pen.svg(WIDTH, HEIGHT, DEFS)
 
 
-def draw_figure(pen: Pen, rank: str) -> None:
-    """Draw the person of a rank alone."""
-    importlib.import_module(f"figures.{FIGURES[rank]}").draw(pen)
+def draw_figure(pen: Pen, name: str) -> None:
+    """Draw the person of a card alone."""
+    importlib.import_module(f"figures.{FIGURES[name]}").draw(pen)
 
 
-def _front(pen: Pen, rank: str) -> None:
+def _rank(name: str) -> str:
+    return name.rpartition("_")[2]
+
+
+def _front(pen: Pen, name: str) -> None:
     pen.raw(
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PARCHMENT[0]}"/>'
         f'<rect width="{WIDTH}" height="{HEIGHT}" filter="url(#paper)" opacity=".7"/>'
         '<g clip-path="url(#panel)">'
     )
-    background(pen, rank)
-    draw_figure(pen, rank)
+    background(pen, name)
+    draw_figure(pen, name)
     pen.raw("</g>")
-    _plate(pen, rank)
-    frame(pen, rank)
-    _index(pen, rank)
+    _plate(pen, name)
+    frame(pen, name)
+    _index(pen, name)
     pen.raw(f'<rect width="{WIDTH}" height="{HEIGHT}" filter="url(#grain)" opacity=".28"/>')
 
 
-def _plate(pen: Pen, rank: str) -> None:
+def _plate(pen: Pen, name: str) -> None:
     """Draw the plate at the foot: emblem, room for the title, pips, the numeral upside down."""
+    rank = _rank(name)
     pen.raw(
         f'<rect x="70" y="1156" width="860" height="174" fill="{PARCHMENT[0]}"/>'
         '<rect x="70" y="1156" width="860" height="174" filter="url(#paper)" opacity=".6"/>'
@@ -138,7 +156,7 @@ def _plate(pen: Pen, rank: str) -> None:
         f'<path d="M84 1169H916V1318H84Z" fill="none" stroke="{MADDER[1]}" stroke-width="3"/>'
     )
     _pips(pen, rank)
-    mark = "bell" if rank == "jester" else rank
+    mark = "bell" if rank == "jester" else name
     emblem(pen, mark, 142, 1244, 0.9, MADDER[1])
     if rank == "jester":
         emblem(pen, mark, 858, 1244, 0.9, MADDER[1])
@@ -169,8 +187,9 @@ def _pips(pen: Pen, rank: str) -> None:
         pen.shape(pip, *colours, 9, lw=2.5, smooth=False)
 
 
-def _index(pen: Pen, rank: str) -> None:
+def _index(pen: Pen, name: str) -> None:
     """Draw the tab in the corner with the numeral that shows in a fanned hand."""
+    rank = _rank(name)
     tab = "26,26! 186,26! 186,300 180,330 146,352 106,372 66,352 32,330 26,300"
     pen.shape(tab, *PARCHMENT, 10, lw=7)
     pen.raw(
@@ -183,7 +202,7 @@ def _index(pen: Pen, rank: str) -> None:
         return
     squeeze = min(1, 128 / text_width(rank, 190, "Cinzel-Black"))
     pen.raw(lettering(rank, 106, 190, 190, "Cinzel-Black", INK, squeeze))
-    emblem(pen, rank, 106, 264, 0.78, MADDER[1])
+    emblem(pen, name, 106, 264, 0.78, MADDER[1])
 
 
 def _back(pen: Pen) -> None:
@@ -238,8 +257,19 @@ def measures() -> dict[str, object]:
         "picture": share(PICTURE_RECT),
         "title_font": "Cinzel-Bold",
         "title_colour": INK,
-        "files": {name: f"{name}.webp" for name in [*FIGURES, BACK]},
+        "files": {name: f"{name}.webp" for name in [*FIGURES, BACK] if "_" not in name},
+        "editions": _editions(),
     }
+
+
+def _editions() -> dict[str, dict[str, str]]:
+    """Give the files of the people an edition has of its own, by its language and the rank."""
+    found: dict[str, dict[str, str]] = {}
+    for name in FIGURES:
+        language, _, rank = name.rpartition("_")
+        if language:
+            found.setdefault(language, {})[rank] = f"{name}.webp"
+    return found
 
 
 def render(rank: str, folder: Path = CARDS) -> None:

@@ -1,4 +1,4 @@
-"""Flat attribute marks, one for each rank, in a square of about 100 units round (0, 0)."""
+"""Flat attribute marks, one for each person, in a square of about 100 units round (0, 0)."""
 
 import math
 
@@ -23,6 +23,19 @@ _SHAPES: dict[str, tuple[str, ...]] = {
         "60,-40 84,-18 78,24! 62,2 40,4 34,36!",
     ),
     "bell": ("-40,26 -30,6 -28,-20 0,-42 28,-20 30,6 40,26 0,32",),
+    "fr_4": (
+        "0,-56 22,-50 30,-28 52,-28 60,-4 44,12 46,36 24,46 0,38 -24,46 -46,36 -44,12 -60,-4 "
+        "-52,-28 -30,-28 -22,-50",
+    ),
+    "fr_5": ("-62,6! -34,-24 0,-34 34,-24 62,6! 34,34 0,44 -34,34",),
+    "fr_7": ("-66,14! -14,14! -22,34 -40,40 -58,34", "14,4! 66,4! 58,24 40,30 22,24"),
+    "fr_8": (
+        "-62,-48! -40,-64! 30,-8! -2,34! -8,10! -20,16! -24,-6! -36,0! -38,-22! -50,-16! -50,-36!",
+        "22,-16! 44,-14 64,10 66,42 44,62 12,50 -8,30!",
+    ),
+    "fr_9": ("-20,-44 0,-52 20,-44 27,-14 19,30 9,54 0,57 -9,54 -19,30 -27,-14",),
+    "fr_10": (),
+    "fr_11": ("-24,-56! 22,-56! 16,-34 36,-8 40,22 22,52! -26,52! -44,22 -40,-8 -18,-34",),
 }
 _RODS: dict[str, tuple[tuple[str, tuple[float, ...]], ...]] = {
     "3": (("-44,44 40,-40", (17, 17)), ("-52,52 -42,42", (27, 27)), ("36,-36 50,-50", (27, 24))),
@@ -34,6 +47,30 @@ _RODS: dict[str, tuple[tuple[str, tuple[float, ...]], ...]] = {
         ("0,54 0,0", (11, 11)),
         *((f"0,6 {dx * 0.8},-4 {dx},-20 {dx},-52", (10.0, 10, 10, 6)) for dx in (-30, 0, 30)),
     ),
+    "fr_5": tuple(
+        (f"{x},{y} {x * 1.32:.0f},{y * 1.5:.0f}", (7.0, 4.0))
+        for x, y in ((-38, -36), (-20, -44), (0, -46), (20, -44), (38, -36))
+    ),
+    "fr_7": (
+        ("-42,-30 0,-36 42,-42", (8, 11, 8)),
+        ("0,-58 0,-34", (9, 9)),
+        *((f"-40,-30 {x},16", (5.0, 5.0)) for x in (-62, -18)),
+        *((f"40,-42 {x},6", (5.0, 5.0)) for x in (18, 62)),
+    ),
+    "fr_9": tuple(
+        (
+            f"{s * 14},-38 {s * 38},-52 {s * 62},-34 {s * 64},-4 {s * 46},14 "
+            f"{s * 32},2 {s * 40},-10",
+            (17.0, 18, 17, 15, 12, 9, 4),
+        )
+        for s in (-1, 1)
+    ),
+    "fr_10": (
+        ("-46,2 -44,-22 -28,-42", (3.0, 8, 10)),
+        ("28,-42 44,-22 46,2", (10.0, 8, 3)),
+        ("-10,44 0,47 10,44", (10.0, 8, 10)),
+    ),
+    "fr_11": (("30,-40 58,-40 60,-8 34,16", (9, 11, 11, 9)),),
 }
 _CUTS: dict[str, tuple[tuple[str, tuple[float, ...]], ...]] = {
     "2": (("0,-26 0,26", (8, 8)), ("-18,0 18,0", (8, 8))),
@@ -57,29 +94,50 @@ _CUTS: dict[str, tuple[tuple[str, tuple[float, ...]], ...]] = {
     "7": (("22,-28 38,-48", (5, 8)),),
     "jester": (("-36,20 0,26 36,20", (5, 5)),),
     "bell": (("-30,18 0,22 30,18", (4, 4)),),
+    "fr_4": tuple(
+        (
+            f"{18 * math.sin(a):.0f},{-18 * math.cos(a):.0f} "
+            f"{46 * math.sin(a):.0f},{-46 * math.cos(a):.0f}",
+            (6.0, 4),
+        )
+        for a in (math.pi * (2 * k + 1) / 5 for k in range(5))
+    ),
+    "fr_9": (("-14,-18 -6,-14", (8, 4)), ("14,-18 6,-14", (8, 4)), ("-6,44 0,48 6,44", (4, 4))),
+    "fr_8": (("24,20 42,38", (21, 21)),),
+    "fr_11": (("-38,-2 34,-2", (6, 6)), ("-40,14 38,14", (6, 6))),
 }
 _DOTS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "1": ((-52, -32, 7), (0, -48, 7), (52, -32, 7)),
     "4": ((0, 44, 9),),
     "jester": ((-78, 32, 11), (12, -84, 11), (78, 32, 11)),
     "bell": ((0, 40, 10), (0, -46, 8)),
+    "fr_10": ((-38, 32, 21), (0, -40, 21), (38, 32, 21)),
+}
+_DOT_CUTS: dict[str, tuple[tuple[float, float, float], ...]] = {
+    "fr_4": ((0, -2, 17),),
+    "fr_5": ((0, 5, 25),),
+}
+_PUPILS: dict[str, tuple[tuple[float, float, float], ...]] = {
+    "fr_4": ((0, -2, 9),),
+    "fr_5": ((0, 5, 15),),
 }
 
 
 def emblem(
-    pen: Pen, rank: str, x: float, y: float, scale: float, colour: str, ground: str = PARCHMENT[0]
+    pen: Pen, name: str, x: float, y: float, scale: float, colour: str, ground: str = PARCHMENT[0]
 ) -> None:
-    """Draw the mark of a rank ("1" to "12", "jester" or "bell"); cuts show the ground."""
+    """Draw the mark of a card ("1" to "12", "fr_4", "jester" or "bell"); cuts show the ground."""
     pen.push(x, y, scale)
-    for outline in _SHAPES[rank]:
+    for outline in _SHAPES[name]:
         pen.fill(path_data(pen.curve(outline)), colour)
-    for path, widths in _RODS.get(rank, ()):
+    for path, widths in _RODS.get(name, ()):
         _rod(pen, path, widths, colour)
-    for path, widths in _CUTS.get(rank, ()):
+    for path, widths in _CUTS.get(name, ()):
         _rod(pen, path, widths, ground)
-    for cx, cy, r in _DOTS.get(rank, ()):
-        pen.dot(cx, cy, r, colour)
-    if rank == "7":  # the thread through the eye of the needle
+    for table, ink in ((_DOTS, colour), (_DOT_CUTS, ground), (_PUPILS, colour)):
+        for cx, cy, r in table.get(name, ()):
+            pen.dot(cx, cy, r, ink)
+    if name == "7":  # the thread through the eye of the needle
         _rod(pen, "32,-40 58,-38 60,-4 26,8 12,34 34,54 62,46", (6, 7, 8, 8, 8, 8, 6), colour)
     pen.pop()
 

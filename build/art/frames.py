@@ -28,8 +28,8 @@ CORNERS = [(46, 46), (954, 46), (46, 1354), (954, 1354)]
 _GILT_LINE = "#5e3d0e"
 
 
-def frame(pen: Pen, rank: str) -> None:
-    """Draw the border of a rank ("1" to "12" or "jester") and the edge of the panel."""
+def frame(pen: Pen, name: str) -> None:
+    """Draw the border of a card ("1" to "12", "jester", "fr_4" ...) and the edge of the panel."""
     {
         "1": _jewelled,
         "2": _gilded,
@@ -44,7 +44,14 @@ def frame(pen: Pen, rank: str) -> None:
         "11": _rough_stone,
         "12": _roped,
         "jester": _motley,
-    }[rank](pen)
+        "fr_4": _pearled,
+        "fr_5": _starred,
+        "fr_7": _embroidered,
+        "fr_8": _dovetailed,
+        "fr_9": _carved,
+        "fr_10": _striped,
+        "fr_11": _rough_stone,
+    }[name](pen)
     pen.raw('<path d="M70 70H930V1156H70Z" fill="none" stroke="#241711" stroke-width="7"/>')
 
 
@@ -342,6 +349,93 @@ def _woven(pen: Pen) -> None:
         for r in (21, 11):
             pen.line([*circle(x, y, r, n=14), (x + r, y)], (2.4, 2.4), "#6c4e25")
         pen.line([(x, y), (x + 20, y - 16)], (3, 1), INK)
+
+
+def _starred(pen: Pen) -> None:
+    """Sow stars and moons in silver on a night between gilt lines."""
+    _ring(pen, 14, 70, "#28305c")
+    _ring(pen, 14, 24, GOLD[0])
+    _ring(pen, 62, 70, GOLD[0])
+    _edges(pen)
+    silver = "#e6e8dc"
+    count = 0
+
+    def sign(x: float, y: float, turn: float) -> None:
+        nonlocal count
+        count += 1
+        at_y = y - 3 if turn in (0, 180) else y
+        dx, dy = (40, 0) if turn in (0, 180) else (0, 40)
+        for d in (-1, 1):
+            pen.dot(x + d * dx, at_y + d * dy, 4, GOLD[0])
+        pen.push(x, at_y, 0.72)
+        if count % 2:
+            pen.tone("0,-26 6,-6 26,0 6,6 0,26 -6,6 -26,0 -6,-6", silver, smooth=False)
+        else:
+            moon = "8,-21 -10,-19 -21,-2 -14,16 4,22 16,14! 2,12 -6,0 -3,-12"
+            pen.tone(moon, silver)
+        pen.pop()
+
+    _along(9, 13, sign)
+    for x, y in CORNERS:
+        pen.shape(circle(x, y, 24), *GOLD, 8, lw=4.5)
+        pen.shape(circle(x, y, 14, n=18), *WOAD, 5, lw=3.5)
+        pen.dot(x - 4, y - 5, 3.4, "#ffffff")
+
+
+def _dovetailed(pen: Pen) -> None:
+    """Join two woods with dovetails all round, pegged at the corners."""
+    light, dark = ("#d0a264", "#95692f"), ("#8a5a30", "#5a371a")
+    _ring(pen, 14, 70, light[0])
+
+    def tail(x: float, y: float, turn: float) -> None:
+        pen.push(x - 1 if turn == 90 else x, y - 4 if turn in (0, 180) else y, turn=turn)
+        pen.shape("-24,-28! 24,-28! 13,26! -13,26!", *dark, 6, lw=4)
+        for gx in (-8, 6):
+            pen.line([(gx, -22), (gx * 0.7, 20)], (0.6, 2.4, 0.6), dark[1])
+        pen.line("-42,-14 -34,2 -40,18", (0.6, 2.4, 0.6), light[1])
+        pen.line("34,-18 40,0 35,16", (0.6, 2.4, 0.6), light[1])
+        pen.pop()
+
+    _along(9, 13, tail)
+    _edges(pen)
+    for x, y in CORNERS:
+        pen.shape(
+            [(x - 26, y - 26), (x + 26, y - 26), (x + 26, y + 26), (x - 26, y + 26)],
+            *light,
+            7,
+            lw=4.5,
+            smooth=False,
+        )
+        pen.shape(circle(x, y, 11, n=14), *dark, 4, lw=4)
+
+
+def _striped(pen: Pen) -> None:
+    """Paint boards like a fairground booth, the paint worn, nails at the ends."""
+    _ring(pen, 14, 70, "#dcc694")
+
+    def stripe(x: float, y: float, turn: float) -> None:
+        pen.push(x, y - 4 if turn in (0, 180) else y, turn=turn)
+        pen.tone("-34,28! -2,28! 34,-28! 2,-28!", "#a8473a", smooth=False)
+        for _ in range(3):
+            at, low = pen.random.uniform(-20, 20), pen.random.uniform(-18, 18)
+            pen.line([(at - 7, low), (at + 8, low + 2)], (0.8, 4, 0.8), "#c9a878")
+        pen.line("-34,28 2,-28", (2.6, 2.6))
+        pen.line("-2,28 34,-28", (2.6, 2.6))
+        pen.pop()
+
+    _along(13, 19, stripe)
+    _edges(pen)
+    for x, y in CORNERS:
+        pen.shape(
+            [(x - 30, y - 28), (x + 28, y - 30), (x + 30, y + 28), (x - 28, y + 30)],
+            "#a3713c",
+            OAK[1],
+            8,
+            lw=4.5,
+            smooth=False,
+        )
+        for dx, dy in ((-12, -12), (12, 12), (12, -12), (-12, 12)):
+            pen.dot(x + dx, y + dy, 4.5, INK)
 
 
 def _plank(pen: Pen, x0: float, y0: float, x1: float, y1: float, colour: str) -> None:

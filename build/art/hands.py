@@ -1,5 +1,7 @@
 """Hands, necks and sleeves."""
 
+from collections.abc import Callable
+
 from kit import SKIN, Pair, Pen, Points
 from shapely.geometry.base import BaseGeometry
 
@@ -111,6 +113,85 @@ def pinch(
     pen.line("20,50 28,46", (0.5, 1.8, 0.5))
     pen.tone("52,52 78,60 84,104 62,106 46,84", base)
     pen.line("60,112 48,100 36,82", (0.6, 3, 0.8))
+    pen.pop()
+
+
+def spread(
+    pen: Pen,
+    x: float,
+    y: float,
+    scale: float = 1.0,
+    turn: float = 0,
+    flip: bool = False,
+    skin: str = "fair",
+) -> None:
+    """Draw the back of an open hand at (x, y), fingers fanned upwards, the thumb to the left."""
+    base, shade = SKIN[skin][:2]
+    pen.push(x, y, scale * 1.12, flip, turn)
+    pen.tube("-16,56 -50,34 -74,4 -84,-22", [30, 27, 23, 15], base, shade, 7, lw=_LW)
+    pen.line("-88,-22 -84,-28 -79,-25", (0.6, 2, 0.6))
+    for root, middle, tip, thick in (
+        ((34, 24), (54, -14), (68, -52), 20),
+        ((14, 12), (25, -36), (34, -84), 23),
+        ((-8, 10), (-10, -42), (-10, -96), 24),
+        ((-28, 18), (-42, -26), (-52, -72), 23),
+    ):
+        pen.tube(
+            [root, middle, tip],
+            [thick * w for w in (1.02, 1.0, 1.0, 0.94, 0.9, 0.66)],
+            *(base, shade, 6),
+            lw=_LW,
+        )
+        (mx, my), (tx, ty) = middle, tip
+        pen.line([(mx - 7, my - 2), (mx, my + 2), (mx + 6, my - 1)], (0.5, 2, 0.5))
+        pen.line([(tx - 5, ty + 3), (tx, ty - 4), (tx + 5, ty + 3)], (0.6, 2, 0.6))
+    palm_ = "-44,20 -30,4 0,0 30,8 46,26 44,66 34,100 36,140 -34,140 -30,104 -44,70"
+    pen.shape(palm_, base, shade, 13, lw=_LW)
+    pen.tone("-32,4 -26,24 0,18 36,30 40,16 28,2 0,-6", base)
+    pen.tone("-40,34 -26,44 -24,72 -42,66", base)
+    for a, b in (("-22,10", "-14,52"), ("-2,6", "-1,52"), ("20,10", "12,54"), ("34,24", "24,60")):
+        pen.line(f"{a} {b}", (3, 0.5))
+    pen.pop()
+
+
+def cup(
+    pen: Pen,
+    x: float,
+    y: float,
+    held: Callable[[], None],
+    scale: float = 1.0,
+    turn: float = 0,
+    flip: bool = False,
+    skin: str = "fair",
+) -> None:
+    """Draw a hand held out palm up, the wrist to the right, round what `held` draws.
+
+    What is held rests on (x, y) and is about 110 units wide; `held` draws on the page.
+    """
+    base, shade = SKIN[skin][:2]
+    pen.push(x, y, scale * 1.12, flip, turn)
+    for path, thick in (
+        ("34,6 6,-14 -8,-44 -2,-66", 21),
+        ("20,10 -18,-6 -34,-36 -30,-64", 23),
+        ("10,14 -38,4 -58,-22 -58,-52", 23),
+    ):
+        pen.tube(path, [thick, thick, thick * 0.94, thick * 0.66], base, shade, 6, lw=_LW)
+    pen.pop()
+    held()
+    pen.push(x, y, scale * 1.12, flip, turn)
+    pen.tube("6,26 -44,26 -74,8 -84,-22", [28, 25, 23, 15], base, shade, 6, lw=_LW)
+    pen.line("-88,-22 -84,-29 -79,-25", (0.6, 2, 0.6))
+    pen.shape(
+        "-34,12 -6,4 30,6 66,2 104,30 140,66 122,116 84,92 50,70 14,54 -22,42 -44,32",
+        *(base, shade, 12),
+        lw=_LW,
+    )
+    pen.tone("-40,16 -20,10 4,16 -6,38 -36,32", base)
+    pen.tube("82,28 58,10 36,-10 22,-30", [32, 28, 24, 15], base, shade, 7, lw=_LW)
+    pen.tone("74,8 96,24 100,44 74,44 60,26", base)
+    pen.line("24,-34 18,-33 19,-26", (0.6, 2, 0.6))
+    pen.line("44,-8 52,-12", (0.5, 2, 0.5))
+    pen.line("50,34 66,44 88,48", (0.6, 2.6, 0.8))
     pen.pop()
 
 
