@@ -128,6 +128,7 @@ class PickingScene(TableScene):
         assert selection is not None
         if event.button == RIGHT_BUTTON:
             if spot is not None and selection.picked(spot.rank):
+                hand.touched = spot.index
                 self._take(selection.take_back(spot.rank))
             else:
                 self._take(selection.cleared())
@@ -139,6 +140,7 @@ class PickingScene(TableScene):
             self._first_picked = None
             self.confirm()
             return True
+        hand.touched = spot.index
         self._press = (spot.rank, event.pos, spot.picked)
         if not spot.picked:
             anew = not selection.picked(spot.rank)
@@ -214,6 +216,7 @@ class PickingScene(TableScene):
         if rank not in ranks or selection is None:
             return
         self.picture.hand.cursor = rank
+        self.picture.hand.touched = None
         more = selection.click(rank, on_picked=False)
         full = selection.picked(rank) and (rank != JESTER or more == selection)
         self._take(selection.take_back(rank) if full else more)

@@ -55,7 +55,8 @@ class TricksScene(PickingScene):
             key_name=words("key.enter"),
         )
         self._dim: dict[int, Why] = {}
-        self._complaint = ""
+        self.complaint = ""
+        """What the rules have against the picked cards."""
 
     # --- What the taxes brought ---
 
@@ -110,7 +111,7 @@ class TricksScene(PickingScene):
     def selected(self) -> None:
         """Name what the buttons would do, and whether the rules allow it."""
         selection, words = self.selection, self.picture.words
-        self._complaint = ""
+        self.complaint = ""
         self._dim = {}
         viewer = self.session.viewer
         if not isinstance(selection, Selection) or viewer is None:
@@ -124,7 +125,7 @@ class TricksScene(PickingScene):
             self._play.label = words.play(cards)
             self._play.hint = "" if cards else words("why.nothing_picked")
             error = self.session.complaint(PlaySet(viewer, cards)) if cards else None
-            self._complaint = words.complaint(error) if error else ""
+            self.complaint = words.complaint(error) if error else ""
             self._play.enabled = bool(cards) and error is None
             self._pass.enabled = selection.best is not None
             lead = LeaderMustPlayError(self.name(viewer))
@@ -229,7 +230,7 @@ class TricksScene(PickingScene):
         layout = self.layout
         if isinstance(layout, TableLayout) and self.session.viewer is not None:
             self._draw_hints(surface, layout)
-            if self._complaint:
+            if self.complaint:
                 self._draw_complaint(surface, layout)
         if self.holding:
             veil(surface)
@@ -251,7 +252,7 @@ class TricksScene(PickingScene):
         theme = self.context.theme
         button = self._play.rect
         words = theme.paragraph(
-            self._complaint, Face.STRONG, 22, INK, button.width - theme.px(28), centred=True
+            self.complaint, Face.STRONG, 22, INK, button.width - theme.px(28), centred=True
         )
         sheet = pygame.Rect(button.x, 0, button.width, words.get_height() + theme.px(22))
         sheet.bottom = button.y - theme.px(8)

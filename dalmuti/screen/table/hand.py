@@ -53,6 +53,10 @@ class HandPicture:
         self._dim: Collection[int] = ()
         self._heights: list[float] = []
         """How far each card stands out now, in card widths."""
+        self._raised: set[int] = set()
+        """Which cards stand for those picked."""
+        self.touched: int | None = None
+        """Index of the card that was clicked last, which is the first to rise or sink."""
         self.hovered: int | None = None
         """Index of the card under the pointer."""
         self.cursor: int | None = None
@@ -71,8 +75,11 @@ class HandPicture:
             area = layout.hand
             self._fan = hand_fan(hand, area, layout.card) if area is not None else ()
             self._heights = [0.0] * len(hand)
-            self.hovered = None
+            self._raised.clear()
+            self.hovered = self.touched = None
         self._picked, self._dim = picked, dim
+        for rank in self.ranks:
+            self._raise(rank, picked(rank))
 
     def forget(self) -> None:
         """Forget all sizes."""
@@ -202,10 +209,22 @@ class HandPicture:
             self._made.keep(key, made)
         return made
 
+    def _raise(self, rank: int, count: int) -> None:
+        """Let as many cards of a rank stand out, and those that are clicked before others."""
+        group = [index for index, card in enumerate(self._hand) if card == rank]
+        touched = self.touched if self.touched in group else None
+        up = [index for index in group if index in self._raised]
+        down = [index for index in group if index not in self._raised]
+        # Falling asks for the touched one first, then from the right; rising from there rightwards.
+        up.sort(key=lambda index: (index == touched, index))
+        down.sort(key=lambda index: (index < (touched or 0), index))
+        if len(up) > count:
+            self._raised.difference_update(up[count:])
+        else:
+            self._raised.update(down[: count - len(up)])
+
     def _is_picked(self, index: int) -> bool:
-        """Tell whether a card is picked: of a rank always the leftmost ones are."""
-        rank = self._hand[index]
-        return index - self._hand.index(rank) < self._picked(rank)
+        return index in self._raised
 
     def _target(self, index: int) -> float:
         if self._is_picked(index):

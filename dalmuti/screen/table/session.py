@@ -106,6 +106,11 @@ class TableSession:
         """A bot's answer is to come, and nothing else happens meanwhile."""
         return self.match.thinking is not None
 
+    @property
+    def resting(self) -> bool:
+        """The moment after a decision is not over, in which no other is taken."""
+        return self._since_decision < QUIET
+
     def new_warnings(self) -> tuple[Exception, ...]:
         """Return what people should know of the match and have not been told yet."""
         new = tuple(warning for warning in self.match.warnings if warning not in self._told)
@@ -154,7 +159,7 @@ class TableSession:
         Nothing is taken while something moves, nor right after another decision.
         """
         ticket = self._ticket
-        if ticket is None or self._since_decision < QUIET:
+        if ticket is None or self.resting:
             return False
         if self.complaint(action) is not None:
             return False

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from dalmuti.rules.cards import JESTER, Cards, PlayerId
-from dalmuti.rules.errors import RulesError
+from dalmuti.rules.errors import MustFollowCountError, RulesError
 from dalmuti.rules.events import Transfer
 from dalmuti.rules.sets import set_of
 from dalmuti.rules.tricks import Turn
@@ -101,7 +101,13 @@ class TableWords:
 
     def complaint(self, error: RulesError) -> str:
         """Return in one line what the rules have against a choice."""
-        return self.texts.error(error)
+        if not isinstance(error, MustFollowCountError):
+            return self.texts.error(error)
+        fields = {
+            name: words.number_word(self.texts, count) if isinstance(count, int) else count
+            for name, count in error.fields.items()
+        }
+        return self.texts(error.code, **fields)
 
     def banner(self, banner: Banner, model: TableModel) -> tuple[str, str]:
         """Return an announcement and what it means."""

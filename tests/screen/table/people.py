@@ -1,0 +1,202 @@
+"""Tables to test with, and people who play at them by mouse or by keyboard."""
+
+from pathlib import Path
+
+import pygame
+
+from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.players.levels import LEVELS
+from dalmuti.rules.actions import Deal, Pass, PlayerAction, PlaySet
+from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.editions import EDITIONS
+from dalmuti.rules.game import apply, new_game_with_order
+from dalmuti.rules.sets import legal_sets
+from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.scenes.table_match import open_table
+from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.session import QUIET, TableSession
+from dalmuti.storage.journal import MatchHeader
+from tests.screen.pilot import Pilot
+
+NAMES = ("Anna", "Bert", "Cleo", "Dora", "Egon", "Fina", "Gerd", "Hanna", "Ivo", "Jana")
+RANK_KEYS = {
+    **{rank: getattr(pygame, f"K_{rank}") for rank in range(1, 10)},
+    10: pygame.K_0,
+    11: pygame.K_MINUS,
+    12: pygame.K_EQUALS,
+    JESTER: pygame.K_j,
+}
+
+
+def seats(players: int, people: int, level: str = "plain") -> tuple[SeatSpec, ...]:
+    """Return so many seats, people first."""
+    person, bot = SeatKind.PERSON, SeatKind.BOT
+    return tuple(
+        SeatSpec(name, person if index < people else bot, "" if index < people else level)
+        for index, name in enumerate(NAMES[:players])
+    )
+
+
+def sit_down(
+    pilot: Pilot, players: int = 4, people: int = 1, seed: int = 1, path: Path | None = None
+) -> Match:
+    """Open the table of a new match."""
+    wake = pilot.context.wake
+    match = Match.new(seats(players, people), seed=seed, path=path, wake=wake)
+    open_match(pilot, match)
+    return match
+
+
+def dealt(
+    hands: tuple[Cards, ...], people: int, pilot: Pilot, actions: tuple[PlayerAction, ...] = ()
+) -> Match:
+    """Open the table of a match whose first hand is played with these hands, by player.
+
+    It goes straight to play, Bert leads, and these actions are the first.
+    """
+    names = seats(len(hands), people)
+    order = (*range(1, len(hands)), 0)
+    state = new_game_with_order(tuple(seat.name for seat in names), order)
+    by_status = (*hands[1:], hands[0])
+    state, _ = apply(state, Deal(by_status, partial=True, straight_to_play=True))
+    for action in actions:
+        state, _ = apply(state, action)
+    header = MatchHeader("en", EDITIONS["en"], names, 1, "", "")
+    wake = pilot.context.wake
+    match = Match(header, state, 0, None, bots=LEVELS, wake=wake, clock=lambda: 0.0)
+    open_match(pilot, match)
+    return match
+
+
+def led(cards: Cards) -> tuple[PlayerAction, ...]:
+    """Return the actions after which Anna, of four, must beat a set that Bert has led."""
+    return (PlaySet(1, cards), Pass(2), Pass(3))
+
+
+def lead_won(cards: Cards) -> tuple[PlayerAction, ...]:
+    """Return the actions after which Anna, of four, leads: she has won a trick with these cards."""
+    first = (PlaySet(1, (12,) * len(cards)), Pass(2), Pass(3), PlaySet(0, cards))
+    return (*first, Pass(1), Pass(2), Pass(3))
+
+
+def open_match(pilot: Pilot, match: Match) -> None:
+    """Go to the table of a match."""
+    pilot.context.scenes.replace(open_table(pilot.context, match))
+    pilot.frames()
+
+
+def session(pilot: Pilot) -> TableSession:
+    """Return the session of the table, also under a curtain."""
+    tables = [s for s in pilot.context.scenes.scenes if isinstance(s, TableScene)]
+    return tables[-1].session
+
+
+def scene(pilot: Pilot) -> TableScene:
+    """Return the scene at the table that gets input."""
+    top = pilot.scene
+    assert isinstance(top, TableScene), pilot.name
+    return top
+
+
+def asked(pilot: Pilot) -> bool:
+    """Tell whether something is up to a person now."""
+    top = pilot.scene
+    if isinstance(top, CurtainScene):
+        return not top.busy
+    if not isinstance(top, TableScene):
+        return False
+    return top.session.ticket is not None or bool(
+        set(top.spots()) & {"next", "continue", "hand_over"}
+    )
+
+
+def wait(pilot: Pilot, most: int = 6000) -> None:
+    """Let time pass until something is up to a person, and the last decision is long ago."""
+    pilot.until(lambda: asked(pilot), most)
+    pilot.frames(int(QUIET / 0.1) + 2, dt=0.1)
+
+
+def choice(pilot: Pilot) -> Cards:
+    """Return what a person plays who always plays the worst set that is allowed."""
+    view = session(pilot).view
+    sets = [cards for cards in legal_sets(view.hand, view.trick.best) if JESTER not in cards]
+    if not sets and view.trick.best is None:
+        return (JESTER,)
+    return sets[-1] if sets else ()
+
+
+class Mouse:
+    """Does everything by mouse."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+        self._clicks = 0
+
+    def click(self, spot: str) -> None:
+        """Click on a spot, never twice at the same point: tests are as fast as double clicks."""
+        self._clicks += 1
+        x, y = self.pilot.spot(spot).center
+        self.pilot.click((x, y + (8 if self._clicks % 2 else -8)))
+
+    def act(self) -> None:
+        """Do whatever is up to a person now."""
+        pilot = self.pilot
+        spots = set(pilot.scene.spots())
+        for button in ("uncover", "continue", "hand_over", "quiet", "next"):
+            if button in spots:
+                self.click(button)
+                return
+        if "chair.2" in spots:
+            self.click("chair.2")
+        elif "give" in spots:
+            for number in range(session(pilot).view.must_give):
+                self.click(f"card.{len(session(pilot).view.hand) - 1 - number}")
+            self.click("give")
+        else:
+            self.trick()
+
+    def trick(self) -> None:
+        """Play or pass."""
+        cards = choice(self.pilot)
+        if not cards:
+            self.click("pass")
+            return
+        self.click(f"rank.{min(cards)}")
+        self.click("play")
+
+
+class Keyboard:
+    """Does everything by keyboard."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+
+    def act(self) -> None:
+        """Do whatever is up to a person now."""
+        pilot = self.pilot
+        spots = set(pilot.scene.spots())
+        if {"uncover", "continue", "hand_over", "next"} & spots:
+            pilot.key(pygame.K_RETURN)
+        elif "quiet" in spots:
+            pilot.key(pygame.K_TAB, times=2)
+            pilot.key(pygame.K_RETURN)
+        elif "chair.2" in spots:
+            pilot.key(pygame.K_RIGHT, times=3)
+            pilot.key(pygame.K_RETURN)
+        elif "give" in spots:
+            pilot.key(pygame.K_LEFT)
+            for _ in range(session(pilot).view.must_give):
+                pilot.key(pygame.K_UP)
+                pilot.key(pygame.K_LEFT)
+            pilot.key(pygame.K_RETURN)
+        else:
+            self.trick()
+
+    def trick(self) -> None:
+        """Play or pass."""
+        pilot, cards = self.pilot, choice(self.pilot)
+        if not cards:
+            pilot.key(pygame.K_p)
+            return
+        pilot.key(RANK_KEYS[min(cards)])
+        pilot.key(pygame.K_RETURN)

@@ -1,0 +1,157 @@
+"""Whole hands at the table, with real events."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dalmuti.match import Match
+from dalmuti.rules.view import Phase
+from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.scenes.table_scene import TableScene
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import (
+    Keyboard,
+    Mouse,
+    asked,
+    open_match,
+    scene,
+    session,
+    sit_down,
+    wait,
+)
+
+
+def play_hand(pilot: Pilot, match: Match, hand: Mouse | Keyboard) -> list[str]:
+    """Play until a hand is over; return the names of the scenes on the way."""
+    visited = [pilot.name]
+    for _ in range(200):
+        wait(pilot)
+        if match.state.phase is Phase.RESULT and "next" in pilot.scene.spots():
+            return visited
+        before = moment(pilot, match)
+        hand.act()
+        pilot.until(lambda before=before: before != moment(pilot, match), 200)  # type: ignore[misc]
+        if visited[-1] != pilot.name:
+            visited.append(pilot.name)
+    raise AssertionError(f"the hand does not end: {match.state}")
+
+
+def moment(pilot: Pilot, match: Match) -> tuple[object, ...]:
+    """Return something that differs once anything has been decided or read."""
+    top = pilot.scene
+    holding = isinstance(top, TableScene) and top.holding
+    return match.revision, pilot.name, holding, session(pilot).viewer
+
+
+# Seeds at which the person is Greater Dalmuti, Greater Dalmuti with both jesters, and Greater Peon.
+@pytest.mark.parametrize("seed", [1, 2, 11])
+@pytest.mark.parametrize("how", [Mouse, Keyboard])
+def test_a_whole_hand(start: PilotMaker, seed: int, how: type[Mouse | Keyboard]) -> None:
+    pilot = start(speed="instant")
+    match = sit_down(pilot, players=4, seed=seed)
+    hand = how(pilot)
+    play_hand(pilot, match, hand)
+    assert pilot.name == "ResultScene"
+    hand.act()
+    pilot.until(lambda: match.state.hand_number == 2 and asked(pilot))
+    assert session(pilot).viewer == 0
+
+
+def test_every_part_of_the_game_has_its_scene(start: PilotMaker) -> None:
+    pilot = start(speed="brisk")
+    match = sit_down(pilot, players=4, seed=2)
+    seen: list[str] = []
+
+    def look() -> bool:
+        if not seen or seen[-1] != pilot.name:
+            seen.append(pilot.name)
+        return asked(pilot)
+
+    for _ in range(300):
+        pilot.until(look, 6000)
+        if pilot.name == "ResultScene" and match.state.hand_number == 1:
+            Mouse(pilot).act()
+            pilot.until(lambda: (look(), pilot.name == "DealScene")[1])
+            break
+        pilot.frames(8, dt=0.1)
+        Mouse(pilot).act()
+    assert seen == [
+        "SeatingScene",
+        "ChairScene",
+        "DealScene",
+        "RevolutionScene",
+        "TaxesScene",
+        "TricksScene",
+        "ResultScene",
+        "ShuffleScene",
+        "DealScene",
+    ]
+
+
+def test_bots_play_a_hand_to_be_watched(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = sit_down(pilot, players=5, people=0)
+    pilot.until(lambda: match.state.hand_number == 2, 4000)
+    assert session(pilot).viewer is None
+
+
+def test_three_people_at_one_screen(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = sit_down(pilot, players=5, people=3, seed=3)
+    curtains: list[str] = []
+    hand = Mouse(pilot)
+    for _ in range(300):
+        wait(pilot)
+        if pilot.name == "ResultScene":
+            break
+        if isinstance(pilot.scene, CurtainScene):
+            # Nobody's hand is anywhere until that person uncovers it.
+            model = session(pilot).playback.model
+            assert model.viewer is None
+            assert model.hand == ()
+            person = match.waiting_for
+            assert person is not None
+            curtains.append(match.state.names[person])
+            pilot.key(pygame.K_RETURN)
+            assert session(pilot).viewer == person
+            continue
+        if session(pilot).ticket is not None:
+            assert session(pilot).viewer == match.waiting_for
+        hand.act()
+        pilot.frames()
+    assert pilot.name == "ResultScene"
+    assert set(curtains) == {"Anna", "Bert", "Cleo"}
+
+
+def test_one_person_never_sees_a_curtain(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = sit_down(pilot, players=4, seed=3)
+    assert "CurtainScene" not in play_hand(pilot, match, Keyboard(pilot))
+
+
+def test_the_same_decision_after_the_program_was_killed(start: PilotMaker, tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    pilot = start(speed="instant")
+    match = sit_down(pilot, players=6, seed=5, path=path)
+    hand = Mouse(pilot)
+    while match.state.phase is not Phase.PLAY or (not match.state.out and match.revision < 60):
+        wait(pilot)
+        hand.act()
+        pilot.frames(3)
+    wait(pilot)
+    before = session(pilot).view
+    # Nothing is closed: what is on disk at this moment is all that is left.
+    again = Match.resume(path, wake=pilot.context.wake)
+    open_match(pilot, again)
+    wait(pilot)
+    assert session(pilot).match is again
+    after = session(pilot).view
+    assert (after.hand, after.trick, after.sizes, after.to_act) == (
+        before.hand,
+        before.trick,
+        before.sizes,
+        before.to_act,
+    )
+    assert scene(pilot).name(0) == "Anna"

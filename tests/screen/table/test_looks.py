@@ -1,0 +1,127 @@
+"""What the table looks like at every size, and what can be told without colour."""
+
+import pygame
+import pytest
+
+from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
+from dalmuti.rules.cards import JESTER
+from dalmuti.stage.clips import CardThing
+from dalmuti.stage.poses import pose_in_flight
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import dealt, lead_won, led, scene, session, sit_down, wait
+
+HANDS = ((1, 2, 2, 6, 6, 6, 9, 9, JESTER), (5, 5, 7, 12), (3, 3, 7), (4, 4, 4))
+LONG = (1, 2, 2, 3, 4, 5, 5, 6, 6, 6, 7, 7, 8, 8, 8, 9, 9, 10, 11, 12, JESTER)
+"""As many cards as one player of four can come to hold, one of them to be played first."""
+
+
+def open_lead(players: int) -> tuple[PlayerAction, ...]:
+    """Return the actions after which Anna has won a trick with her 2, and leads."""
+    return (
+        PlaySet(1, (4,)),
+        *(Pass(player) for player in range(2, players)),
+        PlaySet(0, (2,)),
+        *(Pass(player) for player in range(1, players)),
+    )
+
+
+def grey(pilot: Pilot, rect: pygame.Rect) -> bytes:
+    part = pilot.picture.subsurface(rect.clip(pilot.picture.get_rect()))
+    return pygame.image.tobytes(pygame.transform.grayscale(part), "RGB")
+
+
+def brightness(pilot: Pilot, rect: pygame.Rect) -> float:
+    part = pilot.picture.subsurface(rect)
+    return sum(pygame.transform.average_color(part)[:3]) / 3
+
+
+def test_resizing_in_the_middle_of_the_deal_leaves_no_card_in_the_air(start: PilotMaker) -> None:
+    pilot = start(speed="brisk")
+    sit_down(pilot, players=7, seed=1)
+    pilot.until(
+        lambda: pilot.name == "DealScene" and len(session(pilot).playback.shown.flights) > 2
+    )
+    for size in ((1024, 600), (1920, 1080), (3840, 2160), (1280, 1024), (1600, 700)):
+        pilot.resize(size)
+        pilot.frames(2)
+        layout = scene(pilot).layout
+        assert layout.size == size
+        shown = session(pilot).playback.shown
+        for now in shown.flights:
+            assert isinstance(now.flight.thing, CardThing)
+            pose = pose_in_flight(now, layout, shown.model).pose
+            assert 0 <= pose.x <= size[0]
+            assert 0 <= pose.y <= size[1]
+    wait(pilot)
+    strips = [rect for name, rect in pilot.scene.spots().items() if name.startswith("card.")]
+    assert len(strips) == len(session(pilot).view.hand)
+    window = pygame.Rect(0, 0, 1600, 700)
+    assert all(window.contains(strip) for strip in strips)
+    # After it, clicks land where the cards are.
+    rank = session(pilot).view.hand[-1]
+    pilot.move(pilot.spot(f"card.{len(strips) - 1}").center)
+    hand = scene(pilot).picture.hand
+    assert hand.hovered == len(strips) - 1
+    assert session(pilot).view.hand[hand.hovered] == rank
+
+
+@pytest.mark.parametrize("players", [4, 7, 10])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (2560, 1440)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_buttons_and_cards_stay_inside_and_apart(
+    start: PilotMaker, players: int, size: tuple[int, int], text_size: int
+) -> None:
+    pilot = start(size, speed="instant")
+    pilot.context.preferences.change(text_size=text_size)
+    pilot.context.refit()
+    dealt(
+        (LONG, *((4, 10),) * min(3, players - 1), *((11, 12),) * (players - 4)),
+        1,
+        pilot,
+        open_lead(players),
+    )
+    wait(pilot)
+    spots = pilot.scene.spots()
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(rect) for rect in spots.values())
+    cards = [rect for name, rect in spots.items() if name.startswith("card.")]
+    assert all(not rect.colliderect(spots[b]) for rect in cards for b in ("play", "pass"))
+    assert not spots["play"].colliderect(spots["pass"])
+
+
+def test_without_colour_it_shows_what_is_picked_and_whose_turn_it_is(start: PilotMaker) -> None:
+    pilot = start((1280, 720), speed="instant")
+    dealt(HANDS, 1, pilot, lead_won((9,)))
+    wait(pilot)
+    pilot.move((4, 4))
+    pilot.frames(20)
+    group = pilot.spot("rank.6").union(pilot.spot("card.5")).inflate(0, 40)
+    before = grey(pilot, group)
+    pilot.key(pygame.K_6)
+    pilot.frames(30)
+    assert grey(pilot, group) != before
+    # A picked card stands higher than its neighbours.
+    hand = scene(pilot).picture.hand
+    picked = {card for card, _ in hand.picked_poses()}
+    assert picked == {6}
+
+
+def test_what_cannot_be_played_is_darker(start: PilotMaker) -> None:
+    pilot = start((1280, 720), speed="instant")
+    hands = ((5, 11, 12, 12), (10, 11), (9, 9), (8, 8))
+    dealt(hands, 1, pilot, led((10,)))
+    wait(pilot)
+    pilot.move((4, 4))
+    pilot.frames(20)
+    strips = {rank: pilot.spot(f"rank.{rank}") for rank in (5, 11)}
+    following = {rank: brightness(pilot, strip) for rank, strip in strips.items()}
+    dealt(hands, 1, pilot, (PlaySet(1, (11,)), Pass(2), Pass(3), PlaySet(0, (5,)), *PASSES))
+    wait(pilot)
+    pilot.move((4, 4))
+    pilot.frames(20)
+    leading = brightness(pilot, pilot.spot("rank.11"))
+    assert following[11] < 0.75 * leading
+
+
+PASSES = tuple(Pass(player) for player in (1, 2, 3))
