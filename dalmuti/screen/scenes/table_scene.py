@@ -161,8 +161,8 @@ class TableScene(Scene):
 
     @property
     def polls(self) -> bool:
-        """A bot is thinking."""
-        return self.session.awaiting_bot
+        """A bot is thinking, or the moment after a decision must pass though nothing moves."""
+        return self.session.awaiting_bot or self.session.resting
 
     def finish(self) -> None:
         """Finish what moves."""
