@@ -24,23 +24,28 @@ from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.actions import (
     Action,
     ChooseChair,
+    ChooseExchange,
+    ChoosePlace,
     DecideRevolution,
     GiveTax,
+    Join,
+    Leave,
     Pass,
+    PlaceExposed,
     PlayerAction,
     PlaySet,
     StartHand,
 )
 from dalmuti.rules.cards import PlayerId
-from dalmuti.rules.chance import chance_action
+from dalmuti.rules.chance import MISDEAL_EVERY, chance_action
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.errors import RulesError
-from dalmuti.rules.events import Event, HandEnded
+from dalmuti.rules.events import Event, HandEnded, PlayerJoined
 from dalmuti.rules.game import GameState, apply, new_game, view
 from dalmuti.rules.record import lines_for
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.storage.errors import JournalReadError, StorageError
-from dalmuti.storage.journal import JournalFile, MatchHeader, read_journal
+from dalmuti.storage.journal import JournalFile, MatchHeader, read_journal, seat_entry
 
 _log = logging.getLogger(__name__)
 
@@ -67,6 +72,7 @@ class Match:
     def __init__(
         self,
         header: MatchHeader,
+        seats: tuple[SeatSpec, ...],
         state: GameState,
         revision: int,
         journal: JournalFile | None,
@@ -77,6 +83,9 @@ class Match:
     ) -> None:
         """Use `Match.new` or `Match.resume`."""
         self._header = header
+        self._seats = seats
+        self._newcomer: SeatSpec | None = None
+        self._bots = bots
         self._state = state
         self._revision = revision
         self._journal = journal
@@ -90,10 +99,10 @@ class Match:
         self._closed = False
         self._notices: list[MatchError] = []
         self._minds: dict[PlayerId, Mind] = {}
-        for player, seat in enumerate(header.seats):
-            if seat.kind is SeatKind.BOT:
-                rng = Random(0)
-                self._minds[player] = Mind(self._maker(seat, bots)(rng), rng)
+        for player, seat in enumerate(seats):
+            # Who has left decides nothing any more.
+            if player in (state.chairs or range(len(seats))):
+                self._seat(player, seat)
 
     @classmethod
     def new(
@@ -104,6 +113,7 @@ class Match:
         path: Path | None,
         edition: str = "en",
         rules: Rules | None = None,
+        misdeal_every: int = MISDEAL_EVERY,
         started: str = "",
         bots: BotMakers = LEVELS,
         wake: Callable[[], None] = _nothing,
@@ -111,8 +121,9 @@ class Match:
     ) -> Self:
         """Begin a match, journalled in a new file, or nowhere if `path` is None.
 
-        `started` is the time as an ISO 8601 text. `wake` is called in the bots' thread when an
-        answer has come.
+        With the option misdeal the dealer exposes a card in one of `misdeal_every` deals, 1 or
+        more. `started` is the time as an ISO 8601 text. `wake` is called in the bots' thread when
+        an answer has come.
 
         :raises SetupError: the players, the edition or the rules cannot be.
         :raises UnknownLevelError: there is no bot of a seat's level.
@@ -123,12 +134,16 @@ class Match:
         for seat in seats:
             if seat.kind is SeatKind.BOT and seat.level not in bots:
                 raise UnknownLevelError(seat.level)
-        header = MatchHeader(edition, state.rules, tuple(seats), seed, started, __version__)
+        if misdeal_every < 1:
+            raise ValueError(f"A card is exposed in one of 1 or more deals, not {misdeal_every}.")
+        header = MatchHeader(
+            edition, state.rules, tuple(seats), seed, started, __version__, misdeal_every
+        )
         journal = None
         if path is not None:
             journal = JournalFile(path)
             journal.append(_encoded((header.line(),)), sync=True)
-        return cls(header, state, 0, journal, bots=bots, wake=wake, clock=clock)
+        return cls(header, header.seats, state, 0, journal, bots=bots, wake=wake, clock=clock)
 
     @classmethod
     def resume(
@@ -159,6 +174,7 @@ class Match:
             journal.append(saved.missing)
         return cls(
             saved.header,
+            saved.seats,
             saved.state,
             saved.revision,
             journal,
@@ -179,8 +195,8 @@ class Match:
 
     @property
     def seats(self) -> tuple[SeatSpec, ...]:
-        """Who sits at the table, by player."""
-        return self._header.seats
+        """Who ever sat at the table, by player; who sits there now is in `state.chairs`."""
+        return self._seats
 
     @property
     def seed(self) -> int:
@@ -194,10 +210,24 @@ class Match:
 
     @property
     def persons(self) -> tuple[PlayerId, ...]:
-        """The players who are people."""
+        """The players who are people and have not left."""
+        present = self._state.chairs or range(len(self._seats))
         return tuple(
-            player for player, seat in enumerate(self.seats) if seat.kind is SeatKind.PERSON
+            player
+            for player, seat in enumerate(self._seats)
+            if seat.kind is SeatKind.PERSON and player in present
         )
+
+    @property
+    def finished(self) -> bool:
+        """Whether the agreed number of hands is over."""
+        return self._state.phase is Phase.OVER
+
+    @property
+    def scores(self) -> tuple[tuple[PlayerId, int], ...]:
+        """Everybody who ever sat here with his points, the most first; empty without scoring."""
+        points = enumerate(self._state.points)
+        return tuple(sorted(points, key=lambda scored: (-scored[1], scored[0])))
 
     @property
     def waiting_for(self) -> PlayerId | None:
@@ -250,6 +280,38 @@ class Match:
         self._check(ticket)
         return self._apply(StartHand())
 
+    def leave(self, player: PlayerId, ticket: Ticket) -> tuple[Event, ...]:
+        """Let a player go between two hands; his points stay (RULES 10).
+
+        :raises StaleTicketError: it was for another match or another moment.
+        :raises RulesError: no hand is just over, he is not there, or too few would be left.
+        """
+        self._check(ticket)
+        events = self._apply(Leave(player))
+        self._minds.pop(player, None)
+        return events
+
+    def join(self, seat: SeatSpec, ticket: Ticket) -> tuple[Event, ...]:
+        """Let somebody new come between two hands (RULES 10).
+
+        For an odd number of players the next Greater Dalmuti must then decide where he enters. A
+        record holds nothing of a newcomer before that: if the match is left meanwhile, he must come
+        again.
+
+        :raises StaleTicketError: it was for another match or another moment.
+        :raises UnknownLevelError: there is no bot of the seat's level.
+        :raises RulesError: no hand is just over, the table is full, or the name cannot be.
+        """
+        self._check(ticket)
+        if seat.kind is SeatKind.BOT and seat.level not in self._bots:
+            raise UnknownLevelError(seat.level)
+        before, self._newcomer = self._newcomer, seat
+        try:
+            return self._apply(Join(seat.name))
+        except RulesError:
+            self._newcomer = before
+            raise
+
     def advance(self) -> tuple[Event, ...]:
         """Do the next thing that needs no person, and return what happened; never block.
 
@@ -288,17 +350,34 @@ class Match:
         if self._journal:
             # On disk before anybody sees it.
             ended = any(isinstance(event, HandEnded) for event in events)
-            self._journal.append(_encoded(lines_for(before, action, events)), sync=ended)
+            newcomer = None if self._newcomer is None else seat_entry(self._newcomer)
+            lines = lines_for(before, action, events, newcomer)
+            self._journal.append(_encoded(lines), sync=ended)
         self._state = after
         self._revision += 1
+        for event in events:
+            if isinstance(event, PlayerJoined) and self._newcomer is not None:
+                self._seats = (*self._seats, self._newcomer)
+                self._seat(event.player, self._newcomer)
+                self._newcomer = None
+        if isinstance(action, (PlaceExposed, ChooseExchange)) and after.turn is None:
+            # The card that chance adds stands in the same line of the record.
+            drawn = chance_action(after, self._chance(), self._header.misdeal_every)
+            if drawn is not None:
+                events += self._apply(drawn)
         return events
+
+    def _seat(self, player: PlayerId, seat: SeatSpec) -> None:
+        if seat.kind is SeatKind.BOT:
+            rng = Random(0)
+            self._minds[player] = Mind(self._maker(seat, self._bots)(rng), rng)
 
     def _advance(self, decide: Callable[[PlayerId], Answer | None]) -> tuple[Event, ...]:
         if self._closed:
             return ()
         turn = self._state.turn
         if turn is None:
-            action = chance_action(self._state, self._chance())
+            action = chance_action(self._state, self._chance(), self._header.misdeal_every)
             return self._apply(action) if action else ()
         if turn not in self._minds:
             return ()
@@ -308,8 +387,12 @@ class Match:
     def _chance(self) -> Random:
         """Return the random numbers of this moment, the same in a continued match."""
         state = self._state
-        drawing = state.phase is Phase.SEATING
-        purpose, counter = ("draw", len(state.table.draws)) if drawing else ("deal", 0)
+        counter = 0
+        purpose = str(state.phase)
+        if state.phase is Phase.SEATING:
+            purpose, counter = "draw", len(state.table.draws)
+        elif state.phase is Phase.MISDEAL and state.table.exposed is not None:
+            counter = 1
         return Random(f"{self.seed}/{state.hand_number}/{purpose}/{counter}")
 
     def _question(self, player: PlayerId) -> Question:
@@ -378,6 +461,10 @@ def _sound(answer: object, player: PlayerId) -> PlayerAction:
             right = type(cards) is tuple and all(type(card) is int for card in cards)
         case ChooseChair(chair=chair):
             right = type(chair) is int
+        case PlaceExposed(to=number) | ChoosePlace(status=number):
+            right = type(number) is int
+        case ChooseExchange(partner=partner):
+            right = partner is None or type(partner) is int
         case DecideRevolution(call=call):
             right = type(call) is bool
         case Pass():

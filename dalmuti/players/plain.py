@@ -3,14 +3,8 @@
 from random import Random
 from typing import Final
 
-from dalmuti.rules.actions import (
-    ChooseChair,
-    DecideRevolution,
-    GiveTax,
-    Pass,
-    PlayerAction,
-    PlaySet,
-)
+from dalmuti.players.manners import decide_beside
+from dalmuti.rules.actions import DecideRevolution, GiveTax, Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER, JESTERS, Cards
 from dalmuti.rules.tricks import Turn
 from dalmuti.rules.view import Phase, PlayerView
@@ -60,7 +54,7 @@ class PlainBot:
         if phase is Phase.REVOLUTION:
             # Taxes cost the lower half something, and make its betters still better.
             return DecideRevolution(you, 2 * view.order.index(you) >= len(view.order))
-        return ChooseChair(you, self._rng.randrange(len(view.names)))
+        return decide_beside(view, self._rng)
 
     def _sort(self, hand: Cards) -> None:
         groups: list[tuple[int, int]] = []

@@ -14,17 +14,11 @@ from dalmuti.players.features import (
     seen_by,
     state_features,
 )
+from dalmuti.players.manners import decide_beside
 from dalmuti.players.network import OPENING, PLAY, Weights, load, state_values, values
 from dalmuti.players.simulator import Array, choices
 from dalmuti.resources import asset_path
-from dalmuti.rules.actions import (
-    ChooseChair,
-    DecideRevolution,
-    GiveTax,
-    Pass,
-    PlayerAction,
-    PlaySet,
-)
+from dalmuti.rules.actions import DecideRevolution, GiveTax, Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.editions import JestersInTaxes
 from dalmuti.rules.view import Phase, PlayerView
@@ -64,7 +58,7 @@ class NetBot:
             case Phase.REVOLUTION:
                 return DecideRevolution(you, call=revolution_gain(self._opening, view) > 0)
             case _:
-                return ChooseChair(you, self._rng.randrange(len(view.names)))
+                return decide_beside(view, self._rng)
 
 
 def rank_plays(play: Weights, view: PlayerView) -> list[tuple[Cards, float]]:

@@ -4,9 +4,12 @@ from random import Random
 
 from dalmuti.rules.actions import (
     ChooseChair,
+    ChooseExchange,
+    ChoosePlace,
     DecideRevolution,
     GiveTax,
     Pass,
+    PlaceExposed,
     PlayerAction,
     PlaySet,
 )
@@ -38,4 +41,12 @@ class RandomBot:
             return GiveTax(you, tuple(sorted(rng.sample(cards, view.must_give))))
         if view.phase is Phase.REVOLUTION:
             return DecideRevolution(you, rng.random() < 0.5)
+        if view.phase is Phase.MISDEAL:
+            exposed = view.exposed
+            assert exposed is not None
+            return PlaceExposed(you, rng.choice((exposed.player, view.order[-1])))
+        if view.phase is Phase.EXCHANGE:
+            return ChooseExchange(you, rng.choice((None, *view.order[3:-2])))
+        if view.phase is Phase.JOIN:
+            return ChoosePlace(you, rng.choice(view.places))
         return ChooseChair(you, rng.randrange(len(view.names)))

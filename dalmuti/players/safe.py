@@ -2,9 +2,12 @@
 
 from dalmuti.rules.actions import (
     ChooseChair,
+    ChooseExchange,
+    ChoosePlace,
     DecideRevolution,
     GiveTax,
     Pass,
+    PlaceExposed,
     PlayerAction,
     PlaySet,
 )
@@ -16,8 +19,9 @@ def safest_action(view: PlayerView) -> PlayerAction:
     """Return a legal action that spends as little as can be, for `view.you`, whose turn it is.
 
     It passes; on the lead it plays one card of the highest rank number, in taxes it gives the
-    highest, and keeps jesters where a natural card can go; it calls no revolution, and takes
-    chair 0.
+    highest, and keeps jesters where a natural card can go; it calls no revolution,
+    exchanges nothing, leaves an exposed card to whom it was meant for, gives a newcomer the lower
+    place, and takes chair 0.
     """
     you = view.you
     assert you is not None
@@ -31,4 +35,12 @@ def safest_action(view: PlayerView) -> PlayerAction:
         return GiveTax(you, cards + (JESTER,) * (view.must_give - len(cards)))
     if view.phase is Phase.REVOLUTION:
         return DecideRevolution(you, call=False)
+    if view.phase is Phase.MISDEAL:
+        assert view.exposed is not None
+        return PlaceExposed(you, view.exposed.player)
+    if view.phase is Phase.EXCHANGE:
+        return ChooseExchange(you, None)
+    if view.phase is Phase.JOIN:
+        # The lower place: nobody between the two has to move down.
+        return ChoosePlace(you, max(view.places))
     return ChooseChair(you, 0)

@@ -13,6 +13,7 @@ from io import BytesIO
 from pathlib import Path
 
 from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.rules.chance import MISDEAL_EVERY
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record import Record, RecordError, header_line, read
@@ -27,11 +28,14 @@ class MatchHeader:
     edition: str
     rules: Rules
     seats: tuple[SeatSpec, ...]
+    """Who sat down at first; who joined later has a line of his own."""
     seed: int
     started: str = ""
     """When, as an ISO 8601 text; it is only shown."""
     app: str = ""
     """The version of the game that began the match."""
+    misdeal_every: int = MISDEAL_EVERY
+    """With the option misdeal, in one of how many deals the dealer exposes a card."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -40,12 +44,21 @@ class MatchHeader:
 
     def line(self) -> str:
         """Return the journal's first line, without its newline."""
-        seats = [
-            {"name": seat.name, "kind": seat.kind, "level": seat.level, "face": seat.face}
-            for seat in self.seats
-        ]
-        extra = {"seed": self.seed, "seats": seats, "started": self.started, "app": self.app}
+        seats = [{"name": seat.name, **seat_entry(seat)} for seat in self.seats]
+        extra: dict[str, object] = {
+            "seed": self.seed,
+            "seats": seats,
+            "started": self.started,
+            "app": self.app,
+        }
+        if self.rules.misdeal:
+            extra["misdeal_every"] = self.misdeal_every
         return header_line(self.names, self.edition, self.rules, extra)
+
+
+def seat_entry(seat: SeatSpec) -> dict[str, str]:
+    """Return what a journal says of a seat beside the name."""
+    return {"kind": seat.kind, "level": seat.level, "face": seat.face}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +66,8 @@ class Saved:
     """A journal read to its end."""
 
     header: MatchHeader
+    seats: tuple[SeatSpec, ...]
+    """Everybody who ever sat at the table, by player."""
     state: GameState
     revision: int
     """How many actions it holds."""
@@ -68,8 +83,12 @@ def read_journal(data: bytes) -> Saved:
     :raises JournalCorruptError: which line breaks the format or a rule, and why.
     """
     record = _read(data)
+    header = _match_header(record)
+    joined = zip(record.state.names[len(header.seats) :], record.newcomers, strict=True)
+    newcomers = tuple(_read_seat({**entry, "name": name}) for name, entry in joined)
     return Saved(
-        _match_header(record),
+        header,
+        header.seats + newcomers,
         record.state,
         len(record.actions),
         record.kept,
@@ -195,12 +214,23 @@ def _match_header(record: Record) -> MatchHeader:
     seed = extra.get("seed")
     started = extra.get("started", "")
     app = extra.get("app", "")
+    misdeal_every = extra.get("misdeal_every", MISDEAL_EVERY)
     if type(seed) is not int:
         raise JournalCorruptError(1, f"the seed should be a whole number, not {seed!r}")
     if not isinstance(seats, list) or not isinstance(started, str) or not isinstance(app, str):
         raise JournalCorruptError(1, "it does not say who sits where")
+    if type(misdeal_every) is not int or misdeal_every < 1:
+        raise JournalCorruptError(
+            1, f"misdeal_every should be a whole number from 1, not {str(misdeal_every)[:60]!r}"
+        )
     match = MatchHeader(
-        header.edition, header.rules, tuple(_read_seat(seat) for seat in seats), seed, started, app
+        header.edition,
+        header.rules,
+        tuple(_read_seat(seat) for seat in seats),
+        seed,
+        started,
+        app,
+        misdeal_every,
     )
     if match.names != header.names:
         raise JournalCorruptError(1, "its seats and its players have different names")

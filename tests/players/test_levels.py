@@ -1,5 +1,6 @@
 """Levels, the random bot and the safest action."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -7,9 +8,10 @@ import pytest
 from dalmuti.players.levels import LEVELS, UnknownLevelError, make_bot
 from dalmuti.players.names import FACES, NAMES
 from dalmuti.players.safe import safest_action
-from dalmuti.rules.actions import Action, GiveTax, Pass, PlaySet, StartHand
+from dalmuti.rules.actions import Action, GiveTax, Join, Pass, PlaySet, StartHand
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.chance import chance_action
+from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.game import apply, check_name, legal_actions, new_game, view
 from dalmuti.rules.view import Phase
 from tests.players.hands import dealt, following
@@ -33,12 +35,15 @@ def test_only_legal_actions_are_chosen_and_the_safest_action_is_one(
     level: str, edition: str
 ) -> None:
     rng = Random(f"{level} {edition}")
-    bots = [make_bot(level, rng) for _ in range(5)]
-    state = new_game(tuple("ABCDE"), edition)
+    bots = [make_bot(level, rng) for _ in range(9)]
+    rules = replace(EDITIONS[edition], merchant_exchange=True, misdeal=True)
+    state = new_game(tuple("ABCDEFG"), edition, rules)
     seen = set()
     while state.hand_number < 15 and state.phase is not Phase.OVER:
         if state.turn is None:
-            action: Action = chance_action(state, rng) or StartHand()
+            action: Action = chance_action(state, rng, misdeal_every=2) or StartHand()
+            if action == StartHand() and len(state.names) < len(bots):
+                action = Join(f"Guest {len(state.names)}")
         else:
             legal = legal_actions(state)
             own = view(state, state.turn)
@@ -47,7 +52,8 @@ def test_only_legal_actions_are_chosen_and_the_safest_action_is_one(
             assert action in legal
             seen.add(state.phase)
         state, _ = apply(state, action)
-    assert seen >= {Phase.CHAIR, Phase.TAXES, Phase.PLAY}
+    decided = {Phase.CHAIR, Phase.MISDEAL, Phase.TAXES, Phase.EXCHANGE, Phase.PLAY, Phase.JOIN}
+    assert seen >= decided
 
 
 def test_the_random_bot_plays_everything_legal_sooner_or_later() -> None:

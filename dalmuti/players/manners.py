@@ -1,0 +1,62 @@
+"""What a sensible player decides beside play and taxes."""
+
+from random import Random
+from typing import Final
+
+from dalmuti.rules.actions import (
+    ChooseChair,
+    ChooseExchange,
+    ChoosePlace,
+    PlaceExposed,
+    PlayerAction,
+)
+from dalmuti.rules.cards import JESTER, PlayerId, deck
+from dalmuti.rules.view import Phase, PlayerView
+
+WORTH_TAKING: Final = 4
+"""A card up to this rank comes back from the Greater Peon in taxes."""
+AVERAGE: Final = 8
+"""About the rank of a card of which nothing is known."""
+JESTER_WORTH: Final = 3
+"""Where a jester stands among the ranks, when cards are compared by what they are worth."""
+
+
+def decide_beside(view: PlayerView, rng: Random) -> PlayerAction:
+    """Return what is done in every phase but revolution, taxes and play, for `view.you`."""
+    you = view.you
+    assert you is not None
+    match view.phase:
+        case Phase.MISDEAL:
+            return PlaceExposed(you, _receiver(view, you))
+        case Phase.EXCHANGE:
+            others = view.order[3:-2]
+            return ChooseExchange(you, rng.choice(others) if _worse_than_others(view) else None)
+        case Phase.JOIN:
+            # Both places are far from the Greater Dalmuti's own.
+            return ChoosePlace(you, rng.choice(view.places))
+        case _:
+            return ChooseChair(you, rng.randrange(len(view.names)))
+
+
+def _receiver(view: PlayerView, you: PlayerId) -> PlayerId:
+    """Return where an exposed card should go: bad ones from here, good ones to who pays taxes."""
+    exposed = view.exposed
+    assert exposed is not None
+    peon = view.order[-1]
+    if exposed.player == you:
+        return peon if AVERAGE < exposed.card < JESTER else you
+    taxed = not (view.rules.first_deal_revolution and view.hand_number == 1)
+    return peon if taxed and exposed.card <= WORTH_TAKING else exposed.player
+
+
+def _worse_than_others(view: PlayerView) -> bool:
+    """Return whether the average card of the hand is worse than that of all others."""
+    hand = view.hand
+    own = sum(map(_worth, hand))
+    whole = deck(len(view.order), view.rules.stripped_deck)
+    rest = sum(map(_worth, whole)) - own
+    return own * (len(whole) - len(hand)) > rest * len(hand)
+
+
+def _worth(card: int) -> int:
+    return JESTER_WORTH if card == JESTER else card
