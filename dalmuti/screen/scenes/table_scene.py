@@ -109,6 +109,7 @@ class TableScene(Scene):
         """Let the events of this scene's part of the game begin."""
         if not self.holding:
             self.session.playback.allow_section()
+        self.picture.hearing.music(self.model.hand_number)
         self.changed()
 
     def leave(self) -> None:
@@ -134,9 +135,12 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         """Let the game go on, and the next scene follow."""
+        before = self.model
         if not self.holding and self.session.update(dt):
             self.invalidate()
             self.changed()
+        playback = self.session.playback
+        self.picture.hearing.hear(before, playback.take_cues(), playback.shown.flights, self.layout)
         for warning in self.session.new_warnings():
             self.context.toasts.say(self.context.texts.error(warning))
         if self.busy:

@@ -14,6 +14,7 @@ from dalmuti.screen.table.cards import CardPictures, Look
 from dalmuti.screen.table.figures import Figures
 from dalmuti.screen.table.hall import Hall
 from dalmuti.screen.table.hand import HandPicture
+from dalmuti.screen.table.hearing import Hearing
 from dalmuti.screen.table.layer import Layer
 from dalmuti.screen.table.seats import Away, SeatPictures, text_px
 from dalmuti.screen.table.words import TableWords
@@ -45,7 +46,7 @@ class Says:
 
 
 class TablePicture:
-    """Draws the table; the scenes of a session share it, and so everything it keeps."""
+    """Draws the table; the scenes of a session share it, and so everything that it keeps."""
 
     def __init__(self, context: Context, seats: Sequence[SeatSpec], words: TableWords) -> None:
         self._context = context
@@ -53,6 +54,7 @@ class TablePicture:
         self.cards = CardPictures(context)
         self.figures = Figures(context)
         self.hand = HandPicture(context, self.cards)
+        self.hearing = Hearing(context.sounds)
         self._players = len(seats)
         faces = tuple(seat.face for seat in seats)
         self.seats = SeatPictures(context, words, faces, self.figures, self.cards)

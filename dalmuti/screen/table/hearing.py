@@ -1,0 +1,62 @@
+"""What is heard at the table: sounds that go with what is shown."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.sound import SoundName, Sounds, Tune, sound_for
+from dalmuti.stage.anchors import HandOf, SweptPile
+from dalmuti.stage.clips import Flight, FlightNow
+from dalmuti.stage.cues import Cue
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.poses import Layout
+
+WIDTH: Final = 0.7
+"""How far to the side the outermost seat is heard, 1 being one ear alone."""
+TUNES: Final = (Tune.BRANLE, Tune.GREENSLEEVES, Tune.JIG, Tune.PAVANE)
+
+
+class Hearing:
+    """Listens to a playback and makes the sounds."""
+
+    def __init__(self, sounds: Sounds) -> None:
+        self._sounds = sounds
+        self._flying: tuple[Flight, ...] = ()
+
+    def music(self, hand_number: int) -> None:
+        """Play the tune of a hand; each hand has another."""
+        self._sounds.start_music(TUNES[hand_number % len(TUNES)])
+
+    def hear(
+        self,
+        before: TableModel,
+        cues: Iterable[Cue],
+        flights: Iterable[FlightNow],
+        layout: Layout,
+    ) -> None:
+        """Make the sounds of the cues committed since the last call, and of what has taken off.
+
+        `before` is the table at the last call.
+        """
+        for cue in cues:
+            name = sound_for(cue, before)
+            if name is not None:
+                self._sounds.play(name, _pan(getattr(cue, "player", None), before, layout))
+        flying = tuple(now.flight for now in flights)
+        for flight in flying:
+            if any(flight is other for other in self._flying):
+                continue
+            if isinstance(flight.target, SweptPile):
+                self._sounds.play(SoundName.SWEEP)
+            elif isinstance(flight.source, HandOf):
+                pan = _pan(flight.source.player, before, layout)
+                self._sounds.play(SoundName.SLIDE, pan)
+        self._flying = flying
+
+
+def _pan(player: PlayerId | None, model: TableModel, layout: Layout) -> float:
+    """Return from which side a player is heard, -1 to 1."""
+    if player is None:
+        return 0.0
+    seat = layout.seats[model.place_of(player)]
+    return WIDTH * (2 * seat.plate.centre[0] / layout.size[0] - 1)
