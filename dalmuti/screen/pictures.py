@@ -9,10 +9,10 @@ import pygame
 
 from dalmuti.resources import AssetMissingError, asset_path
 
-CACHED_PIXELS: Final = 14_000_000
-"""About 56 MB of scaled pictures; the ones used longest ago go first."""
-SOURCE_PIXELS: Final = 6_000_000
-"""About 24 MB of pictures as loaded; they are loaded anew when another size is wanted."""
+CACHED_PIXELS: Final = 11_000_000
+"""About 44 MB of scaled pictures; the ones used longest ago go first."""
+SOURCE_PIXELS: Final = 4_000_000
+"""About 16 MB of pictures as loaded; they are loaded anew when another size is wanted."""
 SUFFIXES: Final = (".webp", ".png")
 
 log = logging.getLogger(__name__)

@@ -93,11 +93,12 @@ def save_settings(path: Path, settings: Settings) -> None:
     try:
         write_whole(path, json.dumps(data, ensure_ascii=False, indent=2) + "\n")
     except (OSError, UnicodeEncodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
         raise SettingsWriteError(
-            f"The settings cannot be written to {str(path)!r} ({error}): make room there or allow "
+            f"The settings cannot be written to {str(path)!r} ({reason}): make room there or allow "
             "writing; until then they last only for this game.",
             path=str(path),
-            reason=str(error),
+            reason=reason,
         ) from error
 
 
