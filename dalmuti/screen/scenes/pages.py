@@ -109,4 +109,9 @@ class CreditsScene(PageScene):
     """Whose work this is, and whose game."""
 
     title: ClassVar[str] = "credits.title"
-    parts: ClassVar[tuple[str, ...]] = ("credits.fan", "credits.code", "credits.fonts")
+    parts: ClassVar[tuple[str, ...]] = (
+        "credits.fan",
+        "credits.code",
+        "credits.sound",
+        "credits.fonts",
+    )
