@@ -198,15 +198,15 @@ def harbour(pen: Pen) -> None:
 
 def workshop(pen: Pen) -> None:
     """Line a workshop with boards, tools hanging in order on the wall."""
-    ground(pen, "#b98f5c")
+    ground(pen, "#cfc6a8")
     for i in range(9):
         x = 70 + i * 100
-        tone = ("#bd9462", "#b38a56", "#c29a68")[i % 3]
+        tone = ("#d2c9ab", "#cac0a0", "#d8cfb2")[i % 3]
         pen.raw(f'<rect x="{x}" y="70" width="97" height="1090" fill="{tone}"/>')
-        pen.line([(x, 70), (x + 2, 600), (x, 1160)], (4, 4, 4), "#6e4c28")
+        pen.line([(x, 70), (x + 2, 600), (x, 1160)], (4, 4, 4), "#94896a")
         for _ in range(6):
             gx, gy = x + pen.random.uniform(16, 84), pen.random.uniform(80, 1000)
-            pen.line([(gx, gy), (gx + 4, gy + 60), (gx - 2, gy + 130)], (0.6, 3, 0.6), "#94703f")
+            pen.line([(gx, gy), (gx + 4, gy + 60), (gx - 2, gy + 130)], (0.6, 3, 0.6), "#b3a888")
     pen.tube("210,150 600,144 930,148", [26, 26, 26], *OAK, 9, lw=5)
     # saw
     pen.push(786, 170, 1.12, turn=4)
@@ -216,7 +216,7 @@ def workshop(pen: Pen) -> None:
         edge = -36 + (y - 96) * 0.081
         pen.tone([(edge + 1, y), (edge - 9, y + 7), (edge + 1, y + 14)], "#4a4a46", smooth=False)
     pen.shape("-44,100! -52,60 -40,10 -6,-14 34,0 50,40 46,100!", *OAK, 12, hatch=0.8, lw=5)
-    pen.shape("-20,70 -26,44 -8,18 16,22 22,48 12,72", "#b38a56", lw=4)
+    pen.shape("-20,70 -26,44 -8,18 16,22 22,48 12,72", "#cac0a0", lw=4)
     pen.pop()
     # square, chisels, compass
     pen.shape("610,176! 646,172! 652,360! 616,364!", OAK_LIGHT, OAK[1], 8, lw=4.5)

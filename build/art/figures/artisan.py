@@ -19,7 +19,8 @@ from kit import (
     circle,
 )
 
-_SHIRT: Pair = ("#e4d6b4", "#b39c6c")
+_SHIRT: Pair = ("#5d82a0", "#375570")
+_NECKCLOTH: Pair = ("#ead9ae", "#b59a62")
 _VEST: Pair = ("#8a3f36", "#54211c")
 _LEATHER: Pair = ("#a87544", "#6c4524")
 _CAP: Pair = ("#5b7a50", "#35492f")
@@ -36,7 +37,7 @@ def draw(pen: Pen) -> None:
     neck(pen, hx - 6, hy, s, True, _SKIN, 1.0)
     pen.shape(
         "300,770 330,724 400,770 470,800 540,770 566,800 520,860 440,880 350,850",
-        *_SHIRT,
+        *_NECKCLOTH,
         14,
         hatch=0.7,
     )
