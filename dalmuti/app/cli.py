@@ -110,7 +110,27 @@ def _parser() -> _Parser:
         action="store_true",
         help="a fresh deal and a random order for each hand, and no taxes",
     )
+    record = commands.add_parser(
+        "record",
+        help="do something with saved games",
+        description="Do something with records of games.",
+        allow_abbrev=False,
+    )
+    _add_record_commands(record)
     return parser
+
+
+def _add_record_commands(record: argparse.ArgumentParser) -> None:
+    commands = record.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    check = commands.add_parser(
+        "check",
+        help="replay records under the rules",
+        description="Replay records under the rules and print for each one JSON object: what it "
+        "holds, or the first wrong line and why. The status is 0 if all are good, else 1.",
+        allow_abbrev=False,
+    )
+    check.set_defaults(run=_check_records)
+    check.add_argument("files", nargs="+", metavar="FILE", help="a record, as saved by the game")
 
 
 def _opening_options() -> _Parser:
@@ -227,6 +247,12 @@ def _simulate(options: argparse.Namespace) -> int:
         )
     print(json.dumps(outcome.as_dict()) if options.json else _table(outcome))
     return 0
+
+
+def _check_records(options: argparse.Namespace) -> int:
+    from dalmuti.app.record import check_files
+
+    return check_files(options.files)
 
 
 def _table(outcome: "Simulation") -> str:

@@ -35,7 +35,6 @@ from dalmuti.rules.errors import (
     RulesError,
     TaxUnpayableError,
 )
-from dalmuti.rules.events import Event, HandEnded
 from dalmuti.rules.game import (
     GameState,
     apply,
@@ -80,14 +79,14 @@ class Reader:
         self.pending: tuple[str, ...] = ()
         """Lines that follow from what was read, and must come next."""
         self.results: list[Result] = []
-        """The hands finished so far, their result lines read or not."""
+        """The hands whose result lines were read."""
+        self.scores = dict.fromkeys(header.names, 0)
+        """The points in these hands of everybody ever seated, by name; all 0 without scoring."""
         self.newcomers: list[Mapping[str, object]] = []
         """Of each who joined the further keys of his line, if everything is kept."""
         self.complete = False
         """Whether the last line was a result."""
         self._keep = keep
-        self._former: dict[str, int] = {}
-        """The points of players who are forgotten, 0 without scoring."""
         self._ids = {name: player for player, name in enumerate(header.names)}
         self._line = 1
         self._partial: tuple[Deal, GameState] | None = None
@@ -107,13 +106,6 @@ class Reader:
             "pass": self._pass,
             "result": self._result,
         }
-
-    @property
-    def scores(self) -> dict[str, int]:
-        """The points of everybody ever seated, by name; nobody's without scoring."""
-        if not self.header.rules.scoring:
-            return {}
-        return self._former | dict(zip(self.state.names, self.state.points, strict=True))
 
     def take(self, line: int, entry: object) -> None:
         """Take the next line; raise `RecordError` if it cannot come here."""
@@ -154,16 +146,7 @@ class Reader:
         self.state = after
         if self._keep:
             self.actions.append(action)
-        self._note(events)
         return lines
-
-    def _note(self, events: tuple[Event, ...]) -> None:
-        """Note the result of a hand that is over."""
-        for event in events:
-            if isinstance(event, HandEnded):
-                names = tuple(self.state.names[player] for player in event.order)
-                points = dict(zip(names, event.points, strict=True)) if event.points else None
-                self.results.append(Result(event.number, names, points))
 
     def _expect(self, kind: str, entry: Entry, *keys: str) -> None:
         """Take a line that follows from those before: it must be the first of the pending."""
@@ -229,7 +212,7 @@ class Reader:
         if not isinstance(name, str):
             self._fail(f'"player" must be a name, not {shown(name)}')
         self._check_turn("join", Phase.RESULT)
-        if name in self._former:
+        if name in self.scores:
             self._fail(str(NameUsedError(name)))
         if not self._keep and len(self.state.names) > _MANY_NAMES:
             self._forget()
@@ -241,6 +224,7 @@ class Reader:
             lines = self._act(ChoosePlace(self.state.turn, status))
         self.pending = lines[1:]
         self._ids[name] = len(self.state.names) - 1
+        self.scores[name] = 0
         if self._keep:
             extra = {key: value for key, value in entry.items() if key not in _JOIN_KEYS}
             self.newcomers.append(MappingProxyType(extra))
@@ -249,10 +233,6 @@ class Reader:
         """Forget who has left; a hand is over, so that nothing but points hangs on it."""
         state, table = self.state, self.state.table
         numbers = {player: number for number, player in enumerate(sorted(table.chairs))}
-        points = table.points or (0,) * len(table.names)
-        for player, name in enumerate(table.names):
-            if player not in numbers:
-                self._former[name] = points[player]
         order = tuple(numbers[player] for player in next_order(state))
         fresh = new_game(tuple(table.names[player] for player in numbers), table.edition)
         self.state = fresh._replace(
@@ -420,6 +400,12 @@ class Reader:
         elif "points" in entry:
             self._fail('"points" cannot stand here: this game has no scoring (RULES 9)')
         self._expect("result", entry, "order", "points")
+        won = dict(cast(dict[str, int], entry.get("points", {})))
+        for name, more in won.items():
+            self.scores[name] += more
+        names = tuple(cast(list[str], entry["order"]))
+        points = won if self.header.rules.scoring else None
+        self.results.append(Result(self.state.hand_number, names, points))
 
     def _get(self, entry: Entry, key: str) -> object:
         if key not in entry:

@@ -8,6 +8,9 @@ MAX_LINE: Final = 1 << 20
 MAX_DEPTH: Final = 32
 
 _LONGEST_VALUE: Final = 200
+_MOST_DIGITS: Final = 1000
+_MOST: Final[int] = 10**_MOST_DIGITS
+_LEAST: Final = -_MOST
 _BRACKETS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|([\[{])|([\]}])', re.DOTALL)
 
 Entry = dict[str, object]
@@ -20,6 +23,14 @@ class NoJsonError(ValueError):
 
 class BadJsonError(ValueError):
     """The line is JSON, but not such as a record may hold."""
+
+
+class _TwiceError(Exception):
+    """An object gives a key twice; the rest of the line is not read yet."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
 
 
 def parse_line(line: bytes) -> object:
@@ -44,6 +55,18 @@ def parse_line(line: bytes) -> object:
         )
     except json.JSONDecodeError as error:
         raise NoJsonError(f"no JSON at character {error.pos + 1}: {error.msg}") from None
+    except _TwiceError as twice:
+        if not _whole(text):
+            raise NoJsonError("the line is no whole JSON") from None
+        raise BadJsonError(f"the key {shown(twice.key)} is given twice") from None
+
+
+def _whole(text: str) -> bool:
+    try:
+        json.loads(text, parse_constant=_constant, parse_int=_integer)
+    except (json.JSONDecodeError, NoJsonError):
+        return False
+    return True
 
 
 def _check_depth(text: str) -> None:
@@ -65,7 +88,7 @@ def _object(pairs: list[tuple[str, object]]) -> Entry:
         seen = set()
         for key, _ in pairs:
             if key in seen:
-                raise BadJsonError(f"the key {shown(key)} is given twice")
+                raise _TwiceError(key)
             seen.add(key)
     return entry
 
@@ -74,9 +97,11 @@ def _constant(name: str) -> NoReturn:
     raise NoJsonError(f"{name} is no JSON number; use an integer")
 
 
-def _integer(digits: str) -> object:
-    # Longer ones Python refuses to convert; no number of the format comes near.
-    return int(digits) if len(digits) < 1000 else float(digits)
+def _integer(digits: str) -> int:
+    # Python refuses to convert long ones, and to print them; beyond a limit all are the same.
+    if len(digits) <= _MOST_DIGITS:
+        return int(digits)
+    return _LEAST if digits[0] == "-" else _MOST
 
 
 def shown(value: object) -> str:

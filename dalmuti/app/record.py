@@ -1,0 +1,80 @@
+"""What the command line does with records."""
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+
+from dalmuti.rules.record import RecordError, Scan, scan
+
+GOOD = 0
+BAD = 1
+
+
+def check_files(names: Sequence[str]) -> int:
+    """Check each file, print what was found as one JSON object a line, and return the status.
+
+    The status is 0 if all are good, else 1. A torn last line gets a warning on standard error.
+    """
+    status = GOOD
+    try:
+        for name in names:
+            answer = _answer(name)
+            # Escaped, so that no name of a player can end a line or be unknown to a terminal.
+            print(json.dumps(answer), flush=True)
+            if not answer["ok"]:
+                status = BAD
+    except BrokenPipeError:
+        # Nobody reads on. Python would fail once more on closing what it could not write.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BAD
+    return status
+
+
+def _answer(name: str) -> dict[str, object]:
+    try:
+        file = open(name, "rb")  # noqa: PTH123, SIM115 - any text may be given, also no path
+    except (OSError, ValueError) as error:
+        return _unreadable(name, error)
+    try:
+        with file:
+            scanned = scan(file)
+    except RecordError as error:
+        return _bad(name, error.line, error.sentence)
+    except OSError as error:
+        return _unreadable(name, error)
+    if scanned.torn:
+        print(
+            f"{name!r}: the last line is torn (it has no newline and is no whole JSON) and was "
+            "dropped; the rest counts.",
+            file=sys.stderr,
+        )
+    return _good(name, scanned)
+
+
+def _unreadable(name: str, error: Exception) -> dict[str, object]:
+    reason = getattr(error, "strerror", None) or error
+    return _bad(name, 0, f"{name!r} cannot be read: {reason}; give a file that can")
+
+
+def _bad(name: str, line: int, sentence: str) -> dict[str, object]:
+    return {"file": name, "ok": False, "line": line, "error": sentence}
+
+
+def _good(name: str, scanned: Scan) -> dict[str, object]:
+    reader = scanned.reader
+    hands: list[dict[str, object]] = []
+    for result in reader.results:
+        hand: dict[str, object] = {"number": result.number, "order": result.order}
+        if result.points is not None:
+            hand["points"] = dict(result.points)
+        hands.append(hand)
+    answer: dict[str, object] = {
+        "file": name,
+        "ok": True,
+        "complete": reader.complete,
+        "hands": hands,
+    }
+    if reader.header.rules.scoring:
+        answer["scores"] = reader.scores
+    return answer
