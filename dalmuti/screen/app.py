@@ -88,7 +88,6 @@ class Game:
             refit=self._refit,
             wake=self._wake,
             set_fullscreen=self._set_fullscreen,
-            pointer=lambda: reader.pointer,
         )
         self._loop = Loop(
             window,

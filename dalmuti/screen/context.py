@@ -41,5 +41,3 @@ class Context:
     """Wakes the loop, from any thread, so that the topmost scene is updated."""
     set_fullscreen: Callable[[bool], None]
     """Takes the whole screen or comes back, and remembers it."""
-    pointer: Callable[[], tuple[int, int]]
-    """Where the pointer was last seen."""

@@ -179,11 +179,6 @@ class InputReader:
         self._pointer: Point = (0, 0)
         self._last_press: tuple[int, int, Point, int] = (0, -DOUBLE_CLICK_MS, (0, 0), 0)
 
-    @property
-    def pointer(self) -> Point:
-        """Where the pointer was last seen."""
-        return self._pointer
-
     def swallow_enter(self, now: int) -> None:
         """Drop Enter for a while from now on, in milliseconds: full screen has just changed."""
         self._swallow_enter_until = now + AFTER_FULLSCREEN_MS

@@ -69,10 +69,6 @@ class Pictures:
         """How many pixels of scaled pictures are kept."""
         return self._scaled.pixels
 
-    def has(self, name: str) -> bool:
-        """Tell whether there is such a picture."""
-        return self._source(name) is not None
-
     def fit(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Return a picture scaled to exactly this size, None if there is none of the name."""
         key = (name, size)

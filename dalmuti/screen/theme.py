@@ -23,9 +23,6 @@ OAK_DARK: Final[Colour] = (0x2E, 0x1B, 0x0E)
 MADDER: Final[Colour] = (0xA8, 0x32, 0x2A)
 MADDER_SHADE: Final[Colour] = (0x70, 0x1C, 0x1C)
 WOAD: Final[Colour] = (0x2F, 0x50, 0x79)
-WOAD_SHADE: Final[Colour] = (0x1B, 0x30, 0x50)
-WELD: Final[Colour] = (0xD9, 0xA5, 0x31)
-VERDIGRIS: Final[Colour] = (0x4F, 0x8A, 0x72)
 VERDIGRIS_SHADE: Final[Colour] = (0x2D, 0x5A, 0x4C)
 GOLD: Final[Colour] = (0xE3, 0xB8, 0x4F)
 GOLD_SHADE: Final[Colour] = (0xA8, 0x76, 0x1F)
@@ -51,24 +48,6 @@ class Face(StrEnum):
     TEXT = "Alegreya-Medium"
     STRONG = "Alegreya-Bold"
     ITALIC = "Alegreya-MediumItalic"
-
-
-def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """Return a colour between two, `share` 0 giving the first and 1 the second."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return (red, green, blue)
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast of two colours as WCAG counts it, from 1 to 21."""
-    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: Colour) -> float:
-    parts = [part / 255 for part in colour]
-    linear = [p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 class Theme:

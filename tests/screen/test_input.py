@@ -106,7 +106,6 @@ def test_wheel_motion_and_text() -> None:
     reader = InputReader()
     moved = pygame.Event(pygame.MOUSEMOTION, pos=(5, 6), rel=(0, 0), buttons=(1, 0, 0))
     assert reader.read(moved, 0) == PointerMoved((5, 6), held=True)
-    assert reader.pointer == (5, 6)
     wheel = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False)
     assert reader.read(wheel, 0) == WheelTurned((5, 6), -2)
     assert reader.read(pygame.Event(pygame.TEXTINPUT, text="é"), 0) == TextTyped("é")

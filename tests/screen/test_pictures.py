@@ -42,8 +42,6 @@ def test_proportions_are_kept() -> None:
 def test_a_picture_that_is_not_there_is_none(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         assert Pictures().fit("cards/no_such", (10, 10)) is None
-    assert not Pictures().has("cards/no_such")
-    assert Pictures().has("cards/1")
 
 
 def test_the_cache_forgets_what_was_used_longest_ago() -> None:
@@ -108,4 +106,4 @@ def test_pieces_have_shadows_outside_their_bodies() -> None:
 def test_every_piece_of_the_list_is_there() -> None:
     listed = json.loads(asset_path("ui", "ui.json").read_text(encoding="utf-8"))["pieces"]
     pictures = Pictures()
-    assert [name for name in listed if not pictures.has(f"ui/{name}")] == []
+    assert [name for name in listed if not pictures.fit(f"ui/{name}", (8, 8))] == []

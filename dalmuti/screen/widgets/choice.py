@@ -39,10 +39,6 @@ class Choice(Widget, Generic[Value]):
         """What is chosen."""
         return self.values[self._index][0]
 
-    def choose(self, value: Value) -> None:
-        """Show another value, without telling anybody."""
-        self._index = next(i for i, (v, _) in enumerate(self.values) if v == value)
-
     def step(self, by: int) -> None:
         """Go on to the next value, or back, round and round."""
         self._index = (self._index + by) % len(self.values)
