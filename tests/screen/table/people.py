@@ -5,17 +5,14 @@ from pathlib import Path
 import pygame
 
 from dalmuti.match import Match, SeatKind, SeatSpec
-from dalmuti.players.levels import LEVELS
 from dalmuti.rules.actions import Deal, Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
-from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.rules.sets import legal_sets
 from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.session import QUIET, TableSession
-from dalmuti.storage.journal import MatchHeader
 from tests.screen.pilot import Pilot
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Egon", "Fina", "Gerd", "Hanna", "Ivo", "Jana")
@@ -61,9 +58,8 @@ def dealt(
     state, _ = apply(state, Deal(by_status, partial=True, straight_to_play=True))
     for action in actions:
         state, _ = apply(state, action)
-    header = MatchHeader("en", EDITIONS["en"], names, 1, "", "")
-    wake = pilot.context.wake
-    match = Match(header, state, 0, None, bots=LEVELS, wake=wake, clock=lambda: 0.0)
+    match = Match.new(names, seed=1, path=None, wake=pilot.context.wake)
+    match._state = state  # No match can be begun in the middle of a hand otherwise.
     open_match(pilot, match)
     return match
 

@@ -60,7 +60,7 @@ def test_a_whole_hand(start: PilotMaker, seed: int, how: type[Mouse | Keyboard])
 
 
 def test_every_part_of_the_game_has_its_scene(start: PilotMaker) -> None:
-    pilot = start(speed="brisk")
+    pilot = start(speed="instant")
     match = sit_down(pilot, players=4, seed=2)
     seen: list[str] = []
 
