@@ -9,20 +9,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from dalmuti.players.simulator import Batch, Choices, decks
+from dalmuti.players.simulator import Batch, Choices, best_of, decks
 from dalmuti.rules.cards import JESTER
 
 Chooser = Callable[[Batch, np.ndarray, Choices], np.ndarray]
 """Takes a batch, the rows to decide and their choices; returns the index of a choice for each."""
-
-
-def best_of(options: Choices, score: np.ndarray) -> np.ndarray:
-    """Return for each row the index of its first choice of the highest score."""
-    top = np.maximum.reduceat(score, options.first)
-    index = np.flatnonzero(score == top[options.row])
-    first = np.ones(len(index), bool)
-    first[1:] = options.row[index[1:]] != options.row[index[:-1]]
-    return index[first]
 
 
 def greedy(batch: Batch, rows: np.ndarray, options: Choices) -> np.ndarray:

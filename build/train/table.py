@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
-from rivals import Chooser, best_of
+from rivals import Chooser
 
 from dalmuti.players import simulator
 from dalmuti.players.features import (
@@ -16,7 +16,7 @@ from dalmuti.players.features import (
     state_features,
 )
 from dalmuti.players.network import Weights, values
-from dalmuti.players.simulator import NOBODY, SEATS, Batch, Choices
+from dalmuti.players.simulator import NOBODY, SEATS, Batch, Choices, best_of
 from dalmuti.rules.cards import JESTER
 
 

@@ -1,11 +1,13 @@
 """A bot that does what a trained network holds best."""
 
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 from typing import Final
 
 import numpy as np
 
+from dalmuti.players.endgame import winning_play
 from dalmuti.players.features import (
     Opening,
     choice_features,
@@ -50,8 +52,7 @@ class NetBot:
         assert you is not None
         match view.phase:
             case Phase.PLAY:
-                ranked = rank_plays(self._play, view)
-                cards = ranked[0][0]
+                cards = first_of(view, rank_plays(self._play, view))
                 return PlaySet(you, cards) if cards else Pass(you)
             case Phase.TAXES:
                 return GiveTax(you, best_gift(self._opening, view))
@@ -59,6 +60,15 @@ class NetBot:
                 return DecideRevolution(you, call=revolution_gain(self._opening, view) > 0)
             case _:
                 return decide_beside(view, self._rng)
+
+
+def first_of(view: PlayerView, ranked: Sequence[tuple[Cards, float]]) -> Cards:
+    """Return the best of ranked plays, or of those that surely beat the last other player."""
+    if len(ranked) > 1:
+        winning = winning_play(view, [cards for cards, _ in ranked])
+        if winning is not None:
+            return winning
+    return ranked[0][0]
 
 
 def rank_plays(play: Weights, view: PlayerView) -> list[tuple[Cards, float]]:

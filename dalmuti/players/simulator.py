@@ -208,6 +208,16 @@ def choices_of(options: Choices, rows: Array) -> Choices:
     )
 
 
+def best_of(options: Choices, score: Array) -> Array:
+    """Return for each row the index of its first choice of the highest score."""
+    top = np.maximum.reduceat(score, options.first)
+    index = np.flatnonzero(score == top[options.row])
+    first = np.ones(len(index), bool)
+    first[1:] = options.row[index[1:]] != options.row[index[:-1]]
+    found: Array = index[first]
+    return found
+
+
 def play(batch: Batch, rank: Array, naturals: Array, jesters: Array) -> None:
     """Let the seat to act of every row play this set, or pass if `rank` is 0 (RULES 7).
 

@@ -1,0 +1,108 @@
+"""The last two players: who can go out first, worked out to the end.
+
+With two players left each knows the other's cards, if the whole deck was dealt.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from dalmuti.rules.cards import JESTER, Cards, deck, remove
+from dalmuti.rules.sets import legal_sets
+from dalmuti.rules.tricks import Turn
+from dalmuti.rules.view import PlayerView
+
+MOST_CARDS: Final = 12
+"""With more cards in both hands together it takes too long."""
+POSITIONS: Final = 1000
+"""How many positions are looked at before giving up."""
+
+
+class _Position(NamedTuple):
+    """Two hands, the mover's first, and the set to beat, rank 0 for a lead."""
+
+    mine: Cards
+    other: Cards
+    rank: int
+    size: int
+    last_pass: bool
+    """Whether the trick ends if the mover passes."""
+    mine_then: bool
+    """Whether the mover then leads the next trick."""
+
+
+class _TooManyError(Exception):
+    """There are more positions than may be looked at."""
+
+
+def winning_play(view: PlayerView, plays: Sequence[Cards]) -> Cards | None:
+    """Return the first of these plays, no cards for a pass, that goes out before the other.
+
+    None if there is none, if the other's cards cannot be known, or if it takes too long to see.
+    """
+    others = [who for who, size in enumerate(view.sizes) if size and who != view.you]
+    if len(others) != 1 or len(view.hand) + view.sizes[others[0]] > MOST_CARDS:
+        return None
+    hidden = list(deck(len(view.chairs), view.rules.stripped_deck))
+    for card in view.hand:
+        hidden.remove(card)
+    for rank, count in enumerate(view.played):
+        for _ in range(count):
+            hidden.remove(rank)
+    if len(hidden) != view.sizes[others[0]]:
+        return None
+    best = view.trick.best
+    last_pass, mine_then = True, False
+    if best is not None and best.player != others[0]:
+        # A third player went out with this set: whoever answered first leads after two passes.
+        last_pass = bool(view.trick.turns) and view.trick.turns[-1].player == others[0]
+        mine_then = not last_pass
+    start = _Position(
+        view.hand,
+        tuple(hidden),
+        best.rank if best else 0,
+        len(best.cards) if best else 0,
+        last_pass,
+        mine_then,
+    )
+    known: dict[_Position, bool] = {}
+    try:
+        for cards in plays:
+            if _good(start, cards, known):
+                return cards
+    except _TooManyError:
+        pass
+    return None
+
+
+def _wins(position: _Position, known: dict[_Position, bool]) -> bool:
+    """Return whether the mover can go out first."""
+    found = known.get(position)
+    if found is not None:
+        return found
+    if len(known) >= POSITIONS:
+        raise _TooManyError
+    best = Turn(0, (JESTER,) * position.size, position.rank) if position.size else None
+    plays = legal_sets(position.mine, best)
+    # Large sets first, and passing last: that finds a win soonest.
+    tries = sorted(plays, key=len, reverse=True)
+    won = any(_good(position, cards, known) for cards in tries)
+    if not won and position.size:
+        won = _good(position, (), known)
+    known[position] = won
+    return won
+
+
+def _good(position: _Position, cards: Cards, known: dict[_Position, bool]) -> bool:
+    """Return whether the mover goes out first after this play, no cards for a pass."""
+    mine, other, rank, size, last_pass, mine_then = position
+    if cards:
+        left = remove(mine, cards)
+        assert left is not None
+        if not left:
+            return True
+        return not _wins(_Position(other, left, min(cards), len(cards), True, False), known)
+    if not last_pass:
+        return not _wins(_Position(other, mine, rank, size, True, not mine_then), known)
+    if mine_then:
+        return _wins(_Position(mine, other, 0, 0, True, False), known)
+    return not _wins(_Position(other, mine, 0, 0, True, False), known)

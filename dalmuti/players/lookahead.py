@@ -1,0 +1,180 @@
+"""A bot that tries its best plays in worlds that may be, before it decides."""
+
+import logging
+import time
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from dalmuti.players import simulator, worlds
+from dalmuti.players.features import (
+    Seen,
+    choice_features,
+    count,
+    seen,
+    seen_by,
+    state_features,
+)
+from dalmuti.players.network import PLAY, Weights, values
+from dalmuti.players.policy import NetBot, first_of, rank_plays, trained
+from dalmuti.players.simulator import Array, Batch, Choices
+from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
+from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.view import Phase, PlayerView
+
+WORLDS: Final = 32
+"""In how many worlds each play is tried."""
+DRAWN: Final = 3
+"""How many times as many worlds are drawn, to keep those that explain what the others did."""
+PLAYS: Final = 5
+"""At most so many plays are tried."""
+MARGIN: Final = 0.08
+"""A play is tried if the network holds it no more than this worse than its best."""
+HEAT: Final = 0.04
+"""How far from best, in value, a play of the others is still likely."""
+SLIP: Final = 0.1
+"""How often the others do anything at all."""
+TRUST: Final = 0.3
+"""The weight of the network's own value beside what the worlds show."""
+DEADLINE: Final = 0.06
+"""Seconds after which no further worlds are tried."""
+_CHUNK: Final = 16
+
+_log = logging.getLogger(__name__)
+
+
+class LookaheadBot:
+    """Plays each promising choice in sampled worlds, until its own next turn.
+
+    In them all play as the network does, and the network judges where that leads. Decisions before
+    play are the network's.
+    """
+
+    def __init__(
+        self,
+        rng: Random,
+        networks: dict[str, Weights] | None = None,
+        *,
+        number: int = WORLDS,
+        deadline: float = DEADLINE,
+    ) -> None:
+        networks = trained() if networks is None else networks
+        self._rng = rng
+        self._net = NetBot(rng, networks)
+        self._play = networks[PLAY]
+        self._number = number
+        self._deadline = deadline
+
+    def decide(self, view: PlayerView) -> PlayerAction:
+        """Return what does best in the worlds tried."""
+        if view.phase is not Phase.PLAY:
+            return self._net.decide(view)
+        assert view.you is not None
+        cards = first_of(view, self.rank(view))
+        return PlaySet(view.you, cards) if cards else Pass(view.you)
+
+    def rank(self, view: PlayerView) -> list[tuple[Cards, float]]:
+        """Return the plays that come into question with their values, the best first."""
+        began = time.perf_counter()
+        ranked = rank_plays(self._play, view)
+        tried = [play for play in ranked[:PLAYS] if play[1] >= ranked[0][1] - MARGIN]
+        if len(tried) == 1:
+            return ranked
+        rng = np.random.default_rng(self._rng.getrandbits(64))
+        known = seen_by(view)
+        total = np.zeros(len(tried))
+        done = 0
+        batch = self._likely_worlds(view, known, rng)
+        while done < self._number:
+            if done and time.perf_counter() - began > self._deadline:
+                _log.warning("Looked ahead in %d worlds instead of %d", done, self._number)
+                break
+            rows = np.arange(done, min(done + _CHUNK, self._number))
+            total += self._try_plays(batch.take(rows), [cards for cards, _ in tried])
+            done += len(rows)
+        value = (1 - TRUST) * total / done + TRUST * np.array([worth for _, worth in tried])
+        order = np.argsort(-value, kind="stable").tolist()
+        return [(tried[at][0], float(value[at])) for at in order]
+
+    def _likely_worlds(self, view: PlayerView, known: Seen, rng: np.random.Generator) -> Batch:
+        """Return worlds at this moment that explain what the others did in this trick."""
+        heard = any(turn.player != view.you for turn in view.trick.turns)
+        drawn = self._number * (DRAWN if heard else 1)
+        batch = worlds.trick_begun(view, known, worlds.sample(known, drawn, rng))
+        seats = worlds.seats_of(view)
+        doubt = np.zeros(drawn)
+        for turn in view.trick.turns:
+            cards = count(turn.cards)
+            jesters = int(cards[JESTER])
+            rank = turn.rank
+            naturals = len(turn.cards) - jesters
+            assert seats[turn.player] == batch.turn[0]
+            if turn.player != view.you:
+                doubt += self._likelihood(batch, rank, naturals, jesters)
+            simulator.play(batch, *(np.full(drawn, part) for part in (rank, naturals, jesters)))
+        if not heard:
+            return batch
+        weight = np.exp(doubt - doubt.max())
+        steps = (np.arange(self._number) + rng.random()) / self._number
+        picked = np.searchsorted(weight.cumsum() / weight.sum(), steps)
+        return batch.take(rng.permutation(np.minimum(picked, drawn - 1)))
+
+    def _likelihood(self, batch: Batch, rank: int, naturals: int, jesters: int) -> Array:
+        """Return by world the logarithm of how likely the seat to act is to do this."""
+        options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
+        worth = self._values(batch, options)
+        best = np.maximum.reduceat(worth, options.first)
+        weight = np.exp((worth - best[options.row]) / HEAT)
+        done = (
+            (options.rank == rank) & (options.naturals == naturals) & (options.jesters == jesters)
+        )
+        chosen = np.zeros(len(batch))
+        chosen[options.row[done]] = weight[done]
+        share = chosen / np.add.reduceat(weight, options.first)
+        result: Array = np.log((1 - SLIP) * share + SLIP / options.count)
+        return result
+
+    def _try_plays(self, batch: Batch, plays: list[Cards]) -> Array:
+        """Return by play the sum of what it leads to in these worlds."""
+        number, tries = len(batch), len(plays)
+        batch = batch.take(np.repeat(np.arange(number), tries))
+        me = int(batch.turn[0])
+        rank = [min(cards, default=0) for cards in plays]
+        jesters = [cards.count(JESTER) for cards in plays]
+        naturals = [len(cards) - wild for cards, wild in zip(plays, jesters, strict=True)]
+        simulator.play(batch, *(np.tile(part, number) for part in (rank, naturals, jesters)))
+        worth = np.zeros(number * tries)
+        rows = np.arange(len(worth))
+        while len(rows):
+            gone = batch.places[:, me] >= 0
+            if gone.any():
+                players = batch.players[gone]
+                worth[rows[gone]] = (players - 1 - batch.places[gone, me]) / (players - 1)
+                left = np.flatnonzero(~gone)
+                batch, rows = batch.take(left), rows[left]
+                continue
+            options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
+            mine = batch.turn == me
+            pick = options.first.copy()
+            open_rows = np.flatnonzero(mine | (options.count > 1))
+            if len(open_rows):
+                open_options = simulator.choices_of(options, open_rows)
+                value = self._values(batch, open_options, open_rows)
+                best = simulator.best_of(open_options, value)
+                pick[open_rows] += best - open_options.first
+                back = mine[open_rows]
+                worth[rows[open_rows[back]]] = value[best[back]]
+            going = np.flatnonzero(~mine)
+            pick = pick[going]
+            batch, rows = batch.take(going), rows[going]
+            simulator.play(batch, options.rank[pick], options.naturals[pick], options.jesters[pick])
+        total: Array = worth.reshape(number, tries).sum(axis=0)
+        return total
+
+    def _values(self, batch: Batch, options: Choices, rows: Array | None = None) -> Array:
+        """Return the network's value of each choice in these rows, or in all."""
+        known = seen(batch, rows)
+        return values(
+            self._play, state_features(known), choice_features(known, options), options.row
+        )

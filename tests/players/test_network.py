@@ -1,0 +1,134 @@
+"""Networks, and the bots that follow one."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from dalmuti.players import network
+from dalmuti.players.bot import Bot
+from dalmuti.players.features import choice_features, opening_features, seen, state_features
+from dalmuti.players.lookahead import LookaheadBot
+from dalmuti.players.network import OPENING, PLAY, Weights
+from dalmuti.players.policy import NetBot
+from dalmuti.players.simulator import Array, acting_hands, choices, deal, start
+from dalmuti.rules.actions import Action, DecideRevolution, StartHand
+from dalmuti.rules.chance import chance_action
+from dalmuti.rules.editions import EDITIONS
+from dalmuti.rules.game import apply, legal_actions, new_game, view
+from dalmuti.rules.view import Phase
+
+
+def layers(rng: np.random.Generator, states: int, options: int) -> Weights:
+    def some(*shape: int) -> Array:
+        return rng.standard_normal(shape).astype(np.float32) / np.float32(np.sqrt(shape[0]))
+
+    return {
+        "state": some(states, 16),
+        "choice": some(options, 16),
+        "b0": some(16),
+        "w1": some(16, 8),
+        "b1": some(8),
+        "w2": some(8, 1),
+        "b2": some(1),
+    }
+
+
+@pytest.fixture(scope="module")
+def networks() -> dict[str, Weights]:
+    rng = np.random.default_rng(4)
+    batch = start(np.array([6]), deal(rng, np.array([6])))
+    known = seen(batch)
+    options = choices(acting_hands(batch), batch.rank, batch.size)
+    one = np.array([0])
+    opening = opening_features(known.hand, known.players, one, one, one, known.hand)
+    return {
+        PLAY: layers(rng, state_features(known).shape[1], choice_features(known, options).shape[1]),
+        OPENING: layers(rng, opening.shape[1], 1),
+    }
+
+
+def test_a_layer_shared_by_all_choices_gives_what_the_whole_would() -> None:
+    rng = np.random.default_rng(1)
+    weights = layers(rng, 5, 3)
+    states, options = rng.random((4, 5)), rng.random((7, 3))
+    row = np.array([0, 0, 1, 2, 2, 2, 3])
+    joined = np.concatenate([states[row], options], axis=1)
+    first = np.maximum(
+        joined @ np.concatenate([weights["state"], weights["choice"]]) + weights["b0"], 0
+    )
+    second = np.maximum(first @ weights["w1"] + weights["b1"], 0)
+    expected = (second @ weights["w2"] + weights["b2"])[:, 0]
+    assert np.allclose(network.values(weights, states, options, row), expected, atol=1e-5)
+
+
+def test_networks_come_back_from_a_file(tmp_path: Path, networks: dict[str, Weights]) -> None:
+    network.save(tmp_path / "some.npz", networks)
+    back = network.load(tmp_path / "some.npz")
+    assert back.keys() == networks.keys()
+    for name, weights in networks.items():
+        assert back[name].keys() == weights.keys()
+        for key, value in weights.items():
+            assert back[name][key].dtype == np.float32
+            assert np.allclose(back[name][key], value, atol=2e-3)
+
+
+def patient(rng: Random, networks: dict[str, Weights]) -> Bot:
+    return LookaheadBot(rng, networks, number=6, deadline=float("inf"))
+
+
+@pytest.mark.parametrize("edition", ["en", "de"])
+@pytest.mark.parametrize("kind", [NetBot, patient])
+def test_every_decision_of_a_game_is_legal_and_the_same_again(
+    edition: str,
+    kind: Callable[[Random, dict[str, Weights]], Bot],
+    networks: dict[str, Weights],
+) -> None:
+    rng = Random(edition)
+    rules = replace(EDITIONS[edition], first_deal_revolution=True)
+    state = new_game(tuple("ABCDE"), edition, rules)
+    phases = set()
+    while state.hand_number < 4:
+        if state.turn is None:
+            action: Action = chance_action(state, rng) or StartHand()
+        else:
+            own = view(state, state.turn)
+            bots = [kind(Random(state.hand_number), networks) for _ in range(2)]
+            action = bots[0].decide(own)
+            assert action in legal_actions(state)
+            assert bots[1].decide(own) == action
+            phases.add(state.phase)
+        state, _ = apply(state, action)
+    assert phases >= {Phase.CHAIR, Phase.TAXES, Phase.PLAY}
+
+
+def test_calls_a_revolution_if_the_hand_is_worth_more_without_taxes(
+    networks: dict[str, Weights],
+) -> None:
+    rng = Random(1)
+    state = new_game(tuple("ABCDE"))
+    while state.phase is not Phase.REVOLUTION:
+        action = chance_action(state, rng) or (
+            StartHand() if state.turn is None else rng.choice(legal_actions(state))
+        )
+        state, _ = apply(state, action)
+    assert state.turn is not None
+    for slope, call in ((1.0, True), (-1.0, False)):
+        weights = {name: np.zeros_like(value) for name, value in networks[OPENING].items()}
+        # The column that says a hand is played as it is, and one way through all layers.
+        modes = opening_features(*_openings(2))
+        column = int(np.flatnonzero(modes[0] != modes[1])[0])
+        weights["state"][column, 0] = weights["w1"][0, 0] = 1.0
+        weights["w2"][0, 0] = slope
+        bot = NetBot(Random(1), {**networks, OPENING: weights})
+        answer = bot.decide(view(state, state.turn))
+        assert answer == DecideRevolution(state.turn, call)
+
+
+def _openings(rows: int) -> tuple[Array, ...]:
+    """Return hands that differ only in how they are looked at."""
+    same = np.zeros(rows, np.int64)
+    return np.zeros((rows, 14)), same + 4, same, np.arange(rows), same, np.zeros((rows, 14))
