@@ -27,7 +27,7 @@ def judge(run: TableRun) -> Verdict:
     """Print what was seen at 1920x1080, and compare it with what is wanted."""
     summary(run, "1920x1080: ")
     if run.failures:
-        raise NotMeasuredError(f"a scene failed {run.failures} times.")
+        raise NotMeasuredError(f"a scene failed after {run.deals} deals.")
     if len(run.frames) < LEAST_FRAMES:
         raise NotMeasuredError(f"{len(run.frames)} frames are fewer than {LEAST_FRAMES:,}.")
     return at_most(percentile(run.frames, 0.99), WANTED, " ms for 99 of 100 frames")

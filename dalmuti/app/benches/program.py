@@ -96,11 +96,11 @@ class Rehearsal:
         return pos
 
     def settle(self) -> None:
-        """Let frames pass until nothing moves."""
+        """Let at least one frame pass, until nothing moves."""
         for _ in range(MOST_STEPS):
+            self.game.step(FRAME_SECONDS)
             if not self.game.running or not self.game.context.scenes.moving:
                 return
-            self.game.step(FRAME_SECONDS)
         raise NotMeasuredError(f"something still moves after {MOST_STEPS} frames.")
 
 

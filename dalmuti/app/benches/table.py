@@ -44,7 +44,7 @@ class TableRun:
     moved: int
     """How many times a card moved from one place to another."""
     failures: int
-    """Exceptions that the game has told of and gone on."""
+    """Exceptions that came out of a scene; the first one ends the run."""
     peak_mb: float
     """Millions of bytes: the most memory the process ever had; 0 where the system does not say."""
 
@@ -74,7 +74,7 @@ def play(size: tuple[int, int], players: int, deals: int, seed: int = 1) -> Tabl
         flying: list[Flight] = []
         played = since = 0
         with Progress(deals, "deals") as progress:
-            while game.running and played < deals and since * FRAME_SECONDS < MOST_SECONDS:
+            while played < deals and not failures and since * FRAME_SECONDS < MOST_SECONDS:
                 begin = time.perf_counter()
                 person.update(FRAME_SECONDS)
                 acting = time.perf_counter() - begin

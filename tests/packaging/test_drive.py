@@ -1,0 +1,90 @@
+"""The look at the screen that judges the built program, and the keys it is played with."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from build.packaging.drive import DriveError, check, keys_for
+from build.packaging.sight import correlation, seen_cards
+from dalmuti.app.benches.idle import save_at_decision
+from dalmuti.app.benches.program import SIZE, Rehearsal, rehearsal
+from dalmuti.match import Match
+from dalmuti.rules.actions import ChooseChair, DecideRevolution, GiveTax, Pass, PlaySet
+from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.screen.options import GameOptions
+from dalmuti.stage.arrange import table_layout
+from dalmuti.stage.layout import TableLayout
+
+PLAYERS = 6
+
+
+@pytest.fixture
+def title(tmp_path: Path) -> Iterator[Rehearsal]:
+    """Open the title of a game that can be continued."""
+    save_at_decision(tmp_path, PLAYERS)
+    with rehearsal(GameOptions(data_dir=tmp_path, window=SIZE)) as opened:
+        yield opened
+
+
+@pytest.fixture
+def hand(tmp_path: Path, title: Rehearsal) -> Cards:
+    """Return the hand that the journal of that game names."""
+    (path,) = tmp_path.glob("matches/*.dalmuti")
+    match = Match.resume(path)
+    (person,) = match.persons
+    match.close()
+    return match.view(person).hand
+
+
+def picture(game: Rehearsal) -> pygame.Surface:
+    return game.game.context.window.surface.copy()
+
+
+def layout() -> TableLayout:
+    return table_layout(SIZE, PLAYERS)
+
+
+def test_the_hand_is_seen_at_the_table_and_not_on_the_title(title: Rehearsal, hand: Cards) -> None:
+    on_title = seen_cards(picture(title), hand, layout())
+    assert on_title != list(hand)
+    title.click("continue")
+    assert seen_cards(picture(title), hand, layout()) == list(hand)
+
+
+def test_another_hand_is_not_seen(title: Rehearsal, hand: Cards) -> None:
+    title.click("continue")
+    other = (hand[0] % JESTER + 1, *hand[1:])
+    seen = seen_cards(picture(title), other, layout())
+    assert seen[0] == hand[0]
+    assert seen != list(other)
+
+
+def test_a_hand_that_lies_elsewhere_is_not_seen(title: Rehearsal, hand: Cards) -> None:
+    title.click("continue")
+    moved = picture(title)
+    moved.scroll(12, 0)
+    assert seen_cards(moved, hand, layout()) != list(hand)
+
+
+def test_likeness_looks_past_light_and_contrast() -> None:
+    assert correlation([1, 2, 4, 3], [11, 12, 14, 13]) == pytest.approx(1)
+    assert correlation([1, 2, 4, 3], [0.5, 1, 2, 1.5]) == pytest.approx(1)
+    assert correlation([1, 2, 4, 3], [4, 3, 1, 2]) == pytest.approx(-1)
+    assert correlation([1, 2, 4, 3], [5, 5, 5, 5]) == 0
+
+
+def test_keys() -> None:
+    assert keys_for(Pass(0)) == ["p"]
+    assert keys_for(PlaySet(0, (10, 10, JESTER))) == ["0", "j", "Return"]
+    assert keys_for(GiveTax(0, (11, 12))) == ["minus", "equal", "Return"]
+    assert keys_for(GiveTax(0, (9, 9))) == ["9", "Up", "Return"]
+    assert keys_for(DecideRevolution(0, call=False)) == ["Tab", "Tab", "Return"]
+    assert keys_for(ChooseChair(0, 2)) == ["Right", "Return"]
+
+
+def test_what_is_not_so_stops_the_drive() -> None:
+    check(True, "fine")
+    with pytest.raises(DriveError, match="broken"):
+        check(False, "broken")
