@@ -14,12 +14,13 @@ from pathlib import Path
 import numpy as np
 from judge import lone
 from learner import Learner, Params, fresh
-from rivals import Chooser, greedy, keeper
+from rivals import KEEPERS, Chooser, greedy
 from table import Explorer, Openings, deal_hands, net, play_out, returns
 
 from dalmuti.players.features import choice_features, seen, state_features
 from dalmuti.players.simulator import SEATS, acting_hands, choices
 
+MEASURES = (("greedy", greedy), ("plain", KEEPERS[0]), ("hoarder", KEEPERS[1]))
 GAMES = 2048
 """Hands in one round of play and fit."""
 BATCH = 1024
@@ -29,7 +30,8 @@ TRACE = (1.0, 0.8)
 """How much a decision's value is the hand's result, at first and later."""
 SELVES = 6
 """How many older selves are kept to play against."""
-TUTORS = (0.5, 0.13, 0.13, 0.14, 0.10)
+FIRST_SELF = 2 + len(KEEPERS)
+TUTORS = (0.47, 0.10, 0.17, 0.14, 0.12)
 """Shares of tables: learners only, greedy ones, keepers, older selves, and mixed ones."""
 
 
@@ -91,12 +93,13 @@ def blend(ends: tuple[float, float], done: float) -> float:
 
 
 def seat_kinds(rng: np.random.Generator, players: np.ndarray, selves: int) -> np.ndarray:
-    """Return who plays on each seat: 0 the learner, 1 greedy, 2 keeper, 3 and on older selves."""
+    """Return who plays on each seat: 0 the learner, 1 greedy, then keepers, then older selves."""
     rows = len(players)
     table = rng.choice(len(TUTORS), rows, p=TUTORS)
-    old = 3 + rng.integers(0, max(selves, 1), rows) if selves else np.full(rows, 2)
-    others = np.choose(np.minimum(table, 4), [0, 1, 2, old, 0])[:, None]
-    mixed = rng.integers(0, 3 + selves, (rows, SEATS))
+    keepers = rng.integers(2, FIRST_SELF, rows)
+    old = FIRST_SELF + rng.integers(0, max(selves, 1), rows) if selves else keepers
+    others = np.choose(table, [0, 1, keepers, old, 0])[:, None]
+    mixed = rng.integers(0, FIRST_SELF + selves, (rows, SEATS))
     others = np.where((table == 4)[:, None], mixed, others)
     mine = rng.random((rows, SEATS)) < rng.choice([0.0, 0.4, 0.7], rows)[:, None]
     kinds = np.where(mine, 0, others)
@@ -112,9 +115,9 @@ def one_round(run: Run, done: float) -> dict[str, float]:
     kinds = seat_kinds(rng, players, len(run.selves))
     epsilon = np.where(rng.random(GAMES) < 0.5, 0.0, 2 * blend(EPSILON, min(1.0, done * 1.25)))
     explorer = Explorer(run.play.slow, rng, epsilon)
-    choosers: dict[int, Chooser] = {1: greedy, 2: keeper}
+    choosers: dict[int, Chooser] = {1: greedy, **dict(enumerate(KEEPERS, 2))}
     for index, old in enumerate(run.selves):
-        choosers[3 + index] = net(old)
+        choosers[FIRST_SELF + index] = net(old)
     began = time.perf_counter()
     places = play_out(batch, kinds, choosers, explorer)
     played = time.perf_counter()
@@ -175,7 +178,7 @@ def main() -> None:
                 f"loss {facts['loss']:.5f} {facts['samples']:6.0f} samples "
                 f"play {facts['play']:.1f} s fit {facts['fit']:.1f} s"
             )
-            if run.rounds % 10 == 0:
+            if run.rounds % 5 == 0:
                 print(line, flush=True)
                 log.write(line + "\n")
             every = total / 14
@@ -191,7 +194,11 @@ def main() -> None:
                 words = "   ".join(
                     f"{players} seats: {name} {lone(player, rival, players, 300, 9001)}"
                     for players in (6, 9)
-                    for name, rival in (("greedy", greedy), ("keeper", keeper))
+                    for name, rival in (
+                        ("greedy", greedy),
+                        ("plain", KEEPERS[0]),
+                        ("hoarder", KEEPERS[1]),
+                    )
                 )
                 print(words, flush=True)
                 log.write(words + "\n")
