@@ -78,6 +78,11 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Door:
+    """Where people come in and go out, beyond the edge of what is seen."""
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """A player's body in the row of those who have no chair yet, highest status first."""
 
@@ -100,6 +105,7 @@ Anchor = (
     | SweptPile
     | TaxSpot
     | Place
+    | Door
     | Standing
     | HatAt
 )

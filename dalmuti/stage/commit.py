@@ -4,19 +4,28 @@ from dataclasses import replace
 
 from dalmuti.rules.cards import Cards, PlayerId, remove
 from dalmuti.rules.tricks import Turn
+from dalmuti.rules.view import Exposed
 from dalmuti.stage.cues import (
     BannerShown,
     CardDrawn,
     CardLanded,
+    CardPassed,
+    CardTurnedUp,
     Cue,
     DrawsCleared,
     DrawsLifted,
+    ExchangeMarked,
+    ExposedTaken,
+    ExposureMarked,
     HandBegun,
     HandLifted,
     HatsHanded,
     LaidLifted,
     Lift,
+    NewcomerShown,
     PassShown,
+    PlayerCame,
+    PlayerGone,
     PlayerWalked,
     ResultShown,
     RevolutionMarked,
@@ -58,7 +67,8 @@ def commit(model: TableModel, cue: Cue) -> TableModel:
         case DrawsCleared():
             return replace(model, draws=())
         case HatsHanded(order):
-            return replace(model, statuses=tuple(map(order.index, range(len(order)))))
+            statuses = {player: status for status, player in enumerate(order)}
+            return replace(model, statuses=tuple(map(statuses.get, range(len(model.names)))))
         case PlayerWalked(player, chair):
             chairs = (*model.chairs[:player], chair, *model.chairs[player + 1 :])
             return replace(model, chairs=chairs)
@@ -70,6 +80,8 @@ def commit(model: TableModel, cue: Cue) -> TableModel:
                 hand=(),
                 sizes=(0,) * len(model.names),
                 hand_number=number,
+                exposed=None,
+                exchange=None,
                 taxes=(),
                 revolution=None,
                 last_turns=(),
@@ -80,6 +92,21 @@ def commit(model: TableModel, cue: Cue) -> TableModel:
             )
         case StockTaken(count):
             return replace(model, stock=count)
+        case CardTurnedUp(player, card):
+            taken = _taken(model, player, (card,), 1)
+            laid = (*model.laid, Laid(player, (card,), 1))
+            return replace(taken, laid=laid, exposed=Exposed(player, card))
+        case ExposedTaken(player, card, to):
+            rest = tuple(laid for laid in model.laid if laid.player != player)
+            placed = replace(model, laid=rest, exposed=Exposed(player, card, to))
+            return _given(placed, to, (card,), 1)
+        case ExposureMarked(exposed):
+            return replace(model, exposed=exposed)
+        case ExchangeMarked(exchange):
+            return replace(model, exchange=exchange)
+        case CardPassed(player, receiver, card):
+            cards = None if card is None else (card,)
+            return _given(_taken(model, player, cards, 1), receiver, cards, 1)
         case BannerShown(banner):
             return replace(model, banner=banner)
         case RevolutionMarked(player):
@@ -95,11 +122,27 @@ def commit(model: TableModel, cue: Cue) -> TableModel:
             )
             return _given(paid, transfer.receiver, transfer.cards, transfer.count)
         case ResultShown(order, points):
-            earned = tuple(points[order.index(p)] for p in range(len(order))) if points else ()
+            won = dict(zip(order, points, strict=True)) if points else {}
+            earned = tuple(won.get(p, 0) for p in range(len(model.names))) if points else ()
             total = tuple(a + b for a, b in zip(model.points, earned, strict=True))
             return replace(model, turn=None, result=order, earned=earned, points=total)
         case WinnersShown(winners):
             return replace(model, winners=winners)
+        case PlayerGone(player, chairs):
+            return _reseated(replace(model, gone=model.gone | {player}), chairs)
+        case NewcomerShown(name):
+            return replace(model, newcomer=name)
+        case PlayerCame(_, name, chairs):
+            came = replace(
+                model,
+                names=(*model.names, name),
+                newcomer="",
+                statuses=(*model.statuses, None),
+                sizes=(*model.sizes, 0),
+                earned=(*model.earned, 0) if model.earned else (),
+                points=(*model.points, 0) if model.points else (),
+            )
+            return _reseated(came, chairs)
 
 
 def lifted(model: TableModel, lift: Lift) -> TableModel:
@@ -115,6 +158,14 @@ def lifted(model: TableModel, lift: Lift) -> TableModel:
             return replace(model, draws=())
         case TrickLifted():
             return replace(model, trick_lifted=True)
+
+
+def _reseated(model: TableModel, chairs: tuple[PlayerId, ...]) -> TableModel:
+    """Return the model with these players on the chairs, and the viewer's at place 0."""
+    seated = {player: chair for chair, player in enumerate(chairs)}
+    home = 0 if model.viewer is None else seated.get(model.viewer, 0)
+    by_player = tuple(map(seated.get, range(len(model.names))))
+    return replace(model, chairs=by_player, home=home)
 
 
 def _taken(model: TableModel, player: PlayerId, cards: Cards | None, count: int) -> TableModel:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.events import Transfer
+from dalmuti.rules.view import Exchange, Exposed
 from dalmuti.stage.model import Banner
 
 
@@ -61,6 +62,46 @@ class CardLanded:
     """A dealt card has reached a hand; None where the viewer may not know it."""
 
     player: PlayerId
+    card: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurnedUp:
+    """An exposed card lies face up before whom it was meant for."""
+
+    player: PlayerId
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExposedTaken:
+    """An exposed card that lay before a player has reached a hand, where everybody knows it is."""
+
+    player: PlayerId
+    card: int
+    to: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class ExposureMarked:
+    """What is known of the exposed card of this hand."""
+
+    exposed: Exposed
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeMarked:
+    """What is known of the merchants' exchange of this hand."""
+
+    exchange: Exchange
+
+
+@dataclass(frozen=True, slots=True)
+class CardPassed:
+    """A card has gone from hand to hand, face down; None where the viewer may not know it."""
+
+    player: PlayerId
+    receiver: PlayerId
     card: int | None
 
 
@@ -145,6 +186,30 @@ class WinnersShown:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerGone:
+    """A player has left; the chairs, by who sits on them, have been moved together."""
+
+    player: PlayerId
+    chairs: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NewcomerShown:
+    """Somebody stands at the table and waits for a place."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCame:
+    """A newcomer belongs to the table; the chairs have been moved apart for his."""
+
+    player: PlayerId
+    name: str
+    chairs: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HandLifted:
     """Cards have left a hand and are in the air; None where the viewer may not know them."""
 
@@ -184,6 +249,11 @@ Cue = (
     | HandBegun
     | StockTaken
     | CardLanded
+    | CardTurnedUp
+    | ExposedTaken
+    | ExposureMarked
+    | ExchangeMarked
+    | CardPassed
     | BannerShown
     | RevolutionMarked
     | TaxLaid
@@ -195,6 +265,9 @@ Cue = (
     | TrickSwept
     | ResultShown
     | WinnersShown
+    | PlayerGone
+    | NewcomerShown
+    | PlayerCame
 )
 """What a clip commits when it ends."""
 

@@ -10,16 +10,24 @@ from typing import Final, assert_never
 
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.events import (
+    CardExposed,
     CardsDealt,
+    CardsExchanged,
     CardsPlayed,
     ChairChosen,
     Event,
+    ExchangeChosen,
+    ExposedPlaced,
     GameEnded,
     HandEnded,
     HandStarted,
+    NewcomerCame,
     Passed,
     PlayBegan,
+    PlayerJoined,
+    PlayerLeft,
     PlayerOut,
+    ReplacementDrawn,
     RevolutionCalled,
     RevolutionDeclined,
     SeatDrawn,
@@ -30,7 +38,9 @@ from dalmuti.rules.events import (
     Transfer,
     TrickWon,
 )
+from dalmuti.rules.view import Exchange
 from dalmuti.stage.anchors import (
+    Door,
     DrawPile,
     DrawSpot,
     HandOf,
@@ -48,15 +58,23 @@ from dalmuti.stage.cues import (
     BannerShown,
     CardDrawn,
     CardLanded,
+    CardPassed,
+    CardTurnedUp,
     Cue,
     DrawsCleared,
     DrawsLifted,
+    ExchangeMarked,
+    ExposedTaken,
+    ExposureMarked,
     HandBegun,
     HandLifted,
     HatsHanded,
     LaidLifted,
     Lift,
+    NewcomerShown,
     PassShown,
+    PlayerCame,
+    PlayerGone,
     PlayerWalked,
     ResultShown,
     RevolutionMarked,
@@ -81,6 +99,8 @@ READ_DRAW_TIME: Final = 1.2
 SHUFFLE_TIME: Final = 0.5
 DEAL_INTERVAL: Final = 0.064
 DEAL_TIME: Final = 0.3
+EXPOSE_TIME: Final = 0.35
+READ_EXPOSED_TIME: Final = 0.8
 LAY_TIME: Final = 0.32
 TAX_PAUSE: Final = 0.5
 TAX_TIME: Final = 0.45
@@ -97,6 +117,7 @@ HAT_TIME: Final = 0.45
 WALK_TIME: Final = 0.8
 TURN_TIME: Final = 0.7
 RESULT_TIME: Final = 0.6
+NEWCOMER_TIME: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +194,15 @@ def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Cl
             _start_hand(reel, event)
         case CardsDealt():
             _deal(reel, event)
+        case CardExposed(player, card):
+            _expose(reel, player, card)
+        case ExposedPlaced(card, meant_for, to):
+            _place_exposed(reel, card, meant_for, to)
+        case ReplacementDrawn(giver, receiver, card):
+            _pass_card(reel, giver, receiver, card, reel.now)
+            exposed = reel.model.exposed
+            if exposed is not None:
+                reel.clip(0.0, ExposureMarked(exposed._replace(replacement=card)))
         case RevolutionCalled():
             _revolt(reel, event)
         case RevolutionDeclined():
@@ -183,6 +213,10 @@ def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Cl
                 _lay_tax(reel, player, cards, len(cards), reel.now)
         case TaxesPaid():
             _pay_taxes(reel, event)
+        case ExchangeChosen(player, partner):
+            reel.clip(0.0, ExchangeMarked(Exchange(player, partner)))
+        case CardsExchanged():
+            _exchange(reel, event)
         case PlayBegan(leader):
             reel.clip(0.0, TurnPassedTo(leader))
         case CardsPlayed():
@@ -203,6 +237,18 @@ def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Cl
             reel.clip(RESULT_TIME)
         case GameEnded(winners):
             reel.clip(0.0, WinnersShown(winners))
+        case PlayerLeft(player, _, chairs):
+            place = Place(model.place_of(player))
+            walk = Flight(PersonThing(player), place, Door(), Easing.IN_OUT)
+            reel.clip(WALK_TIME, PlayerGone(player, chairs), [walk])
+        case NewcomerCame(name, _, _):
+            reel.clip(NEWCOMER_TIME, NewcomerShown(name))
+        case PlayerJoined(player, name, _, _, chairs):
+            # The table makes room first, so that he walks to where his chair is then.
+            reel.clip(0.0, PlayerCame(player, name, chairs))
+            place = Place(reel.model.place_of(player))
+            walk = Flight(PersonThing(player), Door(), place, Easing.IN_OUT)
+            reel.clip(WALK_TIME, flights=[walk])
         case _:
             assert_never(event)
     return tuple(reel.clips)
@@ -216,8 +262,8 @@ def _think(reel: _Reel, player: PlayerId, seconds: float, salt: int) -> None:
 
 def _next_turn(model: TableModel, player: PlayerId) -> PlayerId | None:
     """Return whose turn it is after this player's; None if the trick or the hand is over."""
-    count = len(model.names)
-    holding = [who for who in range(count) if model.sizes[who]]
+    count = model.count
+    holding = [who for who in model.players if model.sizes[who]]
     best = model.best
     if len(holding) < 2 or best is None:
         return None
@@ -296,7 +342,7 @@ def _walk(reel: _Reel, chairs: tuple[PlayerId, ...]) -> None:
 def _turn_table(reel: _Reel, chairs: tuple[PlayerId, ...]) -> None:
     """Bring the viewer's chair back to place 0."""
     model = reel.model
-    home = 0 if model.viewer is None else chairs.index(model.viewer)
+    home = chairs.index(model.viewer) if model.viewer in chairs else 0
     if home == model.home:
         return
     turned = replace(model, home=home)
@@ -313,24 +359,28 @@ def _turn_table(reel: _Reel, chairs: tuple[PlayerId, ...]) -> None:
 
 
 def _hand_hats(reel: _Reel, order: tuple[PlayerId, ...]) -> None:
-    """Let hats fly from the heads they were on to those they belong on."""
+    """Let hats fly from the heads they were on to those they belong on.
+
+    Who has left has taken his hat along, and a larger table has a new one for its last status.
+    """
     model = reel.model
     flights: list[Flight] = []
-    for status, (giver, receiver) in enumerate(zip(model.order, order, strict=True)):
-        if giver != receiver:
+    for status, (giver, receiver) in enumerate(zip(model.order, order, strict=False)):
+        if giver != receiver and giver not in model.gone:
             flights.append(
                 Flight(
                     HatThing(status),
                     HatAt(model.place_of(giver)),
                     HatAt(model.place_of(receiver)),
                     Easing.IN_OUT,
-                    lift=0.5,
+                    lift=0.2,
                     delay=0.12 * len(flights),
                     duration=HAT_TIME,
                 )
             )
-    if flights:
-        reel.clip(HAT_TIME + 0.12 * (len(flights) - 1), HatsHanded(order), flights)
+    if model.order != order:
+        pause = HAT_TIME + 0.12 * (len(flights) - 1) if flights else 0.0
+        reel.clip(pause, HatsHanded(order), flights)
 
 
 def _start_hand(reel: _Reel, event: HandStarted) -> None:
@@ -394,6 +444,58 @@ def _places_in_hand(model: TableModel, player: PlayerId, cards: Sequence[int]) -
         used[card] += 1
         places.append(HandOf(player, index, size, model.hand, raised=True))
     return places
+
+
+def _expose(reel: _Reel, player: PlayerId, card: int) -> None:
+    """Let an exposed card slip out of the hand it was dealt to, face up."""
+    model = reel.model
+    source = replace(_places_in_hand(model, player, (card,))[0], raised=False)
+    own = player == model.viewer
+    flight = Flight(CardThing(card, up_at_start=own), source, TaxSpot(player, 0, 1), lift=0.3)
+    lifted = HandLifted(player, (card,), 1)
+    reel.clip(EXPOSE_TIME, CardTurnedUp(player, card), [flight], [lifted])
+    reel.clip(READ_EXPOSED_TIME)
+
+
+def _place_exposed(reel: _Reel, card: int, meant_for: PlayerId, to: PlayerId) -> None:
+    flight = Flight(
+        CardThing(card, up_at_end=to == reel.model.viewer),
+        TaxSpot(meant_for, 0, 1),
+        _arriving(reel.model, to, card),
+        lift=0.3,
+    )
+    reel.clip(TAX_TIME, ExposedTaken(meant_for, card, to), [flight], [LaidLifted(meant_for)])
+
+
+def _exchange(reel: _Reel, event: CardsExchanged) -> None:
+    """Let a random card of each merchant cross, face down but for the two."""
+    player, partner, gives, gets = event.player, event.partner, event.gives, event.gets
+    begin = reel.now
+    _pass_card(reel, player, partner, gives, begin)
+    _pass_card(reel, partner, player, gets, begin + 0.15)
+    reel.clip(0.0, ExchangeMarked(Exchange(player, partner, gives, gets)))
+
+
+def _pass_card(
+    reel: _Reel, giver: PlayerId, receiver: PlayerId, card: int | None, start: float
+) -> None:
+    """Let a card go from hand to hand; None where the viewer may not know it."""
+    model = reel.model
+    source = replace(_places_in_hand(model, giver, (card or 0,))[0], raised=False)
+    thing = CardThing(card, up_at_start=giver == model.viewer, up_at_end=receiver == model.viewer)
+    flight = Flight(thing, source, _arriving(model, receiver, card), lift=0.4)
+    lifted = HandLifted(giver, None if card is None else (card,), 1)
+    passed = CardPassed(giver, receiver, card)
+    reel.clip(TAX_TIME, passed, [flight], [lifted], start=start)
+
+
+def _arriving(model: TableModel, player: PlayerId, card: int | None) -> HandOf:
+    """Return where one more card comes to lie in a hand."""
+    size = model.sizes[player] + 1
+    if player != model.viewer or card is None:
+        return HandOf(player, size - 1, size)
+    hand = tuple(sorted((*model.hand, card)))
+    return HandOf(player, hand.index(card), size, hand)
 
 
 def _revolt(reel: _Reel, event: RevolutionCalled) -> None:

@@ -8,7 +8,7 @@ from dalmuti.rules.cards import Cards, PlayerId, remove
 from dalmuti.rules.events import Transfer
 from dalmuti.rules.scoring import hand_points, winners
 from dalmuti.rules.tricks import Turn
-from dalmuti.rules.view import Phase, PlayerView
+from dalmuti.rules.view import Exchange, Exposed, Phase, PlayerView
 
 
 class Deed(StrEnum):
@@ -37,7 +37,7 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Cards put down as tax; `cards` is None where the viewer may not know them."""
+    """Cards put down as tax, or an exposed one; `cards` is None where the viewer may not know."""
 
     player: PlayerId
     cards: Cards | None
@@ -79,20 +79,27 @@ class Seat:
 class TableModel:
     """What the table shows; changed by cues only, see `commit`.
 
-    Tuples by player have one entry for each of `names`.
+    Tuples by player have one entry for each of `names`, also for those who have left.
     """
 
     viewer: PlayerId | None
     """Whose eyes we look through; None for a spectator, who sees every card's back."""
     names: tuple[str, ...]
     statuses: tuple[int | None, ...]
-    """By player; None before the seating is decided."""
+    """By player, in this hand; None before the seating is decided, and for newcomers."""
     chairs: tuple[int | None, ...]
-    """By player; None before he has sat down. Two may share a chair while they change places."""
+    """By player; None before he has sat down, and once he has left.
+
+    Two may share a chair while they change places.
+    """
     home: int
     """The chair at place 0."""
     sizes: tuple[int, ...]
     """Cards held, by player."""
+    gone: frozenset[PlayerId] = frozenset()
+    """Who has left the table."""
+    newcomer: str = ""
+    """Who stands there and waits for a place."""
     hand: Cards = ()
     """The viewer's own cards, best first."""
     hand_number: int = 0
@@ -101,7 +108,11 @@ class TableModel:
     stock: int = 0
     """Cards that the Greater Peon still has to deal."""
     laid: tuple[Laid, ...] = ()
-    """Taxes put down but not yet handed over; they are in nobody's hand."""
+    """Taxes not yet handed over, or an exposed card face up; they are in nobody's hand."""
+    exposed: Exposed | None = None
+    """The card that the dealer exposed in this hand."""
+    exchange: Exchange | None = None
+    """The merchants' exchange of this hand once chosen."""
     taxes: tuple[Transfer, ...] = ()
     """Taxes handed over in this hand."""
     revolution: PlayerId | None = None
@@ -142,23 +153,32 @@ class TableModel:
 
     @property
     def dealer(self) -> PlayerId | None:
-        """The Greater Peon, who deals and sweeps; None before the seating is decided."""
-        lowest = len(self.names) - 1
-        return self.statuses.index(lowest) if lowest in self.statuses else None
+        """The Greater Peon, who deals and sweeps; None before the seating, and if he has left."""
+        lowest = self.order[-1] if self.order else None
+        return None if lowest in self.gone else lowest
+
+    @cached_property
+    def players(self) -> tuple[PlayerId, ...]:
+        """Who is at the table, by player."""
+        return tuple(player for player in range(len(self.names)) if player not in self.gone)
+
+    @property
+    def count(self) -> int:
+        """How many people are at the table, and so how many places it has."""
+        return len(self.players)
 
     @cached_property
     def order(self) -> tuple[PlayerId, ...]:
-        """The players by status, highest first; empty before the seating is decided."""
-        if None in self.statuses:
-            return ()
-        return tuple(sorted(range(len(self.names)), key=lambda p: self.statuses[p] or 0))
+        """The players of this hand by status, highest first; empty before the seating."""
+        placed = [(status, who) for who, status in enumerate(self.statuses) if status is not None]
+        return tuple(player for _, player in sorted(placed))
 
     def place_of(self, player: PlayerId) -> int:
         """Place of a player round the table, 0 the viewer's, clockwise."""
         chair = self.chairs[player]
         if chair is None:
-            return (player - (self.viewer or 0)) % len(self.names)
-        return (chair - self.home) % len(self.names)
+            return (player - (self.viewer or 0)) % self.count
+        return (chair - self.home) % self.count
 
     def done(self, player: PlayerId) -> Done | None:
         """Return what a player did last in the trick on the table."""
@@ -175,11 +195,11 @@ class TableModel:
 
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
-        """Every player, clockwise from place 0."""
+        """Everybody at the table, clockwise from place 0."""
         seats = [
             Seat(
                 player=player,
-                name=name,
+                name=self.names[player],
                 place=self.place_of(player),
                 chair=self.chairs[player],
                 status=self.statuses[player],
@@ -188,7 +208,7 @@ class TableModel:
                 out=self.out.index(player) if player in self.out else None,
                 turn=self.turn == player,
             )
-            for player, name in enumerate(self.names)
+            for player in self.players
         ]
         return tuple(sorted(seats, key=lambda seat: seat.place))
 
@@ -205,8 +225,14 @@ def model_from_view(view: PlayerView) -> TableModel:
         laid = (Laid(view.you, view.given, len(view.given)),)
         sizes[view.you] -= len(view.given)
         hand = remove(hand, view.given) or ()
+    exposed = view.exposed
+    if exposed is not None and exposed.to is None:
+        laid = (Laid(exposed.player, (exposed.card,), 1),)
+        sizes[exposed.player] -= 1
+        if exposed.player == view.you:
+            hand = remove(hand, (exposed.card,)) or ()
     playing = view.phase is Phase.PLAY
-    over = view.phase in (Phase.RESULT, Phase.OVER)
+    over = view.phase in (Phase.RESULT, Phase.JOIN, Phase.OVER)
     turns = view.trick.turns if playing else ()
     last_turns = view.last_trick.turns if view.last_trick else ()
     result: tuple[PlayerId, ...] = ()
@@ -216,7 +242,8 @@ def model_from_view(view: PlayerView) -> TableModel:
         result = (*view.out, *(player for player in view.order if player not in view.out))
         if view.rules.scoring:
             by_order = hand_points(view.order, result, view.rules.philanthropic)
-            earned = tuple(by_order[result.index(player)] for player in players)
+            won = dict(zip(result, by_order, strict=True))
+            earned = tuple(won.get(player, 0) for player in players)
     return TableModel(
         viewer=view.you,
         names=view.names,
@@ -224,10 +251,14 @@ def model_from_view(view: PlayerView) -> TableModel:
         chairs=tuple(chairs.get(player) for player in players),
         home=0 if view.you is None else chairs.get(view.you, 0),
         sizes=tuple(sizes),
+        gone=frozenset(players).difference(view.chairs or players),
+        newcomer=view.newcomer,
         hand=hand,
         hand_number=view.hand_number,
         draws=view.draws if view.phase is Phase.SEATING else (),
         laid=laid,
+        exposed=exposed,
+        exchange=view.exchange,
         taxes=view.taxes,
         revolution=view.revolution,
         turn=view.to_act if playing else None,

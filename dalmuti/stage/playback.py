@@ -10,12 +10,20 @@ from typing import Final
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.events import (
+    CardExposed,
     CardsDealt,
+    CardsExchanged,
     ChairChosen,
     Event,
+    ExchangeChosen,
+    ExposedPlaced,
     GameEnded,
     HandEnded,
     HandStarted,
+    NewcomerCame,
+    PlayerJoined,
+    PlayerLeft,
+    ReplacementDrawn,
     RevolutionCalled,
     RevolutionDeclined,
     SeatDrawn,
@@ -39,10 +47,14 @@ class Section(StrEnum):
     SEATING = "seating"
     CHAIR = "chair"
     DEAL = "deal"
+    MISDEAL = "misdeal"
     REVOLUTION = "revolution"
     TAXES = "taxes"
+    EXCHANGE = "exchange"
     TRICKS = "tricks"
     RESULT = "result"
+    PEOPLE = "people"
+    """Between two hands: who leaves, who comes, and where a newcomer enters."""
     SHUFFLE = "shuffle"
 
 
@@ -56,10 +68,13 @@ _PHASES: Final = MappingProxyType(
         Phase.SEATING: Section.SEATING,
         Phase.CHAIR: Section.CHAIR,
         Phase.DEAL: Section.DEAL,
+        Phase.MISDEAL: Section.MISDEAL,
         Phase.REVOLUTION: Section.REVOLUTION,
         Phase.TAXES: Section.TAXES,
+        Phase.EXCHANGE: Section.EXCHANGE,
         Phase.PLAY: Section.TRICKS,
         Phase.RESULT: Section.RESULT,
+        Phase.JOIN: Section.PEOPLE,
         Phase.OVER: Section.RESULT,
     }
 )
@@ -82,12 +97,18 @@ def section_of(event: Event) -> Section:
             return Section.CHAIR if number == 1 else Section.SHUFFLE
         case CardsDealt():
             return Section.DEAL
+        case CardExposed() | ExposedPlaced() | ReplacementDrawn():
+            return Section.MISDEAL
         case RevolutionCalled() | RevolutionDeclined():
             return Section.REVOLUTION
         case TaxChosen() | TaxesPaid():
             return Section.TAXES
+        case ExchangeChosen() | CardsExchanged():
+            return Section.EXCHANGE
         case HandEnded() | GameEnded():
             return Section.RESULT
+        case PlayerLeft() | NewcomerCame() | PlayerJoined():
+            return Section.PEOPLE
         case _:
             return Section.TRICKS
 

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from dalmuti.stage.anchors import (
     Anchor,
+    Door,
     DrawPile,
     DrawSpot,
     HandOf,
@@ -61,6 +62,9 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
             return tax_poses(layout.seats[model.place_of(player)].tax, count)[index]
         case Place(index):
             return _body(layout.seats[index].bust)
+        case Door():
+            width = max(seat.bust.w for seat in layout.seats)
+            return Pose(-width, layout.table.centre[1], 0.0, width)
         case Standing(index):
             if isinstance(layout, PlanLayout) and layout.standing:
                 return _body(layout.standing[index])

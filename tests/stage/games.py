@@ -1,9 +1,11 @@
 """Random games for the stage's tests."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
-from dalmuti.rules.actions import Action, StartHand
+from dalmuti.rules.actions import Action, Join, Leave, StartHand, TableAction
+from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.events import Event
@@ -16,6 +18,8 @@ HOUSE_RULES = (
     Rules(scoring=True, hands=2),
     Rules(first_deal_revolution=True, stripped_deck=True),
     EDITIONS["de"],
+    Rules(scoring=True, hands=None, merchant_exchange=True, misdeal=True),
+    replace(EDITIONS["nl"], merchant_exchange=True, misdeal=True, first_deal_revolution=True),
 )
 
 
@@ -29,9 +33,19 @@ def random_game(
     while not (state.phase is Phase.RESULT and state.hand_number == hands):
         if state.phase is Phase.OVER:
             return
-        action: Action | None = chance_action(state, rng)
+        action: Action | None = chance_action(state, rng, misdeal_every=2)
         if action is None:
             actions = legal_actions(state)
-            action = rng.choice(actions) if actions else StartHand()
+            action = rng.choice(actions) if actions else table_action(state, rng)
         state, events = apply(state, action)
         yield state, events
+
+
+def table_action(state: GameState, rng: Random) -> TableAction:
+    """Return the next hand's start, or somebody's coming or going."""
+    chance = rng.random()
+    if chance < 0.3 and len(state.chairs) > MIN_PLAYERS:
+        return Leave(rng.choice(state.chairs))
+    if chance > 0.7 and len(state.chairs) < MAX_PLAYERS:
+        return Join(f"Guest {len(state.names)}")
+    return StartHand()
