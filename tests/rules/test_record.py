@@ -425,7 +425,7 @@ def test_a_given_order_must_name_everybody_in_the_first_hand() -> None:
     header = header_line(NAMES[:4], "en")
     hand = '{"event": "hand", "number": %d, "order": ["Ann", "Ben", "Cid", "%s"]}'
     assert read_lines([header, hand % (1, "Dot")]).state.phase is Phase.DEAL
-    for number, name, sentence in ((1, "Cid", "0 to 3 once"), (2, "Dot", "must be 1")):
+    for number, name, sentence in ((1, "Cid", "each of the players once"), (2, "Dot", "must be 1")):
         with pytest.raises(RecordError, match=sentence):
             read_lines([header, hand % (number, name)])
 

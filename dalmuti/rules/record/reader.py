@@ -256,13 +256,14 @@ class Reader:
             match self.state.phase:
                 case Phase.SEATING if not self.state.table.draws:
                     # Without draws the order is the file's to say.
-                    try:
-                        self.state = new_game_with_order(
-                            self.header.names, order, self.header.edition, self.header.rules
+                    if sorted(order) != list(range(len(self.header.names))):
+                        self._fail(
+                            f'"order" of the hand line is {shown(entry["order"])}, but must name '
+                            "each of the players once (RULES 3)"
                         )
-                    except RulesError as error:
-                        self._fail(str(error))
-                    self.start = self.state
+                    self.start = self.state = new_game_with_order(
+                        self.header.names, order, self.header.edition, self.header.rules
+                    )
                     self.pending = start_lines(self.start)
                 case Phase.CHAIR if self.state.turn is not None:
                     self.pending = self._act(ChooseChair(self.state.turn, 0))[1:]

@@ -44,17 +44,22 @@ def parse_line(line: bytes) -> object:
     try:
         text = line.decode()
     except UnicodeDecodeError as error:
-        raise NoJsonError(f"byte {error.start + 1} is no UTF-8: {error.reason}") from None
+        byte = line[error.start]
+        raise NoJsonError(
+            f"byte {error.start + 1} is 0x{byte:02x}, no UTF-8 ({error.reason}); a record is UTF-8"
+        ) from None
     if not text.strip(" \t\r\n"):
         raise NoJsonError("the line is blank; each line holds one object")
     if text.count("[") + text.count("{") > MAX_DEPTH:
         _check_depth(text)
     try:
-        return json.loads(
-            text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer
-        )
+        return _DECODER.decode(text)
     except json.JSONDecodeError as error:
-        raise NoJsonError(f"no JSON at character {error.pos + 1}: {error.msg}") from None
+        excerpt = shown(text[max(0, error.pos - 10) : error.pos + 10])
+        raise NoJsonError(
+            f"no JSON at character {error.pos + 1}, in {excerpt}: {error.msg}; "
+            "a line is one JSON object"
+        ) from None
     except _TwiceError as twice:
         if not _whole(text):
             raise NoJsonError("the line is no whole JSON") from None
@@ -102,6 +107,11 @@ def _integer(digits: str) -> int:
     if len(digits) <= _MOST_DIGITS:
         return int(digits)
     return _LEAST if digits[0] == "-" else _MOST
+
+
+_DECODER: Final = json.JSONDecoder(
+    object_pairs_hook=_object, parse_constant=_constant, parse_int=_integer
+)
 
 
 def shown(value: object) -> str:
