@@ -21,10 +21,10 @@ from dalmuti.screen.input import (
     WheelTurned,
 )
 from dalmuti.screen.scenes.table_scene import NextScene, TableScene
+from dalmuti.screen.table.overlays import draw_tag
 from dalmuti.screen.table.picture import TablePicture
 from dalmuti.screen.table.selection import Selection, TaxSelection
 from dalmuti.screen.table.session import TableSession
-from dalmuti.screen.theme import PARCHMENT, Face
 from dalmuti.stage.layout import TableLayout
 
 DRAG_FROM: Final = 9
@@ -251,14 +251,9 @@ class PickingScene(TableScene):
         rank = self.model.hand[hand.hovered]
         if rank not in self.dim:
             return
-        theme = self.context.theme
-        words = theme.paragraph(self.why_not(rank), Face.TEXT, 23, PARCHMENT, theme.px(460))
-        tag = words.get_rect().inflate(theme.px(36), theme.px(22))
         strip = hand.strip(hand.hovered)
-        tag.midbottom = (strip.centerx, strip.top + round(layout.card * 0.1))
-        tag.clamp_ip(surface.get_rect().inflate(-theme.px(16), 0))
-        self.context.pieces.draw_panel(surface, "panel_note", tag)
-        surface.blit(words, words.get_rect(center=tag.center))
+        at = (strip.centerx, strip.top + round(layout.card * 0.1))
+        draw_tag(self.context, surface, self.why_not(rank), at)
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Return buttons, plates and the cards of the hand: "card.3" the fourth from the left."""

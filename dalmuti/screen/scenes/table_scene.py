@@ -21,9 +21,10 @@ from dalmuti.screen.scenes.log import LogScene
 from dalmuti.screen.scenes.pages import RulesScene
 from dalmuti.screen.scenes.pause import PauseScene
 from dalmuti.screen.sentences import sentences
-from dalmuti.screen.table.overlays import draw_banner, draw_large_card, draw_last_trick
+from dalmuti.screen.table.overlays import draw_banner, draw_large_card, draw_last_trick, draw_tag
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.theme import Face
 from dalmuti.screen.widgets import Form
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.model import TableModel
@@ -60,6 +61,8 @@ class TableScene(Scene):
         self._made_way = False
         self._last_trick = False
         self._large: int | None = None
+        self._at_plate: int | None = None
+        """The place whose plate the pointer is at."""
 
     # --- What subclasses fill in ---
 
@@ -183,7 +186,9 @@ class TableScene(Scene):
             return True
         if isinstance(event, PointerMoved | PointerLeft):
             pos = event.pos if isinstance(event, PointerMoved) else None
-            if self.picture.hand.hover(pos):
+            at_plate = self._plate_at(pos)
+            if self.picture.hand.hover(pos) or at_plate != self._at_plate:
+                self._at_plate = at_plate
                 self.invalidate()
         return self.act(event)
 
@@ -199,6 +204,7 @@ class TableScene(Scene):
         self.draw_over(surface)
         self.form.draw(surface)
         self.form.draw_hint(surface)
+        self._draw_whole_plate(surface)
         if self._last_trick:
             draw_last_trick(self.context, self.picture, surface, self.model)
         if self._large is not None:
@@ -219,6 +225,23 @@ class TableScene(Scene):
     def _plate(self, place: int) -> pygame.Rect:
         box = self.layout.seats[place].plate
         return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+
+    def _plate_at(self, pos: tuple[int, int] | None) -> int | None:
+        if pos is None:
+            return None
+        places = range(len(self.layout.seats))
+        return next((place for place in places if self._plate(place).collidepoint(pos)), None)
+
+    def _draw_whole_plate(self, surface: pygame.Surface) -> None:
+        """Draw what a plate may have had no room for, beside the pointer."""
+        model = self.model
+        seat = next((seat for seat in model.seats if seat.place == self._at_plate), None)
+        if seat is None or seat.chair is None or self.holding:
+            return
+        plate = self._plate(seat.place)
+        text = self.picture.words.whole_seat(seat, len(model.names))
+        below = plate.bottom + self.context.theme.line(Face.TEXT, 23) * 4
+        draw_tag(self.context, surface, text, (plate.centerx, below))
 
     def _shared_key(self, event: KeyPressed) -> bool:
         command = event.command

@@ -1,6 +1,6 @@
 """Trick play (RULES 7)."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
@@ -24,6 +24,9 @@ from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section
+
+LEAST_LABEL: Final = 0.5
+"""How far a button's label may shrink."""
 
 
 class TricksScene(PickingScene):
@@ -55,6 +58,8 @@ class TricksScene(PickingScene):
             key_name=words("key.enter"),
         )
         self._dim: dict[int, Why] = {}
+        self._units = 29.0
+        """The buttons' type, as large as their labels allow."""
         self.complaint = ""
         """What the rules have against the picked cards."""
 
@@ -131,6 +136,19 @@ class TricksScene(PickingScene):
             lead = LeaderMustPlayError(self.name(viewer))
             self._pass.hint = words.complaint(lead) if selection.best is None else ""
         self._fill_form()
+        self._fit_labels()
+
+    def _fit_labels(self) -> None:
+        """Let labels shrink to their buttons; names of keys go where there is no room for both."""
+        theme, words = self.context.theme, self.picture.words
+        for button, key in ((self._play, words("key.enter")), (self._pass, words("key.pass"))):
+            button.units = self._units
+            room = button.rect.width - theme.px(44)
+            with_key = room - theme.px(44) - theme.width(key, Face.STRONG, button.units * 0.7)
+            width = theme.width(button.label, Face.TITLE, button.units)
+            button.key_name = key if 0.75 * width <= with_key else ""
+            if width > room > 0:
+                button.units *= max(LEAST_LABEL, room / width)
 
     def _why_not_now(self) -> str:
         model = self.model
@@ -203,7 +221,7 @@ class TricksScene(PickingScene):
         best = model.best
         title = words.whose(best, model) if best is not None else ""
         sign = words.sign(best) if model.turn is not None or best is not None else ""
-        return Says(ribbon=words.turn(model), sign=sign, title=title)
+        return Says(words.turn(model), words.turn_short(model), sign, title)
 
     def place(self) -> None:
         """Lay out the buttons."""
@@ -217,12 +235,11 @@ class TricksScene(PickingScene):
             self._go_on.rect.center = room.center
         if not isinstance(layout, TableLayout) or layout.play is None or layout.pass_button is None:
             return
-        units = (
-            layout.text * 1.12 / (self.context.theme.scale * self.context.theme.text_percent / 100)
-        )
+        theme = self.context.theme
+        self._units = layout.text * 1.12 / (theme.scale * theme.text_percent / 100)
         for button, box in ((self._play, layout.play), (self._pass, layout.pass_button)):
-            button.units = units
             button.rect = _rect(box)
+        self._fit_labels()
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw the keys, what the rules have against the picked cards, and the sheet to read."""
@@ -241,6 +258,8 @@ class TricksScene(PickingScene):
         words = self.picture.words
         pixels = box.height * 0.74
         longest = "hints.hot_seat" if self.session.hot_seat else "hints"
+        if self.session.played_out:
+            longest = "play_out"
         text = text_px(self.context, words(longest), Face.TEXT, pixels, PARCHMENT)
         if text.get_width() > box.width:
             text = text_px(

@@ -16,6 +16,13 @@ ROUND_BELOW: Final = 1.75
 """Tables less wide than this by their height are drawn from the rounder picture."""
 
 
+ON_TABLE: Final = (
+    ("goblet", 0.12, ((0.78, 0.5), (0.74, 0.45), (0.74, 0.3))),
+    ("coins", 0.07, ((0.73, 0.62), (0.76, 0.68), (0.7, 0.24))),
+)
+"""What stands on the table: its height, and where it may stand, by shares of the top."""
+
+
 class Hall:
     """The ground for one layout, kept until another is wanted."""
 
@@ -60,9 +67,11 @@ class Hall:
             ground.blit(hall, (0, 0))
         self._stand(ground, "candelabrum", (0.045, 0.04), 0.26, taken)
         self._lay_table(ground, table)
-        for name, x, y, height in (("goblet", 0.9, 0.42, 0.13), ("coins", 0.86, 0.62, 0.075)):
-            middle = ((table.x + x * table.w) / size[0], (table.y + y * table.h) / size[1])
-            self._stand(ground, name, middle, height, (*taken, *quiet), centred=True)
+        for name, height, places in ON_TABLE:
+            for x, y in places:
+                middle = ((table.x + x * table.w) / size[0], (table.y + y * table.h) / size[1])
+                if self._stand(ground, name, middle, height, (*taken, *quiet), centred=True):
+                    break
         return ground.convert()
 
     def _lay_table(self, ground: pygame.Surface, table: Rect) -> None:
@@ -82,7 +91,7 @@ class Hall:
         height: float,
         taken: tuple[Rect, ...],
         centred: bool = False,
-    ) -> None:
+    ) -> bool:
         """Put a thing somewhere, by shares of the window, unless something else is there."""
         size = ground.get_size()
         wide, high = self._measures["sprites"][name]
@@ -95,7 +104,8 @@ class Hall:
             box.midtop = (max(x, box.width // 2 + 4), y)
         around = Rect(box.x, box.y, box.width, box.height)
         if any(around.overlaps(other) for other in taken):
-            return
+            return False
         picture = self._context.pictures.fit(f"hall/{name}", box.size)
         if picture is not None:
             ground.blit(picture, box)
+        return picture is not None

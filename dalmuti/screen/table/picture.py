@@ -39,6 +39,8 @@ class Says:
 
     ribbon: str = ""
     """Whose turn it is, or what goes on."""
+    short: str = ""
+    """The same in fewer words, for when there is no room."""
     sign: str = ""
     """What must be played."""
     title: str = ""
@@ -128,8 +130,11 @@ class TablePicture:
         quiet = [seat.fan.bounds().grown(seat.fan.width) for seat in layout.seats]
         if isinstance(layout, TableLayout):
             middle = layout.trick.centre[0]
-            width = layout.trick_card * 5
-            quiet.append(Rect(middle - width, layout.trick.y, 2 * width, layout.trick.h))
+            # Sets already beaten lie to the left, so less is needed on the right.
+            left, right = 3.2 * layout.trick_card, 1.9 * layout.trick_card
+            quiet.append(Rect(middle - left, layout.trick.y, left + right, layout.trick.h))
+            quiet += [layout.sign, layout.ribbon]
+            quiet += [seat.tax.bounds() for seat in layout.seats]
             if layout.hand is not None:
                 quiet.append(layout.hand)
         return self._hall.ground(self._size, layout.table, taken, quiet)
@@ -161,12 +166,12 @@ class TablePicture:
         pieces: list[Piece] = []
         text = layout.text
         if isinstance(layout, PlanLayout):
-            return self._banner("ribbon", says.ribbon, layout.caption, text * 1.1)
+            return self._banner("ribbon", says.ribbon, layout.caption, text * 1.1, says.short)
         if says.title:
             pieces += self._chip(says.title, layout.title, text * 1.08)
         if says.sign:
             pieces += self._banner("sign", says.sign, layout.sign, text * 1.12)
-        return pieces + self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.12)
+        return pieces + self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.12, says.short)
 
     def _chip(self, words: str, box: Rect, pixels: float) -> list[Piece]:
         most = round(box.w - box.h)
@@ -178,7 +183,9 @@ class TablePicture:
             (text, text.get_rect(center=body.center).topleft),
         ]
 
-    def _banner(self, name: str, words: str, box: Rect, pixels: float) -> list[Piece]:
+    def _banner(
+        self, name: str, words: str, box: Rect, pixels: float, short: str = ""
+    ) -> list[Piece]:
         """Return a piece with a line of words, as wide as they need, at most as wide as the box."""
         if not words:
             return []
@@ -186,7 +193,10 @@ class TablePicture:
         ribbon = name == "ribbon"
         face, colour = (Face.TITLE, PARCHMENT_LIGHT) if ribbon else (Face.STRONG, INK)
         edge = height * (1.9 if ribbon else 1.3)
-        text = text_px(self._context, words, face, pixels, colour, max(20, round(box.w - edge)))
+        room = max(20, round(box.w - edge))
+        if short and text_px(self._context, words, face, pixels * 0.75, colour).get_width() > room:
+            words = short
+        text = text_px(self._context, words, face, pixels, colour, room)
         width = min(round(box.w), ceil((text.get_width() + edge) / 40) * 40)
         body = pygame.Rect(0, 0, width, height)
         body.center = (round(box.centre[0]), round(box.centre[1]))

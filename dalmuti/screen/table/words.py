@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dalmuti.rules.cards import JESTER, Cards, PlayerId
+from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.errors import MustFollowCountError, RulesError
 from dalmuti.rules.events import Transfer
 from dalmuti.rules.sets import set_of
@@ -58,7 +58,7 @@ class TableWords:
     def whose(self, best: Turn, model: TableModel) -> str:
         """Return whose set lies there: "Till: three 9s"."""
         name = model.names[best.player]
-        return self("whose", name=name, set=words.set_words(self.texts, best.cards))
+        return self("whose", name=name, set=words.set_of(self.texts, best.rank, len(best.cards)))
 
     def sign(self, best: Turn | None) -> str:
         """Return what must be played: "three cards better than 9"."""
@@ -66,8 +66,7 @@ class TableWords:
             return self("sign.lead")
         if best.rank == 1:
             return self("sign.none")
-        beat = words.to_beat(self.texts, best.rank, len(best.cards))
-        return beat[:1].upper() + beat[1:]
+        return _begun_large(words.to_beat(self.texts, best.rank, len(best.cards)))
 
     def turn(self, model: TableModel) -> str:
         """Return whose turn it is, and for what; nothing if it is nobody's."""
@@ -78,6 +77,20 @@ class TableWords:
             return self.personal("turn.lead", player, model)
         beaten = words.set_of(self.texts, best.rank, len(best.cards))
         return self.personal("turn.follow", player, model, set=beaten)
+
+    def turn_short(self, model: TableModel) -> str:
+        """Return whose turn it is, in as few words as there are."""
+        if model.turn is None:
+            return ""
+        return self.personal("turn", model.turn, model)
+
+    def whole_seat(self, seat: Seat, players: int) -> str:
+        """Return all that a plate has to say, for when it has no room for it."""
+        said = [seat.name, self.status(seat.status, players)]
+        said.append(self.out(seat) or self.texts.n("cards.count", seat.size))
+        if seat.done is not None:
+            said.append(self.done(seat.done))
+        return " · ".join(part for part in said if part)
 
     def out(self, seat: Seat) -> str:
         """Return as what a player has gone out: "out: 1st"."""
@@ -107,7 +120,7 @@ class TableWords:
             name: words.number_word(self.texts, count) if isinstance(count, int) else count
             for name, count in error.fields.items()
         }
-        return self.texts(error.code, **fields)
+        return _begun_large(self.texts(error.code, **fields))
 
     def banner(self, banner: Banner, model: TableModel) -> tuple[str, str]:
         """Return an announcement and what it means."""
@@ -125,6 +138,6 @@ class TableWords:
         count = words.number_word(self.texts, transfer.count)
         return self.texts.n("log.tax_hidden", transfer.count, count=count, **fields)
 
-    def jester_or(self, rank: int) -> str:
-        """Return how a rank is called on its own: "6", or "jester"."""
-        return words.card_title(self.texts, rank) if rank == JESTER else str(rank)
+
+def _begun_large(text: str) -> str:
+    return text[:1].upper() + text[1:]
