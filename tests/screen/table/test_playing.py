@@ -229,7 +229,7 @@ def test_an_illegal_choice_says_why_and_cannot_be_played(following: Pilot) -> No
     revision = match.revision
     following.click("rank.6")
     following.click("rank.6", button=3)
-    assert tricks(following).complaint == "two cards are asked for here, not one."
+    assert tricks(following).complaint == "Two cards are asked for here, not one."
     following.key(pygame.K_RETURN)
     following.click("play")
     assert match.revision == revision
