@@ -79,6 +79,8 @@ def _seat(state: GameState, name: str, status: int) -> tuple[GameState, tuple[Ev
         next_order=order,
         newcomer="",
         chairs=chairs,
+        # Of the taxes of the last hand he knows what everybody knows.
+        taxes_seen=(*table.taxes_seen, *table.taxes_seen[-1:]),
         points=(*table.points, 0) if table.rules.scoring else (),
     )
     after = state._replace(

@@ -1,42 +1,35 @@
 """What a player may know of a state."""
 
 from dalmuti.rules import taxes
-from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.game.state import GameState, has_taxes, next_order, places
 from dalmuti.rules.view import Exchange, Exposed, Phase, PlayerView
 
 
 def view(state: GameState, player: PlayerId | None) -> PlayerView:
     """Return the game as a player may know it, or a spectator if None."""
-    table = state.table
-    phase = state.phase
-    turn = state.turn
+    table, phase, turn, hands, sizes, _, trick, last_trick, out, played, given = state
     must_give = 0
-    given: Cards = ()
-    if phase is Phase.REVOLUTION or phase is Phase.TAXES:
-        if turn != player:
-            # Whether a revolution is offered must not show.
-            turn = None
-            phase = Phase.TAXES if has_taxes(table) else Phase.DEAL
-        elif phase is Phase.TAXES:
-            must_give = taxes.TAXES[table.order.index(turn)]
-        if player == table.order[0]:
-            given = state.given
     following: tuple[PlayerId, ...] = ()
-    if phase is Phase.RESULT or phase is Phase.JOIN:
-        following = next_order(state)
+    if phase is not Phase.PLAY:
+        if phase is Phase.REVOLUTION or phase is Phase.TAXES:
+            if turn != player:
+                # Whether a revolution is offered must not show.
+                turn = None
+                phase = Phase.TAXES if has_taxes(table) else Phase.DEAL
+            elif phase is Phase.TAXES:
+                must_give = taxes.TAXES[table.order.index(turn)]
+            if player != table.order[0]:
+                given = ()
+        elif phase is Phase.RESULT or phase is Phase.JOIN:
+            following = next_order(state)
     exposed, exchange = table.exposed, table.exchange
     if exposed is not None and player not in (exposed.player, exposed.to):
         exposed = Exposed(exposed.player, exposed.card, exposed.to)
     if exchange is not None and player not in (exchange.player, exchange.partner):
         exchange = Exchange(exchange.player, exchange.partner)
     seen = table.taxes_seen
-    if player is None:
-        hand: Cards = ()
-        known = seen[-1] if seen else ()
-    else:
-        hand = state.hands[player]
-        known = seen[player] if seen else ()
+    draw = table.draw
     return PlayerView(
         player,
         table.names,
@@ -47,17 +40,17 @@ def view(state: GameState, player: PlayerId | None) -> PlayerView:
         table.number,
         table.order,
         table.chairs,
-        table.draw.draws,
-        hand,
-        state.sizes,
+        draw.draws if draw.earlier else draw.recent,
+        () if player is None else hands[player],
+        sizes,
         must_give,
         given,
-        known,
+        seen[-1 if player is None else player] if seen else (),
         table.revolution,
-        state.trick,
-        state.last_trick,
-        state.out,
-        state.played,
+        trick,
+        last_trick,
+        out,
+        played,
         table.points,
         exposed,
         exchange,
