@@ -3,38 +3,20 @@
 `DALMUTI_SOAK=20000 pytest tests/rules/test_second_opinion.py` compares them on as many games.
 """
 
-import io
 import os
 from random import Random
 
 import pytest
 
 from dalmuti.rules.editions import JestersInTaxes, Philanthropic, Rules, SeatingTies
-from dalmuti.rules.record import RecordError, header_line, lines_for, scan
+from dalmuti.rules.record import header_line, lines_for
 from tests.rules import maker, referee
 from tests.rules.referee import Verdict
+from tests.rules.second import engine
 from tests.rules.tables import NAMES, random_game
 
 GAMES = int(os.environ.get("DALMUTI_SOAK", "400"))
 BATCHES = 8
-
-
-def engine(data: bytes) -> Verdict:
-    """Return the engine's answer in the referee's words."""
-    try:
-        scanned = scan(io.BytesIO(data))
-    except RecordError as error:
-        return Verdict(ok=False, line=error.line, error=error.sentence)
-    reader = scanned.reader
-    verdict = Verdict(ok=True, complete=reader.complete, torn=scanned.torn)
-    for result in reader.results:
-        hand: dict[str, object] = {"number": result.number, "order": list(result.order)}
-        if result.points is not None:
-            hand["points"] = dict(result.points)
-        verdict.hands.append(hand)
-    if reader.header.rules.scoring:
-        verdict.scores = reader.scores
-    return verdict
 
 
 def compare(data: bytes, whence: str) -> Verdict:
