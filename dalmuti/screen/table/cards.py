@@ -14,8 +14,8 @@ from dalmuti.screen.pictures import SurfaceCache
 from dalmuti.screen.theme import INK, Face
 from dalmuti.stage.geometry import CARD_RATIO
 
-CACHED_PIXELS: Final = 9_000_000
-"""About 36 MB of turned cards; the ones used longest ago go first."""
+CACHED_PIXELS: Final = 6_000_000
+"""About 24 MB of turned cards; the ones used longest ago go first."""
 SHADOW: Final = 0.06
 """How far a card's shadow reaches, in card widths."""
 FLIGHT_ANGLES: Final = 6
@@ -43,7 +43,7 @@ class CardPictures:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._turned = SurfaceCache(CACHED_PIXELS)
-        self._flat = SurfaceCache(CACHED_PIXELS // 3)
+        self._flat = SurfaceCache(CACHED_PIXELS // 2)
         self._unmade: list[tuple[int | None, int]] = []
         self._base = 0
 

@@ -10,8 +10,8 @@ from dalmuti.resources import asset_path
 from dalmuti.screen.context import Context
 from dalmuti.screen.pictures import SurfaceCache
 
-CACHED_PIXELS: Final = 4_000_000
-"""About 16 MB of finished people; the ones used longest ago go first."""
+CACHED_PIXELS: Final = 2_500_000
+"""About 10 MB of finished people; the ones used longest ago go first."""
 HOOD: Final = 3
 
 
@@ -80,10 +80,10 @@ class Figures:
         return max(1, round(width * height / high))
 
     def _together(self, names: list[str], height: int) -> pygame.Surface:
-        # Put together large, so that one scaling makes all edges soft.
-        whole = pygame.Surface(self.canvas, pygame.SRCALPHA)
+        size = (self.width(height), max(1, height))
+        whole = pygame.Surface(size, pygame.SRCALPHA)
         for name in names:
-            part = self._context.pictures.fit(f"people/{name}", self.canvas)
+            part = self._context.pictures.fit(f"people/{name}", size)
             if part is not None:
                 whole.blit(part, (0, 0))
-        return pygame.transform.smoothscale(whole, (self.width(height), max(1, height)))
+        return whole

@@ -1,7 +1,7 @@
 """The hall and the table: the ground on which everything else lies, made once for a size."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, Final
 
@@ -12,6 +12,8 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.theme import OAK_DARK
 from dalmuti.stage.geometry import Rect
 
+MOST_GROUNDS: Final = 2
+"""One with everybody round the table, one with the viewer's hand before it."""
 ROUND_BELOW: Final = 1.75
 """Tables less wide than this by their height are drawn from the rounder picture."""
 
@@ -24,12 +26,11 @@ ON_TABLE: Final = (
 
 
 class Hall:
-    """The ground for one layout, kept until another is wanted."""
+    """The grounds of the layouts in use, the latest two."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._key: object = None
-        self._ground: pygame.Surface | None = None
+        self._grounds: dict[object, pygame.Surface] = {}
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
@@ -39,32 +40,39 @@ class Hall:
         return data
 
     def forget(self) -> None:
-        """Forget the ground."""
-        self._key = self._ground = None
+        """Forget all grounds."""
+        self._grounds.clear()
 
     def ground(
-        self, size: tuple[int, int], table: Rect, taken: Iterable[Rect], quiet: Iterable[Rect]
+        self,
+        size: tuple[int, int],
+        table: Rect,
+        taken: Callable[[], Iterable[Rect]],
+        quiet: Callable[[], Iterable[Rect]],
     ) -> pygame.Surface:
         """Return the hall with a table whose top fills a box.
 
         What stands about in the hall keeps clear of the rectangles `taken`, and what stands on the
-        table of those in `quiet` too.
+        table of those in `quiet` too; both are asked for only when the ground is made.
         """
-        taken, quiet = tuple(taken), tuple(quiet)
-        key = (size, table, taken, quiet)
-        if self._ground is None or key != self._key:
-            self._ground = self._make(size, table, taken, quiet)
-            self._key = key
-        return self._ground
+        key = (size, table)
+        ground = self._grounds.get(key)
+        if ground is None:
+            while len(self._grounds) >= MOST_GROUNDS:
+                del self._grounds[next(iter(self._grounds))]
+            ground = self._make(size, table, tuple(taken()), tuple(quiet()))
+            self._grounds[key] = ground
+        return ground
 
     def _make(
         self, size: tuple[int, int], table: Rect, taken: tuple[Rect, ...], quiet: tuple[Rect, ...]
     ) -> pygame.Surface:
         ground = pygame.Surface(size)
         ground.fill(OAK_DARK)
-        hall = self._context.pictures.cover("hall/hall", size)
-        if hall is not None:
-            ground.blit(hall, (0, 0))
+        wide, high = self._measures["hall"]["size"]
+        share = max(size[0] / wide, size[1] / high)
+        hall = _scaled("hall", (round(wide * share), round(high * share)))
+        ground.blit(hall, hall.get_rect(center=ground.get_rect().center))
         self._stand(ground, "candelabrum", (0.045, 0.04), 0.26, taken)
         self._lay_table(ground, table)
         for name, height, places in ON_TABLE:
@@ -78,10 +86,8 @@ class Hall:
         name = "table" if table.w / table.h >= ROUND_BELOW else "table_round"
         left, top, width, height = self._measures[name]["top"]
         whole = (round(table.w / width), round(table.h / height))
-        picture = self._context.pictures.fit(f"hall/{name}", whole)
-        if picture is not None:
-            place = (round(table.x - left * whole[0]), round(table.y - top * whole[1]))
-            ground.blit(picture, place)
+        place = (round(table.x - left * whole[0]), round(table.y - top * whole[1]))
+        ground.blit(_scaled(name, whole), place)
 
     def _stand(
         self,
@@ -109,3 +115,9 @@ class Hall:
         if picture is not None:
             ground.blit(picture, box)
         return picture is not None
+
+
+def _scaled(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture of the hall in a size; it is large and wanted once, so nobody keeps it."""
+    picture = pygame.image.load(asset_path("hall", f"{name}.webp"))
+    return pygame.transform.smoothscale(picture, size)

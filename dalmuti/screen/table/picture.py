@@ -1,6 +1,6 @@
 """The whole table: ground, people, cards, words, and what is in the air."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -29,6 +29,8 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Shown
 from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight
 
+FIGURE_STEP: Final = 16
+"""Pixels between the widths in which walking people are drawn."""
 DECK: Final = 30
 """How many cards the pile that seats are drawn from looks like."""
 
@@ -126,18 +128,9 @@ class TablePicture:
         return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
 
     def _ground(self, layout: Layout) -> pygame.Surface:
-        taken = [seat.bust for seat in layout.seats] + [seat.plate for seat in layout.seats]
-        quiet = [seat.fan.bounds().grown(seat.fan.width) for seat in layout.seats]
-        if isinstance(layout, TableLayout):
-            middle = layout.trick.centre[0]
-            # Sets already beaten lie to the left, so less is needed on the right.
-            left, right = 3.2 * layout.trick_card, 1.9 * layout.trick_card
-            quiet.append(Rect(middle - left, layout.trick.y, left + right, layout.trick.h))
-            quiet += [layout.sign, layout.ribbon]
-            quiet += [seat.tax.bounds() for seat in layout.seats]
-            if layout.hand is not None:
-                quiet.append(layout.hand)
-        return self._hall.ground(self._size, layout.table, taken, quiet)
+        return self._hall.ground(
+            self._size, layout.table, lambda: _taken(layout), lambda: _quiet(layout)
+        )
 
     def _lying(
         self, model: TableModel, layout: Layout, flights: Sequence[FlightNow]
@@ -237,6 +230,27 @@ class TablePicture:
         _blit(surface, picture, place, at)
 
 
+def _taken(layout: Layout) -> Iterable[Rect]:
+    """Return where people are."""
+    return (box for seat in layout.seats for box in (seat.bust, seat.plate))
+
+
+def _quiet(layout: Layout) -> Iterable[Rect]:
+    """Return where cards and words come to lie."""
+    for seat in layout.seats:
+        yield seat.fan.bounds().grown(seat.fan.width)
+        yield seat.tax.bounds()
+    if isinstance(layout, TableLayout):
+        # Sets already beaten lie to the left, so less is needed on the right.
+        left, right = 3.2 * layout.trick_card, 1.9 * layout.trick_card
+        middle = layout.trick.centre[0]
+        yield Rect(middle - left, layout.trick.y, left + right, layout.trick.h)
+        yield layout.sign
+        yield layout.ribbon
+        if layout.hand is not None:
+            yield layout.hand
+
+
 def _away(flights: Sequence[FlightNow], players: int) -> Away:
     """Return what is in the air and so not at its place."""
     things = [now.flight.thing for now in flights]
@@ -272,7 +286,8 @@ def _look(now: FlightNow) -> Look:
 def _figure_box(pose: Pose, down: float, width: float, layout: Layout) -> Rect:
     """Return the box of the figure of which a pose is a part, from its share of the box."""
     bust = layout.seats[0].bust
-    w = pose.width / width
+    # In a few sizes only: a figure in another size must be put together anew.
+    w = max(1, round(pose.width / width / FIGURE_STEP)) * FIGURE_STEP
     h = w * bust.h / bust.w
     return Rect(pose.x - w / 2, pose.y - down * h, w, h)
 

@@ -36,6 +36,8 @@ class TableSession:
         )
         self._ticket: Ticket | None = None
         self._since_decision = QUIET
+        self._hurried = False
+        """The tricks that are left are shown without their movements."""
         self._closed = False
         self._told: list[Exception] = []
         self.taxes_told: set[tuple[int, PlayerId]] = set()
@@ -123,6 +125,8 @@ class TableSession:
         idle = self.playback.idle
         self._pull()
         changed = self.playback.update(dt)
+        if self._hurried:
+            self._hurry()
         return self._look_for_decision() or changed or idle != self.playback.idle
 
     def finish(self) -> None:
@@ -130,14 +134,8 @@ class TableSession:
         self.playback.finish()
 
     def finish_hand(self) -> None:
-        """Play the hand out at once, if no person holds cards."""
-        while self.played_out and self.match.thinking is not None:
-            self.playback.push(self.match.advance_blocking())
-        while self.playback.section is Section.TRICKS and not self.playback.idle:
-            if self.playback.pending_section is not None:
-                return
-            self.playback.finish()
-            self.playback.update(0.0)
+        """Let the rest of the hand's tricks go by at once, if no person holds cards."""
+        self._hurried = self.played_out
 
     def look_as(self, player: PlayerId | None) -> None:
         """Look through a person's eyes from now on, or through nobody's."""
@@ -187,6 +185,13 @@ class TableSession:
             if not events:
                 return
             self.playback.push(events)
+
+    def _hurry(self) -> None:
+        playback = self.playback
+        while not playback.idle and playback.pending_section is None:
+            playback.finish()
+            playback.update(0.0)
+        self._hurried = playback.section is Section.TRICKS and playback.pending_section is None
 
     def _must_cover(self) -> bool:
         """Before a deal among several people nobody looks; tell whether that must wait."""

@@ -290,3 +290,20 @@ def test_the_last_trick_can_be_looked_at(
     assert pygame.image.tobytes(pilot.picture, "RGB") != before
     pilot.key(pygame.K_t)
     assert pygame.image.tobytes(pilot.picture, "RGB") == before
+
+
+def test_end_plays_the_hand_out_once_no_person_holds_cards(start: PilotMaker) -> None:
+    pilot = start(speed="relaxed")
+    match = dealt(((1,), *HANDS[1:]), 1, pilot, led((8,)))
+    wait(pilot)
+    pilot.key(pygame.K_END)
+    pilot.frames(5)
+    assert match.waiting_for == 0
+    pilot.key(pygame.K_1)
+    pilot.key(pygame.K_RETURN)
+    assert match.state.out == (0,)
+    pilot.key(pygame.K_END)
+    # Bots take the time they need; nothing that moves takes any.
+    pilot.until(lambda: match.state.hand_number == 1 and match.thinking is None, 20000)
+    pilot.until(lambda: pilot.name == "ResultScene", 10)
+    assert match.state.out[0] == 0
