@@ -44,15 +44,16 @@ WOMEN: Final = frozenset(
     }
 )
 """The women among the names, so that faces go with them."""
+USUAL_LEVEL: Final = "plain"
+"""The level of a bot that nobody has chosen."""
 FOR_TESTS: Final = "random"
 """The level that people are offered only beside a fixed seed: it plays anything."""
 NO_NAMES: Final = frozenset({"root", "user", "admin", "administrator", "guest"})
 
 
 def offered_levels(options: GameOptions) -> tuple[str, ...]:
-    """Return the levels of bots to choose from, the strongest first."""
-    levels = [level for level in LEVELS if level != FOR_TESTS or options.seed is not None]
-    return tuple(reversed(levels))
+    """Return the levels of bots to choose from, the weakest first."""
+    return tuple(level for level in LEVELS if level != FOR_TESTS or options.seed is not None)
 
 
 def first_seats(remembered: tuple[SeatSpec, ...], options: GameOptions) -> tuple[SeatSpec, ...]:
@@ -65,16 +66,15 @@ def first_seats(remembered: tuple[SeatSpec, ...], options: GameOptions) -> tuple
         seats = [SeatSpec(name, SeatKind.PERSON, face=_face_for(name, (), rng))]
     wanted = options.players or max(LEAST_SEATS, len(seats) if remembered else USUAL_SEATS)
     while len(seats) < wanted:
-        seats.append(another(tuple(seats), options, rng))
+        seats.append(another(tuple(seats), rng))
     return tuple(seats[:wanted])
 
 
-def another(seats: tuple[SeatSpec, ...], options: GameOptions, rng: Random) -> SeatSpec:
+def another(seats: tuple[SeatSpec, ...], rng: Random) -> SeatSpec:
     """Return a bot to sit down beside these, with a name and a face of its own."""
     names = [name for name in NAMES if name not in {seat.name for seat in seats}]
     name = rng.choice(names)
-    level = offered_levels(options)[0]
-    return SeatSpec(name, SeatKind.BOT, level, _face_for(name, seats, rng))
+    return SeatSpec(name, SeatKind.BOT, USUAL_LEVEL, _face_for(name, seats, rng))
 
 
 def next_face(seats: tuple[SeatSpec, ...], index: int) -> SeatSpec:
@@ -108,7 +108,7 @@ def bots_only(options: GameOptions) -> tuple[SeatSpec, ...]:
     rng = Random(options.seed)
     seats: list[SeatSpec] = []
     for _ in range(options.players or USUAL_SEATS):
-        seats.append(another(tuple(seats), options, rng))
+        seats.append(another(tuple(seats), rng))
     return tuple(seats)
 
 
@@ -133,7 +133,7 @@ def new_match(context: Context, seats: tuple[SeatSpec, ...], kept: bool = True) 
 def _known(seat: SeatSpec, levels: tuple[str, ...], rng: Random) -> SeatSpec:
     """Return a remembered seat with a level and a face that exist here."""
     if seat.kind is SeatKind.BOT and seat.level not in levels:
-        seat = replace(seat, level=levels[0])
+        seat = replace(seat, level=USUAL_LEVEL)
     if seat.face not in FACES:
         seat = replace(seat, face=rng.choice(FACES))
     return seat

@@ -11,6 +11,8 @@ from dalmuti.resources import AssetMissingError, asset_path
 
 DEFAULT_SIZE: Final = (1280, 720)
 LEAST_SIZE: Final = (640, 480)
+WINDOW_CLASS: Final = "dalmuti"
+"""By which window managers know the program."""
 
 
 class WindowError(RuntimeError):
@@ -55,6 +57,8 @@ def desktop_sizes() -> list[tuple[int, int]]:
     """
     if sys.platform == "win32":
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Else pygame gives the window the file name of whatever was started.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
     try:
         pygame.display.init()
         return pygame.display.get_desktop_sizes()

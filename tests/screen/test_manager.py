@@ -205,6 +205,31 @@ def test_the_game_ends_where_home_itself_cannot_go_on(
     assert not scenes.running
 
 
+class Unbegun(Recorder):
+    def enter(self) -> None:
+        raise RuntimeError("cannot begin")
+
+
+@pytest.mark.parametrize("below", [True, False])
+def test_a_scene_that_cannot_begin_makes_way(
+    scenes: SceneManager, context: Context, calls: list[str], below: bool
+) -> None:
+    first = Recorder(context, "a", calls)
+    scenes.push(first)
+    scenes.apply()
+    calls.clear()
+    scene = Unbegun(context, "b", calls)
+    if below:
+        scenes.push(scene)
+    else:
+        scenes.replace(scene)
+    with pytest.raises(RuntimeError, match="cannot begin"):
+        scenes.apply()
+    assert isinstance(scenes.top, Recorder)
+    assert scenes.top.name == ("a" if below else "home")
+    assert calls[-1] == ("a resume" if below else "home 800")
+
+
 class White(Recorder):
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill((255, 255, 255))

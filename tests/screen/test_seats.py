@@ -2,10 +2,12 @@ from random import Random
 
 import pytest
 
+from dalmuti.players.levels import LEVELS
 from dalmuti.players.names import FACES
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.seats import (
+    USUAL_LEVEL,
     another,
     bots_only,
     first_seats,
@@ -13,6 +15,7 @@ from dalmuti.screen.seats import (
     offered_levels,
     wrong_name,
 )
+from dalmuti.texts import Texts
 
 OPTIONS = GameOptions(seed=4)
 
@@ -39,7 +42,7 @@ def test_what_is_remembered_comes_back_with_known_levels_and_faces() -> None:
     odd = SeatSpec("Old", SeatKind.BOT, "a level of long ago", "face_99")
     seats = first_seats((odd, *people("Ann", "Ben", "Cid")), OPTIONS)
     assert [seat.name for seat in seats] == ["Old", "Ann", "Ben", "Cid"]
-    assert seats[0].level == offered_levels(OPTIONS)[0]
+    assert seats[0].level == USUAL_LEVEL
     assert seats[0].face in FACES
 
 
@@ -48,10 +51,17 @@ def test_the_random_bot_is_offered_for_tests_only() -> None:
     assert "random" in offered_levels(GameOptions(seed=1))
 
 
+def test_every_level_has_a_name_and_a_description() -> None:
+    texts = Texts("en")
+    for level in LEVELS:
+        assert texts(f"setup.level.{level}")
+        assert texts(f"setup.level.{level}.about")
+
+
 def test_ten_may_sit_down_with_ten_names_and_faces() -> None:
     seats: tuple[SeatSpec, ...] = ()
     for _ in range(10):
-        seats = (*seats, another(seats, OPTIONS, Random(2)))
+        seats = (*seats, another(seats, Random(2)))
     assert len({seat.name for seat in seats}) == len({seat.face for seat in seats}) == 10
 
 

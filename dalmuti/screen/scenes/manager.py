@@ -199,9 +199,25 @@ class SceneManager:
 
     def _begin(self, scene: Scene) -> None:
         self._stack.append(scene)
-        scene.enter()
-        scene.resized(self._size)
+        try:
+            scene.enter()
+            scene.resized(self._size)
+        except Exception:
+            self._stack.pop()
+            self._go_on_without(scene)
+            raise
         scene.invalidate()
+
+    def _go_on_without(self, scene: Scene) -> None:
+        """Go on below a scene that could not begin, or at home if nothing is there."""
+        if self._stack:
+            self._stack[-1].resume()
+            return
+        home = self._home()
+        if type(home) is type(scene):
+            self._quit()
+        else:
+            self._begin(home)
 
     def _leave(self) -> Scene:
         """Take the topmost scene away; what fails in its leaving must not hold up the others."""

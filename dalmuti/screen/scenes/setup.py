@@ -136,11 +136,14 @@ class SetupScene(MenuScene):
             self._place_foot(line, pygame.Rect(left, y, inner, foot))
             y += foot + gap
 
-    def draw_inside(self, surface: pygame.Surface) -> None:
+    def update(self, dt: float) -> None:
         """Say what is wrong, or else about whom the pointer or the keyboard is."""
         wrong = self._wrong_sentence()
-        self._about.words = wrong or self._about_sentence()
-        self._about.colour = MADDER if wrong else INK_SOFT
+        words = wrong or self._about_sentence()
+        if words != self._about.words:
+            self._about.words = words
+            self._about.colour = MADDER if wrong else INK_SOFT
+            self.invalidate()
 
     # --- Layout ---
 
@@ -305,7 +308,7 @@ class SetupScene(MenuScene):
         self._change(index, seat)
 
     def _add_seat(self) -> None:
-        seat = another(self._seats, self.context.options, self._rng)
+        seat = another(self._seats, self._rng)
         self._refill((*self._seats, seat), f"name.{len(self._seats)}")
 
     def _remove(self, index: int) -> None:

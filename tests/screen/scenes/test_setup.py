@@ -6,6 +6,7 @@ import pytest
 
 from dalmuti.players.seats import SeatKind
 from dalmuti.screen.scenes.setup import FaceButton, SetupScene
+from dalmuti.screen.seats import USUAL_LEVEL, offered_levels
 from dalmuti.screen.widgets import Label, TextField, Widget
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.settings import Speed
@@ -149,7 +150,8 @@ def test_letters_in_a_field_are_no_commands(start: PilotMaker) -> None:
 def test_persons_and_bots_change_by_arrow_keys(start: PilotMaker) -> None:
     pilot = open_setup(start)
     pilot.key(pygame.K_TAB, times=7)
-    pilot.key(pygame.K_LEFT)
+    steps = offered_levels(pilot.context.options).index(USUAL_LEVEL) + 1
+    pilot.key(pygame.K_LEFT, times=steps)
     pilot.click("start")
     people = [seat.kind is SeatKind.PERSON for seat in pilot.context.preferences.now.seats]
     assert people == [True, True, False, False, False, False]
