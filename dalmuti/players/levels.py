@@ -6,11 +6,40 @@ from types import MappingProxyType
 from typing import Final
 
 from dalmuti.players.bot import Bot
+from dalmuti.players.novice import EasyBot, NoviceBot
 from dalmuti.players.plain import PlainBot
 from dalmuti.players.random_bot import RandomBot
 
+
+# The strong ones need numpy, which takes longer to import than a window to open.
+def _sharp(rng: Random) -> Bot:
+    from dalmuti.players.policy import SharpBot
+
+    return SharpBot(rng)
+
+
+def _expert(rng: Random) -> Bot:
+    from dalmuti.players.policy import NetBot
+
+    return NetBot(rng)
+
+
+def _master(rng: Random) -> Bot:
+    from dalmuti.players.lookahead import LookaheadBot
+
+    return LookaheadBot(rng)
+
+
 LEVELS: Final[Mapping[str, Callable[[Random], Bot]]] = MappingProxyType(
-    {"random": RandomBot, "plain": PlainBot}
+    {
+        "random": RandomBot,
+        "novice": NoviceBot,
+        "easy": EasyBot,
+        "plain": PlainBot,
+        "sharp": _sharp,
+        "expert": _expert,
+        "master": _master,
+    }
 )
 """Every level, the weakest first."""
 

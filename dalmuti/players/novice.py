@@ -1,0 +1,109 @@
+"""Two bots that still have much to learn."""
+
+from random import Random
+from typing import Final
+
+from dalmuti.players.manners import decide_beside
+from dalmuti.rules.actions import DecideRevolution, GiveTax, Pass, PlayerAction, PlaySet
+from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.sets import legal_sets
+from dalmuti.rules.tricks import Turn
+from dalmuti.rules.view import Phase, PlayerView
+
+OVERLOOKS: Final = 0.2
+"""How often a novice does not see that he could follow."""
+PRECIOUS: Final = 4
+"""Ranks up to this a novice hoards..."""
+ENOUGH: Final = 4
+"""... until he holds so few cards."""
+
+
+class NoviceBot:
+    """Plays one card after the other, breaks sets to follow, and hoards its best cards too long.
+
+    It does not always see what it could play, and does not know what jesters are good for.
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def decide(self, view: PlayerView) -> PlayerAction:
+        """Return what comes to mind first."""
+        you = view.you
+        assert you is not None
+        match view.phase:
+            case Phase.PLAY:
+                best = view.trick.best
+                if best is None:
+                    return PlaySet(you, self._lead(view.hand))
+                cards = self._follow(view.hand, best)
+                return PlaySet(you, cards) if cards else Pass(you)
+            case Phase.TAXES:
+                return GiveTax(you, _worst(view.hand, view.must_give))
+            case Phase.REVOLUTION:
+                return DecideRevolution(you, call=True)
+            case _:
+                return decide_beside(view, self._rng)
+
+    def _lead(self, hand: Cards) -> Cards:
+        naturals = [card for card in hand if card != JESTER]
+        if not naturals:
+            return hand
+        rank = self._rng.choice(naturals[-4:])
+        return (rank,) * min(naturals.count(rank), self._rng.choice((1, 1, 2)))
+
+    def _follow(self, hand: Cards, best: Turn) -> Cards | None:
+        if self._rng.random() < OVERLOOKS:
+            return None
+        hoards = len(hand) > ENOUGH
+        for cards in reversed(legal_sets(hand, best)):
+            if JESTER not in cards and not (hoards and cards[0] <= PRECIOUS):
+                return cards
+        return None
+
+
+class EasyBot:
+    """Always gets rid of something if it can, the worst first, and never thinks of later.
+
+    It leads its worst rank whole, and follows with the worst set that will do, from a larger group
+    if need be.
+    """
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def decide(self, view: PlayerView) -> PlayerAction:
+        """Return what gets rid of the worst cards now."""
+        you = view.you
+        assert you is not None
+        match view.phase:
+            case Phase.PLAY:
+                best = view.trick.best
+                if best is None:
+                    return PlaySet(you, _worst_group(view.hand))
+                sets = legal_sets(view.hand, best)
+                if not sets:
+                    return Pass(you)
+                return PlaySet(you, max(sets, key=_worst_first))
+            case Phase.TAXES:
+                return GiveTax(you, _worst(view.hand, view.must_give))
+            case Phase.REVOLUTION:
+                return DecideRevolution(you, 2 * view.order.index(you) >= len(view.order))
+            case _:
+                return decide_beside(view, self._rng)
+
+
+def _worst_group(hand: Cards) -> Cards:
+    naturals = [card for card in hand if card != JESTER]
+    return tuple(card for card in naturals if card == naturals[-1]) if naturals else hand
+
+
+def _worst_first(cards: Cards) -> tuple[int, int]:
+    return cards[0], -cards.count(JESTER)
+
+
+def _worst(hand: Cards, count: int) -> Cards:
+    """Return the worst cards, jesters kept if naturals can go."""
+    naturals = [card for card in hand if card != JESTER]
+    cards = naturals[-count:]
+    return (*cards, *(JESTER,) * (count - len(cards)))
