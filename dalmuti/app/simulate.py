@@ -12,6 +12,7 @@ from dalmuti.rules.actions import Action, Deal, StartHand
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.events import HandEnded
 from dalmuti.rules.game import GameState, apply, new_game, new_game_with_order, next_order, view
+from dalmuti.rules.record import lines_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +58,14 @@ def simulate(
     seed: int,
     *,
     independent: bool = False,
+    journal: Callable[[str], object] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Simulation:
     """Play hands between bots of these levels, one for each seat.
 
     The hands follow each other with taxes and new seats, or if `independent` each begins with a
-    fresh deal, a random order and no taxes. The same seed gives the same places. `progress` is told
-    after each hand how many are done.
+    fresh deal, a random order and no taxes. The same seed gives the same places. `journal` is given
+    every line of the record after the header, and `progress` after each hand how many are done.
 
     :raises UnknownLevelError: there is no bot of such a level.
     :raises PlayerCountError: there are not 4 to 10 levels.
@@ -80,7 +82,7 @@ def simulate(
             order = list(range(len(bots)))
             rng.shuffle(order)
             state = new_game_with_order(names, tuple(order))
-        state, made = _play_hand(state, bots, rng, taxes=not independent)
+        state, made = _play_hand(state, bots, rng, journal, taxes=not independent)
         decisions += made
         for place, player in enumerate(next_order(state), 1):
             places[player] += place
@@ -94,7 +96,12 @@ def simulate(
 
 
 def _play_hand(
-    state: GameState, bots: Sequence[Bot], rng: Random, *, taxes: bool
+    state: GameState,
+    bots: Sequence[Bot],
+    rng: Random,
+    journal: Callable[[str], object] | None,
+    *,
+    taxes: bool,
 ) -> tuple[GameState, int]:
     """Play to the end of a hand, from wherever the game stands; count the decisions."""
     decisions = 0
@@ -107,6 +114,10 @@ def _play_hand(
             action = chance_action(state, rng) or StartHand()
             if isinstance(action, Deal) and not taxes:
                 action = replace(action, partial=True, straight_to_play=True)
-        state, events = apply(state, action)
+        before = state
+        state, events = apply(before, action)
+        if journal is not None:
+            for line in lines_for(before, action, events):
+                journal(line)
         if isinstance(events[-1], HandEnded):
             return state, decisions

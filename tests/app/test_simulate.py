@@ -10,6 +10,7 @@ from dalmuti.players.levels import UnknownLevelError
 from dalmuti.players.plain import PlainBot
 from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.errors import PlayerCountError
+from dalmuti.rules.record import header_line, read
 from dalmuti.rules.view import Phase, PlayerView
 
 
@@ -98,3 +99,12 @@ def test_what_is_no_terminal_gets_nothing() -> None:
     with Progress(1, "hands", stream) as progress:
         progress(1)
     assert stream.getvalue() == ""
+
+
+def test_the_journal_is_a_record_of_the_game() -> None:
+    lines: list[str] = []
+    outcome = simulate(["plain"] * 6, 3, seed=5, journal=lines.append)
+    header = header_line([f"plain {seat}" for seat in range(1, 7)], "en")
+    record = read(io.BytesIO("".join(f"{line}\n" for line in [header, *lines]).encode()))
+    assert record.state.hand_number == outcome.hands
+    assert outcome.seats == simulate(["plain"] * 6, 3, seed=5).seats

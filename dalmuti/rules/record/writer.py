@@ -1,7 +1,7 @@
 """What each action adds to a record."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 
 from dalmuti.rules import taxes
 from dalmuti.rules.actions import (
@@ -53,12 +53,11 @@ def lines_for(
     place. `newcomer` are further keys of a join line.
     """
     match action:
-        case Pass(player):
-            return (f'{{"event": "pass", "player": {_quoted(before.names[player])}}}',)
-        case PlaySet(player, cards):
-            name = _quoted(before.names[player])
-            line = f'{{"event": "play", "player": {name}, "cards": {sorted(cards)}}}'
-            if not before.sizes[player] - len(cards):
+        case Pass():
+            return (_pass_line(before.table.names[action.player]),)
+        case PlaySet():
+            line = _play_line(before.table.names[action.player], action.cards)
+            if before.sizes[action.player] == len(action.cards):
                 return (line, *_result_lines(before, events))
             return (line,)
         case DrawSeat(player, card):
@@ -88,10 +87,12 @@ def lines_for(
             after, _ = apply(before, action)
             return (line, *_peon_lines(after))
         case GiveTax(player, cards):
-            peon = before.order[-1 - before.order.index(player)]
+            status = before.order.index(player)
+            peon = before.order[-1 - status]
             line = _tax_line(before, player, peon, tuple(sorted(cards)))
-            after, _ = apply(before, action)
-            return (line, *_peon_lines(after))
+            if status:
+                return (line,)
+            return (line, *_peon_lines(before._replace(turn=before.order[1])))
         case ExposeNothing():
             after, _ = apply(before, action)
             return _peon_lines(after)
@@ -122,7 +123,18 @@ def lines_for(
             )
 
 
-@cache
+# The same few lines come again and again; a large record may have any number of names.
+@lru_cache(4096)
+def _pass_line(name: str) -> str:
+    return f'{{"event": "pass", "player": {encode(name)}}}'
+
+
+@lru_cache(4096)
+def _play_line(name: str, cards: Cards) -> str:
+    return f'{{"event": "play", "player": {encode(name)}, "cards": {sorted(cards)}}}'
+
+
+@lru_cache(4096)
 def _quoted(name: str) -> str:
     return encode(name)
 
