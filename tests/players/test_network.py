@@ -10,45 +10,22 @@ import pytest
 
 from dalmuti.players import network
 from dalmuti.players.bot import Bot
-from dalmuti.players.features import choice_features, opening_features, seen, state_features
+from dalmuti.players.features import opening_features
 from dalmuti.players.lookahead import LookaheadBot
-from dalmuti.players.network import OPENING, PLAY, Weights
+from dalmuti.players.network import OPENING, Weights
 from dalmuti.players.policy import NetBot
-from dalmuti.players.simulator import Array, acting_hands, choices, deal, start
+from dalmuti.players.simulator import Array
 from dalmuti.rules.actions import Action, DecideRevolution, StartHand
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.game import apply, legal_actions, new_game, view
 from dalmuti.rules.view import Phase
-
-
-def layers(rng: np.random.Generator, states: int, options: int) -> Weights:
-    def some(*shape: int) -> Array:
-        return rng.standard_normal(shape).astype(np.float32) / np.float32(np.sqrt(shape[0]))
-
-    return {
-        "state": some(states, 16),
-        "choice": some(options, 16),
-        "b0": some(16),
-        "w1": some(16, 8),
-        "b1": some(8),
-        "w2": some(8, 1),
-        "b2": some(1),
-    }
+from tests.players.networks import layers, random_networks
 
 
 @pytest.fixture(scope="module")
 def networks() -> dict[str, Weights]:
-    rng = np.random.default_rng(4)
-    batch = start(np.array([6]), deal(rng, np.array([6])))
-    known = seen(batch)
-    options = choices(acting_hands(batch), batch.rank, batch.size)
-    one = np.array([0])
-    opening = opening_features(known.hand, known.players, one, one, one, known.hand)
-    return {
-        PLAY: layers(rng, state_features(known).shape[1], choice_features(known, options).shape[1]),
-        OPENING: layers(rng, opening.shape[1], 1),
-    }
+    return random_networks(4)
 
 
 def test_a_layer_shared_by_all_choices_gives_what_the_whole_would() -> None:
