@@ -381,6 +381,8 @@ class RecordError(RulesError):
     def __init__(self, line: int, sentence: str) -> None:
         if len(sentence) > _LONGEST_SENTENCE:
             sentence = f"{sentence[:_LONGEST_SENTENCE]}..."
+        if "RULES" not in sentence:
+            sentence = f"{sentence.removesuffix('.')} (the record's format)"
         super().__init__(f"Line {line}: {sentence}", line=line, sentence=sentence)
         self.line = line
         self.sentence = sentence

@@ -117,7 +117,7 @@ class Reader:
             self._fail(f'"event" must be one of {", ".join(self._kinds)}, not {shown(kind)}')
         if self.state.phase is Phase.OVER and not self.pending:
             self._fail(
-                f"a {kind} line cannot follow: the game was over after "
+                f"{_a(kind)} line cannot follow: the game was over after "
                 f"{self.state.hand_number} hands (RULES 9)"
             )
         partial, self._partial = self._partial, None
@@ -169,11 +169,11 @@ class Reader:
             expected = json.loads(self.pending[0])["event"]
             if kind != expected:
                 self._fail(
-                    f"a {kind} line cannot come here: a {expected} line must come first "
+                    f"{_a(kind)} line cannot come here: {_a(expected)} line must come first "
                     f"{_SOURCES[expected]}"
                 )
         elif self.state.phase is not phase:
-            self._fail(f"a {kind} line cannot come here: {self._waiting()}")
+            self._fail(f"{_a(kind)} line cannot come here: {self._waiting()}")
 
     def _waiting(self) -> str:
         state = self.state
@@ -443,7 +443,7 @@ class Reader:
     def _id(self, name: object, key: str) -> PlayerId:
         if not isinstance(name, str) or name not in self._ids:
             players = ", ".join(self._ids)
-            self._fail(f'"{key}" must be one of the players ({players}), not {shown(name)}')
+            self._fail(f'"{key}" is {shown(name)}, but must be one of the players: {players}')
         return self._ids[name]
 
     def _order(self, entry: Entry) -> tuple[PlayerId, ...]:
@@ -451,3 +451,7 @@ class Reader:
         if not isinstance(value, list):
             self._fail(f'"order" must be a list of names, not {shown(value)}')
         return tuple(self._id(name, "order") for name in value)
+
+
+def _a(kind: str) -> str:
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
