@@ -110,6 +110,7 @@ def _parser() -> _Parser:
         action="store_true",
         help="a fresh deal and a random order for each hand, and no taxes",
     )
+    _add_tournament(commands)
     record = commands.add_parser(
         "record",
         help="do something with saved games",
@@ -118,6 +119,51 @@ def _parser() -> _Parser:
     )
     _add_record_commands(record)
     return parser
+
+
+def _add_tournament(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    tournament = commands.add_parser(
+        "tournament",
+        help="find out which bots are better",
+        description="Let bots play duplicate deals, without taxes, and print mean places with "
+        "standard errors: each bot alone in a field of each other, every deal from every seat.",
+        allow_abbrev=False,
+    )
+    tournament.set_defaults(run=_tournament)
+    tournament.add_argument(
+        "--bots",
+        type=_levels,
+        required=True,
+        metavar="LEVEL,...",
+        help="the bots' levels, at least two",
+    )
+    tournament.add_argument(
+        "--players",
+        type=_whole("number of players", 4, 10),
+        default=6,
+        metavar="N",
+        help="4 to 10; usual 6",
+    )
+    tournament.add_argument(
+        "--deals",
+        type=_whole("number of deals", 2, 10**9),
+        default=1000,
+        metavar="N",
+        help="how many deals; usual 1000",
+    )
+    tournament.add_argument(
+        "--seed",
+        type=_whole("seed", 0, MAX_SEED),
+        default=1,
+        metavar="N",
+        help="the same seed gives the same deals; usual 1",
+    )
+    tournament.add_argument(
+        "--mixed",
+        action="store_true",
+        help="all bots at one table instead, seated in turn, with the gap between each two",
+    )
+    tournament.add_argument("--json", action="store_true", help="print one JSON object, no table")
 
 
 def _add_record_commands(record: argparse.ArgumentParser) -> None:
@@ -246,6 +292,37 @@ def _simulate(options: argparse.Namespace) -> int:
             progress=progress,
         )
     print(json.dumps(outcome.as_dict()) if options.json else _table(outcome))
+    return 0
+
+
+def _tournament(options: argparse.Namespace) -> int:
+    from dalmuti.app import tournament
+    from dalmuti.app.progress import Progress
+
+    levels: tuple[str, ...] = tuple(dict.fromkeys(options.bots))
+    players: int = options.players
+    most = players if options.mixed else None
+    if len(levels) < 2 or (most is not None and len(levels) > most):
+        print(
+            f"A tournament needs two or more different bots, and no more than {players} at one "
+            f"table of {players}; these are {len(levels)}. See 'dalmuti tournament --help'.",
+            file=sys.stderr,
+        )
+        return WRONG_USAGE
+    tables = 1 if options.mixed else len(levels) * (len(levels) - 1)
+    play = tournament.mixed if options.mixed else tournament.lone
+    with Progress(options.deals * tables, "deals") as progress:
+        outcome = play(levels, players, options.deals, options.seed, progress)
+    if options.json:
+        lines = {"places": outcome.places, "gaps": outcome.gaps}
+        print(json.dumps({name: [line.as_dict() for line in of] for name, of in lines.items()}))
+        return 0
+    print(f"mean places at {players} seats over {options.deals:,} deals, par {(players + 1) / 2}:")
+    for line in outcome.places:
+        field = f"among {line.other}" if line.other else ""
+        print(f"  {line.bot:<8} {field:<15} {line.mean}")
+    for line in outcome.gaps:
+        print(f"  {line.bot:<8} {'before ' + line.other:<15} {line.mean}")
     return 0
 
 

@@ -75,7 +75,7 @@ def test_watching_takes_the_same_options_in_any_place(
         (["--window=-800x-600"], "'-800x-600'"),
         (["--window", "800.5x600"], "'800.5x600'"),
         (["--window", "x"], "'x'"),
-        (["simulate", "--bots", "genius"], "'genius' is no bot: there are random, plain"),
+        (["simulate", "--bots", "genius"], "'genius' is no bot: there are random, novice"),
         (["simulate", "--bots", ""], "'' is no bot"),
         (["simulate", "--hands", "0"], "'0' is no number of hands"),
         (["simulate", "--players", "4", "--bots", ",".join(["plain"] * 5)], "5 bots for 4 players"),
