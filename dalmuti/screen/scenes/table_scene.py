@@ -24,7 +24,6 @@ from dalmuti.screen.sentences import sentences
 from dalmuti.screen.table.overlays import draw_banner, draw_large_card, draw_last_trick, draw_tag
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
-from dalmuti.screen.theme import Face
 from dalmuti.screen.widgets import Form
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.model import TableModel
@@ -138,6 +137,7 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         """Let the game go on, and the next scene follow."""
+        self.session.rest(dt)
         before = self.model
         if not self.holding and self.session.update(dt):
             self.invalidate()
@@ -240,8 +240,8 @@ class TableScene(Scene):
             return
         plate = self._plate(seat.place)
         text = self.picture.words.whole_seat(seat, len(model.names))
-        below = plate.bottom + self.context.theme.line(Face.TEXT, 23) * 4
-        draw_tag(self.context, surface, text, (plate.centerx, below))
+        at = (plate.centerx, plate.bottom + self.context.theme.px(10))
+        draw_tag(self.context, surface, text, at, above=False)
 
     def _shared_key(self, event: KeyPressed) -> bool:
         command = event.command

@@ -76,6 +76,8 @@ class TaxesScene(PickingScene):
         return Note(words("taxes.owe.title"), text, (("", self._owes),), foot)
 
     def _pay(self) -> None:
+        if self.session.resting:
+            return
         self._owes = ()
         self.form.clear()
         self.session.playback.allow_section()

@@ -93,6 +93,8 @@ class TricksScene(PickingScene):
         return Note(words("taxes.paid.title"), "", tuple(groups), foot)
 
     def _read(self) -> None:
+        if self.session.resting:
+            return
         viewer = self.session.viewer
         if viewer is not None:
             self.session.taxes_told.add((self.model.hand_number, viewer))

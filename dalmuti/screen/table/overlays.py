@@ -99,13 +99,25 @@ def draw_large_card(picture: TablePicture, surface: pygame.Surface, card: int) -
     surface.blit(*picture.card_piece(card, pose))
 
 
-def draw_tag(context: Context, surface: pygame.Surface, text: str, bottom: tuple[int, int]) -> None:
-    """Draw a few words on a small sheet whose lower edge has its middle at a point, or near it."""
+def draw_tag(
+    context: Context,
+    surface: pygame.Surface,
+    text: str,
+    at: tuple[int, int],
+    above: bool = True,
+) -> None:
+    """Draw a few words on a small sheet right above a point, or below it."""
     theme = context.theme
     width = min(theme.px(480) * theme.text_percent // 100, surface.get_width() * 6 // 10)
-    words = theme.paragraph(text, Face.TEXT, 23, INK, width, centred=True)
+    if theme.width(text, Face.TEXT, 23) <= width:
+        words = theme.text(text, Face.TEXT, 23, INK)
+    else:
+        words = theme.paragraph(text, Face.TEXT, 23, INK, width, centred=True)
     tag = words.get_rect().inflate(theme.px(48), theme.px(34))
-    tag.midbottom = bottom
+    if above:
+        tag.midbottom = at
+    else:
+        tag.midtop = at
     tag.clamp_ip(surface.get_rect().inflate(-theme.px(16), -theme.px(16)))
     context.pieces.draw_panel(surface, "panel_note", tag)
     surface.blit(words, words.get_rect(center=tag.center))

@@ -42,6 +42,9 @@ class TableSession:
         self._told: list[Exception] = []
         self.taxes_told: set[tuple[int, PlayerId]] = set()
         """Who has been told, in which hand, what the taxes brought him."""
+        if sum(match.state.played):
+            # A hand continued in its middle: its taxes are long past.
+            self.taxes_told.update((match.state.hand_number, person) for person in persons)
 
     @property
     def viewer(self) -> PlayerId | None:
@@ -119,9 +122,12 @@ class TableSession:
         self._told += new
         return new
 
+    def rest(self, dt: float) -> None:
+        """Let time pass since the last decision, also while the game stands still."""
+        self._since_decision += dt
+
     def update(self, dt: float) -> bool:
         """Let time pass for match and playback; tell whether the picture may change."""
-        self._since_decision += dt
         idle = self.playback.idle
         self._pull()
         changed = self.playback.update(dt)
@@ -168,7 +174,8 @@ class TableSession:
 
     def next_hand(self) -> bool:
         """Go on to the next hand; tell whether the hand was over."""
-        if self.match.state.phase is not Phase.RESULT or not self.playback.idle:
+        over = self.match.state.phase is Phase.RESULT and self.playback.idle
+        if not over or self.resting:
             return False
         self.playback.push(self.match.next_hand(self.match.ticket()))
         return True

@@ -71,11 +71,11 @@ def test_every_part_of_the_game_has_its_scene(start: PilotMaker) -> None:
 
     for _ in range(300):
         pilot.until(look, 6000)
+        pilot.frames(8, dt=0.1)
         if pilot.name == "ResultScene" and match.state.hand_number == 1:
             Mouse(pilot).act()
             pilot.until(lambda: (look(), pilot.name == "DealScene")[1])
             break
-        pilot.frames(8, dt=0.1)
         Mouse(pilot).act()
     assert seen == [
         "SeatingScene",

@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
+from dalmuti.rules.actions import Pass, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.view import Phase
 from dalmuti.screen.scenes.table_tricks import TricksScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -147,6 +149,25 @@ def test_keys_in_a_hurry_pass_once(start: PilotMaker) -> None:
     # Bert has won and led again; that is not passed by the keys meant for the trick before.
     assert match.state.trick.best is not None
     assert not any(turn.player == 0 for turn in match.state.trick.turns)
+
+
+def test_the_enter_of_the_last_card_does_not_skip_the_result(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    # Bert and Cleo go out before Anna, whose last card ends the hand.
+    hands: tuple[Cards, ...] = ((5, 6), (8,), (7,), (9, 12))
+    first = (PlaySet(1, (8,)), PlaySet(2, (7,)), Pass(3), PlaySet(0, (6,)), Pass(3))
+    match = dealt(hands, 1, pilot, first)
+    wait(pilot)
+    pilot.key(pygame.K_5)
+    for _ in range(4):
+        pilot.key(pygame.K_RETURN)
+    pilot.until(lambda: pilot.name == "ResultScene")
+    pilot.key(pygame.K_RETURN)
+    assert (match.state.hand_number, match.state.phase) == (1, Phase.RESULT)
+    wait(pilot)
+    pilot.key(pygame.K_RETURN)
+    pilot.frames(3)
+    assert match.state.hand_number == 2
 
 
 def test_pass_is_dead_on_the_lead_and_says_why(table: Pilot) -> None:
