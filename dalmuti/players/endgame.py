@@ -11,7 +11,7 @@ from dalmuti.rules.sets import legal_sets
 from dalmuti.rules.tricks import Turn
 from dalmuti.rules.view import PlayerView
 
-MOST_CARDS: Final = 12
+MOST_CARDS: Final = 10
 """With more cards in both hands together it takes too long."""
 POSITIONS: Final = 1000
 """How many positions are looked at before giving up."""

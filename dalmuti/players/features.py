@@ -20,7 +20,7 @@ from dalmuti.players.simulator import (
     Choices,
     decks,
 )
-from dalmuti.rules.cards import JESTER, MAX_PLAYERS, MIN_PLAYERS, Cards, deck
+from dalmuti.rules.cards import JESTER, JESTERS, MAX_PLAYERS, MIN_PLAYERS, Cards, deck
 from dalmuti.rules.view import PlayerView
 
 OTHERS: Final = MAX_PLAYERS - 1
@@ -144,60 +144,46 @@ def seen_by(view: PlayerView) -> Seen:
 
 def state_features(known: Seen) -> Array:
     """Return a row of numbers for each player to act, what he may do left aside."""
-    rows = len(known.players)
     sizes = known.sizes.astype(np.int64)
     there = sizes > 0
-    follows = known.rank > 0
-    size = known.size
-    rank = known.rank
-    seats = known.players
-    status = known.status
-    taxed = known.taxed
-    passed = known.passed
+    size, rank = known.size, known.rank
+    players, status = known.players, known.status
+    taxed = known.taxed.astype(np.int64)
     left = there.sum(axis=1) + 1
-    mine = _one_hot(known.owner, OTHERS)
-    greater = np.where(taxed, (-status) % seats, MAX_PLAYERS)
-    roles = np.select(
-        [~taxed, status == 0, status == 1, status == seats - 1, status == seats - 2],
-        [5, 0, 1, 2, 3],
-        4,
-    )
-    smallest = np.where(there, sizes, 99).min(axis=1)
-    may_answer = there & (passed != rank[:, None]) & (sizes >= size[:, None]) & (mine == 0)
+    mine = _hot(OTHERS)[known.owner]
+    smaller = sizes < size[:, None]
+    follows = (rank > 0)[:, None]
+    # Whoever has passed on this very set cannot answer any more.
+    may_answer = there & (known.passed != rank[:, None]) & ~smaller & (mine == 0)
+    tables = _status_tables()
+    shown = np.where(known.unseen[:, JESTER] > 0, known.caller, -1)
+    columns = np.empty((len(players), 6), np.float32)
+    columns[:, 0] = known.hand.sum(axis=1) * 0.1
+    columns[:, 1] = known.unseen.sum(axis=1) * 0.02
+    columns[:, 2] = np.minimum(np.where(there, sizes, 20).min(axis=1), 20) * 0.1
+    columns[:, 3] = may_answer.sum(axis=1) * 0.2
+    columns[:, 4] = left / players
+    columns[:, 5] = (mine * there).any(axis=1)
     parts = [
-        _one_hot(seats - MIN_PLAYERS, MAX_PLAYERS - MIN_PLAYERS + 1),
-        _one_hot(left - 2, MAX_PLAYERS - 1),
+        _hot(MAX_PLAYERS - MIN_PLAYERS + 1)[players - MIN_PLAYERS],
+        _hot(MAX_PLAYERS - 1)[left - 2],
         counts_code(known.unseen),
-        _one_hot(rank, RANKS),
-        _one_hot(np.minimum(size, _SIZES), _SIZES + 1),
+        _hot(RANKS)[rank],
+        _hot(_SIZES + 1)[np.minimum(size, _SIZES)],
         mine,
         there,
         sizes * 0.1,
-        sizes == 1,
-        sizes == 2,
-        sizes == 3,
-        (sizes >= 4) & (sizes <= 6),
-        there & (sizes < size[:, None]),
-        passed * (1 / JESTER),
-        may_answer & follows[:, None],
-        _one_hot(greater, MAX_PLAYERS + 1),
-        _one_hot(roles, 6),
-        _one_hot(np.where(known.unseen[:, JESTER] > 0, known.caller, -1), OTHERS),
+        _size_table()[:, sizes].transpose(1, 0, 2).reshape(len(sizes), -1),
+        there & smaller,
+        known.passed * (1 / JESTER),
+        may_answer & follows,
+        tables[taxed, players, status],
+        _hot(OTHERS)[shown],
         known.gave * 0.5,
         known.got * 0.5,
-        np.stack(
-            [
-                known.hand.sum(axis=1) * 0.1,
-                known.unseen.sum(axis=1) * 0.02,
-                np.minimum(smallest, 20) * 0.1,
-                may_answer.sum(axis=1) * 0.2,
-                left / seats,
-                (known.owner >= 0) & (there & (mine > 0)).any(axis=1),
-            ],
-            axis=1,
-        ),
+        columns,
     ]
-    return np.concatenate(parts, axis=1, dtype=np.float32, casting="unsafe").reshape(rows, -1)
+    return np.concatenate(parts, axis=1, dtype=np.float32, casting="unsafe")
 
 
 def choice_features(known: Seen, options: Choices) -> Array:
@@ -229,34 +215,33 @@ def choice_features(known: Seen, options: Choices) -> Array:
     winners = sure.sum(axis=1)
     losers = number - winners
     cards = after.sum(axis=1)
+    plays = ~passes
+    certain = top & plays
+    columns = np.empty((len(row), 10), np.float32)
+    columns[:, 0] = certain
+    columns[:, 1] = top & passes
+    columns[:, 2] = cards == 0
+    columns[:, 3] = (options.naturals < held) & plays
+    columns[:, 4] = (naturals == 1).sum(axis=1) * 0.2
+    columns[:, 5] = cards * 0.1
+    columns[:, 6] = number * 0.1
+    columns[:, 7] = losers * 0.1
+    columns[:, 8] = (losers == 0) & certain
+    columns[:, 9] = (losers == 1) & certain
     parts = [
         counts_code(after),
         sure,
         larger & (wild > 0)[:, None],
-        _one_hot(rank, RANKS),
-        _one_hot(np.minimum(total, _SIZES), _SIZES + 1),
-        _one_hot(options.jesters, 3),
+        _hot(RANKS)[rank],
+        _hot(_SIZES + 1)[np.minimum(total, _SIZES)],
+        _hot(JESTERS + 1)[options.jesters],
         number[:, None] >= _GROUP_STEPS,
         losers[:, None] >= _GROUP_STEPS,
         winners[:, None] >= _GROUP_STEPS[:3],
         cards[:, None] == _CARD_STEPS,
-        np.stack(
-            [
-                top & ~passes,
-                top & passes,
-                cards == 0,
-                (options.naturals < held) & ~passes,
-                (naturals == 1).sum(axis=1) * 0.2,
-                cards * 0.1,
-                number * 0.1,
-                losers * 0.1,
-                (losers == 0) & top & ~passes,
-                (losers == 1) & top & ~passes,
-            ],
-            axis=1,
-        ),
+        columns,
     ]
-    return np.concatenate(parts, axis=1, dtype=np.float32, casting="unsafe").reshape(len(row), -1)
+    return np.concatenate(parts, axis=1, dtype=np.float32, casting="unsafe")
 
 
 class Opening(IntEnum):
@@ -279,9 +264,9 @@ def opening_features(
     """
     parts = [
         counts_code(hand),
-        _one_hot(players - MIN_PLAYERS, MAX_PLAYERS - MIN_PLAYERS + 1),
-        _one_hot(status, MAX_PLAYERS),
-        _one_hot(mode, len(Opening)),
+        _hot(MAX_PLAYERS - MIN_PLAYERS + 1)[players - MIN_PLAYERS],
+        _hot(MAX_PLAYERS)[status],
+        _hot(len(Opening))[mode],
         never[:, None],
         gift * 0.5,
     ]
@@ -306,9 +291,10 @@ def _beaten_by(unseen: Array) -> Array:
     return result
 
 
-def _one_hot(values: Array, columns: int) -> Array:
-    found: Array = values[:, None] == np.arange(columns)
-    return found
+@cache
+def _hot(columns: int) -> Array:
+    """Return a row for each value that has a one in its column; there is none for -1."""
+    return np.eye(columns + 1, columns, dtype=np.float32)
 
 
 _NATURAL_RANKS: Final = np.arange(1, JESTER)
@@ -323,6 +309,26 @@ def _code_columns() -> tuple[Array, Array]:
     pairs += [(JESTER, 1), (JESTER, 2)]
     columns = np.array(pairs)
     return columns[:, 0], columns[:, 1]
+
+
+@cache
+def _size_table() -> Array:
+    """Return for each number of cards whether it is 1, 2, 3, or 4 to 6."""
+    cards = np.arange(81)
+    return np.stack([cards == 1, cards == 2, cards == 3, (cards >= 4) & (cards <= 6)])
+
+
+@cache
+def _status_tables() -> Array:
+    """Return by (taxed, players, status) how far round the Greater Dalmuti is, and one's role."""
+    far, roles = _hot(MAX_PLAYERS + 1), _hot(6)
+    table = np.zeros((2, SEATS, SEATS, MAX_PLAYERS + 1 + 6), np.float32)
+    table[0] = np.concatenate([far[MAX_PLAYERS], roles[5]])
+    for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
+        for status in range(players):
+            role = {0: 0, 1: 1, players - 1: 2, players - 2: 3}.get(status, 4)
+            table[1, players, status] = np.concatenate([far[-status % players], roles[role]])
+    return table
 
 
 @cache
