@@ -341,7 +341,7 @@ PASS = '{"event": "pass", "player": "Ben"}'
         (['{"event": "pass"}'], '"player" is missing'),
         (['{"event": "pass", "player": "Ann", "player": "Ann"}'], "given twice"),
         (['{"event": "pass", "player": "Zed"}'], '"Zed"'),
-        (['{"event": "pass", "player": ["Ann"]}'], r'not \["Ann"\]'),
+        (['{"event": "pass", "player": ["Ann"]}'], r'is \["Ann"\]'),
         (['{"event": "play", "player": "Ann", "cards": []}'], "is empty"),
         (['{"event": "play", "player": "Ann", "cards": 9}'], "must be a list"),
         (['{"event": "play", "player": "Ann", "cards": [9.0]}'], "holds 9.0"),
