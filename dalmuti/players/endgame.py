@@ -13,7 +13,7 @@ from dalmuti.rules.view import PlayerView
 
 MOST_CARDS: Final = 10
 """With more cards in both hands together it takes too long."""
-POSITIONS: Final = 1000
+POSITIONS: Final = 500
 """How many positions are looked at before giving up."""
 
 

@@ -10,16 +10,17 @@ from dalmuti.rules.sets import legal_sets
 from dalmuti.rules.tricks import Turn
 from dalmuti.rules.view import Phase, PlayerView
 
-OVERLOOKS: Final = 0.2
+OVERLOOKS: Final = 0.1
 """How often a novice does not see that he could follow."""
-PRECIOUS: Final = 4
-"""Ranks up to this a novice hoards..."""
-ENOUGH: Final = 4
-"""... until he holds so few cards."""
+PRECIOUS: Final = 3
+"""Ranks up to this a novice hoards, until he holds no more than `ENOUGH` cards."""
+SMALL: Final = 2
+"""So many cards seem enough to a novice to lead, half of the time."""
+ENOUGH: Final = 5
 
 
 class NoviceBot:
-    """Plays one card after the other, breaks sets to follow, and hoards its best cards too long.
+    """Breaks its sets to lead and to follow, and hoards its best cards too long.
 
     It does not always see what it could play, and does not know what jesters are good for.
     """
@@ -50,7 +51,8 @@ class NoviceBot:
         if not naturals:
             return hand
         rank = self._rng.choice(naturals[-4:])
-        return (rank,) * min(naturals.count(rank), self._rng.choice((1, 1, 2)))
+        most = self._rng.choice((SMALL, len(naturals)))
+        return (rank,) * min(naturals.count(rank), most)
 
     def _follow(self, hand: Cards, best: Turn) -> Cards | None:
         if self._rng.random() < OVERLOOKS:

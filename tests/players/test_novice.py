@@ -24,10 +24,10 @@ def test_a_novice_breaks_sets_overlooks_and_hoards() -> None:
     assert PlaySet(1, (2,)) in novice(following((2, 12), (4,)))
 
 
-def test_a_novice_leads_one_or_two_bad_cards_at_a_time() -> None:
+def test_a_novice_does_not_always_lead_all_it_could() -> None:
     hand = (1, 4, 4, 11, 12, 12, 12)
     led = novice(view(dealt(hand, (10,), (9,), (8,)), 0))
-    assert led == {PlaySet(0, cards) for cards in [(11,), (12,), (12, 12)]}
+    assert led == {PlaySet(0, cards) for cards in [(11,), (12, 12), (12, 12, 12)]}
 
 
 @pytest.mark.parametrize(
