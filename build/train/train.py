@@ -2,7 +2,7 @@
 
 Deep Monte Carlo: batches of hands are played, and a network learns the place that each decision led
 to. Some seats belong to simple players and to older selves. The folder keeps a checkpoint, from
-which the same command goes on, and the log.
+which the same command goes on, and the log; the weights come at the end.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from learner import Learner, Params, fresh
 from rivals import KEEPERS, Chooser, greedy
 from table import Explorer, Openings, deal_hands, net, play_out, returns
 
+from dalmuti.players import network
 from dalmuti.players.features import choice_features, seen, state_features
+from dalmuti.players.network import OPENING, PLAY
 from dalmuti.players.simulator import SEATS, acting_hands, choices
 
 MEASURES = (("greedy", greedy), ("plain", KEEPERS[0]), ("hoarder", KEEPERS[1]))
@@ -155,10 +157,19 @@ def _fit_openings(run: Run, notes: Openings, worth: np.ndarray, rate: float) -> 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train the strong bots' networks by self-play.")
-    parser.add_argument("--folder", type=Path, required=True, help="for checkpoint and log")
-    parser.add_argument("--minutes", type=float, default=75, help="length of the whole training")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--widths", default="256,256,256")
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        default=Path("build/.train"),
+        help="for checkpoint, log and the finished weights; usual %(default)s",
+    )
+    parser.add_argument(
+        "--minutes", type=float, default=74, help="length of the whole training; usual %(default)s"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="usual %(default)s")
+    parser.add_argument(
+        "--widths", default="256,192,96", help="the hidden layers; usual %(default)s"
+    )
     options = parser.parse_args()
     folder: Path = options.folder
     folder.mkdir(parents=True, exist_ok=True)
@@ -206,6 +217,8 @@ def main() -> None:
                 saved = run.seconds
                 run.save(checkpoint)
         run.save(checkpoint)
+    network.save(folder / "strong.npz", {PLAY: run.play.slow, OPENING: run.opening.slow})
+    print(f"The weights are in {folder / 'strong.npz'}; the game's own are in assets/weights.")
 
 
 if __name__ == "__main__":

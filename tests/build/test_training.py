@@ -1,0 +1,134 @@
+"""The training of the strong bots' networks."""
+
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+from dalmuti.players import simulator
+from dalmuti.players.network import values
+from dalmuti.players.plain import PlainBot
+from dalmuti.rules.actions import Deal, PlaySet
+from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.game import apply, new_game_with_order, view
+from dalmuti.rules.view import Phase
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def _scripts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "build" / "train")
+
+
+def script(name: str) -> ModuleType:
+    return import_module(name)
+
+
+def test_a_step_follows_the_slope_of_the_error() -> None:
+    learner = script("learner")
+    rng = np.random.default_rng(1)
+    params = learner.fresh(rng, 4, 3, (6, 5))
+    params = {name: value.astype(np.float64) for name, value in params.items()}
+    states, options = rng.random((8, 4)), rng.random((8, 3))
+    target = rng.random(8)
+
+    def error() -> float:
+        found = values(params, states, options, np.arange(8))
+        return float(np.mean((found - target) ** 2))
+
+    slopes = {}
+    for name, value in params.items():
+        for at in np.ndindex(value.shape):
+            value[at] += 1e-6
+            more = error()
+            value[at] -= 2e-6
+            slopes[name, at] = (more - error()) / 2e-6
+            value[at] += 1e-6
+    before = {name: value.copy() for name, value in params.items()}
+    fitting = learner.Learner(params)
+    assert fitting.fit(states, options, target, rate=1e-3) == pytest.approx(error(), rel=0.05)
+    for (name, at), slope in slopes.items():
+        # Adam's first step is as long as the rate, against the slope.
+        if abs(slope) > 1e-4:
+            step = fitting.params[name][at] - before[name][at]
+            assert step == pytest.approx(-1e-3 * np.sign(slope), rel=0.02)
+
+
+def test_a_decision_is_worth_the_result_and_what_later_ones_promise() -> None:
+    table = script("table")
+    samples = table.Samples()
+    # One player's three decisions, and between them one of another's.
+    for seat, value, greedy in ((0, 0.5, True), (1, 0.2, True), (0, 0.6, True), (0, 0.9, False)):
+        samples.game.append(np.array([0]))
+        samples.seat.append(np.array([seat]))
+        samples.value.append(np.array([value]))
+        samples.greedy.append(np.array([greedy]))
+    result = np.zeros((1, simulator.SEATS))
+    result[0, :2] = 1.0, 0.25
+    found = table.returns(samples, result, 0.8)
+    # The third decision was a random one, so the second trusts only what was hoped for then.
+    assert found == pytest.approx([0.8 * 0.9 + 0.2 * 0.6, 0.25, 0.9, 1.0])
+    everything = table.returns(samples, result, 1.0)
+    assert everything == pytest.approx([0.9, 0.25, 0.9, 1.0])
+
+
+def test_the_keeper_plays_as_the_plain_bot_does() -> None:
+    keeper = script("rivals").keeper()
+    plain = PlainBot(Random(1))
+    rng = np.random.default_rng(2)
+    same = total = 0
+    for players in (4, 6, 9):
+        count = np.array([players])
+        batch = simulator.start(count, simulator.deal(rng, count))
+        state = new_game_with_order(tuple("ABCDEFGHI"[:players]), tuple(range(players)))
+        hands: list[Cards] = [
+            tuple(np.repeat(np.arange(14), row).tolist()) for row in batch.hands[0]
+        ]
+        deal = Deal(tuple(hands[:players]), partial=True, straight_to_play=True)
+        state, _ = apply(state, deal)
+        while state.phase is Phase.PLAY:
+            options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
+            pick = keeper(batch, np.array([0]), options)
+            parts = options.rank[pick], options.naturals[pick], options.jesters[pick]
+            cards = (int(parts[0][0]),) * int(parts[1][0]) + (JESTER,) * int(parts[2][0])
+            action = plain.decide(view(state, state.turn))
+            chosen = action.cards if isinstance(action, PlaySet) else ()
+            same += cards == chosen
+            total += 1
+            jesters = chosen.count(JESTER)
+            played = min(chosen, default=0), len(chosen) - jesters, jesters
+            simulator.play(batch, *(np.array([part]) for part in played))
+            state, _ = apply(state, action)
+    assert same >= 0.97 * total
+
+
+def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    train = script("train")
+    monkeypatch.setattr(train, "GAMES", 40)
+    monkeypatch.setattr(train, "BATCH", 64)
+    run = train.Run(1, (16, 8))
+    for _ in range(2):
+        facts = train.one_round(run, 0.5)
+        assert facts["samples"] > 300
+    run.selves.append(run.play.slow)
+    run.save(tmp_path / "checkpoint.npz")
+    again = train.Run(2, (16, 8))
+    again.load(tmp_path / "checkpoint.npz")
+    assert (again.rounds, again.hands, again.play.steps) == (2, 80, run.play.steps)
+    for name, value in run.play.state().items():
+        assert np.array_equal(again.play.state()[name], value)
+    assert len(again.selves) == 1
+    assert np.array_equal(again.selves[0]["w1"], run.play.slow["w1"])
+    train.one_round(again, 0.5)
+    assert again.play.steps > run.play.steps
+
+
+def test_a_lone_player_among_others_like_him_is_average() -> None:
+    judge, rivals = script("judge"), script("rivals")
+    assert judge.lone(rivals.greedy, rivals.greedy, 5, 3, seed=1).place == pytest.approx(3.0)
+    better = judge.lone(rivals.KEEPERS[0], rivals.greedy, 5, 40, seed=1)
+    assert better.place + 2 * better.error < 3.0
