@@ -44,7 +44,7 @@ class CardPictures:
         self._context = context
         self._turned = SurfaceCache(CACHED_PIXELS)
         self._flat = SurfaceCache(CACHED_PIXELS // 2)
-        self._unmade: list[tuple[int | None, int]] = []
+        self._unmade: list[tuple[int | None, int, Look]] = []
         self._base = 0
 
     @cached_property
@@ -65,13 +65,15 @@ class CardPictures:
         widths = {round(hand_width), round(trick_width)}
         self._base = max(widths)
         faces = (None, *range(1, JESTER + 1))
-        self._unmade = [(card, width) for width in sorted(widths) for card in faces]
+        bright = [(card, width, Look.BRIGHT) for width in sorted(widths) for card in faces]
+        dim = [(card, round(hand_width), Look.DIM) for card in faces[1:]]
+        past = [(card, round(trick_width), Look.PAST) for card in faces[1:]]
+        self._unmade = [*past, *dim, *bright]
 
     def prepare(self) -> None:
         """Make the next card that will be wanted, so that no frame has to wait for several."""
         if self._unmade:
-            card, width = self._unmade.pop()
-            self._card(card, width, Look.BRIGHT)
+            self._card(*self._unmade.pop())
 
     def turned(
         self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT

@@ -121,6 +121,11 @@ class TablePicture:
         for now in shown.flights:
             self._draw_flight(surface, now, layout, model, turning)
 
+    def prepare_grounds(self, spectator: bool) -> None:
+        """Make the grounds of all layouts now, so that no movement has to wait for them."""
+        for layout in (self.plan(), self.table(spectator)):
+            self._ground(layout)
+
     def card_piece(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Piece:
         """Return a card as it lies."""
         picture = self.cards.turned(card, pose.width, pose.angle, look)
