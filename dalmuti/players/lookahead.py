@@ -25,8 +25,10 @@ from dalmuti.rules.view import Phase, PlayerView
 
 WORLDS: Final = 32
 """In how many worlds each play is tried."""
-DRAWN: Final = 3
+DRAWN: Final = 2
 """How many times as many worlds are drawn, to keep those that explain what the others did."""
+HEARD: Final = 12
+"""How many of the last turns of a trick are taken into account."""
 PLAYS: Final = 5
 """At most so many plays are tried."""
 MARGIN: Final = 0.08
@@ -85,9 +87,10 @@ class LookaheadBot:
         known = seen_by(view)
         total = np.zeros(len(tried))
         done = 0
-        batch = self._likely_worlds(view, known, rng)
+        until = began + self._deadline
+        batch = self._likely_worlds(view, known, rng, (began + until) / 2)
         while done < self._number:
-            if done and time.perf_counter() - began > self._deadline:
+            if done and time.perf_counter() > until:
                 _log.warning("Looked ahead in %d worlds instead of %d", done, self._number)
                 break
             rows = np.arange(done, min(done + _CHUNK, self._number))
@@ -97,23 +100,34 @@ class LookaheadBot:
         order = np.argsort(-value, kind="stable").tolist()
         return [(tried[at][0], float(value[at])) for at in order]
 
-    def _likely_worlds(self, view: PlayerView, known: Seen, rng: np.random.Generator) -> Batch:
-        """Return worlds at this moment that explain what the others did in this trick."""
-        heard = any(turn.player != view.you for turn in view.trick.turns)
-        drawn = self._number * (DRAWN if heard else 1)
+    def _likely_worlds(
+        self, view: PlayerView, known: Seen, rng: np.random.Generator, until: float
+    ) -> Batch:
+        """Return worlds at this moment that explain what the others did in this trick.
+
+        Only the last `HEARD` turns are weighed, and none after the time `until`.
+        """
+        acted = any(turn.player != view.you for turn in view.trick.turns)
+        drawn = self._number * (DRAWN if acted else 1)
         batch = worlds.trick_begun(view, known, worlds.sample(known, drawn, rng))
         seats = worlds.seats_of(view)
         doubt = np.zeros(drawn)
-        for turn in view.trick.turns:
+        skipped = 0
+        for number, turn in enumerate(view.trick.turns, 1):
             cards = count(turn.cards)
             jesters = int(cards[JESTER])
             rank = turn.rank
             naturals = len(turn.cards) - jesters
             assert seats[turn.player] == batch.turn[0]
-            if turn.player != view.you:
+            heard = turn.player != view.you and len(view.trick.turns) - number < HEARD
+            if heard and time.perf_counter() > until:
+                skipped += 1
+            elif heard:
                 doubt += self._likelihood(batch, rank, naturals, jesters)
             simulator.play(batch, *(np.full(drawn, part) for part in (rank, naturals, jesters)))
-        if not heard:
+        if skipped:
+            _log.warning("Left %d turns out of account", skipped)
+        if not acted:
             return batch
         weight = np.exp(doubt - doubt.max())
         steps = (np.arange(self._number) + rng.random()) / self._number
