@@ -204,6 +204,11 @@ class Match:
         return self._header.seed
 
     @property
+    def misdeal_every(self) -> int:
+        """In one of how many deals a card is exposed, with the option misdeal."""
+        return self._header.misdeal_every
+
+    @property
     def path(self) -> Path | None:
         """The journal's file."""
         return self._journal.path if self._journal else None

@@ -13,6 +13,7 @@ from dalmuti.players.names import FACES, NAMES
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import face_sexes
+from dalmuti.screen.house import House
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import new_match_path
@@ -112,8 +113,15 @@ def bots_only(options: GameOptions) -> tuple[SeatSpec, ...]:
     return tuple(seats)
 
 
-def new_match(context: Context, seats: tuple[SeatSpec, ...], kept: bool = True) -> Match:
+def new_match(
+    context: Context,
+    seats: tuple[SeatSpec, ...],
+    house: House | None = None,
+    kept: bool = True,
+) -> Match:
     """Begin a match, kept among the saved games unless it is only to be watched.
+
+    Without `house` it is played by the rules of the last new game.
 
     :raises SetupError: these players cannot play together.
     :raises StorageError: it cannot be kept.
@@ -121,8 +129,12 @@ def new_match(context: Context, seats: tuple[SeatSpec, ...], kept: bool = True) 
     started = datetime.now().astimezone().isoformat(timespec="seconds")
     folder = context.data_dir / MATCHES_NAME
     seed = context.options.seed
+    house = house or House.remembered(context.preferences.now)
     return Match.new(
         seats,
+        edition=house.edition,
+        rules=house.rules,
+        misdeal_every=house.misdeal_every,
         seed=randbits(63) if seed is None else seed,
         path=new_match_path(folder, started) if kept else None,
         started=started,

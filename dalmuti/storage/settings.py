@@ -2,13 +2,16 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.rules.chance import MISDEAL_EVERY
+from dalmuti.rules.editions import EDITIONS, Rules
+from dalmuti.rules.record.header import changed_rules
 from dalmuti.storage.errors import (
     SettingsBrokenError,
     SettingsValueError,
@@ -50,6 +53,12 @@ class Settings:
     reduced_motion: bool = False
     seats: tuple[SeatSpec, ...] = ()
     """The last new game's seats; empty before the first."""
+    edition: str = "en"
+    """The last new game's edition."""
+    rules: Rules | None = None
+    """The last new game's house rules, or None for the edition's own."""
+    misdeal_every: int = MISDEAL_EVERY
+    """How clumsy the dealer is where cards are exposed: in one of so many deals."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What another version of the game wrote, kept as it is."""
 
@@ -89,6 +98,7 @@ def save_settings(path: Path, settings: Settings) -> None:
         {"name": seat.name, "kind": seat.kind, "level": seat.level, "face": seat.face}
         for seat in settings.seats
     ]
+    data["rules"] = None if settings.rules is None else asdict(settings.rules)
     data |= settings.unknown
     try:
         write_whole(path, json.dumps(data, ensure_ascii=False, indent=2) + "\n")
@@ -221,6 +231,23 @@ def _read_seat(value: Any) -> SeatSpec:
     return SeatSpec(value["name"], SeatKind(value.get("kind")), value["level"], value["face"])
 
 
+def _read_edition(value: Any) -> str:
+    if isinstance(value, str) and value in EDITIONS:
+        return value
+    raise ValueError("one of " + ", ".join(EDITIONS))
+
+
+def _read_rules(value: Any) -> Rules | None:
+    def fail(sentence: str) -> NoReturn:
+        raise ValueError(f"house rules, but {sentence}")
+
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise ValueError("an object of house rules or null")
+    return changed_rules(Rules(), value, fail)
+
+
 _READERS: Final[Mapping[str, Callable[[Any], Any]]] = MappingProxyType(
     {
         "language": _read_language,
@@ -234,5 +261,8 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = MappingProxyType(
         "text_size": _whole_number(100, 200),
         "reduced_motion": _read_bool,
         "seats": _read_seats,
+        "edition": _read_edition,
+        "rules": _read_rules,
+        "misdeal_every": _whole_number(1, 1000),
     }
 )

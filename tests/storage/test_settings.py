@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.rules.editions import JestersInTaxes, Rules
 from dalmuti.storage.errors import SettingsBrokenError, SettingsValueError, SettingsWriteError
 from dalmuti.storage.settings import (
     LoadedSettings,
@@ -34,6 +35,9 @@ CHANGED = Settings(
         SeatSpec("Ann ☺", SeatKind.PERSON, face="face_01"),
         SeatSpec("Odo", SeatKind.BOT, "plain", "face_02"),
     ),
+    edition="fr",
+    rules=Rules(jesters_in_taxes=JestersInTaxes.NEVER, scoring=True, hands=None),
+    misdeal_every=3,
 )
 
 
@@ -116,6 +120,13 @@ def test_a_broken_file_is_kept_under_another_name_and_said_so(path: Path, text: 
         ("seats", [{"name": "Ann"}]),
         ("seats", [{"name": "Ann", "kind": "ghost", "level": "", "face": ""}]),
         ("seats", [5]),
+        ("edition", "it"),
+        ("edition", 1),
+        ("rules", 5),
+        ("rules", {"hands": 0}),
+        ("rules", {"scoring": "yes"}),
+        ("rules", {"bluffing": True}),
+        ("misdeal_every", 0),
     ],
 )
 def test_a_value_without_sense_takes_its_default_and_says_so(

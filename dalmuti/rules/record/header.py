@@ -89,7 +89,7 @@ def parse_header(entry: object, line: int) -> Header:
     overrides = entry.get("rules", {})
     if not isinstance(overrides, dict):
         fail(f'"rules" must be an object, not {shown(overrides)}')
-    rules = _rules(EDITIONS[edition], overrides, fail)
+    rules = changed_rules(EDITIONS[edition], overrides, fail)
     try:
         new_game(tuple(names), edition, rules)
     except RulesError as error:
@@ -98,7 +98,8 @@ def parse_header(entry: object, line: int) -> Header:
     return Header(tuple(names), edition, rules, MappingProxyType(extra))
 
 
-def _rules(preset: Rules, overrides: Entry, fail: Callable[[str], NoReturn]) -> Rules:
+def changed_rules(preset: Rules, overrides: Entry, fail: Callable[[str], NoReturn]) -> Rules:
+    """Return a preset with some rules changed; `fail` raises what is wrong with them."""
     values = {field.name: getattr(preset, field.name) for field in fields(Rules)}
     for key, value in overrides.items():
         if key not in values:

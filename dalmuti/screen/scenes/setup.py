@@ -1,4 +1,4 @@
-"""A new game: who sits at the table."""
+"""A new game: by which rules, and who sits at the table."""
 
 from dataclasses import replace
 from functools import partial
@@ -8,10 +8,13 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
+from dalmuti.screen.house import House, advice
 from dalmuti.screen.input import Point
+from dalmuti.screen.scenes.house_rules import HouseRulesScene, edition_choices
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.settings import speed_choices
 from dalmuti.screen.scenes.table_match import open_table
@@ -29,6 +32,8 @@ from dalmuti.screen.seats import (
 from dalmuti.screen.theme import INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea, TextField, Widget
 from dalmuti.storage.errors import StorageError
+from dalmuti.texts.house import edition_about, rule_title
+from dalmuti.texts.words import listed
 
 A_PERSON = ""
 """Stands for a person among the levels of bots."""
@@ -77,7 +82,7 @@ class RemoveButton(Widget):
 
 
 class SetupScene(MenuScene):
-    """Four to ten seats, each a person's or a bot's, and the speed of the table."""
+    """The edition, four to ten seats, each a person's or a bot's, and the speed of the table."""
 
     title: ClassVar[str] = "setup.title"
 
@@ -85,6 +90,7 @@ class SetupScene(MenuScene):
         super().__init__(context)
         self._rng = Random(context.options.seed)
         self._seats = first_seats(context.preferences.now.seats, context.options)
+        self._house = House.remembered(context.preferences.now)
         self._area = ScrollArea(context)
         self._rows: list[list[Widget]] = []
 
@@ -105,6 +111,11 @@ class SetupScene(MenuScene):
         self._start = Button(context, "start", texts("setup.start"), self._begin, main=True)
         self._fill()
 
+    def resume(self) -> None:
+        """Take over what the page of house rules has changed."""
+        self._refill(self._seats, self._rules.name)
+        super().resume()
+
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the seats, what there is to say about them, and the foot."""
         theme = self.context.theme
@@ -116,7 +127,7 @@ class SetupScene(MenuScene):
         foot = self._add.natural_size()[1]
         feet = self._feet(inner)
         top = self.banner_height // 2 + theme.px(30)
-        content = len(self._rows) * (row + gap) - gap + 2 * theme.px(8)
+        content = (len(self._rows) + 1) * (row + gap) + theme.px(14)
         said_line = theme.line(Face.ITALIC, 25)
         fixed = top + len(feet) * (foot + gap) + theme.px(44)
         # Where few seats can be seen, they need the second line more than the sentence does.
@@ -154,6 +165,10 @@ class SetupScene(MenuScene):
         ) + theme.px(170)
         who = min(who, width * 2 // 5)
         y = theme.px(8)
+        rules = max(min(self._rules.natural_size()[0], width // 2), who + gap + row)
+        self._rules.home = pygame.Rect(width - rules, y, rules, row)
+        self._edition.home = pygame.Rect(theme.px(6), y, width - rules - gap - theme.px(6), row)
+        y += row + gap + theme.px(14)
         for face, name, kind, cross in self._rows:
             face.home = pygame.Rect(theme.px(6), y, row, row)
             cross.home = pygame.Rect(width - row, y, row, row)
@@ -205,6 +220,7 @@ class SetupScene(MenuScene):
         """Make the widgets anew for the present seats."""
         self.form.clear()
         self._rows = []
+        self._fill_rules()
         for index, seat in enumerate(self._seats):
             self._rows.append([self.form.add(w, self._area) for w in self._row(index, seat)])
         for widget in (
@@ -218,6 +234,31 @@ class SetupScene(MenuScene):
             self.form.add(widget)
         self.form.default = self._start
         self._judge()
+
+    def _fill_rules(self) -> None:
+        context, house = self.context, self._house
+        self._edition = Choice(
+            context,
+            "edition",
+            edition_choices(context.texts),
+            house.edition,
+            lambda edition: self._change_house(house.with_edition(edition)),
+            icons=["icon_scroll"] * len(EDITIONS),
+        )
+        self._rules = Button(context, "house_rules", "", self._open_house_rules, units=25)
+        self._say_rules()
+        for widget in (self._edition, self._rules):
+            self.form.add(widget, self._area)
+
+    def _say_rules(self) -> None:
+        texts, house = self.context.texts, self._house
+        changed = [rule_title(texts, rule) for rule in house.changed]
+        self._edition.hint = edition_about(texts, house.edition)
+        self._rules.label = texts("setup.house_rules")
+        self._rules.hint = texts("setup.house_rules_hint")
+        if changed:
+            self._rules.label = texts.n("setup.house_rules_changed", len(changed))
+            self._rules.hint = texts("setup.house_rules_list", rules=listed(texts, changed))
 
     def _row(self, index: int, seat: SeatSpec) -> list[Widget]:
         context, texts = self.context, self.context.texts
@@ -287,11 +328,23 @@ class SetupScene(MenuScene):
         people = sum(seat.kind is SeatKind.PERSON for seat in self._seats)
         if people == 0:
             return texts("setup.watch.about")
-        return texts("setup.hotseat.about") if people > 1 else ""
+        said = advice(texts, self._house.edition, len(self._seats))
+        return said or (texts("setup.hotseat.about") if people > 1 else "")
 
     def _change(self, index: int, seat: SeatSpec) -> None:
         self._seats = (*self._seats[:index], seat, *self._seats[index + 1 :])
         self._judge()
+
+    def _change_house(self, house: House) -> None:
+        self._house = house
+        self._refill(self._seats, self._edition.name)
+
+    def _open_house_rules(self) -> None:
+        def take(house: House) -> None:
+            self._house = house
+
+        scene = HouseRulesScene(self.context, self._house, len(self._seats), take)
+        self.context.scenes.push(scene)
 
     def _rename(self, index: int, name: str) -> None:
         self._change(index, replace(self._seats[index], name=name))
@@ -324,9 +377,9 @@ class SetupScene(MenuScene):
     def _begin(self) -> None:
         context = self.context
         seats = tuple(replace(seat, name=seat.name.strip()) for seat in self._seats)
-        context.preferences.change(seats=seats)
+        context.preferences.change(seats=seats, **self._house.for_settings)
         try:
-            match = new_match(context, seats)
+            match = new_match(context, seats, self._house)
         except (SetupError, StorageError) as error:
             context.toasts.say(context.texts.error(error))
             return

@@ -41,6 +41,9 @@ class SheetScene(MenuScene):
         content = self.lay_out(width)
         buttons = [widget for widget in self.form if isinstance(widget, Button)]
         widths = [max(button.natural_size()[0], theme.px(240)) for button in buttons]
+        room = width - gap * (len(widths) - 1)
+        if sum(widths) > room:
+            widths = [wide * room // sum(widths) for wide in widths]
         height = buttons[0].natural_size()[1]
         top = self.banner_height // 2 + gap
         foot = height + 2 * gap

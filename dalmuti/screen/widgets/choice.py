@@ -40,7 +40,9 @@ class Choice(Widget, Generic[Value]):
         return self.values[self._index][0]
 
     def step(self, by: int) -> None:
-        """Go on to the next value, or back, round and round."""
+        """Go on to the next value, or back, round and round; a dead one stays."""
+        if not self.enabled:
+            return
         self._index = (self._index + by) % len(self.values)
         self.on_change(self.value)
 
@@ -67,6 +69,11 @@ class Choice(Widget, Generic[Value]):
         pieces.draw_panel(surface, "field_focus" if bright else "field", self.rect)
         arrow = self.rect.height * 7 // 10
         room = arrow + theme.px(12)
+        if not self.enabled:
+            words = self.values[self._index][1]
+            dead = theme.text(words, Face.ITALIC, self.units, INK_SOFT, self.rect.width - 2 * room)
+            surface.blit(dead, dead.get_rect(center=self.rect.center))
+            return
         for name, x in (
             ("icon_left", self.rect.left + room // 2),
             ("icon_right", self.rect.right - room // 2),

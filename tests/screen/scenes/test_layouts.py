@@ -6,8 +6,10 @@ import pygame
 import pytest
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.house import House
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.scenes.house_rules import HouseRulesScene
 from dalmuti.screen.scenes.pages import CreditsScene, RulesScene
 from dalmuti.screen.scenes.pause import PauseScene
 from dalmuti.screen.scenes.settings import SettingsScene
@@ -20,6 +22,7 @@ LONG = "Wilhelmina Adelgunde the Extraordinarily"
 SCENES: dict[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "setup": SetupScene,
+    "house_rules": lambda context: HouseRulesScene(context, House(), 10, lambda _: None),
     "settings": SettingsScene,
     "rules": RulesScene,
     "credits": CreditsScene,

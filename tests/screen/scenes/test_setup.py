@@ -65,7 +65,7 @@ def test_the_whole_form_by_keyboard(start: PilotMaker) -> None:
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SetupScene"
-    pilot.key(pygame.K_TAB, times=2)
+    pilot.key(pygame.K_TAB, times=4)
     pilot.key(pygame.K_BACKSPACE, pygame.KMOD_CTRL)
     pilot.type("Bo")
     pilot.key(pygame.K_RETURN)
@@ -149,7 +149,7 @@ def test_letters_in_a_field_are_no_commands(start: PilotMaker) -> None:
 
 def test_persons_and_bots_change_by_arrow_keys(start: PilotMaker) -> None:
     pilot = open_setup(start)
-    pilot.key(pygame.K_TAB, times=7)
+    pilot.key(pygame.K_TAB, times=9)
     steps = offered_levels(pilot.context.options).index(USUAL_LEVEL) + 1
     pilot.key(pygame.K_LEFT, times=steps)
     pilot.click("start")

@@ -1,0 +1,124 @@
+"""The rules of a table: an edition, and what people have changed of it (RULES 11)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, Final, Self
+
+from dalmuti.match import Match
+from dalmuti.rules.chance import MISDEAL_EVERY
+from dalmuti.rules.editions import EDITIONS, Rules
+from dalmuti.storage.settings import Settings
+from dalmuti.texts import Texts
+from dalmuti.texts.house import edition_title, rule_choice
+
+HANDS: Final = (5, 6, 8, 10, 12, 15, 20, 30, 40)
+"""How many hands a game may be agreed to last; other numbers come from files only."""
+CLUMSINESS: Final = (1, 2, 3, 6, 10)
+"""In one of how many deals a card may be exposed."""
+MISDEAL_RULE: Final = "misdeal_every"
+ROWS: Final = (*(field.name for field in fields(Rules)), MISDEAL_RULE)
+"""The house rules in the order in which they are shown."""
+NEEDS: Final[Mapping[str, str]] = MappingProxyType(
+    {"hands": "scoring", "philanthropic": "scoring", MISDEAL_RULE: "misdeal"}
+)
+"""Rules that mean nothing without another one."""
+BEST: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
+    {"en": (5, 8), "fr": (4, 10), "de": (4, 8), "nl": (4, 8)}
+)
+"""For how many players an edition is said to be best; advice only (RULES 11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """By which rules a table plays."""
+
+    edition: str = "en"
+    rules: Rules = EDITIONS["en"]
+    misdeal_every: int = MISDEAL_EVERY
+
+    @classmethod
+    def remembered(cls, settings: Settings) -> Self:
+        """Return the rules of the last new game."""
+        rules = settings.rules or EDITIONS[settings.edition]
+        return cls(settings.edition, rules, settings.misdeal_every)
+
+    @classmethod
+    def of_match(cls, match: Match) -> Self:
+        """Return the rules of a match."""
+        return cls(match.state.table.edition, match.state.rules, match.misdeal_every)
+
+    @property
+    def for_settings(self) -> dict[str, Any]:
+        """The values by which it is remembered."""
+        own = self.rules == EDITIONS[self.edition]
+        return {
+            "edition": self.edition,
+            "rules": None if own else self.rules,
+            "misdeal_every": self.misdeal_every,
+        }
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """The rules that are not the edition's own, of those that mean anything."""
+        return tuple(
+            row for row in ROWS if self.usable(row) and self.value(row) != self.preset(row)
+        )
+
+    def value(self, row: str) -> Any:
+        """Return what a rule is set to."""
+        return self.misdeal_every if row == MISDEAL_RULE else getattr(self.rules, row)
+
+    def preset(self, row: str) -> Any:
+        """Return what a rule is in the edition."""
+        return MISDEAL_EVERY if row == MISDEAL_RULE else getattr(EDITIONS[self.edition], row)
+
+    def usable(self, row: str) -> bool:
+        """Tell whether a rule means anything beside the others as they are."""
+        need = NEEDS.get(row)
+        return need is None or bool(self.value(need))
+
+    def with_value(self, row: str, value: Any) -> Self:
+        """Return it with a rule set to something."""
+        if row == MISDEAL_RULE:
+            return replace(self, misdeal_every=value)
+        return replace(self, rules=replace(self.rules, **{row: value}))
+
+    def with_edition(self, edition: str) -> Self:
+        """Return it with another edition; what had been changed of the old one stays so."""
+        kept = {row: self.value(row) for row in self.changed if row != MISDEAL_RULE}
+        return replace(self, edition=edition, rules=replace(EDITIONS[edition], **kept))
+
+    def plain(self) -> Self:
+        """Return it with the edition's own rules."""
+        return type(self)(self.edition, EDITIONS[self.edition])
+
+
+def choices(texts: Texts, row: str, now: Any) -> list[tuple[Any, str]]:
+    """Return what a rule can be set to, with words; what it is now is among them."""
+    if row == MISDEAL_RULE:
+        numbers = sorted({*CLUMSINESS, now})
+        return [(n, texts.n("rule.misdeal_every.number", n)) for n in numbers]
+    if row == "hands":
+        counts = sorted({*HANDS, *(() if now is None else (now,))})
+        hands: list[tuple[Any, str]] = [(n, texts.n("rule.hands.number", n)) for n in counts]
+        return [*hands, (None, rule_choice(texts, row, "none"))]
+    preset = getattr(Rules(), row)
+    if isinstance(preset, StrEnum):
+        return [(choice, rule_choice(texts, row, choice)) for choice in type(preset)]
+    return [(False, texts("rule.off")), (True, texts("rule.on"))]
+
+
+def in_words(texts: Texts, row: str, value: Any) -> str:
+    """Return what a rule is set to."""
+    return next(words for choice, words in choices(texts, row, value) if choice == value)
+
+
+def advice(texts: Texts, edition: str, players: int) -> str:
+    """Return what the edition advises about so many players; nothing where they are fine."""
+    least, most = BEST[edition]
+    if least <= players <= most:
+        return ""
+    title = edition_title(texts, edition)
+    return texts("setup.advice", edition=title, least=least, most=most)

@@ -1,0 +1,178 @@
+"""The house rules of a new game: the edition, and each rule that a table may have otherwise."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, ClassVar
+
+import pygame
+
+from dalmuti.rules.editions import EDITIONS
+from dalmuti.screen.context import Context
+from dalmuti.screen.house import NEEDS, ROWS, House, advice, choices, in_words
+from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.theme import INK, INK_SOFT, MADDER, Face
+from dalmuti.screen.widgets import Button, Choice, Label, Toggle, Widget
+from dalmuti.texts import Texts
+from dalmuti.texts.house import edition_about, edition_title, rule_about, rule_title
+
+EDITION = "edition"
+
+
+def edition_choices(texts: Texts) -> list[tuple[str, str]]:
+    """Return every edition with its name."""
+    return [
+        (edition, texts("setup.edition", edition=edition_title(texts, edition)))
+        for edition in EDITIONS
+    ]
+
+
+class Row:
+    """A rule on the page: its name, what it is set to, a sentence, and whether it is changed."""
+
+    def __init__(self, context: Context, name: str, title: str, control: Widget) -> None:
+        self.name = name
+        self.control = control
+        self.title = Label(context, f"{name}.title", title, Face.STRONG, 27, INK)
+        self.about = Label(context, f"{name}.about", "", Face.TEXT, 24, INK_SOFT, wrapped=True)
+        self.mark = Label(context, f"{name}.mark", "", Face.ITALIC, 24, MADDER, wrapped=True)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of it; the control alone can be used."""
+        return self.title, self.control, self.about, self.mark
+
+
+class HouseRulesScene(SheetScene):
+    """A row for each rule; every change is handed on at once."""
+
+    title: ClassVar[str] = "house.title"
+    widest: ClassVar[float] = 1240
+
+    def __init__(
+        self, context: Context, house: House, players: int, on_change: Callable[[House], None]
+    ) -> None:
+        super().__init__(context)
+        self.house = house
+        self._players = players
+        self._on_change = on_change
+        self._rows: list[Row] = []
+        self._fill()
+
+    def lay_out(self, width: int) -> int:
+        """Set control beside title where there is room, the sentences below them."""
+        theme = self.context.theme
+        gap = theme.px(10)
+        line = theme.line(Face.STRONG, 25) + theme.px(22)
+        titles = max(theme.width(row.title.words, Face.STRONG, 27) for row in self._rows)
+        wide = max(width * 45 // 100, *(self._needed(row.control) for row in self._rows))
+        beside = titles + theme.px(30) + wide <= width
+        y = theme.px(6)
+        for row in self._rows:
+            row.title.home = pygame.Rect(0, y, width - wide if beside else width, line)
+            if beside:
+                row.control.home = pygame.Rect(width - wide, y, wide, line)
+            else:
+                y += line
+                row.control.home = pygame.Rect(0, y, width, line)
+            y += line + gap // 2
+            for label in (row.about, row.mark):
+                height = label.height(width) if label.words else 0
+                label.home = pygame.Rect(0, y, width, height)
+                y += height
+            y += 2 * gap
+        return y
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Rule a fine line between one rule and the next."""
+        theme = self.context.theme
+        for row in self._rows[1:]:
+            y = row.title.rect.y - theme.px(8)
+            if self.area.viewport.top <= y < self.area.viewport.bottom:
+                x, right = row.title.rect.x, row.title.rect.x + self._rows[0].about.home.width
+                pygame.draw.line(surface, INK_SOFT, (x, y), (right, y))
+
+    def _fill(self) -> None:
+        self.form.clear()
+        context, texts = self.context, self.context.texts
+        self._rows = [
+            Row(
+                context,
+                EDITION,
+                texts("house.edition"),
+                Choice(
+                    context,
+                    EDITION,
+                    edition_choices(texts),
+                    self.house.edition,
+                    lambda edition: self._change(self.house.with_edition(edition), anew=True),
+                ),
+            ),
+            *(Row(context, name, rule_title(texts, name), self._control(name)) for name in ROWS),
+        ]
+        for row in self._rows:
+            for widget in row.widgets:
+                self.form.add(widget, self.area)
+        self._own = self.form.add(Button(context, "own", "", self._back_to_edition))
+        self.form.default = self.form.add(
+            Button(context, "back", texts("house.done"), self.back, main=True)
+        )
+        self._say()
+
+    def _control(self, name: str) -> Widget:
+        texts, value = self.context.texts, self.house.value(name)
+        change = partial(self._set, name)
+        values = choices(texts, name, value)
+        if isinstance(value, bool):
+            words = (values[0][1], values[1][1])
+            return Toggle(self.context, name, words, value, change)
+        return Choice(self.context, name, values, value, change)
+
+    def _needed(self, control: Widget) -> int:
+        """Return how wide a control must be for the longest of its words."""
+        theme = self.context.theme
+        if not isinstance(control, Choice):
+            return 0
+        widest = max(theme.width(words, Face.STRONG, control.units) for _, words in control.values)
+        return widest + 3 * theme.line(Face.STRONG, control.units)
+
+    def _set(self, name: str, value: Any) -> None:
+        self._change(self.house.with_value(name, value))
+
+    def _back_to_edition(self) -> None:
+        self._change(self.house.plain(), anew=True)
+
+    def _change(self, house: House, anew: bool = False) -> None:
+        self.house = house
+        self._on_change(house)
+        if anew:
+            focus = self.form.focus.name if self.form.focus is not None else ""
+            self._fill()
+            self.form.set_focus(next((w for w in self.form if w.name == focus), None))
+        else:
+            self._say()
+        self.resized(self.context.window.size)
+        self.invalidate()
+
+    def _say(self) -> None:
+        """Say what each rule does, which of them are changed, and which mean nothing now."""
+        texts, house = self.context.texts, self.house
+        edition = edition_title(texts, house.edition)
+        changed = house.changed
+        for row in self._rows:
+            if row.name == EDITION:
+                row.about.words = edition_about(texts, house.edition)
+                row.mark.words = advice(texts, house.edition, self._players)
+                continue
+            row.about.words = rule_about(texts, row.name)
+            row.mark.words = ""
+            if row.name in changed:
+                own = in_words(texts, row.name, house.preset(row.name))
+                row.mark.words = texts("house.changed", edition=edition, own=own)
+            row.control.enabled = house.usable(row.name)
+            row.control.hint = ""
+            if not row.control.enabled:
+                need = rule_title(texts, NEEDS[row.name])
+                row.control.hint = texts("house.needs", rule=need)
+        self._own.label = texts("house.own", edition=edition)
+        self._own.enabled = house != house.plain()
+        self._own.hint = "" if self._own.enabled else texts("house.own_already")

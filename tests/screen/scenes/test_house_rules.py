@@ -1,0 +1,126 @@
+"""The edition and the house rules of a new game."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from dalmuti.match import Match
+from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic
+from dalmuti.screen.house import ROWS, House
+from dalmuti.screen.scenes.house_rules import HouseRulesScene
+from dalmuti.screen.scenes.setup import SetupScene
+from dalmuti.screen.widgets import Button, Label
+from dalmuti.storage.folders import MATCHES_NAME
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+
+
+def open_rules(start: PilotMaker, size: tuple[int, int] = (1280, 720)) -> Pilot:
+    pilot = start(size)
+    pilot.click("new_game")
+    pilot.settle()
+    pilot.click("house_rules")
+    pilot.settle()
+    return pilot
+
+
+def house(pilot: Pilot) -> House:
+    assert isinstance(pilot.scene, HouseRulesScene)
+    return pilot.scene.house
+
+
+def words(pilot: Pilot, name: str) -> str:
+    assert isinstance(pilot.scene, HouseRulesScene | SetupScene)
+    found = next(widget for widget in pilot.scene.form if widget.name == name)
+    assert isinstance(found, Label | Button)
+    return found.words if isinstance(found, Label) else found.label
+
+
+def begun(tmp_path: Path) -> Match:
+    (path,) = (tmp_path / "data" / MATCHES_NAME).glob("*")
+    return Match.resume(path)
+
+
+def test_an_edition_chosen_at_once_is_played_and_remembered(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    pilot = start()
+    pilot.click("new_game")
+    pilot.settle()
+    pilot.click("edition")
+    pilot.click("edition")
+    pilot.click("start")
+    match = begun(tmp_path)
+    assert match.state.table.edition == "de"
+    assert match.state.rules == EDITIONS["de"]
+    match.close()
+    assert House.remembered(start().context.preferences.now) == House("de", EDITIONS["de"])
+
+
+def test_rules_changed_by_mouse(start: PilotMaker, tmp_path: Path) -> None:
+    pilot = open_rules(start, (1920, 1080))
+    assert words(pilot, "jesters_in_taxes.mark") == ""
+    pilot.click("jesters_in_taxes")
+    assert words(pilot, "jesters_in_taxes.mark").startswith("Changed.")
+    pilot.click("back")
+    pilot.settle()
+    assert words(pilot, "house_rules") == "House rules: 1 changed"
+    pilot.click("start")
+    match = begun(tmp_path)
+    expected = replace(EDITIONS["en"], jesters_in_taxes=JestersInTaxes.NEVER)
+    assert match.state.rules == expected
+    match.close()
+    again = House.remembered(start().context.preferences.now)
+    assert again.changed == ("jesters_in_taxes",)
+
+
+def test_every_rule_by_keyboard(start: PilotMaker) -> None:
+    pilot = open_rules(start, (1024, 600))
+    pilot.key(pygame.K_TAB)
+    for row in ROWS:
+        pilot.key(pygame.K_TAB)
+        before = house(pilot).value(row)
+        pilot.key(pygame.K_RIGHT)
+        assert house(pilot).value(row) != before, row
+    assert set(house(pilot).changed) == set(ROWS)
+    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RETURN)
+    assert house(pilot) == House()
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.name == "SetupScene"
+    assert words(pilot, "house_rules") == "House rules"
+
+
+def test_what_depends_on_scores_is_dead_without_them(start: PilotMaker) -> None:
+    pilot = open_rules(start, (1920, 1080))
+    pilot.click("hands")
+    assert house(pilot).rules.hands == 20
+    pilot.click("scoring")
+    pilot.click("hands")
+    pilot.click("philanthropic")
+    assert house(pilot).rules.hands == 30
+    assert house(pilot).rules.philanthropic is Philanthropic.FLAT
+
+
+def test_another_edition_keeps_what_was_changed() -> None:
+    changed = House().with_value("stripped_deck", True).with_edition("nl")
+    assert changed.rules == replace(EDITIONS["nl"], stripped_deck=True)
+    assert changed.changed == ("stripped_deck",)
+
+
+def test_advice_on_the_number_of_players_is_only_advice(start: PilotMaker) -> None:
+    pilot = start(players=4)
+    pilot.click("new_game")
+    pilot.settle()
+    pilot.frames(2)
+    assert "best with 5 to 8" in words(pilot, "about")
+    pilot.click("edition")
+    pilot.move((2, 2))
+    pilot.key(pygame.K_TAB, times=30)
+    assert isinstance(pilot.scene, SetupScene)
+    pilot.scene.form.set_focus(None)
+    pilot.frames(2)
+    assert "best with" not in words(pilot, "about")
+    pilot.click("start")
+    assert pilot.name != "SetupScene"
