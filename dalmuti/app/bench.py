@@ -53,6 +53,8 @@ def _benches() -> Mapping[str, Callable[[], Verdict]]:
     return MappingProxyType(
         {
             "rules": _rules,
+            "simulator": _simulator,
+            "thinking": _thinking,
             "startup": _startup,
             "frames": lambda: _frames(ten_deals),
             "idle": _idle,
@@ -68,6 +70,18 @@ def _rules() -> Verdict:
     from dalmuti.app.benches import rules
 
     return rules.measure()
+
+
+def _simulator() -> Verdict:
+    from dalmuti.app.benches import simulator
+
+    return simulator.measure()
+
+
+def _thinking() -> Verdict:
+    from dalmuti.app.benches import thinking
+
+    return thinking.measure()
 
 
 def _startup() -> Verdict:

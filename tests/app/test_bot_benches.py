@@ -1,0 +1,33 @@
+"""The measurements of the simulator and of thinking."""
+
+import pytest
+
+from dalmuti.app import bench
+from dalmuti.app.benches import simulator, thinking
+from dalmuti.app.benches.verdict import Status, Verdict
+
+
+@pytest.mark.parametrize(("wanted", "status"), [(1, Status.REACHED), (10**9, Status.MISSED)])
+def test_the_simulator_is_measured(
+    wanted: int, status: Status, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(simulator, "WANTED", wanted)
+    assert simulator.measure(batches=1, hands=8).status is status
+    assert "decisions in" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("wanted", "status"), [(1e6, Status.REACHED), (0.0, Status.MISSED)])
+def test_thinking_is_measured(
+    wanted: float, status: Status, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "WANTED", wanted)
+    verdict = thinking.measure(hands=2, level="plain")
+    assert verdict.status is status
+    assert "ms p95 at 10 seats" in verdict.words
+
+
+@pytest.mark.parametrize("name", ["simulator", "thinking"])
+def test_they_are_called_by_name(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = {"simulator": simulator, "thinking": thinking}[name]
+    monkeypatch.setattr(module, "measure", lambda: Verdict(Status.MISSED, "slow"))
+    assert bench.main([name]) == 1
