@@ -148,9 +148,9 @@ class Game:
 
     def _refit(self) -> None:
         context = self.context
-        context.pictures.forget_sizes()
-        context.pieces.forget()
         context.theme.fit(context.window.size, context.preferences.now.text_size)
+        context.pictures.fit_window(context.window.size)
+        context.pieces.forget()
         context.scenes.resized(context.window.size)
 
     def _failed(self, error: Exception) -> None:

@@ -9,20 +9,22 @@ import pygame
 
 from dalmuti.resources import AssetMissingError, asset_path
 
-CACHED_PIXELS: Final = 11_000_000
-"""About 44 MB of scaled pictures; the ones used longest ago go first."""
+CACHED_PIXELS: Final = 6_000_000
+"""About 24 MB of scaled pictures; the ones used longest ago go first."""
 SOURCE_PIXELS: Final = 4_000_000
 """About 16 MB of pictures as loaded; they are loaded anew when another size is wanted."""
+USUAL_AREA: Final = 1920 * 1080
+"""Pixels of the window for which caches are measured out; larger ones get more."""
 SUFFIXES: Final = (".webp", ".png")
 
 log = logging.getLogger(__name__)
 
 
 class SurfaceCache:
-    """Surfaces by key, as many as fit a number of pixels."""
+    """Surfaces by key, as many as fit a number of pixels, for a window of the usual size."""
 
     def __init__(self, pixels: int) -> None:
-        self._most = pixels
+        self._usual = self._most = pixels
         self._pixels = 0
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
 
@@ -54,6 +56,12 @@ class SurfaceCache:
         """Forget everything."""
         self._kept.clear()
         self._pixels = 0
+
+    def fit(self, window: tuple[int, int]) -> None:
+        """Forget everything, and from now on keep as much as a window of this size needs."""
+        self.clear()
+        area = window[0] * window[1]
+        self._most = self._usual * max(area, USUAL_AREA) // USUAL_AREA
 
 
 class Pictures:
@@ -109,9 +117,9 @@ class Pictures:
         kept = self._scaled.get(key)
         return kept if kept is not None else self._scaled.keep(key, make())
 
-    def forget_sizes(self) -> None:
-        """Forget all scaled pictures: the window has another size now."""
-        self._scaled.clear()
+    def fit_window(self, size: tuple[int, int]) -> None:
+        """Forget all scaled pictures: the window has this size now."""
+        self._scaled.fit(size)
 
     def _proportioned(
         self, name: str, size: tuple[int, int], covering: bool

@@ -30,8 +30,8 @@ class Pieces:
         return data
 
     def forget(self) -> None:
-        """Forget all sizes."""
-        self._made.clear()
+        """Forget all sizes: the theme has another one now."""
+        self._made.fit(self._theme.size)
 
     def line(self, name: str, body: pygame.Rect) -> Piece:
         """Return a piece stretched sideways only: a plate, a ribbon, a button, for this body."""

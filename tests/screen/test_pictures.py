@@ -23,7 +23,7 @@ def test_a_picture_is_scaled_once_for_a_size() -> None:
     assert first is not None
     assert first.get_size() == (100, 140)
     assert pictures.fit("cards/1", (100, 140)) is first
-    pictures.forget_sizes()
+    pictures.fit_window((1280, 720))
     assert pictures.fit("cards/1", (100, 140)) is not first
 
 
@@ -54,6 +54,15 @@ def test_the_cache_forgets_what_was_used_longest_ago() -> None:
     assert cache.pixels == 300
     cache.clear()
     assert cache.pixels == 0
+
+
+def test_a_larger_window_keeps_more() -> None:
+    cache = SurfaceCache(300)
+    for window, kept in (((3840, 2160), 5), ((1280, 720), 3)):
+        cache.fit(window)
+        for key in range(5):
+            cache.keep(key, pygame.Surface((10, 10)))
+        assert cache.pixels == 100 * kept
 
 
 def test_keeping_again_under_a_key_counts_once() -> None:

@@ -3,6 +3,7 @@
 import json
 from enum import Enum
 from functools import cached_property
+from pathlib import PurePath
 from typing import Any, Final
 
 import pygame
@@ -13,6 +14,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.pictures import SurfaceCache
 from dalmuti.screen.theme import INK, Face
 from dalmuti.stage.geometry import CARD_RATIO
+from dalmuti.texts.words import card_title
 
 CACHED_PIXELS: Final = 6_000_000
 """About 24 MB of turned cards; the ones used longest ago go first."""
@@ -40,8 +42,9 @@ _LIGHT: Final = {Look.DIM: 0.56, Look.PAST: 0.66}
 class CardPictures:
     """Faces and backs with their shadows."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, edition: str = "en") -> None:
         self._context = context
+        self._edition = edition
         self._turned = SurfaceCache(CACHED_PIXELS)
         self._flat = SurfaceCache(CACHED_PIXELS // 2)
         self._unmade: list[tuple[int | None, int, Look]] = []
@@ -56,8 +59,8 @@ class CardPictures:
 
     def forget(self) -> None:
         """Forget all sizes."""
-        self._turned.clear()
-        self._flat.clear()
+        self._turned.fit(self._context.window.size)
+        self._flat.fit(self._context.window.size)
 
     def fit(self, hand_width: float, trick_width: float) -> None:
         """Forget all sizes, and prepare for cards this wide, flying ones the widest of all."""
@@ -139,7 +142,9 @@ class CardPictures:
 
     def _draw_face(self, whole: pygame.Surface, body: pygame.Rect, card: int | None) -> None:
         name = "back" if card is None else "jester" if card == JESTER else str(card)
-        picture = self._context.pictures.fit(f"cards/{name}", body.size)
+        own = self._measures["editions"].get(self._edition, {})
+        file = own.get(name, self._measures["files"][name])
+        picture = self._context.pictures.fit(f"cards/{PurePath(file).stem}", body.size)
         if picture is not None:
             whole.blit(picture, body)
         if card is not None and body.width >= LEAST_TITLE:
@@ -150,7 +155,7 @@ class CardPictures:
                 round(w * body.width),
                 round(h * body.height),
             )
-            title = self._context.texts(f"card.{card}")
+            title = card_title(self._context.texts, card, self._edition)
             drawn = _title(title, place.size)
             whole.blit(drawn, drawn.get_rect(center=place.center))
 

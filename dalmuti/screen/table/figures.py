@@ -31,7 +31,7 @@ class Figures:
 
     def forget(self) -> None:
         """Forget all sizes."""
-        self._made.clear()
+        self._made.fit(self._context.window.size)
 
     @property
     def canvas(self) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from dalmuti.match import Match
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.pictures import SurfaceCache
@@ -46,13 +47,13 @@ class SeatPictures:
         self,
         context: Context,
         words: TableWords,
-        faces: tuple[str, ...],
+        match: Match,
         figures: Figures,
         cards: CardPictures,
     ) -> None:
         self._context = context
         self._words = words
-        self._faces = faces
+        self._match = match
         self._figures = figures
         self._cards = cards
         self._pieces = context.pieces
@@ -60,7 +61,7 @@ class SeatPictures:
 
     def forget(self) -> None:
         """Forget all sizes."""
-        self._made.clear()
+        self._made.fit(self._context.window.size)
 
     # --- People ---
 
@@ -98,15 +99,15 @@ class SeatPictures:
     ) -> Piece:
         """Return a person whose head and shoulders fill a box."""
         status = model.statuses[player]
-        tier = None if status is None or not hat else tier_of(status, len(model.names))
-        face = self._figures.face_name(self._faces[player], player)
+        tier = None if status is None or not hat else tier_of(status, len(model.order))
+        face = self._figures.face_name(self._match.seats[player].face, player)
         side = self.side(box, layout)
         picture = self._figures.figure(face, tier, side, self.height(box))
         return picture, self.corner(box)
 
     def hat(self, model: TableModel, status: int, box: Rect, layout: Layout) -> Piece:
         """Return the hat of a status as it would sit on a head in a box."""
-        tier = tier_of(status, len(model.names))
+        tier = tier_of(status, len(model.order))
         picture = self._figures.hat(tier, self.side(box, layout), self.height(box))
         return picture, self.corner(box)
 
@@ -128,7 +129,7 @@ class SeatPictures:
         tier = ORDINARY
         throne = model.chairs[model.order[0]] if model.order else None
         if throne is not None:
-            count = len(model.names)
+            count = model.count
             tier = tier_of((place + model.home - throne) % count, count)
         return self._figures.chair(tier, self.height(box)), self.corner(box)
 
@@ -138,7 +139,7 @@ class SeatPictures:
         self, model: TableModel, shown: Seat, seat: SeatLayout, layout: Layout
     ) -> list[Piece]:
         body = _rect(seat.plate)
-        tier = ORDINARY if shown.status is None else tier_of(shown.status, len(model.names))
+        tier = ORDINARY if shown.status is None else tier_of(shown.status, len(model.order))
         pieces: list[Piece] = []
         if shown.turn:
             pieces.append(self._pieces.panel("halo_turn", body))
@@ -188,7 +189,7 @@ class SeatPictures:
             number = self._text(str(shown.size), Face.NUMERAL, layout.text * 0.95, PARCHMENT_LIGHT)
             plate.blit(number, number.get_rect(center=(at.centerx, at.centery - at.height // 40)))
             room = at.left - inside.left - round(layout.text * 0.15)
-        status = self._words.status(shown.status, len(model.names))
+        status = self._words.status(shown.status, len(model.order))
         name = self._text(shown.name, Face.TITLE, layout.text, INK, room)
         if not status:
             plate.blit(name, name.get_rect(center=inside.center))
