@@ -17,9 +17,10 @@ def number_word(texts: Texts, number: int) -> str:
     return texts(name) if texts.has(name) else str(number)
 
 
-def card_title(texts: Texts, rank: int) -> str:
-    """Return what a card of this rank is called."""
-    return texts(f"card.{rank}")
+def card_title(texts: Texts, rank: int, edition: str = "en") -> str:
+    """Return what a card of this rank is called; some editions have people of their own."""
+    own = f"card.{edition}.{rank}"
+    return texts(own if texts.has(own) else f"card.{rank}")
 
 
 def status_title(texts: Texts, status: int, players: int) -> str:

@@ -118,7 +118,7 @@ class ChairScene(TableScene):
         viewer = self.session.viewer
         if viewer is None:
             return
-        chair = (place + self.model.home) % len(self.model.names)
+        chair = (place + self.model.home) % self.model.count
         self._at = None
         self.session.decide(ChooseChair(viewer, chair))
         self.invalidate()

@@ -39,8 +39,8 @@ def open_table(context: Context, match: Match) -> Scene:
     """Return the scene at which a match begins, or goes on after it was left."""
     settings = context.preferences.now
     session = TableSession(match, Pace(settings.speed), settings.reduced_motion)
-    words = TableWords(context.texts, by_name=session.hot_seat)
-    picture = TablePicture(context, match.seats, words)
+    words = TableWords(context.texts, by_name=lambda: session.hot_seat)
+    picture = TablePicture(context, match, words)
     return scene_for(context, session, picture, session.playback.section)
 
 

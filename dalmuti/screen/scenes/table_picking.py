@@ -170,7 +170,7 @@ class PickingScene(TableScene):
         rank, _, take_back = press
         if self.dragging:
             self._dragged_to = None
-            area = self.picture.table(False).hand
+            area = self.picture.table(False, self.model.count).hand
             if area is not None and event.pos[1] < area.y:
                 self.confirm()
         elif take_back:

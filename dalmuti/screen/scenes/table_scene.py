@@ -98,8 +98,8 @@ class TableScene(Scene):
     def layout(self) -> Layout:
         """Where everything is."""
         if self.planned:
-            return self.picture.plan()
-        return self.picture.table(self.session.viewer is None)
+            return self.picture.plan(self.model.count)
+        return self.picture.table(self.session.viewer is None, self.model.count)
 
     def name(self, player: PlayerId) -> str:
         """Return a player's name."""
@@ -130,7 +130,7 @@ class TableScene(Scene):
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the table anew."""
-        self.picture.fit(size)
+        self.picture.fit(size, self.model.count)
         self._take_over_hand()
         self.place()
         self.invalidate()
@@ -142,6 +142,9 @@ class TableScene(Scene):
         if not self.holding and self.session.update(dt):
             self.invalidate()
             self.changed()
+        if (before.count, before.viewer) != (self.model.count, self.model.viewer):
+            # Somebody has come or gone, and perhaps other eyes look on.
+            self.resized(self.context.window.size)
         playback = self.session.playback
         self.picture.hearing.hear(before, playback.take_cues(), playback.shown.flights, self.layout)
         for warning in self.session.new_warnings():
@@ -239,7 +242,7 @@ class TableScene(Scene):
         if seat is None or seat.chair is None or self.holding:
             return
         plate = self._plate(seat.place)
-        text = self.picture.words.whole_seat(seat, len(model.names))
+        text = self.picture.words.whole_seat(seat, len(model.order))
         at = (plate.centerx, plate.bottom + self.context.theme.px(10))
         draw_tag(self.context, surface, text, at, above=False)
 
@@ -290,7 +293,7 @@ class TableScene(Scene):
     def _take_over_hand(self) -> None:
         if self.planned or self.session.viewer is None:
             return
-        layout = self.picture.table(False)
+        layout = self.picture.table(False, self.model.count)
         hand = self.session.playback.shown.model.hand
         self.picture.hand.show(hand, layout, self.picked, self.dim)
 

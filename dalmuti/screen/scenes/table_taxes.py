@@ -54,7 +54,7 @@ class TaxesScene(PickingScene):
 
     def _owed(self) -> Cards:
         viewer, model = self.session.viewer, self.model
-        count = len(model.names)
+        count = len(model.order)
         status = None if viewer is None else model.statuses[viewer]
         paying = self.session.playback.pending_section is Section.TAXES
         if status is None or status < count - len(TAXES) or not paying:
@@ -68,7 +68,7 @@ class TaxesScene(PickingScene):
         text = self.context.texts.n(
             "table.taxes.owe",
             count,
-            status=words.status(model.statuses[viewer], len(model.names)),
+            status=words.status(model.statuses[viewer], len(model.order)),
             name=self.name(self._opposite(viewer)),
             count=sentences.number_word(self.context.texts, count),
         )

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.match import SeatSpec
+from dalmuti.match import Match
 from dalmuti.screen.context import Context
 from dalmuti.screen.pieces import Piece
 from dalmuti.screen.table.cards import CardPictures, Look
@@ -52,29 +52,29 @@ class Says:
 class TablePicture:
     """Draws the table; the scenes of a session share it, and so everything that it keeps."""
 
-    def __init__(self, context: Context, seats: Sequence[SeatSpec], words: TableWords) -> None:
+    def __init__(self, context: Context, match: Match, words: TableWords) -> None:
         self._context = context
         self.words = words
-        self.cards = CardPictures(context)
+        self.cards = CardPictures(context, match.state.table.edition)
         self.figures = Figures(context)
         self.hand = HandPicture(context, self.cards)
         self.hearing = Hearing(context.sounds)
-        self._players = len(seats)
-        faces = tuple(seat.face for seat in seats)
-        self.seats = SeatPictures(context, words, faces, self.figures, self.cards)
+        self.seats = SeatPictures(context, words, match, self.figures, self.cards)
         self._hall = Hall(context)
         self._layer = Layer()
-        self._layouts: dict[tuple[bool, bool], Layout] = {}
+        self._layouts: dict[tuple[bool, bool, int], Layout] = {}
         self._size = (0, 0)
         self._text = 0
+        self._players = 0
 
-    def fit(self, size: tuple[int, int]) -> None:
-        """Take over the window's size and the size of the text."""
-        if (size, self._context.theme.text_percent) == (self._size, self._text):
+    def fit(self, size: tuple[int, int], players: int) -> None:
+        """Take over the window's size, the size of the text and how many sit at the table."""
+        now = (size, self._context.theme.text_percent, players)
+        if now == (self._size, self._text, self._players):
             return
-        self._size, self._text = size, self._context.theme.text_percent
+        self._size, self._text, self._players = now
         self._layouts.clear()
-        layout = self.table(False)
+        layout = self.table(False, players)
         self.cards.fit(layout.card, layout.trick_card)
         self.figures.forget()
         self.seats.forget()
@@ -82,21 +82,21 @@ class TablePicture:
         self._hall.forget()
         self._layer.forget()
 
-    def table(self, spectator: bool) -> TableLayout:
+    def table(self, spectator: bool, players: int) -> TableLayout:
         """Return the layout of trick play."""
-        key = (False, spectator)
+        key = (False, spectator, players)
         layout = self._layouts.get(key)
         if not isinstance(layout, TableLayout):
-            layout = table_layout(self._size, self._players, self._text / 100, spectator)
+            layout = table_layout(self._size, players, self._text / 100, spectator)
             self._layouts[key] = layout
         return layout
 
-    def plan(self) -> PlanLayout:
+    def plan(self, players: int) -> PlanLayout:
         """Return the layout of the seating draw and of the walk to the chairs."""
-        key = (True, False)
+        key = (True, False, players)
         layout = self._layouts.get(key)
         if not isinstance(layout, PlanLayout):
-            layout = plan_layout(self._size, self._players, self._text / 100)
+            layout = plan_layout(self._size, players, self._text / 100)
             self._layouts[key] = layout
         return layout
 
@@ -117,13 +117,13 @@ class TablePicture:
         if hand is not None:
             pieces += hand.pieces(hide_picked)
         surface.blit(self._layer.show(self._ground(layout), pieces), (0, 0))
-        turning = _turns(shown.flights, self._players)
+        turning = _turns(shown.flights, model.count)
         for now in shown.flights:
             self._draw_flight(surface, now, layout, model, turning)
 
     def prepare_grounds(self, spectator: bool) -> None:
         """Make the grounds of all layouts now, so that no movement has to wait for them."""
-        for layout in (self.plan(), self.table(spectator)):
+        for layout in (self.plan(self._players), self.table(spectator, self._players)):
             self._ground(layout)
 
     def card_piece(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Piece:
@@ -140,7 +140,7 @@ class TablePicture:
     def _lying(
         self, model: TableModel, layout: Layout, flights: Sequence[FlightNow]
     ) -> list[Piece]:
-        away = _away(flights, len(model.names))
+        away = _away(flights, model.count)
         pieces = self.seats.laid_out(model, layout)
         if isinstance(layout, TableLayout):
             pieces += self.trick(model, layout)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from dalmuti.match import Match
+from dalmuti.match import Match, SeatSpec
 from dalmuti.match.ticket import Ticket
 from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.cards import PlayerId
@@ -26,10 +26,6 @@ class TableSession:
     def __init__(self, match: Match, pace: Pace, reduced_motion: bool = False) -> None:
         self.match = match
         persons = match.persons
-        self.hot_seat = len(persons) > 1
-        """Several people share the screen, so hands are covered between them."""
-        self.watching = not persons
-        """Bots play in all seats."""
         viewer = persons[0] if len(persons) == 1 else None
         self.playback = Playback(
             match.view(viewer), pace, frozenset(persons), reduced_motion=reduced_motion
@@ -45,6 +41,16 @@ class TableSession:
         if sum(match.state.played):
             # A hand continued in its middle: its taxes are long past.
             self.taxes_told.update((match.state.hand_number, person) for person in persons)
+
+    @property
+    def hot_seat(self) -> bool:
+        """Several people share the screen, so hands are covered between them."""
+        return len(self.match.persons) > 1
+
+    @property
+    def watching(self) -> bool:
+        """Bots play in all seats."""
+        return not self.match.persons
 
     @property
     def viewer(self) -> PlayerId | None:
@@ -69,6 +75,8 @@ class TableSession:
             return pending
         if self._ticket is not None:
             return section_of_phase(self.view.phase)
+        if self.result_shown:
+            return Section.RESULT  # Whoever came or went has done so.
         return self.playback.section
 
     @property
@@ -131,6 +139,7 @@ class TableSession:
         idle = self.playback.idle
         self._pull()
         changed = self.playback.update(dt)
+        self._follow_people()
         if self._hurried:
             self._hurry()
         return self._look_for_decision() or changed or idle != self.playback.idle
@@ -174,10 +183,31 @@ class TableSession:
 
     def next_hand(self) -> bool:
         """Go on to the next hand; tell whether the hand was over."""
-        over = self.match.state.phase is Phase.RESULT and self.playback.idle
-        if not over or self.resting:
+        if not self._between_hands or self.resting:
             return False
         self.playback.push(self.match.next_hand(self.match.ticket()))
+        return True
+
+    def let_leave(self, player: PlayerId) -> bool:
+        """Let somebody leave the table between two hands; tell whether it came to that.
+
+        :raises RulesError: too few would be left.
+        """
+        if not self._between_hands:
+            return False
+        self._since_decision = 0.0
+        self.playback.push(self.match.leave(player, self.match.ticket()))
+        return True
+
+    def let_join(self, seat: SeatSpec) -> bool:
+        """Let somebody new come to the table between two hands; tell whether it came to that.
+
+        :raises RulesError: the table is full, or the name cannot be.
+        """
+        if not self._between_hands:
+            return False
+        self._since_decision = 0.0
+        self.playback.push(self.match.join(seat, self.match.ticket()))
         return True
 
     def close(self) -> None:
@@ -185,6 +215,22 @@ class TableSession:
         if not self._closed:
             self._closed = True
             self.match.close()
+
+    @property
+    def _between_hands(self) -> bool:
+        return self.match.state.phase is Phase.RESULT and self.playback.idle
+
+    def _follow_people(self) -> None:
+        """After people have come or gone, look through eyes that may still look."""
+        persons = self.match.persons
+        self.playback.persons = frozenset(persons)
+        viewer = self.viewer
+        if len(persons) == 1:
+            viewer = persons[0]
+        elif viewer not in persons:
+            viewer = None
+        if viewer != self.viewer and self.playback.idle:
+            self.look_as(viewer)
 
     def _pull(self) -> None:
         while not self._must_cover():

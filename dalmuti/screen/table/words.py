@@ -1,5 +1,6 @@
 """What the table says, in words."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from dalmuti.rules.cards import Cards, PlayerId
@@ -25,7 +26,7 @@ class TableWords:
     """
 
     texts: Texts
-    by_name: bool = False
+    by_name: Callable[[], bool] = lambda: False
 
     def __call__(self, name: str, /, **fields: object) -> str:
         """Return a message of the table."""
@@ -33,7 +34,7 @@ class TableWords:
 
     def personal(self, name: str, player: PlayerId, model: TableModel, /, **fields: object) -> str:
         """Return a message to the viewer as "you", about anybody else by name."""
-        if player == model.viewer and not self.by_name:
+        if player == model.viewer and not self.by_name():
             return self.texts(f"table.{name}.you", **fields)
         return self.texts(f"table.{name}", name=model.names[player], **fields)
 
