@@ -162,7 +162,7 @@ class Sounds:
         self._broken: set[Tune] = set()
         self._wanted: Tune | None = None
         self._on_lute: Tune | None = None
-        """The tune that the mixer holds, playing or paused."""
+        """The tune that is playing."""
 
     @property
     def tune(self) -> Tune | None:
@@ -264,15 +264,16 @@ class Sounds:
         if self._wanted is None or loud <= 0.0:
             if self._on_lute is not None and self._wanted is None:
                 music.fadeout(FADE_MS)
-                self._on_lute = None
             elif self._on_lute is not None:
-                music.pause()
+                # Not paused: pygame holds the interpreter while pause and unpause wait for the
+                # mixer, and a sound that ends just then waits in the mixer for the interpreter.
+                music.stop()
+            self._on_lute = None
             return
         if not self._ready():
             return
         music.set_volume(loud)
         if self._on_lute is self._wanted:
-            music.unpause()
             return
         music.stop()  # Loading would wait, and the game with it, for the end of a fade.
         try:
