@@ -33,7 +33,7 @@ TRACE = (1.0, 0.8)
 SELVES = 6
 """How many older selves are kept to play against."""
 FIRST_SELF = 2 + len(KEEPERS)
-TUTORS = (0.47, 0.10, 0.17, 0.14, 0.12)
+TUTORS = (0.34, 0.10, 0.30, 0.14, 0.12)
 """Shares of tables: learners only, greedy ones, keepers, older selves, and mixed ones."""
 
 
@@ -103,7 +103,7 @@ def seat_kinds(rng: np.random.Generator, players: np.ndarray, selves: int) -> np
     others = np.choose(table, [0, 1, keepers, old, 0])[:, None]
     mixed = rng.integers(0, FIRST_SELF + selves, (rows, SEATS))
     others = np.where((table == 4)[:, None], mixed, others)
-    mine = rng.random((rows, SEATS)) < rng.choice([0.0, 0.4, 0.7], rows)[:, None]
+    mine = rng.random((rows, SEATS)) < rng.choice([0.0, 0.0, 0.4, 0.7], rows)[:, None]
     kinds = np.where(mine, 0, others)
     kinds[np.arange(rows), rng.integers(0, players)] = 0
     return kinds

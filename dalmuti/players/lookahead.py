@@ -23,7 +23,7 @@ from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.view import Phase, PlayerView
 
-WORLDS: Final = 32
+WORLDS: Final = 48
 """In how many worlds each play is tried."""
 DRAWN: Final = 2
 """How many times as many worlds are drawn, to keep those that explain what the others did."""
@@ -39,6 +39,8 @@ SLIP: Final = 0.1
 """How often the others do anything at all."""
 TRUST: Final = 0.3
 """The weight of the network's own value beside what the worlds show."""
+SURE: Final = 1.0
+"""By how many standard errors a play must be better than the network's choice to replace it."""
 DEADLINE: Final = 0.06
 """Seconds after which no further worlds are tried."""
 _CHUNK: Final = 16
@@ -85,20 +87,27 @@ class LookaheadBot:
             return ranked
         rng = np.random.default_rng(self._rng.getrandbits(64))
         known = seen_by(view)
-        total = np.zeros(len(tried))
+        worth = np.zeros((0, len(tried)))
         done = 0
         until = began + self._deadline
         batch = self._likely_worlds(view, known, rng, (began + until) / 2)
         while done < self._number:
             if done and time.perf_counter() > until:
-                _log.warning("Looked ahead in %d worlds instead of %d", done, self._number)
+                _log.info("Looked ahead in %d worlds instead of %d", done, self._number)
                 break
             rows = np.arange(done, min(done + _CHUNK, self._number))
-            total += self._try_plays(batch.take(rows), [cards for cards, _ in tried])
+            found = self._try_plays(batch.take(rows), [cards for cards, _ in tried])
+            worth = np.concatenate([worth, found])
             done += len(rows)
-        value = (1 - TRUST) * total / done + TRUST * np.array([worth for _, worth in tried])
-        order = np.argsort(-value, kind="stable").tolist()
-        return [(tried[at][0], float(value[at])) for at in order]
+        value = worth.mean(axis=0)
+        value += TRUST * (np.array([first for _, first in tried]) - value)
+        # The network's choice stands unless another one is better by more than chance.
+        gain = worth - worth[:, :1]
+        doubt = gain.std(axis=0) / np.sqrt(done)
+        better = value - value[0] > SURE * doubt
+        chosen = int(np.where(better, value, 0.0).argmax()) if better.any() else 0
+        rest = [at for at in np.argsort(-value, kind="stable").tolist() if at != chosen]
+        return [(tried[at][0], float(value[at])) for at in (chosen, *rest)]
 
     def _likely_worlds(
         self, view: PlayerView, known: Seen, rng: np.random.Generator, until: float
@@ -126,7 +135,7 @@ class LookaheadBot:
                 doubt += self._likelihood(batch, rank, naturals, jesters)
             simulator.play(batch, *(np.full(drawn, part) for part in (rank, naturals, jesters)))
         if skipped:
-            _log.warning("Left %d turns out of account", skipped)
+            _log.info("Left %d turns out of account", skipped)
         if not acted:
             return batch
         weight = np.exp(doubt - doubt.max())
@@ -150,7 +159,7 @@ class LookaheadBot:
         return result
 
     def _try_plays(self, batch: Batch, plays: list[Cards]) -> Array:
-        """Return by play the sum of what it leads to in these worlds."""
+        """Return by world and play what it leads to."""
         number, tries = len(batch), len(plays)
         batch = batch.take(np.repeat(np.arange(number), tries))
         me = int(batch.turn[0])
@@ -183,8 +192,7 @@ class LookaheadBot:
             pick = pick[going]
             batch, rows = batch.take(going), rows[going]
             simulator.play(batch, options.rank[pick], options.naturals[pick], options.jesters[pick])
-        total: Array = worth.reshape(number, tries).sum(axis=0)
-        return total
+        return worth.reshape(number, tries)
 
     def _values(self, batch: Batch, options: Choices, rows: Array | None = None) -> Array:
         """Return the network's value of each choice in these rows, or in all."""

@@ -58,7 +58,7 @@ def test_an_answer_cut_short_is_an_answer_and_logged(
     indifferent: dict[str, Weights], caplog: pytest.LogCaptureFixture
 ) -> None:
     state = whole_deal((1, 2, 2, 3, 12))
-    with caplog.at_level(logging.WARNING, "dalmuti.players"):
+    with caplog.at_level(logging.INFO, "dalmuti.players"):
         answer = bot(indifferent, deadline=0.0).decide(view(state, 0))
     assert isinstance(answer, PlaySet)
     assert "in 16 worlds instead of 32" in caplog.text
