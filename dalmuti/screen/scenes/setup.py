@@ -11,11 +11,17 @@ from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import draw_face
 from dalmuti.screen.house import House, advice
 from dalmuti.screen.input import Point
 from dalmuti.screen.scenes.house_rules import HouseRulesScene, edition_choices
 from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.scenes.seat_widgets import (
+    A_PERSON,
+    FaceButton,
+    who_about,
+    who_choices,
+    who_icons,
+)
 from dalmuti.screen.scenes.settings import speed_choices
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.seats import (
@@ -26,7 +32,6 @@ from dalmuti.screen.seats import (
     first_seats,
     new_match,
     next_face,
-    offered_levels,
     wrong_name,
 )
 from dalmuti.screen.theme import INK, INK_SOFT, MADDER, Face
@@ -34,27 +39,6 @@ from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea, TextField,
 from dalmuti.storage.errors import StorageError
 from dalmuti.texts.house import edition_about, rule_title
 from dalmuti.texts.words import listed
-
-A_PERSON = ""
-"""Stands for a person among the levels of bots."""
-
-
-class FaceButton(Widget):
-    """A seat's face; a click changes it for another."""
-
-    def __init__(self, context: Context, name: str, face: str, on_press: partial[None]) -> None:
-        super().__init__(context, name)
-        self.face = face
-        self._on_press = on_press
-        self.hint = context.texts("setup.face_hint")
-
-    def activate(self, pos: Point | None = None) -> None:
-        """Ask for another face."""
-        self._on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the face."""
-        draw_face(self.context, surface, self.face, self.rect, self.hovered or self.focused)
 
 
 class RemoveButton(Widget):
@@ -161,7 +145,7 @@ class SetupScene(MenuScene):
     def _place_rows(self, width: int, row: int, gap: int) -> None:
         theme = self.context.theme
         who = max(
-            theme.width(words, Face.STRONG, 25) for _, words in self._who_choices()
+            theme.width(words, Face.STRONG, 25) for _, words in who_choices(self.context)
         ) + theme.px(170)
         who = min(who, width * 2 // 5)
         y = theme.px(8)
@@ -274,21 +258,13 @@ class SetupScene(MenuScene):
         kind = Choice(
             context,
             f"kind.{index}",
-            self._who_choices(),
+            who_choices(self.context),
             seat.level if seat.kind is SeatKind.BOT else A_PERSON,
             partial(self._change_kind, index),
-            icons=["icon_person", *("icon_bot" for _ in offered_levels(context.options))],
+            icons=who_icons(context),
         )
         cross = RemoveButton(context, f"remove.{index}", partial(self._remove, index))
         return [face, name, kind, cross]
-
-    def _who_choices(self) -> list[tuple[str, str]]:
-        texts = self.context.texts
-        bots = [
-            (level, texts("setup.bot", level=texts(f"setup.level.{level}")))
-            for level in offered_levels(self.context.options)
-        ]
-        return [(A_PERSON, texts("setup.person")), *bots]
 
     def _judge(self) -> None:
         """Mark what cannot be as it is, and say why beside what it stops."""
@@ -322,9 +298,8 @@ class SetupScene(MenuScene):
         texts = self.context.texts
         for seat, row in zip(self._seats, self._rows, strict=True):
             if any(widget.hovered or widget.focused for widget in row):
-                if seat.kind is SeatKind.PERSON:
-                    return texts("setup.person.about")
-                return texts(f"setup.level.{seat.level}.about")
+                level = seat.level if seat.kind is SeatKind.BOT else A_PERSON
+                return who_about(self.context, level)
         people = sum(seat.kind is SeatKind.PERSON for seat in self._seats)
         if people == 0:
             return texts("setup.watch.about")

@@ -1,15 +1,21 @@
-"""The result of a hand: the new order, and what everybody became (RULES 8, 9)."""
+"""The result of a hand: the new order, and what everybody became (RULES 8, 9, 10)."""
 
-from typing import ClassVar, Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar, Final, TypeVar
 
 import pygame
 
-from dalmuti.rules.cards import PlayerId
-from dalmuti.rules.view import Phase
+from dalmuti.match import SeatKind, SeatSpec
+from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
+from dalmuti.rules.errors import RulesError
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
-from dalmuti.screen.input import Command, InputEvent, KeyPressed
+from dalmuti.screen.input import InputEvent
 from dalmuti.screen.scenery import veil
+from dalmuti.screen.scenes.join import JoinScene
+from dalmuti.screen.scenes.leave import Leaver, LeaveScene
+from dalmuti.screen.scenes.standings import StandingsScene
 from dalmuti.screen.scenes.table_scene import NextScene, TableScene
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
@@ -17,14 +23,24 @@ from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, PARCHMENT, VERDIGR
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import SPEEDS, Section
-from dalmuti.texts import words as sentences
+
+T = TypeVar("T")
 
 READING_SECONDS: Final = 6.0
 """How long a result stays at normal speed when nobody is there to go on."""
 
 
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the sheet: what somebody becomes in the next hand."""
+
+    player: PlayerId
+    place: int | None
+    """His place and next status; None if he has left."""
+
+
 class ResultScene(TableScene):
-    """A sheet with the new order; the next hand begins when somebody says so."""
+    """A sheet with the new order; people come and go, and the next hand begins, by its buttons."""
 
     section: ClassVar[Section] = Section.RESULT
 
@@ -40,23 +56,43 @@ class ResultScene(TableScene):
         self._next = Button(
             context, "next", words("result.next"), self._go_on, main=True, key_name=enter
         )
-        self._leave = Button(
-            context, "leave", words("result.leave"), context.scenes.go_home, key_name=enter
+        self._join = Button(
+            context, "join", words("result.join"), self._open_join, icon="icon_plus", units=25
         )
+        self._leave = Button(
+            context, "leave", words("result.leaves"), self._open_leave, icon="icon_door", units=25
+        )
+        self._standings = Button(
+            context,
+            "standings",
+            words("result.standings"),
+            self._open_standings,
+            main=True,
+            key_name=enter,
+        )
+        self._lines: tuple[Line, ...] = ()
         self._shown_for = 0.0
         self._body = pygame.Rect(0, 0, 0, 0)
 
     @property
     def _over(self) -> bool:
-        return self.session.match.state.phase is Phase.OVER
+        return self.session.match.finished
 
     def changed(self) -> None:
         """Offer to go on once everything has been shown."""
-        wanted = [self._leave if self._over else self._next] if self.session.result_shown else []
+        self._lines = self._next_lines()
+        wanted: list[Button] = []
+        if self.session.result_shown:
+            wanted = [self._standings] if self._over else [self._join, self._leave, self._next]
+        words, count = self.picture.words, self.model.count
+        self._join.enabled = count < MAX_PLAYERS
+        self._join.hint = "" if self._join.enabled else words("result.full")
+        self._leave.enabled = count > MIN_PLAYERS
+        self._leave.hint = "" if self._leave.enabled else words("result.few")
         if list(self.form) != wanted:
             self.form.clear()
             for button in wanted:
-                self.form.add(button)
+                self.form.default = self.form.add(button)
             self.place()
 
     def update(self, dt: float) -> None:
@@ -73,32 +109,71 @@ class ResultScene(TableScene):
         return super().polls or (self.session.watching and not self._over)
 
     def act(self, event: InputEvent) -> bool:
-        """Go on by the button or by Enter."""
-        if isinstance(event, KeyPressed):
-            if event.command is Command.PLAY and not event.repeated and list(self.form):
-                (self.context.scenes.go_home if self._over else self._go_on)()
-                return True
-            return False
+        """Use the buttons; Enter alone goes on."""
         return self.form.handle(event)
 
     def place(self) -> None:
-        """Lay out sheet and button."""
+        """Lay out sheet and buttons."""
         theme = self.context.theme
         width, height = self.context.window.size
-        rows = len(self.model.names)
+        rows = max(1, len(self._lines))
         foot = self._next.natural_size()[1] + theme.px(26)
-        head = theme.px(92)
-        most = height - theme.px(60) - head - foot - theme.px(60)
+        head = self._head + theme.px(20)
+        above = self._ribbon_height // 2 + theme.px(12)
+        most = height - above - theme.px(30) - head - foot - theme.px(60)
         self._row = min(theme.line(Face.TITLE, 30) + theme.px(22), most // rows)
         growth = 1 + (theme.text_percent / 100 - 1) * 0.6
-        body = pygame.Rect(0, 0, min(width - theme.px(60), round(theme.px(1080) * growth)), 0)
+        buttons = self._buttons
+        wanted = max(round(theme.px(1180) * growth), sum(self._widths(buttons)) + theme.px(160))
+        body = pygame.Rect(0, 0, min(width - theme.px(60), wanted), 0)
         body.height = head + self._row * rows + foot + theme.px(60)
         body.center = (width // 2, height // 2)
+        body.top = max(body.top, above)
         self._body = body
-        for button in (self._next, self._leave):
-            w, h = button.natural_size()
-            button.rect = pygame.Rect(0, 0, max(w, theme.px(340)), h)
-            button.rect.midbottom = (body.centerx, body.bottom - theme.px(44))
+        self._place_buttons(buttons)
+
+    @property
+    def _ribbon_height(self) -> int:
+        theme = self.context.theme
+        return max(theme.px(74), theme.line(Face.TITLE, 40) + theme.px(12))
+
+    @property
+    def _head(self) -> int:
+        """How far below the sheet's upper edge the lines begin."""
+        px = self.context.theme.px
+        return max(px(72), self._ribbon_height // 2 + px(36))
+
+    @property
+    def _buttons(self) -> list[Button]:
+        return [widget for widget in self.form if isinstance(widget, Button)]
+
+    def _widths(self, buttons: list[Button]) -> list[int]:
+        """Return how wide the buttons are best, the last one, that goes on, at least so wide."""
+        widths = [button.natural_size()[0] for button in buttons]
+        return [*widths[:-1], max(widths[-1], self.context.theme.px(340))] if widths else []
+
+    def _place_buttons(self, buttons: list[Button]) -> None:
+        """Set the buttons beside each other, all narrower where there is no room for them."""
+        theme, body = self.context.theme, self._body
+        gap = theme.px(22)
+        widths = self._widths(buttons)
+        room = body.width - theme.px(110) - gap * (len(buttons) - 1)
+        if sum(widths) > room:
+            widths = [wide * room // sum(widths) for wide in widths]
+        high = self._next.natural_size()[1]
+        x = body.centerx - (sum(widths) + gap * (len(buttons) - 1)) // 2
+        for button, wide in zip(buttons, widths, strict=True):
+            button.rect = pygame.Rect(x, body.bottom - theme.px(44) - high, wide, high)
+            x += wide + gap
+
+    def _next_lines(self) -> tuple[Line, ...]:
+        """Return the next hand's order as far as it is known, and below it who has left since."""
+        model = self.model
+        order = self.session.view.next_order if self.session.result_shown else ()
+        order = order or model.result
+        gone = [player for player in model.result if player in model.gone]
+        lines = [Line(player, place) for place, player in enumerate(order)]
+        return (*lines, *(Line(player, None) for player in gone))
 
     def says(self, model: TableModel) -> Says:
         """Say nothing; the sheet does."""
@@ -112,40 +187,36 @@ class ResultScene(TableScene):
         theme, words, body = self.context.theme, self.picture.words, self._body
         veil(surface)
         surface.blit(*self.context.pieces.panel("panel_parchment", body))
+        rules = self.session.view.rules
         title = words("result.title", number=model.hand_number)
-        if model.winners:
-            names = [self.name(player) for player in model.winners]
-            title = self.context.texts.n(
-                "table.result.winners",
-                len(names),
-                names=sentences.listed(self.context.texts, names),
-            )
+        if rules.scoring and rules.hands is not None:
+            title = words("result.title_of", number=model.hand_number, hands=rules.hands)
         drawn = theme.text(title, Face.TITLE, 40, PARCHMENT, body.width - theme.px(220))
-        ribbon = pygame.Rect(0, 0, drawn.get_width() + theme.px(150), theme.px(74))
-        ribbon.height = max(ribbon.height, drawn.get_height() + theme.px(12))
+        ribbon = pygame.Rect(0, 0, drawn.get_width() + theme.px(150), self._ribbon_height)
         ribbon.center = (body.centerx, body.y + theme.px(10))
         surface.blit(*self.context.pieces.line("ribbon", ribbon))
         surface.blit(drawn, drawn.get_rect(center=ribbon.center))
-        y = body.y + theme.px(72)
-        for place, player in enumerate(model.result):
+        y = body.y + self._head
+        for line in self._lines:
             row = pygame.Rect(body.x + theme.px(64), y, body.width - theme.px(128), self._row)
-            self._draw_row(surface, row, place, player)
+            self._draw_row(surface, row, line.place, line.player)
             y += self._row
 
     def _draw_row(
-        self, surface: pygame.Surface, row: pygame.Rect, place: int, player: PlayerId
+        self, surface: pygame.Surface, row: pygame.Rect, place: int | None, player: PlayerId
     ) -> None:
-        """Draw a line: place, face, name, what he became and what he was, points."""
+        """Draw a line: place, face, name, what he becomes and what he was, points."""
         theme, words, model = self.context.theme, self.picture.words, self.model
-        count = len(model.names)
-        before = model.statuses[player] or 0
+        count = sum(line.place is not None for line in self._lines)
+        before = model.statuses[player]
         if player == model.viewer:
             self.context.pieces.draw_panel(
                 surface, "field_focus", row.inflate(theme.px(20), -theme.px(4))
             )
         x = row.x
-        number = theme.text(words.place(place), Face.NUMERAL, 28, MADDER_SHADE)
-        surface.blit(number, number.get_rect(midleft=(x, row.centery)))
+        if place is not None:
+            number = theme.text(words.place(place), Face.NUMERAL, 28, MADDER_SHADE)
+            surface.blit(number, number.get_rect(midleft=(x, row.centery)))
         x += theme.width("10th", Face.NUMERAL, 28) + theme.px(16)
         side = round(row.height * 0.86)
         face = self.picture.figures.face_name(self.session.match.seats[player].face, player)
@@ -160,27 +231,90 @@ class ResultScene(TableScene):
         wide = row.right - x - (points.get_width() + theme.px(16) if points else 0)
         name = theme.text(self.name(player), Face.TITLE, 29, INK, wide * 29 // 100)
         surface.blit(name, name.get_rect(midleft=(x, row.centery)))
-        became = words.status(place, count)
-        was = words.status(before, count)
-        arrow = theme.px(13)
         x += wide * 30 // 100
-        if place != before:
-            _draw_arrow(surface, (x + arrow, row.centery), arrow, up=place < before)
+        self._draw_change(
+            surface, pygame.Rect(x, row.y, row.right - x, row.height), wide, (before, place), count
+        )
+
+    def _draw_change(
+        self,
+        surface: pygame.Surface,
+        room: pygame.Rect,
+        wide: int,
+        change: tuple[int | None, int | None],
+        count: int,
+    ) -> None:
+        """Draw what somebody was and becomes among so many; None before he came, or if he left."""
+        theme, words = self.context.theme, self.picture.words
+        before, place = change
+        arrow, x = theme.px(13), room.x
+        became, was = words.status(place, count), words.status(before, len(self.model.order))
+        # In a table of another size the same title is no rise and no fall.
+        moved = place != before and (was != became or count == len(self.model.order))
+        if before is not None and place is not None and moved:
+            _draw_arrow(surface, (x + arrow, room.centery), arrow, up=place < before)
         x += 3 * arrow
-        text = words("result.stays", status=became) if place == before else became
-        most = wide * (60 if place == before else 31) // 100
-        status = theme.text(text, Face.STRONG, 28, INK, most)
-        surface.blit(status, status.get_rect(midleft=(x, row.centery)))
-        if became != was:
-            x += wide * 32 // 100
-            most = max(20, row.right - x)
-            old = theme.text(words("result.was", status=was), Face.ITALIC, 24, INK_SOFT, most)
-            surface.blit(old, old.get_rect(midleft=(x, row.centery)))
+        aside = words("result.was", status=was) if was != became else ""
+        if place is None:
+            became, aside = "", words("result.left")
+        elif before is None:
+            aside = words("result.new")
+        elif not moved:
+            became = words("result.stays", status=became) if was == became else became
+        most = wide * (31 if aside else 60) // 100
+        status = theme.text(became, Face.STRONG, 28, INK, most)
+        surface.blit(status, status.get_rect(midleft=(x, room.centery)))
+        if aside:
+            x += wide * 32 // 100 if became else 0
+            old = theme.text(aside, Face.ITALIC, 24, INK_SOFT, max(20, room.right - x))
+            surface.blit(old, old.get_rect(midleft=(x, room.centery)))
 
     def _go_on(self) -> None:
         if self.session.next_hand():
             self.form.clear()
         self.invalidate()
+
+    def _open_join(self) -> None:
+        def join(seat: SeatSpec) -> None:
+            self._try(self.session.let_join, seat)
+
+        seats, scored = self.session.match.seats, bool(self.model.points)
+        self.context.scenes.push(JoinScene(self.context, seats, scored, join))
+
+    def _open_leave(self) -> None:
+        def leave(player: PlayerId) -> None:
+            self._try(self.session.let_leave, player)
+
+        seats, words = self.session.match.seats, self.picture.words
+        order = self.session.view.next_order
+        leavers = [
+            Leaver(
+                player,
+                seats[player].name,
+                self.picture.figures.face_name(seats[player].face, player),
+                words.status(status, len(order)),
+                seats[player].kind is SeatKind.PERSON,
+            )
+            for status, player in enumerate(order)
+        ]
+        scored = bool(self.model.points)
+        self.context.scenes.push(LeaveScene(self.context, leavers, scored, leave))
+
+    def _try(self, change: Callable[[T], bool], who: T) -> None:
+        """Let somebody come or go; say what the rules have against it."""
+        try:
+            change(who)
+        except RulesError as error:
+            self.context.toasts.say(self.context.texts.error(error))
+        self.changed()
+        self.invalidate()
+
+    def _open_standings(self) -> None:
+        if self.session.resting:
+            return
+        self.context.scenes.replace(
+            StandingsScene(self.context, self.session.match, self._next_scene)
+        )
 
 
 def _draw_arrow(surface: pygame.Surface, centre: tuple[int, int], size: int, up: bool) -> None:

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pygame
 
+from dalmuti.match import Match
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import (
@@ -24,6 +25,7 @@ from dalmuti.screen.sentences import sentences
 from dalmuti.screen.table.overlays import draw_banner, draw_large_card, draw_last_trick, draw_tag
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets import Form
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.model import TableModel
@@ -31,6 +33,15 @@ from dalmuti.stage.playback import Section
 from dalmuti.stage.poses import Layout
 
 NextScene = Callable[[Context, TableSession, TablePicture, Section], Scene]
+
+
+def open_session(context: Context, match: Match, next_scene: NextScene) -> Scene:
+    """Return the scene at which a match begins, or goes on after it was left."""
+    settings = context.preferences.now
+    session = TableSession(match, Pace(settings.speed), settings.reduced_motion)
+    words = TableWords(context.texts, by_name=lambda: session.hot_seat)
+    picture = TablePicture(context, match, words)
+    return next_scene(context, session, picture, session.due_section)
 
 
 class TableScene(Scene):
@@ -272,7 +283,7 @@ class TableScene(Scene):
         return True
 
     def _log(self) -> tuple[str, ...]:
-        texts, names = self.context.texts, self.model.names
+        texts, names = self.context.texts, self.session.match.state.names
         return tuple(line for event in self.session.told for line in sentences(texts, event, names))
 
     def _show_large(self) -> None:

@@ -30,7 +30,7 @@ LEAST_LABEL: Final = 0.5
 
 
 class TricksScene(PickingScene):
-    """The tricks of a hand; before the first, what the taxes brought, to whoever paid any."""
+    """The tricks of a hand; before the first, what cards the viewer has got from others."""
 
     section: ClassVar[Section] = Section.TRICKS
 
@@ -67,11 +67,11 @@ class TricksScene(PickingScene):
 
     @property
     def _unread(self) -> tuple[Transfer, ...]:
-        """The viewer's own taxes of this hand, the one received first, until he has read them."""
+        """What the viewer got and gave before this hand's first lead, until he has read it."""
         viewer, model = self.session.viewer, self.model
         if viewer is None or (model.hand_number, viewer) in self.session.taxes_told:
             return ()
-        own = [tax for tax in model.taxes if viewer in (tax.giver, tax.receiver)]
+        own = [tax for tax in moved_cards(model) if viewer in (tax.giver, tax.receiver)]
         return tuple(sorted(own, key=lambda tax: tax.giver == viewer))
 
     @property
@@ -90,7 +90,11 @@ class TricksScene(PickingScene):
                 label = words("taxes.got", name=self.name(tax.giver))
             groups.append((label, tax.cards or ()))
         foot = self._go_on.natural_size()[1]
-        return Note(words("taxes.paid.title"), "", tuple(groups), foot)
+        unread, model = self._unread, self.model
+        title = "taxes.paid.title"
+        if not set(unread) & set(model.taxes):
+            title = "exchange.title" if model.exchange is not None else "misdeal.replaced.title"
+        return Note(words(title), "", tuple(groups), foot)
 
     def _read(self) -> None:
         if self.session.resting:
@@ -279,6 +283,20 @@ class TricksScene(PickingScene):
         sheet.bottom = button.y - theme.px(8)
         self.context.pieces.draw_panel(surface, "panel_note", sheet)
         surface.blit(words, words.get_rect(center=sheet.center))
+
+
+def moved_cards(model: TableModel) -> tuple[Transfer, ...]:
+    """Return the cards that changed hands one by one or as taxes, where the viewer knows them."""
+    moved: list[Transfer] = []
+    exposed, exchange = model.exposed, model.exchange
+    if exposed is not None and exposed.to is not None and exposed.replacement is not None:
+        moved.append(Transfer(exposed.to, exposed.player, (exposed.replacement,), 1))
+    moved += model.taxes
+    if exchange is not None and exchange.gives is not None and exchange.gets is not None:
+        partner = exchange.partner or 0
+        moved.append(Transfer(exchange.player, partner, (exchange.gives,), 1))
+        moved.append(Transfer(partner, exchange.player, (exchange.gets,), 1))
+    return tuple(moved)
 
 
 def _rect(box: Rect) -> pygame.Rect:

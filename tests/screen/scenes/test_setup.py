@@ -5,7 +5,8 @@ import pygame
 import pytest
 
 from dalmuti.players.seats import SeatKind
-from dalmuti.screen.scenes.setup import FaceButton, SetupScene
+from dalmuti.screen.scenes.seat_widgets import FaceButton
+from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.seats import USUAL_LEVEL, offered_levels
 from dalmuti.screen.widgets import Label, TextField, Widget
 from dalmuti.storage.folders import MATCHES_NAME

@@ -16,6 +16,10 @@ from dalmuti.screen.table.session import QUIET, TableSession
 from tests.screen.pilot import Pilot
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Egon", "Fina", "Gerd", "Hanna", "Ivo", "Jana")
+READ = ("uncover", "continue", "hand_over")
+"""Buttons of what need only be read."""
+ANSWERS = ("keep", "above")
+"""The first of two answers: about an exposed card, and about a newcomer's place."""
 RANK_KEYS = {
     **{rank: getattr(pygame, f"K_{rank}") for rank in range(1, 10)},
     10: pygame.K_0,
@@ -102,7 +106,7 @@ def asked(pilot: Pilot) -> bool:
     if not isinstance(top, TableScene):
         return False
     return top.session.ticket is not None or bool(
-        set(top.spots()) & {"next", "continue", "hand_over"}
+        set(top.spots()) & {"next", "continue", "hand_over", "standings"}
     )
 
 
@@ -138,15 +142,17 @@ class Mouse:
         """Do whatever is up to a person now."""
         pilot = self.pilot
         spots = set(pilot.scene.spots())
-        for button in ("uncover", "continue", "hand_over", "quiet", "next"):
+        for button in (*READ, "next", "standings", "quiet", *ANSWERS, "nobody"):
             if button in spots:
                 self.click(button)
                 return
         if "chair.2" in spots:
             self.click("chair.2")
         elif "give" in spots:
-            for number in range(session(pilot).view.must_give):
-                self.click(f"card.{len(session(pilot).view.hand) - 1 - number}")
+            hand, dim = session(pilot).view.hand, scene(pilot).dim
+            worst = [index for index, rank in enumerate(hand) if rank not in dim][::-1]
+            for index in worst[: session(pilot).view.must_give]:
+                self.click(f"card.{index}")
             self.click("give")
         else:
             self.trick()
@@ -171,8 +177,13 @@ class Keyboard:
         """Do whatever is up to a person now."""
         pilot = self.pilot
         spots = set(pilot.scene.spots())
-        if {"uncover", "continue", "hand_over", "next"} & spots:
+        if {*READ, "next", "standings"} & spots:
             pilot.key(pygame.K_RETURN)
+        elif set(ANSWERS) & spots:
+            pilot.key(pygame.K_TAB)
+            pilot.key(pygame.K_RETURN)
+        elif "nobody" in spots:
+            pilot.key(pygame.K_p)
         elif "quiet" in spots:
             pilot.key(pygame.K_TAB, times=2)
             pilot.key(pygame.K_RETURN)

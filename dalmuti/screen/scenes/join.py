@@ -1,0 +1,133 @@
+"""Somebody new comes to the table between two hands (RULES 10)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import ClassVar
+
+import pygame
+
+from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.screen.context import Context
+from dalmuti.screen.scenes.seat_widgets import (
+    A_PERSON,
+    FaceButton,
+    who_about,
+    who_choices,
+    who_icons,
+)
+from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.seats import LONGEST_NAME, another, next_face, wrong_name
+from dalmuti.screen.theme import INK, INK_SOFT, MADDER, Face
+from dalmuti.screen.widgets import Button, Choice, Label, TextField
+
+
+class JoinScene(SheetScene):
+    """A sheet on which a newcomer gets a face, a name, and a person or a bot to play."""
+
+    title: ClassVar[str] = "join.title"
+    widest: ClassVar[float] = 1100
+
+    def __init__(
+        self,
+        context: Context,
+        present: tuple[SeatSpec, ...],
+        scored: bool,
+        on_join: Callable[[SeatSpec], None],
+    ) -> None:
+        """`present` is everybody who ever sat at the table: each name is used once."""
+        super().__init__(context)
+        texts = context.texts
+        self._present = present
+        self._on_join = on_join
+        self._seat = another(present, Random(context.options.seed))
+        add, area = self.form.add, self.area
+        words = texts("join.about_points" if scored else "join.about")
+        self._words = add(Label(context, "words", words, Face.TEXT, 26, INK, wrapped=True), area)
+        self._face = add(
+            FaceButton(context, "face", self._seat.face, partial(self._change_face)), area
+        )
+        self._name = add(
+            TextField(
+                context,
+                "name",
+                self._seat.name,
+                self._rename,
+                LONGEST_NAME,
+                texts("setup.name_placeholder"),
+            ),
+            area,
+        )
+        self._kind = add(
+            Choice(
+                context,
+                "kind",
+                who_choices(context),
+                self._seat.level,
+                self._change_kind,
+                icons=who_icons(context),
+            ),
+            area,
+        )
+        self._about = add(
+            Label(context, "about", "", Face.ITALIC, 25, INK_SOFT, wrapped=True), area
+        )
+        self.form.add(Button(context, "back", texts("join.back"), self.back))
+        self._join = self.form.add(
+            Button(context, "join", texts("join.join"), self._sit_down, main=True)
+        )
+        self.form.default = self._join
+        self._judge()
+
+    def lay_out(self, width: int) -> int:
+        """Set the face beside name and kind; a sentence above and one below them."""
+        theme = self.context.theme
+        gap = theme.px(14)
+        line = theme.line(Face.STRONG, 26) + theme.px(28)
+        said = self._words.height(width)
+        self._words.home = pygame.Rect(0, 0, width, said)
+        y = said + gap
+        side = 2 * line + gap
+        self._face.home = pygame.Rect(theme.px(6), y, side, side)
+        left = self._face.home.right + 2 * gap
+        self._name.home = pygame.Rect(left, y, width - left, line)
+        self._kind.home = pygame.Rect(left, y + line + gap, width - left, line)
+        y += side + gap
+        about = theme.line(Face.ITALIC, 25) * 3
+        self._about.home = pygame.Rect(0, y, width, about)
+        return y + about
+
+    def _judge(self) -> None:
+        """Say what is wrong with the name, or else who plays."""
+        texts, seat = self.context.texts, self._seat
+        wrong = wrong_name((*self._present, seat))
+        self._name.wrong = wrong is not None
+        self._join.enabled = wrong is None
+        level = seat.level if seat.kind is SeatKind.BOT else A_PERSON
+        words, colour = who_about(self.context, level), INK_SOFT
+        if wrong is not None:
+            colour = MADDER
+            words = texts(f"join.wrong.{wrong[0]}", name=seat.name)
+        self._about.words, self._about.colour = words, colour
+        self._join.hint = words if wrong is not None else ""
+        self.invalidate()
+
+    def _rename(self, name: str) -> None:
+        self._seat = replace(self._seat, name=name)
+        self._judge()
+
+    def _change_kind(self, level: str) -> None:
+        kind = SeatKind.BOT if level else SeatKind.PERSON
+        self._seat = replace(self._seat, kind=kind, level=level)
+        self._judge()
+
+    def _change_face(self) -> None:
+        seats = (*self._present, self._seat)
+        self._seat = next_face(seats, len(self._present))
+        self._face.face = self._seat.face
+        self._judge()
+
+    def _sit_down(self) -> None:
+        self.context.scenes.pop()
+        self._on_join(replace(self._seat, name=self._seat.name.strip()))

@@ -1,0 +1,132 @@
+"""Somebody leaves the table between two hands (RULES 10)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pygame
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.context import Context
+from dalmuti.screen.faces import draw_face
+from dalmuti.screen.input import Point
+from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.theme import INK, INK_SOFT, Face
+from dalmuti.screen.widgets import Button, Label, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Leaver:
+    """Somebody who may leave: a line on the sheet."""
+
+    player: PlayerId
+    name: str
+    face: str
+    status: str
+    """What he would be in the next hand."""
+    person: bool
+
+
+class LeaverRow(Widget):
+    """A line to pick somebody by."""
+
+    def __init__(
+        self, context: Context, leaver: Leaver, on_pick: Callable[[PlayerId], None]
+    ) -> None:
+        super().__init__(context, f"leaver.{leaver.player}")
+        self.leaver = leaver
+        self.picked = False
+        self._on_pick = on_pick
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Pick him."""
+        self._on_pick(self.leaver.player)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw a mark, face, name, and what he is."""
+        theme, pieces, rect = self.context.theme, self.context.pieces, self.rect
+        bright = self.picked or self.hovered or self.focused
+        pieces.draw_panel(surface, "field_focus" if bright else "field", rect)
+        gap, side = theme.px(14), rect.height * 8 // 10
+        mark = "radio_on" if self.picked else "radio_off"
+        x = rect.x + gap
+        pieces.draw_mark(surface, mark, (x + side // 2, rect.centery), side * 8 // 10)
+        x += side + gap
+        face = pygame.Rect(x, rect.centery - side // 2, side, side)
+        draw_face(self.context, surface, self.leaver.face, face)
+        x += side + gap
+        icon = "icon_person" if self.leaver.person else "icon_bot"
+        pieces.draw_mark(surface, icon, (rect.right - gap - side // 2, rect.centery), side)
+        room = rect.right - 2 * gap - side - x
+        name = theme.text(self.leaver.name, Face.STRONG, 26, INK, room * 56 // 100)
+        surface.blit(name, name.get_rect(midleft=(x, rect.centery)))
+        status = theme.text(self.leaver.status, Face.ITALIC, 24, INK_SOFT, room * 42 // 100)
+        surface.blit(status, status.get_rect(midright=(x + room, rect.centery)))
+
+
+class LeaveScene(SheetScene):
+    """Whoever leaves is picked; the button that lets him go is the one time it is asked."""
+
+    title: ClassVar[str] = "leave.title"
+    widest: ClassVar[float] = 1100
+
+    def __init__(
+        self,
+        context: Context,
+        leavers: Sequence[Leaver],
+        scored: bool,
+        on_leave: Callable[[PlayerId], None],
+    ) -> None:
+        super().__init__(context)
+        self._means = "leave.means_points" if scored else "leave.means"
+        self._on_leave = on_leave
+        self._picked: Leaver | None = None
+        self._rows = [
+            self.form.add(LeaverRow(context, leaver, self._pick), self.area) for leaver in leavers
+        ]
+        self._about = self.form.add(
+            Label(context, "about", "", Face.ITALIC, 25, INK_SOFT, wrapped=True), self.area
+        )
+        texts = context.texts
+        self.form.default = self.form.add(Button(context, "back", texts("leave.back"), self.back))
+        self._go = self.form.add(Button(context, "leave", "", self._let_go))
+        self._say()
+
+    def lay_out(self, width: int) -> int:
+        """Set the rows below each other, and below them what leaving means."""
+        theme = self.context.theme
+        gap, line = theme.px(10), theme.line(Face.STRONG, 26) + theme.px(26)
+        about = theme.line(Face.ITALIC, 25) * 3
+        self._about.home = pygame.Rect(0, 0, width, about)
+        y = about + gap
+        for row in self._rows:
+            row.home = pygame.Rect(theme.px(6), y, width - theme.px(6), line)
+            y += line + gap
+        return y
+
+    def _pick(self, player: PlayerId) -> None:
+        for row in self._rows:
+            row.picked = row.leaver.player == player
+            if row.picked:
+                self._picked = row.leaver
+        self._say()
+        self.resized(self.context.window.size)
+
+    def _say(self) -> None:
+        texts, picked = self.context.texts, self._picked
+        self._go.colour = "brown" if picked is None else "red"
+        self._go.enabled = picked is not None
+        if picked is None:
+            self._about.words = texts("leave.who")
+            self._go.label = texts("leave.go_nobody")
+            self._go.hint = texts("leave.who")
+        else:
+            self._about.words = texts(self._means, name=picked.name)
+            self._go.label = texts("leave.go", name=picked.name)
+            self._go.hint = ""
+        self.invalidate()
+
+    def _let_go(self) -> None:
+        if self._picked is not None:
+            self.context.scenes.pop()
+            self._on_leave(self._picked.player)
