@@ -213,6 +213,12 @@ def sounds(arguments: list[str]) -> int:
     return run("build/sound/make.py", *arguments)
 
 
+def shots(arguments: list[str]) -> int:
+    """Take pictures of every scene at several sizes into build/.shots, with a page of them all."""
+    prepare("art")
+    return run("build/shots/make.py", *arguments)
+
+
 WORDS: dict[str, Callable[[list[str]], int]] = {
     "play": play,
     "test": test,
@@ -221,6 +227,7 @@ WORDS: dict[str, Callable[[list[str]], int]] = {
     "package": package,
     "art": art,
     "sounds": sounds,
+    "shots": shots,
 }
 
 

@@ -17,7 +17,7 @@ WARM: Final = (1.0, 0.97, 0.92)
 def draw_hall(context: Context, surface: pygame.Surface, light: float = 1.0) -> None:
     """Cover the surface with the castle hall, darker towards the edges; `light` 0 to 1."""
     size = surface.get_size()
-    key = ("hall", size, light)
+    key = ("hall", size, light, context.preferences.now.moonlight)
     surface.blit(context.pictures.made(key, lambda: _hall(context, size, light)), (0, 0))
 
 
@@ -29,7 +29,8 @@ def veil(surface: pygame.Surface, strength: float = 0.63) -> None:
 
 def _hall(context: Context, size: tuple[int, int], light: float) -> pygame.Surface:
     hall = pygame.Surface(size)
-    picture = context.pictures.cover("hall/hall", size)
+    name = "hall/hall_night" if context.preferences.now.moonlight else "hall/hall"
+    picture = context.pictures.cover(name, size)
     if picture is None:
         hall.fill(colours.OAK_SHADE)
     else:

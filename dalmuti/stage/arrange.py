@@ -1,7 +1,8 @@
 """Computes layouts for any size of the window, number of players and size of the text."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from math import ceil
+from math import atan2, ceil, cos, degrees, radians, sin
 from typing import Final
 
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
@@ -46,6 +47,10 @@ _MOST_BUST: Final = 0.2
 _GOOD_MIDDLE: Final = 0.22
 _LEAST_FAN: Final = 1.5
 """Length of a fan, in widths of its cards."""
+_WOOD: Final = 0.88
+"""How far out on the table cards may lie, by its own size: within the inlaid line."""
+_DRAWN: Final = (1.75, 1.6, 1.3, 1.0)
+"""Widths of a drawn card to try, in widths of a back in a fan."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,13 +208,16 @@ def _try_table(
     seats = _seats(sizes, sides, inner, floor, bend, hand.y - margin if hand else floor)
     if seats is None:
         return None
+    table = _ellipse(sizes, hand.y + 0.4 * hand.h if hand else floor - sizes.seat_h * 0.8)
     if hand is not None:
         seats = [_viewer_seat(sizes, hand, inner, ribbon), *seats]
+    words = (title, trick, sign, ribbon, *((hand,) if hand else ()))
+    seats = _on_the_wood(seats, table, words, margin / 4)
     return TableLayout(
         size=size,
         text_scale=scale,
         unit=sizes.unit,
-        table=_ellipse(sizes, hand.y + 0.4 * hand.h if hand else floor - sizes.seat_h * 0.8),
+        table=table,
         seats=tuple(replace(seat, place=place) for place, seat in enumerate(seats)),
         trick=trick,
         title=title,
@@ -233,6 +241,113 @@ def _ellipse(sizes: _Sizes, bottom: float) -> Rect:
     return Rect(x, y, sizes.width - 2 * x, bottom - y)
 
 
+def _on_the_wood(
+    seats: list[SeatLayout], table: Rect, others: tuple[Rect, ...], gap: float
+) -> list[SeatLayout]:
+    """Return the seats with the fans at the sides moved onto the table and turned to its middle.
+
+    They go as far as other things leave them room; where there is little, they get shorter.
+    """
+    placed = list(seats)
+    sides = [i for i, seat in enumerate(seats) if seat.spread and seat.fan.angle % 180.0 == 90.0]
+    # Those who have moved may have made room for those who could not.
+    for index in (*sides, *(i for i in reversed(sides) if _outside(placed[i], table))):
+        seat = placed[index]
+        taken = [*others, *map(_body, placed)]
+        for other in placed:
+            if other is not seat:
+                taken += [other.pile.bounds(), _fan_box(other)]
+        best = _outside(seat, table), 0.0
+        for candidate in _candidates(seats[index], table):
+            cost = (
+                _outside(candidate, table),
+                abs(candidate.fan.x - seat.fan.x) + abs(candidate.fan.y - seat.fan.y),
+            )
+            if cost < best and not _covers(_fan_box(candidate), taken, gap):
+                piled = _with_pile(candidate, [*taken, _fan_box(candidate)], gap)
+                if piled is not None:
+                    best, placed[index] = cost, piled
+    return placed
+
+
+def _candidates(seat: SeatLayout, table: Rect) -> Iterable[SeatLayout]:
+    """Return other ways in which a fan at the side may lie."""
+    fan, (cx, cy) = seat.fan, table.centre
+    step = 0.5 * fan.width
+    side, down = (1 if fan.x < cx else -1), (1 if fan.y < cy else -1)
+    for share in (1.0, 0.65):
+        spread = max(share * seat.spread, min(seat.spread, (_LEAST_FAN + 0.1) * fan.width))
+        for across in range(7):
+            for along in range(6):
+                x, y = fan.x + side * step * across, fan.y + down * step * along
+                angle = round(degrees(atan2(y - cy, cx - x)) - 90.0)
+                turned = Pose(x, y, angle, fan.width)
+                yield replace(seat, fan=turned, spread=spread, tax=_before(turned))
+
+
+def _before(fan: Pose) -> Pose:
+    """Return where cards lie that are put down before a fan, towards the middle."""
+    a, far = radians(fan.angle + 90.0), 1.75 * fan.width
+    return Pose(fan.x + far * cos(a), fan.y - far * sin(a), 0.0, fan.width)
+
+
+def _outside(seat: SeatLayout, table: Rect) -> float:
+    """Return how far the outermost corner of a fan lies beyond the wood, by the table's size."""
+    cx, cy = table.centre
+    farthest = 1.0
+    for x, y in _fan_corners(seat):
+        dx, dy = (x - cx) / (_WOOD * table.w / 2), (y - cy) / (_WOOD * table.h / 2)
+        farthest = max(farthest, dx * dx + dy * dy)
+    # A little more or less is all the same.
+    return round(farthest - 1.0, 1)
+
+
+def _covers(box: Rect, taken: Iterable[Rect], gap: float) -> bool:
+    return any(box.overlaps(other, gap) for other in taken)
+
+
+def _with_pile(seat: SeatLayout, taken: list[Rect], gap: float) -> SeatLayout | None:
+    """Return the seat with a place for its pile beside the fan, None if there is none."""
+    box, pile = _fan_box(seat), seat.pile
+    down, across = gap + pile.width * CARD_RATIO / 2 + 1, gap + pile.width / 2 + 1
+    middle_x, middle_y = box.centre
+    for x, y in (
+        (middle_x, box.bottom + down),
+        (box.x - across, middle_y),
+        (box.right + across, middle_y),
+        (middle_x, box.y - down),
+        (pile.x, pile.y),
+    ):
+        moved = replace(pile, x=x, y=y)
+        if not _covers(moved.bounds(), taken, gap):
+            return replace(seat, pile=moved)
+    return None
+
+
+def _fan_corners(seat: SeatLayout) -> Iterable[tuple[float, float]]:
+    """Return the corners of the box along a whole fan."""
+    a = radians(seat.fan.angle)
+    # The outermost cards are tilted.
+    half_w, half_h = seat.spread / 2 + 0.12 * seat.fan.width, 0.78 * seat.fan.width
+    for u, v in ((-half_w, -half_h), (-half_w, half_h), (half_w, -half_h), (half_w, half_h)):
+        yield seat.fan.x + u * cos(a) + v * sin(a), seat.fan.y - u * sin(a) + v * cos(a)
+
+
+def _fan_box(seat: SeatLayout) -> Rect:
+    """Return the upright box round a whole fan; without one it is nothing."""
+    if not seat.spread:
+        return Rect(seat.fan.x, seat.fan.y, 0.0, 0.0)
+    corners = list(_fan_corners(seat))
+    x, y = min(x for x, _ in corners), min(y for _, y in corners)
+    right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
+    return Rect(x, y, right - x, bottom - y)
+
+
+def _body(seat: SeatLayout) -> Rect:
+    """Return bust, plate and the words below it as one box."""
+    return Rect(seat.plate.x, seat.bust.y, seat.plate.w, seat.done.bottom - seat.bust.y)
+
+
 def _bend(sizes: _Sizes, sides: _Sides) -> float:
     """Return how far the uppermost seats at the sides stand inward, as the table is round."""
     if max(sides.left, sides.right) < 2:
@@ -243,7 +358,13 @@ def _bend(sizes: _Sizes, sides: _Sides) -> float:
 
 
 def _seats(
-    sizes: _Sizes, sides: _Sides, inner: Rect, floor: float, bend: float, limit: float
+    sizes: _Sizes,
+    sides: _Sides,
+    inner: Rect,
+    floor: float,
+    bend: float,
+    limit: float,
+    with_fans: bool = True,
 ) -> list[SeatLayout] | None:
     """Return the seats clockwise, from the middle of the lower side or, without one, lower left.
 
@@ -269,7 +390,7 @@ def _seats(
         _side_seat(sizes, index, sides.right, column, bend, limit, mirrored=True)
         for index in reversed(range(sides.right))
     ]
-    if any(seat.spread < _LEAST_FAN * sizes.back for seat in (*left, *right)):
+    if with_fans and any(seat.spread < _LEAST_FAN * sizes.back for seat in (*left, *right)):
         return None
     across = Rect(inner.x + bend, 0.0, inner.w - 2 * bend, sizes.height)
     top = [_top_seat(sizes, index, sides.top, across) for index in range(sides.top)]
@@ -395,23 +516,19 @@ def _viewer_seat(sizes: _Sizes, hand: Rect, inner: Rect, ribbon: Rect) -> SeatLa
     )
 
 
-def _draw_spot(seat: SeatLayout) -> Pose:
-    upright = seat.fan.angle in (0.0, 180.0)
-    return Pose(seat.tax.x if upright else seat.fan.x, seat.fan.y, 0.0, seat.fan.width)
-
-
 def plan_layout(
     size: tuple[int, int], players: int, text_scale: float = 1.0, standing: bool = True
 ) -> PlanLayout:
     """Return the layout of the seating draw, of choosing a chair and of the walk to the chairs.
 
-    With `standing` there is a row of those who have no chair yet below the table. As in
+    With `standing` those who have no chair yet stand beside the chairs at the lower side. As in
     `table_layout`, the text becomes as large as there is room for.
     """
     size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
     layout = None
     for scale in _scales(text_scale):
-        layout = _try_plan(size, players, scale, standing)
+        for drawn in _DRAWN:
+            layout = layout or _try_plan(size, players, scale, standing, drawn)
         if layout is not None:
             break
     if layout is None:
@@ -420,52 +537,41 @@ def plan_layout(
 
 
 def _try_plan(
-    size: tuple[int, int], players: int, scale: float, with_row: bool
+    size: tuple[int, int], players: int, scale: float, with_row: bool, drawn: float
 ) -> PlanLayout | None:
     """Return the layout with the text this large, or None if something would get too small."""
-    whole = _sizes(size, scale)
-    margin = whole.margin
-    line_h = 1.5 * whole.text
-    bust_h = 0.15 * whole.height
-    standing_h = bust_h + line_h + margin if with_row else 0.0
-    sizes = replace(whole, height=whole.height - standing_h, done_h=0.0)
-    caption_h = 1.75 * whole.text
-    card_h = sizes.fan_h * 1.1
-    taken = 2 * (sizes.plate_h + sizes.fan_h + 2 * margin) + card_h + caption_h + 4 * margin
+    sizes = _sizes(size, scale)
+    sizes = replace(sizes, done_h=0.0, back=drawn * sizes.back)
+    margin = sizes.margin
+    caption_h = 1.75 * sizes.text
+    card_h = CARD_RATIO * sizes.back
+    taken = 2 * (sizes.plate_h + card_h + 2 * margin) + card_h + caption_h + 4 * margin
     sides = _ALL_AROUND[players]
-    column = (sizes.height - 3 * margin) / max(sides.left, sides.right)
+    # The seats at the sides end above the row of those at the lower side.
+    column = (sizes.height - 3 * margin) / (max(sides.left, sides.right) + 1)
     sizes, middle_h = _share(sizes, taken, 2, column, 0.0)
     if middle_h < 0.0:
         return None
     inner = Rect(sizes.side, 0.0, sizes.width - 2 * sizes.side, sizes.height)
-    floor = sizes.height - margin
-    seats = _seats(sizes, sides, inner, floor, _bend(sizes, sides), floor)
+    row_y = sizes.height - margin - sizes.seat_h
+    floor = row_y - margin
+    seats = _seats(sizes, sides, inner, floor, _bend(sizes, sides), floor, with_fans=False)
     if seats is None:
         return None
     # What would be a fan of backs is here the place of the drawn cards.
-    seats = [replace(seat, tax=_draw_spot(seat)) for seat in seats]
-    top = margin + sizes.seat_h + sizes.fan_h + margin
+    seats = [replace(seat, tax=_draw_spot(sizes, seat)) for seat in seats]
+    top = margin + sizes.seat_h + card_h + 2 * margin
     middle = sizes.width / 2
     block = card_h + margin + caption_h
-    bottom = sizes.height - margin - sizes.seat_h - margin - sizes.fan_h - margin
+    bottom = row_y - card_h - 2 * margin
     y = top + (bottom - top - block) / 2
     caption = Rect(inner.x, y + card_h + margin, inner.w, caption_h)
-    step = (whole.width - 2 * margin) / 10
-    first = middle - step * players / 2
-    row = range(players if with_row else 0)
-    bust_w = min(0.95 * bust_h, step - margin)
-    standing = tuple(
-        Rect(first + step * (i + 0.5) - bust_w / 2, sizes.height, bust_w, bust_h) for i in row
-    )
-    plates = tuple(
-        Rect(first + step * i + margin / 2, sizes.height + bust_h, step - margin, line_h)
-        for i in row
-    )
+    standing, plates = _beside(sizes, seats, row_y, players if with_row else 0)
     return PlanLayout(
         size=size,
         text_scale=scale,
         unit=sizes.unit,
-        table=_ellipse(sizes, floor - 0.8 * sizes.seat_h),
+        table=_ellipse(sizes, row_y + 0.2 * sizes.seat_h),
         seats=tuple(replace(seat, place=place) for place, seat in enumerate(seats)),
         standing=standing,
         standing_plates=plates,
@@ -474,3 +580,45 @@ def _try_plan(
         card=sizes.back,
         text=sizes.text,
     )
+
+
+def _draw_spot(sizes: _Sizes, seat: SeatLayout) -> Pose:
+    """Return where the card that somebody draws lies, upright and next to him."""
+    apart = 0.5 * CARD_RATIO * sizes.back + sizes.margin
+    if seat.fan.angle == 180.0:
+        return Pose(seat.plate.centre[0], seat.plate.bottom + apart, 0.0, sizes.back)
+    if seat.fan.angle == 0.0:
+        return Pose(seat.plate.centre[0], seat.bust.y - apart, 0.0, sizes.back)
+    beside = 0.5 * sizes.back + 2 * sizes.margin
+    left = seat.fan.angle < 0.0
+    x = seat.plate.right + beside if left else seat.plate.x - beside
+    return Pose(x, seat.plate.centre[1] - 0.3 * seat.bust.h, 0.0, sizes.back)
+
+
+def _beside(
+    sizes: _Sizes, seats: list[SeatLayout], y: float, count: int
+) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+    """Return where so many people stand between the chairs at the lower side, and their plates."""
+    margin, line_h = sizes.margin, 1.5 * sizes.text
+    chairs = sorted(seat.plate.x for seat in seats if seat.fan.angle == 0.0)
+    edges = [margin, *(x + end for x in chairs for end in (-margin, sizes.plate_w + margin))]
+    edges.append(sizes.width - margin)
+    rooms = [(edges[i], edges[i + 1]) for i in range(0, len(edges), 2)]
+    # Everybody goes where there is most room left to each.
+    numbers = [0] * len(rooms)
+    for _ in range(count):
+        widths = [(b - a) / (n + 1) for (a, b), n in zip(rooms, numbers, strict=True)]
+        numbers[widths.index(max(widths))] += 1
+    busts: list[Rect] = []
+    plates: list[Rect] = []
+    step = min(((b - a) / n for (a, b), n in zip(rooms, numbers, strict=True) if n), default=0.0)
+    step = min(step, 1.1 * sizes.plate_w)
+    bust_h = sizes.seat_h - line_h
+    bust_w = min(0.95 * bust_h, step - margin)
+    for (a, b), number in zip(rooms, numbers, strict=True):
+        first = (a + b - step * number) / 2
+        for i in range(number):
+            x = first + step * (i + 0.5)
+            busts.append(Rect(x - bust_w / 2, y, bust_w, bust_h))
+            plates.append(Rect(x - (step - margin) / 2, y + bust_h, step - margin, line_h))
+    return tuple(busts), tuple(plates)

@@ -17,6 +17,8 @@ RAISE: Final = 0.18
 MOST_TURN: Final = 5.0
 """Degrees of the outermost card of a wide hand."""
 _CURVE: Final = 0.085
+_RIGHT: Final = 0.36
+"""How far to the right of its middle the cards of a trick reach, by the width of its area."""
 _SLACK: Final = 0.15
 _BADGE: Final = 0.16
 HAND_HEIGHT: Final = CARD_RATIO + RAISE + _SLACK + _BADGE
@@ -113,6 +115,11 @@ def tax_poses(middle: Pose, count: int) -> tuple[Pose, ...]:
     return tuple(Pose(first + step * i, middle.y, 0.0, middle.width) for i in range(count))
 
 
+def trick_room(area: Rect) -> Rect:
+    """Return the part of a trick's area in which cards come to lie; the rest is for a goblet."""
+    return Rect(area.x, area.y, (0.5 + _RIGHT) * area.w, area.h)
+
+
 @lru_cache(maxsize=64)
 def trick_poses(area: Rect, width: float, sets: int, count: int) -> tuple[tuple[Pose, ...], ...]:
     """Return where the cards of a trick lie: by set, oldest first, then by card.
@@ -120,11 +127,12 @@ def trick_poses(area: Rect, width: float, sets: int, count: int) -> tuple[tuple[
     The last set lies large near the middle, the earlier ones smaller and pushed to the left.
     `width` is that of its cards.
     """
+    room_w = trick_room(area).w - area.w / 2
     step = _fitting(0.48 * width, 0.56 * area.w - width, count)
     length = width + step * (count - 1)
     middle_x, middle_y = area.centre
-    push = min(0.03 * (sets - 1), 0.16) * area.w
-    middle_x += min(push, area.w / 2 - length / 2 - 0.06 * width)
+    push = min(0.03 * (sets - 1), 0.14) * area.w
+    middle_x += min(push, room_w - length / 2 - 0.06 * width)
     newest = _row(middle_x, middle_y, width, step, count, 5.0)
     if sets == 1:
         return (newest,)

@@ -51,6 +51,10 @@ class Settings:
     text_size: int = 100
     """100 to 200."""
     reduced_motion: bool = False
+    moonlight: bool = False
+    """The hall by night instead of by candle light."""
+    chatter: bool = True
+    """The bots say a word now and then."""
     seats: tuple[SeatSpec, ...] = ()
     """The last new game's seats; empty before the first."""
     edition: str = "en"
@@ -260,6 +264,8 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = MappingProxyType(
         "muted": _read_bool,
         "text_size": _whole_number(100, 200),
         "reduced_motion": _read_bool,
+        "moonlight": _read_bool,
+        "chatter": _read_bool,
         "seats": _read_seats,
         "edition": _read_edition,
         "rules": _read_rules,

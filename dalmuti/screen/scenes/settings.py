@@ -52,6 +52,26 @@ class SettingsScene(MenuScene):
                 lambda on: change(reduced_motion=on),
             ),
         )
+        self._row(
+            texts("settings.light"),
+            Toggle(
+                context,
+                "light",
+                (texts("settings.light.candles"), texts("settings.light.moon")),
+                now.moonlight,
+                self._set_light,
+            ),
+        )
+        self._row(
+            texts("settings.chatter"),
+            Toggle(
+                context,
+                "chatter",
+                (texts("settings.chatter.off"), texts("settings.chatter.on")),
+                now.chatter,
+                lambda on: change(chatter=on),
+            ),
+        )
         for name, percent, change_volume in (
             ("sound_volume", now.sound_volume, context.sounds.set_sound_volume),
             ("music_volume", now.music_volume, context.sounds.set_music_volume),
@@ -135,6 +155,10 @@ class SettingsScene(MenuScene):
         self._rows.append((label, control))
         self.form.add(label, self._area)
         self.form.add(control, self._area)
+
+    def _set_light(self, moon: bool) -> None:
+        self.context.preferences.change(moonlight=moon)
+        self.context.refit()
 
     def _set_text_size(self, percent: int) -> None:
         self.context.preferences.change(text_size=percent)

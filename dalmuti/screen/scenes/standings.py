@@ -287,7 +287,7 @@ class StandingsScene(MenuScene):
         for x, seat in zip(middles, won, strict=True):
             for picture in (
                 self._figures.chair(CROWNED, height),
-                self._figures.figure(self._face(seat), CROWNED, "right", height),
+                self._figures.figure(self._face(seat), "hat_0", "right", height),
             ):
                 surface.blit(picture, picture.get_rect(midbottom=(x, floor)))
         # The thrones stand on a dais, which also hides where their drawings end.

@@ -13,6 +13,7 @@ from dalmuti.screen.pictures import SurfaceCache
 CACHED_PIXELS: Final = 2_500_000
 """About 10 MB of finished people; the ones used longest ago go first."""
 HOOD: Final = 3
+MERCHANT: Final = 2
 
 
 class Figures:
@@ -29,6 +30,13 @@ class Figures:
         )
         return data
 
+    @cached_property
+    def _moonlight(self) -> tuple[int, int, int]:
+        """What colours are multiplied by at night; people keep more of theirs than the hall."""
+        data = json.loads(asset_path("hall", "hall.json").read_text(encoding="utf-8"))
+        red, green, blue = ((255 + share) // 2 for share in data["night_tint"])
+        return red, green, blue
+
     def forget(self) -> None:
         """Forget all sizes."""
         self._made.fit(self._context.window.size)
@@ -44,27 +52,36 @@ class Figures:
         known = [face["id"] for face in self._measures["faces"]]
         return wanted if wanted in known else str(known[player % len(known)])
 
-    def figure(self, face: str, tier: int | None, side: str, height: int) -> pygame.Surface:
-        """Return a person, with the hat of a tier unless that is None."""
-        key = (face, tier, side, height)
+    def hat_name(self, status: int, tier: int) -> str:
+        """Return which hat goes with a status: each merchant has a cap of his own."""
+        if tier != MERCHANT:
+            return f"hat_{tier}"
+        caps: list[str] = self._measures["caps"]
+        return caps[(status - MERCHANT) % len(caps)]
+
+    def figure(self, face: str, hat: str | None, side: str, height: int) -> pygame.Surface:
+        """Return a person, with a hat unless that is None."""
+        key = (face, hat, side, height)
         made = self._made.get(key)
         if made is None:
-            names = [f"{face}_{side}"]
-            if tier is not None:
-                names.append(f"hat_{tier}_{side}")
-                if tier == HOOD:
-                    names.insert(0, f"hat_{tier}_back_{side}")
+            behind, before = self._hat_parts(hat, side) if hat else ([], [])
+            names = [*behind, f"{face}_{side}", *before]
             made = self._made.keep(key, self._together(names, height))
         return made
 
-    def hat(self, tier: int, side: str, height: int) -> pygame.Surface:
+    def hat(self, hat: str, side: str, height: int) -> pygame.Surface:
         """Return a hat alone, on the canvas of a figure so high."""
-        key = (tier, side, height)
+        key = (hat, side, height)
         made = self._made.get(key)
         if made is None:
-            back = [f"hat_{tier}_back_{side}"] if tier == HOOD else []
-            made = self._made.keep(key, self._together([*back, f"hat_{tier}_{side}"], height))
+            behind, before = self._hat_parts(hat, side)
+            made = self._made.keep(key, self._together([*behind, *before], height))
         return made
+
+    def _hat_parts(self, hat: str, side: str) -> tuple[list[str], list[str]]:
+        """Return what of a hat lies behind the head, and what before it."""
+        behind = [f"{hat}_back_{side}"] if hat == f"hat_{HOOD}" else []
+        return behind, [f"{hat}_{side}"]
 
     def chair(self, tier: int, height: int) -> pygame.Surface:
         """Return a chair alone, on the canvas of a figure so high."""
@@ -86,4 +103,6 @@ class Figures:
             part = self._context.pictures.fit(f"people/{name}", size)
             if part is not None:
                 whole.blit(part, (0, 0))
+        if self._context.preferences.now.moonlight:
+            whole.fill(self._moonlight, special_flags=pygame.BLEND_RGB_MULT)
         return whole

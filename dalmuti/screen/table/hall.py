@@ -19,10 +19,13 @@ ROUND_BELOW: Final = 1.75
 
 
 ON_TABLE: Final = (
-    ("goblet", 0.12, ((0.78, 0.5), (0.74, 0.45), (0.74, 0.3))),
-    ("coins", 0.07, ((0.73, 0.62), (0.76, 0.68), (0.7, 0.24))),
+    ("goblet", 0.115, ((0.8, 0.47), (0.82, 0.7), (0.78, 0.74), (0.85, 0.6), (0.78, 0.35))),
+    ("coins", 0.062, ((0.76, 0.76), (0.82, 0.72), (0.75, 0.62), (0.8, 0.56), (0.72, 0.8))),
+    ("candle", 0.12, ((0.19, 0.7), (0.16, 0.6), (0.22, 0.74), (0.2, 0.44), (0.2, 0.3))),
 )
 """What stands on the table: its height, and where it may stand, by shares of the top."""
+SMALLER: Final = (1.0, 0.8)
+"""Shares of its height in which a thing is tried to be put somewhere."""
 
 
 class Hall:
@@ -55,7 +58,7 @@ class Hall:
         What stands about in the hall keeps clear of the rectangles `taken`, and what stands on the
         table of those in `quiet` too; both are asked for only when the ground is made.
         """
-        key = (size, table)
+        key = (size, table, self._night)
         ground = self._grounds.get(key)
         if ground is None:
             while len(self._grounds) >= MOST_GROUNDS:
@@ -64,6 +67,14 @@ class Hall:
             self._grounds[key] = ground
         return ground
 
+    @property
+    def _night(self) -> bool:
+        return self._context.preferences.now.moonlight
+
+    def _lit(self, name: str) -> str:
+        """Return a picture's name, that of the night if it is night."""
+        return f"{name}_night" if self._night else name
+
     def _make(
         self, size: tuple[int, int], table: Rect, taken: tuple[Rect, ...], quiet: tuple[Rect, ...]
     ) -> pygame.Surface:
@@ -71,23 +82,40 @@ class Hall:
         ground.fill(OAK_DARK)
         wide, high = self._measures["hall"]["size"]
         share = max(size[0] / wide, size[1] / high)
-        hall = _scaled("hall", (round(wide * share), round(high * share)))
+        hall = _scaled(self._lit("hall"), (round(wide * share), round(high * share)))
         ground.blit(hall, hall.get_rect(center=ground.get_rect().center))
-        self._stand(ground, "candelabrum", (0.045, 0.04), 0.26, taken)
+        self._lay_rug(ground, table)
+        stick = "candelabrum_out" if self._night else "candelabrum"
+        self._stand(ground, stick, (0.045, 0.04), 0.26, taken)
         self._lay_table(ground, table)
+        busy = [*taken, *quiet]
         for name, height, places in ON_TABLE:
-            for x, y in places:
+            tries = ((share * height, place) for share in SMALLER for place in places)
+            for high, (x, y) in tries:
                 middle = ((table.x + x * table.w) / size[0], (table.y + y * table.h) / size[1])
-                if self._stand(ground, name, middle, height, (*taken, *quiet), centred=True):
+                stood = self._stand(ground, name, middle, high, tuple(busy), centred=True)
+                if stood is not None:
+                    busy.append(stood)
                     break
         return ground.convert()
+
+    def _lay_rug(self, ground: pygame.Surface, table: Rect) -> None:
+        rug = self._measures["rug"]
+        left, top, width, height = rug["top"]
+        wide = rug["to_table"] * table.w
+        high = wide * rug["size"][1] * height / (rug["size"][0] * width)
+        middle_x, middle_y = table.centre
+        whole = (round(wide / width), round(high / height))
+        x = middle_x - wide / 2 - left * whole[0]
+        y = middle_y + rug["drop"] * table.h - high / 2 - top * whole[1]
+        ground.blit(_scaled(self._lit("rug"), whole), (round(x), round(y)))
 
     def _lay_table(self, ground: pygame.Surface, table: Rect) -> None:
         name = "table" if table.w / table.h >= ROUND_BELOW else "table_round"
         left, top, width, height = self._measures[name]["top"]
         whole = (round(table.w / width), round(table.h / height))
         place = (round(table.x - left * whole[0]), round(table.y - top * whole[1]))
-        ground.blit(_scaled(name, whole), place)
+        ground.blit(_scaled(self._lit(name), whole), place)
 
     def _stand(
         self,
@@ -97,8 +125,11 @@ class Hall:
         height: float,
         taken: tuple[Rect, ...],
         centred: bool = False,
-    ) -> bool:
-        """Put a thing somewhere, by shares of the window, unless something else is there."""
+    ) -> Rect | None:
+        """Put a thing somewhere, by shares of the window, unless something else is there.
+
+        Return where it stands now, None if it does not.
+        """
         size = ground.get_size()
         wide, high = self._measures["sprites"][name]
         tall = max(8, round(height * size[1]))
@@ -110,11 +141,15 @@ class Hall:
             box.midtop = (max(x, box.width // 2 + 4), y)
         around = Rect(box.x, box.y, box.width, box.height)
         if any(around.overlaps(other) for other in taken):
-            return False
+            return None
         picture = self._context.pictures.fit(f"hall/{name}", box.size)
-        if picture is not None:
-            ground.blit(picture, box)
-        return picture is not None
+        if picture is None:
+            return None
+        if self._night and name != "candle":
+            picture = picture.copy()
+            picture.fill(tuple(self._measures["night_tint"]), special_flags=pygame.BLEND_RGB_MULT)
+        ground.blit(picture, box)
+        return around
 
 
 def _scaled(name: str, size: tuple[int, int]) -> pygame.Surface:

@@ -23,7 +23,7 @@ from dalmuti.stage.anchors import Place, TrickSlot
 from dalmuti.stage.arrange import plan_layout, table_layout
 from dalmuti.stage.clips import CardThing, FlightNow, HatThing, PersonThing
 from dalmuti.stage.geometry import Pose, Rect
-from dalmuti.stage.hand import trick_poses
+from dalmuti.stage.hand import trick_poses, trick_room
 from dalmuti.stage.layout import PlanLayout, TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Shown
@@ -66,13 +66,15 @@ class TablePicture:
         self._size = (0, 0)
         self._text = 0
         self._players = 0
+        self._night = False
 
     def fit(self, size: tuple[int, int], players: int) -> None:
         """Take over the window's size, the size of the text and how many sit at the table."""
-        now = (size, self._context.theme.text_percent, players)
-        if now == (self._size, self._text, self._players):
+        night = self._context.preferences.now.moonlight
+        now = (size, self._context.theme.text_percent, players, night)
+        if now == (self._size, self._text, self._players, self._night):
             return
-        self._size, self._text, self._players = now
+        self._size, self._text, self._players, self._night = now
         self._layouts.clear()
         layout = self.table(False, players)
         self.cards.fit(layout.card, layout.trick_card)
@@ -243,13 +245,16 @@ def _taken(layout: Layout) -> Iterable[Rect]:
 def _quiet(layout: Layout) -> Iterable[Rect]:
     """Return where cards and words come to lie."""
     for seat in layout.seats:
-        yield seat.fan.bounds().grown(seat.fan.width)
-        yield seat.tax.bounds()
-    if isinstance(layout, TableLayout):
-        # Sets already beaten lie to the left, so less is needed on the right.
-        left, right = 3.2 * layout.trick_card, 1.9 * layout.trick_card
-        middle = layout.trick.centre[0]
-        yield Rect(middle - left, layout.trick.y, left + right, layout.trick.h)
+        if seat.spread and isinstance(layout, TableLayout):
+            yield seat.fan.bounds().grown(0.4 * (seat.spread - seat.fan.width))
+            yield seat.pile.bounds()
+        yield seat.tax.bounds().grown(seat.tax.width * 0.3)
+    if isinstance(layout, PlanLayout):
+        yield layout.deck.bounds().grown(layout.deck.width * 0.3)
+        yield layout.caption
+    else:
+        yield trick_room(layout.trick)
+        yield layout.title
         yield layout.sign
         yield layout.ribbon
         if layout.hand is not None:

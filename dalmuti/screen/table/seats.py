@@ -99,17 +99,20 @@ class SeatPictures:
     ) -> Piece:
         """Return a person whose head and shoulders fill a box."""
         status = model.statuses[player]
-        tier = None if status is None or not hat else tier_of(status, len(model.order))
+        worn = None if status is None or not hat else self._hat_name(model, status)
         face = self._figures.face_name(self._match.seats[player].face, player)
         side = self.side(box, layout)
-        picture = self._figures.figure(face, tier, side, self.height(box))
+        picture = self._figures.figure(face, worn, side, self.height(box))
         return picture, self.corner(box)
 
     def hat(self, model: TableModel, status: int, box: Rect, layout: Layout) -> Piece:
         """Return the hat of a status as it would sit on a head in a box."""
-        tier = tier_of(status, len(model.order))
-        picture = self._figures.hat(tier, self.side(box, layout), self.height(box))
+        name = self._hat_name(model, status)
+        picture = self._figures.hat(name, self.side(box, layout), self.height(box))
         return picture, self.corner(box)
+
+    def _hat_name(self, model: TableModel, status: int) -> str:
+        return self._figures.hat_name(status, tier_of(status, len(model.order)))
 
     def side(self, box: Rect, layout: Layout) -> str:
         """Return where somebody in a box looks: to the middle of the table."""

@@ -1,0 +1,188 @@
+"""The moments that the gallery shows: where to cut a record, and what to do after it."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+RECORDS: Final = Path(__file__).resolve().parent / "records"
+PERSON: Final = "Anna"
+Lines = list[dict[str, Any]]
+"""A record, its header first."""
+Cut = Callable[[Lines], int | None]
+"""How many lines to keep; None if the record has no such moment."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment of a game: continue a record, press keys once nothing moves, and let time pass."""
+
+    name: str
+    cut: Cut
+    seconds: float = 0.0
+    """How long to look on after the first thing has moved; 0 waits until the person is asked."""
+    keys: tuple[int, ...] = ()
+    """Pressed when the person is asked, before the seconds; a key is held if it is the last."""
+    film: float = 3.0
+    """How many seconds a film of it lasts."""
+    record: str = "seats_{seats}"
+    held: bool = False
+
+
+@dataclass(frozen=True)
+class Menu:
+    """A scene that is reached from the title by clicks, one spot after the other."""
+
+    name: str
+    spots: tuple[str, ...] = ()
+    keys: tuple[int, ...] = ()
+
+
+def read(name: str) -> Lines:
+    text = (RECORDS / f"{name}.dalmuti").read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def before(event: str, number: int = 0) -> Cut:
+    """Cut before the number-th event of a kind, negative from the last one."""
+
+    def cut(lines: Lines) -> int | None:
+        places = [index for index, line in enumerate(lines) if line.get("event") == event]
+        return places[number] if places and number < len(places) else None
+
+    return cut
+
+
+def revolution(lines: Lines) -> int | None:
+    """Cut before a bot calls a revolution."""
+    place = before("revolution")(lines)
+    return None if place is None or lines[place]["player"] == PERSON else place
+
+
+def asked_for_revolution(lines: Lines) -> int | None:
+    """Cut before the person decides about a revolution."""
+    place = before("revolution")(lines)
+    return place if place is not None and lines[place]["player"] == PERSON else None
+
+
+def _tricks(lines: Lines) -> list[tuple[int, int]]:
+    """Return for each play the line and how many sets lie there before it."""
+    found: list[tuple[int, int]] = []
+    lying, owner = 0, ""
+    for index, line in enumerate(lines):
+        if line.get("event") in ("deal", "result"):
+            lying, owner = 0, ""
+        if line.get("event") != "play":
+            continue
+        if line["player"] == owner:
+            lying = 0
+        owner = line["player"]
+        found.append((index, lying))
+        lying += 1
+    return found
+
+
+def follow(lines: Lines) -> int | None:
+    """Cut before the person follows, where the most cards lie in the middle."""
+    plays = [(n, len(lines[i]["cards"]), i) for i, n in _tricks(lines) if _persons(lines, i)]
+    return max((play for play in plays if play[0]), key=lambda p: (p[0] * p[1], p[1]))[2]
+
+
+def lead(lines: Lines) -> int | None:
+    """Cut before the person leads."""
+    return next((i for i, n in _tricks(lines) if _persons(lines, i) and n == 0), None)
+
+
+def throw(lines: Lines) -> int | None:
+    """Cut before a bot throws a set on others."""
+    plays = [(n > 1, len(lines[i]["cards"]), i) for i, n in _tricks(lines)]
+    return max(play for play in plays if not _persons(lines, play[2]))[2]
+
+
+def _persons(lines: Lines, index: int) -> bool:
+    return bool(lines[index]["player"] == PERSON)
+
+
+def trick_end(lines: Lines) -> int | None:
+    """Cut before the last pass against several sets."""
+    best: list[tuple[int, int]] = []
+    for (index, lying), (following, then) in zip(_tricks(lines), _tricks(lines)[1:], strict=False):
+        between = lines[index + 1 : following]
+        if then or not between or any(line["event"] != "pass" for line in between):
+            continue
+        if between[-1]["player"] != PERSON:
+            best.append((lying * len(lines[index]["cards"]), following - 1))
+    return max(best)[1] if best else None
+
+
+def goes_out(number: int) -> Cut:
+    """Cut before the number-th player goes out in some hand, who is no person."""
+
+    def cut(lines: Lines) -> int | None:
+        sizes: dict[str, int] = {}
+        out = 0
+        for index, line in enumerate(lines):
+            if line.get("event") == "deal":
+                sizes = {name: len(cards) for name, cards in line["hands"].items()}
+                out = 0
+            if line.get("event") != "play":
+                continue
+            sizes[line["player"]] -= len(line["cards"])
+            if not sizes[line["player"]]:
+                out += 1
+                place = out if number > 0 else out - len(sizes)
+                if place == number and line["player"] != PERSON:
+                    return index
+        return None
+
+    return cut
+
+
+def result(lines: Lines) -> int | None:
+    """Cut before the last play of a hand."""
+    place = before("result")(lines)
+    return None if place is None else place - 1
+
+
+ENTER, RIGHT, UP, LEFT = pygame.K_RETURN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT
+ONE_PICKED: Final = (RIGHT, UP)
+TWO_PICKED: Final = (LEFT, UP, UP)
+
+MOMENTS: Final = (
+    Moment("seating", before("draw"), 2.4, film=6.0),
+    Moment("standing", before("draw", -1), 2.6, film=3.5),
+    Moment("chair", before("chair"), keys=(RIGHT, RIGHT)),
+    Moment("walk", before("chair"), 0.9, (RIGHT, RIGHT, ENTER), film=4.0),
+    Moment("deal", before("deal"), 2.0, film=5.0),
+    Moment("revolution_asked", asked_for_revolution),
+    Moment("revolution", revolution, 1.0, film=7.0),
+    Moment("upheaval", revolution, 3.2, film=7.0),
+    Moment("taxes", before("tax"), keys=TWO_PICKED),
+    Moment("crossing", before("tax"), 0.9, (*TWO_PICKED, ENTER), film=3.0),
+    Moment("lead", lead),
+    Moment("follow", follow, keys=ONE_PICKED),
+    Moment("throw", throw, 0.72, film=2.0),
+    Moment("trick_end", trick_end, 0.8, film=2.5),
+    Moment("sweep", trick_end, 1.7, film=2.5),
+    Moment("crowned", goes_out(1), 1.5, film=3.0),
+    Moment("straw_hat", goes_out(-2), 1.5, film=4.0),
+    Moment("result", result),
+    Moment("shuffle", before("hand", 1), 1.3, (ENTER,), film=6.0),
+    Moment("large_card", follow, keys=(RIGHT, pygame.K_z), held=True),
+    Moment("last_trick", follow, keys=(pygame.K_t,)),
+    Moment("log", follow, keys=(pygame.K_l,)),
+    Moment("pause", follow, keys=(pygame.K_ESCAPE,)),
+    Moment("curtain", follow, record="hot_seat"),
+)
+
+MENUS: Final = (
+    Menu("title"),
+    Menu("setup", ("new_game",)),
+    Menu("settings", ("settings",)),
+    Menu("rules", ("how_to_play",)),
+    Menu("credits", ("credits",)),
+    Menu("keys", (), (pygame.K_F1,)),
+)

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Play the games anew whose moments the gallery shows; they stay in the folder records.
+
+Wanted are games in which the person picks the chairs, and a revolution comes early.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from dalmuti.match import Match
+from dalmuti.players.plain import PlainBot
+from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.rules.events import Event, HandEnded, RevolutionCalled, TaxesPaid
+from dalmuti.rules.view import Phase
+
+RECORDS = Path(__file__).resolve().parent / "records"
+NAMES = (
+    ("Anna", "face_10"), ("Odo", "face_01"), ("Till", "face_15"), ("Marie", "face_14"),
+    ("Wat", "face_23"), ("Imma", "face_16"), ("Greet", "face_20"), ("Jost", "face_09"),
+    ("Elis", "face_22"), ("Bardo", "face_13"),
+)  # fmt: skip
+HANDS = 3
+
+
+def seats(count: int, people: int) -> tuple[SeatSpec, ...]:
+    kinds = [SeatKind.PERSON if index < people else SeatKind.BOT for index in range(count)]
+    return tuple(
+        SeatSpec(name, kind, "plain" if kind is SeatKind.BOT else "", face)
+        for (name, face), kind in zip(NAMES, kinds, strict=False)
+    )
+
+
+def played(match: Match, wanted: Sequence[type[Event]]) -> bool:
+    """Play some hands; tell whether the person chose the chairs and all that is wanted happened."""
+    bot = PlainBot(Random(0))
+    seen: set[type] = set()
+    while not all(kind in seen for kind in (*wanted, HandEnded)):
+        person = match.waiting_for
+        if match.state.phase is Phase.CHAIR and person is None and wanted:
+            return False
+        if person is not None:
+            events = match.submit(bot.decide(match.view(person)), match.ticket())
+        elif match.state.phase is Phase.RESULT:
+            if match.state.hand_number == HANDS:
+                return False
+            events = match.next_hand(match.ticket())
+        else:
+            events = match.advance_blocking()
+        seen.update(type(event) for event in events)
+    return True
+
+
+def write(name: str, count: int, people: int, wanted: Sequence[type[Event]]) -> None:
+    for seed in range(1, 100_000):
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "game.dalmuti"
+            match = Match.new(seats(count, people), seed=seed, path=path, started="2026-01-06")
+            good = played(match, wanted)
+            match.close()
+            if good:
+                (RECORDS / f"{name}.dalmuti").write_bytes(path.read_bytes())
+                print(f"{name}: seed {seed}")
+                return
+
+
+def main() -> None:
+    for count in (4, 5, 7, 10):
+        write(f"seats_{count}", count, 1, (RevolutionCalled, TaxesPaid))
+    write("hot_seat", 5, 2, ())
+
+
+if __name__ == "__main__":
+    main()
