@@ -545,3 +545,20 @@ def test_the_french_edition_has_its_own_people(start: PilotMaker) -> None:
 
     differ = {r for r in range(1, 14) if picture(english, r) != picture(french, r)}
     assert differ == {4, 5, 7, 8, 9, 10, 11}
+
+
+def test_the_same_question_after_the_program_was_killed(start: PilotMaker, tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    pilot = start(speed="instant")
+    wake, rules = pilot.context.wake, replace(EN, misdeal=True)
+    match = Match.new(seats(4, 1), seed=2, path=path, wake=wake, rules=rules, misdeal_every=1)
+    open_match(pilot, match)
+    play_until(pilot, "keep", Mouse(pilot))
+    before = session(pilot).view
+    again = Match.resume(path, wake=wake)
+    open_match(pilot, again)
+    play_until(pilot, "keep", Mouse(pilot))
+    assert session(pilot).match is again
+    assert session(pilot).view.exposed == before.exposed
+    pilot.click("peon")
+    pilot.until(lambda: again.state.phase is not Phase.MISDEAL)
