@@ -219,6 +219,12 @@ def shots(arguments: list[str]) -> int:
     return run("build/shots/make.py", *arguments)
 
 
+def train(arguments: list[str]) -> int:
+    """Train the strong bots' networks in build/.train, going on from the last checkpoint."""
+    prepare("")
+    return run("build/train/train.py", *arguments)
+
+
 WORDS: dict[str, Callable[[list[str]], int]] = {
     "play": play,
     "test": test,
@@ -228,6 +234,7 @@ WORDS: dict[str, Callable[[list[str]], int]] = {
     "art": art,
     "sounds": sounds,
     "shots": shots,
+    "train": train,
 }
 
 
