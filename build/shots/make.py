@@ -26,7 +26,6 @@ from moments import MENUS, MOMENTS, Menu, Moment, read
 
 from dalmuti.screen.app import Game
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.storage.folders import MATCHES_NAME, SETTINGS_NAME
 from dalmuti.storage.settings import Settings, save_settings
 

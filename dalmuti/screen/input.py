@@ -152,6 +152,14 @@ class KeyPressed:
 
 
 @dataclass(frozen=True, slots=True)
+class KeyReleased:
+    """A key came up; `command` is what it means, if anything."""
+
+    key: int
+    command: Command | None
+
+
+@dataclass(frozen=True, slots=True)
 class TextTyped:
     """Text came from the keyboard or an input method."""
 
@@ -165,6 +173,7 @@ InputEvent = (
     | PointerLeft
     | WheelTurned
     | KeyPressed
+    | KeyReleased
     | TextTyped
 )
 
@@ -201,6 +210,7 @@ class InputReader:
             return self._key_down(event, now)
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
+            return KeyReleased(event.key, self.keys.get(event.key))
         if event.type == pygame.TEXTINPUT:
             return TextTyped(event.text)
         return None

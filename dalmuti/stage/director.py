@@ -112,7 +112,7 @@ OUT_TIME: Final = 0.9
 READ_TRICK_TIME: Final = 1.0
 READ_LAST_TRICK_TIME: Final = 1.5
 SWEEP_TIME: Final = 0.45
-REVOLUTION_TIME: Final = 2.0
+REVOLUTION_TIME: Final = 2.6
 HAT_TIME: Final = 0.45
 WALK_TIME: Final = 0.8
 TURN_TIME: Final = 0.7
@@ -502,9 +502,10 @@ def _revolt(reel: _Reel, event: RevolutionCalled) -> None:
     kind = BannerKind.GREATER_REVOLUTION if event.greater else BannerKind.REVOLUTION
     reel.clip(0.0, BannerShown(Banner(kind, (event.player,))))
     reel.clip(REVOLUTION_TIME, RevolutionMarked(event.player))
+    # Everybody shall see who walks where.
+    reel.clip(0.0, BannerShown(None))
     _hand_hats(reel, event.order)
     _walk(reel, event.chairs)
-    reel.clip(0.0, BannerShown(None))
 
 
 def _lay_tax(reel: _Reel, player: PlayerId, cards: Cards | None, count: int, start: float) -> None:

@@ -23,6 +23,12 @@ def card_title(texts: Texts, rank: int, edition: str = "en") -> str:
     return texts(own if texts.has(own) else f"card.{rank}")
 
 
+def card_about(texts: Texts, rank: int, edition: str = "en") -> str:
+    """Return a few words on the person on a card."""
+    own = f"card_about.{edition}.{rank}"
+    return texts(own if texts.has(own) else f"card_about.{rank}")
+
+
 def status_title(texts: Texts, status: int, players: int) -> str:
     """Return the title of a status, 0 being the highest, among so many players (RULES 2)."""
     if status == 0:

@@ -53,6 +53,8 @@ class PickingScene(TableScene):
         self._press: tuple[int, Point, bool] | None = None
         """Rank under the button held down, where, and whether letting go takes a card back."""
         self._dragged_to: Point | None = None
+        self._before_press: Selection | TaxSelection | None = None
+        """What was picked when the button went down."""
 
     # --- What subclasses fill in ---
 
@@ -82,7 +84,7 @@ class PickingScene(TableScene):
             return
         self._ticket = self.session.ticket
         self.selection = None if self._ticket is None else self.fresh_selection()
-        self._first_picked = self._press = self._dragged_to = None
+        self._first_picked = self._press = self._dragged_to = self._before_press = None
         self.selected()
 
     def picked(self, rank: int) -> int:
@@ -115,6 +117,12 @@ class PickingScene(TableScene):
             return self._wheel(event)
         return self.act_otherwise(event)
 
+    def long_pressed(self) -> None:
+        """Let what was picked before be picked again: the press only asked for a closer look."""
+        self._press = self._first_picked = None
+        if self._before_press is not None and self.selection is not None:
+            self._take(self._before_press)
+
     def _take(self, selection: Selection | TaxSelection) -> None:
         if selection != self.selection:
             self.selection = selection
@@ -141,6 +149,7 @@ class PickingScene(TableScene):
             self.confirm()
             return True
         hand.touched = spot.index
+        self._before_press = selection
         self._press = (spot.rank, event.pos, spot.picked)
         if not spot.picked:
             anew = not selection.picked(spot.rank)

@@ -1,7 +1,8 @@
 """What all scenes at the table share."""
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Final
 
 import pygame
 
@@ -9,12 +10,15 @@ from dalmuti.match import Match
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import (
+    LEFT_BUTTON,
     Command,
     InputEvent,
     KeyPressed,
+    KeyReleased,
     PointerLeft,
     PointerMoved,
     PointerPressed,
+    PointerReleased,
 )
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.curtain import CurtainScene
@@ -28,8 +32,9 @@ from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets import Form
 from dalmuti.stage.clips import Pace
+from dalmuti.stage.cues import Cue
 from dalmuti.stage.model import TableModel
-from dalmuti.stage.playback import Section
+from dalmuti.stage.playback import SPEEDS, Section
 from dalmuti.stage.poses import Layout
 
 NextScene = Callable[[Context, TableSession, TablePicture, Section], Scene]
@@ -42,6 +47,10 @@ def open_session(context: Context, match: Match, next_scene: NextScene) -> Scene
     words = TableWords(context.texts, by_name=lambda: session.hot_seat)
     picture = TablePicture(context, match, words)
     return next_scene(context, session, picture, session.due_section)
+
+
+HELD: Final = 0.4
+"""Seconds after which a key or a button counts as held, so that letting go ends what it began."""
 
 
 class TableScene(Scene):
@@ -69,8 +78,12 @@ class TableScene(Scene):
         self.form = Form(context, self.invalidate)
         self._next_scene = next_scene
         self._made_way = False
+        self._banner_age = 0.0
         self._last_trick = False
         self._large: int | None = None
+        self._large_age = 0.0
+        self._pressed_for: float | None = None
+        """How long the left button has been down on a card of the hand without moving."""
         self._at_plate: int | None = None
         """The place whose plate the pointer is at."""
 
@@ -157,11 +170,21 @@ class TableScene(Scene):
             # Somebody has come or gone, and perhaps other eyes look on.
             self.resized(self.context.window.size)
         playback = self.session.playback
-        self.picture.hearing.hear(before, playback.take_cues(), playback.shown.flights, self.layout)
+        cues = playback.take_cues()
+        self.picture.hearing.hear(before, cues, playback.shown.flights, self.layout)
+        self._enliven(dt, before, cues)
         for warning in self.session.new_warnings():
             self.context.toasts.say(self.context.texts.error(warning))
         if self.busy:
             self.picture.cards.prepare()
+        self._large_age += dt
+        if self._pressed_for is not None:
+            self._pressed_for += dt
+            if self._pressed_for >= HELD and not self.dragging:
+                self._pressed_for = None
+                self.long_pressed()
+                self._show_large()
+                self.invalidate()
         self._take_over_hand()
         if self.picture.hand.settling:
             self.picture.hand.update(dt)
@@ -183,7 +206,9 @@ class TableScene(Scene):
     @property
     def polls(self) -> bool:
         """A bot is thinking, or the moment after a decision must pass though nothing moves."""
-        return self.session.awaiting_bot or self.session.resting
+        talking = self.picture.bubbles.speaking
+        pressing = self._pressed_for is not None
+        return self.session.awaiting_bot or self.session.resting or talking or pressing
 
     def finish(self) -> None:
         """Finish what moves."""
@@ -193,6 +218,16 @@ class TableScene(Scene):
     def handle(self, event: InputEvent) -> bool:
         """Use input: the keys that work everywhere at the table, then what the scene adds."""
         if isinstance(event, KeyPressed) and not event.repeated and self._shared_key(event):
+            return True
+        if isinstance(event, KeyReleased):
+            if event.command is Command.LARGE and self._large_age >= HELD:
+                self._large = None
+                self.invalidate()
+            return True
+        if isinstance(event, PointerReleased) and self._large is not None:
+            if self._large_age >= HELD:
+                self._large = None
+                self.invalidate()
             return True
         if isinstance(event, PointerPressed) and (self._last_trick or self._large is not None):
             self._last_trick, self._large = False, None
@@ -204,7 +239,18 @@ class TableScene(Scene):
             if self.picture.hand.hover(pos) or at_plate != self._at_plate:
                 self._at_plate = at_plate
                 self.invalidate()
+        self._note_press(event)
         return self.act(event)
+
+    def _note_press(self, event: InputEvent) -> None:
+        """Take note of a button that may come to be held on a card."""
+        if isinstance(event, PointerPressed) and self.picture.hand.hovered is not None:
+            self._pressed_for = 0.0 if event.button == LEFT_BUTTON else None
+        elif isinstance(event, PointerReleased | PointerLeft) or self.dragging:
+            self._pressed_for = None
+
+    def long_pressed(self) -> None:
+        """Undo what the press that was held has begun."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, words and what lies over them."""
@@ -214,7 +260,8 @@ class TableScene(Scene):
         hand = self.picture.hand if with_hand else None
         self.picture.draw(surface, shown, layout, self.says(shown.model), hand, self.dragging)
         if shown.model.banner is not None:
-            draw_banner(self.context, self.picture, surface, shown.model, layout)
+            age = self._banner_age * SPEEDS[self.session.playback.pace]
+            draw_banner(self.context, self.picture, surface, shown.model, layout, age)
         self.draw_over(surface)
         self.form.draw(surface)
         self.form.draw_hint(surface)
@@ -222,7 +269,8 @@ class TableScene(Scene):
         if self._last_trick:
             draw_last_trick(self.context, self.picture, surface, self.model)
         if self._large is not None:
-            draw_large_card(self.picture, surface, self._large)
+            edition = self.session.match.state.table.edition
+            draw_large_card(self.context, self.picture, surface, self._large, edition)
 
     @property
     def dragging(self) -> bool:
@@ -235,6 +283,18 @@ class TableScene(Scene):
         return {**plates, **self.form.spots()}
 
     # --- How ---
+
+    def _enliven(self, dt: float, before: TableModel, cues: Sequence[Cue]) -> None:
+        """Let bots speak, who is out first be celebrated, and a banner go on waving."""
+        picture, playback = self.picture, self.session.playback
+        banner = self.model.banner
+        going_on = banner is not None and banner is before.banner
+        self._banner_age = self._banner_age + dt if going_on else 0.0
+        if math.isfinite(SPEEDS[playback.pace]):
+            picture.flourishes.hear(cues, before)
+            picture.bubbles.hear(cues, before, playback.persons)
+        if picture.bubbles.update(dt) | picture.flourishes.update(dt):
+            self.invalidate()
 
     def _plate(self, place: int) -> pygame.Rect:
         box = self.layout.seats[place].plate
@@ -288,6 +348,7 @@ class TableScene(Scene):
 
     def _show_large(self) -> None:
         hand = self.picture.hand
+        self._large_age = 0.0
         if self._large is not None or self.planned or self.session.viewer is None:
             self._large = None
         elif hand.hovered is not None and hand.hovered < len(self.model.hand):

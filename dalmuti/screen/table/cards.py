@@ -12,7 +12,7 @@ from dalmuti.resources import asset_path
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.context import Context
 from dalmuti.screen.pictures import SurfaceCache
-from dalmuti.screen.theme import INK, Face
+from dalmuti.screen.theme import INK, Face, load_font
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.texts.words import card_title
 
@@ -162,12 +162,11 @@ class CardPictures:
 
 def _title(text: str, room: tuple[int, int]) -> pygame.Surface:
     """Write a card's title as large as its plate has room for."""
-    path = asset_path("fonts", f"{Face.TITLE}.ttf")
     size = max(5, round(room[1] * 0.98))
-    font = pygame.Font(path, size)
+    font = load_font(Face.TITLE, size)
     while font.size(text)[0] > room[0] and size > 5:
         size -= 1
-        font = pygame.Font(path, size)
+        font = load_font(Face.TITLE, size)
     return font.render(text, True, INK)
 
 

@@ -1,22 +1,43 @@
 """What is laid over the table for a while: announcements, the last trick, a large card, notes."""
 
 from dataclasses import dataclass
+from math import sin
 from typing import Final
 
 import pygame
 
-from dalmuti.rules.cards import Cards
+from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.screen.context import Context
 from dalmuti.screen.scenery import veil
 from dalmuti.screen.table.cards import Look
+from dalmuti.screen.table.flourish import GOLDEN, lozenge
 from dalmuti.screen.table.picture import TablePicture
-from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, PARCHMENT, PARCHMENT_LIGHT, Face
+from dalmuti.screen.theme import (
+    GOLD,
+    INK,
+    INK_SOFT,
+    MADDER,
+    MADDER_SHADE,
+    PARCHMENT,
+    PARCHMENT_LIGHT,
+    VERDIGRIS_SHADE,
+    WOAD,
+    Face,
+)
+from dalmuti.stage.director import REVOLUTION_TIME, TIE_TIME
 from dalmuti.stage.geometry import CARD_RATIO, Pose
 from dalmuti.stage.model import BannerKind, TableModel
 from dalmuti.stage.poses import Layout
+from dalmuti.stage.tween import Easing, ease
+from dalmuti.texts.words import card_about, card_title
 
-LARGE_SHARE: Final = 0.72
+LARGE_SHARE: Final = 0.76
 """Height of a large card by the window's."""
+COMES: Final = 0.45
+LEAVES: Final = 0.3
+"""Seconds in which an announcement comes and goes."""
+MOTLEY: Final = 110
+MOTLEY_COLOURS: Final = (MADDER, GOLD, WOAD, VERDIGRIS_SHADE)
 
 
 def draw_banner(
@@ -25,12 +46,14 @@ def draw_banner(
     surface: pygame.Surface,
     model: TableModel,
     layout: Layout,
+    age: float,
 ) -> None:
-    """Draw an announcement across the table."""
+    """Draw an announcement across the table, `age` seconds of normal speed after it began."""
     banner = model.banner
     if banner is None:
         return
     theme = context.theme
+    still = context.preferences.now.reduced_motion
     head, text = picture.words.banner(banner, model)
     revolution = banner.kind is not BannerKind.TIED
     width, height = surface.get_size()
@@ -38,15 +61,28 @@ def draw_banner(
     title = theme.text(head, Face.NUMERAL, units, PARCHMENT_LIGHT, width * 7 // 10)
     words = theme.text(text, Face.ITALIC, 34 if revolution else 28, PARCHMENT, width * 8 // 10)
     middle = height * 45 // 100
+    lasts = REVOLUTION_TIME if revolution else TIE_TIME
+    leaving = max(0.0, min(1.0, (lasts - age) / LEAVES))
     if revolution:
-        veil(surface)
-        _draw_jesters(picture, surface, (width // 2, middle))
+        veil(surface, 0.63 * min(1.0, age / 0.2, leaving))
+        if not still:
+            _draw_motley(surface, age, leaving)
+        coming = 1.0 if still else ease(Easing.OUT_BACK, age / COMES)
+        _draw_jesters(picture, surface, (width // 2, middle), coming, leaving)
     else:
         middle = round(layout.table.centre[1])
     body = pygame.Rect(0, 0, title.get_width() + theme.px(190), title.get_height() + theme.px(20))
     body.center = (width // 2, middle)
+    unrolled = 1.0 if still else ease(Easing.OUT_CUBIC, age / COMES) * leaving
+    window = pygame.Rect(0, 0, round((body.width + theme.px(120)) * unrolled), height)
+    window.centerx = width // 2
+    clip = surface.get_clip()
+    surface.set_clip(window)
     surface.blit(*context.pieces.line("ribbon", body))
     surface.blit(title, title.get_rect(center=(body.centerx, body.centery)))
+    surface.set_clip(clip)
+    if age < COMES / 2 or leaving < 1.0:
+        return
     line = words.get_rect(midtop=(width // 2, body.bottom + theme.px(22)))
     surface.blit(*context.pieces.line("chip", line.inflate(theme.px(60), theme.px(16))))
     surface.blit(words, words.get_rect(center=line.center))
@@ -92,11 +128,29 @@ def draw_last_trick(
         y += row_height
 
 
-def draw_large_card(picture: TablePicture, surface: pygame.Surface, card: int) -> None:
-    """Draw one card in large."""
+def draw_large_card(
+    context: Context, picture: TablePicture, surface: pygame.Surface, card: int, edition: str
+) -> None:
+    """Draw one card in large, and beside it who that is."""
+    theme, texts = context.theme, context.texts
     width, height = surface.get_size()
-    pose = Pose(width / 2, height * 0.44, 0.0, height * LARGE_SHARE / CARD_RATIO)
-    surface.blit(*picture.card_piece(card, pose))
+    veil(surface)
+    card_w = height * LARGE_SHARE / CARD_RATIO
+    gap = theme.px(54)
+    note_w = min(theme.px(560) * theme.text_percent // 100, round(width * 0.94 - card_w - gap))
+    left = (width - card_w - gap - note_w) / 2
+    surface.blit(*picture.card_piece(card, Pose(left + card_w / 2, height * 0.46, 0.0, card_w)))
+    pad = theme.px(44)
+    room = note_w - 2 * pad
+    head = theme.text(card_title(texts, card, edition), Face.TITLE, 38, MADDER_SHADE, room)
+    words = theme.paragraph(card_about(texts, card, edition), Face.TEXT, 28, INK, room)
+    note = pygame.Rect(
+        0, 0, note_w, head.get_height() + words.get_height() + 2 * pad + theme.px(14)
+    )
+    note.midleft = (round(left + card_w + gap), round(height * 0.46))
+    context.pieces.draw_panel(surface, "panel_parchment", note)
+    surface.blit(head, (note.x + pad, note.y + pad))
+    surface.blit(words, (note.x + pad, note.y + pad + head.get_height() + theme.px(14)))
 
 
 def draw_tag(
@@ -224,9 +278,35 @@ def _set_width(width: int, count: int) -> int:
     return round(width * 1.35 + _set_step(width, count) * (count - 1))
 
 
-def _draw_jesters(picture: TablePicture, surface: pygame.Surface, centre: tuple[int, int]) -> None:
+def _draw_jesters(
+    picture: TablePicture,
+    surface: pygame.Surface,
+    centre: tuple[int, int],
+    coming: float,
+    leaving: float,
+) -> None:
+    """Draw both jesters where they have come to, from both sides; they leave upwards."""
     width = surface.get_height() * 0.24
     x, y = centre
     for side in (-1, 1):
-        pose = Pose(x + side * width * 0.62, y - width * 0.95, -9.0 * side, width)
-        surface.blit(*picture.card_piece(13, pose))
+        aside = width * 0.62 + (1.0 - coming) * surface.get_width() * 0.55
+        rise = width * 0.95 + (1.0 - leaving) ** 2 * surface.get_height() * 0.6
+        at = (round(x + side * aside), round(y - rise))
+        turn = -9.0 * side - side * 200.0 * (1.0 - coming)
+        if coming == leaving == 1.0:
+            surface.blit(*picture.card_piece(JESTER, Pose(*at, turn, width)))
+        else:
+            flying = picture.cards.flying(JESTER, width, turn)
+            surface.blit(flying, flying.get_rect(center=at))
+
+
+def _draw_motley(surface: pygame.Surface, age: float, leaving: float) -> None:
+    """Let lozenges in the jesters' colours rain down."""
+    width, height = surface.get_size()
+    for index in range(MOTLEY):
+        luck = index * GOLDEN % 1.0
+        fall = (0.35 + 0.4 * luck) * (age + 0.4) * height - 0.5 * height * ((index * 7) % 10) / 10
+        x = width * ((index * 0.7548776662) % 1.0) + 0.02 * width * sin(4 * age + index)
+        if 0 <= fall < height and leaving > luck * 0.9:
+            size = height * (0.006 + 0.006 * luck)
+            lozenge(surface, (x, fall), size, 1.5 * age + luck, MOTLEY_COLOURS[index % 4])

@@ -10,8 +10,10 @@ import pygame
 from dalmuti.match import Match
 from dalmuti.screen.context import Context
 from dalmuti.screen.pieces import Piece
+from dalmuti.screen.table.bubbles import Bubbles
 from dalmuti.screen.table.cards import CardPictures, Look
 from dalmuti.screen.table.figures import Figures
+from dalmuti.screen.table.flourish import Flourishes
 from dalmuti.screen.table.hall import Hall
 from dalmuti.screen.table.hand import HandPicture
 from dalmuti.screen.table.hearing import Hearing
@@ -59,6 +61,8 @@ class TablePicture:
         self.figures = Figures(context)
         self.hand = HandPicture(context, self.cards)
         self.hearing = Hearing(context.sounds)
+        self.bubbles = Bubbles(context)
+        self.flourishes = Flourishes(context)
         self.seats = SeatPictures(context, words, match, self.figures, self.cards)
         self._hall = Hall(context)
         self._layer = Layer()
@@ -122,6 +126,9 @@ class TablePicture:
         turning = _turns(shown.flights, model.count)
         for now in shown.flights:
             self._draw_flight(surface, now, layout, model, turning)
+        self.flourishes.draw(surface, model, layout)
+        if model.banner is None:
+            self.bubbles.draw(surface, model, layout)
 
     def prepare_grounds(self, spectator: bool) -> None:
         """Make the grounds of all layouts now, so that no movement has to wait for them."""

@@ -1,5 +1,6 @@
 """The people round the table with everything that belongs to them."""
 
+import math
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +14,7 @@ from dalmuti.screen.pieces import Piece
 from dalmuti.screen.table.cards import CardPictures
 from dalmuti.screen.table.figures import Figures
 from dalmuti.screen.table.words import TableWords, tier_of
-from dalmuti.screen.theme import INK, MADDER_SHADE, PARCHMENT, PARCHMENT_LIGHT, Face
+from dalmuti.screen.theme import GOLD_LIGHT, INK, MADDER_SHADE, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.stage.anchors import DrawSpot
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import fan_poses, tax_poses
@@ -25,6 +26,9 @@ CACHED_PIXELS: Final = 1_500_000
 """About 6 MB of lettered plates; the ones used longest ago go first."""
 ORDINARY: Final = 2
 ROSETTES: Final = ("rosette", "rosette_silver")
+GLOW: Final = (1.9, 1.7)
+"""Size of the light behind whose turn it is, by that of his bust."""
+GLOW_FINE: Final = 32
 PILE_STEP: Final = 9
 """Cards in a pile for each back that is drawn of it."""
 
@@ -67,7 +71,8 @@ class SeatPictures:
 
     def people(self, model: TableModel, layout: Layout, away: Away) -> list[Piece]:
         """Return chairs and those who sit on them or stand before them, then all name plates."""
-        figures: list[Piece] = []
+        lit = [] if isinstance(layout, PlanLayout) else [s for s in model.seats if s.turn]
+        figures = [self._glow(layout.seats[shown.place].bust) for shown in lit]
         plates: list[Piece] = []
         if not away.chairs:
             for index, seat in enumerate(layout.seats):
@@ -88,6 +93,22 @@ class SeatPictures:
             figures.append(self.figure(model, shown.player, seat.bust, layout, hat))
             plates += self._plate(model, shown, seat, layout)
         return figures + plates
+
+    def _glow(self, bust: Rect) -> Piece:
+        """Return the light behind whoever's turn it is."""
+        width, height = round(bust.w * GLOW[0]), round(bust.h * GLOW[1])
+        key = ("glow", width, height)
+        made = self._made.get(key)
+        if made is None:
+            small = pygame.Surface((GLOW_FINE, GLOW_FINE), pygame.SRCALPHA)
+            for x in range(GLOW_FINE):
+                for y in range(GLOW_FINE):
+                    far = math.hypot(x - (GLOW_FINE - 1) / 2, y - (GLOW_FINE - 1) / 2)
+                    share = max(0.0, 1.0 - far / (GLOW_FINE / 2))
+                    small.set_at((x, y), (*GOLD_LIGHT, round(235 * share**1.4)))
+            made = self._made.keep(key, pygame.transform.smoothscale(small, (width, height)))
+        middle_x, middle_y = bust.centre
+        return made, (round(middle_x - width / 2), round(middle_y - height * 0.52))
 
     def standing_at(self, seat: Seat, layout: Layout) -> int | None:
         """Return where in the row a player without a chair stands, None if he is at a place."""

@@ -1,0 +1,117 @@
+"""What bots say at the table now and then, as goes with their status.
+
+Who says what depends on nothing but what is seen happening, so the same game is always told alike.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+from zlib import crc32
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.stage.cues import Cue, HatsHanded, PassShown, SetLanded, TaxReceived, WentOut
+from dalmuti.stage.model import TableModel
+
+
+class Occasion(StrEnum):
+    """What there is to say something about."""
+
+    LEADS = "leads"
+    TAKES = "takes"
+    """A set of one of the best ranks is played on others."""
+    PASSES = "passes"
+    OUT = "out"
+    TAX = "tax"
+    """A Dalmuti has got his taxes, or a Peon has paid them."""
+    RISES = "rises"
+    """Somebody has come to this status."""
+
+
+LINES: Final = MappingProxyType(
+    {
+        Occasion.LEADS: 3,
+        Occasion.TAKES: 2,
+        Occasion.PASSES: 3,
+        Occasion.OUT: 2,
+        Occasion.TAX: 2,
+        Occasion.RISES: 2,
+    }
+)
+"""How many lines there are for an occasion; every status has as many."""
+_ONE_IN: Final = MappingProxyType(
+    {
+        Occasion.LEADS: 6,
+        Occasion.TAKES: 3,
+        Occasion.PASSES: 8,
+        Occasion.OUT: 2,
+        Occasion.TAX: 2,
+        Occasion.RISES: 1,
+    }
+)
+"""In how many cases something is said once."""
+_LOW: Final = 3
+"""Sets of this rank and better are worth a word."""
+_KINDS: Final = ("greater_dalmuti", "lesser_dalmuti", "merchant", "lesser_peon", "greater_peon")
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A line of a player, by its number among those for the occasion and a kind of status."""
+
+    player: PlayerId
+    kind: str
+    occasion: Occasion
+    number: int
+
+
+def kind_of(status: int, players: int) -> str:
+    """Return which of the five kinds a status is."""
+    return _KINDS[status if status < 2 else max(2, status - players + len(_KINDS))]
+
+
+def remark(cue: Cue, before: TableModel, persons: frozenset[PlayerId]) -> Remark | None:
+    """Return what is said about a change of the table `before`, None for nothing.
+
+    `persons` speak for themselves.
+    """
+    found = _about(cue, before)
+    if found is None:
+        return None
+    player, occasion, status = found
+    luck = crc32(f"{before.hand_number}/{len(before.turns)}/{before.pile}/{cue}".encode())
+    if player in persons or luck % _ONE_IN[occasion]:
+        return None
+    number = luck // 64 % LINES[occasion]
+    return Remark(player, kind_of(status, before.count), occasion, number)
+
+
+def _about(cue: Cue, before: TableModel) -> tuple[PlayerId, Occasion, int] | None:
+    """Return who may have something to say about what, and the status he has."""
+    match cue:
+        case SetLanded(player, _, rank):
+            if before.turns and rank > _LOW:
+                return None
+            occasion = Occasion.TAKES if before.turns else Occasion.LEADS
+        case PassShown(player):
+            occasion = Occasion.PASSES
+        case WentOut(player):
+            occasion = Occasion.OUT
+        case TaxReceived(transfer):
+            # The payment upwards is the one that hurts; its receiver may be the one to speak.
+            statuses = before.statuses
+            up = (statuses[transfer.giver] or 0) > (statuses[transfer.receiver] or 0)
+            player = transfer.giver if transfer.count % 2 else transfer.receiver
+            if not up:
+                return None
+            occasion = Occasion.TAX
+        case HatsHanded(order):
+            risen = [p for p, was in zip(order, before.order, strict=False) if p != was]
+            if not risen or not before.order:
+                return None
+            player = risen[0] if before.hand_number % 2 else risen[-1]
+            return player, Occasion.RISES, order.index(player)
+        case _:
+            return None
+    status = before.statuses[player]
+    return None if status is None else (player, occasion, status)
