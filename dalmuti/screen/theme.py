@@ -3,6 +3,9 @@
 Measures are in units of a picture 1080 high; `px` turns them into pixels of the present window.
 """
 
+import logging
+import re
+import struct
 from collections import OrderedDict
 from enum import StrEnum
 from typing import Final
@@ -38,6 +41,12 @@ TEXT_PERCENT: Final = (100, 125, 150, 175, 200)
 """The text sizes to choose from."""
 CACHED_TEXTS: Final = 800
 ELLIPSIS: Final = "…"
+TRUETYPE: Final = 0x00010000
+"""What a TrueType file begins with."""
+UNDRAWABLE: Final = re.compile("[\0\ud800-\udfff]")
+"""What no font can draw: SDL takes UTF-8 text up to the first NUL."""
+
+log = logging.getLogger(__name__)
 
 
 class Face(StrEnum):
@@ -97,7 +106,7 @@ class Theme:
 
     def width(self, text: str, face: Face, units: float) -> int:
         """Return how wide a text is in pixels."""
-        return self.font(face, units).size(text)[0]
+        return self.font(face, units).size(drawable(text))[0]
 
     def text(
         self,
@@ -113,7 +122,7 @@ class Theme:
         drawn = self._cached(key)
         if drawn is None:
             font = self._font_px(face, size)
-            shown = text
+            shown = text = drawable(text)
             if most is not None:
                 while font.size(text)[0] > most and size > max(
                     LEAST_TYPE, 0.7 * self.type_px(units)
@@ -139,15 +148,14 @@ class Theme:
         if drawn is None:
             font = self.font(face, units)
             font.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
-            drawn = self._keep(key, font.render(text, True, colour, None, max(1, width)))
+            drawn = self._keep(key, font.render(drawable(text), True, colour, None, max(1, width)))
             font.align = pygame.FONT_LEFT
         return drawn
 
     def _font_px(self, face: Face, size: int) -> pygame.Font:
         font = self._fonts.get((face, size))
         if font is None:
-            font = pygame.Font(asset_path("fonts", f"{face}.ttf"), size)
-            self._fonts[face, size] = font
+            font = self._fonts[face, size] = load_font(face, size)
         return font
 
     def _cached(self, key: tuple[object, ...]) -> pygame.Surface | None:
@@ -161,6 +169,34 @@ class Theme:
         if len(self._texts) > CACHED_TEXTS:
             self._texts.popitem(last=False)
         return drawn
+
+
+def drawable(text: str) -> str:
+    """Return a text with a mark in place of what cannot be drawn, such as half a character."""
+    return UNDRAWABLE.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def load_font(face: Face, size: int) -> pygame.Font:
+    """Return a typeface at a size in pixels; pygame's own where its file is damaged or missing."""
+    try:
+        path = asset_path("fonts", f"{face}.ttf")
+        if _is_whole(path.read_bytes()):
+            return pygame.Font(path, size)
+        reason = "it is damaged"
+    except (OSError, pygame.error) as error:
+        reason = str(error)
+    log.warning("the typeface %s cannot be used: %s", face, reason)
+    return pygame.Font(None, size)
+
+
+def _is_whole(data: bytes) -> bool:
+    """Tell whether these are all tables of a TrueType file: pygame crashes if it finds none."""
+    try:
+        kind, count = struct.unpack_from(">IH", data)
+        tables = [struct.unpack_from(">II", data, 20 + 16 * index) for index in range(count)]
+    except struct.error:
+        return False
+    return kind == TRUETYPE and all(start + length <= len(data) for start, length in tables)
 
 
 def shortened(text: str, font: pygame.Font, most: int) -> str:

@@ -3,13 +3,18 @@
 import gettext
 import locale
 import os
+import struct
 from collections.abc import Mapping
 from typing import Final
 
-from dalmuti.resources import asset_path
+from dalmuti.resources import AssetMissingError, asset_path
 
 DOMAIN: Final = "dalmuti"
 SOURCE_LANGUAGE: Final = "en"
+
+
+class CatalogueError(RuntimeError):
+    """A language's catalogue is missing or damaged, so there is nothing to say anything with."""
 
 
 class MessageError(LookupError):
@@ -18,7 +23,10 @@ class MessageError(LookupError):
 
 def languages() -> tuple[str, ...]:
     """Return the codes of all languages that have a catalogue, the source language first."""
-    folders = asset_path("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    try:
+        folders = asset_path("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    except AssetMissingError:
+        return ()
     codes = sorted(path.parent.parent.name for path in folders)
     return tuple(sorted(codes, key=lambda code: code != SOURCE_LANGUAGE))
 
@@ -33,13 +41,22 @@ def language_for(wanted: str | None) -> str:
 
 
 class Texts:
-    """Calling it with a message's name and fields gives the sentence in its language."""
+    """Calling it with a message's name and fields gives the sentence in its language.
+
+    :raises CatalogueError: the language's catalogue cannot be read.
+    """
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._catalogue = gettext.translation(
-            DOMAIN, localedir=str(asset_path("locale")), languages=[language]
-        )
+        try:
+            self._catalogue = gettext.translation(
+                DOMAIN, localedir=str(asset_path("locale")), languages=[language]
+            )
+        except (OSError, ValueError, struct.error) as error:
+            raise CatalogueError(
+                f"The game's sentences for {language!r} cannot be read ({error}); install the game "
+                "anew."
+            ) from error
 
     def __call__(self, name: str, /, **fields: object) -> str:
         """Return a message with its fields filled in.

@@ -1,8 +1,10 @@
 import itertools
+from pathlib import Path
 
 import pygame
 import pytest
 
+from dalmuti.resources import AssetMissingError, asset_path
 from dalmuti.screen import theme as colours
 from dalmuti.screen.theme import ELLIPSIS, LEAST_TYPE, Face, Theme, shortened
 
@@ -87,3 +89,30 @@ def test_every_typeface_is_there_and_has_european_letters() -> None:
     for face, letter in itertools.product(Face, "aéßÄçñœø"):
         metrics = theme.font(face, 28).metrics(letter)
         assert metrics[0] is not None, f"{face} has no {letter}"
+
+
+@pytest.mark.parametrize("odd", ["Ann\0Ben", "Ann\ud800Ben"])
+def test_what_no_font_can_draw_is_marked(odd: str) -> None:
+    theme = Theme()
+    marked = theme.text("Ann\N{REPLACEMENT CHARACTER}Ben", Face.TEXT, 28)
+    for most in (None, 2000):
+        assert theme.text(odd, Face.TEXT, 28, most=most).get_size() == marked.get_size()
+    assert theme.width(odd, Face.TEXT, 28) == marked.get_width()
+    assert theme.paragraph(odd, Face.TEXT, 28, colours.INK, 500).get_width() > 0
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no typeface", 5000, 50_000])
+def test_a_missing_or_damaged_typeface_has_a_substitute(
+    content: bytes | int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def elsewhere(_: str, name: str) -> Path:
+        if content is None:
+            raise AssetMissingError(name, ())
+        whole = asset_path("fonts", name).read_bytes()
+        (tmp_path / name).write_bytes(whole[:content] if isinstance(content, int) else content)
+        return tmp_path / name
+
+    monkeypatch.setattr(colours, "asset_path", elsewhere)
+    drawn = Theme().text("Ann", Face.TEXT, 28)
+    own = pygame.Font(None, Theme().type_px(28)).render("Ann", True, colours.INK)
+    assert drawn.get_size() == own.get_size()

@@ -45,9 +45,8 @@ class TextField(Widget):
 
     def press(self, pos: Point) -> None:
         """Put the caret where the pointer is."""
-        font = self.context.theme.font(Face.STRONG, self.units)
         reach = pos[0] - self._text_left()
-        widths = [font.size(self.value[:i])[0] for i in range(len(self.value) + 1)]
+        widths = [self._width(end) for end in range(len(self.value) + 1)]
         self.caret = min(range(len(widths)), key=lambda i: abs(widths[i] - reach))
 
     def text(self, text: str) -> None:
@@ -84,7 +83,7 @@ class TextField(Widget):
         )
         inside = self.rect.inflate(-theme.px(32), -theme.px(6))
         font = theme.font(Face.STRONG, self.units)
-        caret = font.size(self.value[: self.caret])[0]
+        caret = self._width(self.caret)
         if self.focused:
             shown, colour = self.value, INK
             drawn = theme.text(shown, Face.STRONG, self.units, colour)
@@ -102,6 +101,10 @@ class TextField(Widget):
             height = font.get_ascent()
             bar = pygame.Rect(x, inside.centery - height // 2, theme.px(2), height)
             pygame.draw.rect(surface, MADDER, bar)
+
+    def _width(self, end: int) -> int:
+        """Return how wide the text before a character is, in pixels."""
+        return self.context.theme.width(self.value[:end], Face.STRONG, self.units)
 
     def _text_left(self) -> int:
         return self.rect.x + self.context.theme.px(32) // 2
