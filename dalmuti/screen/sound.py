@@ -251,7 +251,10 @@ class Sounds:
     def _sound(self, file: str) -> pygame.mixer.Sound | None:
         if file not in self._loaded:
             try:
-                self._loaded[file] = pygame.mixer.Sound(asset_path("sounds", f"{file}.ogg"))
+                sound = pygame.mixer.Sound(asset_path("sounds", f"{file}.ogg"))
+                if not sound.get_length():  # SDL's mixer crashes on playing a sound without sound
+                    raise pygame.error("it is empty")
+                self._loaded[file] = sound
             except (AssetMissingError, OSError, pygame.error) as error:
                 log.warning("sound %s cannot be played: %s", file, error)
                 self._loaded[file] = None

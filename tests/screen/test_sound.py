@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dalmuti.resources import asset_path
 from dalmuti.rules.events import Transfer
 from dalmuti.screen import sound
 from dalmuti.screen.preferences import Preferences
@@ -200,6 +201,17 @@ def test_a_broken_or_missing_file_is_logged_once(
     named = [record.getMessage().split()[1] for record in caplog.records]
     assert named == ["bell", "coin", "jig", "branle"]
     assert bench.told == []
+
+
+def test_a_sound_cut_off_before_its_first_tone_is_left_out(
+    bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    whole = asset_path("sounds", "bell.ogg").read_bytes()
+    (tmp_path / "bell.ogg").write_bytes(whole[:4000])
+    monkeypatch.setattr(sound, "asset_path", lambda _, name: tmp_path / name)
+    bench.sounds.play(SoundName.BELL)
+    assert "empty" in caplog.text, "playing it would crash the mixer"
+    assert bench.playing() == []
 
 
 def test_a_sound_leans_to_the_side_it_comes_from(
