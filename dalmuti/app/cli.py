@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from dalmuti import __version__
+from dalmuti.console import show
 from dalmuti.storage.settings import Speed
 
 # The start waits for every import: what a command needs it imports when it runs.
@@ -19,6 +21,8 @@ MIN_WINDOW: Final = (640, 480)
 MAX_WINDOW: Final = 16384
 MAX_SEED: Final = 2**63 - 1
 WRONG_USAGE: Final = 2
+NOT_SHOWN: Final = 1
+"""The result could not be printed."""
 INTERRUPTED: Final = 130
 
 
@@ -258,6 +262,8 @@ def _levels(text: str) -> tuple[str, ...]:
 
 
 def _play(options: argparse.Namespace) -> int:
+    # Where the standard output is full, pygame's own line there would end everything.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from dalmuti.screen.app import run_game
     from dalmuti.screen.options import GameOptions
 
@@ -291,8 +297,8 @@ def _simulate(options: argparse.Namespace) -> int:
             independent=options.independent,
             progress=progress,
         )
-    print(json.dumps(outcome.as_dict()) if options.json else _table(outcome))
-    return 0
+    result = json.dumps(outcome.as_dict()) if options.json else _table(outcome)
+    return 0 if show(result) else NOT_SHOWN
 
 
 def _tournament(options: argparse.Namespace) -> int:
@@ -315,15 +321,15 @@ def _tournament(options: argparse.Namespace) -> int:
         outcome = play(levels, players, options.deals, options.seed, progress)
     if options.json:
         lines = {"places": outcome.places, "gaps": outcome.gaps}
-        print(json.dumps({name: [line.as_dict() for line in of] for name, of in lines.items()}))
-        return 0
-    print(f"mean places at {players} seats over {options.deals:,} deals, par {(players + 1) / 2}:")
+        result = json.dumps({name: [line.as_dict() for line in of] for name, of in lines.items()})
+        return 0 if show(result) else NOT_SHOWN
+    par = (players + 1) / 2
+    rows = [f"mean places at {players} seats over {options.deals:,} deals, par {par}:"]
     for line in outcome.places:
         field = f"among {line.other}" if line.other else ""
-        print(f"  {line.bot:<8} {field:<15} {line.mean}")
-    for line in outcome.gaps:
-        print(f"  {line.bot:<8} {'before ' + line.other:<15} {line.mean}")
-    return 0
+        rows.append(f"  {line.bot:<8} {field:<15} {line.mean}")
+    rows += [f"  {line.bot:<8} {'before ' + line.other:<15} {line.mean}" for line in outcome.gaps]
+    return 0 if show("\n".join(rows)) else NOT_SHOWN
 
 
 def _check_records(options: argparse.Namespace) -> int:

@@ -17,7 +17,7 @@ class Progress:
         self._total = total
         self._unit = unit
         self._stream = sys.stderr if stream is None else stream
-        self._shown = self._stream.isatty()
+        self._shown = self._stream is not None and self._stream.isatty()
         self._next = time.monotonic() + INTERVAL
 
     def __enter__(self) -> Self:

@@ -1,10 +1,10 @@
 """What the command line does with records."""
 
 import json
-import os
 import sys
 from collections.abc import Sequence
 
+from dalmuti.console import show
 from dalmuti.rules.record import RecordError, Scan, scan
 
 GOOD = 0
@@ -17,17 +17,13 @@ def check_files(names: Sequence[str]) -> int:
     The status is 0 if all are good, else 1. A torn last line gets a warning on standard error.
     """
     status = GOOD
-    try:
-        for name in names:
-            answer = _answer(name)
-            # Escaped, so that no name of a player can end a line or be unknown to a terminal.
-            print(json.dumps(answer), flush=True)
-            if not answer["ok"]:
-                status = BAD
-    except BrokenPipeError:
-        # Nobody reads on. Python would fail once more on closing what it could not write.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return BAD
+    for name in names:
+        answer = _answer(name)
+        # Escaped, so that no name of a player can end a line or be unknown to a terminal.
+        if not show(json.dumps(answer)):
+            return BAD
+        if not answer["ok"]:
+            status = BAD
     return status
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from dalmuti.console import show
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command, InputReader
 from dalmuti.screen.loop import Loop
@@ -30,7 +31,7 @@ from dalmuti.screen.window import (
 )
 from dalmuti.storage.folders import SETTINGS_NAME, usable_data_dir
 from dalmuti.storage.settings import Settings, load_settings
-from dalmuti.texts import Texts, language_for
+from dalmuti.texts import CatalogueError, Texts, language_for
 
 FIRST_FRAME: Final = "first frame"
 """Begins the line on standard output that says the window can be seen and used."""
@@ -129,7 +130,7 @@ class Game:
         """Show the first frame, say so on standard output, and go on until the person leaves."""
         # SDL drops a click that comes together with the focus, so that must have been heard of.
         self.step(0.0)
-        print(FIRST_FRAME, "x".join(map(str, self.context.window.size)), flush=True)
+        show(f"{FIRST_FRAME} {'x'.join(map(str, self.context.window.size))}")
         self._loop.run()
 
     def close(self) -> None:
@@ -190,6 +191,9 @@ def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = No
     """
     try:
         game = Game(options, on_frame)
+    except CatalogueError as error:
+        print(error, file=sys.stderr)
+        return 1
     except WindowError as error:
         texts = Texts(language_for(None))
         print(texts("app.no_window", reason=str(error)), file=sys.stderr)

@@ -1,6 +1,7 @@
 """The command line."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -150,3 +151,30 @@ def test_the_command_line_imports_neither_the_screen_nor_the_bots() -> None:
     assert "dalmuti.app.cli" in loaded
     assert not {name for name in loaded if name.startswith(("pygame", "dalmuti.screen"))}
     assert not loaded & {"dalmuti.rules.game", "dalmuti.players.levels", "dalmuti.match"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no /dev/full")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["simulate", "--hands", "2", "--players", "4"],
+        ["simulate", "--hands", "2", "--players", "4", "--json"],
+        ["tournament", "--bots", "plain,random", "--players", "4", "--deals", "2"],
+        ["record", "check", "nowhere"],
+    ],
+)
+def test_a_result_that_cannot_be_printed_is_status_1_and_no_traceback(words: list[str]) -> None:
+    command = [sys.executable, "-m", "dalmuti", *words]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 1
+    assert done.stderr.startswith("The standard output cannot be written")
+    assert done.stderr.count("\n") == 1
+
+
+def test_results_need_no_standard_error(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["simulate", "--hands", "1", "--players", "4"]) == 0
+    assert "plain" in capsys.readouterr().out

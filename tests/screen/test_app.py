@@ -6,11 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dalmuti.resources import AssetMissingError
 from dalmuti.screen.app import FIRST_FRAME, run_game
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.folders import SETTINGS_NAME
 from dalmuti.storage.settings import load_settings
-from dalmuti.texts import Texts
+from dalmuti.texts import Texts, catalogue
 from tests.screen.conftest import PilotMaker
 
 
@@ -44,6 +45,26 @@ def test_without_a_display_there_is_one_sentence_and_status_1(tmp_path: Path) ->
     begin = Texts("en")("app.no_window", reason="REASON").split("REASON")[0]
     assert done.stderr.startswith(begin)
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no catalogue"])
+def test_without_its_sentences_the_game_says_so_and_ends_with_status_1(
+    content: bytes | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def elsewhere(*parts: str) -> Path:
+        if content is None:
+            raise AssetMissingError("/".join(parts), ())
+        file = tmp_path / "locale" / "en" / "LC_MESSAGES" / "dalmuti.mo"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+        return tmp_path / "locale"
+
+    monkeypatch.setattr(catalogue, "asset_path", elsewhere)
+    assert run_game(GameOptions(data_dir=tmp_path / "data"), quit_soon) == 1
+    assert "install the game anew" in capsys.readouterr().err
 
 
 def test_the_windows_size_is_remembered_unless_it_was_asked_for(tmp_path: Path) -> None:

@@ -1,0 +1,23 @@
+"""The standard output, which may be full, or read by nobody any more."""
+
+import os
+import sys
+
+
+def show(text: str) -> bool:
+    """Print text at once and tell whether that was possible; it raises nothing.
+
+    A full disk is told of on standard error. That nobody reads on, as after ``| head``, is not.
+    """
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        # Python would fail once more on closing what it could not write.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+        if not isinstance(error, BrokenPipeError):
+            reason = error.strerror or str(error)
+            print(f"The standard output cannot be written ({reason}).", file=sys.stderr)
+        return False
+    return True
