@@ -14,6 +14,9 @@ LEAST_SIZE: Final = (640, 480)
 WINDOW_CLASS: Final = "dalmuti"
 """By which window managers know the program."""
 
+UNSEEN: Final = frozenset({"offscreen", "dummy", "evdev"})
+"""SDL's drivers without a screen, which it takes of its own accord where it finds none."""
+
 
 class WindowError(RuntimeError):
     """The system gives us no window."""
@@ -61,6 +64,9 @@ def desktop_sizes() -> list[tuple[int, int]]:
     os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
     try:
         pygame.display.init()
+        if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            pygame.display.quit()
+            raise WindowError("no display found")
         return pygame.display.get_desktop_sizes()
     except pygame.error as error:
         raise WindowError(str(error)) from error

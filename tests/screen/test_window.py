@@ -1,6 +1,7 @@
+import pygame
 import pytest
 
-from dalmuti.screen.window import LEAST_SIZE, Placement, fitting
+from dalmuti.screen.window import LEAST_SIZE, Placement, WindowError, desktop_sizes, fitting
 
 DESKTOP = [(1920, 1080)]
 
@@ -30,3 +31,20 @@ def test_a_tiny_one_grows() -> None:
 
 def test_without_desktops_the_size_is_taken_as_it_is() -> None:
     assert fitting(Placement((1280, 720), (5, 5)), []) == Placement((1280, 720), None)
+
+
+def test_a_screen_that_nobody_sees_is_none_unless_it_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def nothing() -> None:
+        """Leave SDL as it is."""
+
+    monkeypatch.setattr(pygame.display, "init", nothing)
+    monkeypatch.setattr(pygame.display, "quit", nothing)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: DESKTOP)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    assert desktop_sizes() == DESKTOP
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    with pytest.raises(WindowError, match="no display"):
+        desktop_sizes()
