@@ -18,7 +18,7 @@ def write_whole(path: Path, text: str) -> None:
             file.flush()
             os.fsync(file.fileno())
         new.replace(path)
-    except OSError:
+    except BaseException:
         with suppress(OSError):
             new.unlink()
         raise

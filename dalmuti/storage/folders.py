@@ -22,8 +22,9 @@ def data_dir(override: Path | None = None) -> Path:
         from platformdirs import user_data_path
 
         override = user_data_path("dalmuti", appauthor=False)
-    folder = override.expanduser()
+    folder = override
     try:
+        folder = override.expanduser()
         folder.mkdir(parents=True, exist_ok=True)
         next(folder.iterdir(), None)
     except (OSError, ValueError, RuntimeError) as error:
@@ -42,7 +43,10 @@ def usable_data_dir(override: Path | None = None) -> tuple[Path, DataFolderError
     try:
         return data_dir(override), None
     except DataFolderError as error:
-        return Path(tempfile.mkdtemp(prefix="dalmuti-")), error
+        try:
+            return Path(tempfile.mkdtemp(prefix="dalmuti-")), error
+        except OSError:  # no place anywhere: whoever writes there will say so again
+            return Path(str(error.fields["folder"])), error
 
 
 def _refused(folder: Path, error: Exception) -> DataFolderError:

@@ -13,6 +13,7 @@ from dalmuti.storage.errors import DataFolderError, SavesFolderError
 from dalmuti.storage.files import put_aside, write_whole
 from dalmuti.storage.folders import data_dir, usable_data_dir
 from dalmuti.storage.saves import SaveState, list_saves, new_match_path, quarantine
+from dalmuti.storage.settings import load_settings
 
 SEATS = tuple(SeatSpec(name, SeatKind.BOT, "plain") for name in ("Ann", "Ben", "Cid", "Dot"))
 
@@ -23,6 +24,15 @@ def test_a_file_is_written_whole_and_leaves_nothing_beside_it(tmp_path: Path) ->
     write_whole(path, "twö\n")
     assert path.read_bytes() == "twö\n".encode()
     assert list(path.parent.iterdir()) == [path]
+
+
+def test_text_that_cannot_be_written_leaves_the_old_file_and_nothing_else(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    write_whole(path, "old")
+    with pytest.raises(UnicodeEncodeError):
+        write_whole(path, "half a character: \ud800")
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_putting_aside_never_replaces_a_file(tmp_path: Path) -> None:
@@ -68,7 +78,7 @@ def test_an_unusable_data_folder_is_named_and_a_temporary_one_used(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     file = tmp_path / "file"
     file.write_text("")
-    for bad in (file, file / "below", Path("/nul\0byte")):
+    for bad in (file, file / "below", Path("/nul\0byte"), Path("~nobody-of-this-name/x")):
         with pytest.raises(DataFolderError, match="--data-dir"):
             data_dir(bad)
         folder, error = usable_data_dir(bad)
@@ -76,6 +86,18 @@ def test_an_unusable_data_folder_is_named_and_a_temporary_one_used(
         assert str(bad) in error.fields.values()
         write_whole(folder / "settings.json", "{}")
     assert usable_data_dir(tmp_path / "good") == (tmp_path / "good", None)
+
+
+def test_without_even_a_temporary_folder_the_first_error_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "gone"))
+    file = tmp_path / "file"
+    file.write_text("")
+    folder, error = usable_data_dir(file)
+    assert folder == file
+    assert isinstance(error, DataFolderError)
+    assert load_settings(folder / "settings.json").warnings
 
 
 def test_saved_games_are_listed_unfinished_first_and_newest_first(tmp_path: Path) -> None:
