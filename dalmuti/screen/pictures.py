@@ -9,8 +9,8 @@ import pygame
 
 from dalmuti.resources import AssetMissingError, asset_path
 
-CACHED_PIXELS: Final = 6_000_000
-"""About 24 MB of scaled pictures; the ones used longest ago go first."""
+CACHED_PIXELS: Final = 5_000_000
+"""About 20 MB of scaled pictures; the ones used longest ago go first."""
 SOURCE_PIXELS: Final = 4_000_000
 """About 16 MB of pictures as loaded; they are loaded anew when another size is wanted."""
 USUAL_AREA: Final = 1920 * 1080

@@ -10,8 +10,8 @@ from dalmuti.resources import asset_path
 from dalmuti.screen.pictures import Pictures, SurfaceCache
 from dalmuti.screen.theme import Theme
 
-CACHED_PIXELS: Final = 6_000_000
-"""About 24 MB of finished pieces; the ones used longest ago go first."""
+CACHED_PIXELS: Final = 4_000_000
+"""About 16 MB of finished pieces; the ones used longest ago go first."""
 Piece = tuple[pygame.Surface, tuple[int, int]]
 """A finished piece and where its upper left corner goes, shadow included."""
 
