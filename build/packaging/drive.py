@@ -51,7 +51,7 @@ from dalmuti.screen.options import GameOptions
 from dalmuti.stage.arrange import table_layout
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.journal import read_journal
-from dalmuti.storage.settings import Speed
+from dalmuti.storage.speed import Speed
 
 PLAYERS: Final = 6
 DECISIONS: Final = 5

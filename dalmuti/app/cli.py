@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from dalmuti import __version__
 from dalmuti.console import show
-from dalmuti.storage.settings import Speed
+from dalmuti.storage.speed import Speed
 
 # The start waits for every import: what a command needs it imports when it runs.
 if TYPE_CHECKING:

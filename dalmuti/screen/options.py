@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from dalmuti.storage.settings import Speed
+from dalmuti.storage.speed import Speed
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from dalmuti.storage.errors import SettingsWriteError
-from dalmuti.storage.settings import Settings, Speed, save_settings
+from dalmuti.storage.settings import Settings, save_settings
+from dalmuti.storage.speed import Speed
 
 
 class Preferences:

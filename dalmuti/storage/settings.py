@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
-from enum import StrEnum
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NoReturn
@@ -19,18 +18,10 @@ from dalmuti.storage.errors import (
     StorageError,
 )
 from dalmuti.storage.files import put_aside, write_whole
+from dalmuti.storage.speed import Speed
 
 FORMAT: Final = "dalmuti-settings"
 VERSION: Final = 1
-
-
-class Speed(StrEnum):
-    """How fast things move on the table."""
-
-    RELAXED = "relaxed"
-    NORMAL = "normal"
-    BRISK = "brisk"
-    INSTANT = "instant"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from dalmuti.app import simulate as simulations
 from dalmuti.app.cli import main
 from dalmuti.screen import app
 from dalmuti.screen.options import GameOptions
-from dalmuti.storage.settings import Speed
+from dalmuti.storage.speed import Speed
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pygame
 from dalmuti.screen.app import Game
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.storage.settings import Speed
+from dalmuti.storage.speed import Speed
 
 FRAME = 1 / 60
 MOST_FRAMES = 3000

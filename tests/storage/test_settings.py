@@ -14,11 +14,11 @@ from dalmuti.storage.errors import SettingsBrokenError, SettingsValueError, Sett
 from dalmuti.storage.settings import (
     LoadedSettings,
     Settings,
-    Speed,
     load_settings,
     save_settings,
     upgrade,
 )
+from dalmuti.storage.speed import Speed
 
 CHANGED = Settings(
     language="fr",
@@ -38,6 +38,8 @@ CHANGED = Settings(
     edition="fr",
     rules=Rules(jesters_in_taxes=JestersInTaxes.NEVER, scoring=True, hands=None),
     misdeal_every=3,
+    moonlight=True,
+    chatter=False,
 )
 
 

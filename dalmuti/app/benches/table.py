@@ -26,7 +26,7 @@ from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.seats import first_seats, new_match
 from dalmuti.stage.clips import CardThing, Flight
-from dalmuti.storage.settings import Speed
+from dalmuti.storage.speed import Speed
 
 MOST_SECONDS: Final = 900.0
 """A table at which nothing goes on any more is left after so many seconds for each deal."""

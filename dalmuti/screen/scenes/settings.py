@@ -7,7 +7,7 @@ import pygame
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.theme import INK, INK_SOFT, TEXT_PERCENT, Face
 from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea, Toggle, Widget
-from dalmuti.storage.settings import Speed
+from dalmuti.storage.speed import Speed
 from dalmuti.texts import Texts
 
 VOLUMES: Final = tuple(range(0, 101, 10))

@@ -1,6 +1,6 @@
 import pygame
 
-from dalmuti.storage.settings import Speed
+from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 

@@ -10,7 +10,7 @@ from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.seats import USUAL_LEVEL, offered_levels
 from dalmuti.screen.widgets import Label, TextField, Widget
 from dalmuti.storage.folders import MATCHES_NAME
-from dalmuti.storage.settings import Speed
+from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 
