@@ -1,8 +1,12 @@
 """Where the game's files are: fonts, pictures, sounds and translations."""
 
+import json
 from pathlib import Path
+from typing import Final
 
 _PACKAGE = Path(__file__).resolve().parent
+_MEASURED: Final = ("cards", "hall", "people", "ui")
+"""The folders of pictures with a file that says where on them is what."""
 
 
 class AssetMissingError(FileNotFoundError):
@@ -15,6 +19,10 @@ class AssetMissingError(FileNotFoundError):
         super().__init__(
             f"The game's file {name!r} is missing (looked in {places}); install the game anew."
         )
+
+
+class AssetBrokenError(ValueError):
+    """A file of the game does not hold what it should."""
 
 
 def asset_roots() -> tuple[Path, ...]:
@@ -37,3 +45,19 @@ def asset_path(*parts: str) -> Path:
         if path.exists():
             return path
     raise AssetMissingError("/".join(parts), roots)
+
+
+def check_assets() -> None:
+    """Look at the few files without which nothing can be drawn; a single picture may be missing.
+
+    :raises AssetMissingError: one of them is not there.
+    :raises AssetBrokenError: one of them is damaged.
+    """
+    for folder in _MEASURED:
+        path = asset_path(folder, f"{folder}.json")
+        try:
+            json.loads(path.read_bytes())
+        except (OSError, ValueError) as error:
+            raise AssetBrokenError(
+                f"The game's file {str(path)!r} is damaged ({error}); install the game anew."
+            ) from error

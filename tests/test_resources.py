@@ -5,7 +5,12 @@ from pathlib import Path
 import pytest
 
 from dalmuti import resources
-from dalmuti.resources import AssetMissingError, asset_path
+from dalmuti.resources import (
+    AssetBrokenError,
+    AssetMissingError,
+    asset_path,
+    check_assets,
+)
 
 
 def test_a_checkout_has_its_assets_beside_the_package() -> None:
@@ -32,3 +37,30 @@ def test_a_missing_asset_is_named_with_the_places_looked_in() -> None:
     assert "'fonts/no_such.ttf'" in message
     assert len(caught.value.looked_in) == 2
     assert all(str(place) in message for place in caught.value.looked_in)
+
+
+@pytest.mark.parametrize("folder", ["cards", "hall", "people", "ui"])
+@pytest.mark.parametrize(
+    ("content", "error"), [(None, AssetMissingError), (b"{", AssetBrokenError)]
+)
+def test_what_nothing_can_be_drawn_without_is_looked_at(
+    folder: str,
+    content: bytes | None,
+    error: type[Exception],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    check_assets()
+    for name in ("cards", "hall", "people", "ui"):
+        path = tmp_path / "assets" / name / f"{name}.json"
+        path.parent.mkdir(parents=True)
+        path.write_bytes(b"{}")
+    monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "dalmuti")
+    check_assets()
+    path = tmp_path / "assets" / folder / f"{folder}.json"
+    if content is None:
+        path.unlink()
+    else:
+        path.write_bytes(content)
+    with pytest.raises(error, match=rf"{folder}\.json.*install the game anew"):
+        check_assets()

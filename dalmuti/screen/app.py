@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from dalmuti.console import show
+from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command, InputReader
 from dalmuti.screen.loop import Loop
@@ -190,8 +191,9 @@ def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = No
     `on_frame` is called after each frame with the seconds it took.
     """
     try:
+        check_assets()
         game = Game(options, on_frame)
-    except CatalogueError as error:
+    except (AssetMissingError, AssetBrokenError, CatalogueError) as error:
         print(error, file=sys.stderr)
         return 1
     except WindowError as error:

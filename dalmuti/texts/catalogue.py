@@ -7,7 +7,7 @@ import struct
 from collections.abc import Mapping
 from typing import Final
 
-from dalmuti.resources import AssetMissingError, asset_path
+from dalmuti.resources import asset_path
 
 DOMAIN: Final = "dalmuti"
 SOURCE_LANGUAGE: Final = "en"
@@ -23,10 +23,7 @@ class MessageError(LookupError):
 
 def languages() -> tuple[str, ...]:
     """Return the codes of all languages that have a catalogue, the source language first."""
-    try:
-        folders = asset_path("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
-    except AssetMissingError:
-        return ()
+    folders = asset_path("locale").glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     codes = sorted(path.parent.parent.name for path in folders)
     return tuple(sorted(codes, key=lambda code: code != SOURCE_LANGUAGE))
 
@@ -48,10 +45,9 @@ class Texts:
 
     def __init__(self, language: str) -> None:
         self.language = language
+        folder = str(asset_path("locale"))
         try:
-            self._catalogue = gettext.translation(
-                DOMAIN, localedir=str(asset_path("locale")), languages=[language]
-            )
+            self._catalogue = gettext.translation(DOMAIN, folder, [language])
         except (OSError, ValueError, struct.error) as error:
             raise CatalogueError(
                 f"The game's sentences for {language!r} cannot be read ({error}); install the game "
