@@ -135,7 +135,8 @@ def draw_large_card(
     theme, texts = context.theme, context.texts
     width, height = surface.get_size()
     veil(surface)
-    card_w = height * LARGE_SHARE / CARD_RATIO
+    # At most so wide that the words beside it have room, also in a tall window.
+    card_w = min(height * LARGE_SHARE / CARD_RATIO, width * 0.45)
     gap = theme.px(54)
     note_w = min(theme.px(560) * theme.text_percent // 100, round(width * 0.94 - card_w - gap))
     left = (width - card_w - gap - note_w) / 2

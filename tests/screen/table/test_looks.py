@@ -125,3 +125,13 @@ def test_what_cannot_be_played_is_darker(start: PilotMaker) -> None:
 
 
 PASSES = tuple(Pass(player) for player in (1, 2, 3))
+
+
+def test_a_card_is_shown_large_also_in_a_tall_window(start: PilotMaker) -> None:
+    pilot = start((640, 2400), speed="instant")
+    dealt(HANDS, 1, pilot, led((5,)))
+    wait(pilot)
+    pilot.key(pygame.K_LEFT)
+    before = pygame.image.tobytes(pilot.picture, "RGB")
+    pilot.key(pygame.K_z)
+    assert pygame.image.tobytes(pilot.picture, "RGB") != before
