@@ -2,11 +2,17 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from math import cos, pi
+from typing import Final
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.stage.anchors import Anchor
 from dalmuti.stage.cues import Cue, Lift
 from dalmuti.stage.tween import Easing
+
+_TURNING: Final = 0.7
+"""Over what share of its way a card turns over."""
+_THINNEST: Final = 0.06
 
 
 class Pace(StrEnum):
@@ -99,4 +105,20 @@ class FlightNow:
         thing = self.flight.thing
         if not isinstance(thing, CardThing):
             return None
-        return thing.card if (thing.up_at_start, thing.up_at_end)[self.time >= 0.5] else None
+        return thing.card if (thing.up_at_start, thing.up_at_end)[self._half_way] else None
+
+    @property
+    def breadth(self) -> float:
+        """How broad a card is seen that turns over on its way, 0 to 1."""
+        thing = self.flight.thing
+        if not isinstance(thing, CardThing) or thing.card is None or self.flight.fade:
+            return 1.0
+        if thing.up_at_start == thing.up_at_end:
+            return 1.0
+        turned = min(1.0, max(0.0, (self.progress - 0.5) / _TURNING + 0.5))
+        return max(_THINNEST, abs(cos(pi * turned)))
+
+    @property
+    def _half_way(self) -> bool:
+        # What fades changes unseen, in the middle of its time.
+        return (self.time if self.flight.fade else self.progress) >= 0.5

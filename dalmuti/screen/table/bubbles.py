@@ -9,8 +9,8 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.table.seats import text_px
 from dalmuti.screen.theme import INK, Face
-from dalmuti.stage.chatter import Remark, remark
-from dalmuti.stage.cues import Cue
+from dalmuti.stage.chatter import Occasion, Remark, remark
+from dalmuti.stage.cues import Cue, StockTaken
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import Layout
 
@@ -27,16 +27,14 @@ class Bubbles:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._said: Remark | None = None
+        self._kept: Remark | None = None
+        """What is said as soon as all sit."""
         self._age = QUIET
 
     @property
     def speaking(self) -> bool:
         """There is a bubble to be seen, which will be gone by itself."""
         return self._said is not None
-
-    def hush(self) -> None:
-        """Say nothing any more."""
-        self._said = None
 
     def update(self, dt: float) -> bool:
         """Let time pass; tell whether the picture changes."""
@@ -54,6 +52,12 @@ class Bubbles:
             return
         for cue in cues:
             found = remark(cue, before, persons)
+            if found is not None and found.occasion is Occasion.RISES:
+                # Nobody speaks while he walks to his new chair.
+                self._kept = found
+                found = None
+            if isinstance(cue, StockTaken):
+                found, self._kept = self._kept, None
             if found is not None:
                 self._said, self._age = found, 0.0
                 return

@@ -178,7 +178,7 @@ class TablePicture:
             pieces += self._chip(says.title, layout.title, text * 1.08)
         if says.sign:
             pieces += self._banner("sign", says.sign, layout.sign, text * 1.12)
-        return pieces + self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.12, says.short)
+        return pieces + self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.06, says.short)
 
     def _chip(self, words: str, box: Rect, pixels: float) -> list[Piece]:
         most = round(box.w - box.h)
@@ -196,8 +196,9 @@ class TablePicture:
         """Return a piece with a line of words, as wide as they need, at most as wide as the box."""
         if not words:
             return []
-        height = round(box.h * 0.92)
         ribbon = name == "ribbon"
+        # Letters keep clear of the ribbon's golden lines.
+        height = round(box.h * (1.06 if ribbon else 0.92))
         face, colour = (Face.TITLE, PARCHMENT_LIGHT) if ribbon else (Face.STRONG, INK)
         edge = height * (1.9 if ribbon else 1.3)
         room = max(20, round(box.w - edge))
@@ -231,6 +232,10 @@ class TablePicture:
                 drop = round(pose.x + at.lift * 0.25), round(pose.y + at.lift)
                 surface.blit(shadow, shadow.get_rect(center=drop))
             picture = self.cards.flying(now.face, pose.width, pose.angle, _look(now))
+            if now.breadth < 0.98:
+                width, height = picture.get_size()
+                narrow = max(1, round(width * now.breadth))
+                picture = pygame.transform.smoothscale(picture, (narrow, height))
             place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
         elif isinstance(thing, PersonThing):
             box = _figure_box(pose, 0.5, 1.0, layout)

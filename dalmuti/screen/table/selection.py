@@ -42,6 +42,11 @@ class Selection:
         """How many cards the trick asks for; 0 on the lead."""
         return 0 if self.best is None else len(self.best.cards)
 
+    @property
+    def complete(self) -> bool:
+        """As many are picked as the trick asks for; never on the lead, where any number will do."""
+        return 0 < self.asked <= self.naturals + self.jesters
+
     def picked(self, rank: int) -> int:
         """Return how many cards of a rank are picked."""
         if rank == JESTER:
@@ -69,8 +74,8 @@ class Selection:
         if self.picked(rank) >= self.hand.count(rank):
             return self
         if rank == JESTER:
-            full = 0 < self.asked <= self.naturals + self.jesters
-            naturals = self.naturals - 1 if full and self.naturals > 1 else self.naturals
+            swap = self.complete and self.naturals > 1
+            naturals = self.naturals - 1 if swap else self.naturals
             return self._with(self.rank, naturals, self.jesters + 1)
         if rank != self.rank:
             return self._with(rank, 1, self.jesters)

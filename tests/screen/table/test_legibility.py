@@ -1,0 +1,139 @@
+"""What is written at the table can be read: measured on real frames."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pygame
+import pytest
+
+from dalmuti.screen.theme import (
+    INK,
+    MADDER_SHADE,
+    PARCHMENT,
+    PARCHMENT_LIGHT,
+    Colour,
+)
+from dalmuti.stage.geometry import Rect
+from dalmuti.stage.layout import TableLayout
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import dealt, lead_won, led, scene, wait
+from tests.screen.table.test_looks import HANDS, grey
+
+ENOUGH = 4.5
+NEAR = 26
+"""How far a pixel may be from the type's colour to count as type."""
+LEAST = 12
+"""Pixels of type that must be found."""
+
+
+def luminance(pixels: Any) -> Any:
+    """Return the relative luminance of colours 0 to 255, as WCAG defines it."""
+    share = np.asarray(pixels, dtype=float) / 255
+    linear = np.where(share <= 0.03928, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    return linear @ np.array([0.2126, 0.7152, 0.0722])
+
+
+def grown(mask: Any, by: int) -> Any:
+    """Return a mask with all pixels up to so far away."""
+    wide = mask.copy()
+    for _ in range(by):
+        more = wide.copy()
+        more[1:] |= wide[:-1]
+        more[:-1] |= wide[1:]
+        more[:, 1:] |= wide[:, :-1]
+        more[:, :-1] |= wide[:, 1:]
+        wide = more
+    return wide
+
+
+def contrast(pilot: Pilot, rect: pygame.Rect, colour: Colour) -> float:
+    """Return how well type of a colour stands out from what lies right round its letters."""
+    part = pilot.picture.subsurface(rect.clip(pilot.picture.get_rect()))
+    pixels = pygame.surfarray.array3d(part)
+    type_ = np.abs(pixels.astype(int) - np.array(colour)).max(axis=2) <= NEAR
+    assert type_.sum() >= LEAST, f"no type of the colour {colour} at {rect}"
+    # Between the two lie the smoothed edges of the letters.
+    around = grown(type_, 4) & ~grown(type_, 2)
+    behind = luminance(pixels[around])
+    own = float(luminance(colour))
+    # The worst tenth, not single pixels.
+    worst = float(np.percentile(behind, 10 if own < behind.mean() else 90))
+    high, low = max(own, worst), min(own, worst)
+    return (high + 0.05) / (low + 0.05)
+
+
+def box(rect: Rect) -> pygame.Rect:
+    return pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))
+
+
+def written(pilot: Pilot) -> Iterator[tuple[str, pygame.Rect, Colour]]:
+    """Return where something is written, and in which colour."""
+    layout = scene(pilot).layout
+    assert isinstance(layout, TableLayout)
+    ribbon = box(layout.ribbon)
+    # Without the golden lines along its edges.
+    yield "ribbon", ribbon.inflate(-ribbon.width // 2, -ribbon.height * 0.45), PARCHMENT_LIGHT
+    sign = box(layout.sign)
+    yield "sign", sign.inflate(-sign.width * 0.85, -sign.height * 0.45), INK
+    yield "title", box(layout.title), PARCHMENT
+    yield "hints", box(layout.hints), PARCHMENT
+    for seat in layout.seats:
+        plate = box(seat.plate)
+        line = pygame.Rect(0, 0, plate.width // 2, plate.height * 3 // 10)
+        line.topleft = (plate.x + plate.width // 10, plate.y + plate.height * 22 // 100)
+        yield f"name {seat.place}", line, INK
+        yield f"status {seat.place}", line.move(0, line.height), MADDER_SHADE
+        if seat.place:
+            yield f"last turn {seat.place}", box(seat.done), PARCHMENT
+    yield "pass", pilot.spot("pass"), PARCHMENT_LIGHT
+
+
+@pytest.mark.parametrize("moonlight", [False, True])
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_everything_written_stands_out(
+    start: PilotMaker, size: tuple[int, int], moonlight: bool
+) -> None:
+    pilot = start(size, speed="instant")
+    pilot.context.preferences.change(moonlight=moonlight)
+    pilot.context.refit()
+    dealt(HANDS, 1, pilot, led((5, 5)))
+    wait(pilot)
+    pilot.move((4, 4))
+    pilot.frames(20)
+    found = {name: contrast(pilot, rect, colour) for name, rect, colour in written(pilot)}
+    assert {name: ratio for name, ratio in found.items() if ratio < ENOUGH} == {}
+
+
+def test_the_large_card_says_who_that_is_legibly(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot, lead_won((9,)))
+    wait(pilot)
+    pilot.key(pygame.K_6)
+    pilot.key(pygame.K_z)
+    pilot.frames(5)
+    right = pygame.Rect(590, 255, 200, 60)  # the middle of the note beside the card
+    assert contrast(pilot, right, INK) >= ENOUGH
+
+
+def test_without_colour_it_shows_whose_turn_it_is(start: PilotMaker) -> None:
+    pilot = start((1280, 720), speed="instant")
+    looks = []
+    for actions in (lead_won((9,)), ()):
+        dealt(HANDS, 1, pilot, actions)
+        if actions:
+            wait(pilot)
+        else:
+            pilot.frames(2)
+        pilot.move((4, 4))
+        pilot.frames(3)
+        seat = scene(pilot).layout.seats[0]
+        around = box(seat.bust).union(box(seat.plate)).inflate(30, 10)
+        looks.append((scene(pilot).model.turn, grey(pilot, around)))
+    (turn, mine), (other, idle) = looks
+    assert turn == 0 != other
+    difference = np.abs(
+        np.frombuffer(mine, np.uint8).astype(int) - np.frombuffer(idle, np.uint8).astype(int)
+    )
+    assert (difference > 20).mean() > 0.05
