@@ -227,7 +227,8 @@ class PickingScene(TableScene):
         self.picture.hand.cursor = rank
         self.picture.hand.touched = None
         more = selection.click(rank, on_picked=False)
-        full = selection.picked(rank) and (rank != JESTER or more == selection)
+        enough = selection.complete and rank != JESTER
+        full = selection.picked(rank) and (enough or more == selection)
         self._take(selection.take_back(rank) if full else more)
 
     def _move_cursor(self, ranks: list[int], step: int) -> None:

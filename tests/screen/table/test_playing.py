@@ -6,12 +6,14 @@ import pytest
 from dalmuti.rules.actions import Pass, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.view import Phase
+from dalmuti.screen.scenes.table_taxes import TaxesScene
 from dalmuti.screen.scenes.table_tricks import TricksScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import (
     RANK_KEYS,
     Mouse,
+    asked,
     dealt,
     lead_won,
     led,
@@ -328,3 +330,31 @@ def test_end_plays_the_hand_out_once_no_person_holds_cards(start: PilotMaker) ->
     pilot.until(lambda: match.state.hand_number == 1 and match.thinking is None, 20000)
     pilot.until(lambda: pilot.name == "ResultScene", 10)
     assert match.state.out[0] == 0
+
+
+def test_a_second_press_of_a_key_takes_back_what_would_be_too_many(following: Pilot) -> None:
+    following.key(RANK_KEYS[6])
+    assert picked(following) == (6, 6)
+    following.key(RANK_KEYS[6])
+    assert picked(following) == (6,)
+
+
+def test_taxes_are_picked_by_pressing_a_key_for_each_card(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = sit_down(pilot, players=4, seed=2)
+    person = Mouse(pilot)
+    while not match.view(0).must_give:
+        pilot.until(lambda: asked(pilot), 6000)
+        if not match.view(0).must_give:
+            person.act()
+        pilot.frames(8, dt=0.1)
+    pilot.until(lambda: asked(pilot), 6000)
+    scene = pilot.scene
+    assert isinstance(scene, TaxesScene)
+    view = match.view(0)
+    assert view.must_give == 2
+    rank = next(rank for rank in view.hand if view.hand.count(rank) > 1)
+    for wanted in ((rank,), (rank, rank), (rank,)):
+        pilot.key(RANK_KEYS[rank])
+        assert scene.selection is not None
+        assert scene.selection.cards == wanted
