@@ -130,7 +130,7 @@ class Theme:
                     size -= 1
                     font = self._font_px(face, size)
                 shown = shortened(text, font, most)
-            drawn = self._keep(key, font.render(shown, True, colour))
+            drawn = self._keep(key, _rendered(shown, font, colour))
         return drawn
 
     def paragraph(
@@ -148,7 +148,7 @@ class Theme:
         if drawn is None:
             font = self.font(face, units)
             font.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
-            drawn = self._keep(key, font.render(drawable(text), True, colour, None, max(1, width)))
+            drawn = self._keep(key, _rendered(drawable(text), font, colour, max(1, width)))
             font.align = pygame.FONT_LEFT
         return drawn
 
@@ -174,6 +174,12 @@ class Theme:
 def drawable(text: str) -> str:
     """Return a text with a mark in place of what cannot be drawn, such as half a character."""
     return UNDRAWABLE.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def _rendered(text: str, font: pygame.Font, colour: Colour, width: int = 0) -> pygame.Surface:
+    # SDL refuses text that is nothing but characters without a width of their own.
+    shown = text if font.size(text)[0] else ""
+    return font.render(shown, True, colour, None, width)
 
 
 def load_font(face: Face, size: int) -> pygame.Font:

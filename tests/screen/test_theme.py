@@ -101,6 +101,14 @@ def test_what_no_font_can_draw_is_marked(odd: str) -> None:
     assert theme.paragraph(odd, Face.TEXT, 28, colours.INK, 500).get_width() > 0
 
 
+@pytest.mark.parametrize("unseen", ["", "\u200b", "\u200b\u2060"])
+def test_text_without_any_width_is_drawn_as_nothing(unseen: str) -> None:
+    theme = Theme()
+    for most in (None, 100):
+        assert theme.text(unseen, Face.TEXT, 28, most=most).get_width() <= 1
+    assert theme.paragraph(unseen, Face.TEXT, 28, colours.INK, 500).get_width() <= 1
+
+
 @pytest.mark.parametrize("content", [None, b"", b"no typeface", 5000, 50_000])
 def test_a_missing_or_damaged_typeface_has_a_substitute(
     content: bytes | int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
