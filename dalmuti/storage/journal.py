@@ -186,6 +186,8 @@ class JournalFile:
         return self._file
 
     def _write(self, file: int) -> None:
+        if not self.path.exists():
+            raise OSError("the file is gone")
         if os.fstat(file).st_size != self._size:
             raise OSError("another program has changed the file")
         try:
