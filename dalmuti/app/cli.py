@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from dalmuti import __version__
 from dalmuti.console import show
+from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.speed import Speed
 
 # The start waits for every import: what a command needs it imports when it runs.
 if TYPE_CHECKING:
     from dalmuti.app.simulate import Simulation
 
-MIN_WINDOW: Final = (640, 480)
 MAX_WINDOW: Final = 16384
 MAX_SEED: Final = 2**63 - 1
 WRONG_USAGE: Final = 2
@@ -241,11 +241,11 @@ def _window(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"([0-9]{1,6})[xX×]([0-9]{1,6})", text)
     if match is not None:
         width, height = int(match[1]), int(match[2])
-        if MIN_WINDOW[0] <= width <= MAX_WINDOW and MIN_WINDOW[1] <= height <= MAX_WINDOW:
+        if MIN_SIZE[0] <= width <= MAX_WINDOW and MIN_SIZE[1] <= height <= MAX_WINDOW:
             return width, height
     raise argparse.ArgumentTypeError(
         f"{text[:40]!r} is no size for a window: it must be like 1280x720, at least "
-        f"{MIN_WINDOW[0]}x{MIN_WINDOW[1]} and at most {MAX_WINDOW}x{MAX_WINDOW}"
+        f"{MIN_SIZE[0]}x{MIN_SIZE[1]} and at most {MAX_WINDOW}x{MAX_WINDOW}"
     )
 
 

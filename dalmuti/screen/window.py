@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from dalmuti.resources import AssetMissingError, asset_path
+from dalmuti.stage.layout import MIN_SIZE
 
 DEFAULT_SIZE: Final = (1280, 720)
-LEAST_SIZE: Final = (640, 480)
 WINDOW_CLASS: Final = "dalmuti"
 """By which window managers know the program."""
 
@@ -41,8 +41,8 @@ def fitting(wanted: Placement, desktops: list[tuple[int, int]]) -> Placement:
     widest = max(width for width, _ in desktops)
     highest = max(height for _, height in desktops)
     size = (
-        max(LEAST_SIZE[0], min(wanted.size[0], widest)),
-        max(LEAST_SIZE[1], min(wanted.size[1], highest)),
+        max(MIN_SIZE[0], min(wanted.size[0], widest)),
+        max(MIN_SIZE[1], min(wanted.size[1], highest)),
     )
     place = wanted.place
     if place is not None:
@@ -82,7 +82,7 @@ class GameWindow:
         place = pygame.WINDOWPOS_CENTERED if wanted.place is None else wanted.place
         try:
             self._window = pygame.Window(title, wanted.size, place, resizable=True)
-            self._window.minimum_size = LEAST_SIZE
+            self._window.minimum_size = MIN_SIZE
             self._surface = self._window.get_surface()
         except pygame.error as error:
             raise WindowError(str(error)) from error

@@ -1,7 +1,8 @@
 import pygame
 import pytest
 
-from dalmuti.screen.window import LEAST_SIZE, Placement, WindowError, desktop_sizes, fitting
+from dalmuti.screen.window import Placement, WindowError, desktop_sizes, fitting
+from dalmuti.stage.layout import MIN_SIZE
 
 DESKTOP = [(1920, 1080)]
 
@@ -26,7 +27,7 @@ def test_a_larger_window_shrinks_to_the_desktop() -> None:
 
 
 def test_a_tiny_one_grows() -> None:
-    assert fitting(Placement((10, 10)), DESKTOP).size == LEAST_SIZE
+    assert fitting(Placement((10, 10)), DESKTOP).size == MIN_SIZE
 
 
 def test_without_desktops_the_size_is_taken_as_it_is() -> None:
