@@ -38,8 +38,12 @@ STILL: Final = 1200
 BREATH: Final = 0.001
 """Seconds left to the bots' thread whenever nothing moves."""
 FILM_WIDTH: Final = 640
-README: Final = (("follow", "table"), ("revolution", "revolution"), ("crowned", "crowned"))
-"""The moments in the README, and the names of their pictures."""
+README: Final = (
+    ("follow", 10, "table"),
+    ("revolution", 5, "revolution"),
+    ("seating", 7, "seating"),
+)
+"""The moments in the README, at how many seats, and the names of their pictures."""
 README_WIDTH, README_BYTES = 1280, 250_000
 
 
@@ -217,8 +221,8 @@ def write_readme_pictures() -> None:
     by_name = {moment.name: moment for moment in MOMENTS}
     with tempfile.TemporaryDirectory() as name:
         shot = Path(name) / "shot.png"
-        for moment, called in README:
-            take(by_name[moment], 7, (1920, 1080), shot, {})
+        for moment, seats, called in README:
+            take(by_name[moment], seats, (1920, 1080), shot, {})
             with Image.open(shot) as image:
                 height = round(README_WIDTH * image.height / image.width)
                 small = image.convert("RGB").resize(

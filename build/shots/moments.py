@@ -149,7 +149,7 @@ def result(lines: Lines) -> int | None:
 
 ENTER, RIGHT, UP, LEFT = pygame.K_RETURN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT
 ONE_PICKED: Final = (RIGHT, UP)
-TWO_PICKED: Final = (LEFT, UP, UP)
+TWO_PICKED: Final = (LEFT, LEFT, UP, UP)
 
 MOMENTS: Final = (
     Moment("seating", before("draw"), 2.4, film=6.0),
@@ -159,7 +159,6 @@ MOMENTS: Final = (
     Moment("deal", before("deal"), 2.0, film=5.0),
     Moment("revolution_asked", asked_for_revolution),
     Moment("revolution", revolution, 1.0, film=7.0),
-    Moment("upheaval", revolution, 3.2, film=7.0),
     Moment("taxes", before("tax"), keys=TWO_PICKED),
     Moment("crossing", before("tax"), 0.9, (*TWO_PICKED, ENTER), film=3.0),
     Moment("lead", lead),
