@@ -204,6 +204,9 @@ def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = No
         game.run()
     finally:
         game.close()
+    if game.context.scenes.gave_up:
+        print(game.context.texts("app.gave_up"), file=sys.stderr)
+        return 1
     return 0
 
 

@@ -81,3 +81,14 @@ def test_full_screen_is_remembered(start: PilotMaker) -> None:
     pilot = start()
     pilot.key(pygame.K_F11)
     assert start().context.window.fullscreen
+
+
+def test_a_title_that_cannot_go_on_ends_with_a_sentence_and_status_1(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("no title today")
+
+    monkeypatch.setattr("dalmuti.screen.scenes.title.TitleScene.draw", broken)
+    assert run_game(GameOptions(data_dir=tmp_path, window=(1024, 600))) == 1
+    assert Texts("en")("app.gave_up") in capsys.readouterr().err

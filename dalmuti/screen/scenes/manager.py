@@ -40,6 +40,8 @@ class SceneManager:
         self._stale_click = False
         self._swallowed_button: int | None = None
         self.running = True
+        self.gave_up = False
+        """The game is over because home itself could not go on."""
 
     # --- What scenes ask for ---
 
@@ -155,6 +157,7 @@ class SceneManager:
             return
         home = self._home()
         if type(home) is type(scene):
+            self.gave_up = True
             self._quit()
         else:
             self._reset(home)
@@ -215,6 +218,7 @@ class SceneManager:
             return
         home = self._home()
         if type(home) is type(scene):
+            self.gave_up = True
             self._quit()
         else:
             self._begin(home)
