@@ -12,6 +12,7 @@ from dalmuti.screen.input import (
     WheelTurned,
 )
 from dalmuti.screen.widgets import Button, Choice, Form, Label, ScrollArea, TextField, Toggle
+from dalmuti.screen.widgets.form import HINT_SECONDS
 from tests.screen.conftest import PilotMaker
 
 
@@ -214,9 +215,59 @@ def test_a_hint_stays_in_the_window(form: Form, context: Context) -> None:
     assert pygame.transform.average_color(surface)[:3] == (0, 0, 0)
     one.hint = "why not"
     form.handle(PointerMoved(one.rect.center, held=False))
+    form.update(HINT_SECONDS)
     form.draw_hint(surface)
     surface.set_colorkey((0, 0, 0))
     drawn = surface.get_bounding_rect()
     assert drawn.width > 40
     assert drawn.right <= 300
     assert drawn.bottom <= 160 + 40
+
+
+def test_a_hint_comes_when_the_pointer_has_rested(form: Form, context: Context) -> None:
+    one, two, _ = two_buttons(form, context)
+    one.hint = two.hint = "why not"
+    form.handle(PointerMoved(one.rect.center, held=False))
+    assert form.hint_due
+    form.update(HINT_SECONDS * 0.9)
+    assert form.hinting is None
+    form.handle(PointerMoved((one.rect.centerx + 1, one.rect.centery), held=False))
+    form.update(HINT_SECONDS * 0.9)
+    assert form.hinting is None
+    form.update(HINT_SECONDS * 0.2)
+    assert form.hinting is one
+    form.handle(PointerMoved(two.rect.center, held=False))
+    assert form.hinting is None
+
+
+def test_no_hint_stays_after_a_click(form: Form, context: Context) -> None:
+    one, two, _ = two_buttons(form, context)
+    one.hint = "why not"
+    click(form, one.rect.center)
+    form.handle(PointerMoved((one.rect.centerx + 1, one.rect.centery), held=False))
+    form.update(HINT_SECONDS)
+    assert not form.hint_due
+    assert form.hinting is None
+    form.handle(PointerMoved(two.rect.center, held=False))
+    form.update(HINT_SECONDS)
+    two.hint = "not any more"
+    form.update(HINT_SECONDS)
+    assert form.hinting is None
+
+
+def test_a_click_on_a_dead_button_asks_why(form: Form, context: Context) -> None:
+    one, _, _ = two_buttons(form, context)
+    one.enabled, one.hint = False, "why not"
+    click(form, one.rect.center)
+    assert form.hinting is one
+
+
+@pytest.mark.parametrize("left", [10, 350, 690])
+def test_a_hint_covers_no_other_widget(form: Form, context: Context, left: int) -> None:
+    window = pygame.Rect(0, 0, 800, 600)
+    rects = [pygame.Rect(left, 200 + 45 * row, 100, 40) for row in range(5)]
+    stack = [button(form, context, str(rect.y), rect, []) for rect in rects]
+    for widget in stack:
+        place = form.hint_place(widget, (300, 80), window)
+        assert window.contains(place)
+        assert place.collidelist(rects) == -1

@@ -61,6 +61,7 @@ class CurtainScene(MenuScene):
 
     def update(self, dt: float) -> None:
         """Count the first moment."""
+        super().update(dt)
         self._age += dt
 
     def resized(self, size: tuple[int, int]) -> None:

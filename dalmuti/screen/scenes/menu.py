@@ -41,6 +41,15 @@ class MenuScene(Scene):
             return True
         return False
 
+    def update(self, dt: float) -> None:
+        """Let the pointer rest where it is."""
+        self.form.update(dt)
+
+    @property
+    def polls(self) -> bool:
+        """A hint is about to be shown."""
+        return self.form.hint_due
+
     def pause(self) -> None:
         """Forget what the pointer was over."""
         self.form.forget_pointer()

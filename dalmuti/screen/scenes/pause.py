@@ -41,6 +41,7 @@ class PauseScene(MenuScene):
                 ("quit", texts("pause.quit"), "icon_door", scenes.quit),
             )
         ]
+        self.form.default = self._buttons[0]
         self._kept = self.form.add(
             Label(context, "kept", texts("pause.kept"), Face.ITALIC, 25, INK_SOFT, True, True)
         )

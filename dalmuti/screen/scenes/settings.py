@@ -106,6 +106,7 @@ class SettingsScene(MenuScene):
 
     def update(self, dt: float) -> None:
         """Follow what keys have changed meanwhile."""
+        super().update(dt)
         audible = not self.context.preferences.now.muted
         if self._muted.on != audible or self._full.on != self.context.window.fullscreen:
             self._muted.on = audible

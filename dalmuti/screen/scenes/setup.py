@@ -133,6 +133,7 @@ class SetupScene(MenuScene):
 
     def update(self, dt: float) -> None:
         """Say what is wrong, or else about whom the pointer or the keyboard is."""
+        super().update(dt)
         wrong = self._wrong_sentence()
         words = wrong or self._about_sentence()
         if words != self._about.words:

@@ -213,6 +213,7 @@ class StandingsScene(MenuScene):
 
     def update(self, dt: float) -> None:
         """Let it rain."""
+        super().update(dt)
         self._age += dt
 
     def resized(self, size: tuple[int, int]) -> None:

@@ -162,6 +162,7 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         """Let the game go on, and the next scene follow."""
         self.session.rest(dt)
+        self.form.update(dt)
         before = self.model
         if not self.holding and self.session.update(dt):
             self.invalidate()
@@ -205,10 +206,11 @@ class TableScene(Scene):
 
     @property
     def polls(self) -> bool:
-        """A bot is thinking, or the moment after a decision must pass though nothing moves."""
+        """A bot is thinking, or a moment must pass though nothing moves."""
         talking = self.picture.bubbles.speaking
         pressing = self._pressed_for is not None
-        return self.session.awaiting_bot or self.session.resting or talking or pressing
+        moment = self.session.resting or pressing or self.form.hint_due
+        return self.session.awaiting_bot or talking or moment
 
     def finish(self) -> None:
         """Finish what moves."""

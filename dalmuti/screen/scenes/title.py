@@ -97,6 +97,7 @@ class TitleScene(MenuScene):
 
     def update(self, dt: float) -> None:
         """Let the cards come."""
+        super().update(dt)
         coming = self.busy
         self._age += dt
         if coming and not self.busy:
@@ -167,7 +168,7 @@ class TitleScene(MenuScene):
                 button.hint = texts("title.continue_hint", hand=save.hand_number, names=names)
             else:
                 button.hint = texts("title.continue_draw_hint", names=names)
-            self.form.add(button)
+            self.form.default = self.form.add(button)
         scenes = context.scenes
         for name, words, icon, act in (
             (
@@ -197,7 +198,9 @@ class TitleScene(MenuScene):
             ("quit", texts("title.quit"), "icon_door", scenes.quit),
         ):
             main = name == "new_game" and save is None
-            self.form.add(Button(context, name, words, act, main=main, icon=icon))
+            added = self.form.add(Button(context, name, words, act, main=main, icon=icon))
+            if main:
+                self.form.default = added
 
     def _unfinished(self) -> Save | None:
         """Return the game played last that can go on; damaged ones are put aside and told of."""

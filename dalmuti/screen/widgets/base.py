@@ -10,7 +10,7 @@ from dalmuti.screen.theme import INK, Colour, Face
 class Widget:
     """A part of a form on a rectangle; the form tells it about pointer and keyboard.
 
-    `hint` is shown beside it while the pointer is over it or the keyboard at it.
+    `hint` is shown beside it while the pointer rests on it or the keyboard is at it.
     """
 
     focusable = True

@@ -26,6 +26,9 @@ from dalmuti.screen.widgets.scroll import ScrollArea
 
 W = TypeVar("W", bound=Widget)
 
+HINT_SECONDS: Final = 0.5
+"""How long the pointer rests on a widget before its hint is shown."""
+
 DIRECTIONS: Final = MappingProxyType(
     {
         Command.LEFT: (-1, 0),
@@ -48,6 +51,8 @@ class Form:
         self._widgets: list[Widget] = []
         self._areas: dict[Widget, ScrollArea] = {}
         self._hovered: Widget | None = None
+        self._rested: float | None = None
+        """How long the pointer has rested where it came to; None if no hint will come of it."""
         self._pressed: Widget | None = None
         self._held_area: ScrollArea | None = None
         self.focus: Widget | None = None
@@ -77,7 +82,7 @@ class Form:
             area.widgets.clear()
         self._widgets.clear()
         self._areas.clear()
-        self._hovered = self._pressed = self.focus = self.default = None
+        self._hovered = self._rested = self._pressed = self.focus = self.default = None
 
     def forget_pointer(self) -> None:
         """Forget what the pointer is over and holds: it goes elsewhere now."""
@@ -125,6 +130,30 @@ class Form:
             return self._key(event)
         return False
 
+    def update(self, dt: float) -> None:
+        """Let the pointer rest for `dt` seconds."""
+        if self._hovered is not None and not self._hovered.hint:
+            self._rested = None  # what comes to be said later is not what the pointer came for
+        if self.hint_due and self._rested is not None:
+            self._rested += dt
+            if self._rested >= HINT_SECONDS:
+                self._changed()
+
+    @property
+    def hint_due(self) -> bool:
+        """A hint will be shown if the pointer rests a moment longer."""
+        hint = self._hovered is not None and bool(self._hovered.hint)
+        return hint and self._rested is not None and self._rested < HINT_SECONDS
+
+    @property
+    def hinting(self) -> Widget | None:
+        """The widget whose hint is shown: the pointer rests on it, or the keyboard is at it."""
+        if self._rested is not None and self._rested >= HINT_SECONDS:
+            widget = self._hovered
+        else:
+            widget = self.focus if self.keyboard else None
+        return widget if widget is not None and widget.hint else None
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw every widget, the mark of the keyboard and the hint of what is pointed at."""
         for widget in self._widgets:
@@ -143,20 +172,44 @@ class Form:
 
     def draw_hint(self, surface: pygame.Surface) -> None:
         """Draw the hint of what is pointed at, over everything else."""
-        widget = self._hovered or (self.focus if self.keyboard else None)
-        if widget is None or not widget.hint:
+        widget = self.hinting
+        if widget is None:
             return
         theme = self._context.theme
         words = theme.paragraph(widget.hint, Face.TEXT, 24, INK, self._hint_width)
-        tag = words.get_rect().inflate(theme.px(48), theme.px(36))
-        seen = self._seen(widget)
-        tag.midtop = (seen.centerx, seen.bottom + theme.px(10))
-        bounds = surface.get_rect().inflate(-theme.px(16), -theme.px(16))
-        if tag.bottom > bounds.bottom:
-            tag.bottom = seen.top - theme.px(10)
-        tag.clamp_ip(bounds)
+        size = words.get_rect().inflate(theme.px(48), theme.px(36)).size
+        tag = self.hint_place(widget, size, surface.get_rect())
         self._context.pieces.draw_panel(surface, "panel_note", tag)
         surface.blit(words, words.get_rect(center=tag.center))
+
+    def hint_place(self, widget: Widget, size: tuple[int, int], window: pygame.Rect) -> pygame.Rect:
+        """Return where a hint of this size covers no widget, or as little of them as can be."""
+        px = self._context.theme.px
+        gap, bounds = px(10), window.inflate(-px(16), -px(16))
+        seen = self._seen(widget)
+        others = [rect for rect in map(self._seen, self._widgets) if rect]
+        stack = seen.unionall(others)
+        places = [
+            {"midtop": (seen.centerx, seen.bottom + gap)},
+            {"midbottom": (seen.centerx, seen.top - gap)},
+            {"midright": (seen.left - gap, seen.centery)},
+            {"midright": (stack.left - gap, seen.centery)},
+            {"midleft": (seen.right + gap, seen.centery)},
+            {"midleft": (stack.right + gap, seen.centery)},
+            {"midbottom": (seen.centerx, stack.top - gap)},
+            {"midtop": (seen.centerx, stack.bottom + gap)},
+        ]
+        tags = [pygame.Rect((0, 0), size) for _ in places]
+        for tag, place in zip(tags, places, strict=True):
+            for anchor, point in place.items():
+                setattr(tag, anchor, point)
+            tag.clamp_ip(bounds)
+
+        def covered(tag: pygame.Rect) -> int:
+            shared = [tag.clip(rect) for rect in others]
+            return sum(rect.width * rect.height for rect in shared)
+
+        return min(tags, key=covered)
 
     @property
     def _hint_width(self) -> int:
@@ -182,7 +235,7 @@ class Form:
             self._hovered.hovered = False
         if widget is not None:
             widget.hovered = True
-        self._hovered = widget
+        self._hovered, self._rested = widget, None
         self._changed()
 
     def _moved(self, event: PointerMoved) -> bool:
@@ -190,7 +243,10 @@ class Form:
             self._held_area.drag(event.pos)
             self._changed()
             return True
+        came = self._hovered
         self._hover(self._at(event.pos))
+        if self._hovered is not came or self.hint_due:
+            self._rested = 0.0
         if self._pressed is not None and event.held:
             self._pressed.drag(event.pos)
             self._changed()
@@ -203,6 +259,7 @@ class Form:
                 return True
         widget = self._at(event.pos)
         self._hover(widget)
+        self._rested = None
         self.keyboard = False
         if widget is None or not widget.focusable:
             self.set_focus(None)
@@ -226,6 +283,8 @@ class Form:
         widget.pressed = False
         self._changed()
         if self._seen(widget).collidepoint(event.pos):
+            if not widget.enabled:
+                self._rested = HINT_SECONDS  # who clicks on a dead one wants to know why it is
             self._activate(widget, event.pos)
         return True
 

@@ -48,10 +48,27 @@ def test_the_menu_by_keyboard(start: PilotMaker) -> None:
     assert pilot.name == "SettingsScene"
 
 
-def test_enter_alone_does_nothing(start: PilotMaker) -> None:
+def test_enter_alone_presses_the_green_button(start: PilotMaker, tmp_path: Path) -> None:
     pilot = start()
     pilot.key(pygame.K_RETURN)
-    assert pilot.name == "TitleScene"
+    assert pilot.name == "SetupScene"
+    unfinished(tmp_path / "more")
+    pilot = start(data_dir=tmp_path / "more")
+    pilot.key(pygame.K_RETURN)
+    assert "session" in vars(pilot.scene)
+
+
+def test_the_hint_of_continue_leaves_the_menu_free(start: PilotMaker, tmp_path: Path) -> None:
+    unfinished(tmp_path / "data")
+    pilot = start()
+    pilot.settle()
+    pilot.move(pilot.spot("continue").center)
+    form = pilot.scene.form  # type: ignore[attr-defined]
+    assert form.hinting is None
+    pilot.frames(40)
+    assert form.hinting.name == "continue"
+    place = form.hint_place(form.hinting, (300, 60), pilot.picture.get_rect())
+    assert place.collidelist(list(pilot.scene.spots().values())) == -1
 
 
 def test_a_double_click_opens_one_scene_and_does_nothing_there(start: PilotMaker) -> None:
