@@ -147,7 +147,7 @@ def _front(pen: Pen, name: str) -> None:
 
 
 def _plate(pen: Pen, name: str) -> None:
-    """Draw the plate at the foot: emblem, room for the title, pips, the numeral upside down."""
+    """Draw the plate at the foot: emblem, room for the title, pips, the numeral again."""
     rank = _rank(name)
     pen.raw(
         f'<rect x="70" y="1156" width="860" height="174" fill="{PARCHMENT[0]}"/>'
@@ -162,8 +162,8 @@ def _plate(pen: Pen, name: str) -> None:
         emblem(pen, mark, 858, 1244, 0.9, MADDER[1])
     else:
         squeeze = min(1, 96 / text_width(rank, 120, "Cinzel-Black"))
-        numeral = lettering(rank, 858, 1286, 120, "Cinzel-Black", INK, squeeze)
-        pen.raw(f'<g transform="rotate(180 858 1244)">{numeral}</g>')
+        # Upright: upside down, a 6 would read as a 9.
+        pen.raw(lettering(rank, 858, 1286, 120, "Cinzel-Black", INK, squeeze))
 
 
 def _pips(pen: Pen, rank: str) -> None:
