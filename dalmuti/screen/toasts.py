@@ -10,6 +10,7 @@ from dalmuti.screen.theme import INK, Face, Theme
 
 SECONDS_AT_LEAST: Final = 5.0
 SECONDS_A_LETTER: Final = 0.06
+BRIEF_SECONDS: Final = 2.5
 MOST: Final = 4
 """More than so many at once would hide the table; later ones wait for their turn."""
 
@@ -21,7 +22,7 @@ class Toasts:
         self._theme = theme
         self._pieces = pieces
         self._shown: list[tuple[str, float]] = []
-        self._waiting: list[str] = []
+        self._waiting: list[tuple[str, float]] = []
         self._rects: list[pygame.Rect] = []
         self.dirty = False
 
@@ -35,11 +36,15 @@ class Toasts:
         """What is shown now, the oldest first."""
         return tuple(text for text, _ in self._shown)
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence; one that is shown already is not shown twice."""
-        if sentence in self.sentences or sentence in self._waiting:
+    def say(self, sentence: str, brief: bool = False) -> None:
+        """Show a sentence; one that is shown already is not shown twice.
+
+        A `brief` one only answers what was just pressed, and goes after a moment.
+        """
+        if any(sentence == text for text, _ in (*self._shown, *self._waiting)):
             return
-        self._waiting.append(sentence)
+        reading = SECONDS_AT_LEAST + SECONDS_A_LETTER * len(sentence)
+        self._waiting.append((sentence, BRIEF_SECONDS if brief else reading))
         self._fill()
 
     def update(self, dt: float) -> None:
@@ -82,6 +87,5 @@ class Toasts:
 
     def _fill(self) -> None:
         while self._waiting and len(self._shown) < MOST:
-            text = self._waiting.pop(0)
-            self._shown.append((text, SECONDS_AT_LEAST + SECONDS_A_LETTER * len(text)))
+            self._shown.append(self._waiting.pop(0))
             self.dirty = True

@@ -25,8 +25,12 @@ from dalmuti.screen.table.overlays import draw_tag
 from dalmuti.screen.table.picture import TablePicture
 from dalmuti.screen.table.selection import Selection, TaxSelection
 from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.theme import Face
+from dalmuti.screen.widgets import Button
 from dalmuti.stage.layout import TableLayout
 
+LEAST_LABEL: Final = 0.5
+"""How far a button's label may shrink."""
 DRAG_FROM: Final = 9
 """Pixels that the pointer moves with the button down before cards come along."""
 RANK_KEYS: Final = MappingProxyType(
@@ -67,6 +71,9 @@ class PickingScene(TableScene):
 
     def selected(self) -> None:
         """Take note of another selection."""
+
+    def refused(self) -> None:
+        """Say why no card more could be picked, where that is not to be seen."""
 
     def why_not(self, rank: int) -> str:
         """Return why cards of a rank are dimmed."""
@@ -130,6 +137,11 @@ class PickingScene(TableScene):
             self.selected()
         self.invalidate()
 
+    def _take_more(self, more: Selection | TaxSelection) -> None:
+        if more == self.selection:
+            self.refused()
+        self._take(more)
+
     def _pressed(self, event: PointerPressed) -> bool:
         selection, hand = self.selection, self.picture.hand
         spot = hand.at(event.pos)
@@ -153,7 +165,7 @@ class PickingScene(TableScene):
         self._press = (spot.rank, event.pos, spot.picked)
         if not spot.picked:
             anew = not selection.picked(spot.rank)
-            self._take(selection.click(spot.rank, on_picked=False))
+            self._take_more(selection.click(spot.rank, on_picked=False))
             self._first_picked = spot.rank if anew else None
         return True
 
@@ -192,8 +204,10 @@ class PickingScene(TableScene):
         spot = self.picture.hand.at(event.pos)
         if spot is None or self.selection is None or spot.rank in self.dim:
             return False
-        change = self.selection.add if event.steps > 0 else self.selection.take_back
-        self._take(change(spot.rank))
+        if event.steps > 0:
+            self._take_more(self.selection.add(spot.rank))
+        else:
+            self._take(self.selection.take_back(spot.rank))
         return True
 
     def _pick_by_key(self, event: KeyPressed) -> bool:
@@ -205,7 +219,7 @@ class PickingScene(TableScene):
         elif command is Command.UP and hand.cursor in ranks:
             rank = hand.cursor
             picked = selection.picked(rank)
-            self._take(selection.add(rank) if picked else selection.click(rank, False))
+            self._take_more(selection.add(rank) if picked else selection.click(rank, False))
         elif command is Command.DOWN and hand.cursor in ranks:
             self._take(selection.take_back(hand.cursor))
         elif command is Command.TAKE_BACK:
@@ -229,7 +243,10 @@ class PickingScene(TableScene):
         more = selection.click(rank, on_picked=False)
         enough = selection.complete and rank != JESTER
         full = selection.picked(rank) and (enough or more == selection)
-        self._take(selection.take_back(rank) if full else more)
+        if full:
+            self._take(selection.take_back(rank))
+        else:
+            self._take_more(more)
 
     def _move_cursor(self, ranks: list[int], step: int) -> None:
         hand = self.picture.hand
@@ -241,6 +258,17 @@ class PickingScene(TableScene):
             hand.cursor = ranks[(ranks.index(hand.cursor) + step) % len(ranks)]
 
     # --- Drawing ---
+
+    def fit_label(self, button: Button, key: str, units: float) -> None:
+        """Let a label shrink to its button; the key's name goes if there is no room for both."""
+        theme = self.context.theme
+        button.units = units
+        room = button.rect.width - theme.px(44)
+        with_key = room - theme.px(44) - theme.width(key, Face.STRONG, units * 0.7)
+        width = theme.width(button.label, Face.TITLE, units)
+        button.key_name = key if 0.75 * width <= with_key else ""
+        if width > room > 0:
+            button.units *= max(LEAST_LABEL, room / width)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw the cards at the pointer, and why a card is dimmed."""

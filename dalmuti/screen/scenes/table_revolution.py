@@ -29,7 +29,8 @@ class RevolutionScene(QuestionScene):
         words = self.picture.words
         greater = self.session.viewer == self.model.dealer
         text = words("revolution.greater" if greater else "revolution")
-        return Note(words("revolution.title"), text, (("", (JESTER, JESTER)),), foot)
+        title = words.personal("revolution.title", self.session.viewer or 0, self.model)
+        return Note(title, text, (("", (JESTER, JESTER)),), foot)
 
     def answers(self) -> Sequence[Button]:
         """Return a button for each answer."""

@@ -40,10 +40,13 @@ class TaxesScene(PickingScene):
         words = picture.words
         enter = words("key.enter")
         self._give = Button(context, "give", "", self.confirm, main=True, key_name=enter)
-        self._hand_over = Button(
-            context, "hand_over", words("taxes.hand_over"), self._pay, main=True, key_name=enter
-        )
         self._owes = self._owed()
+        hand_over = context.texts.n("table.taxes.hand_over", len(self._owes))
+        self._hand_over = Button(
+            context, "hand_over", hand_over, self._pay, main=True, key_name=enter
+        )
+        self._units = 29.0
+        """The button's type, as large as its label allows."""
 
     # --- A peon ---
 
@@ -97,12 +100,10 @@ class TaxesScene(PickingScene):
         """Name what the button gives."""
         selection, words = self.selection, self.picture.words
         if isinstance(selection, TaxSelection):
-            cards = words.cards(tuple(sorted(selection.cards)))
             done = selection.complete
-            self._give.label = (
-                words("taxes.give", cards=cards) if cards else words("taxes.give_none")
-            )
+            self._give.label = words.give(selection.cards)
             self._give.enabled = done
+            self._fit_label()
             missing = selection.wanted - len(selection.cards)
             number = sentences.number_word(self.context.texts, missing) if missing else ""
             still = self.context.texts.n("table.taxes.still", missing, count=number)
@@ -127,13 +128,25 @@ class TaxesScene(PickingScene):
         return self.picture.words("taxes.no_jester")
 
     def confirm(self) -> None:
-        """Give what is picked."""
+        """Give what is picked, or say how much is missing."""
         viewer, selection = self.session.viewer, self.selection
-        if viewer is None or not isinstance(selection, TaxSelection) or not selection.complete:
+        if viewer is None or not isinstance(selection, TaxSelection):
+            return
+        if not selection.complete:
+            self.context.toasts.say(self._give.hint, brief=True)
             return
         if self.session.decide(GiveTax(viewer, tuple(sorted(selection.cards)))):
             self.changed()
         self.invalidate()
+
+    def refused(self) -> None:
+        """Say how many are given, if as many are picked."""
+        selection = self.selection
+        if isinstance(selection, TaxSelection) and selection.complete:
+            self.context.toasts.say(self.picture.words.enough(selection.wanted), brief=True)
+
+    def _fit_label(self) -> None:
+        self.fit_label(self._give, self.picture.words("key.enter"), self._units)
 
     # --- Both ---
 
@@ -177,9 +190,10 @@ class TaxesScene(PickingScene):
         if not isinstance(layout, TableLayout) or layout.play is None:
             return
         theme = self.context.theme
-        self._give.units = layout.text * 1.12 / (theme.scale * theme.text_percent / 100)
+        self._units = layout.text * 1.12 / (theme.scale * theme.text_percent / 100)
         box = layout.play
         self._give.rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+        self._fit_label()
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw the sheet."""

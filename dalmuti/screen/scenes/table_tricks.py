@@ -1,6 +1,6 @@
 """Trick play (RULES 7)."""
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 import pygame
 
@@ -24,9 +24,6 @@ from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section
-
-LEAST_LABEL: Final = 0.5
-"""How far a button's label may shrink."""
 
 
 class TricksScene(PickingScene):
@@ -145,16 +142,9 @@ class TricksScene(PickingScene):
         self._fit_labels()
 
     def _fit_labels(self) -> None:
-        """Let labels shrink to their buttons; names of keys go where there is no room for both."""
-        theme, words = self.context.theme, self.picture.words
-        for button, key in ((self._play, words("key.enter")), (self._pass, words("key.pass"))):
-            button.units = self._units
-            room = button.rect.width - theme.px(44)
-            with_key = room - theme.px(44) - theme.width(key, Face.STRONG, button.units * 0.7)
-            width = theme.width(button.label, Face.TITLE, button.units)
-            button.key_name = key if 0.75 * width <= with_key else ""
-            if width > room > 0:
-                button.units *= max(LEAST_LABEL, room / width)
+        words = self.picture.words
+        self.fit_label(self._play, words("key.enter"), self._units)
+        self.fit_label(self._pass, words("key.pass"), self._units)
 
     def _why_not_now(self) -> str:
         model = self.model
@@ -188,9 +178,12 @@ class TricksScene(PickingScene):
         return self.picture.words.why(self._dim[rank], rank, held, best)
 
     def confirm(self) -> None:
-        """Play what is picked, if the rules allow it."""
+        """Play what is picked, if the rules allow it; say so if nothing is."""
         viewer = self.session.viewer
-        if viewer is None or self.selection is None or not self.selection.cards:
+        if viewer is None or self.selection is None:
+            return
+        if not self.selection.cards:
+            self.context.toasts.say(self._play.hint, brief=True)
             return
         if self.session.decide(PlaySet(viewer, self.selection.cards)):
             self.changed()

@@ -140,11 +140,10 @@ class TaxSelection:
         return self.take_back(rank) if on_picked else self.add(rank)
 
     def add(self, rank: int) -> "TaxSelection":
-        """Pick a card; with all picked already, the one picked first goes back."""
-        if self.picked(rank) >= self.hand.count(rank) or not self.may_give(rank):
+        """Pick a card, unless all that must be given are picked already."""
+        if self.complete or self.picked(rank) >= self.hand.count(rank) or not self.may_give(rank):
             return self
-        kept = self.cards[1:] if self.complete else self.cards
-        return self._with((*kept, rank))
+        return self._with((*self.cards, rank))
 
     def take_back(self, rank: int) -> "TaxSelection":
         """Let go of one card of a rank."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.errors import MustFollowCountError, RulesError
 from dalmuti.rules.events import Transfer
 from dalmuti.rules.sets import set_of
@@ -103,13 +103,32 @@ class TableWords:
             return self("play_none")
         return self("play", set=words.set_of(self.texts, set_of(cards), len(cards)))
 
+    def give(self, cards: Cards) -> str:
+        """Return what the button for taxes says: "Give 8 and two 12s"."""
+        if not cards:
+            return self("taxes.give_none")
+        counts = [(rank, cards.count(rank)) for rank in sorted(set(cards))]
+        given = [
+            str(rank) if count == 1 and rank != JESTER else words.set_of(self.texts, rank, count)
+            for rank, count in counts
+        ]
+        return self("taxes.give", cards=words.listed(self.texts, given))
+
+    def enough(self, wanted: int) -> str:
+        """Return that no more than the cards picked are given."""
+        count = words.number_word(self.texts, wanted)
+        return _begun_large(self.texts.n("table.taxes.enough", wanted, count=count))
+
     def why(self, why: Why, rank: int, held: int, best: Turn) -> str:
         """Return why no card of a rank may be played on a set."""
         if why is Why.LONE_JESTER:
             return self("why.lone_jester")
         if why is Why.TOO_FEW:
             asked = words.number_word(self.texts, len(best.cards))
-            return self("why.too_few", held=words.set_of(self.texts, rank, held), asked=asked)
+            cards = words.set_of(self.texts, rank, held)
+            if self.by_name():
+                return self.texts.n("table.why.too_few", held, held=cards, asked=asked)
+            return self("why.too_few.you", held=cards, asked=asked)
         best_set = words.set_of(self.texts, best.rank, len(best.cards))
         return self("why.not_better", rank=rank, best=best.rank, set=best_set)
 

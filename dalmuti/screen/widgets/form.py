@@ -187,7 +187,7 @@ class Form:
         px = self._context.theme.px
         gap, bounds = px(10), window.inflate(-px(16), -px(16))
         seen = self._seen(widget)
-        others = [rect for rect in map(self._seen, self._widgets) if rect]
+        others = [rect for rect in map(self._seen, self._widgets) if rect.width]
         stack = seen.unionall(others)
         places = [
             {"midtop": (seen.centerx, seen.bottom + gap)},

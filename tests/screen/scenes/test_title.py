@@ -64,10 +64,11 @@ def test_the_hint_of_continue_leaves_the_menu_free(start: PilotMaker, tmp_path: 
     pilot.settle()
     pilot.move(pilot.spot("continue").center)
     form = pilot.scene.form  # type: ignore[attr-defined]
-    assert form.hinting is None
+    assert not form.hinting
     pilot.frames(40)
-    assert form.hinting.name == "continue"
-    place = form.hint_place(form.hinting, (300, 60), pilot.picture.get_rect())
+    widget = form.hinting
+    assert widget.name == "continue"
+    place = form.hint_place(widget, (300, 60), pilot.picture.get_rect())
     assert place.collidelist(list(pilot.scene.spots().values())) == -1
 
 

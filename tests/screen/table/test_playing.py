@@ -1,13 +1,19 @@
 """Trick play by hand: what a click does, and what it never does."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from dalmuti.rules.actions import Pass, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.tricks import Turn
 from dalmuti.rules.view import Phase
 from dalmuti.screen.scenes.table_taxes import TaxesScene
 from dalmuti.screen.scenes.table_tricks import TricksScene
+from dalmuti.screen.table.selection import Why
+from dalmuti.screen.theme import Face
+from dalmuti.screen.widgets import Button
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import (
@@ -67,6 +73,9 @@ def test_nothing_is_picked_and_enter_plays_nothing(table: Pilot) -> None:
     assert picked(table) == ()
     table.key(pygame.K_RETURN)
     assert match.revision == before
+    assert list(table.context.toasts.sentences) == ["Pick the cards to play first."]
+    table.frames(30, dt=0.1)
+    assert not table.context.toasts.sentences
 
 
 def test_a_click_picks_all_of_a_rank_on_the_lead(table: Pilot) -> None:
@@ -265,6 +274,11 @@ def test_what_may_not_be_played_cannot_be_picked_and_says_why(following: Pilot) 
     following.key(pygame.K_9)
     assert picked(following) == ()
     assert top.why_not(9) == "9 does not beat two 8s: the number must be lower than 8."
+    words, best = top.picture.words, Turn(1, (8,) * 5, 8)
+    said = words.why(Why.TOO_FEW, 6, 4, best)
+    assert said == "You hold only four 6s; five are asked for."
+    said = replace(words, by_name=lambda: True).why(Why.TOO_FEW, 6, 1, best)
+    assert said == "Only a single 6 is here; five are asked for."
     # A single 1 needs the jester beside it.
     following.key(pygame.K_1)
     following.key(pygame.K_j)
@@ -358,3 +372,27 @@ def test_taxes_are_picked_by_pressing_a_key_for_each_card(start: PilotMaker) -> 
         pilot.key(RANK_KEYS[rank])
         assert scene.selection is not None
         assert scene.selection.cards == wanted
+    toasts = pilot.context.toasts
+    pilot.key(pygame.K_RETURN)
+    assert list(toasts.sentences) == ["Pick one card more."]
+    pilot.key(RANK_KEYS[rank])
+    pilot.click(f"rank.{next(other for other in view.hand if other != rank)}")
+    assert scene.selection is not None
+    assert scene.selection.cards == (rank, rank)
+    assert toasts.sentences[-1] == "Two cards are to be given; take one back first."
+
+
+@pytest.mark.parametrize("text_percent", [100, 140])
+@pytest.mark.parametrize("cards", [(8, 12), (12, 12), (12, JESTER), (11, JESTER)])
+def test_the_ranks_given_fit_the_button(start: PilotMaker, cards: Cards, text_percent: int) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    pilot.context.theme.fit((1024, 600), text_percent)
+    wait(pilot)
+    top = tricks(pilot)
+    give = Button(pilot.context, "give", top.picture.words.give(cards), lambda: None)
+    give.rect = pilot.spot("play")
+    top.fit_label(give, "Enter", 29)
+    theme = pilot.context.theme
+    room = give.rect.width - theme.px(44)
+    assert theme.width(give.label, Face.TITLE, give.units) * 0.7 <= room
