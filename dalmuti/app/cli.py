@@ -42,6 +42,16 @@ def main(argv: Sequence[str] | None = None) -> int:
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence."""
 
+    lists_levels = False
+    """The help ends with the levels of bots."""
+
+    def format_help(self) -> str:
+        if self.lists_levels:
+            from dalmuti.players.levels import LEVELS
+
+            self.epilog = f"levels, the weakest first: {', '.join(LEVELS)}"
+        return super().format_help()
+
     def error(self, message: str) -> NoReturn:
         # Our own sentences begin with the value and need no option's name before it.
         text = re.sub(r"^argument [^:]*: (?=['\"])", "", message)
@@ -79,6 +89,7 @@ def _parser() -> _Parser:
         allow_abbrev=False,
     )
     simulate.set_defaults(run=_simulate)
+    simulate.lists_levels = True
     simulate.add_argument(
         "--players",
         type=_whole("number of players", 4, 10),
@@ -134,6 +145,7 @@ def _add_tournament(commands: "argparse._SubParsersAction[_Parser]") -> None:
         allow_abbrev=False,
     )
     tournament.set_defaults(run=_tournament)
+    tournament.lists_levels = True
     tournament.add_argument(
         "--bots",
         type=_levels,

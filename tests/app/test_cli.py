@@ -11,6 +11,7 @@ import pytest
 from dalmuti import __version__
 from dalmuti.app import simulate as simulations
 from dalmuti.app.cli import main
+from dalmuti.players.levels import LEVELS
 from dalmuti.screen import app
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.speed import Speed
@@ -94,6 +95,15 @@ def test_wrong_usage_gets_one_sentence_and_status_2(
     assert err.count("\n") == 1
     assert part in err
     assert "--help" in err
+
+
+@pytest.mark.parametrize("command", ["simulate", "tournament"])
+def test_the_help_lists_the_levels(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert ", ".join(LEVELS) in said
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
