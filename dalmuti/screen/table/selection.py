@@ -140,9 +140,11 @@ class TaxSelection:
         return self.take_back(rank) if on_picked else self.add(rank)
 
     def add(self, rank: int) -> "TaxSelection":
-        """Pick a card, unless all that must be given are picked already."""
-        if self.complete or self.picked(rank) >= self.hand.count(rank) or not self.may_give(rank):
+        """Pick a card; a single one is exchanged for another, of several one must go back first."""
+        if self.picked(rank) >= self.hand.count(rank) or not self.may_give(rank):
             return self
+        if self.complete:
+            return self._with((rank,)) if self.wanted == 1 else self
         return self._with((*self.cards, rank))
 
     def take_back(self, rank: int) -> "TaxSelection":
