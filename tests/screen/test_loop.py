@@ -3,7 +3,7 @@ import logging
 import pygame
 import pytest
 
-from dalmuti.screen.input import InputEvent
+from dalmuti.screen.input import InputEvent, KeyPressed
 from dalmuti.screen.scenes.base import Scene
 from tests.screen.conftest import PilotMaker
 
@@ -14,7 +14,7 @@ class Faulty(Scene):
     failing = ""
 
     def handle(self, event: InputEvent) -> bool:
-        if self.failing == "handle":
+        if self.failing == "handle" and isinstance(event, KeyPressed):
             raise RuntimeError("in handle")
         return False
 
