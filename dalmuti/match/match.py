@@ -44,8 +44,14 @@ from dalmuti.rules.events import Event, HandEnded, PlayerJoined
 from dalmuti.rules.game import GameState, apply, new_game, view
 from dalmuti.rules.record import lines_for
 from dalmuti.rules.view import Phase, PlayerView
-from dalmuti.storage.errors import JournalReadError, StorageError
-from dalmuti.storage.journal import JournalFile, MatchHeader, read_journal, seat_entry
+from dalmuti.storage.errors import StorageError
+from dalmuti.storage.journal import (
+    JournalFile,
+    MatchHeader,
+    journal_bytes,
+    read_journal,
+    seat_entry,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -159,15 +165,7 @@ class Match:
         :raises JournalReadError: the file cannot be opened.
         :raises JournalCorruptError: it is damaged; `storage.saves.quarantine` puts it aside.
         """
-        try:
-            data = path.read_bytes()
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise JournalReadError(
-                f"The saved game {str(path)!r} cannot be opened ({reason}).",
-                path=str(path),
-                reason=reason,
-            ) from error
+        data = journal_bytes(path)
         saved = read_journal(data)
         journal = JournalFile(path, saved.kept, len(data))
         if saved.missing or saved.kept < len(data):

@@ -17,7 +17,12 @@ from dalmuti.rules.chance import MISDEAL_EVERY
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record import Record, RecordError, header_line, read
-from dalmuti.storage.errors import JournalCorruptError, JournalError, JournalExistsError
+from dalmuti.storage.errors import (
+    JournalCorruptError,
+    JournalError,
+    JournalExistsError,
+    JournalReadError,
+)
 from dalmuti.storage.files import sync_folder
 
 
@@ -75,6 +80,22 @@ class Saved:
     """How many bytes of the file count."""
     missing: bytes
     """What has to be written after those to complete the last action."""
+
+
+def journal_bytes(path: Path) -> bytes:
+    """Return what is in a journal's file.
+
+    :raises JournalReadError: it cannot be opened.
+    """
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise JournalReadError(
+            f"The saved game {str(path)!r} cannot be opened ({reason}).",
+            path=str(path),
+            reason=reason,
+        ) from error
 
 
 def read_journal(data: bytes) -> Saved:

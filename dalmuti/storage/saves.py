@@ -5,9 +5,14 @@ from enum import StrEnum
 from pathlib import Path
 
 from dalmuti.rules.record import SUFFIX
-from dalmuti.storage.errors import JournalCorruptError, SavesFolderError
+from dalmuti.storage.errors import (
+    JournalCorruptError,
+    JournalReadError,
+    SavesFolderError,
+    StorageError,
+)
 from dalmuti.storage.files import put_aside
-from dalmuti.storage.journal import glance
+from dalmuti.storage.journal import glance, journal_bytes
 
 
 class SaveState(StrEnum):
@@ -16,11 +21,17 @@ class SaveState(StrEnum):
     UNFINISHED = "unfinished"
     FINISHED = "finished"
     CORRUPT = "corrupt"
+    UNREADABLE = "unreadable"
+    """It may be whole: another program may have it, or we are not allowed to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A saved game as a list shows it. Nothing but the file is known of a corrupt one."""
+    """A saved game as a list shows it.
+
+    Nothing but the file is known of a corrupt one, and of one that cannot be read what the trouble
+    is.
+    """
 
     path: Path
     state: SaveState
@@ -30,6 +41,7 @@ class Save:
     started: str = ""
     hand_number: int = 0
     """The hand being played or last played, 0 before the first."""
+    trouble: StorageError | None = None
 
 
 def list_saves(folder: Path) -> tuple[Save, ...]:
@@ -89,13 +101,14 @@ def quarantine(path: Path) -> Path:
 def _look_at(path: Path) -> Save | None:
     try:
         modified = path.stat().st_mtime
-        data = path.read_bytes()
     except FileNotFoundError:
         return None  # gone since the folder was read
     except OSError:
-        return Save(path, SaveState.CORRUPT, 0.0)
+        modified = 0.0
     try:
-        seen = glance(data)
+        seen = glance(journal_bytes(path))
+    except JournalReadError as error:
+        return Save(path, SaveState.UNREADABLE, modified, trouble=error)
     except JournalCorruptError:
         return Save(path, SaveState.CORRUPT, modified)
     state = SaveState.FINISHED if seen.finished else SaveState.UNFINISHED

@@ -135,6 +135,14 @@ def test_saved_games_are_listed_unfinished_first_and_newest_first(tmp_path: Path
     assert corrupt == {"bad.dalmuti", "empty.dalmuti"}
 
 
+def test_a_saved_game_that_cannot_be_opened_is_not_called_corrupt(tmp_path: Path) -> None:
+    path = tmp_path / "a.dalmuti"
+    path.mkdir()
+    (save,) = list_saves(tmp_path)
+    assert save.state is SaveState.UNREADABLE
+    assert "cannot be opened" in str(save.trouble)
+
+
 def test_a_missing_folder_has_no_saved_games_and_an_unreadable_one_says_so(
     tmp_path: Path,
 ) -> None:

@@ -212,6 +212,8 @@ class TitleScene(MenuScene):
         for save in saves:
             if save.state is SaveState.CORRUPT:
                 self._put_aside(save)
+            elif save.trouble is not None:
+                self.context.toasts.say(self.context.texts.error(save.trouble))
         return next((save for save in saves if save.state is SaveState.UNFINISHED), None)
 
     def _put_aside(self, save: Save) -> None:

@@ -128,6 +128,25 @@ def test_a_damaged_game_is_put_aside_and_told_of(start: PilotMaker, tmp_path: Pa
     assert kept[0] in sentence
 
 
+def test_a_game_that_cannot_be_opened_now_stays_and_is_told_of(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    path = unfinished(tmp_path / "data")
+    path.rename(tmp_path / "elsewhere")
+    path.mkdir()
+    pilot = start(data_dir=tmp_path / "data")
+    (sentence,) = pilot.context.toasts.sentences
+    assert path.name in sentence
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+    path.rmdir()
+    (tmp_path / "elsewhere").rename(path)
+    pilot.click("settings")
+    pilot.settle()
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert "continue" in pilot.scene.spots()
+
+
 def test_a_game_damaged_deep_inside_is_put_aside_when_continued(
     start: PilotMaker, tmp_path: Path
 ) -> None:
