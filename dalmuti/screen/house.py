@@ -13,7 +13,7 @@ from dalmuti.storage.settings import Settings
 from dalmuti.texts import Texts
 from dalmuti.texts.house import edition_title, rule_choice
 
-HANDS: Final = (5, 6, 8, 10, 12, 15, 20, 30, 40)
+HANDS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 40)
 """How many hands a game may be agreed to last; other numbers come from files only."""
 CLUMSINESS: Final = (1, 2, 3, 6, 10)
 """In one of how many deals a card may be exposed."""

@@ -214,8 +214,9 @@ class ResultScene(TableScene):
                 surface, "field_focus", row.inflate(theme.px(20), -theme.px(4))
             )
         x = row.x
-        if place is not None:
-            number = theme.text(words.place(place), Face.NUMERAL, 28, MADDER_SHADE)
+        if player in model.result:  # how he ended the hand, whoever has come or gone since
+            ended = words.place(model.result.index(player))
+            number = theme.text(ended, Face.NUMERAL, 28, MADDER_SHADE)
             surface.blit(number, number.get_rect(midleft=(x, row.centery)))
         x += theme.width("10th", Face.NUMERAL, 28) + theme.px(16)
         side = round(row.height * 0.86)
