@@ -70,6 +70,7 @@ class Game:
             loaded.settings,
             lambda error: toasts.say(texts.error(error)),
             options.speed,
+            loaded.locked,
         )
         reader = InputReader()
         scenes = SceneManager(home=lambda: TitleScene(self.context))

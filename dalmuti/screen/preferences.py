@@ -14,6 +14,7 @@ class Preferences:
     """The present settings; every change is written, and failing to write is told once.
 
     `speed` is what the command line asked for: it lasts until another is chosen and is not written.
+    `locked` leaves the file alone, as it could not be read.
     """
 
     def __init__(
@@ -22,11 +23,13 @@ class Preferences:
         settings: Settings,
         on_failure: Callable[[SettingsWriteError], None],
         speed: Speed | None = None,
+        locked: bool = False,
     ) -> None:
         self._path = path
         self._settings = settings
         self._speed = speed
         self._on_failure = on_failure
+        self._locked = locked
         self._told = False
 
     @property
@@ -44,6 +47,8 @@ class Preferences:
         if changed == self._settings:
             return
         self._settings = changed
+        if self._locked:
+            return
         try:
             save_settings(self._path, changed)
         except SettingsWriteError as error:

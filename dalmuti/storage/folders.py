@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dalmuti.storage.errors import DataFolderError
 
-SETTINGS_NAME = "settings.json"
+SETTINGS_NAME = "settings.toml"
 MATCHES_NAME = "matches"
 
 

@@ -1,32 +1,46 @@
-"""The settings file: JSON, with a version, written whole or not at all."""
+"""The settings file: TOML for people to read, with a version, written whole or not at all."""
 
-import json
+import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
-from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.players.seats import SeatSpec
 from dalmuti.rules.chance import MISDEAL_EVERY
-from dalmuti.rules.editions import EDITIONS, Rules
-from dalmuti.rules.record.header import changed_rules
+from dalmuti.rules.editions import Rules
 from dalmuti.storage.errors import (
     SettingsBrokenError,
+    SettingsReadError,
     SettingsValueError,
     SettingsWriteError,
     StorageError,
 )
 from dalmuti.storage.files import put_aside, write_whole
+from dalmuti.storage.habits import Habits
+from dalmuti.storage.old_settings import OLD_NAME, upgraded
+from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.speed import Speed
+from dalmuti.storage.toml import Line, toml_key, toml_lines
 
-FORMAT: Final = "dalmuti-settings"
-VERSION: Final = 1
+VERSION: Final = 2
+"""Of the file; version 1 was JSON."""
+
+_HEAD: Final = """\
+# The settings of Dalmuti. Change them here while the game is not running; a line that is taken
+# out gets its usual value.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything remembered between two starts; volumes and text size in percent."""
+    """Everything remembered between two starts; volumes and text size in percent.
+
+    A new field needs a line in `setting_fields`, which says where in the file it stands.
+    """
 
     language: str | None = None
     """A language's code, or None for the system's."""
@@ -41,11 +55,31 @@ class Settings:
     """All sound off; the volumes stay as they are."""
     text_size: int = 100
     """100 to 200."""
+    high_contrast: bool = False
+    """Stronger colours, plainer grounds."""
     reduced_motion: bool = False
     moonlight: bool = False
     """The hall by night instead of by candle light."""
+    large_on_rest: bool = False
+    """A card is shown in large when the pointer rests on it, without a key."""
     chatter: bool = True
     """The bots say a word now and then."""
+    confirm: bool = True
+    """Ask before something is lost."""
+    descending: bool = False
+    """The worst cards of a hand lie on the left, instead of the best."""
+    auto_pass: bool = False
+    """Pass by itself, after a while, when nothing can be played."""
+    people: Mapping[str, Habits] = field(default_factory=lambda: MappingProxyType({}))
+    """By name, how those who share a screen like to play."""
+    turn_table: bool = True
+    """With several people at one screen, who plays sits at the bottom."""
+    pause_unfocused: bool = False
+    """The bots wait while another window has the keyboard."""
+    left_handed: bool = False
+    """Buttons on the left, keys on the right half of the keyboard."""
+    keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    """By the name of a command, the names of the keys it was given instead of the usual ones."""
     seats: tuple[SeatSpec, ...] = ()
     """The last new game's seats; empty before the first."""
     edition: str = "en"
@@ -64,21 +98,35 @@ class LoadedSettings:
 
     settings: Settings
     warnings: tuple[StorageError, ...] = ()
+    locked: bool = False
+    """The file is there but could not be read, so it must not be replaced either."""
 
 
 def load_settings(path: Path) -> LoadedSettings:
     """Read the settings file; without one, or with a broken one, return the defaults.
 
-    A broken file is kept under another name. A single value that makes no sense takes its default.
+    A broken file is kept under another name, one that cannot be read stays as it is. A single
+    value that makes no sense takes its default. Where there is none yet, that of an older version
+    is taken over.
     """
+    old = path.with_name(OLD_NAME)
+    source = old if old.exists() and not path.exists() else path
     try:
-        text = path.read_text(encoding="utf-8")
-        data = _parse(text)
+        text = source.read_text(encoding="utf-8")
+        data = upgraded(text) if source is old else _parsed(text)
     except FileNotFoundError:
         return LoadedSettings(Settings())
-    except (OSError, ValueError, RecursionError) as error:  # no access, wrong bytes, wrong JSON
-        return LoadedSettings(Settings(), (_keep_broken(path, str(error)),))
-    return _from_data(upgrade(data))
+    except OSError as error:
+        return _left_alone(source, error.strerror or str(error))
+    except (ValueError, RecursionError) as error:  # wrong bytes, no TOML
+        return _without(source, str(error))
+    loaded = _from_sections(data)
+    if source is old:
+        # Else it would come back on the day somebody takes the new file away.
+        with suppress(SettingsWriteError, OSError):
+            save_settings(path, loaded.settings)
+            old.rename(old.with_name(f"{old.name}.old"))
+    return loaded
 
 
 def save_settings(path: Path, settings: Settings) -> None:
@@ -86,17 +134,8 @@ def save_settings(path: Path, settings: Settings) -> None:
 
     :raises SettingsWriteError: it could not be written; the old file is untouched.
     """
-    data: dict[str, Any] = {"format": FORMAT, "version": VERSION}
-    for name in _READERS:
-        data[name] = getattr(settings, name)
-    data["seats"] = [
-        {"name": seat.name, "kind": seat.kind, "level": seat.level, "face": seat.face}
-        for seat in settings.seats
-    ]
-    data["rules"] = None if settings.rules is None else asdict(settings.rules)
-    data |= settings.unknown
     try:
-        write_whole(path, json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+        write_whole(path, settings_text(settings))
     except (OSError, UnicodeEncodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise SettingsWriteError(
@@ -107,159 +146,117 @@ def save_settings(path: Path, settings: Settings) -> None:
         ) from error
 
 
-def upgrade(data: dict[str, Any]) -> dict[str, Any]:
-    """Bring the contents of an older file up to the present version, version by version."""
-    while (step := _UPGRADES.get(data["version"])) is not None:
-        data = step(data)
-    return data
+def settings_text(settings: Settings) -> str:
+    """Return what stands in the file for these settings."""
+    rest = dict(settings.unknown)
+    loose = _lines(rest.pop("", {}))
+    written = [_HEAD, *toml_lines([Line("version", VERSION), *loose])]
+    for section in dict.fromkeys(one.section for one in FIELDS):
+        here = [one for one in FIELDS if one.section == section]
+        values = [(one, one.write(getattr(settings, one.name))) for one in here]
+        lines = [Line(one.key, value, one.comment) for one, value in values if value is not None]
+        written += ["", f"[{section}]", *toml_lines([*lines, *_lines(rest.pop(section, {}))])]
+    for table in TABLES:
+        entries = table.write(getattr(settings, table.name)) | rest.pop(table.section, {})
+        if entries:
+            lines = _lines(entries)
+            written += ["", f"# {table.comment}", f"[{table.section}]", *toml_lines(lines)]
+    for section, entries in rest.items():
+        written += ["", f"[{toml_key(section)}]", *toml_lines(_lines(entries))]
+    return "\n".join(written) + "\n"
 
 
-_UPGRADES: Final[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = MappingProxyType({})
-"""By version, what makes the next version's contents of it; version 1 is the first."""
+def _lines(entries: Mapping[str, Any]) -> list[Line]:
+    return [Line(key, value) for key, value in entries.items()]
 
 
-def _parse(text: str) -> dict[str, Any]:
-    data = json.loads(text)
-    if not isinstance(data, dict):
-        raise ValueError(f"it should be an object, not {str(data)[:40]!r}")
-    if data.get("format") != FORMAT:
-        raise ValueError(f"its format should be {FORMAT!r}, not {str(data.get('format'))[:40]!r}")
-    version = data.get("version")
-    if type(version) is not int or not 1 <= version <= VERSION:
-        raise ValueError(f"its version should be 1 to {VERSION}, not {str(version)[:40]!r}")
-    return data
+def _parsed(text: str) -> dict[str, dict[str, Any]]:
+    """Return the file's values by section; those outside of any as the section ""."""
+    data = tomllib.loads(text)
+    version = data.pop("version", None)
+    if type(version) is not int or not 2 <= version <= VERSION:
+        raise ValueError(f"its version should be {VERSION}, not {str(version)[:40]!r}")
+    sections: dict[str, dict[str, Any]] = {"": {}}
+    for name, value in data.items():
+        if isinstance(value, dict):
+            sections[name] = value
+        else:
+            sections[""][name] = value
+    for table in TABLES:
+        above, _, name = table.section.rpartition(".")
+        if isinstance(sections.get(above, {}).get(name), dict):
+            sections[table.section] = sections[above].pop(name)
+    return sections
 
 
-def _from_data(data: dict[str, Any]) -> LoadedSettings:
+def _from_sections(sections: dict[str, dict[str, Any]]) -> LoadedSettings:
+    """Take the known values out of the sections; what is left is kept as it is."""
     values: dict[str, Any] = {}
     warnings: list[StorageError] = []
-    for name, read in _READERS.items():
-        if name not in data:
-            continue
+
+    def good(key: str, value: Any, name: str, reader: Callable[[Any], Any]) -> dict[str, Any]:
         try:
-            values[name] = read(data[name])
+            return {key: reader(value)}
         except ValueError as error:
-            warnings.append(
-                SettingsValueError(
-                    f"The setting {name!r} cannot be {str(data[name])[:60]!r}; it should be "
-                    f"{error}, and its default is used.",
-                    name=name,
-                    value=str(data[name])[:60],
-                )
-            )
-    known = {"format", "version", *_READERS}
-    unknown = {key: value for key, value in data.items() if key not in known}
-    settings = replace(Settings(**values), unknown=MappingProxyType(unknown))
-    return LoadedSettings(settings, tuple(warnings))
+            warnings.append(_senseless(name, value, str(error)))
+            return {}
+
+    def as_section(name: str) -> dict[str, Any]:
+        above, _, key = name.rpartition(".")
+        if key in sections.get(above, {}):  # else it would be a section
+            value = sections[above].pop(key)
+            warnings.append(_senseless(name, value, f"a section, [{name}]"))
+        return sections.get(name, {})
+
+    for section in dict.fromkeys(one.section for one in FIELDS):
+        entries = as_section(section)
+        for one in FIELDS:
+            if one.section == section and one.key in entries:
+                name = f"{section}.{one.key}"
+                values |= good(one.name, entries.pop(one.key), name, one.read)
+    for table in TABLES:
+        entries = as_section(table.section)
+        known = [key for key in entries if table.known is None or key in table.known]
+        read: dict[str, Any] = {}
+        for key in known:
+            name = f"{table.section}.{key}"
+            read |= good(key, entries.pop(key), name, partial(table.read, key))
+        if table.section in sections:
+            values[table.name] = table.make(read)
+    unknown = {name: entries for name, entries in sections.items() if entries}
+    return LoadedSettings(Settings(**values, unknown=MappingProxyType(unknown)), tuple(warnings))
 
 
-def _keep_broken(path: Path, reason: str) -> StorageError:
-    try:
-        kept = f"it was kept as {put_aside(path).name!r}"
-    except OSError as error:
-        kept = f"it could not be renamed ({error})"
-    return SettingsBrokenError(
-        f"The settings file {str(path)!r} cannot be read ({reason}): {kept}, and the game starts "
-        "with the usual settings.",
-        path=str(path),
-        reason=reason,
+def _senseless(name: str, value: Any, wanted: str) -> StorageError:
+    return SettingsValueError(
+        f"The setting {name!r} cannot be {str(value)[:60]!r}; it should be {wanted}, and its "
+        "default is used.",
+        name=name,
+        value=str(value)[:60],
     )
 
 
-# Each reader returns the value, or raises ValueError saying what it should be.
-
-
-def _read_language(value: Any) -> str | None:
-    if value is None or (isinstance(value, str) and 2 <= len(value) <= 20):
-        return value
-    raise ValueError("a language's code or null")
-
-
-def _read_speed(value: Any) -> Speed:
+def _without(path: Path, reason: str) -> LoadedSettings:
+    """Keep a broken file under another name and go on with the defaults."""
     try:
-        return Speed(value)
-    except ValueError:
-        raise ValueError("one of " + ", ".join(Speed)) from None
+        kept = put_aside(path).name
+    except OSError:
+        return _left_alone(path, reason)
+    error = SettingsBrokenError(
+        f"The settings file {str(path)!r} cannot be read ({reason}): it was kept as {kept!r}, and "
+        "the game starts with the usual settings.",
+        path=str(path),
+        reason=reason,
+        kept=kept,
+    )
+    return LoadedSettings(Settings(), (error,))
 
 
-def _read_bool(value: Any) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise ValueError("true or false")
-
-
-def _whole_number(low: int, high: int) -> Callable[[Any], int]:
-    def read(value: Any) -> int:
-        if type(value) is int and low <= value <= high:
-            return value
-        raise ValueError(f"a whole number from {low} to {high}")
-
-    return read
-
-
-def _two_numbers(low: int, high: int) -> Callable[[Any], tuple[int, int] | None]:
-    read_one = _whole_number(low, high)
-
-    def read(value: Any) -> tuple[int, int] | None:
-        if value is None:
-            return None
-        if isinstance(value, list) and len(value) == 2:
-            return read_one(value[0]), read_one(value[1])
-        raise ValueError("two whole numbers or null")
-
-    return read
-
-
-def _read_seats(value: Any) -> tuple[SeatSpec, ...]:
-    try:
-        if not isinstance(value, list) or len(value) > 10:
-            raise ValueError
-        return tuple(_read_seat(seat) for seat in value)
-    except ValueError:
-        raise ValueError("a list of up to ten seats with name, kind, level and face") from None
-
-
-def _read_seat(value: Any) -> SeatSpec:
-    texts = isinstance(value, dict) and [value.get(key) for key in ("name", "level", "face")]
-    if not texts or not all(isinstance(text, str) and len(text) <= 40 for text in texts):
-        raise ValueError
-    return SeatSpec(value["name"], SeatKind(value.get("kind")), value["level"], value["face"])
-
-
-def _read_edition(value: Any) -> str:
-    if isinstance(value, str) and value in EDITIONS:
-        return value
-    raise ValueError("one of " + ", ".join(EDITIONS))
-
-
-def _read_rules(value: Any) -> Rules | None:
-    def fail(sentence: str) -> NoReturn:
-        raise ValueError(f"house rules, but {sentence}")
-
-    if value is None:
-        return None
-    if not isinstance(value, dict):
-        raise ValueError("an object of house rules or null")
-    return changed_rules(Rules(), value, fail)
-
-
-_READERS: Final[Mapping[str, Callable[[Any], Any]]] = MappingProxyType(
-    {
-        "language": _read_language,
-        "speed": _read_speed,
-        "window_size": _two_numbers(1, 32767),
-        "window_position": _two_numbers(-65536, 65536),
-        "fullscreen": _read_bool,
-        "sound_volume": _whole_number(0, 100),
-        "music_volume": _whole_number(0, 100),
-        "muted": _read_bool,
-        "text_size": _whole_number(100, 200),
-        "reduced_motion": _read_bool,
-        "moonlight": _read_bool,
-        "chatter": _read_bool,
-        "seats": _read_seats,
-        "edition": _read_edition,
-        "rules": _read_rules,
-        "misdeal_every": _whole_number(1, 1000),
-    }
-)
+def _left_alone(path: Path, reason: str) -> LoadedSettings:
+    error = SettingsReadError(
+        f"The settings file {str(path)!r} cannot be read ({reason}): it stays as it is, the game "
+        "starts with the usual settings, and changes of them last only for this game.",
+        path=str(path),
+        reason=reason,
+    )
+    return LoadedSettings(Settings(), (error,), locked=True)

@@ -34,7 +34,7 @@ class Bench:
     def __init__(self, folder: Path, settings: Settings) -> None:
         self.now = 100.0
         self.told: list[str] = []
-        self.preferences = Preferences(folder / "settings.json", settings, lambda error: None)
+        self.preferences = Preferences(folder / "settings.toml", settings, lambda error: None)
         self.sounds = Sounds(self.preferences, self.told.append, lambda: self.now)
 
     def playing(self) -> list[pygame.mixer.Channel]:

@@ -84,7 +84,7 @@ def test_an_unusable_data_folder_is_named_and_a_temporary_one_used(
         folder, error = usable_data_dir(bad)
         assert isinstance(error, DataFolderError)
         assert str(bad) in error.fields.values()
-        write_whole(folder / "settings.json", "{}")
+        write_whole(folder / "settings.toml", "{}")
     assert usable_data_dir(tmp_path / "good") == (tmp_path / "good", None)
 
 
@@ -97,7 +97,7 @@ def test_without_even_a_temporary_folder_the_first_error_is_told(
     folder, error = usable_data_dir(file)
     assert folder == file
     assert isinstance(error, DataFolderError)
-    assert load_settings(folder / "settings.json").warnings
+    assert load_settings(folder / "settings.toml").warnings
 
 
 def test_saved_games_are_listed_unfinished_first_and_newest_first(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_saved_games_are_listed_unfinished_first_and_newest_first(tmp_path: Path
     assert saves[0].started == "2024-05-06T07:08:09"
     assert saves[0].modified == 200
     corrupt = {save.path.name for save in saves if save.state is SaveState.CORRUPT}
-    assert corrupt == {"bad.dalmuti", "empty.dalmuti"}
+    assert corrupt == {"bad.dalmuti", "bad.dalmuti.corrupt", "empty.dalmuti"}
 
 
 def test_a_saved_game_that_cannot_be_opened_is_not_called_corrupt(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import tomllib
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -9,14 +10,20 @@ from typing import Any
 import pytest
 
 from dalmuti.players.seats import SeatKind, SeatSpec
-from dalmuti.rules.editions import JestersInTaxes, Rules
-from dalmuti.storage.errors import SettingsBrokenError, SettingsValueError, SettingsWriteError
+from dalmuti.rules.editions import JestersInTaxes, Philanthropic, Rules
+from dalmuti.storage.errors import (
+    SettingsBrokenError,
+    SettingsReadError,
+    SettingsValueError,
+    SettingsWriteError,
+)
+from dalmuti.storage.habits import Habits
 from dalmuti.storage.settings import (
     LoadedSettings,
     Settings,
     load_settings,
     save_settings,
-    upgrade,
+    settings_text,
 )
 from dalmuti.storage.speed import Speed
 
@@ -40,18 +47,35 @@ CHANGED = Settings(
     misdeal_every=3,
     moonlight=True,
     chatter=False,
+    high_contrast=True,
+    large_on_rest=True,
+    confirm=False,
+    descending=True,
+    auto_pass=True,
+    people={"Ann ☺": Habits(descending=True), 'Odo "the" \\ 2nd\x7f': Habits(auto_pass=True)},
+    turn_table=False,
+    pause_unfocused=True,
+    left_handed=True,
+    keys={"pass": ("space", "["), "log": ()},
 )
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    return tmp_path / "data" / "settings.json"
+    return tmp_path / "data" / "settings.toml"
 
 
-def written(path: Path, **values: Any) -> Path:
+def written(path: Path, text: str) -> Path:
     path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps({"format": "dalmuti-settings", "version": 1, **values}))
+    path.write_text("version = 2\n" + text, encoding="utf-8")
     return path
+
+
+def old_file(path: Path, **values: Any) -> Path:
+    path.parent.mkdir(exist_ok=True)
+    old = path.with_name("settings.json")
+    old.write_text(json.dumps({"format": "dalmuti-settings", "version": 1, **values}))
+    return old
 
 
 def test_every_setting_is_read_back_as_it_was_written(path: Path) -> None:
@@ -67,12 +91,42 @@ def test_without_a_file_the_defaults_hold_and_nothing_is_said(path: Path) -> Non
     assert load_settings(path) == LoadedSettings(Settings())
 
 
+def test_the_file_can_be_read_by_people() -> None:
+    text = settings_text(CHANGED)
+    assert "# Percent, 100 to 200.\ntext_size = 150\n" in text
+    assert '\n[keys]\npass = ["space", "["]\nlog = []\n' in text
+    assert '    { name = "Odo", kind = "bot", level = "plain", face = "face_02" },\n' in text
+    assert 'hands = "endless"' in text
+    assert max(map(len, text.splitlines())) <= 100
+    assert tomllib.loads(text)["seeing"]["high_contrast"] is True
+
+
 def test_what_another_version_wrote_is_kept(path: Path) -> None:
-    loaded = load_settings(written(path, hats=["straw"], speed="relaxed"))
+    unknown = """
+hats = ["straw"]
+[playing]
+speed = "relaxed"
+tempo = 1.5
+[new_game]
+room = { wide = true, since = 2026-01-02, names = ["a", "b"] }
+[new_game.rules]
+bluffing = true
+[garden.north]
+"a b" = [[1, 2], [], inf]
+"""
+    loaded = load_settings(written(path, unknown))
     assert loaded.warnings == ()
     save_settings(path, replace(loaded.settings, muted=True))
-    data = json.loads(path.read_text())
-    assert (data["hats"], data["speed"], data["muted"]) == (["straw"], "relaxed", True)
+    before = tomllib.loads(unknown)
+    after = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert after["sound"]["muted"] is True
+    for section in ("hats", "garden"):
+        assert after[section] == before[section]
+    assert after["playing"]["tempo"] == 1.5
+    assert after["playing"]["speed"] == "relaxed"
+    assert after["new_game"]["room"] == before["new_game"]["room"]
+    assert after["new_game"]["rules"]["bluffing"] is True
+    assert load_settings(path).settings == replace(loaded.settings, muted=True)
 
 
 @pytest.mark.parametrize(
@@ -80,66 +134,137 @@ def test_what_another_version_wrote_is_kept(path: Path) -> None:
     [
         b"",
         b"{",
-        b"[]",
+        b"muted = true",
         b"\xff\xfe\x00",
-        b"null",
-        b'{"format": "other", "version": 1}',
-        b'{"format": "dalmuti-settings"}',
-        b'{"format": "dalmuti-settings", "version": 99}',
-        b'{"format": "dalmuti-settings", "version": true}',
-        b"[" * 100_000,
+        b"version = 99",
+        b"version = true",
+        b"version = 2\n[sound\n",
+        b"version = 2\nx = " + b"[" * 100_000,
     ],
 )
 def test_a_broken_file_is_kept_under_another_name_and_said_so(path: Path, text: bytes) -> None:
     path.parent.mkdir()
-    for number, name in enumerate(["settings.json.corrupt", "settings.json.2.corrupt"]):
+    for number, name in enumerate(["settings.toml.corrupt", "settings.toml.2.corrupt"]):
         path.write_bytes(text + b" " * number)
         loaded = load_settings(path)
         assert loaded.settings == Settings()
+        assert not loaded.locked
         (warning,) = loaded.warnings
         assert isinstance(warning, SettingsBrokenError)
         assert name in str(warning)
+        assert warning.fields["kept"] == name
         assert not path.exists()
         assert path.with_name(name).read_bytes() == text + b" " * number
+
+
+def test_where_a_file_is_broken_is_said(path: Path) -> None:
+    (warning,) = load_settings(written(path, "[sound]\nmusic = fifty\n")).warnings
+    assert "line 3" in str(warning.fields["reason"])
+
+
+def test_a_file_that_cannot_be_read_stays_as_it_is(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(path, "[sound]\nmuted = true\n")
+
+    def refused(*_: object, **__: object) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_text", refused)
+        loaded = load_settings(path)
+    assert loaded.locked
+    assert loaded.settings == Settings()
+    (warning,) = loaded.warnings
+    assert isinstance(warning, SettingsReadError)
+    assert "Permission denied" in str(warning)
+    assert [one.name for one in path.parent.iterdir()] == [path.name]
+    assert load_settings(path).settings.muted
+
+
+def test_a_folder_in_the_files_place_stays_there(path: Path) -> None:
+    path.mkdir(parents=True)
+    loaded = load_settings(path)
+    assert loaded.locked
+    assert path.is_dir()
 
 
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("language", 5),
-        ("speed", "ludicrous"),
-        ("speed", None),
-        ("window_size", [0, 5]),
-        ("window_size", "1280x720"),
-        ("window_size", [1, 2, 3]),
-        ("window_position", [1.5, 2]),
-        ("fullscreen", 1),
-        ("sound_volume", 101),
-        ("sound_volume", True),
-        ("music_volume", -1),
-        ("text_size", 99),
-        ("seats", {}),
-        ("seats", [{"name": "Ann"}]),
-        ("seats", [{"name": "Ann", "kind": "ghost", "level": "", "face": ""}]),
-        ("seats", [5]),
-        ("edition", "it"),
-        ("edition", 1),
-        ("rules", 5),
-        ("rules", {"hands": 0}),
-        ("rules", {"scoring": "yes"}),
-        ("rules", {"bluffing": True}),
-        ("misdeal_every", 0),
+        ("general.language", "5"),
+        ("playing.speed", '"ludicrous"'),
+        ("playing.speed", "3"),
+        ("window.size", "[0, 5]"),
+        ("window.size", '"1280x720"'),
+        ("window.size", "[1, 2, 3]"),
+        ("window.position", "[1.5, 2]"),
+        ("window.fullscreen", "1"),
+        ("sound.sounds", "101"),
+        ("sound.sounds", "true"),
+        ("sound.music", "-1"),
+        ("seeing.text_size", "99"),
+        ("seeing.high_contrast", '"yes"'),
+        ("playing.auto_pass", "0"),
+        ("new_game.seats", "{}"),
+        ("new_game.seats", '[{ name = "Ann" }]'),
+        ("new_game.seats", '[{ name = "Ann", kind = "ghost", level = "", face = "" }]'),
+        ("new_game.seats", "[5]"),
+        ("new_game.edition", '"it"'),
+        ("new_game.edition", "1"),
+        ("new_game.misdeal_every", "0"),
+        ("new_game.rules", "5"),
+        ("keys", "5"),
+        ("sound", '"loud"'),
+        ("keys.pass", '"p"'),
+        ("keys.pass", "[5]"),
+        ("people.Ann", "{ descending = 1 }"),
+        ("people.Ann", "{ hat = true }"),
+        ("people.Ann", "true"),
     ],
 )
 def test_a_value_without_sense_takes_its_default_and_says_so(
-    path: Path, name: str, value: object
+    path: Path, name: str, value: str
 ) -> None:
-    loaded = load_settings(written(path, reduced_motion=True, **{name: value}))
-    assert loaded.settings == Settings(reduced_motion=True)
+    loaded = load_settings(
+        written(
+            path,
+            f"{name} = {value}\n[seeing]\nmoonlight = true\n"
+            if not name.startswith("seeing")
+            else f"seeing.moonlight = true\n{name} = {value}\n",
+        )
+    )
+    assert loaded.settings == Settings(moonlight=True)
     (warning,) = loaded.warnings
     assert isinstance(warning, SettingsValueError)
     assert repr(name) in str(warning)
-    assert str(value)[:60] in str(warning)
+    assert warning.fields["name"] == name
+
+
+def test_one_wrong_entry_leaves_the_others_of_its_section(path: Path) -> None:
+    text = """
+[new_game.rules]
+hands = 0
+scoring = true
+philanthropic = "per_status"
+[keys]
+pass = "x"
+log = ["k"]
+[people]
+Ann = 5
+Ben = { auto_pass = true }
+"""
+    loaded = load_settings(written(path, text))
+    assert [one.fields["name"] for one in loaded.warnings] == [
+        "new_game.rules.hands",
+        "keys.pass",
+        "people.Ann",
+    ]
+    assert loaded.settings == Settings(
+        rules=Rules(scoring=True, philanthropic=Philanthropic.PER_STATUS),
+        keys={"log": ("k",)},
+        people={"Ben": Habits(auto_pass=True)},
+    )
 
 
 def test_a_failed_write_leaves_the_old_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,6 +281,34 @@ def test_a_failed_write_leaves_the_old_file(path: Path, monkeypatch: pytest.Monk
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_the_present_version_needs_no_upgrade() -> None:
-    data = {"format": "dalmuti-settings", "version": 1, "muted": True}
-    assert upgrade(dict(data)) == data
+def test_the_first_versions_file_is_taken_over_and_kept(path: Path) -> None:
+    rules = {"jesters_in_taxes": "never", "scoring": True, "hands": None}
+    seat = {"name": "Ann", "kind": "person", "level": "", "face": "face_01"}
+    old = old_file(
+        path, language=None, window_size=[1600, 900], chatter=False, rules=rules, seats=[seat],
+        text_size=5, hats=["straw"],
+    )  # fmt: skip
+    before = old.read_bytes()
+    loaded = load_settings(path)
+    assert [one.fields["name"] for one in loaded.warnings] == ["seeing.text_size"]
+    assert loaded.settings == Settings(
+        window_size=(1600, 900),
+        chatter=False,
+        rules=Rules(jesters_in_taxes=JestersInTaxes.NEVER, scoring=True, hands=None),
+        seats=(SeatSpec("Ann", SeatKind.PERSON, face="face_01"),),
+        unknown={"": {"hats": ["straw"]}},
+    )
+    assert load_settings(path) == LoadedSettings(loaded.settings)
+    assert path.with_name("settings.json.old").read_bytes() == before
+    path.unlink()
+    assert load_settings(path).settings == Settings()
+
+
+@pytest.mark.parametrize("text", [b"[]", b"{", b'{"format": "other"}', b"[" * 100_000, b"\xff"])
+def test_a_broken_file_of_the_first_version_is_put_aside(path: Path, text: bytes) -> None:
+    old = old_file(path)
+    old.write_bytes(text)
+    (warning,) = load_settings(path).warnings
+    assert isinstance(warning, SettingsBrokenError)
+    assert old.with_name("settings.json.corrupt").read_bytes() == text
+    assert load_settings(path) == LoadedSettings(Settings())

@@ -66,7 +66,7 @@ def test_mute_and_full_screen_follow_their_keys(start: PilotMaker) -> None:
 
 def test_settings_that_cannot_be_written_are_told_of_once(start: PilotMaker) -> None:
     pilot = open_settings(start)
-    path = pilot.context.data_dir / "settings.json"
+    path = pilot.context.data_dir / "settings.toml"
     path.unlink(missing_ok=True)
     path.mkdir()
     (path / "in the way").touch()

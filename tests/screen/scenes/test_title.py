@@ -173,10 +173,10 @@ def test_a_data_folder_that_cannot_be_used_is_told_of(start: PilotMaker, tmp_pat
 def test_broken_settings_are_kept_aside_and_told_of(start: PilotMaker, tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()
-    (data / "settings.json").write_text("{", encoding="utf-8")
+    (data / "settings.toml").write_text("{", encoding="utf-8")
     pilot = start(data_dir=data)
     assert len(pilot.context.toasts.sentences) == 1
-    assert (data / "settings.json.corrupt").read_text(encoding="utf-8") == "{"
+    assert (data / "settings.toml.corrupt").read_text(encoding="utf-8") == "{"
 
 
 def test_watching_begins_at_the_table(start: PilotMaker, tmp_path: Path) -> None:

@@ -1,0 +1,280 @@
+"""Every value of the settings file: its section and name there, what it may be, and its comment."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, fields
+from types import MappingProxyType
+from typing import Any, Final, NoReturn
+
+from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.rules.editions import EDITIONS, Rules
+from dalmuti.rules.record.header import changed_rules
+from dalmuti.storage.habits import Habits
+from dalmuti.storage.speed import Speed
+
+MOST_PEOPLE: Final = 40
+"""Of how many people habits are kept; who has not played for longest goes first."""
+
+
+ENDLESS: Final = "endless"
+"""What stands in the file for no number of hands, as TOML has no word for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingField:
+    """One value: `name` in `Settings`, and how it stands in the file.
+
+    `read` returns the value, or raises ValueError saying what it should be. `write` returns what
+    stands in the file, or None where nothing does.
+    """
+
+    name: str
+    section: str
+    key: str
+    read: Callable[[Any], Any]
+    comment: str = ""
+    write: Callable[[Any], Any] = lambda value: value
+
+
+@dataclass(frozen=True, slots=True)
+class SettingTable:
+    """A section of the file that is one value of `Settings`, entry by entry.
+
+    `read` returns an entry's value by its name and what stands there, or raises ValueError saying
+    what it should be; `make` makes the whole of the good ones. `write` returns the section, which
+    is left out where it is empty. `known` are the only names of entries, None if there may be any.
+    """
+
+    name: str
+    section: str
+    read: Callable[[str, Any], Any]
+    make: Callable[[dict[str, Any]], Any]
+    write: Callable[[Any], dict[str, Any]]
+    comment: str = ""
+    known: frozenset[str] | None = None
+
+
+# Each reader returns the value, or raises ValueError saying what it should be.
+
+
+def _read_language(value: Any) -> str | None:
+    if isinstance(value, str) and 2 <= len(value) <= 20:
+        return None if value == "system" else value
+    raise ValueError('"system" or a language\'s code')
+
+
+def _read_speed(value: Any) -> Speed:
+    try:
+        return Speed(value)
+    except ValueError:
+        raise ValueError("one of " + ", ".join(Speed)) from None
+
+
+def _read_bool(value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise ValueError("true or false")
+
+
+def _whole_number(low: int, high: int) -> Callable[[Any], int]:
+    def read(value: Any) -> int:
+        if type(value) is int and low <= value <= high:
+            return value
+        raise ValueError(f"a whole number from {low} to {high}")
+
+    return read
+
+
+def _two_numbers(low: int, high: int) -> Callable[[Any], tuple[int, int]]:
+    read_one = _whole_number(low, high)
+
+    def read(value: Any) -> tuple[int, int]:
+        if isinstance(value, list) and len(value) == 2:
+            return read_one(value[0]), read_one(value[1])
+        raise ValueError(f"two whole numbers from {low} to {high}")
+
+    return read
+
+
+def _read_seats(value: Any) -> tuple[SeatSpec, ...]:
+    try:
+        if not isinstance(value, list) or len(value) > 10:
+            raise ValueError
+        return tuple(_read_seat(seat) for seat in value)
+    except ValueError:
+        raise ValueError("a list of up to ten seats with name, kind, level and face") from None
+
+
+def _read_seat(value: Any) -> SeatSpec:
+    texts = isinstance(value, dict) and [value.get(key) for key in ("name", "level", "face")]
+    if not texts or not all(isinstance(text, str) and len(text) <= 40 for text in texts):
+        raise ValueError
+    return SeatSpec(value["name"], SeatKind(value.get("kind")), value["level"], value["face"])
+
+
+def _write_seats(seats: tuple[SeatSpec, ...]) -> list[dict[str, str]]:
+    return [
+        {"name": seat.name, "kind": seat.kind, "level": seat.level, "face": seat.face}
+        for seat in seats
+    ]
+
+
+def _read_edition(value: Any) -> str:
+    if isinstance(value, str) and value in EDITIONS:
+        return value
+    raise ValueError("one of " + ", ".join(EDITIONS))
+
+
+def _read_rule(name: str, value: Any) -> Any:
+    def fail(sentence: str) -> NoReturn:
+        raise ValueError(f"what the house rules allow: {sentence}")
+
+    if name == "hands" and value == ENDLESS:
+        return None
+    return getattr(changed_rules(Rules(), {name: value}, fail), name)
+
+
+def _write_rules(rules: Rules | None) -> dict[str, Any]:
+    if rules is None:
+        return {}
+    endless = {"hands": ENDLESS} if rules.hands is None else {}
+    return asdict(rules) | endless
+
+
+def _read_key_names(_: str, value: Any) -> tuple[str, ...]:
+    if isinstance(value, list) and all(isinstance(name, str) for name in value):
+        return tuple(value)
+    raise ValueError('a list of keys by name, such as ["p", "space"]')
+
+
+def _read_habits(_: str, value: Any) -> Habits:
+    known = {one.name for one in fields(Habits)}
+    booleans = isinstance(value, dict) and all(isinstance(on, bool) for on in value.values())
+    if booleans and set(value) <= known:
+        return Habits(**value)
+    raise ValueError(f"a table with {' and '.join(sorted(known))} true or false")
+
+
+def _write_people(people: Mapping[str, Habits]) -> dict[str, Any]:
+    return {name: asdict(people[name]) for name in list(people)[-MOST_PEOPLE:]}
+
+
+FIELDS: Final[tuple[SettingField, ...]] = (
+    SettingField(
+        "language",
+        "general",
+        "language",
+        _read_language,
+        '"system", or a language\'s code such as "en".',
+        lambda language: language or "system",
+    ),
+    SettingField(
+        "confirm",
+        "general",
+        "confirm",
+        _read_bool,
+        "Whether the game asks before something is lost.",
+    ),
+    SettingField("window_size", "window", "size", _two_numbers(1, 32767), "Width and height."),
+    SettingField("window_position", "window", "position", _two_numbers(-65536, 65536)),
+    SettingField("fullscreen", "window", "fullscreen", _read_bool),
+    SettingField(
+        "text_size", "seeing", "text_size", _whole_number(100, 200), "Percent, 100 to 200."
+    ),
+    SettingField(
+        "high_contrast", "seeing", "high_contrast", _read_bool, "Stronger colours, plainer grounds."
+    ),
+    SettingField(
+        "reduced_motion", "seeing", "reduced_motion", _read_bool, "Things fade instead of flying."
+    ),
+    SettingField(
+        "moonlight", "seeing", "moonlight", _read_bool, "The hall by night instead of by candles."
+    ),
+    SettingField(
+        "large_on_rest",
+        "seeing",
+        "large_on_rest",
+        _read_bool,
+        "A card is shown in large when the pointer rests on it.",
+    ),
+    SettingField("sound_volume", "sound", "sounds", _whole_number(0, 100)),
+    SettingField("music_volume", "sound", "music", _whole_number(0, 100)),
+    SettingField(
+        "muted", "sound", "muted", _read_bool, "All sound off; the volumes stay as they are."
+    ),
+    SettingField("speed", "playing", "speed", _read_speed, f"One of {', '.join(Speed)}."),
+    SettingField("chatter", "playing", "banter", _read_bool, "The bots say a word now and then."),
+    SettingField(
+        "descending",
+        "playing",
+        "descending",
+        _read_bool,
+        "The worst cards of a hand lie on the left, instead of the best.",
+    ),
+    SettingField(
+        "auto_pass",
+        "playing",
+        "auto_pass",
+        _read_bool,
+        "Pass by itself, after a while, when nothing can be played.",
+    ),
+    SettingField(
+        "turn_table",
+        "playing",
+        "turn_table",
+        _read_bool,
+        "With several people at one screen, who plays sits at the bottom.",
+    ),
+    SettingField(
+        "pause_unfocused",
+        "playing",
+        "pause_unfocused",
+        _read_bool,
+        "The bots wait while another window has the keyboard.",
+    ),
+    SettingField(
+        "left_handed",
+        "playing",
+        "left_handed",
+        _read_bool,
+        "Buttons on the left, keys on the right half of the keyboard.",
+    ),
+    SettingField("edition", "new_game", "edition", _read_edition, f"One of {', '.join(EDITIONS)}."),
+    SettingField(
+        "misdeal_every",
+        "new_game",
+        "misdeal_every",
+        _whole_number(1, 1000),
+        "The dealer exposes a card in one of so many deals, where the rules have it.",
+    ),
+    SettingField("seats", "new_game", "seats", _read_seats, "Who sits at the table.", _write_seats),
+)
+"""All single values, in the file's order; a section begins with its first one."""
+
+TABLES: Final[tuple[SettingTable, ...]] = (
+    SettingTable(
+        "rules",
+        "new_game.rules",
+        _read_rule,
+        lambda entries: Rules(**entries),
+        _write_rules,
+        f'House rules that a new game begins with; hands may be "{ENDLESS}".',
+        frozenset(one.name for one in fields(Rules)),
+    ),
+    SettingTable(
+        "keys",
+        "keys",
+        _read_key_names,
+        MappingProxyType,
+        lambda keys: {action: list(names) for action, names in keys.items()},
+        "Keys that were changed, by what they do; a list may be empty.",
+    ),
+    SettingTable(
+        "people",
+        "people",
+        _read_habits,
+        MappingProxyType,
+        _write_people,
+        "How each person likes to play, where several share a screen.",
+    ),
+)
+"""All values that are sections of their own; they follow the others in the file."""
