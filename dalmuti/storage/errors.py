@@ -30,6 +30,12 @@ class SettingsBrokenError(StorageError):
     code = "storage-settings-broken"
 
 
+class SettingsReadError(StorageError):
+    """The settings file cannot be opened; it stays as it is and is not written either."""
+
+    code = "storage-settings-read"
+
+
 class SettingsValueError(StorageError):
     """One setting has a value that makes no sense; its default is used."""
 
@@ -77,3 +83,41 @@ class JournalExistsError(StorageError):
     """A new game would have to be saved in a file that is there already."""
 
     code = "storage-journal-exists"
+
+
+class TrashError(StorageError):
+    """A saved game could not be deleted or brought back; nothing is lost."""
+
+    code = "storage-trash"
+
+
+class StatisticsError(StorageError):
+    """The statistics cannot be read or written now; the games go on and can be counted again."""
+
+    code = "storage-statistics"
+
+
+class StatisticsBrokenError(StorageError):
+    """The statistics' file is damaged; it was kept under another name, and the games are counted
+    again.
+    """
+
+    code = "storage-statistics-broken"
+
+
+class StatisticsNewerError(StorageError):
+    """The statistics' file was written by a newer version of the game, and is left alone."""
+
+    code = "storage-statistics-newer"
+
+
+class ExportError(StorageError):
+    """The statistics could not be exported."""
+
+    code = "storage-export"
+
+
+class DeleteAllError(StorageError):
+    """Some of the game's files could not be deleted."""
+
+    code = "storage-delete-all"
