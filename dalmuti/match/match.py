@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from secrets import token_hex
@@ -40,7 +40,7 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.chance import MISDEAL_EVERY, chance_action
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.errors import RulesError
-from dalmuti.rules.events import Event, HandEnded, PlayerJoined
+from dalmuti.rules.events import Event, HandEnded, HandStarted, PlayerJoined
 from dalmuti.rules.game import GameState, apply, new_game, view
 from dalmuti.rules.record import lines_for
 from dalmuti.rules.view import Phase, PlayerView
@@ -48,10 +48,12 @@ from dalmuti.storage.errors import StorageError
 from dalmuti.storage.journal import (
     JournalFile,
     MatchHeader,
+    events_of_hand,
     journal_bytes,
     read_journal,
     seat_entry,
 )
+from dalmuti.storage.statistics import FinishedHand, finished_hand
 
 _log = logging.getLogger(__name__)
 
@@ -65,6 +67,10 @@ BotMakers = Mapping[str, Callable[[Random], Bot]]
 
 def _nothing() -> None:
     """Wake nobody."""
+
+
+def _uncounted(_: FinishedHand) -> None:
+    """Count no hand."""
 
 
 class Match:
@@ -86,6 +92,8 @@ class Match:
         bots: BotMakers,
         wake: Callable[[], None],
         clock: Callable[[], float],
+        told: tuple[Event, ...] = (),
+        on_hand: Callable[[FinishedHand], None] = _uncounted,
     ) -> None:
         """Use `Match.new` or `Match.resume`."""
         self._header = header
@@ -104,6 +112,8 @@ class Match:
         self._given_up: set[PlayerId] = set()
         self._closed = False
         self._notices: list[MatchError] = []
+        self._told = list(told)
+        self._on_hand = on_hand
         self._minds: dict[PlayerId, Mind] = {}
         for player, seat in enumerate(seats):
             # Who has left decides nothing any more.
@@ -121,15 +131,17 @@ class Match:
         rules: Rules | None = None,
         misdeal_every: int = MISDEAL_EVERY,
         started: str = "",
+        practice: bool = False,
         bots: BotMakers = LEVELS,
         wake: Callable[[], None] = _nothing,
         clock: Callable[[], float] = time.monotonic,
+        on_hand: Callable[[FinishedHand], None] = _uncounted,
     ) -> Self:
         """Begin a match, journalled in a new file, or nowhere if `path` is None.
 
         With the option misdeal the dealer exposes a card in one of `misdeal_every` deals, 1 or
         more. `started` is the time as an ISO 8601 text. `wake` is called in the bots' thread when
-        an answer has come.
+        an answer has come, `on_hand` with each hand that has ended, if the match is journalled.
 
         :raises SetupError: the players, the edition or the rules cannot be.
         :raises UnknownLevelError: there is no bot of a seat's level.
@@ -143,13 +155,30 @@ class Match:
         if misdeal_every < 1:
             raise ValueError(f"A card is exposed in one of 1 or more deals, not {misdeal_every}.")
         header = MatchHeader(
-            edition, state.rules, tuple(seats), seed, started, __version__, misdeal_every
+            edition,
+            state.rules,
+            tuple(seats),
+            seed,
+            started,
+            __version__,
+            misdeal_every,
+            practice,
         )
         journal = None
         if path is not None:
             journal = JournalFile(path)
             journal.append(_encoded((header.line(),)), sync=True)
-        return cls(header, header.seats, state, 0, journal, bots=bots, wake=wake, clock=clock)
+        return cls(
+            header,
+            header.seats,
+            state,
+            0,
+            journal,
+            bots=bots,
+            wake=wake,
+            clock=clock,
+            on_hand=on_hand,
+        )
 
     @classmethod
     def resume(
@@ -159,6 +188,7 @@ class Match:
         bots: BotMakers = LEVELS,
         wake: Callable[[], None] = _nothing,
         clock: Callable[[], float] = time.monotonic,
+        on_hand: Callable[[FinishedHand], None] = _uncounted,
     ) -> Self:
         """Continue a match at the decision where its journal ends.
 
@@ -179,6 +209,8 @@ class Match:
             bots=bots,
             wake=wake,
             clock=clock,
+            told=events_of_hand(saved.record),
+            on_hand=on_hand,
         )
 
     @property
@@ -205,6 +237,16 @@ class Match:
     def misdeal_every(self) -> int:
         """In one of how many deals a card is exposed, with the option misdeal."""
         return self._header.misdeal_every
+
+    @property
+    def practice(self) -> bool:
+        """Whether it is played to learn, and does not count in the statistics."""
+        return self._header.practice
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What has happened since the present hand began, unredacted."""
+        return tuple(self._told)
 
     @property
     def path(self) -> Path | None:
@@ -363,12 +405,22 @@ class Match:
                 self._seats = (*self._seats, self._newcomer)
                 self._seat(event.player, self._newcomer)
                 self._newcomer = None
+        self._tell(events)
         if isinstance(action, (PlaceExposed, ChooseExchange)) and after.turn is None:
             # The card that chance adds stands in the same line of the record.
             drawn = chance_action(after, self._chance(), self._header.misdeal_every)
             if drawn is not None:
                 events += self._apply(drawn)
         return events
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        """Remember the present hand, and have it counted once it has ended."""
+        for event in events:
+            if isinstance(event, HandStarted):
+                self._told.clear()
+            self._told.append(event)
+            if isinstance(event, HandEnded) and self._journal:
+                self._on_hand(finished_hand(self._header, self._seats, self._state, self._told))
 
     def _seat(self, player: PlayerId, seat: SeatSpec) -> None:
         if seat.kind is SeatKind.BOT:

@@ -98,9 +98,7 @@ class StatisticsError(StorageError):
 
 
 class StatisticsBrokenError(StorageError):
-    """The statistics' file is damaged; it was kept under another name, and the games are counted
-    again.
-    """
+    """The statistics' file is damaged; it was kept under another name, and counted anew."""
 
     code = "storage-statistics-broken"
 

@@ -8,6 +8,9 @@ from dalmuti.storage.errors import DataFolderError
 
 SETTINGS_NAME = "settings.toml"
 MATCHES_NAME = "matches"
+TRASH_NAME = "trash"
+STATISTICS_NAME = "statistics.sqlite"
+EXPORTS_NAME = "exports"
 
 
 def data_dir(override: Path | None = None) -> Path:

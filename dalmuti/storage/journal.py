@@ -5,18 +5,21 @@ kill finds whole actions, at worst followed by a part of the last one. What a ma
 record's own header (who sits where, what chance starts from) stands in further keys of it.
 """
 
+import json
 import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.chance import MISDEAL_EVERY
 from dalmuti.rules.editions import Rules
+from dalmuti.rules.events import Event, HandStarted
 from dalmuti.rules.game import GameState
-from dalmuti.rules.record import Record, RecordError, header_line, read
+from dalmuti.rules.record import Record, RecordError, header_line, read, replay
 from dalmuti.storage.errors import (
     JournalCorruptError,
     JournalError,
@@ -41,6 +44,14 @@ class MatchHeader:
     """The version of the game that began the match."""
     misdeal_every: int = MISDEAL_EVERY
     """With the option misdeal, in one of how many deals the dealer exposes a card."""
+    practice: bool = False
+    """It is played to learn, so it does not count in the statistics."""
+
+    @property
+    def key(self) -> str:
+        """What tells this match from every other, however its file is called."""
+        start = json.dumps([self.edition, self.seed, self.started, self.names])
+        return sha256(start.encode()).hexdigest()[:20]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -58,6 +69,8 @@ class MatchHeader:
         }
         if self.rules.misdeal:
             extra["misdeal_every"] = self.misdeal_every
+        if self.practice:
+            extra["practice"] = True
         return header_line(self.names, self.edition, self.rules, extra)
 
 
@@ -80,6 +93,8 @@ class Saved:
     """How many bytes of the file count."""
     missing: bytes
     """What has to be written after those to complete the last action."""
+    record: Record
+    """All that has happened."""
 
 
 def journal_bytes(path: Path) -> bytes:
@@ -103,10 +118,10 @@ def read_journal(data: bytes) -> Saved:
 
     :raises JournalCorruptError: which line breaks the format or a rule, and why.
     """
-    record = _read(data)
-    header = _match_header(record)
+    record = read_record(data)
+    header = match_header(record)
     joined = zip(record.state.names[len(header.seats) :], record.newcomers, strict=True)
-    newcomers = tuple(_read_seat({**entry, "name": name}) for name, entry in joined)
+    newcomers = tuple(read_seat({**entry, "name": name}) for name, entry in joined)
     return Saved(
         header,
         header.seats + newcomers,
@@ -114,31 +129,19 @@ def read_journal(data: bytes) -> Saved:
         len(record.actions),
         record.kept,
         record.missing.encode(),
+        record,
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
-    """What a list of saved games shows, read without playing anything again."""
-
-    header: MatchHeader
-    hand_number: int
-    """The last hand that began, 0 before the first."""
-    finished: bool
-    """Whether the agreed number of hands is over."""
-
-
-def glance(data: bytes) -> Glance:
-    """Look at the header and count the hands.
-
-    :raises JournalCorruptError: the header is damaged; other lines are not looked into.
-    """
-    first, _, rest = data.partition(b"\n")
-    record = _read(first)
-    rules = record.header.rules
-    ended = rest.count(b'{"event": "result"')
-    finished = rules.scoring and rules.hands is not None and ended >= rules.hands
-    return Glance(_match_header(record), rest.count(b'{"event": "hand"'), finished)
+def events_of_hand(record: Record) -> tuple[Event, ...]:
+    """Return, unredacted, what has happened since the last hand of a record began."""
+    told: list[Event] = []
+    for _, events in replay(record.start, record.actions):
+        for event in events:
+            if isinstance(event, HandStarted):
+                told.clear()
+            told.append(event)
+    return tuple(told)
 
 
 class JournalFile:
@@ -223,14 +226,22 @@ class JournalFile:
         self._unwritten = b""
 
 
-def _read(data: bytes) -> Record:
+def read_record(data: bytes) -> Record:
+    """Play the actions of a record again.
+
+    :raises JournalCorruptError: which line breaks the format or a rule, and why.
+    """
     try:
         return read(BytesIO(data))
     except RecordError as error:
         raise JournalCorruptError(error.line, error.sentence) from error
 
 
-def _match_header(record: Record) -> MatchHeader:
+def match_header(record: Record) -> MatchHeader:
+    """Return what a match needs of a record's header.
+
+    :raises JournalCorruptError: it is the header of another record.
+    """
     header = record.header
     extra = header.extra
     seats = extra.get("seats")
@@ -249,18 +260,23 @@ def _match_header(record: Record) -> MatchHeader:
     match = MatchHeader(
         header.edition,
         header.rules,
-        tuple(_read_seat(seat) for seat in seats),
+        tuple(read_seat(seat) for seat in seats),
         seed,
         started,
         app,
         misdeal_every,
+        extra.get("practice") is True,
     )
     if match.names != header.names:
         raise JournalCorruptError(1, "its seats and its players have different names")
     return match
 
 
-def _read_seat(seat: object) -> SeatSpec:
+def read_seat(seat: object) -> SeatSpec:
+    """Return a seat as a journal says it.
+
+    :raises JournalCorruptError: it says something else.
+    """
     keys = ("name", "kind", "level", "face")
     given = [seat.get(key) for key in keys] if isinstance(seat, Mapping) else []
     texts = [text for text in given if isinstance(text, str)]

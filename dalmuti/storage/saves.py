@@ -1,9 +1,13 @@
-"""The saved games: a folder of journals."""
+"""The saved games: a folder of journals, beside each what people call it and a small picture."""
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import Final
 
+from dalmuti.players.seats import SeatSpec
 from dalmuti.rules.record import SUFFIX
 from dalmuti.storage.errors import (
     JournalCorruptError,
@@ -11,8 +15,14 @@ from dalmuti.storage.errors import (
     SavesFolderError,
     StorageError,
 )
-from dalmuti.storage.files import put_aside
-from dalmuti.storage.journal import glance, journal_bytes
+from dalmuti.storage.files import put_aside, write_whole
+from dalmuti.storage.glance import glance
+from dalmuti.storage.journal import journal_bytes
+
+TITLE: Final = ".title"
+PICTURE: Final = ".png"
+CORRUPT: Final = ".corrupt"
+LONGEST_TITLE: Final = 60
 
 
 class SaveState(StrEnum):
@@ -29,19 +39,35 @@ class SaveState(StrEnum):
 class Save:
     """A saved game as a list shows it.
 
-    Nothing but the file is known of a corrupt one, and of one that cannot be read what the trouble
-    is.
+    Of a corrupt one and of one that cannot be read only the file is known, and what the trouble is.
     """
 
     path: Path
     state: SaveState
     modified: float
     """When it was last played, in seconds since 1970."""
-    names: tuple[str, ...] = ()
+    title: str = ""
+    """What people have called it."""
+    seats: tuple[SeatSpec, ...] = ()
+    """Everybody who ever sat at the table."""
     started: str = ""
     hand_number: int = 0
     """The hand being played or last played, 0 before the first."""
+    standing: tuple[tuple[str, int | None], ...] = ()
+    """Names, the best first, with their points if there are any; nobody before the first result."""
+    practice: bool = False
+    """It does not count in the statistics."""
     trouble: StorageError | None = None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who ever sat at the table."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def picture(self) -> Path:
+        """Where the picture of the table is, if one was taken."""
+        return self.path.with_name(self.path.name + PICTURE)
 
 
 def list_saves(folder: Path) -> tuple[Save, ...]:
@@ -51,10 +77,20 @@ def list_saves(folder: Path) -> tuple[Save, ...]:
 
     :raises SavesFolderError: the folder is there and cannot be read.
     """
+    states = list(SaveState)
+    saves = newest_first(folder, (SUFFIX, CORRUPT))
+    return tuple(sorted(saves, key=lambda save: (states.index(save.state), -save.modified)))
+
+
+def newest_first(folder: Path, suffixes: tuple[str, ...] = (SUFFIX,)) -> Iterator[Save]:
+    """Yield the saved games of a folder, the one last played first, each looked at when it comes.
+
+    :raises SavesFolderError: the folder is there and cannot be read.
+    """
     try:
-        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX]
+        paths = [path for path in folder.iterdir() if path.suffix in suffixes]
     except FileNotFoundError:
-        return ()
+        return
     except OSError as error:
         reason = error.strerror or str(error)
         raise SavesFolderError(
@@ -63,9 +99,11 @@ def list_saves(folder: Path) -> tuple[Save, ...]:
             folder=str(folder),
             reason=reason,
         ) from error
-    saves = [save for path in paths if (save := _look_at(path)) is not None]
-    states = list(SaveState)
-    return tuple(sorted(saves, key=lambda save: (states.index(save.state), -save.modified)))
+    dated = ((modified, path) for path in paths if (modified := _modified(path)) is not None)
+    for modified, path in sorted(dated, reverse=True):
+        save = _look_at(path, modified)
+        if save is not None:
+            yield save
 
 
 def new_match_path(folder: Path, started: str) -> Path:
@@ -82,34 +120,91 @@ def new_match_path(folder: Path, started: str) -> Path:
         number += 1
 
 
+def rename(path: Path, title: str) -> None:
+    """Call a saved game something; an empty title takes the name away again.
+
+    :raises SavesFolderError: it could not be written, and it is called what it was called.
+    """
+    beside = path.with_name(path.name + TITLE)
+    try:
+        if title:
+            write_whole(beside, title[:LONGEST_TITLE] + "\n")
+        else:
+            beside.unlink(missing_ok=True)
+    except (OSError, UnicodeEncodeError) as error:
+        raise _refused(path, "cannot be renamed", error) from error
+
+
+def files_of(path: Path) -> tuple[Path, ...]:
+    """Return the files that belong to a saved game, those that are there."""
+    beside = (path, *(path.with_name(path.name + end) for end in (PICTURE, TITLE)))
+    return tuple(file for file in beside if file.exists())
+
+
 def quarantine(path: Path) -> Path:
     """Rename a corrupt journal to ``NAME.corrupt``, replacing nothing, and return the new path.
 
     :raises SavesFolderError: it could not be renamed, and is where it was.
     """
     try:
-        return put_aside(path)
+        aside = put_aside(path)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise SavesFolderError(
-            f"The damaged game {str(path)!r} cannot be renamed ({reason}): it stays as it is.",
-            folder=str(path.parent),
-            reason=reason,
-        ) from error
+        raise _refused(path, "is damaged and cannot be renamed", error) from error
+    for end in (TITLE, PICTURE):
+        with suppress(OSError):
+            path.with_name(path.name + end).replace(aside.with_name(aside.name + end))
+    return aside
 
 
-def _look_at(path: Path) -> Save | None:
+def _refused(path: Path, what: str, error: Exception) -> SavesFolderError:
+    reason = getattr(error, "strerror", None) or str(error)
+    return SavesFolderError(
+        f"The saved game {str(path)!r} {what} ({reason}): it stays as it is.",
+        folder=str(path.parent),
+        reason=reason,
+    )
+
+
+def _modified(path: Path) -> float | None:
     try:
-        modified = path.stat().st_mtime
+        return path.stat().st_mtime
     except FileNotFoundError:
         return None  # gone since the folder was read
     except OSError:
-        modified = 0.0
+        return 0.0
+
+
+def _look_at(path: Path, modified: float) -> Save | None:
+    title = _title(path)
     try:
         seen = glance(journal_bytes(path))
     except JournalReadError as error:
-        return Save(path, SaveState.UNREADABLE, modified, trouble=error)
-    except JournalCorruptError:
-        return Save(path, SaveState.CORRUPT, modified)
+        if not path.exists():
+            return None
+        return Save(path, SaveState.UNREADABLE, modified, title, trouble=error)
+    except JournalCorruptError as error:
+        return Save(path, SaveState.CORRUPT, modified, title, trouble=error)
     state = SaveState.FINISHED if seen.finished else SaveState.UNFINISHED
-    return Save(path, state, modified, seen.header.names, seen.header.started, seen.hand_number)
+    if path.suffix == CORRUPT:  # damaged where a glance does not look
+        state = SaveState.CORRUPT
+    header = seen.header
+    return Save(
+        path,
+        state,
+        modified,
+        title,
+        seen.seats,
+        header.started,
+        seen.hand_number,
+        seen.standing,
+        header.practice,
+    )
+
+
+def _title(path: Path) -> str:
+    try:
+        text = path.with_name(path.name + TITLE).read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return ""
+    line = next(iter(text.splitlines()), "")
+    return "".join(char for char in line if char.isprintable()).strip()[:LONGEST_TITLE]

@@ -16,7 +16,7 @@ from dalmuti.rules.game import GameState
 from dalmuti.rules.record import read
 from dalmuti.rules.view import Phase
 from dalmuti.storage.errors import JournalCorruptError, JournalError, JournalReadError
-from dalmuti.storage.saves import list_saves, quarantine
+from dalmuti.storage.saves import SaveState, list_saves, quarantine
 from tests.match.tables import play, seats, step
 
 
@@ -141,7 +141,8 @@ def test_a_damaged_file_is_refused_with_its_line_and_can_be_put_aside(
     kept = quarantine(path)
     assert kept.name == "bad.dalmuti.corrupt"
     assert kept.read_bytes() == data
-    assert list_saves(tmp_path) == ()
+    (save,) = list_saves(tmp_path)
+    assert (save.path, save.state) == (kept, SaveState.CORRUPT)
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:

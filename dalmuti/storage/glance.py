@@ -1,0 +1,88 @@
+"""A look at a saved game without playing anything again, as lists of games need it."""
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from dalmuti.players.seats import SeatSpec
+from dalmuti.storage.errors import JournalCorruptError
+from dalmuti.storage.journal import MatchHeader, match_header, read_record, read_seat
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What the lines of a journal say by themselves; only the header has been checked."""
+
+    header: MatchHeader
+    hand_number: int
+    """The last hand that began, 0 before the first."""
+    results: int
+    """How many hands have ended."""
+    finished: bool
+    """Whether the agreed number of hands is over."""
+    seats: tuple[SeatSpec, ...]
+    """Everybody who ever sat at the table."""
+    standing: tuple[tuple[str, int | None], ...]
+    """Names, the best first: with their points, or without scoring in the order of the last result.
+
+    Nobody before the first result.
+    """
+
+
+def glance(data: bytes) -> Glance:
+    """Look at the header, count the hands and add the points up.
+
+    :raises JournalCorruptError: the header is damaged; other lines are not looked into.
+    """
+    first, _, rest = data.partition(b"\n")
+    header = match_header(read_record(first))
+    lines = rest.split(b"\n")
+    results = [line for line in lines if line.startswith(b'{"event": "result"')]
+    rules = header.rules
+    finished = rules.scoring and rules.hands is not None and len(results) >= rules.hands
+    return Glance(
+        header,
+        sum(line.startswith(b'{"event": "hand"') for line in lines),
+        len(results),
+        finished,
+        header.seats + _joined(lines),
+        _standing([_object(line) for line in results]),
+    )
+
+
+def _joined(lines: list[bytes]) -> tuple[SeatSpec, ...]:
+    seats = []
+    for line in lines:
+        if line.startswith(b'{"event": "join"'):
+            entry = _object(line)
+            try:
+                seats.append(read_seat({**entry, "name": entry.get("player")}))
+            except JournalCorruptError:
+                continue  # It shows when the game is continued.
+    return tuple(seats)
+
+
+def _standing(results: list[dict[str, Any]]) -> tuple[tuple[str, int | None], ...]:
+    if not results:
+        return ()
+    order = results[-1].get("order")
+    names = [str(name) for name in order] if isinstance(order, list) else []
+    total: Counter[str] = Counter()
+    for result in results:
+        points = result.get("points")
+        if isinstance(points, dict):
+            total.update({name: won for name, won in points.items() if type(won) is int})
+    if not total:
+        return tuple((name, None) for name in names)
+    everybody = sorted({*names, *total}, key=lambda name: (-total[name], name))
+    return tuple((name, total[name]) for name in everybody)
+
+
+def _object(line: bytes) -> dict[str, Any]:
+    """Return what a line holds, nothing if it is damaged."""
+    try:
+        entry = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    return entry if isinstance(entry, dict) else {}

@@ -1,0 +1,87 @@
+"""Everything the game keeps: where it is, how much it takes, and how to be rid of it all."""
+
+import shutil
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from dalmuti.storage.errors import DeleteAllError
+from dalmuti.storage.folders import (
+    EXPORTS_NAME,
+    MATCHES_NAME,
+    SETTINGS_NAME,
+    STATISTICS_NAME,
+    TRASH_NAME,
+)
+
+OURS: Final = (SETTINGS_NAME, MATCHES_NAME, STATISTICS_NAME, TRASH_NAME, EXPORTS_NAME)
+"""What the game keeps in its data folder; what begins so (a damaged file put aside) is ours too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One kind of thing that is kept."""
+
+    name: str
+    """Of `OURS`."""
+    path: Path
+    files: int
+    size: int
+    """In bytes."""
+
+
+def inventory(data_dir: Path) -> tuple[Kept, ...]:
+    """Return what is kept in a data folder, also what there is none of yet."""
+    found = []
+    for name in OURS:
+        sizes = [size for path in _belonging(data_dir, name) for size in _sizes(path)]
+        found.append(Kept(name, data_dir / name, len(sizes), sum(sizes)))
+    return tuple(found)
+
+
+def delete_all(data_dir: Path) -> None:
+    """Delete everything that the game has kept; other files in the folder stay.
+
+    :raises DeleteAllError: something could not be deleted; the rest was.
+    """
+    failed: list[tuple[Path, OSError]] = []
+    for name in OURS:
+        for path in _belonging(data_dir, name):
+            try:
+                if path.is_dir() and not path.is_symlink():
+                    shutil.rmtree(path)
+                else:
+                    path.unlink()
+            except OSError as error:
+                failed.append((path, error))
+    if failed:
+        path, first = failed[0]
+        reason = first.strerror or str(first)
+        raise DeleteAllError(
+            f"{str(path)!r} could not be deleted ({reason}); what could be is gone.",
+            path=str(path),
+            reason=reason,
+        )
+
+
+def _belonging(data_dir: Path, name: str) -> Iterable[Path]:
+    try:
+        return sorted(
+            path
+            for path in data_dir.iterdir()
+            if path.name == name or path.name.startswith(f"{name}.")
+        )
+    except OSError:
+        return ()
+
+
+def _sizes(path: Path) -> Iterator[int]:
+    try:
+        if path.is_dir() and not path.is_symlink():
+            for child in path.iterdir():
+                yield from _sizes(child)
+        else:
+            yield path.lstat().st_size
+    except OSError:
+        return

@@ -1,0 +1,16 @@
+"""What everybody has done in all games: kept in one SQLite file, counted from the journals."""
+
+from dalmuti.storage.statistics.hands import FinishedHand, HandLine, finished_hand, hands_of
+from dalmuti.storage.statistics.keeper import StatisticsKeeper
+from dalmuti.storage.statistics.summary import KINDS, PlayerStatistics, Statistics
+
+__all__ = [
+    "KINDS",
+    "FinishedHand",
+    "HandLine",
+    "PlayerStatistics",
+    "Statistics",
+    "StatisticsKeeper",
+    "finished_hand",
+    "hands_of",
+]

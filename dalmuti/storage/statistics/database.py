@@ -1,0 +1,171 @@
+"""The SQLite file of the statistics: its tables, its versions, what is put in and taken out.
+
+One plain file without a write-ahead log: only one thread writes, a few lines a hand, and a single
+file is what people can copy. Every hand is put in by its game's key and its number, so putting it
+in again changes nothing.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from itertools import groupby
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from dalmuti.storage.errors import (
+    StatisticsBrokenError,
+    StatisticsError,
+    StatisticsNewerError,
+    StorageError,
+)
+from dalmuti.storage.files import put_aside
+from dalmuti.storage.statistics.hands import FinishedHand, HandLine
+
+VERSION: Final = 1
+PATIENCE: Final = 1.0
+"""How many seconds another program may keep the file locked."""
+
+_TABLES: Final = """
+CREATE TABLE game (
+    key TEXT PRIMARY KEY,
+    started TEXT NOT NULL,
+    edition TEXT NOT NULL,
+    practice INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE line (
+    game TEXT NOT NULL REFERENCES game (key),
+    hand INTEGER NOT NULL,
+    player TEXT NOT NULL,
+    person INTEGER NOT NULL,
+    status INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    points INTEGER,
+    revolution INTEGER NOT NULL,
+    PRIMARY KEY (game, hand, player)
+) WITHOUT ROWID;
+"""
+UPGRADES: Final[Mapping[int, str]] = MappingProxyType({})
+"""By version, the statements that make the next version of it; version 1 is the first."""
+
+
+@contextmanager
+def opened(path: Path, upgrades: Mapping[int, str] = UPGRADES) -> Iterator[sqlite3.Connection]:
+    """Open the file, made or brought up to the present version if need be.
+
+    :raises StatisticsNewerError: a newer version of the game has written it.
+    :raises StatisticsBrokenError: it is damaged, also if that shows only in use; it was put aside.
+    :raises StatisticsError: it cannot be read or written now.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(path, timeout=PATIENCE)) as database:
+            _bring_up(database, path, upgrades)
+            yield database
+    except sqlite3.OperationalError as error:
+        raise _refused(path, str(error)) from error
+    except OSError as error:
+        raise _refused(path, error.strerror or str(error)) from error
+    except sqlite3.DatabaseError as error:
+        if type(error) is not sqlite3.DatabaseError:
+            raise  # a fault of ours, not of the file
+        raise _broken(path, str(error)) from error
+
+
+def put_in(database: sqlite3.Connection, hands: Iterator[FinishedHand]) -> None:
+    """Put hands in, all of them or none; one that is there already is put in anew."""
+    with database:
+        for hand in hands:
+            database.execute(
+                "INSERT OR REPLACE INTO game VALUES (?, ?, ?, ?)",
+                (hand.game, hand.started, hand.edition, hand.practice),
+            )
+            database.execute(
+                "DELETE FROM line WHERE game = ? AND hand = ?", (hand.game, hand.number)
+            )
+            database.executemany(
+                "INSERT INTO line VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                [
+                    (
+                        hand.game,
+                        hand.number,
+                        line.player,
+                        line.person,
+                        line.status,
+                        line.place,
+                        line.points,
+                        line.revolution,
+                    )
+                    for line in hand.lines
+                ],
+            )
+
+
+def hands_in(database: sqlite3.Connection) -> dict[str, int]:
+    """Return how many hands of each game are there, by its key."""
+    rows = database.execute("SELECT game, COUNT(DISTINCT hand) FROM line GROUP BY game")
+    return dict(rows.fetchall())
+
+
+def all_hands(database: sqlite3.Connection) -> tuple[FinishedHand, ...]:
+    """Return every hand, game by game in the order in which they were begun."""
+    rows = database.execute(
+        "SELECT started, game, hand, edition, practice, player, person, status, place, points,"
+        " revolution FROM line JOIN game ON game = key ORDER BY started, game, hand, status"
+    )
+    return tuple(
+        FinishedHand(
+            game,
+            started,
+            edition,
+            bool(practice),
+            hand,
+            tuple(HandLine(row[5], bool(row[6]), *row[7:]) for row in lines),
+        )
+        for (started, game, hand, edition, practice), lines in groupby(
+            rows, key=lambda row: row[:5]
+        )
+    )
+
+
+def _bring_up(database: sqlite3.Connection, path: Path, upgrades: Mapping[int, str]) -> None:
+    (version,) = database.execute("PRAGMA user_version").fetchone()
+    newest = max(upgrades, default=VERSION - 1) + 1
+    if version > newest:
+        raise StatisticsNewerError(
+            f"The statistics {str(path)!r} were written by a newer version of the game (version "
+            f"{version}, this one knows {newest}): they are left alone, and nothing is counted.",
+            path=str(path),
+        )
+    if version == newest:
+        return
+    if version:
+        with closing(sqlite3.connect(f"{path}.version-{version}")) as copy:
+            database.backup(copy)
+    # One transaction, so that a power cut leaves the old version.
+    steps = [upgrades[step] for step in range(version, newest)] if version else [_TABLES]
+    script = "".join(steps)
+    database.executescript(f"BEGIN;{script}PRAGMA user_version = {newest};COMMIT;")
+
+
+def _refused(path: Path, reason: str) -> StatisticsError:
+    return StatisticsError(
+        f"The statistics {str(path)!r} cannot be used now ({reason}): the game goes on, and its "
+        "hands are counted as soon as that works.",
+        path=str(path),
+        reason=reason,
+    )
+
+
+def _broken(path: Path, reason: str) -> StorageError:
+    try:
+        kept = put_aside(path)
+    except OSError:
+        return _refused(path, reason)
+    return StatisticsBrokenError(
+        f"The statistics {str(path)!r} are damaged ({reason}): they were kept as {kept.name!r}, "
+        "and are counted again from the saved games.",
+        path=str(path),
+        kept=kept.name,
+        reason=reason,
+    )

@@ -1,0 +1,95 @@
+"""Finished hands, as they are counted."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.rules.events import Event, HandEnded, HandStarted, RevolutionCalled
+from dalmuti.rules.game import GameState
+from dalmuti.rules.record import replay
+from dalmuti.storage.journal import MatchHeader, Saved
+
+REVOLUTION: Final = 1
+GREATER_REVOLUTION: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """What a hand was for one player."""
+
+    player: str
+    person: bool
+    status: int
+    """From 0, the highest, after a greater revolution if there was one."""
+    place: int
+    """When he went out, from 0: his next status."""
+    points: int | None
+    """None without scoring."""
+    revolution: int
+    """0, or 1 for a revolution he called, 2 for a greater one."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedHand:
+    """A hand of a game, with a line for each who played it, by status."""
+
+    game: str
+    """The match's key."""
+    started: str
+    """When the game was begun, as an ISO 8601 text."""
+    edition: str
+    practice: bool
+    number: int
+    lines: tuple[HandLine, ...]
+
+
+def finished_hand(
+    header: MatchHeader, seats: Sequence[SeatSpec], state: GameState, told: Iterable[Event]
+) -> FinishedHand:
+    """Return the hand that has just ended, from the state after it and what happened in it."""
+    ended: HandEnded | None = None
+    called: RevolutionCalled | None = None
+    for event in told:
+        if isinstance(event, HandEnded):
+            ended = event
+        elif isinstance(event, RevolutionCalled):
+            called = event
+    if ended is None:
+        raise ValueError("the hand has not ended")
+    lines = []
+    for status, player in enumerate(state.table.order):
+        place = ended.order.index(player)
+        seat = seats[player]
+        lines.append(
+            HandLine(
+                seat.name,
+                seat.kind is SeatKind.PERSON,
+                status,
+                place,
+                ended.points[place] if ended.points else None,
+                _revolution(called) if called is not None and player == called.player else 0,
+            )
+        )
+    return FinishedHand(
+        header.key, header.started, header.edition, header.practice, ended.number, tuple(lines)
+    )
+
+
+def hands_of(saved: Saved) -> tuple[FinishedHand, ...]:
+    """Return every hand that a saved game has finished."""
+    hands = []
+    told: list[Event] = []
+    record = saved.record
+    for state, events in replay(record.start, record.actions):
+        for event in events:
+            if isinstance(event, HandStarted):
+                told.clear()
+            told.append(event)
+            if isinstance(event, HandEnded):
+                hands.append(finished_hand(saved.header, saved.seats, state, told))
+    return tuple(hands)
+
+
+def _revolution(called: RevolutionCalled) -> int:
+    return GREATER_REVOLUTION if called.greater else REVOLUTION

@@ -1,0 +1,141 @@
+"""Counts hands in a thread of its own, so that no frame waits for the disk."""
+
+import logging
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
+
+from dalmuti.rules.record import SUFFIX
+from dalmuti.storage.errors import StatisticsBrokenError, StorageError
+from dalmuti.storage.glance import glance
+from dalmuti.storage.journal import journal_bytes, read_journal
+from dalmuti.storage.statistics.hands import FinishedHand, hands_of
+from dalmuti.storage.statistics.summary import Statistics, summed_up
+
+# The start waits for every import: what is needed only now and then is imported then.
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+_log = logging.getLogger(__name__)
+
+
+class StatisticsKeeper:
+    """Puts finished hands into the statistics and sums them up; nothing waits, nothing raises.
+
+    What goes wrong is told by `new_troubles`, each trouble once. Hands that could not be put in, or
+    whose statistics were lost, are found again in the journals.
+    """
+
+    def __init__(self, path: Path, matches: Path, wake: Callable[[], None]) -> None:
+        """Start the thread with the first request; it calls `wake` when something is done."""
+        self._path = path
+        self._matches = matches
+        self._wake = wake
+        self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._troubles: SimpleQueue[StorageError] = SimpleQueue()
+        self._told: set[str] = set()
+        self._thread: threading.Thread | None = None
+
+    def note(self, hand: FinishedHand) -> None:
+        """Count a hand that has just ended."""
+        self._ask(lambda: self._put_in(hand))
+
+    def gather(self) -> "Future[Statistics]":
+        """Look for hands in the journals that have not been counted, and sum everything up."""
+        from concurrent.futures import Future
+
+        future: Future[Statistics] = Future()
+
+        def work() -> None:
+            try:
+                future.set_result(self._gathered())
+            except Exception as error:
+                future.set_exception(error)
+
+        self._ask(work)
+        return future
+
+    def new_troubles(self) -> tuple[StorageError, ...]:
+        """Return what people should know and have not been told yet."""
+        troubles: list[StorageError] = []
+        while True:
+            try:
+                trouble = self._troubles.get_nowait()
+            except Empty:
+                return tuple(troubles)
+            if str(trouble) not in self._told:
+                self._told.add(str(trouble))
+                troubles.append(trouble)
+
+    def close(self, patience: float = 5.0) -> None:
+        """Finish what was asked for, at most for so many seconds."""
+        if self._thread is not None:
+            self._work.put(None)
+            self._thread.join(patience)
+            self._thread = None
+
+    def _ask(self, work: Callable[[], None]) -> None:
+        self._work.put(work)
+        if self._thread is None:
+            # A daemon: a disk that hangs must not keep the game from ending.
+            self._thread = threading.Thread(target=self._run, name="statistics", daemon=True)
+            self._thread.start()
+
+    def _run(self) -> None:
+        while (work := self._work.get()) is not None:
+            try:
+                work()
+            except StorageError as error:
+                self._troubles.put(error)
+            except Exception:
+                _log.exception("counting hands")
+            self._wake()
+
+    def _put_in(self, hand: FinishedHand) -> None:
+        from dalmuti.storage.statistics.database import opened, put_in
+
+        try:
+            with opened(self._path) as database:
+                put_in(database, iter((hand,)))
+        except StatisticsBrokenError as error:
+            self._troubles.put(error)
+            self._gathered()
+
+    def _gathered(self) -> Statistics:
+        from dalmuti.storage.statistics.database import all_hands, opened
+
+        try:
+            catch_up(self._path, self._matches)
+        except StatisticsBrokenError as error:
+            self._troubles.put(error)
+            catch_up(self._path, self._matches)
+        with opened(self._path) as database:
+            return summed_up(all_hands(database))
+
+
+def catch_up(path: Path, matches: Path) -> None:
+    """Put in what the journals hold and the statistics lack; damaged journals are left out.
+
+    :raises StorageError: the statistics cannot be read or written.
+    """
+    from dalmuti.storage.statistics.database import hands_in, opened, put_in
+
+    with opened(path) as database:
+        put_in(database, _missing(matches, hands_in(database)))
+
+
+def _missing(matches: Path, known: dict[str, int]) -> Iterator[FinishedHand]:
+    try:
+        paths = sorted(path for path in matches.iterdir() if path.suffix == SUFFIX)
+    except OSError:
+        return
+    for path in paths:
+        try:
+            data = journal_bytes(path)
+            seen = glance(data)
+            if seen.results > known.get(seen.header.key, 0):
+                yield from hands_of(read_journal(data))
+        except StorageError:
+            continue

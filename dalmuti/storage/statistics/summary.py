@@ -1,0 +1,98 @@
+"""What hands come to for each player."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from dalmuti.storage.statistics.hands import GREATER_REVOLUTION, FinishedHand, HandLine
+
+KINDS: Final = ("greater_dalmuti", "lesser_dalmuti", "merchant", "lesser_peon", "greater_peon")
+"""The kinds of status, the highest first (RULES 2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerStatistics:
+    """What one player has come to in all games; practice does not count."""
+
+    name: str
+    person: bool
+    games: int
+    hands: int
+    statuses: tuple[int, ...]
+    """In how many hands each of `KINDS`."""
+    longest_reign: int
+    """Most hands in a row as Greater Dalmuti, within one game."""
+    revolutions: int
+    greater_revolutions: int
+    """How many of them were greater ones."""
+    points: int
+    """In the games with scoring (RULES 9)."""
+    first_places: int
+    """How often first to go out."""
+    worst_fall: int
+    """Most statuses lost in one hand."""
+    places: tuple[tuple[int, int], ...]
+    """Place, from 0, and number of players in each hand, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """All that is known of all games."""
+
+    players: tuple[PlayerStatistics, ...]
+    """People before bots, and who has played more hands before who has played fewer."""
+    hands: tuple[FinishedHand, ...]
+    """Practice included."""
+
+
+def kind_of(status: int, players: int) -> int:
+    """Return of which kind a status is, as an index of `KINDS`, among so many players."""
+    return status if status < 2 else max(2, status - players + 5)
+
+
+def summed_up(hands: Sequence[FinishedHand]) -> Statistics:
+    """Return what everybody has come to; the hands go game by game."""
+    names: dict[str, None] = {}
+    for hand in hands:
+        if not hand.practice:
+            names.update((line.player, None) for line in hand.lines)
+    lines: dict[str, list[tuple[FinishedHand, HandLine]]] = {name: [] for name in names}
+    for hand in hands:
+        if not hand.practice:
+            for line in hand.lines:
+                lines[line.player].append((hand, line))
+    players = [_player(name, lines[name]) for name in names]
+    players.sort(key=lambda player: (not player.person, -player.hands, player.name))
+    return Statistics(tuple(players), tuple(hands))
+
+
+def _player(name: str, lines: Sequence[tuple[FinishedHand, HandLine]]) -> PlayerStatistics:
+    kinds = Counter(kind_of(line.status, len(hand.lines)) for hand, line in lines)
+    return PlayerStatistics(
+        name=name,
+        person=any(line.person for _, line in lines),
+        games=len({hand.game for hand, _ in lines}),
+        hands=len(lines),
+        statuses=tuple(kinds[kind] for kind in range(len(KINDS))),
+        longest_reign=_longest_reign(lines),
+        revolutions=sum(bool(line.revolution) for _, line in lines),
+        greater_revolutions=sum(line.revolution == GREATER_REVOLUTION for _, line in lines),
+        points=sum(line.points or 0 for _, line in lines),
+        first_places=sum(line.place == 0 for _, line in lines),
+        worst_fall=max((line.place - line.status for _, line in lines), default=0),
+        places=tuple((line.place, len(hand.lines)) for hand, line in lines),
+    )
+
+
+def _longest_reign(lines: Sequence[tuple[FinishedHand, HandLine]]) -> int:
+    longest = reign = 0
+    before: tuple[str, int] | None = None
+    for hand, line in lines:
+        if line.status:
+            reign = 0
+        else:
+            reign = reign + 1 if before == (hand.game, hand.number - 1) else 1
+        before = (hand.game, hand.number)
+        longest = max(longest, reign)
+    return longest

@@ -1,0 +1,118 @@
+"""Deleted games: kept for some days in a folder of their own, so that deleting can be undone."""
+
+import shutil
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from dalmuti.storage.errors import TrashError
+from dalmuti.storage.saves import files_of
+
+KEPT_DAYS: Final = 7
+_SECONDS_A_DAY: Final = 24 * 60 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """A deleted game: its folder in the trash, and its files there, the journal first."""
+
+    folder: Path
+    files: tuple[Path, ...]
+
+
+def throw_away(path: Path, trash: Path) -> Deleted:
+    """Move a saved game with all that belongs to it to the trash.
+
+    :raises TrashError: it could not be moved, and is where it was.
+    """
+    folder = _new_folder(path, trash)
+    moved: list[tuple[Path, Path]] = []
+    try:
+        for file in files_of(path):
+            there = folder / file.name
+            file.replace(there)
+            moved.append((file, there))
+    except OSError as error:
+        for file, there in reversed(moved):
+            with suppress(OSError):
+                there.replace(file)
+        with suppress(OSError):
+            folder.rmdir()
+        raise _refused(path, "deleted", error) from error
+    return Deleted(folder, tuple(there for _, there in moved))
+
+
+def bring_back(deleted: Deleted, folder: Path) -> Path:
+    """Move a deleted game back among the saved ones, and return its path there.
+
+    Nothing is replaced: if another game has taken its name it gets a new one.
+
+    :raises TrashError: it could not be moved.
+    """
+    journal = deleted.files[0]
+    name = journal.name
+    number = 1
+    while (folder / name).exists():
+        number += 1
+        name = f"{journal.stem}-{number}{journal.suffix}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        # The journal last: what is moved without it is found again by another try.
+        for file in reversed(deleted.files):
+            file.replace(folder / (name + file.name.removeprefix(journal.name)))
+        shutil.rmtree(deleted.folder, ignore_errors=True)
+    except OSError as error:
+        raise _refused(journal, "brought back", error) from error
+    return folder / name
+
+
+def deleted_games(trash: Path) -> tuple[Deleted, ...]:
+    """Return what is in the trash and can be brought back, the latest last."""
+    found: list[tuple[float, Deleted]] = []
+    for folder in _folders(trash):
+        with suppress(OSError):
+            names = sorted(folder.iterdir(), key=lambda file: len(file.name))
+            if names:
+                found.append((folder.stat().st_mtime, Deleted(folder, tuple(names))))
+    return tuple(deleted for _, deleted in sorted(found, key=lambda pair: pair[0]))
+
+
+def empty_old(trash: Path, now: float | None = None) -> None:
+    """Delete for good what has lain in the trash for `KEPT_DAYS`; what cannot be goes later."""
+    before = (time.time() if now is None else now) - KEPT_DAYS * _SECONDS_A_DAY
+    for folder in _folders(trash):
+        with suppress(OSError):
+            if folder.stat().st_mtime < before:
+                shutil.rmtree(folder)
+
+
+def _folders(trash: Path) -> list[Path]:
+    try:
+        return [entry for entry in trash.iterdir() if entry.is_dir() and not entry.is_symlink()]
+    except OSError:
+        return []
+
+
+def _new_folder(path: Path, trash: Path) -> Path:
+    number = 1
+    while True:
+        folder = trash / (path.name if number == 1 else f"{path.name}-{number}")
+        try:
+            folder.mkdir(parents=True)
+        except FileExistsError:
+            number += 1
+        except OSError as error:
+            raise _refused(path, "deleted", error) from error
+        else:
+            return folder
+
+
+def _refused(path: Path, what: str, error: OSError) -> TrashError:
+    reason = error.strerror or str(error)
+    return TrashError(
+        f"The saved game {path.name!r} could not be {what} ({reason}).",
+        file=path.name,
+        reason=reason,
+    )

@@ -1,0 +1,255 @@
+"""Statistics: what hands come to, the file they are kept in, and what happens when it is lost."""
+
+import csv
+import io
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.rules.editions import Rules
+from dalmuti.rules.view import Phase
+from dalmuti.storage.errors import StatisticsBrokenError, StatisticsError, StatisticsNewerError
+from dalmuti.storage.statistics import (
+    FinishedHand,
+    HandLine,
+    Statistics,
+    StatisticsKeeper,
+)
+from dalmuti.storage.statistics.database import VERSION, all_hands, opened, put_in
+from dalmuti.storage.statistics.export import as_csv, as_json
+from dalmuti.storage.statistics.keeper import catch_up
+from dalmuti.storage.statistics.summary import summed_up
+
+NAMES = ("Ann", "Ben", "Cid", "Dot")
+SEATS = tuple(SeatSpec(name, SeatKind.BOT, "plain") for name in NAMES)
+
+
+def hand(
+    number: int,
+    order: str,
+    result: str,
+    *,
+    game: str = "g",
+    practice: bool = False,
+    caller: str = "",
+    revolution: int = 1,
+) -> FinishedHand:
+    """Return a hand of people called by letters, in the order of statuses and of going out."""
+    lines = tuple(
+        HandLine(
+            name,
+            name != "d",
+            status,
+            result.index(name),
+            len(order) - 1 - result.index(name),
+            revolution if name == caller else 0,
+        )
+        for status, name in enumerate(order)
+    )
+    return FinishedHand(game, "2026-01-01", "en", practice, number, lines)
+
+
+def play(path: Path, hands: int, seed: int = 1, *, practice: bool = False) -> list[FinishedHand]:
+    """Play so many hands of a match that is journalled; return what was counted meanwhile."""
+    counted: list[FinishedHand] = []
+    match = Match.new(
+        SEATS,
+        seed=seed,
+        path=path,
+        rules=Rules(scoring=True, hands=None),
+        practice=practice,
+        on_hand=counted.append,
+    )
+    for _ in range(hands):
+        if match.state.phase is Phase.RESULT:
+            match.next_hand(match.ticket())
+        while match.advance_blocking():
+            pass
+    match.close()
+    return counted
+
+
+def read(path: Path) -> Statistics:
+    with opened(path) as database:
+        return summed_up(all_hands(database))
+
+
+def test_what_hands_come_to() -> None:
+    hands = (
+        hand(1, "abcd", "abcd"),
+        hand(2, "abcd", "bcad", caller="d"),
+        hand(3, "bcad", "abcd", caller="b", revolution=2),
+        hand(4, "abcd", "dbca"),
+        hand(1, "abcd", "abcd", game="h"),
+    )
+    by_name = {player.name: player for player in summed_up(hands).players}
+    a = by_name["a"]
+    assert (a.games, a.hands, a.statuses) == (2, 5, (4, 0, 0, 1, 0))
+    assert a.longest_reign == 2, "a reign ends with the game"
+    assert (a.first_places, a.worst_fall, a.points) == (3, 3, 3 + 1 + 3 + 0 + 3)
+    assert a.places == ((0, 4), (2, 4), (0, 4), (3, 4), (0, 4))
+    assert (by_name["d"].revolutions, by_name["d"].greater_revolutions) == (1, 0)
+    assert (by_name["b"].revolutions, by_name["b"].greater_revolutions) == (1, 1)
+    assert by_name["d"].worst_fall == 0
+
+
+def test_six_players_have_merchants_between() -> None:
+    player = summed_up((hand(1, "abcdef", "fedcba"),)).players
+    assert {one.name: one.statuses.index(1) for one in player} == {
+        "a": 0, "b": 1, "c": 2, "d": 2, "e": 3, "f": 4,
+    }  # fmt: skip
+
+
+def test_people_come_before_bots_and_practice_does_not_count() -> None:
+    statistics = summed_up((hand(1, "dabc", "abcd"), hand(2, "abce", "abce", practice=True)))
+    assert [player.name for player in statistics.players] == ["a", "b", "c", "d"]
+    assert {player.hands for player in statistics.players} == {1}
+    assert len(statistics.hands) == 2
+
+
+def test_hands_are_found_in_journals_as_they_were_counted(tmp_path: Path) -> None:
+    matches, path = tmp_path / "matches", tmp_path / "s.sqlite"
+    counted = play(matches / "a.dalmuti", 3) + play(matches / "b.dalmuti", 2, seed=2)
+    assert [hand.number for hand in counted] == [1, 2, 3, 1, 2]
+    catch_up(path, matches)
+    once = read(path)
+    assert sorted(once.hands, key=str) == sorted(counted, key=str)
+    catch_up(path, matches)
+    with opened(path) as database:
+        put_in(database, iter(counted))
+    assert read(path) == once
+
+
+def test_one_hand_missed_is_caught_up_and_a_damaged_journal_is_left_out(tmp_path: Path) -> None:
+    matches, path = tmp_path / "matches", tmp_path / "s.sqlite"
+    counted = play(matches / "a.dalmuti", 3)
+    with opened(path) as database:
+        put_in(database, iter(counted[:2]))
+    (matches / "b.dalmuti").write_bytes(b"{}\n")
+    catch_up(path, matches)
+    assert list(read(path).hands) == counted
+
+
+def test_a_resumed_match_counts_the_hand_as_one_played_through(tmp_path: Path) -> None:
+    path = tmp_path / "a.dalmuti"
+    counted: list[FinishedHand] = []
+    whole = play(tmp_path / "whole.dalmuti", 1)
+    match = Match.new(SEATS, seed=1, path=path, rules=Rules(scoring=True, hands=None))
+    while match.state.phase is not Phase.PLAY:
+        match.advance_blocking()
+    match.close()
+    match = Match.resume(path, on_hand=counted.append)
+    while match.advance_blocking():
+        pass
+    match.close()
+    assert counted == whole
+
+
+def test_a_match_without_a_journal_is_not_counted() -> None:
+    counted: list[FinishedHand] = []
+    match = Match.new(SEATS, seed=1, path=None, on_hand=counted.append)
+    while match.advance_blocking():
+        pass
+    assert match.state.phase is Phase.RESULT
+    assert counted == []
+
+
+def test_a_damaged_file_is_put_aside_and_counted_again(tmp_path: Path) -> None:
+    matches, path = tmp_path / "matches", tmp_path / "s.sqlite"
+    counted = play(matches / "a.dalmuti", 2)
+    path.write_bytes(b"no database at all, but long enough to be looked into" * 40)
+    keeper = StatisticsKeeper(path, matches, lambda: None)
+    assert list(keeper.gather().result(10).hands) == counted
+    keeper.close()
+    (trouble,) = keeper.new_troubles()
+    assert isinstance(trouble, StatisticsBrokenError)
+    assert "s.sqlite.corrupt" in str(trouble)
+    assert (tmp_path / "s.sqlite.corrupt").read_bytes().startswith(b"no database")
+
+
+def test_a_locked_file_is_told_of_once_and_the_hands_are_found_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dalmuti.storage.statistics.database.PATIENCE", 0.01)
+    matches, path = tmp_path / "matches", tmp_path / "s.sqlite"
+    counted = play(matches / "a.dalmuti", 2)
+    with opened(path):
+        pass
+    keeper = StatisticsKeeper(path, matches, lambda: None)
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        for one in counted:
+            keeper.note(one)
+        assert isinstance(keeper.gather().exception(10), StatisticsError)
+    assert list(keeper.gather().result(10).hands) == counted
+    keeper.close()
+    (trouble,) = keeper.new_troubles()
+    assert "locked" in str(trouble)
+    assert keeper.new_troubles() == ()
+
+
+def test_a_file_that_cannot_be_written_is_told_of(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    path.mkdir()
+    keeper = StatisticsKeeper(path, tmp_path / "matches", lambda: None)
+    keeper.note(hand(1, "abcd", "abcd"))
+    keeper.close()
+    (trouble,) = keeper.new_troubles()
+    assert type(trouble) is StatisticsError
+    assert str(path) in str(trouble)
+
+
+def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"PRAGMA user_version = {VERSION + 1}")
+    before = path.read_bytes()
+    with pytest.raises(StatisticsNewerError, match="newer version"):
+        read(path)
+    assert path.read_bytes() == before
+
+
+def test_an_older_file_is_copied_and_brought_up_step_by_step(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    with opened(path) as database:
+        put_in(database, iter((hand(1, "abcd", "abcd"),)))
+    steps = {
+        VERSION: "ALTER TABLE game ADD COLUMN one INTEGER;",
+        VERSION + 1: "ALTER TABLE game ADD COLUMN two INTEGER;",
+    }
+    with opened(path, steps) as database:
+        columns = [row[1] for row in database.execute("PRAGMA table_info(game)")]
+        assert columns[-2:] == ["one", "two"]
+        assert database.execute("PRAGMA user_version").fetchone() == (VERSION + 2,)
+        assert database.execute("SELECT COUNT(*) FROM line").fetchone() == (4,)
+    with closing(sqlite3.connect(f"{path}.version-{VERSION}")) as copy:
+        assert copy.execute("PRAGMA user_version").fetchone() == (VERSION,)
+        assert copy.execute("SELECT COUNT(*) FROM line").fetchone() == (4,)
+
+
+def test_an_upgrade_that_fails_leaves_the_old_version(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    with opened(path) as database:
+        put_in(database, iter((hand(1, "abcd", "abcd"),)))
+    steps = {VERSION: "ALTER TABLE game ADD COLUMN one INTEGER; ALTER TABLE none ADD COLUMN x;"}
+    with pytest.raises(StatisticsError), opened(path, steps):
+        pass
+    assert len(read(path).hands) == 1
+    with opened(path) as database:
+        columns = [row[1] for row in database.execute("PRAGMA table_info(game)")]
+    assert "one" not in columns
+
+
+def test_exports_hold_the_same_figures(tmp_path: Path) -> None:
+    statistics = summed_up((hand(1, "abcd", "bacd"), hand(2, "bacd", "bacd")))
+    (first, *_) = json.loads(as_json(statistics))["players"]
+    rows = list(csv.DictReader(io.StringIO(as_csv(statistics))))
+    assert [row["name"] for row in rows] == [player.name for player in statistics.players]
+    assert first["name"] == rows[0]["name"] == "a"
+    assert {key: str(first[key]) for key in rows[0]} == rows[0]
+    assert len(json.loads(as_json(statistics))["hands"]) == 2
+    assert as_csv(summed_up(())) == ",".join(rows[0]) + "\n"
