@@ -30,7 +30,7 @@ def decide_beside(view: PlayerView, rng: Random) -> PlayerAction:
             return PlaceExposed(you, _receiver(view, you))
         case Phase.EXCHANGE:
             others = view.order[3:-2]
-            return ChooseExchange(you, rng.choice(others) if _worse_than_others(view) else None)
+            return ChooseExchange(you, rng.choice(others) if worse_than_others(view) else None)
         case Phase.JOIN:
             # Both places are far from the Greater Dalmuti's own.
             return ChoosePlace(you, rng.choice(view.places))
@@ -49,7 +49,7 @@ def _receiver(view: PlayerView, you: PlayerId) -> PlayerId:
     return peon if taxed and exposed.card <= WORTH_TAKING else exposed.player
 
 
-def _worse_than_others(view: PlayerView) -> bool:
+def worse_than_others(view: PlayerView) -> bool:
     """Return whether the average card of the hand is worse than that of all others."""
     hand = view.hand
     own = sum(map(_worth, hand))

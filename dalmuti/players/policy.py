@@ -136,6 +136,11 @@ def _rank(play: Weights, known: Seen) -> list[tuple[Cards, float]]:
 
 def best_gift(opening: Weights, view: PlayerView) -> Cards:
     """Return the cards that a Dalmuti gives (RULES 6)."""
+    return rank_gifts(opening, view)[0][0]
+
+
+def rank_gifts(opening: Weights, view: PlayerView) -> list[tuple[Cards, float]]:
+    """Return what a Dalmuti may give with its value, the best first (RULES 6)."""
     assert view.you is not None
     never = view.rules.jesters_in_taxes is JestersInTaxes.NEVER
     hand = count(view.hand)
@@ -151,12 +156,21 @@ def best_gift(opening: Weights, view: PlayerView) -> Cards:
         gifts = one[first] + one[second]
         gifts = gifts[(gifts <= free).all(axis=1)]
     worth = _opening_values(opening, view, hand - gifts, Opening.GIFT, gifts)
-    best = gifts[worth.argmax()]
-    return tuple(np.repeat(np.arange(len(hand)), best).tolist())
+    order = np.argsort(-worth, kind="stable").tolist()
+    return [
+        (tuple(np.repeat(np.arange(len(hand)), gifts[at]).tolist()), float(worth[at]))
+        for at in order
+    ]
 
 
 def revolution_gain(opening: Weights, view: PlayerView) -> float:
     """Return how much better the place will be if the player calls a revolution (RULES 5)."""
+    calling, quiet = revolution_values(opening, view)
+    return calling - quiet
+
+
+def revolution_values(opening: Weights, view: PlayerView) -> tuple[float, float]:
+    """Return what calling a revolution is worth, and what keeping quiet is (RULES 5)."""
     assert view.you is not None
     players = len(view.order)
     status = view.order.index(view.you)
@@ -167,7 +181,7 @@ def revolution_gain(opening: Weights, view: PlayerView) -> float:
     kept = Opening.UNTAXED if first_hand else Opening.TAXED
     calling = _opening_values(opening, view, hand, Opening.UNTAXED, none, called)
     quiet = _opening_values(opening, view, hand, kept, none)
-    return float(calling[0] - quiet[0])
+    return float(calling[0]), float(quiet[0])
 
 
 def _opening_values(
