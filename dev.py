@@ -10,7 +10,6 @@ import hashlib
 import importlib.util
 import json
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -192,13 +191,9 @@ def bench(arguments: list[str]) -> int:
 
 
 def package(arguments: list[str]) -> int:
-    """Build the one-folder program into dist/dalmuti."""
-    nothing_follows("package", arguments)
+    """Build the program for this system into dist/, and pack it to hand it on."""
     prepare("dev")
-    # PyInstaller's own place to work in would be build/, which holds sources here.
-    places = ("--workpath", "build/.pyinstaller", "--distpath", "dist")
-    shutil.rmtree(ROOT / "dist" / "dalmuti", ignore_errors=True)
-    return run("-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, "dalmuti.spec")
+    return run("-m", "build.packaging.make", *arguments)
 
 
 def art(arguments: list[str]) -> int:

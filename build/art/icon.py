@@ -55,7 +55,7 @@ def _raster(svg: str, side: int) -> Image.Image:
 
 
 def render_all() -> None:
-    """Write dalmuti.svg, a PNG of each size and dalmuti.ico to assets/icon."""
+    """Write dalmuti.svg, a PNG of each size, dalmuti.ico and dalmuti.icns to assets/icon."""
     ICON.mkdir(parents=True, exist_ok=True)
     full, plain = icon(False), icon(True)
     (ICON / "dalmuti.svg").write_text(full)
@@ -67,6 +67,9 @@ def render_all() -> None:
         ICON / "dalmuti.ico",
         sizes=[picture.size for picture in in_ico],
         append_images=in_ico[:-1],
+    )
+    pictures[SIDE].save(
+        ICON / "dalmuti.icns", append_images=[*pictures.values(), _raster(full, 2 * SIDE)]
     )
 
 

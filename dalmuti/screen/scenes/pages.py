@@ -114,4 +114,5 @@ class CreditsScene(PageScene):
         "credits.code",
         "credits.sound",
         "credits.fonts",
+        "credits.parts",
     )

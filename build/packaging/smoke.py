@@ -1,0 +1,81 @@
+"""Starts a built program where no screen is: ``python -m build.packaging.smoke PROGRAM``.
+
+Needs nothing but the standard library. The strongest bots play a few hands, and the game itself
+comes to its first frame on drivers that show and play nothing. Status 0 if both went well.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from threading import Timer
+from typing import Final
+
+HANDS: Final = 3
+PATIENCE: Final = 120.0
+"""Seconds after which something awaited will not come any more."""
+FIRST_FRAME: Final = "first frame"
+
+
+class SmokeError(Exception):
+    """The program did not do what it should; the text says what."""
+
+
+def play_hands(program: list[str]) -> None:
+    """Let the program play some hands without a window."""
+    command = [*program, "simulate", "--players", "4", "--hands", str(HANDS)]
+    command += ["--bots", "master,plain", "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    if done.returncode:
+        raise SmokeError(f"simulate ended with status {done.returncode}:\n{done.stderr}")
+    if json.loads(done.stdout)["hands"] != HANDS:
+        raise SmokeError(f"simulate was to play {HANDS} hands and says:\n{done.stdout}")
+
+
+def show_first_frame(program: list[str], data: Path) -> None:
+    """Start the game and end it once it has shown a frame."""
+    drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    with subprocess.Popen(
+        [*program, "--data-dir", str(data)],
+        env=os.environ | drivers,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as game:
+        assert game.stdout is not None
+        late = Timer(PATIENCE, game.kill)
+        late.start()
+        said = []
+        for line in game.stdout:
+            said.append(line)
+            if line.startswith(FIRST_FRAME):
+                break
+        else:
+            raise SmokeError(f"the game has shown no frame; it said:\n{''.join(said)}")
+        late.cancel()
+        game.terminate()
+
+
+def main() -> int:
+    """Start the program named on the command line."""
+    parser = argparse.ArgumentParser(prog="smoke", description="Start a built program.")
+    parser.add_argument("program", nargs="+", help="the program, and arguments before ours")
+    program: list[str] = parser.parse_args().program
+    try:
+        play_hands(program)
+        with tempfile.TemporaryDirectory(
+            prefix="dalmuti-smoke-", ignore_cleanup_errors=True
+        ) as data:
+            show_first_frame(program, Path(data))
+    except (SmokeError, OSError, subprocess.TimeoutExpired, ValueError) as error:
+        print(f"smoke: {error}", file=sys.stderr)
+        return 1
+    print(f"{program[0]} plays and shows itself")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,32 @@
+"""The smoke test passes on a program that works and fails on others."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from build.packaging.smoke import SmokeError, play_hands, show_first_frame
+
+
+def script(folder: Path, text: str) -> list[str]:
+    path = folder / "program.py"
+    path.write_text(text)
+    return [sys.executable, str(path)]
+
+
+def test_the_game_itself_passes(tmp_path: Path) -> None:
+    program = [sys.executable, "-m", "dalmuti"]
+    play_hands(program)
+    show_first_frame(program, tmp_path)
+
+
+def test_a_program_that_ends_before_its_first_frame_fails(tmp_path: Path) -> None:
+    with pytest.raises(SmokeError, match="no screen here"):
+        show_first_frame(script(tmp_path, "print('no screen here')"), tmp_path)
+
+
+def test_a_program_that_fails_to_play_fails(tmp_path: Path) -> None:
+    with pytest.raises(SmokeError, match="status 3"):
+        play_hands(script(tmp_path, "raise SystemExit(3)"))
+    with pytest.raises(SmokeError, match="was to play"):
+        play_hands(script(tmp_path, "print('{\"hands\": 0}')"))
