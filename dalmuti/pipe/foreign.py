@@ -1,0 +1,60 @@
+"""A foreign bot as people name it: a name and a command."""
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from dalmuti.pipe.program import split
+
+LONGEST_NAME: Final = 20
+_NAMED: Final = re.compile(r"([\w.-]+)=(.*)", re.DOTALL)
+_NO_NAMES: Final = {"python", "node", "ruby", "java", "perl", "sh", "bash", "lua"}
+
+
+class ForeignBotError(ValueError):
+    """A foreign bot is not named as it should be; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignBot:
+    """A program that plays by the lines of the pipe."""
+
+    name: str
+    command: str
+
+
+def foreign_bot(text: str, taken: Collection[str]) -> ForeignBot:
+    """Return the bot that is meant by ``NAME=COMMAND``, or by a command alone.
+
+    A command gives the name of its file. `taken` are names of other bots.
+
+    :raises ForeignBotError: it cannot be called so, or there is no command.
+    """
+    named = _NAMED.fullmatch(text)
+    name, command = (named[1], named[2].strip()) if named else ("", text.strip())
+    try:
+        words = split(command)
+    except ValueError as error:
+        raise ForeignBotError(f"{text[:60]!r} is no command: {error}") from None
+    if not words:
+        raise ForeignBotError(f"{text[:60]!r} has no command: it must be like name=program")
+    if not named:
+        name = _file_name(words)
+        number = 2
+        while name in taken:
+            name = f"{_file_name(words)}-{number}"
+            number += 1
+    if len(name) > LONGEST_NAME:
+        raise ForeignBotError(f"{name[:60]!r} is longer than {LONGEST_NAME} characters")
+    if name in taken:
+        raise ForeignBotError(f"{name!r} is the name of another bot; choose a new one")
+    return ForeignBot(name, command)
+
+
+def _file_name(words: list[str]) -> str:
+    """Return what a program is called: its file without folder and ending, or its script's."""
+    stems = [re.split(r"[\\/]", word)[-1].split(".")[0] for word in words if word[:1] != "-"]
+    known = [re.sub(r"[^\w-]", "", stem) for stem in stems]
+    good = [stem for stem in known if stem and stem.rstrip("0123456789") not in _NO_NAMES]
+    return (good or ["bot"])[0][: LONGEST_NAME - 3]

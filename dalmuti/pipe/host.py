@@ -1,0 +1,196 @@
+"""A foreign program at the table: told what its player may know, asked, and never trusted."""
+
+import logging
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, Protocol, runtime_checkable
+
+from dalmuti.pipe.program import UNHEARD, Program, ProgramError
+from dalmuti.pipe.protocol import (
+    MAX_LINE,
+    USUAL_SECONDS,
+    LineError,
+    action_of,
+    bot_header,
+    question,
+)
+from dalmuti.pipe.telling import told
+from dalmuti.players.safe import safest_action
+from dalmuti.rules.actions import Action, PlayerAction
+from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.rules.errors import RulesError
+from dalmuti.rules.events import Event
+from dalmuti.rules.game import GameState, Table, verify
+from dalmuti.rules.record.text import BadJsonError, NoJsonError, encode, parse_line, shown
+from dalmuti.rules.seating import SeatingDraw
+from dalmuti.rules.view import PlayerView
+
+STRIKES: Final = 3
+"""After so many late answers in a row a bot is not asked again in this game."""
+MOST_DROPPED: Final = 10_000
+"""So many lines are looked through for an answer."""
+
+_log = logging.getLogger(__name__)
+
+
+@runtime_checkable
+class Listener(Protocol):
+    """A bot that has to be told what happens, since it sees no view."""
+
+    def begin(self, start: GameState, you: str) -> None:
+        """Begin another game, as the player of this name."""
+        ...
+
+    def tell(self, lines: Iterable[str]) -> None:
+        """Say what has happened, in lines of `telling`; never block."""
+        ...
+
+    def close(self) -> None:
+        """End what runs; that may take a moment."""
+        ...
+
+
+def tell_all(
+    listeners: Mapping[PlayerId, Listener],
+    before: GameState,
+    action: Action,
+    events: Sequence[Event],
+) -> None:
+    """Tell each listener what he may know of an action; `before` is what it was applied to."""
+    for player, listener in listeners.items():
+        listener.tell(told(before, action, events, player))
+
+
+class PipeBot:
+    """Plays as a foreign program answers; where that is no answer, it does what is safest."""
+
+    def __init__(self, command: str, seconds: float = USUAL_SECONDS) -> None:
+        """Start the program; it has so many seconds for each answer.
+
+        :raises ProgramError: it cannot be started.
+        """
+        self.command = command
+        self.troubles: Counter[str] = Counter()
+        """How often it was "refused", "late" or "gone"."""
+        self._seconds = seconds
+        self._program = Program(command)
+        self._asked = 0
+        self._late = 0
+        self._closed = False
+
+    def begin(self, start: GameState, you: str) -> None:
+        """Begin another game; a program that is gone, or gives no answers, is started anew."""
+        if self._program.gone or self._late >= STRIKES:
+            threading.Thread(target=self._program.end, name="pipe end").start()
+            try:
+                self._program = Program(self.command)
+            except ProgramError as error:
+                _log.error("%s", error)
+        self._late = 0
+        self._program.say(bot_header(start.names, start.table.edition, start.rules, you))
+
+    def tell(self, lines: Iterable[str]) -> None:
+        """Say what has happened."""
+        for line in lines:
+            self._program.say(line)
+
+    def decide(self, view: PlayerView) -> PlayerAction:
+        """Return what the program answers in time, if it is legal, else what is safest."""
+        if self._late >= STRIKES:
+            return safest_action(view)
+        for _ in range(UNHEARD):  # what it said before it was asked
+            if self._program.hear(0.0) is None:
+                break
+        if not self._program.gone:
+            self._asked += 1
+            asked = {**question(view), "id": self._asked, "ms": round(1000 * self._seconds)}
+            until = time.monotonic() + self._seconds
+            self._program.say(encode(asked))
+            try:
+                answered = self._listen(view, until)
+            except LineError as error:
+                self._refuse("refused", str(error))
+                self._late = 0
+                return safest_action(view)
+            if answered is not None:
+                self._late = 0
+                return answered
+            if not self._program.gone:
+                self._late += 1
+                self._refuse("late", f"no answer came within {self._seconds:g} s")
+                return safest_action(view)
+        if not self._closed:
+            self.troubles["gone"] += 1
+        return safest_action(view)
+
+    def close(self) -> None:
+        """End the program."""
+        self._closed = True
+        self._program.end()
+
+    def _listen(self, view: PlayerView, until: float) -> PlayerAction | None:
+        """Return what is answered, or None if nothing is.
+
+        :raises LineError: the answer does not count.
+        """
+        for _ in range(MOST_DROPPED):
+            line = self._program.hear(until)
+            if line is None:
+                return None
+            if len(line) > MAX_LINE:
+                raise LineError(f"a line is longer than {MAX_LINE} bytes")
+            try:
+                entry = parse_line(line)
+            except (NoJsonError, BadJsonError) as error:
+                raise LineError(str(error)) from None
+            if not isinstance(entry, dict):
+                raise LineError(f"a line must be an object, not {shown(entry)}")
+            number = entry.get("id")
+            if type(number) is int and number == self._asked:
+                action = action_of(view, entry)
+                try:
+                    verify(_supposed(view), action)
+                except RulesError as error:
+                    raise LineError(str(error)) from None
+                return action
+        raise LineError(f"{MOST_DROPPED:,} lines have other ids than {self._asked}")
+
+    def _refuse(self, kind: str, sentence: str) -> None:
+        self.troubles[kind] += 1
+        _log.warning("%r was %s: %s", self.command, kind, sentence)
+        self._program.say(encode({"error": sentence, "id": self._asked}))
+
+
+def _supposed(view: PlayerView) -> GameState:
+    """Return a state in which the same is legal for the player as in the one that is seen."""
+    assert view.you is not None
+    hands: list[Cards] = [(0,) * size for size in view.sizes]
+    hands[view.you] = view.hand
+    table = Table(
+        names=view.names,
+        edition=view.edition,
+        rules=view.rules,
+        draw=SeatingDraw(),
+        number=view.hand_number,
+        order=view.order,
+        chairs=view.chairs,
+        next_order=view.next_order,
+        newcomer=view.newcomer,
+        exposed=view.exposed,
+        points=view.points,
+    )
+    return GameState(
+        table=table,
+        phase=view.phase,
+        turn=view.you,
+        hands=tuple(hands),
+        sizes=view.sizes,
+        left=tuple(range(len(view.names))),
+        trick=view.trick,
+        last_trick=view.last_trick,
+        out=view.out,
+        played=view.played,
+        given=(),
+    )

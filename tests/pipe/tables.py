@@ -1,0 +1,106 @@
+"""Whole games between bots that are told everything over a pipe, for tests."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from random import Random
+
+from dalmuti.pipe.protocol import bot_header, question
+from dalmuti.pipe.serve import PipePlayer
+from dalmuti.pipe.telling import past_told, start_told, told
+from dalmuti.players.bot import Bot
+from dalmuti.rules.actions import Action, Join, Leave, PlayerAction, StartHand
+from dalmuti.rules.chance import chance_action
+from dalmuti.rules.events import Event
+from dalmuti.rules.game import GameState, apply, legal_actions
+from dalmuti.rules.record.text import parse_line
+from dalmuti.rules.view import Phase
+
+Step = tuple[GameState, Action, tuple[Event, ...], GameState]
+
+
+def never(sentence: str) -> None:
+    """Fail: nothing was to be complained of."""
+    raise AssertionError(sentence)
+
+
+class Ear:
+    """One of our bots at the other end of a pipe that has no program in it."""
+
+    def __init__(self, make: Callable[[Random], Bot], seed: int) -> None:
+        self.player = PipePlayer(make, seed, never)
+        self.lines: list[str] = []
+
+    def tell(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.lines.append(line)
+            assert self.player.take(_parsed(line)) is None
+
+    def ask(self, entry: dict[str, object]) -> dict[str, object]:
+        reply = self.player.take(_parsed(json.dumps(entry)))
+        assert reply is not None
+        return reply
+
+
+def _parsed(line: str) -> dict[str, object]:
+    entry = parse_line(line.encode())
+    assert isinstance(entry, dict)
+    return entry
+
+
+def followed(
+    state: GameState,
+    rng: Random,
+    hands: int,
+    ears: dict[int, Ear],
+    decide: Callable[[GameState], PlayerAction],
+    newcomer: Callable[[int], Ear] | None = None,
+) -> Iterator[Step]:
+    """Play hands and tell every ear; now and then somebody leaves, or joins with `newcomer`."""
+    start, actions = state, list[Action]()
+    for player, ear in ears.items():
+        ear.tell([bot_header(state.names, state.table.edition, state.rules, state.names[player])])
+        ear.tell(start_told(state))
+    while state.hand_number < hands or state.phase not in (Phase.RESULT, Phase.OVER):
+        if state.turn is not None:
+            action: Action = decide(state)
+        elif state.phase is Phase.RESULT and newcomer is not None:
+            action = _people(state, rng)
+        else:
+            action = chance_action(state, rng, misdeal_every=2) or StartHand()
+        before = state
+        state, events = apply(before, action)
+        actions.append(action)
+        for player, ear in ears.items():
+            ear.tell(told(before, action, events, player))
+        if len(state.names) > len(before.names) and newcomer is not None:
+            player = len(before.names)
+            ears[player] = newcomer(player)
+            header = (start.names, start.table.edition, start.rules, state.names[player])
+            ears[player].tell([bot_header(*header), *past_told(start, actions, player)])
+        yield before, action, events, state
+
+
+def _people(state: GameState, rng: Random) -> Action:
+    seated = len(state.chairs)
+    luck = rng.random()
+    if luck < 0.3 and seated > 4:
+        return Leave(rng.choice(state.chairs))
+    if luck < 0.6 and seated < 10:
+        return Join(f"Guest {len(state.names)}")
+    return StartHand()
+
+
+def asked(state: GameState, seen: object, number: int) -> dict[str, object]:
+    """Return the question that the one to act is put."""
+    return {**question(seen), "id": number, "ms": 1000}  # type: ignore[arg-type]
+
+
+def any_legal(rng: Random) -> Callable[[GameState], PlayerAction]:
+    """Return a way to decide by chance among all that is legal."""
+    return lambda state: rng.choice(legal_actions(state))
+
+
+def python(code: str) -> str:
+    """Return a command that runs some Python."""
+    return f'"{sys.executable}" -c "{code}"'

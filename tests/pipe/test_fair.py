@@ -1,0 +1,128 @@
+"""Over a pipe, where hidden cards do not exist, every level decides as it does inside the game."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from dalmuti.pipe.protocol import action_of
+from dalmuti.pipe.serve import luck
+from dalmuti.players.bot import Bot
+from dalmuti.players.levels import LEVELS, make_bot
+from dalmuti.players.lookahead import LookaheadBot
+from dalmuti.players.policy import trained
+from dalmuti.rules.actions import DecideRevolution, PlayerAction, PlaySet
+from dalmuti.rules.editions import EDITIONS, Rules
+from dalmuti.rules.game import GameState, new_game, new_game_with_order, view
+from dalmuti.rules.view import Phase
+from tests.pipe.tables import Ear, any_legal, asked, followed
+
+SEED = 8
+HOUSE = {
+    "en": Rules(merchant_exchange=True, misdeal=True, first_deal_revolution=True),
+    "fr": replace(EDITIONS["fr"], scoring=True, hands=None, merchant_exchange=True, misdeal=True),
+    "de": replace(EDITIONS["de"], hands=None, stripped_deck=True, misdeal=True),
+    "nl": replace(EDITIONS["nl"], hands=None),
+}
+
+
+def make(level: str, rng: Random) -> Bot:
+    """Return a bot whose look-ahead is small, and does not end with the time."""
+    if level == "master":
+        return LookaheadBot(rng, trained(), number=2, deadline=float("inf"))
+    return make_bot(level, rng)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_decisions_are_the_same_as_inside_the_game(level: str, edition: str) -> None:
+    rng = Random(f"{level} {edition}")
+    names = tuple("ABCDEFG" if edition != "de" else "ABCDE")
+    state = new_game(names, edition, HOUSE[edition])
+    inside_rng = Random()
+    inside = make(level, inside_rng)
+
+    def ear(_: int) -> Ear:
+        return Ear(lambda own: make(level, own), SEED)
+
+    ears = {player: ear(player) for player in range(len(names))}
+    phases = set()
+
+    def decide(state: GameState) -> PlayerAction:
+        assert state.turn is not None
+        seen = view(state, state.turn)
+        inside_rng.seed(luck(SEED, seen))
+        wanted = inside.decide(seen)
+        question = asked(state, seen, 7)
+        game = ears[state.turn].player.game
+        assert game is not None
+        assert game.asked(question) == seen
+        reply = ears[state.turn].ask(question)
+        assert reply.pop("id") == 7
+        assert action_of(seen, reply) == wanted
+        phases.add(state.phase)
+        return wanted
+
+    hands = {"master": 2, "expert": 3, "sharp": 3}.get(level, 8)
+    decisions = 0
+    for before, *_ in followed(state, rng, hands, ears, decide, ear):
+        decisions += before.turn is not None
+    assert decisions > 50 * hands
+    assert {Phase.CHAIR, Phase.TAXES, Phase.PLAY} <= phases
+
+
+def test_what_is_known_is_the_same_whatever_the_others_do() -> None:
+    rng = Random(5)
+    state = new_game(tuple("ABCDEF"), "en", replace(HOUSE["fr"], first_deal_revolution=False))
+    ears = {player: Ear(lambda own: make_bot("plain", own), 1) for player in range(6)}
+    legal = any_legal(rng)
+    seen = set()
+
+    def decide(state: GameState) -> PlayerAction:
+        assert state.turn is not None
+        own = view(state, state.turn)
+        game = ears[state.turn].player.game
+        assert game is not None
+        assert game.asked(asked(state, own, 1)) == own
+        action = legal(state)
+        seen.add((state.phase, action.call if isinstance(action, DecideRevolution) else None))
+        return action
+
+    def guest(_: int) -> Ear:
+        return Ear(lambda own: make_bot("plain", own), 1)
+
+    for _ in followed(state, rng, 150, ears, decide, guest):
+        pass
+    assert {phase for phase, _ in seen} >= {*Phase} - {
+        Phase.SEATING,
+        Phase.DEAL,
+        Phase.RESULT,
+        Phase.OVER,
+    }
+    assert {(Phase.REVOLUTION, True), (Phase.REVOLUTION, False)} <= seen
+
+
+def test_a_seed_and_a_view_decide_whatever_was_played_before() -> None:
+    played: list[list[str]] = []
+    for earlier in (0, 2):
+        ear = Ear(lambda own: make_bot("random", own), SEED)
+        for game in (*range(earlier), 99):
+            mine: list[str] = []
+            state = new_game_with_order(tuple("ABCD"), (0, 1, 2, 3))
+            legal = any_legal(Random(game))
+
+            def decide(
+                state: GameState, legal: object = legal, ear: Ear = ear, mine: list[str] = mine
+            ) -> PlayerAction:
+                if state.turn:
+                    return legal(state)  # type: ignore[no-any-return, operator]
+                seen = view(state, 0)
+                action = action_of(seen, ear.ask(asked(state, seen, 1)))
+                mine.append(repr(action))
+                return action
+
+            for _ in followed(state, Random(game), 2, {0: ear}, decide):
+                pass
+        played.append(mine)
+    assert played[0] == played[1]
+    assert any(PlaySet.__name__ in action for action in played[0])
