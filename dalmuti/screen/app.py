@@ -91,6 +91,7 @@ class Game:
             refit=self._refit,
             wake=self._wake,
             set_fullscreen=self._set_fullscreen,
+            set_language=self._set_language,
         )
         self._loop = Loop(
             window,
@@ -183,6 +184,18 @@ class Game:
     def _set_fullscreen(self, wanted: bool) -> None:
         self.context.window.set_fullscreen(wanted)
         self.context.preferences.change(fullscreen=wanted)
+        self._refit()
+
+
+    def _set_language(self, wanted: str | None) -> None:
+        context = self.context
+        try:
+            context.texts.speak(language_for(wanted))
+        except CatalogueError as error:
+            context.toasts.say(str(error))
+            return
+        context.preferences.change(language=wanted)
+        context.scenes.reword()
         self._refit()
 
 

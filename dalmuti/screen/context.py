@@ -41,3 +41,5 @@ class Context:
     """Wakes the loop, from any thread, so that the topmost scene is updated."""
     set_fullscreen: Callable[[bool], None]
     """Takes the whole screen or comes back, and remembers it."""
+    set_language: Callable[[str | None], None]
+    """Goes over to a language, None being the system's, everywhere at once, and remembers it."""

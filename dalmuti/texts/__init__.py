@@ -1,5 +1,5 @@
 """Every sentence people see, out of the message catalogues."""
 
-from dalmuti.texts.catalogue import CatalogueError, Texts, language_for, languages
+from dalmuti.texts.catalogue import CatalogueError, Texts, language_for, languages, own_names
 
-__all__ = ["CatalogueError", "Texts", "language_for", "languages"]
+__all__ = ["CatalogueError", "Texts", "language_for", "languages", "own_names"]

@@ -1,16 +1,20 @@
 """The message catalogues: gettext files whose messages go by names such as ``title.new_game``."""
 
 import gettext
-import locale
-import os
 import struct
 from collections.abc import Mapping
+from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from dalmuti.resources import asset_path
+from dalmuti.texts.phrase import Filler, Phrase, name_messages
+from dalmuti.texts.system import code_of, system_languages
 
 DOMAIN: Final = "dalmuti"
 SOURCE_LANGUAGE: Final = "en"
+COUNTING_FIELD: Final = "needed"
+"""The field of an error whose number decides on the plural, if its sentence has one."""
 
 
 class CatalogueError(RuntimeError):
@@ -31,74 +35,104 @@ def languages() -> tuple[str, ...]:
 def language_for(wanted: str | None) -> str:
     """Return the language to use: the one wanted, or the system's, or else the source language."""
     known = languages()
-    for code in (wanted, *_system_languages()):
-        if code is not None and code.split("_")[0].split("-")[0].lower() in known:
-            return code.split("_")[0].split("-")[0].lower()
-    return SOURCE_LANGUAGE
+    if wanted is not None and code_of(wanted) in known:
+        return code_of(wanted)
+    return next((code for code in system_languages() if code in known), SOURCE_LANGUAGE)
+
+
+def own_names() -> dict[str, str]:
+    """Return by code what each language calls itself; one that cannot be read is left out."""
+    names: dict[str, str] = {}
+    for code in languages():
+        with suppress(CatalogueError, MessageError):
+            names[code] = Texts(code)("language.name")
+    return names
 
 
 class Texts:
     """Calling it with a message's name and fields gives the sentence in its language.
 
+    What it returns knows its other forms when it becomes a field of another message.
+
     :raises CatalogueError: the language's catalogue cannot be read.
     """
 
     def __init__(self, language: str) -> None:
-        self.language = language
+        self.speak(language)
+
+    def speak(self, language: str) -> None:
+        """Go over to another language; what has been said stays as it is.
+
+        :raises CatalogueError: the language's catalogue cannot be read; the old one stays.
+        """
         folder = str(asset_path("locale"))
         try:
-            self._catalogue = gettext.translation(DOMAIN, folder, [language])
+            catalogue = gettext.translation(DOMAIN, folder, [language])
         except (OSError, ValueError, struct.error) as error:
             raise CatalogueError(
                 f"The game's sentences for {language!r} cannot be read ({error}); install the game "
                 "anew."
             ) from error
+        self._catalogue = catalogue
+        self.language = language
 
-    def __call__(self, name: str, /, **fields: object) -> str:
+    def __call__(self, name: str, /, **fields: object) -> Phrase:
         """Return a message with its fields filled in.
 
         :raises MessageError: there is no such message, or it names a field that was not given.
         """
-        return _filled(name, self._catalogue.gettext(name), fields)
+        return Phrase.said(partial(self._say, name, None, fields))
 
-    def n(self, name: str, number: int, /, **fields: object) -> str:
+    def n(self, name: str, number: int, /, **fields: object) -> Phrase:
         """Return a message in the form that goes with a number, which is its field ``n``.
 
         :raises MessageError: as in calling.
         """
-        message = self._catalogue.ngettext(name, name, number)
-        return _filled(name, message, {"n": number, **fields})
+        return Phrase.said(partial(self._say, name, number, {"n": number, **fields}))
 
     def has(self, name: str) -> bool:
-        """Tell whether there is a message of that name without a plural."""
-        return self._catalogue.gettext(name) != name
+        """Tell whether there is a message of that name, with or without a plural."""
+        return self._message(name, None) != name or self._message(name, 1) != name
 
     def error(self, error: Exception) -> str:
         """Return the sentence for a named error, by its code; for any other error a general one."""
         code = getattr(error, "code", None)
         fields = getattr(error, "fields", None)
-        if isinstance(code, str) and isinstance(fields, Mapping) and self.has(code):
-            return self(code, **fields)
-        return self("error.other", reason=str(error))
+        if not isinstance(code, str) or not isinstance(fields, Mapping) or not self.has(code):
+            return self("error.other", reason=str(error))
+        number = fields.get(COUNTING_FIELD)
+        return self.n(code, number, **fields) if isinstance(number, int) else self(code, **fields)
 
+    def _message(self, name: str, number: int | None, form: str = "") -> str:
+        """Return the bare message, the one without a form where that has none; else its name."""
+        catalogue = self._catalogue
+        if form:
+            found = catalogue.pgettext(form, name)
+            if number is not None:
+                plural = catalogue.npgettext(form, name, name, number)
+                found = plural if plural != name else found
+            if found != name:
+                return found
+        if number is not None:
+            plural = catalogue.ngettext(name, name, number)
+            if plural != name:
+                return plural
+        return catalogue.gettext(name)
 
-def _filled(name: str, message: str, fields: Mapping[str, object]) -> str:
-    if message == name:
-        raise MessageError(f"The catalogue has no message {name!r}.")
-    try:
-        return message.format_map(fields)
-    except KeyError as error:
-        raise MessageError(f"The message {name!r} needs the field {error}.") from error
+    def _say(
+        self, name: str, number: int | None, fields: Mapping[str, object], form: str = ""
+    ) -> str:
+        message = self._message(name, number, form)
+        if message == name:
+            raise MessageError(f"The catalogue has no message {name!r}.")
+        try:
+            return Filler(form, self._name_in_form).fill(message, fields)
+        except KeyError as error:
+            raise MessageError(f"The message {name!r} needs the field {error}.") from error
 
-
-def _system_languages() -> tuple[str, ...]:
-    """Return what the system says about its language, most telling first."""
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(variable)
-        if value:
-            return (value.split(".")[0],)
-    try:
-        code = locale.getlocale()[0]
-    except ValueError:
-        return ()
-    return (code,) if code else ()
+    def _name_in_form(self, form: str, name: str) -> str:
+        for message in name_messages(name):
+            found = self._catalogue.pgettext(form, message)
+            if found != message:
+                return found.replace("{name}", name)
+        return name

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dalmuti.texts.catalogue import Texts
+from dalmuti.texts.phrase import Phrase
 
 JESTER: Final = 13
 
@@ -56,6 +57,13 @@ def set_of(texts: Texts, rank: int, count: int) -> str:
     return texts("set.several", count=number_word(texts, count), rank=rank)
 
 
+def named(texts: Texts, rank: int, count: int, edition: str = "en") -> Phrase:
+    """Return so many cards of a rank by who is on them: "a Knight", "three Knights"."""
+    own = f"named.{edition}.{rank}"
+    name = own if texts.has(own) else f"named.{rank}"
+    return texts.n(name, count, count=number_word(texts, count))
+
+
 def set_words(texts: Texts, cards: Sequence[int]) -> str:
     """Return a set in words, its jesters told: "two 7s and a jester as three 7s" (RULES 1)."""
     naturals = [card for card in cards if card != JESTER]
@@ -63,10 +71,8 @@ def set_words(texts: Texts, cards: Sequence[int]) -> str:
     if not naturals or not jesters:
         return set_of(texts, cards[0], len(cards))
     rank = naturals[0]
-    if len(naturals) == 1:
-        natural = texts("set.natural_one", rank=rank)
-    else:
-        natural = set_of(texts, rank, len(naturals))
+    alone = len(naturals) == 1
+    natural = texts("set.natural_one", rank=rank) if alone else set_of(texts, rank, len(naturals))
     name = "set.with_jester" if jesters == 1 else "set.with_jesters"
     return texts(name, natural=natural, count=number_word(texts, len(cards)), rank=rank)
 

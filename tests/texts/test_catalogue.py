@@ -103,7 +103,7 @@ def test_every_message_asked_for_exists() -> None:
 def test_every_name_that_looks_like_a_message_is_one() -> None:
     sections = {name.split(".")[0] for name in english() if "." in name}
     looks = {text for text in literals() if NAME.fullmatch(text) and text.split(".")[0] in sections}
-    files = {text for text in looks if text.endswith((".json", ".po", ".mo"))}
+    files = {text for text in looks if text.endswith((".json", ".toml", ".po", ".mo"))}
     known = set(english()) | {name.removeprefix(TABLE) for name in english()}
     assert sorted(looks - files - known) == []
 

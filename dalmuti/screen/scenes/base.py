@@ -48,6 +48,9 @@ class Scene:
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out anew for a window of this size, or for another text size."""
 
+    def reword(self) -> None:
+        """Say everything anew after a change of the language; `resized` follows."""
+
     def handle(self, event: InputEvent) -> bool:
         """Act on input; tell whether it meant something here."""
         return False

@@ -105,6 +105,11 @@ class SceneManager:
         for scene in self._stack:
             scene.resized(size)
 
+    def reword(self) -> None:
+        """Let every scene say anew what it says, in the language of now; `resized` must follow."""
+        for scene in self._stack:
+            scene.reword()
+
     def handle(self, event: InputEvent) -> bool:
         """Hand an event to the topmost scene; tell whether it meant something there."""
         scene = self.top

@@ -10,7 +10,7 @@ from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.scenery import draw_hall, veil
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.theme import PARCHMENT, Face
-from dalmuti.screen.widgets import Form
+from dalmuti.screen.widgets import Form, reword
 
 
 class MenuScene(Scene):
@@ -31,6 +31,10 @@ class MenuScene(Scene):
     def back(self) -> None:
         """Go to where the person came from."""
         self.context.scenes.pop()
+
+    def reword(self) -> None:
+        """Say everything on the form anew."""
+        reword(self)
 
     def handle(self, event: InputEvent) -> bool:
         """Use the form; Escape goes back."""

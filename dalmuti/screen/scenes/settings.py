@@ -8,7 +8,7 @@ from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.theme import INK, INK_SOFT, TEXT_PERCENT, Face
 from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea, Toggle, Widget
 from dalmuti.storage.speed import Speed
-from dalmuti.texts import Texts
+from dalmuti.texts import Texts, own_names
 
 VOLUMES: Final = tuple(range(0, 101, 10))
 
@@ -30,6 +30,17 @@ class SettingsScene(MenuScene):
         change = context.preferences.change
         self._area = ScrollArea(context)
         self._rows: list[tuple[Label, Widget]] = []
+        named: list[tuple[str | None, str]] = [(None, texts("settings.language.system"))]
+        self._row(
+            texts("settings.language"),
+            Choice(
+                context,
+                "language",
+                [*named, *own_names().items()],
+                now.language,
+                context.set_language,
+            ),
+        )
         self._row(
             texts("settings.speed"),
             Choice(

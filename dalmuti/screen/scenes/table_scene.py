@@ -30,7 +30,7 @@ from dalmuti.screen.table.overlays import draw_banner, draw_large_card, draw_las
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.table.words import TableWords
-from dalmuti.screen.widgets import Form
+from dalmuti.screen.widgets import Form, reword
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue
 from dalmuti.stage.model import TableModel
@@ -151,6 +151,11 @@ class TableScene(Scene):
         self.changed()
         self.resized(self.context.window.size)
         super().resume()
+
+    def reword(self) -> None:
+        """Say everything anew, and see what else is to be said."""
+        reword(self)
+        self.changed()
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the table anew."""

@@ -66,14 +66,12 @@ class TaxesScene(PickingScene):
 
     @property
     def _note(self) -> Note:
-        words, model, count = self.picture.words, self.model, len(self._owes)
+        words, model = self.picture.words, self.model
         viewer = self.session.viewer or 0
-        text = self.context.texts.n(
-            "table.taxes.owe",
-            count,
-            status=words.status(model.statuses[viewer], len(model.order)),
+        greatest = model.statuses[viewer] == len(model.order) - 1
+        text = words(
+            f"taxes.owe.{'greater' if greatest else 'lesser'}_peon",
             name=self.name(self._opposite(viewer)),
-            count=sentences.number_word(self.context.texts, count),
         )
         foot = self._hand_over.natural_size()[1]
         return Note(words("taxes.owe.title"), text, (("", self._owes),), foot)

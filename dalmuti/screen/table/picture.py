@@ -71,14 +71,16 @@ class TablePicture:
         self._text = 0
         self._players = 0
         self._night = False
+        self._language = ""
 
     def fit(self, size: tuple[int, int], players: int) -> None:
         """Take over the window's size, the size of the text and how many sit at the table."""
         night = self._context.preferences.now.moonlight
-        now = (size, self._context.theme.text_percent, players, night)
-        if now == (self._size, self._text, self._players, self._night):
+        language = self._context.texts.language
+        now = (size, self._context.theme.text_percent, players, night, language)
+        if now == (self._size, self._text, self._players, self._night, self._language):
             return
-        self._size, self._text, self._players, self._night = now
+        self._size, self._text, self._players, self._night, self._language = now
         self._layouts.clear()
         layout = self.table(False, players)
         self.cards.fit(layout.card, layout.trick_card)

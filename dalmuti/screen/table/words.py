@@ -11,6 +11,7 @@ from dalmuti.rules.tricks import Turn
 from dalmuti.screen.table.selection import Why
 from dalmuti.stage.model import Banner, Deed, Done, Seat, TableModel
 from dalmuti.texts import Texts, words
+from dalmuti.texts.phrase import begun_large
 
 
 def tier_of(status: int, players: int) -> int:
@@ -67,7 +68,7 @@ class TableWords:
             return self("sign.lead")
         if best.rank == 1:
             return self("sign.none")
-        return _begun_large(words.to_beat(self.texts, best.rank, len(best.cards)))
+        return begun_large(words.to_beat(self.texts, best.rank, len(best.cards)))
 
     def turn(self, model: TableModel) -> str:
         """Return whose turn it is, and for what; nothing if it is nobody's."""
@@ -117,7 +118,7 @@ class TableWords:
     def enough(self, wanted: int) -> str:
         """Return that no more than the cards picked are given."""
         count = words.number_word(self.texts, wanted)
-        return _begun_large(self.texts.n("table.taxes.enough", wanted, count=count))
+        return self.texts.n("table.taxes.enough", wanted, count=count)
 
     def why(self, why: Why, rank: int, held: int, best: Turn) -> str:
         """Return why no card of a rank may be played on a set."""
@@ -140,7 +141,8 @@ class TableWords:
             name: words.number_word(self.texts, count) if isinstance(count, int) else count
             for name, count in error.fields.items()
         }
-        return _begun_large(self.texts(error.code, **fields))
+        needed = error.fields["needed"]
+        return self.texts.n(error.code, needed if isinstance(needed, int) else 0, **fields)
 
     def banner(self, banner: Banner, model: TableModel) -> tuple[str, str]:
         """Return an announcement and what it means."""
@@ -157,7 +159,3 @@ class TableWords:
             return self.texts("log.tax_known", cards=self.cards(transfer.cards), **fields)
         count = words.number_word(self.texts, transfer.count)
         return self.texts.n("log.tax_hidden", transfer.count, count=count, **fields)
-
-
-def _begun_large(text: str) -> str:
-    return text[:1].upper() + text[1:]

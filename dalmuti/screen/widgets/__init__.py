@@ -5,6 +5,17 @@ from dalmuti.screen.widgets.button import Button
 from dalmuti.screen.widgets.choice import Choice, Toggle
 from dalmuti.screen.widgets.field import TextField
 from dalmuti.screen.widgets.form import Form
+from dalmuti.screen.widgets.reword import reword
 from dalmuti.screen.widgets.scroll import ScrollArea
 
-__all__ = ["Button", "Choice", "Form", "Label", "ScrollArea", "TextField", "Toggle", "Widget"]
+__all__ = [
+    "Button",
+    "Choice",
+    "Form",
+    "Label",
+    "ScrollArea",
+    "TextField",
+    "Toggle",
+    "Widget",
+    "reword",
+]

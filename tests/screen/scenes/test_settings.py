@@ -17,11 +17,18 @@ def click_right_half(pilot: Pilot, name: str) -> None:
     pilot.click((rect.right - rect.height // 2, rect.centery))
 
 
+def scroll_on(pilot: Pilot) -> None:
+    pilot.move(pilot.spot("sound").center)
+    pilot.wheel(-2)
+
+
 def test_every_setting_counts_at_once_and_is_remembered(start: PilotMaker) -> None:
     pilot = open_settings(start)
     for name in ("speed", "text_size", "sound_volume", "music_volume"):
         click_right_half(pilot, name)
     for name in ("reduced_motion", "sound", "fullscreen"):
+        while name not in pilot.scene.spots():
+            scroll_on(pilot)
         pilot.click(name)
     now = pilot.context.preferences.now
     assert (now.speed, now.text_size, now.sound_volume, now.music_volume) == (
@@ -38,7 +45,7 @@ def test_every_setting_counts_at_once_and_is_remembered(start: PilotMaker) -> No
 
 def test_settings_by_keyboard(start: PilotMaker) -> None:
     pilot = open_settings(start)
-    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_TAB, times=2)
     pilot.key(pygame.K_LEFT)
     assert pilot.context.preferences.now.speed is Speed.RELAXED
     pilot.key(pygame.K_DOWN)
@@ -70,7 +77,7 @@ def test_settings_that_cannot_be_written_are_told_of_once(start: PilotMaker) -> 
     path.unlink(missing_ok=True)
     path.mkdir()
     (path / "in the way").touch()
-    pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_TAB, times=2)
     pilot.key(pygame.K_RIGHT, times=3)
     assert len(pilot.context.toasts.sentences) == 1
     assert pilot.context.preferences.now.speed is Speed.RELAXED

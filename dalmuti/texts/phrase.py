@@ -1,0 +1,77 @@
+"""Words that know their other forms, and how they are put into a sentence.
+
+A language with cases asks for a form after a colon, as in ``{set:acc}``; what forms there are is
+each catalogue's own affair (see the head of the English one).
+"""
+
+from collections.abc import Callable, Mapping
+from string import Formatter
+from typing import Any, Final, Self
+
+LARGE: Final = "large"
+"""The form that begins with a large letter; it goes with any other, as in ``acc+large``."""
+
+NAME: Final = "name"
+"""The message for somebody's name in a form."""
+
+VOWELS: Final = frozenset("aeiouàáâäæèéêëìíîïòóôöøùúûüœ")
+SIBILANTS: Final = frozenset("sßxz")
+
+
+class Phrase(str):
+    """A text that can be said in another form, such as a case."""
+
+    in_form: Callable[[str], str]
+
+    @classmethod
+    def said(cls, say: Callable[[str], str]) -> Self:
+        """Return the phrase that `say` makes for the name of a form, '' being the plain one."""
+        phrase = cls(say(""))
+        phrase.in_form = say
+        return phrase
+
+    def anew(self) -> Self:
+        """Return the phrase as it is now, after a change of the language."""
+        return self.said(self.in_form)
+
+
+class Filler(Formatter):
+    """Puts fields into a message that is said in a form; `name_in_form` knows people's names."""
+
+    def __init__(self, form: str, name_in_form: Callable[[str, str], str]) -> None:
+        self._form = form
+        self._name_in_form = name_in_form
+
+    def fill(self, message: str, fields: Mapping[str, object]) -> str:
+        """Return the message with its fields filled in.
+
+        :raises KeyError: it names a field that is not there.
+        """
+        return self.vformat(message, (), fields)
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """Return one field in the form it is asked for, or else in that of the whole message."""
+        asked = format_spec.split("+") if format_spec else []
+        form = next((part for part in asked if part != LARGE), "")
+        if isinstance(value, Phrase):
+            words = value.in_form(form or self._form)
+        elif form and isinstance(value, str):
+            words = self._name_in_form(form, value)
+        else:
+            words = str(value)
+        return begun_large(words) if LARGE in asked else words
+
+
+def begun_large(text: str) -> str:
+    """Return a text with a large first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def name_messages(name: str) -> tuple[str, ...]:
+    """Return the messages that may hold a form of a name, the most fitting first."""
+    fitting = []
+    if name[:1].lower() in VOWELS:
+        fitting.append(f"{NAME}.vowel")
+    if name[-1:].lower() in SIBILANTS:
+        fitting.append(f"{NAME}.sibilant")
+    return (*fitting, NAME)
