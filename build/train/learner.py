@@ -7,8 +7,17 @@ import numpy as np
 Params = dict[str, np.ndarray]
 
 
-def fresh(rng: np.random.Generator, states: int, choices: int, widths: tuple[int, ...]) -> Params:
-    """Return random weights for inputs of these lengths and hidden layers of these widths."""
+def fresh(
+    rng: np.random.Generator,
+    states: int,
+    choices: int,
+    widths: tuple[int, ...],
+    middle: float = 0.5,
+) -> Params:
+    """Return random weights for inputs of these lengths and hidden layers of these widths.
+
+    Values are about `middle` at first.
+    """
     inputs = states + choices
     first = rng.standard_normal((inputs, widths[0])) * np.sqrt(2.0 / (0.25 * inputs))
     params = {"state": first[:states], "choice": first[states:], "b0": np.zeros(widths[0])}
@@ -18,7 +27,7 @@ def fresh(rng: np.random.Generator, states: int, choices: int, widths: tuple[int
         shape = (sizes[layer - 1], sizes[layer])
         params[f"w{layer}"] = rng.standard_normal(shape) * gain / np.sqrt(shape[0])
         params[f"b{layer}"] = np.zeros(sizes[layer])
-    params[f"b{len(widths)}"] += 0.5
+    params[f"b{len(widths)}"] += middle
     return {name: value.astype(np.float32) for name, value in params.items()}
 
 
@@ -37,9 +46,16 @@ class Learner:
     def fit(
         self, states: np.ndarray, choices: np.ndarray, target: np.ndarray, rate: float
     ) -> float:
-        """Take one step towards these values; return the mean squared error before it."""
+        """Take one step towards these values; return the mean squared error before it.
+
+        There are as many choices, one state's after the other's, for each of the states.
+        """
         params = self.params
-        hidden = [states @ params["state"] + choices @ params["choice"] + params["b0"]]
+        each = len(choices) // len(states)
+        shared = states @ params["state"] + params["b0"]
+        hidden = [choices @ params["choice"]]
+        width = hidden[0].shape[1]
+        hidden[0].reshape(len(states), each, width)[:] += shared[:, None]
         np.maximum(hidden[0], 0, out=hidden[0])
         for layer in range(1, self.layers):
             out = hidden[-1] @ params[f"w{layer}"]
@@ -54,9 +70,10 @@ class Learner:
             gradient[f"b{layer}"] = back.sum(axis=0)
             back = back @ params[f"w{layer}"].T
             back *= hidden[layer - 1] > 0
+        gradient["choice"] = choices.T @ back
+        back = back.reshape(len(states), each, width).sum(axis=1)
         gradient["b0"] = back.sum(axis=0)
         gradient["state"] = states.T @ back
-        gradient["choice"] = choices.T @ back
         self._adam(gradient, rate)
         return float(np.mean(error * error))
 
@@ -67,10 +84,19 @@ class Learner:
         average = min(self.average, self.steps / (self.steps + 10))
         for name, g in gradient.items():
             m, v, p, slow = self.first[name], self.second[name], self.params[name], self.slow[name]
-            m += 0.1 * (g - m)
-            v += 0.001 * (g * g - v)
-            p -= (rate * unbias) * m / (np.sqrt(v) + 1e-8)
-            slow += (1 - average) * (p - slow)
+            m += np.float32(0.1) * (g - m)
+            g *= g
+            g -= v
+            g *= np.float32(0.001)
+            v += g
+            step = np.sqrt(v)
+            step += np.float32(1e-8)
+            np.divide(m, step, out=step)
+            step *= np.float32(rate * unbias)
+            p -= step
+            np.subtract(p, slow, out=step)
+            step *= np.float32(1 - average)
+            slow += step
 
     def state(self) -> Params:
         """Return everything needed to go on, for a checkpoint."""

@@ -1,15 +1,21 @@
 """Train the networks of the strong bots by self-play: ``python build/train/train.py --help``.
 
 Deep Monte Carlo: batches of hands are played, and a network learns the place that each decision led
-to. Some seats belong to simple players and to older selves. The folder keeps a checkpoint, from
-which the same command goes on, and the log; the weights come at the end.
+to. A critic, who sees all hands, learns to correct its values, and tells what else might have been
+done. Some seats belong to simple players and to older selves. The folder keeps a checkpoint, from
+which the same command goes on as if it had not been stopped, and the log.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
 import time
 from pathlib import Path
+
+# Sums come out the same everywhere only with one thread, and small matrices gain nothing from more.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 from judge import lone
@@ -18,32 +24,50 @@ from rivals import KEEPERS, Chooser, greedy
 from table import Explorer, Openings, deal_hands, net, play_out, returns
 
 from dalmuti.players import network
-from dalmuti.players.features import choice_features, seen, state_features
-from dalmuti.players.network import OPENING, PLAY
+from dalmuti.players.features import (
+    OTHERS,
+    choice_features,
+    others_features,
+    others_hands,
+    seen,
+    state_features,
+)
+from dalmuti.players.network import CRITIC, OPENING, PLAY
 from dalmuti.players.simulator import SEATS, acting_hands, choices
 
 MEASURES = (("greedy", greedy), ("plain", KEEPERS[0]), ("hoarder", KEEPERS[1]))
 GAMES = 2048
 """Hands in one round of play and fit."""
+ROUNDS = 560
+MEASURED = 14
+"""How many times the training measures itself."""
+WIDTHS = "384,192,96"
+CRITIC_WIDTHS = "256,128,64"
 BATCH = 1024
 RATE = (1.0e-3, 2.0e-5)
 EPSILON = (0.12, 0.01)
 TRACE = (1.0, 0.8)
 """How much a decision's value is the hand's result, at first and later."""
+LEARNT = 0.1
+"""The share of the training after which the critic's values are used."""
+TRUST = 0.5
+"""The weight of the critic's value beside the result, in what a choice is worth."""
 SELVES = 6
 """How many older selves are kept to play against."""
 FIRST_SELF = 2 + len(KEEPERS)
-TUTORS = (0.34, 0.10, 0.30, 0.14, 0.12)
+TUTORS = (0.46, 0.08, 0.20, 0.16, 0.10)
 """Shares of tables: learners only, greedy ones, keepers, older selves, and mixed ones."""
 
 
 class Run:
     """A training run and everything it goes on from."""
 
-    def __init__(self, seed: int, widths: tuple[int, ...]) -> None:
+    def __init__(self, seed: int, widths: tuple[int, ...], critic_widths: tuple[int, ...]) -> None:
         self.rng = np.random.default_rng(seed)
-        states, options, opening = shapes()
+        states, hidden, options, opening = shapes()
         self.play = Learner(fresh(self.rng, states, options, widths))
+        states, options = states + hidden, options + OTHERS
+        self.critic = Learner(fresh(self.rng, states, options, critic_widths, 0.0))
         self.opening = Learner(fresh(self.rng, opening, 1, (96, 96)))
         self.selves: list[Params] = []
         self.rounds = 0
@@ -51,8 +75,11 @@ class Run:
         self.seconds = 0.0
 
     def save(self, path: Path) -> None:
-        kept: Params = {"rounds": np.array([self.rounds, self.hands, self.seconds])}
-        for name, learner in (("play", self.play), ("opening", self.opening)):
+        kept: Params = {
+            "rounds": np.array([self.rounds, self.hands, self.seconds]),
+            "rng": np.array(json.dumps(self.rng.bit_generator.state)),
+        }
+        for name, learner in self.learners().items():
             kept |= {f"{name}/{key}": value for key, value in learner.state().items()}
         for index, old in enumerate(self.selves):
             kept |= {f"self{index}/{key}": value for key, value in old.items()}
@@ -65,12 +92,25 @@ class Run:
             kept = dict(file)
         self.rounds, self.hands = int(kept["rounds"][0]), int(kept["rounds"][1])
         self.seconds = float(kept["rounds"][2])
-        self.play.restore(_part(kept, "play"))
-        self.opening.restore(_part(kept, "opening"))
+        for name, learner in self.learners().items():
+            learner.restore(_part(kept, name))
         self.selves = []
         while old := _part(kept, f"self{len(self.selves)}"):
             self.selves.append(old)
-        self.rng = np.random.default_rng([self.rounds, self.hands])
+        self.rng.bit_generator.state = json.loads(str(kept["rng"]))
+
+    def learners(self) -> dict[str, Learner]:
+        return {PLAY: self.play, CRITIC: self.critic, OPENING: self.opening}
+
+    def remember(self) -> None:
+        """Keep today's self to play against; the first ones go, but one in three stays longer."""
+        self.selves.append({name: weights.copy() for name, weights in self.play.slow.items()})
+        if len(self.selves) > SELVES:
+            self.selves.pop(1 if self.rounds % 3 else 0)
+
+    def save_weights(self, path: Path) -> None:
+        """Write the weights as the game reads them."""
+        network.save(path, {name: learner.slow for name, learner in self.learners().items()})
 
 
 def _part(kept: Params, name: str) -> Params:
@@ -78,13 +118,14 @@ def _part(kept: Params, name: str) -> Params:
     return {key[len(start) :]: value for key, value in kept.items() if key.startswith(start)}
 
 
-def shapes() -> tuple[int, int, int]:
-    """Return how many inputs there are for states, choices and hands before play."""
+def shapes() -> tuple[int, int, int, int]:
+    """Return how many inputs there are for states, others' hands, choices, hands before play."""
     batch, notes = deal_hands(np.random.default_rng(0), np.array([6, 6]))
     options = choices(acting_hands(batch), batch.rank, batch.size)
     known = seen(batch)
     return (
         state_features(known).shape[1],
+        others_features(others_hands(batch)).shape[1],
         choice_features(known, options).shape[1],
         notes.features[0].shape[1],
     )
@@ -116,7 +157,7 @@ def one_round(run: Run, done: float) -> dict[str, float]:
     batch, notes = deal_hands(rng, players)
     kinds = seat_kinds(rng, players, len(run.selves))
     epsilon = np.where(rng.random(GAMES) < 0.5, 0.0, 2 * blend(EPSILON, min(1.0, done * 1.25)))
-    explorer = Explorer(run.play.slow, rng, epsilon)
+    explorer = Explorer(run.play.slow, run.critic.slow, rng, epsilon)
     choosers: dict[int, Chooser] = {1: greedy, **dict(enumerate(KEEPERS, 2))}
     for index, old in enumerate(run.selves):
         choosers[FIRST_SELF + index] = net(old)
@@ -125,20 +166,41 @@ def one_round(run: Run, done: float) -> dict[str, float]:
     played = time.perf_counter()
     worth = (players[:, None] - 1 - places) / (players[:, None] - 1.0)
     samples = explorer.samples
-    target = returns(samples, worth, TRACE[0] if done < 0.12 else TRACE[1])
-    states, options = np.concatenate(samples.states), np.concatenate(samples.choices)
+    target = returns(samples, worth, TRACE[0] if done < LEARNT else TRACE[1])
+    states, hidden = np.concatenate(samples.states), np.concatenate(samples.hidden)
+    options = np.concatenate(samples.choices).reshape(len(states), 2, -1)
+    answered = np.concatenate(samples.answers).reshape(len(states), 2, -1)
+    judged = np.concatenate(samples.critic)
+    missed = target - np.concatenate(samples.value)[:, 0]
+    # The other choice differs from the one taken by what the critic says: luck cancels out.
+    both = judged - judged[:, :1] + target[:, None]
+    both += TRUST * (judged[:, :1] - target[:, None])
     rate = RATE[0] * (RATE[1] / RATE[0]) ** done
     rate *= min(1.0, (run.rounds + 1) / 5)
     order = rng.permutation(len(target))
-    losses = []
+    losses, doubts = [], []
     for at in range(0, len(order) - BATCH + 1, BATCH):
         rows = order[at : at + BATCH]
-        losses.append(run.play.fit(states[rows], options[rows], target[rows], rate))
+        state, taken = states[rows], options[rows, 0]
+        doubts.append(
+            run.critic.fit(
+                np.concatenate([state, hidden[rows]], axis=1, dtype=np.float32),
+                np.concatenate([taken, answered[rows, 0]], axis=1),
+                missed[rows],
+                rate,
+            )
+        )
+        if done < LEARNT:
+            losses.append(run.play.fit(state, taken, target[rows], rate))
+        else:
+            pairs = options[rows].reshape(2 * len(rows), -1)
+            losses.append(run.play.fit(state, pairs, both[rows].ravel(), rate))
     _fit_openings(run, notes, worth, rate)
     run.rounds += 1
     run.hands += GAMES
     return {
         "loss": float(np.mean(losses)),
+        "doubt": float(np.mean(doubts)),
         "samples": len(target),
         "play": played - began,
         "fit": time.perf_counter() - played,
@@ -164,61 +226,67 @@ def main() -> None:
         help="for checkpoint, log and the finished weights; usual %(default)s",
     )
     parser.add_argument(
-        "--minutes", type=float, default=74, help="length of the whole training; usual %(default)s"
+        "--rounds",
+        type=int,
+        default=ROUNDS,
+        help=f"rounds of {GAMES} hands in the whole training; usual %(default)s",
     )
     parser.add_argument("--seed", type=int, default=1, help="usual %(default)s")
+    parser.add_argument("--widths", default=WIDTHS, help="the hidden layers; usual %(default)s")
     parser.add_argument(
-        "--widths", default="256,192,96", help="the hidden layers; usual %(default)s"
+        "--critic", default=CRITIC_WIDTHS, help="those of the critic; usual %(default)s"
     )
     options = parser.parse_args()
     folder: Path = options.folder
     folder.mkdir(parents=True, exist_ok=True)
-    run = Run(options.seed, tuple(map(int, options.widths.split(","))))
+    run = Run(options.seed, layers(options.widths), layers(options.critic))
     checkpoint = folder / "checkpoint.npz"
     if checkpoint.exists():
         run.load(checkpoint)
-    total = options.minutes * 60
-    saved = measured = remembered = run.seconds
+    saved = run.seconds
     with (folder / "log.txt").open("a", encoding="utf-8", buffering=1) as log:
-        while run.seconds < total:
+
+        def tell(line: str) -> None:
+            print(line, flush=True)
+            log.write(line + "\n")
+
+        while run.rounds < options.rounds:
             began = time.perf_counter()
-            facts = one_round(run, run.seconds / total)
+            facts = one_round(run, run.rounds / options.rounds)
             run.seconds += time.perf_counter() - began
-            line = (
-                f"{run.seconds / 60:6.1f} min {run.hands:9,} hands {run.play.steps:7,} steps "
-                f"loss {facts['loss']:.5f} {facts['samples']:6.0f} samples "
-                f"play {facts['play']:.1f} s fit {facts['fit']:.1f} s"
-            )
             if run.rounds % 5 == 0:
-                print(line, flush=True)
-                log.write(line + "\n")
-            every = total / 14
-            if run.seconds - remembered >= every / 2:
-                remembered = run.seconds
-                run.selves.append({name: w.copy() for name, w in run.play.slow.items()})
-                if len(run.selves) > SELVES:
-                    # The first ones go, but one of them in three stays for longer.
-                    run.selves.pop(1 if run.rounds % 3 else 0)
-            if run.seconds - measured >= every:
-                measured = run.seconds
-                player = net(run.play.slow)
-                words = "   ".join(
-                    f"{players} seats: {name} {lone(player, rival, players, 300, 9001)}"
-                    for players in (6, 9)
-                    for name, rival in (
-                        ("greedy", greedy),
-                        ("plain", KEEPERS[0]),
-                        ("hoarder", KEEPERS[1]),
-                    )
+                left = run.seconds * (options.rounds / run.rounds - 1)
+                tell(
+                    f"{run.seconds / 60:6.1f} min {left / 60:6.1f} to go "
+                    f"{run.hands:9,} hands {run.play.steps:7,} steps loss {facts['loss']:.5f} "
+                    f"critic {facts['doubt']:.5f} {facts['samples']:6.0f} samples "
+                    f"play {facts['play']:.1f} s fit {facts['fit']:.1f} s"
                 )
-                print(words, flush=True)
-                log.write(words + "\n")
+            every = max(1, options.rounds // MEASURED)
+            if run.rounds % max(1, every // 2) == 0:
+                run.remember()
+            if run.rounds % every == 0:
+                tell(f"{run.seconds / 60:6.1f} min " + measured(run.play.slow))
+                run.save_weights(folder / "strong.npz")
             if run.seconds - saved >= 120:
                 saved = run.seconds
                 run.save(checkpoint)
         run.save(checkpoint)
-    network.save(folder / "strong.npz", {PLAY: run.play.slow, OPENING: run.opening.slow})
+    run.save_weights(folder / "strong.npz")
     print(f"The weights are in {folder / 'strong.npz'}; the game's own are in assets/weights.")
+
+
+def layers(widths: str) -> tuple[int, ...]:
+    return tuple(map(int, widths.split(",")))
+
+
+def measured(play: Params) -> str:
+    player = net(play)
+    return "   ".join(
+        f"{players} seats: "
+        + " ".join(f"{name} {lone(player, rival, players, 200, 9001)}" for name, rival in MEASURES)
+        for players in (6, 9)
+    )
 
 
 if __name__ == "__main__":

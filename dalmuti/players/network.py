@@ -13,6 +13,7 @@ Weights = Mapping[str, Array]
 biases `b0`, `b1` ..."""
 PLAY: Final = "play"
 OPENING: Final = "opening"
+CRITIC: Final = "critic"
 
 
 def values(weights: Weights, states: Array, options: Array, row: Array) -> Array:
