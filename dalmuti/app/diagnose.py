@@ -1,0 +1,84 @@
+"""``dalmuti --diagnose``: what to put into a report of a fault."""
+
+import os
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from dalmuti.console import show
+from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
+from dalmuti.storage.folders import SETTINGS_NAME, usable_data_dir
+from dalmuti.storage.reports import last_lines, report_files, sanitised, versions
+
+VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LANG", "XDG_SESSION_TYPE", "DISPLAY", "WAYLAND_DISPLAY")
+"""Of the environment; all that begin with SDL_ are told too."""
+
+
+def diagnose(data_dir: Path | None) -> bool:
+    """Print everything, without names of people; tell whether that was possible."""
+    return show(sanitised("\n".join(facts(data_dir))))
+
+
+def facts(data_dir: Path | None) -> list[str]:
+    """Return all that helps to find a fault, in lines."""
+    from dalmuti.screen.diagnosis import screen_facts
+
+    folder, error = usable_data_dir(data_dir)
+    return [
+        *versions(),
+        *screen_facts(),
+        "",
+        *_environment(),
+        "",
+        f"Files {_assets()}",
+        f"Data {folder}" if error is None else f"Data {error}",
+        *_contents(folder),
+        "",
+        *_settings(folder),
+        "",
+        *(f"Report {path.name}" for path in report_files(folder)),
+        *last_lines(folder),
+    ]
+
+
+def _environment() -> list[str]:
+    wanted = [*VARIABLES, *sorted(name for name in os.environ if name.startswith("SDL_"))]
+    return [f"{name}={os.environ[name]}" for name in wanted if name in os.environ]
+
+
+def _assets() -> str:
+    try:
+        check_assets()
+    except (AssetMissingError, AssetBrokenError) as error:
+        return str(error)
+    return "all there"
+
+
+def _contents(folder: Path) -> list[str]:
+    """Return how much lies in each part of the data folder; names of games may be people's."""
+    lines = []
+    try:
+        for path in sorted(folder.iterdir()):
+            files = [file for file in path.rglob("*") if file.is_file()] if path.is_dir() else []
+            size = sum(file.stat().st_size for file in files or [path])
+            lines.append(f"  {path.name}: {len(files) or 1} files, {size:,} bytes")
+    except OSError as error:
+        lines.append(f"  {error}")
+    return lines
+
+
+def _settings(folder: Path) -> list[str]:
+    """Return the plain values of the settings file; lists and tables in them name people."""
+    try:
+        tables = tomllib.loads((folder / SETTINGS_NAME).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return ["Settings none yet"]
+    except (OSError, ValueError) as error:
+        return [f"Settings {error}"]
+    return [
+        f"  {name} = {value!r}"
+        for table in tables.values()
+        if isinstance(table, dict)
+        for name, value in table.items()
+        if isinstance(value, bool | int | str)
+    ]

@@ -1,0 +1,26 @@
+"""What SDL has to say about this machine, for reports of faults."""
+
+import pygame
+
+from dalmuti.screen.window import WindowError, desktop_sizes
+
+
+def screen_facts() -> list[str]:
+    """Return what is known of screens, sound and controllers here, in lines; it shows nothing."""
+    version = ".".join(map(str, pygame.version.SDL))
+    lines = [f"pygame-ce {pygame.version.ver}, SDL {version}"]
+    try:
+        sizes = ", ".join(f"{width}x{height}" for width, height in desktop_sizes())
+        lines.append(f"Screens {sizes or 'none'} by {pygame.display.get_driver()}")
+    except (WindowError, pygame.error) as error:
+        lines.append(f"Screens none ({error})")
+    try:
+        pygame.mixer.init()
+        rate, _, channels = pygame.mixer.get_init() or (0, 0, 0)
+        lines.append(f"Sound {rate} Hz in {channels} channels")
+    except pygame.error as error:
+        lines.append(f"Sound none ({error})")
+    pygame.joystick.init()
+    lines.append(f"Controllers {pygame.joystick.get_count()}")
+    pygame.quit()
+    return lines
