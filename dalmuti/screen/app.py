@@ -1,6 +1,7 @@
 """The game is put together here and run."""
 
 import sys
+import traceback
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -8,7 +9,10 @@ import pygame
 
 from dalmuti.console import show
 from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
+from dalmuti.screen.apology import ask_to_go_on
+from dalmuti.screen.bindings import Bindings, bound_keys
 from dalmuti.screen.context import Context
+from dalmuti.screen.gamepad import Gamepads
 from dalmuti.screen.input import Command, InputReader
 from dalmuti.screen.loop import Loop
 from dalmuti.screen.options import GameOptions
@@ -30,8 +34,17 @@ from dalmuti.screen.window import (
     desktop_sizes,
     fitting,
 )
-from dalmuti.storage.folders import SETTINGS_NAME, usable_data_dir
+from dalmuti.storage.folders import (
+    MATCHES_NAME,
+    SETTINGS_NAME,
+    STATISTICS_NAME,
+    TRASH_NAME,
+    usable_data_dir,
+)
+from dalmuti.storage.reports import logging_to, write_report
 from dalmuti.storage.settings import Settings, load_settings
+from dalmuti.storage.statistics import StatisticsKeeper
+from dalmuti.storage.trash import empty_old
 from dalmuti.texts import CatalogueError, Texts, language_for
 
 FIRST_FRAME: Final = "first frame"
@@ -56,6 +69,7 @@ class Game:
         self._on_failure = on_failure
         data_dir, folder_error = usable_data_dir(options.data_dir)
         loaded = load_settings(data_dir / SETTINGS_NAME)
+        empty_old(data_dir / TRASH_NAME)
         texts = Texts(language_for(loaded.settings.language))
         placement = _placement(options, loaded.settings, desktop_sizes())
         window = GameWindow(texts("app.name"), placement, loaded.settings.fullscreen)
@@ -72,7 +86,10 @@ class Game:
             options.speed,
             loaded.locked,
         )
-        reader = InputReader()
+        keys, wrong_keys = bound_keys(loaded.settings)
+        bindings = Bindings(keys)
+        pads = Gamepads(lambda: toasts.say(texts("notice.gamepad"), brief=True))
+        reader = InputReader(bindings.keys, pads)
         scenes = SceneManager(home=lambda: TitleScene(self.context))
         self._wake_event = pygame.event.custom_type()
         self.context = Context(
@@ -85,11 +102,16 @@ class Game:
             texts=texts,
             preferences=preferences,
             sounds=Sounds(preferences, lambda message: toasts.say(texts(message))),
-            keys=reader.keys,
+            bindings=bindings,
+            pads=pads,
             scenes=scenes,
+            statistics=StatisticsKeeper(
+                data_dir / STATISTICS_NAME, data_dir / MATCHES_NAME, self._wake
+            ),
             toasts=toasts,
             refit=self._refit,
             wake=self._wake,
+            lay_keys=self._lay_keys,
             set_fullscreen=self._set_fullscreen,
             set_language=self._set_language,
         )
@@ -103,7 +125,7 @@ class Game:
             on_failure=self._failed,
             on_frame=on_frame,
         )
-        for error in (folder_error, *loaded.warnings):
+        for error in (folder_error, *loaded.warnings, *wrong_keys):
             if error is not None:
                 toasts.say(texts.error(error))
         for sentence in options.warnings:
@@ -142,10 +164,12 @@ class Game:
         scenes.quit()
         scenes.apply()
         placement = self.context.window.placement
-        if self.context.options.window is None:
+        if self.context.options.window is None and not self.context.preferences.forgotten:
             self.context.preferences.change(
                 window_size=placement.size, window_position=placement.place
             )
+        self.context.statistics.close()
+        self.context.pads.close()
         self.context.sounds.close()
         self.context.window.close()
         pygame.quit()
@@ -159,6 +183,7 @@ class Game:
 
     def _failed(self, error: Exception) -> None:
         self.context.toasts.say(self.context.texts("notice.failure"))
+        write_report(self.context.data_dir, error)
         if self._on_failure is not None:
             self._on_failure(error)
 
@@ -173,6 +198,9 @@ class Game:
         if command is Command.MUTE:
             self.context.sounds.toggle_mute()
             return True
+        if command is Command.MUSIC:
+            self.context.sounds.toggle_music()
+            return True
         if command is Command.KEYS:
             top = self.context.scenes.top
             if top is not None and top.explains_keys:
@@ -181,11 +209,16 @@ class Game:
             return True
         return False
 
+    def _lay_keys(self) -> None:
+        keys, wrong = bound_keys(self.context.preferences.now)
+        self.context.bindings.lay(keys)
+        for error in wrong:
+            self.context.toasts.say(self.context.texts.error(error))
+
     def _set_fullscreen(self, wanted: bool) -> None:
         self.context.window.set_fullscreen(wanted)
         self.context.preferences.change(fullscreen=wanted)
         self._refit()
-
 
     def _set_language(self, wanted: str | None) -> None:
         context = self.context
@@ -202,8 +235,18 @@ class Game:
 def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = None) -> int:
     """Open the game and play it; return the exit status.
 
-    `on_frame` is called after each frame with the seconds it took.
+    `on_frame` is called after each frame with the seconds it took. After a failure of the game
+    itself the person is asked whether to start it again.
     """
+    while True:
+        try:
+            return _run_once(options, on_frame)
+        except Exception as error:
+            if not _apologise(options, error):
+                return 1
+
+
+def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) -> int:
     try:
         check_assets()
         game = Game(options, on_frame)
@@ -214,14 +257,27 @@ def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = No
         texts = Texts(language_for(None))
         print(texts("app.no_window", reason=str(error)), file=sys.stderr)
         return 1
-    try:
-        game.run()
-    finally:
-        game.close()
+    with logging_to(game.context.data_dir):
+        try:
+            game.run()
+        finally:
+            game.close()
     if game.context.scenes.gave_up:
         print(game.context.texts("app.gave_up"), file=sys.stderr)
         return 1
     return 0
+
+
+def _apologise(options: GameOptions, error: Exception) -> bool:
+    """Report a failure of the game itself, and tell whether the person wants to go on."""
+    traceback.print_exception(error)
+    folder, _ = usable_data_dir(options.data_dir)
+    report = write_report(folder, error)
+    try:
+        return ask_to_go_on(Texts(language_for(None)), report)
+    except (WindowError, CatalogueError) as shown:
+        print(shown, file=sys.stderr)
+        return False
 
 
 def _placement(

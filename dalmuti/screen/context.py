@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from dalmuti.screen.input import KeyMap
+from dalmuti.screen.bindings import Bindings
+from dalmuti.screen.gamepad import Gamepads
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.pictures import Pictures
 from dalmuti.screen.pieces import Pieces
@@ -14,6 +15,7 @@ from dalmuti.screen.sound import Sounds
 from dalmuti.screen.theme import Theme
 from dalmuti.screen.toasts import Toasts
 from dalmuti.screen.window import GameWindow
+from dalmuti.storage.statistics import StatisticsKeeper
 from dalmuti.texts import Texts
 
 
@@ -31,14 +33,19 @@ class Context:
     texts: Texts
     preferences: Preferences
     sounds: Sounds
-    keys: KeyMap
-    """What each key means."""
+    bindings: Bindings
+    """Which keys mean what."""
+    pads: Gamepads
     scenes: SceneManager
+    statistics: StatisticsKeeper
+    """Counts what everybody does; its troubles are told wherever hands end or figures are shown."""
     toasts: Toasts
     refit: Callable[[], None]
     """Lays every scene out anew, after a change of the text size."""
     wake: Callable[[], None]
     """Wakes the loop, from any thread, so that the topmost scene is updated."""
+    lay_keys: Callable[[], None]
+    """Lets the keys of the present settings be in force."""
     set_fullscreen: Callable[[bool], None]
     """Takes the whole screen or comes back, and remembers it."""
     set_language: Callable[[str | None], None]

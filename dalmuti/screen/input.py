@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -39,7 +39,10 @@ class Command(StrEnum):
     LAST_TRICK = "last_trick"
     LARGE = "large"
     LOG = "log"
+    SORT = "sort"
+    AUTO_PASS = "auto_pass"
     MUTE = "mute"
+    MUSIC = "music"
     TAKE_BACK = "take_back"
     NEXT = "next"
     LEFT = "left"
@@ -78,7 +81,10 @@ DEFAULT_KEYS: Final[KeyMap] = MappingProxyType(
         pygame.K_t: Command.LAST_TRICK,
         pygame.K_z: Command.LARGE,
         pygame.K_l: Command.LOG,
+        pygame.K_s: Command.SORT,
+        pygame.K_a: Command.AUTO_PASS,
         pygame.K_m: Command.MUTE,
+        pygame.K_n: Command.MUSIC,
         pygame.K_BACKSPACE: Command.TAKE_BACK,
         pygame.K_TAB: Command.NEXT,
         pygame.K_LEFT: Command.LEFT,
@@ -98,8 +104,26 @@ DEFAULT_KEYS: Final[KeyMap] = MappingProxyType(
         pygame.K_MINUS: Command.RANK_11,
         pygame.K_EQUALS: Command.RANK_12,
         pygame.K_j: Command.JESTER,
+        pygame.K_KP1: Command.RANK_1,
+        pygame.K_KP2: Command.RANK_2,
+        pygame.K_KP3: Command.RANK_3,
+        pygame.K_KP4: Command.RANK_4,
+        pygame.K_KP5: Command.RANK_5,
+        pygame.K_KP6: Command.RANK_6,
+        pygame.K_KP7: Command.RANK_7,
+        pygame.K_KP8: Command.RANK_8,
+        pygame.K_KP9: Command.RANK_9,
+        pygame.K_KP0: Command.RANK_10,
+        pygame.K_KP_MINUS: Command.RANK_11,
+        pygame.K_KP_PLUS: Command.RANK_12,
+        pygame.K_KP_MULTIPLY: Command.JESTER,
+        pygame.K_KP_PERIOD: Command.PASS,
     }
 )
+"""Keys by code, each command's first one being shown for it; the number pad picks cards too."""
+
+PAD_KEY: Final = 0
+"""Stands for a gamepad's button where a key's code is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +174,18 @@ class KeyPressed:
     ctrl: bool = False
     repeated: bool = False
 
+    @property
+    def types(self) -> bool:
+        """Whether the key writes a character where text can be written."""
+        keypad = pygame.K_KP_DIVIDE <= self.key <= pygame.K_KP_PERIOD
+        printed = 0x20 <= self.key < 0x7F or 0xA0 <= self.key < 0x4000_0000
+        return printed or (keypad and self.key != pygame.K_KP_ENTER)
+
+    @property
+    def by_pad(self) -> bool:
+        """Whether it was a gamepad's button."""
+        return self.key == PAD_KEY
+
 
 @dataclass(frozen=True, slots=True)
 class KeyReleased:
@@ -178,11 +214,29 @@ InputEvent = (
 )
 
 
-class InputReader:
-    """Turns pygame's events into ours; keeps which keys are down and what the last press was."""
+class PadReader(Protocol):
+    """Reads gamepads' events."""
 
-    def __init__(self, keys: KeyMap = DEFAULT_KEYS) -> None:
+    in_use: bool
+    """Their names stand beside what they do, as no key or pointer has been used since."""
+
+    def read(self, event: pygame.Event) -> InputEvent | None:
+        """Translate a gamepad's event; None if it is none, or means nothing."""
+
+
+class InputReader:
+    """Turns pygame's events into ours; keeps which keys are down and what the last press was.
+
+    `keys` is looked at anew for every key. `pads` knows what gamepads say.
+    """
+
+    def __init__(
+        self,
+        keys: KeyMap = DEFAULT_KEYS,
+        pads: "PadReader | None" = None,
+    ) -> None:
         self.keys = keys
+        self._pads = pads
         self._down: set[int] = set()
         self._swallow_enter_until = 0
         self._pointer: Point = (0, 0)
@@ -194,6 +248,8 @@ class InputReader:
 
     def read(self, event: pygame.Event, now: int) -> InputEvent | None:
         """Translate one event at a time in milliseconds; None if it means nothing to scenes."""
+        if self._pads is not None and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._pads.in_use = False
         if event.type == pygame.MOUSEMOTION:
             self._pointer = (int(event.pos[0]), int(event.pos[1]))
             return PointerMoved(self._pointer, bool(event.buttons[0]))
@@ -213,7 +269,7 @@ class InputReader:
             return KeyReleased(event.key, self.keys.get(event.key))
         if event.type == pygame.TEXTINPUT:
             return TextTyped(event.text)
-        return None
+        return None if self._pads is None else self._pads.read(event)
 
     def _pressed(self, pos: Point, button: int, now: int) -> PointerPressed:
         last_button, last_time, last_pos, last_clicks = self._last_press

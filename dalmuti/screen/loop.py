@@ -134,12 +134,11 @@ class Loop:
         self._guarded(lambda: self._scenes.handle(translated))
 
     def _is_command(self, event: InputEvent) -> bool:
-        """Do what a key asks for anywhere in the game; letters are left to a text field."""
+        """Do what a key asks for anywhere; what a text field can write is left to it."""
         if not isinstance(event, KeyPressed) or event.command is None or event.repeated:
             return False
         scene = self._scenes.top
-        letter = event.key < pygame.K_DELETE and event.command is not Command.FULLSCREEN
-        if letter and scene is not None and scene.typing:
+        if scene is not None and (scene.catching or (scene.typing and event.types)):
             return False
         self._switched = self._switched or event.command is Command.FULLSCREEN
         return self._on_command(event.command)

@@ -216,6 +216,11 @@ class Sounds:
             pygame.mixer.stop()
         self._follow()
 
+    def toggle_music(self) -> None:
+        """Turn the music off or on; its volume stays as it is."""
+        self._preferences.change(music=not self._preferences.now.music)
+        self._follow()
+
     def close(self) -> None:
         """Give the device back."""
         self._wanted = self._on_lute = None
@@ -262,7 +267,8 @@ class Sounds:
 
     def _follow(self) -> None:
         """Bring the music to what is wanted now."""
-        loud = self._gain(self._preferences.now.music_volume)
+        now = self._preferences.now
+        loud = self._gain(now.music_volume) if now.music else 0.0
         music = pygame.mixer.music
         if self._wanted is None or loud <= 0.0:
             if self._on_lute is not None and self._wanted is None:

@@ -119,3 +119,9 @@ class DeleteAllError(StorageError):
     """Some of the game's files could not be deleted."""
 
     code = "storage-delete-all"
+
+
+class RecordingError(StorageError):
+    """A file is no record of a game that can be shown."""
+
+    code = "storage-recording"

@@ -198,6 +198,7 @@ FIELDS: Final[tuple[SettingField, ...]] = (
     ),
     SettingField("sound_volume", "sound", "sounds", _whole_number(0, 100)),
     SettingField("music_volume", "sound", "music", _whole_number(0, 100)),
+    SettingField("music", "sound", "play_music", _read_bool),
     SettingField(
         "muted", "sound", "muted", _read_bool, "All sound off; the volumes stay as they are."
     ),

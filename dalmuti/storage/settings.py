@@ -51,6 +51,8 @@ class Settings:
     fullscreen: bool = False
     sound_volume: int = 80
     music_volume: int = 50
+    music: bool = True
+    """Music off stays off whatever its volume."""
     muted: bool = False
     """All sound off; the volumes stay as they are."""
     text_size: int = 100
@@ -90,6 +92,11 @@ class Settings:
     """How clumsy the dealer is where cards are exposed: in one of so many deals."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What another version of the game wrote, kept as it is."""
+
+
+def habits_of(settings: Settings, name: str) -> Habits:
+    """Return how one of several people at one screen likes to play."""
+    return settings.people.get(name, Habits(settings.descending, settings.auto_pass))
 
 
 @dataclass(frozen=True, slots=True)

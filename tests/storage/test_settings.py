@@ -36,6 +36,7 @@ CHANGED = Settings(
     sound_volume=0,
     music_volume=100,
     muted=True,
+    music=False,
     text_size=150,
     reduced_motion=True,
     seats=(

@@ -84,6 +84,11 @@ class Scene:
         """A text field has the keyboard, so keys are letters and not commands."""
         return False
 
+    @property
+    def catching(self) -> bool:
+        """The next key is wanted as it is, whatever it means elsewhere."""
+        return False
+
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return where things are that can be clicked now, by name; tests look here."""
         return {}

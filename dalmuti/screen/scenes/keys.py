@@ -6,6 +6,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command
+from dalmuti.screen.key_names import key_name
 from dalmuti.screen.scenes.sheet import SheetScene
 from dalmuti.screen.theme import INK, Face
 from dalmuti.screen.widgets import Widget
@@ -24,22 +25,15 @@ SHOWN: Final = (
     (Command.LOG,),
     (Command.COVER,),
     (Command.RULES,),
+    (Command.SORT,),
+    (Command.AUTO_PASS,),
     (Command.MUTE,),
+    (Command.MUSIC,),
     (Command.FULLSCREEN,),
     (Command.MENU,),
     (Command.KEYS,),
 )
 """Which commands stand in one line together."""
-
-
-def key_name(context: Context, command: Command) -> str:
-    """Return what is printed on the first key that means a command; nothing if none does."""
-    for code, meaning in context.keys.items():
-        if meaning is command:
-            name = pygame.key.name(code)
-            message = f"key.{name}"
-            return context.texts(message) if context.texts.has(message) else name.upper()
-    return ""
 
 
 class KeyLine(Widget):
@@ -49,7 +43,7 @@ class KeyLine(Widget):
 
     def __init__(self, context: Context, commands: tuple[Command, ...]) -> None:
         super().__init__(context, commands[0])
-        names = [key_name(context, command) for command in commands]
+        names = [name for command in commands if (name := key_name(context, command))]
         self.caps = [names[0], names[-1]] if len(names) > 4 else names
         self.between = len(names) > 4
         self.words = context.texts(f"keys.{commands[0]}")

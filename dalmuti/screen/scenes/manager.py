@@ -179,9 +179,9 @@ class SceneManager:
     def _skips(self, event: InputEvent, scene: Scene) -> bool:
         if isinstance(event, PointerPressed):
             return event.button == LEFT_BUTTON
-        return (
-            isinstance(event, KeyPressed) and event.command is Command.FINISH and not scene.typing
-        )
+        if not isinstance(event, KeyPressed) or scene.typing:
+            return False
+        return event.command is Command.FINISH or (event.by_pad and event.command is Command.PLAY)
 
     def _is_leftover(self, event: InputEvent) -> bool:
         """Tell whether a click was begun on another scene, or on one that has already used it."""

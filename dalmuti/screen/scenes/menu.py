@@ -40,9 +40,11 @@ class MenuScene(Scene):
         """Use the form; Escape goes back."""
         if self.form.handle(event):
             return True
-        if isinstance(event, KeyPressed) and event.command is Command.MENU and not event.repeated:
-            self.back()
-            return True
+        if isinstance(event, KeyPressed) and not event.repeated:
+            by_pad = event.by_pad and event.command is Command.TAKE_BACK
+            if event.command is Command.MENU or by_pad:
+                self.back()
+                return True
         return False
 
     def update(self, dt: float) -> None:

@@ -1,177 +1,140 @@
-"""The settings."""
+"""The settings: one screen, with a bit of table that shows what they do."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
 
+from dalmuti.screen.context import Context
 from dalmuti.screen.scenes.menu import MenuScene
-from dalmuti.screen.theme import INK, INK_SOFT, TEXT_PERCENT, Face
-from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea, Toggle, Widget
-from dalmuti.storage.speed import Speed
-from dalmuti.texts import Texts, own_names
+from dalmuti.screen.scenes.preview import Preview
+from dalmuti.screen.scenes.setting_rows import Row, sections
+from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, Face
+from dalmuti.screen.widgets import Button, Label, ScrollArea, Toggle
 
-VOLUMES: Final = tuple(range(0, 101, 10))
-
-
-def speed_choices(texts: Texts) -> list[tuple[Speed, str]]:
-    """Return every speed with its word."""
-    return [(speed, texts(f"speed.{speed}")) for speed in Speed]
+WIDEST: Final = 1500
+"""Of the panel, in units."""
+PREVIEW: Final = 0.36
+"""How much of the panel's width the preview takes."""
 
 
 class SettingsScene(MenuScene):
-    """What can be set; every change counts at once."""
+    """What can be set; every change counts at once.
+
+    `people` are the names of those who share the screen, if they are known: each sets for himself
+    how his hand is sorted and whether he passes by himself.
+    """
 
     title: ClassVar[str] = "settings.title"
     opaque: ClassVar[bool] = False
 
-    def enter(self) -> None:
-        """Make a row for each setting."""
-        context, texts, now = self.context, self.context.texts, self.context.preferences.now
-        change = context.preferences.change
+    def __init__(self, context: Context, people: Sequence[str] = ()) -> None:
+        super().__init__(context)
         self._area = ScrollArea(context)
-        self._rows: list[tuple[Label, Widget]] = []
-        named: list[tuple[str | None, str]] = [(None, texts("settings.language.system"))]
-        self._row(
-            texts("settings.language"),
-            Choice(
-                context,
-                "language",
-                [*named, *own_names().items()],
-                now.language,
-                context.set_language,
-            ),
-        )
-        self._row(
-            texts("settings.speed"),
-            Choice(
-                context, "speed", speed_choices(texts), now.speed, lambda speed: change(speed=speed)
-            ),
-        )
-        sizes = [(size, texts("settings.percent", percent=size)) for size in TEXT_PERCENT]
-        nearest = min(TEXT_PERCENT, key=lambda size: abs(size - now.text_size))
-        self._row(
-            texts("settings.text_size"),
-            Choice(context, "text_size", sizes, nearest, self._set_text_size),
-        )
-        self._row(
-            texts("settings.reduced_motion"),
-            Toggle(
-                context,
-                "reduced_motion",
-                (texts("settings.reduced_motion.off"), texts("settings.reduced_motion.on")),
-                now.reduced_motion,
-                lambda on: change(reduced_motion=on),
-            ),
-        )
-        self._row(
-            texts("settings.light"),
-            Toggle(
-                context,
-                "light",
-                (texts("settings.light.candles"), texts("settings.light.moon")),
-                now.moonlight,
-                self._set_light,
-            ),
-        )
-        self._row(
-            texts("settings.chatter"),
-            Toggle(
-                context,
-                "chatter",
-                (texts("settings.chatter.off"), texts("settings.chatter.on")),
-                now.chatter,
-                lambda on: change(chatter=on),
-            ),
-        )
-        for name, percent, change_volume in (
-            ("sound_volume", now.sound_volume, context.sounds.set_sound_volume),
-            ("music_volume", now.music_volume, context.sounds.set_music_volume),
-        ):
-            volumes = [(v, texts("settings.percent", percent=v)) for v in VOLUMES]
-            closest = min(VOLUMES, key=lambda volume: abs(volume - percent))
-            choice = Choice(context, name, volumes, closest, change_volume)
-            self._row(texts(f"settings.{name}"), choice)
-        self._muted = Toggle(
-            context,
-            "sound",
-            (texts("settings.sound.off"), texts("settings.sound.on")),
-            not now.muted,
-            lambda _: context.sounds.toggle_mute(),
-        )
-        self._row(texts("settings.sound"), self._muted)
-        self._full = Toggle(
-            context,
-            "fullscreen",
-            (texts("settings.fullscreen.off"), texts("settings.fullscreen.on")),
-            context.window.fullscreen,
-            context.set_fullscreen,
-        )
-        self._row(texts("settings.fullscreen"), self._full)
+        self._preview = self.form.add(Preview(context))
+        self._headings: list[tuple[Label, list[tuple[Label, Row]]]] = []
+        self._switches: dict[str, Toggle] = {}
+        for section in sections(context, people):
+            words = context.texts(f"settings.section.{section.name}")
+            heading = Label(context, section.name, words, Face.TITLE, 28, MADDER_SHADE)
+            self.form.add(heading, self._area)
+            rows = [(self._add(row), row) for row in section.rows]
+            self._headings.append((heading, rows))
+        kept = context.texts("settings.kept")
         self._kept = self.form.add(
-            Label(context, "kept", texts("settings.kept"), Face.ITALIC, 24, INK_SOFT, True, True)
+            Label(context, "kept", kept, Face.ITALIC, 23, INK_SOFT, True, True)
         )
         self._done = self.form.add(
-            Button(context, "done", texts("settings.done"), self.back, main=True)
+            Button(context, "done", context.texts("settings.done"), self.back, main=True)
         )
         self.form.default = self._done
+        self._shown = context.preferences.now
+
+    @property
+    def busy(self) -> bool:
+        """The preview moves."""
+        return self._preview.moving
+
+    @property
+    def skippable(self) -> bool:
+        """Nothing needs to be finished before something can be set."""
+        return False
 
     def update(self, dt: float) -> None:
-        """Follow what keys have changed meanwhile."""
+        """Follow what keys have changed meanwhile, and show what a change does."""
         super().update(dt)
-        audible = not self.context.preferences.now.muted
-        if self._muted.on != audible or self._full.on != self.context.window.fullscreen:
-            self._muted.on = audible
-            self._full.on = self.context.window.fullscreen
+        now = self.context.preferences.now
+        switched = {
+            "sound": not now.muted,
+            "music": now.music,
+            "fullscreen": self.context.window.fullscreen,
+        }
+        for name, on in switched.items():
+            if self._switches[name].on != on:
+                self._switches[name].on = on
+                self.invalidate()
+        if now != self._shown:
+            self._shown = now
+            self._preview.replay()
+            self.invalidate()
+        elif self._preview.moving:
+            self._preview.update(dt)
             self.invalidate()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay the rows out; each is label and control, or one over the other where it is narrow."""
+        """Lay the rows out beside the preview; each label beside its control, or above it."""
         theme = self.context.theme
-        pad, gap = theme.px(64), theme.px(16)
-        width = min(theme.px(900) * theme.text_percent // 100, size[0] - theme.px(72)) - 2 * pad
-        line = theme.line(Face.STRONG, 25) + theme.px(24)
-        words = max(theme.width(label.words, Face.TEXT, 27) for label, _ in self._rows)
-        beside = words + theme.px(300) < width
-        y = theme.px(6)
-        for label, control in self._rows:
-            if beside:
-                label.home = pygame.Rect(0, y, words, line)
-                left = max(words + theme.px(40), width * 2 // 5)
-                control.home = pygame.Rect(left, y, width - left, line)
-            else:
-                label.home = pygame.Rect(0, y, width, line)
-                y += line
-                control.home = pygame.Rect(0, y, width, line)
-            y += line + gap
+        self._preview.refit()
+        pad, gap = theme.px(48), theme.px(14)
+        margin = theme.px(72)
+        width = min(theme.px(WIDEST) * (100 + theme.text_percent) // 200, size[0] - margin)
+        inner = width - 2 * pad
+        shown = round(inner * PREVIEW)
+        rows_width = inner - shown - theme.px(44)
+        y = self._lay_rows(rows_width, gap)
         done = self._done.natural_size()
-        top = self.banner_height // 2 + theme.px(34)
-        said = self._kept.height(width)
-        foot = said + done[1] + 3 * theme.px(22)
-        self.panel = self.centred_panel(size, width + 2 * pad, y + top + foot)
-        self._done.rect = pygame.Rect(0, 0, max(done[0], theme.px(260)), done[1])
-        self._done.rect.midbottom = (self.panel.centerx, self.panel.bottom - theme.px(28))
-        self._kept.rect = pygame.Rect(0, 0, width, said)
-        self._kept.rect.midbottom = (self.panel.centerx, self._done.rect.top - theme.px(16))
-        self._area.place(
-            pygame.Rect(
-                self.panel.x + pad,
-                self.panel.y + top,
-                width + pad - theme.px(26),
-                self._kept.rect.top - theme.px(10) - self.panel.y - top,
-            ),
-            y,
-        )
+        top = self.banner_height // 2 + theme.px(30)
+        foot = done[1] + 2 * theme.px(24)
+        self.panel = self.centred_panel(size, width, y + top + foot)
+        view = pygame.Rect(self.panel.x + pad, self.panel.y + top, rows_width + theme.px(30), 0)
+        view.height = self.panel.height - top - foot
+        self._area.place(view, y)
+        self._preview.rect = pygame.Rect(self.panel.right - pad - shown, view.y, shown, view.height)
+        if shown * 5 // 4 < view.height:
+            self._preview.rect.height = shown * 5 // 4
+        self._done.rect = pygame.Rect(0, 0, max(done[0], theme.px(220)), done[1])
+        self._done.rect.bottomright = (self.panel.right - pad, self.panel.bottom - theme.px(24))
+        self._kept.rect = pygame.Rect(view.x, self._done.rect.y, 0, self._done.rect.height)
+        self._kept.rect.width = self._done.rect.x - theme.px(24) - view.x
 
-    def _row(self, words: str, control: Widget) -> None:
-        label = Label(self.context, f"{control.name}.label", words, Face.TEXT, 27, INK)
-        self._rows.append((label, control))
-        self.form.add(label, self._area)
-        self.form.add(control, self._area)
+    def _lay_rows(self, width: int, gap: int) -> int:
+        """Give every row its home in a page so wide; return how high the page is."""
+        theme = self.context.theme
+        line = theme.line(Face.STRONG, 25) + theme.px(22)
+        labels = [label for _, rows in self._headings for label, _ in rows]
+        words = max(theme.width(label.words, Face.TEXT, 26) for label in labels)
+        beside = words + theme.px(280) < width
+        y = theme.px(6)
+        for heading, rows in self._headings:
+            heading.home = pygame.Rect(0, y, width, theme.line(Face.TITLE, 28))
+            y += heading.home.height + gap
+            for label, row in rows:
+                left = 0
+                if beside:
+                    label.home = pygame.Rect(0, y, words, line)
+                    left = max(words + theme.px(32), width * 2 // 5)
+                elif row.words:
+                    label.home = pygame.Rect(0, y, width, line)
+                    y += line
+                row.control.home = pygame.Rect(left, y, width - left, line)
+                y += line + gap
+            y += gap
+        return y
 
-    def _set_light(self, moon: bool) -> None:
-        self.context.preferences.change(moonlight=moon)
-        self.context.refit()
-
-    def _set_text_size(self, percent: int) -> None:
-        self.context.preferences.change(text_size=percent)
-        self.context.refit()
+    def _add(self, row: Row) -> Label:
+        name = f"{row.control.name}.label"
+        label = self.form.add(Label(self.context, name, row.words, Face.TEXT, 26, INK), self._area)
+        self.form.add(row.control, self._area)
+        if isinstance(row.control, Toggle):
+            self._switches[row.control.name] = row.control
+        return label

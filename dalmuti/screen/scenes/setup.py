@@ -22,7 +22,7 @@ from dalmuti.screen.scenes.seat_widgets import (
     who_choices,
     who_icons,
 )
-from dalmuti.screen.scenes.settings import speed_choices
+from dalmuti.screen.scenes.setting_rows import speed_choices
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.seats import (
     LEAST_SEATS,

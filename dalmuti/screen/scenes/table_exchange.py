@@ -49,7 +49,7 @@ class ExchangeScene(TableScene):
             "nobody",
             words("exchange.nobody"),
             lambda: self._choose(None),
-            key_name=words("key.pass"),
+            command=Command.PASS,
         )
         self._at: PlayerId | None = None
         """The merchant that pointer or keyboard is at."""
@@ -118,9 +118,9 @@ class ExchangeScene(TableScene):
         box = layout.pass_button
         self._nobody.rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
         words, room = self.picture.words, self._nobody.rect.width
-        for label, key in (("nobody", "key.pass"), ("nobody", ""), ("nobody.short", "")):
+        for label, key in (("nobody", True), ("nobody", False), ("nobody.short", False)):
             self._nobody.label = words(f"exchange.{label}")
-            self._nobody.key_name = words(key) if key else ""
+            self._nobody.shows_key = key
             if self._nobody.natural_size()[0] <= room:
                 break
         self._nobody.hint = "" if label == "nobody" else words("exchange.nobody")

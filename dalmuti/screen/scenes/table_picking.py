@@ -259,14 +259,15 @@ class PickingScene(TableScene):
 
     # --- Drawing ---
 
-    def fit_label(self, button: Button, key: str, units: float) -> None:
+    def fit_label(self, button: Button, units: float) -> None:
         """Let a label shrink to its button; the key's name goes if there is no room for both."""
         theme = self.context.theme
         button.units = units
         room = button.rect.width - theme.px(44)
-        with_key = room - theme.px(44) - theme.width(key, Face.STRONG, units * 0.7)
+        button.shows_key = True
+        with_key = room - theme.px(44) - theme.width(button.key_name, Face.STRONG, units * 0.7)
         width = theme.width(button.label, Face.TITLE, units)
-        button.key_name = key if 0.75 * width <= with_key else ""
+        button.shows_key = 0.75 * width <= with_key
         if width > room > 0:
             button.units *= max(LEAST_LABEL, room / width)
 

@@ -11,7 +11,7 @@ from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
-from dalmuti.screen.input import InputEvent
+from dalmuti.screen.input import Command, InputEvent
 from dalmuti.screen.scenery import veil
 from dalmuti.screen.scenes.join import JoinScene
 from dalmuti.screen.scenes.leave import Leaver, LeaveScene
@@ -52,9 +52,9 @@ class ResultScene(TableScene):
         next_scene: NextScene,
     ) -> None:
         super().__init__(context, session, picture, next_scene)
-        words, enter = picture.words, picture.words("key.enter")
+        words = picture.words
         self._next = Button(
-            context, "next", words("result.next"), self._go_on, main=True, key_name=enter
+            context, "next", words("result.next"), self._go_on, main=True, command=Command.PLAY
         )
         self._join = Button(
             context, "join", words("result.join"), self._open_join, icon="icon_plus", units=25
@@ -68,7 +68,7 @@ class ResultScene(TableScene):
             words("result.standings"),
             self._open_standings,
             main=True,
-            key_name=enter,
+            command=Command.PLAY,
         )
         self._lines: tuple[Line, ...] = ()
         self._shown_for = 0.0
@@ -218,7 +218,8 @@ class ResultScene(TableScene):
             ended = words.place(model.result.index(player))
             number = theme.text(ended, Face.NUMERAL, 28, MADDER_SHADE)
             surface.blit(number, number.get_rect(midleft=(x, row.centery)))
-        x += theme.width("10th", Face.NUMERAL, 28) + theme.px(16)
+        ends = (words.place(end) for end in range(len(model.result)))
+        x += max(theme.width(end, Face.NUMERAL, 28) for end in ends) + theme.px(16)
         side = round(row.height * 0.86)
         face = self.picture.figures.face_name(self.session.match.seats[player].face, player)
         portrait = pygame.Rect(x, row.centery - side // 2, side, side)

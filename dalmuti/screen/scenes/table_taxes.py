@@ -37,13 +37,11 @@ class TaxesScene(PickingScene):
         next_scene: NextScene,
     ) -> None:
         super().__init__(context, session, picture, next_scene)
-        words = picture.words
-        enter = words("key.enter")
-        self._give = Button(context, "give", "", self.confirm, main=True, key_name=enter)
+        self._give = Button(context, "give", "", self.confirm, main=True, command=Command.PLAY)
         self._owes = self._owed()
         hand_over = context.texts.n("table.taxes.hand_over", len(self._owes))
         self._hand_over = Button(
-            context, "hand_over", hand_over, self._pay, main=True, key_name=enter
+            context, "hand_over", hand_over, self._pay, main=True, command=Command.PLAY
         )
         self._units = 29.0
         """The button's type, as large as its label allows."""
@@ -144,7 +142,7 @@ class TaxesScene(PickingScene):
             self.context.toasts.say(self.picture.words.enough(selection.wanted), brief=True)
 
     def _fit_label(self) -> None:
-        self.fit_label(self._give, self.picture.words("key.enter"), self._units)
+        self.fit_label(self._give, self._units)
 
     # --- Both ---
 

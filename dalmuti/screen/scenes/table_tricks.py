@@ -10,6 +10,7 @@ from dalmuti.rules.errors import LeaderMustPlayError
 from dalmuti.rules.events import Transfer
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
+from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.scenery import veil
 from dalmuti.screen.scenes.table_picking import PickingScene
 from dalmuti.screen.scenes.table_scene import NextScene
@@ -40,19 +41,15 @@ class TricksScene(PickingScene):
     ) -> None:
         super().__init__(context, session, picture, next_scene)
         words = picture.words
-        self._play = Button(
-            context, "play", "", self.confirm, main=True, key_name=words("key.enter")
-        )
-        self._pass = Button(
-            context, "pass", words("pass"), self._do_pass, key_name=words("key.pass")
-        )
+        self._play = Button(context, "play", "", self.confirm, main=True, command=Command.PLAY)
+        self._pass = Button(context, "pass", words("pass"), self._do_pass, command=Command.PASS)
         self._go_on = Button(
             context,
             "continue",
             words("continue"),
             self._read,
             main=True,
-            key_name=words("key.enter"),
+            command=Command.PLAY,
         )
         self._dim: dict[int, Why] = {}
         self._units = 29.0
@@ -142,9 +139,8 @@ class TricksScene(PickingScene):
         self._fit_labels()
 
     def _fit_labels(self) -> None:
-        words = self.picture.words
-        self.fit_label(self._play, words("key.enter"), self._units)
-        self.fit_label(self._pass, words("key.pass"), self._units)
+        self.fit_label(self._play, self._units)
+        self.fit_label(self._pass, self._units)
 
     def _why_not_now(self) -> str:
         model = self.model
@@ -259,11 +255,11 @@ class TricksScene(PickingScene):
         longest = "hints.hot_seat" if self.session.hot_seat else "hints"
         if self.session.played_out:
             longest = "play_out"
-        text = text_px(self.context, words(longest), Face.TEXT, pixels, PARCHMENT)
+        keys = table_keys(self.context)
+        text = text_px(self.context, words(longest, **keys), Face.TEXT, pixels, PARCHMENT)
         if text.get_width() > box.width:
-            text = text_px(
-                self.context, words("hints.short"), Face.TEXT, pixels, PARCHMENT, box.width
-            )
+            shorter = words("hints.short", **keys)
+            text = text_px(self.context, shorter, Face.TEXT, pixels, PARCHMENT, box.width)
         surface.blit(text, text.get_rect(midright=box.midright))
 
     def _draw_complaint(self, surface: pygame.Surface, layout: TableLayout) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.input import Point
+from dalmuti.screen.input import Command, Point
+from dalmuti.screen.key_names import key_name
 from dalmuti.screen.theme import GOLD_LIGHT, PARCHMENT, PARCHMENT_SHADE, Face
 from dalmuti.screen.widgets.base import Widget
 
@@ -13,8 +14,9 @@ from dalmuti.screen.widgets.base import Widget
 class Button(Widget):
     """A plate that does something when clicked, or with Enter.
 
-    A dead one (`enabled` False) stays where it is and says why by its `hint`. `key_name` is shown
-    small beside the label, `icon` names a mark drawn before it.
+    A dead one (`enabled` False) stays where it is and says why by its `hint`. `command` is what it
+    does by keyboard too: its key is shown small beside the label, unless `shows_key` is False.
+    `icon` names a mark drawn before it.
     """
 
     def __init__(
@@ -24,7 +26,7 @@ class Button(Widget):
         label: str,
         on_press: Callable[[], None],
         main: bool = False,
-        key_name: str = "",
+        command: Command | None = None,
         icon: str = "",
         units: float = 29,
     ) -> None:
@@ -33,8 +35,14 @@ class Button(Widget):
         self.on_press = on_press
         self.colour = "green" if main else "brown"
         self.icon = icon
-        self.key_name = key_name
+        self.command = command
+        self.shows_key = True
         self.units = units
+
+    @property
+    def key_name(self) -> str:
+        """What is printed on its key now; nothing if it has none or does not show it."""
+        return key_name(self.context, self.command) if self.command and self.shows_key else ""
 
     def natural_size(self) -> tuple[int, int]:
         """Return the size it looks best at."""
@@ -81,5 +89,6 @@ class Button(Widget):
             pieces.draw_panel(surface, "keycap_dark", cap)
             surface.blit(key, key.get_rect(center=cap.center))
             inside.width -= cap.width + theme.px(14)
-        label = theme.text(self.label, Face.TITLE, self.units, colour, inside.width)
+        room = (inside.width, rect.height - theme.px(6))
+        label = theme.fitted(self.label, Face.TITLE, self.units, colour, room)
         surface.blit(label, label.get_rect(center=inside.center))

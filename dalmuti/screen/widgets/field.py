@@ -6,14 +6,14 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.input import KeyPressed, Point
-from dalmuti.screen.theme import INK, INK_SOFT, MADDER, Face
+from dalmuti.screen.input import Command, KeyPressed, Point
+from dalmuti.screen.theme import GOLD, INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.widgets.base import Widget
 
-LEAVING_KEYS: Final = frozenset(
-    {pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN}
+LEAVING: Final = frozenset(
+    {Command.NEXT, Command.PLAY, Command.MENU, Command.UP, Command.DOWN, Command.FULLSCREEN}
 )
-"""Keys that a field lets through."""
+"""What a field lets through, unless the key writes something."""
 
 
 class TextField(Widget):
@@ -32,6 +32,8 @@ class TextField(Widget):
         super().__init__(context, name)
         self.value = value
         self.caret = len(value)
+        self.anchor = len(value)
+        """Where the selection began; at the caret nothing is selected."""
         self.on_change = on_change
         self.most = most
         self.placeholder = placeholder
@@ -43,37 +45,41 @@ class TextField(Widget):
         """Keys are letters here."""
         return True
 
+    @property
+    def selected(self) -> tuple[int, int]:
+        """Where the selected part begins and ends."""
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
     def press(self, pos: Point) -> None:
         """Put the caret where the pointer is."""
-        reach = pos[0] - self._text_left()
-        widths = [self._width(end) for end in range(len(self.value) + 1)]
-        self.caret = min(range(len(widths)), key=lambda i: abs(widths[i] - reach))
+        self.caret = self.anchor = self._place_at(pos)
+
+    def drag(self, pos: Point) -> None:
+        """Select up to where the pointer is."""
+        self.caret = self._place_at(pos)
+
+    def leave(self) -> None:
+        """Let go of what is selected."""
+        self.anchor = self.caret
 
     def text(self, text: str) -> None:
-        """Put text in at the caret, as much of it as there is room for."""
+        """Put text in at the caret or over what is selected, as much as there is room for."""
+        start, end = self.selected
         wanted = "".join(char for char in text if char.isprintable())
-        wanted = wanted[: self.most - len(self.value)]
+        wanted = wanted[: self.most - len(self.value) + end - start]
         if wanted:
-            self._change(self.value[: self.caret] + wanted + self.value[self.caret :])
-            self.caret += len(wanted)
+            self._put(start, end, wanted)
 
     def key(self, event: KeyPressed) -> bool:
         """Edit; all keys but the leaving ones stay here, so that no letter is a command."""
-        before, after = self.value[: self.caret], self.value[self.caret :]
-        if event.key == pygame.K_BACKSPACE and before:
-            self.caret = 0 if event.ctrl else self.caret - 1
-            self._change(self.value[: self.caret] + after)
-        elif event.key == pygame.K_DELETE and after:
-            self._change(before + after[1:])
-        elif event.key == pygame.K_LEFT:
-            self.caret = max(0, self.caret - 1)
-        elif event.key == pygame.K_RIGHT:
-            self.caret = min(len(self.value), self.caret + 1)
-        elif event.key == pygame.K_HOME:
-            self.caret = 0
-        elif event.key == pygame.K_END:
-            self.caret = len(self.value)
-        return event.key not in LEAVING_KEYS and not pygame.K_F1 <= event.key <= pygame.K_F12
+        if event.ctrl and event.key == pygame.K_a:
+            self.anchor, self.caret = 0, len(self.value)
+        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._delete(-1 if event.key == pygame.K_BACKSPACE else 1, event.ctrl)
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+            self._move(event)
+        function_key = pygame.K_F1 <= event.key <= pygame.K_F12
+        return event.types or not (function_key or event.command in LEAVING or event.by_pad)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the text so that the caret can be seen, and the mark of a wrong one."""
@@ -95,6 +101,10 @@ class TextField(Widget):
             shift = 0
         window = pygame.Rect(shift, 0, inside.width, drawn.get_height())
         top = inside.centery - drawn.get_height() // 2
+        if self.focused:
+            start, end = (self._width(at) for at in self.selected)
+            marked = pygame.Rect(inside.x + start - shift, top, end - start, drawn.get_height())
+            pygame.draw.rect(surface, GOLD, marked.clip(inside))
         surface.blit(drawn, (inside.x, top), window)
         if self.focused:
             x = inside.x + caret - shift
@@ -102,13 +112,53 @@ class TextField(Widget):
             bar = pygame.Rect(x, inside.centery - height // 2, theme.px(2), height)
             pygame.draw.rect(surface, MADDER, bar)
 
+    def _place_at(self, pos: Point) -> int:
+        reach = pos[0] - self._text_left()
+        widths = [self._width(end) for end in range(len(self.value) + 1)]
+        return min(range(len(widths)), key=lambda i: abs(widths[i] - reach))
+
+    def _move(self, event: KeyPressed) -> None:
+        """Move the caret by a character, by a word with Ctrl, or to an end; Shift selects."""
+        start, end = self.selected
+        back = event.key in (pygame.K_LEFT, pygame.K_HOME)
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            self.caret = 0 if back else len(self.value)
+        elif event.ctrl:
+            self.caret = self._word_end(-1 if back else 1)
+        elif start != end and not event.shift:
+            self.caret = start if back else end
+        else:
+            self.caret = max(0, min(self.caret + (-1 if back else 1), len(self.value)))
+        if not event.shift:
+            self.anchor = self.caret
+
+    def _delete(self, step: int, word: bool) -> None:
+        start, end = self.selected
+        if start == end:
+            there = self._word_end(step) if word else self.caret + step
+            there = max(0, min(there, len(self.value)))
+            start, end = min(there, self.caret), max(there, self.caret)
+        if start != end:
+            self._put(start, end, "")
+
+    def _word_end(self, step: int) -> int:
+        """Return where the word before or after the caret ends."""
+        at = self.caret
+        for spaces in (True, False):
+            while 0 <= (char := at if step > 0 else at - 1) < len(self.value):
+                if self.value[char].isspace() is not spaces:
+                    break
+                at += step
+        return at
+
+    def _put(self, start: int, end: int, text: str) -> None:
+        self.value = self.value[:start] + text + self.value[end:]
+        self.caret = self.anchor = start + len(text)
+        self.on_change(self.value)
+
     def _width(self, end: int) -> int:
         """Return how wide the text before a character is, in pixels."""
         return self.context.theme.width(self.value[:end], Face.STRONG, self.units)
 
     def _text_left(self) -> int:
         return self.rect.x + self.context.theme.px(32) // 2
-
-    def _change(self, value: str) -> None:
-        self.value = value
-        self.on_change(value)

@@ -1,7 +1,8 @@
 import pygame
 
 from dalmuti.screen.input import Command
-from dalmuti.screen.scenes.keys import SHOWN, key_name
+from dalmuti.screen.key_names import key_name
+from dalmuti.screen.scenes.keys import SHOWN
 from dalmuti.screen.scenes.setup import SetupScene
 from tests.screen.conftest import PilotMaker
 

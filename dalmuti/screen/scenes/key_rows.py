@@ -1,0 +1,112 @@
+"""A line for each command: what it does, its keys, and a way back to the usual ones."""
+
+from collections.abc import Callable
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import Command, KeyPressed, Point
+from dalmuti.screen.key_names import key_names
+from dalmuti.screen.theme import INK, INK_SOFT, MADDER, Face
+from dalmuti.screen.widgets import Widget
+
+
+def command_words(context: Context, command: Command) -> str:
+    """Return what a command does, short enough for a line of its own."""
+    texts = context.texts
+    if command.startswith("rank_"):
+        return texts("keys.rank", rank=command.removeprefix("rank_"))
+    own = f"keys.name.{command}"
+    return texts(own if texts.has(own) else f"keys.{command}")
+
+
+class KeyRow(Widget):
+    """One command and its keys; activating it waits for another key."""
+
+    def __init__(
+        self,
+        context: Context,
+        command: Command,
+        on_pick: Callable[[Command], None],
+        on_reset: Callable[[Command], None],
+    ) -> None:
+        super().__init__(context, f"key.{command}")
+        self.command = command
+        self.waiting = False
+        """The next key pressed becomes this command's."""
+        self._on_pick = on_pick
+        self._on_reset = on_reset
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Wait for a key."""
+        self._on_pick(self.command)
+
+    def key(self, event: KeyPressed) -> bool:
+        """Give the usual keys back by Delete or Backspace."""
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+            self._on_reset(self.command)
+            return True
+        return False
+
+    def height(self, width: int) -> int:
+        """Return how high it must be for a width in pixels."""
+        theme = self.context.theme
+        words = theme.paragraph(self._words, Face.TEXT, 25, INK, width * 52 // 100)
+        return max(words.get_height(), theme.line(Face.STRONG, 22) + theme.px(14)) + theme.px(16)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the words on the left and the keys as caps on the right."""
+        theme, pieces, rect = self.context.theme, self.context.pieces, self.rect
+        bright = self.hovered or self.focused or self.waiting
+        pieces.draw_panel(surface, "field_focus" if bright else "field", rect)
+        pad, gap = theme.px(20), theme.px(10)
+        words = theme.paragraph(self._words, Face.TEXT, 25, INK, rect.width * 52 // 100)
+        surface.blit(words, words.get_rect(midleft=(rect.x + pad, rect.centery)))
+        right = rect.right - pad
+        room = rect.width * 48 // 100 - 2 * pad
+        if self.waiting or not key_names(self.context, self.command):
+            name = "keys.press" if self.waiting else "keys.none"
+            colour = MADDER if self.waiting else INK_SOFT
+            said = theme.text(self.context.texts(name), Face.ITALIC, 24, colour, room)
+            surface.blit(said, said.get_rect(midright=(right, rect.centery)))
+            return
+        for cap in reversed(key_names(self.context, self.command)):
+            width = max(theme.px(44), theme.width(cap, Face.STRONG, 22) + theme.px(26))
+            if width > right - (rect.right - pad - room):
+                continue  # the first key is drawn last and always finds room
+            body = pygame.Rect(0, 0, width, theme.line(Face.STRONG, 22) + theme.px(10))
+            body.midright = (right, rect.centery)
+            pieces.draw_panel(surface, "keycap", body)
+            name_drawn = theme.text(cap, Face.STRONG, 22, INK, width)
+            surface.blit(name_drawn, name_drawn.get_rect(center=body.move(0, -theme.px(2)).center))
+            right = body.x - gap
+
+    @property
+    def _words(self) -> str:
+        return command_words(self.context, self.command)
+
+
+class ResetMark(Widget):
+    """Gives one command its usual keys back; only where they were changed."""
+
+    def __init__(
+        self, context: Context, command: Command, on_reset: Callable[[Command], None]
+    ) -> None:
+        super().__init__(context, f"reset.{command}")
+        self.command = command
+        self.hint = context.texts("keys.reset.hint")
+        self._on_reset = on_reset
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Give the usual keys back."""
+        self._on_reset(self.command)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw an arrow that turns back, where there is something to give back."""
+        if not self.focusable:
+            return
+        bright = self.hovered or self.focused
+        pieces = self.context.pieces
+        pieces.draw_panel(surface, "field_focus" if bright else "field", self.rect)
+        side = min(self.rect.size) * 7 // 10
+        pieces.draw_mark(surface, "icon_left", self.rect.center, side)

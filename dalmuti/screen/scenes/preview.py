@@ -1,0 +1,161 @@
+"""A bit of table that shows what the settings do."""
+
+import math
+from typing import Final
+
+import pygame
+
+from dalmuti.rules.cards import JESTER
+from dalmuti.screen.context import Context
+from dalmuti.screen.faces import draw_face
+from dalmuti.screen.input import Command
+from dalmuti.screen.key_names import key_name
+from dalmuti.screen.scenery import draw_hall
+from dalmuti.screen.table.cards import CardPictures, Look
+from dalmuti.screen.theme import GOLD_LIGHT, INK, PARCHMENT, Face
+from dalmuti.screen.widgets import Widget
+from dalmuti.stage.clips import Pace
+from dalmuti.stage.geometry import CARD_RATIO
+from dalmuti.stage.playback import SPEEDS
+from dalmuti.stage.tween import Easing, ease, mix
+
+WAIT: Final = 0.35
+THROW: Final = 0.6
+"""Seconds at normal speed before the cards are thrown, and until they lie."""
+HAND: Final = (3, 4, 4, 9, JESTER)
+THROWN: Final = (5, 5)
+DEAD: Final = 9
+"""A card of the hand that beats nothing on the table."""
+SOMEBODY: Final = "face_07"
+
+
+class Preview(Widget):
+    """A table with two cards thrown on it, in the present light, speed, text size and colours."""
+
+    focusable = False
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, "preview")
+        self._cards = CardPictures(context)
+        self._age = 0.0
+
+    def replay(self) -> None:
+        """Throw the cards once more."""
+        self._age = 0.0
+
+    def refit(self) -> None:
+        """Forget all sizes."""
+        self._cards.forget()
+
+    @property
+    def moving(self) -> bool:
+        """The cards do not lie yet."""
+        return self._share < 1.0
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self._age += dt
+
+    @property
+    def _share(self) -> float:
+        """How far the cards have come, 0 to 1."""
+        speed = SPEEDS[Pace(self.context.preferences.now.speed)]
+        if math.isinf(speed):
+            return 1.0
+        return max(0.0, min(1.0, (self._age * speed - WAIT) / THROW))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw hall, table, somebody with his plate, the cards and a button."""
+        theme, rect = self.context.theme, self.rect
+        before = surface.get_clip()
+        part = pygame.Surface(rect.size)
+        draw_hall(self.context, part, 0.95)
+        oak = self.context.pictures.fit(
+            "hall/table", (rect.width * 16 // 10, rect.height * 13 // 10)
+        )
+        if oak is not None:
+            part.blit(oak, oak.get_rect(midtop=(rect.width // 2, rect.height * 16 // 100)))
+        self._draw_inside(part)
+        surface.set_clip(rect.clip(before))
+        surface.blit(part, rect)
+        surface.set_clip(before)
+        pygame.draw.rect(surface, INK, rect, theme.px(4), theme.px(6))
+
+    def _draw_inside(self, part: pygame.Surface) -> None:
+        theme, now = self.context.theme, self.context.preferences.now
+        texts, pieces = self.context.texts, self.context.pieces
+        width, height = part.get_size()
+        gap = theme.px(12)
+        face = pygame.Rect(0, gap, height * 17 // 100, height * 17 // 100)
+        plate = pygame.Rect(0, 0, width * 6 // 10, theme.line(Face.STRONG, 24) + theme.px(14))
+        plate.midtop = (width // 2, face.bottom - theme.px(6))
+        face.centerx = width // 2
+        draw_face(self.context, part, SOMEBODY, face)
+        pieces.draw_panel(part, "panel_note", plate)
+        name = theme.text(texts("settings.preview.name"), Face.STRONG, 24, INK, plate.width - gap)
+        part.blit(name, name.get_rect(center=plate.center))
+        words = theme.paragraph(
+            texts("settings.preview.turn"), Face.TEXT, 24, PARCHMENT, width - 4 * gap, True
+        )
+        strip = words.get_rect().inflate(gap * 2, gap)
+        button = self._button_rect(width, height, now.left_handed)
+        strip.midbottom = (width // 2, button.top - gap)
+        shade = pygame.Surface(strip.size, pygame.SRCALPHA)
+        shade.fill((*INK, 235 if now.high_contrast else 170))
+        self._draw_thrown(part, plate, strip.top)
+        part.blit(shade, strip)
+        part.blit(words, words.get_rect(center=strip.center))
+        self._draw_hand(part, button, now.left_handed)
+        pieces.draw_line(part, "button_green_normal", button)
+        cap = key_name(self.context, Command.PLAY)
+        label = theme.text(
+            f"{texts('settings.preview.play')} · {cap}" if cap else texts("settings.preview.play"),
+            Face.TITLE,
+            24,
+            GOLD_LIGHT,
+            button.width - 3 * gap,
+        )
+        part.blit(label, label.get_rect(center=button.center))
+
+    def _button_rect(self, width: int, height: int, left: bool) -> pygame.Rect:
+        theme = self.context.theme
+        gap = theme.px(14)
+        high = theme.line(Face.TITLE, 24) + theme.px(22)
+        rect = pygame.Rect(0, 0, width * 36 // 100, high)
+        rect.bottomleft = (gap, height - gap)
+        if not left:
+            rect.right = width - gap
+        return rect
+
+    def _draw_thrown(self, part: pygame.Surface, plate: pygame.Rect, bottom: int) -> None:
+        """Draw the cards on their way from who threw them, or appearing where they will lie."""
+        reduced = self.context.preferences.now.reduced_motion
+        room = bottom - plate.bottom
+        wide = max(24, min(part.get_width() // 5, round(room * 0.82 / CARD_RATIO)))
+        middle = ((plate.bottom + bottom) // 2, plate.centery)
+        share = 1.0 if reduced else ease(Easing.OUT_CUBIC, self._share)
+        for index, card in enumerate(THROWN):
+            x = part.get_width() / 2 + (index - 0.5) * 0.55 * wide
+            y = mix(middle[1], middle[0], share)
+            picture = self._cards.turned(card, wide, (0.5 - index) * 8 * (1 + 6 * (1 - share)))
+            if reduced and self._share < 1.0:
+                picture = picture.copy()
+                picture.set_alpha(round(255 * self._share))
+            if self._share > 0.0:
+                part.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _draw_hand(self, part: pygame.Surface, button: pygame.Rect, left: bool) -> None:
+        """Draw a hand beside the button, one card of it dimmed."""
+        gap = self.context.theme.px(14)
+        start = button.right + gap if left else gap
+        end = part.get_width() - gap if left else button.left - gap
+        wide = max(24, min((end - start) * 32 // 100, round(part.get_height() * 0.26 / CARD_RATIO)))
+        order = HAND[::-1] if self.context.preferences.now.descending else HAND
+        step = min((end - start - wide) / (len(order) - 1), wide * 0.6)
+        reach = step * (len(order) - 1) + wide
+        x = (start + end - reach) / 2
+        for index, card in enumerate(order):
+            look = Look.DIM if card == DEAD else Look.BRIGHT
+            picture = self._cards.turned(card, wide, 0, look)
+            middle = (round(x + index * step + wide / 2), part.get_height() - gap * 2)
+            part.blit(picture, picture.get_rect(midbottom=middle).move(0, gap))

@@ -1,0 +1,229 @@
+"""What can be set, section by section, each with the control for it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.scenes.rebind import RebindScene
+from dalmuti.screen.theme import TEXT_PERCENT
+from dalmuti.screen.widgets import Button, Choice, Toggle, Widget
+from dalmuti.storage.habits import Habits
+from dalmuti.storage.settings import habits_of
+from dalmuti.storage.speed import Speed
+from dalmuti.texts import Texts, own_names
+
+VOLUMES: Final = tuple(range(0, 101, 10))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A setting: what it is called, and what changes it. Without words the control says it all."""
+
+    words: str
+    control: Widget
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsSection:
+    """Settings that belong together, under a heading."""
+
+    name: str
+    rows: tuple[Row, ...]
+
+
+def speed_choices(texts: Texts) -> list[tuple[Speed, str]]:
+    """Return every speed with its word."""
+    return [(speed, texts(f"speed.{speed}")) for speed in Speed]
+
+
+def sections(context: Context, people: Sequence[str]) -> tuple[SettingsSection, ...]:
+    """Return all settings; `people` are those who share the screen, each with habits of his own."""
+    return (
+        SettingsSection("seeing", _seeing(context)),
+        SettingsSection("playing", _playing(context, people)),
+        SettingsSection("hearing", _hearing(context)),
+        SettingsSection("hands", _hands(context)),
+    )
+
+
+def _seeing(context: Context) -> tuple[Row, ...]:
+    texts, now = context.texts, context.preferences.now
+    system: tuple[str | None, str] = (None, texts("settings.language.system"))
+    languages = [system, *own_names().items()]
+    sizes = [(size, texts("settings.percent", percent=size)) for size in TEXT_PERCENT]
+    nearest = min(TEXT_PERCENT, key=lambda size: abs(size - now.text_size))
+    language = Choice(context, "language", languages, now.language, context.set_language)
+    size = Choice(context, "text_size", sizes, nearest, _and_refit(context, "text_size"))
+    return (
+        Row(texts("settings.language"), language),
+        Row(texts("settings.text_size"), size),
+        _toggle(context, "high_contrast", _and_refit(context, "high_contrast")),
+        _toggle(
+            context,
+            "light",
+            _and_refit(context, "moonlight"),
+            on=now.moonlight,
+            words=("settings.light.candles", "settings.light.moon"),
+        ),
+        _toggle(
+            context,
+            "reduced_motion",
+            words=("settings.reduced_motion.off", "settings.reduced_motion.on"),
+        ),
+        _toggle(
+            context,
+            "large_on_rest",
+            words=("settings.large_on_rest.off", "settings.large_on_rest.on"),
+        ),
+        _toggle(
+            context,
+            "fullscreen",
+            context.set_fullscreen,
+            on=context.window.fullscreen,
+            words=("settings.fullscreen.off", "settings.fullscreen.on"),
+        ),
+    )
+
+
+def _playing(context: Context, people: Sequence[str]) -> tuple[Row, ...]:
+    texts, now = context.texts, context.preferences.now
+    change = context.preferences.change
+    speed = Choice(
+        context, "speed", speed_choices(texts), now.speed, lambda speed: change(speed=speed)
+    )
+    rows = [Row(texts("settings.speed"), speed)]
+    for index, name in enumerate(people if len(people) > 1 else ()):
+        rows += _habits(context, name, index)
+    if len(people) < 2:
+        rows += [
+            _toggle(context, "descending", words=_SORTED),
+            _toggle(context, "auto_pass"),
+        ]
+    return (
+        *rows,
+        _toggle(context, "chatter", words=("settings.chatter.off", "settings.chatter.on")),
+        _toggle(context, "pause_unfocused"),
+        _toggle(context, "confirm"),
+    )
+
+
+def _habits(context: Context, name: str, index: int) -> list[Row]:
+    """Return the rows of one of several people."""
+    texts, preferences = context.texts, context.preferences
+
+    def keep(**changed: bool) -> None:
+        habits = replace(habits_of(preferences.now, name), **changed)
+        preferences.change(people=with_habits(preferences.now.people, name, habits))
+
+    habits = habits_of(preferences.now, name)
+    return [
+        Row(
+            texts("settings.descending.of", name=name),
+            Toggle(
+                context,
+                f"descending.{index}",
+                (texts(_SORTED[0]), texts(_SORTED[1])),
+                habits.descending,
+                lambda on: keep(descending=on),
+            ),
+        ),
+        Row(
+            texts("settings.auto_pass.of", name=name),
+            Toggle(
+                context,
+                f"auto_pass.{index}",
+                (texts("settings.off"), texts("settings.on")),
+                habits.auto_pass,
+                lambda on: keep(auto_pass=on),
+            ),
+        ),
+    ]
+
+
+def with_habits(people: Any, name: str, habits: Habits) -> Any:
+    """Return the habits of all with somebody's changed; he is the last to be forgotten."""
+    others = {other: kept for other, kept in people.items() if other != name}
+    return MappingProxyType({**others, name: habits})
+
+
+def _hearing(context: Context) -> tuple[Row, ...]:
+    texts, now, sounds = context.texts, context.preferences.now, context.sounds
+    rows = []
+    for name, percent, change_volume in (
+        ("sound_volume", now.sound_volume, sounds.set_sound_volume),
+        ("music_volume", now.music_volume, sounds.set_music_volume),
+    ):
+        volumes = [(volume, texts("settings.percent", percent=volume)) for volume in VOLUMES]
+        closest = min(VOLUMES, key=lambda volume: abs(volume - percent))
+        choice = Choice(context, name, volumes, closest, change_volume)
+        rows.append(Row(texts(f"settings.{name}"), choice))
+    return (
+        *rows,
+        _toggle(context, "music", lambda _: sounds.toggle_music()),
+        _toggle(
+            context,
+            "sound",
+            lambda _: sounds.toggle_mute(),
+            on=not now.muted,
+            words=("settings.sound.off", "settings.sound.on"),
+        ),
+    )
+
+
+def _hands(context: Context) -> tuple[Row, ...]:
+    def lay(left: bool) -> None:
+        context.preferences.change(left_handed=left)
+        context.lay_keys()
+        context.refit()
+
+    keys = Button(
+        context,
+        "keys",
+        context.texts("settings.keys"),
+        lambda: context.scenes.push(RebindScene(context)),
+        units=26,
+    )
+    left = _toggle(
+        context,
+        "left_handed",
+        lay,
+        words=("settings.left_handed.off", "settings.left_handed.on"),
+    )
+    return (left, Row("", keys))
+
+
+_SORTED: Final = ("settings.descending.off", "settings.descending.on")
+
+
+def _toggle(
+    context: Context,
+    name: str,
+    on_change: Callable[[bool], None] | None = None,
+    *,
+    on: bool | None = None,
+    words: tuple[str, str] = ("settings.off", "settings.on"),
+) -> Row:
+    """Return a switch for the setting of this name, unless told what it switches instead."""
+    texts, preferences = context.texts, context.preferences
+
+    def keep(value: bool) -> None:
+        preferences.change(**{name: value})
+
+    control = Toggle(
+        context,
+        name,
+        (texts(words[0]), texts(words[1])),
+        getattr(preferences.now, name) if on is None else on,
+        keep if on_change is None else on_change,
+    )
+    return Row(texts(f"settings.{name}"), control)
+
+
+def _and_refit(context: Context, name: str) -> Callable[[Any], None]:
+    def keep(value: Any) -> None:
+        context.preferences.change(**{name: value})
+        context.refit()
+
+    return keep
