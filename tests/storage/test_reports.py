@@ -10,6 +10,7 @@ from dalmuti import __version__
 from dalmuti.storage import reports
 from dalmuti.storage.reports import (
     LOG_NAME,
+    REPORTS_NAME,
     last_lines,
     logging_to,
     report_files,
@@ -52,7 +53,8 @@ def test_without_a_file_the_game_goes_on(tmp_path: Path) -> None:
     with logging_to(tmp_path):
         log.info("lost")
     assert last_lines(tmp_path) == []
-    assert write_report(tmp_path / LOG_NAME / "none", failure("x")) is None
+    (tmp_path / REPORTS_NAME).write_text("no folder")
+    assert write_report(tmp_path, failure("x")) is None
 
 
 def test_a_report_says_what_failed_where_and_what_came_before(tmp_path: Path) -> None:
