@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compile every message catalogue below assets/locale, after changing one."""
+"""Compile every message catalogue below assets/locale, after changing one; say what each lacks."""
 
 from datetime import UTC, datetime
 from io import BytesIO
@@ -23,10 +23,26 @@ def compiled(source: Path) -> bytes:
     return out.getvalue()
 
 
+def names(source: Path) -> list[str]:
+    """Return the names of all messages that say something, those of mere forms aside."""
+    with source.open("rb") as file:
+        found = [message for message in read_po(file) if message.string and not message.context]
+    ids = (message.id if isinstance(message.id, str) else message.id[0] for message in found)
+    return [name for name in ids if name]
+
+
 def main() -> None:
+    wanted = names(LOCALE / "en" / "LC_MESSAGES" / "dalmuti.po")
     for source in sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
         source.with_suffix(".mo").write_bytes(compiled(source))
         print(f"compiled {source.relative_to(LOCALE)}")
+        there = names(source)
+        for words, left in (
+            ("is missing", sorted(set(wanted) - set(there))),
+            ("is not in English", sorted(set(there) - set(wanted))),
+        ):
+            for name in left:
+                print(f"  {name} {words}")
 
 
 if __name__ == "__main__":

@@ -41,6 +41,10 @@ TEXT_PERCENT: Final = (100, 125, 150, 175, 200)
 """The text sizes to choose from."""
 CACHED_TEXTS: Final = 800
 ELLIPSIS: Final = "…"
+LEAST_SHARE: Final = 0.7
+"""How far a text may shrink below its usual size, that of 100%, rather than be cut off."""
+BREAKS_BELOW: Final = 0.85
+"""A text is broken into lines rather than shrink below this share of its size."""
 TRUETYPE: Final = 0x00010000
 """What a TrueType file begins with."""
 UNDRAWABLE: Final = re.compile("[\0\ud800-\udfff]")
@@ -91,10 +95,11 @@ class Theme:
         growth = self.text_percent / 100
         if units > 40:
             growth = 1 + (growth - 1) * 0.35
-        scale = self.scale
-        if scale < 1:  # small windows: type shrinks less than pictures, or nobody could read it
-            scale = 0.3 + 0.7 * scale
-        return max(LEAST_TYPE, round(units * scale * growth))
+        return max(LEAST_TYPE, round(units * self._type_scale * growth))
+
+    def least_px(self, units: float) -> int:
+        """Return how small a type size may become, in pixels, where there is little room."""
+        return max(LEAST_TYPE, round(LEAST_SHARE * units * self._type_scale))
 
     def font(self, face: Face, units: float) -> pygame.Font:
         """Return a typeface at a size in units."""
@@ -116,7 +121,10 @@ class Theme:
         colour: Colour = INK,
         most: int | None = None,
     ) -> pygame.Surface:
-        """Draw a line; wider than `most` pixels it shrinks to 70%, then ends in an ellipsis."""
+        """Draw a line; wider than `most` pixels it shrinks to `least_px`, then ends in an ellipsis.
+
+        Larger text gives way first: with the usual text size nothing shrinks below 70%.
+        """
         size = self.type_px(units)
         key = (text, face, size, colour, most)
         drawn = self._cached(key)
@@ -124,14 +132,40 @@ class Theme:
             font = self._font_px(face, size)
             shown = text = drawable(text)
             if most is not None:
-                while font.size(text)[0] > most and size > max(
-                    LEAST_TYPE, 0.7 * self.type_px(units)
-                ):
+                least = self.least_px(units)
+                while font.size(text)[0] > most and size > least:
                     size -= 1
                     font = self._font_px(face, size)
                 shown = shortened(text, font, most)
             drawn = self._keep(key, _rendered(shown, font, colour))
         return drawn
+
+    def fitted(
+        self, text: str, face: Face, units: float, colour: Colour, room: tuple[int, int]
+    ) -> pygame.Surface:
+        """Draw a text as large as goes into a room: in a line, or broken where that is larger.
+
+        What does not go in at `least_px` ends in an ellipsis.
+        """
+        whole = self.type_px(units)
+        key = (text, face, whole, colour, room, "fitted")
+        drawn = self._cached(key)
+        if drawn is not None:
+            return drawn
+        text = drawable(text)
+        least = min(whole, self.least_px(units))
+        for size in range(whole, least - 1, -1):
+            font = self._font_px(face, size)
+            if font.size(text)[0] <= room[0]:
+                return self._keep(key, _rendered(text, font, colour))
+            breaks = size <= max(least, BREAKS_BELOW * whole)
+            lines = broken(text, font, room[0]) if breaks else ()
+            if lines and len(lines) * font.get_linesize() <= room[1]:
+                font.align = pygame.FONT_CENTER
+                drawn = self._keep(key, _rendered("\n".join(lines), font, colour))
+                font.align = pygame.FONT_LEFT
+                return drawn
+        return self.text(text, face, units, colour, room[0])
 
     def paragraph(
         self,
@@ -151,6 +185,11 @@ class Theme:
             drawn = self._keep(key, _rendered(drawable(text), font, colour, max(1, width)))
             font.align = pygame.FONT_LEFT
         return drawn
+
+    @property
+    def _type_scale(self) -> float:
+        """Pixels to a unit for type; in small windows it shrinks less than pictures."""
+        return self.scale if self.scale >= 1 else 0.3 + 0.7 * self.scale
 
     def _font_px(self, face: Face, size: int) -> pygame.Font:
         font = self._fonts.get((face, size))
@@ -203,6 +242,20 @@ def _is_whole(data: bytes) -> bool:
     except struct.error:
         return False
     return kind == TRUETYPE and all(start + length <= len(data) for start, length in tables)
+
+
+def broken(text: str, font: pygame.Font, most: int) -> tuple[str, ...]:
+    """Return the lines of a text broken between words; none if a word is wider than `most`."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and font.size(longer)[0] <= most:
+            lines[-1] = longer
+        elif font.size(word)[0] <= most:
+            lines.append(word)
+        else:
+            return ()
+    return tuple(lines)
 
 
 def shortened(text: str, font: pygame.Font, most: int) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from dalmuti.resources import asset_path
 from dalmuti.texts.phrase import Filler, Phrase, name_messages
-from dalmuti.texts.system import code_of, system_languages
+from dalmuti.texts.system import codes_of, system_languages
 
 DOMAIN: Final = "dalmuti"
 SOURCE_LANGUAGE: Final = "en"
@@ -35,9 +35,8 @@ def languages() -> tuple[str, ...]:
 def language_for(wanted: str | None) -> str:
     """Return the language to use: the one wanted, or the system's, or else the source language."""
     known = languages()
-    if wanted is not None and code_of(wanted) in known:
-        return code_of(wanted)
-    return next((code for code in system_languages() if code in known), SOURCE_LANGUAGE)
+    asked = (*(codes_of(wanted) if wanted else ()), *system_languages())
+    return next((code for code in asked if code in known), SOURCE_LANGUAGE)
 
 
 def own_names() -> dict[str, str]:
@@ -61,13 +60,15 @@ class Texts:
         self.speak(language)
 
     def speak(self, language: str) -> None:
-        """Go over to another language; what has been said stays as it is.
+        """Go over to another language; what it lacks is said in the source language.
 
         :raises CatalogueError: the language's catalogue cannot be read; the old one stays.
         """
         folder = str(asset_path("locale"))
         try:
             catalogue = gettext.translation(DOMAIN, folder, [language])
+            if language != SOURCE_LANGUAGE:
+                catalogue.add_fallback(gettext.translation(DOMAIN, folder, [SOURCE_LANGUAGE]))
         except (OSError, ValueError, struct.error) as error:
             raise CatalogueError(
                 f"The game's sentences for {language!r} cannot be read ({error}); install the game "

@@ -27,16 +27,18 @@ def system_languages() -> tuple[str, ...]:
     return _codes((*os.environ.get("LANGUAGE", "").split(":"), spoken))
 
 
-def code_of(name: str) -> str:
-    """Return the language in a locale's name: "de" for "de_AT.UTF-8@euro" and "de-CH"."""
-    for mark in ".@_-":
-        name = name.split(mark)[0]
-    return name.strip().lower()
+def codes_of(name: str) -> tuple[str, ...]:
+    """Return the languages that a locale's name asks for: "de_AT.UTF-8" for "de_AT" or "de"."""
+    whole = name.split(".")[0].split("@")[0].strip().replace("-", "_")
+    language, _, region = whole.partition("_")
+    language = language.lower()
+    if not language or language in NO_LANGUAGE:
+        return ()
+    return (f"{language}_{region}", language) if region else (language,)
 
 
 def _codes(names: tuple[str, ...]) -> tuple[str, ...]:
-    codes = (code_of(name) for name in names)
-    return tuple(dict.fromkeys(code for code in codes if code and code not in NO_LANGUAGE))
+    return tuple(dict.fromkeys(code for name in names for code in codes_of(name)))
 
 
 def _desktop_languages() -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.rules.cards import MAX_PLAYERS
 from dalmuti.rules.errors import SetupError
 from dalmuti.rules.scoring import winners
 from dalmuti.screen.context import Context
@@ -107,7 +108,8 @@ class StandingLine(Widget):
         place = rect.height * 8 // 10
         if one.place is not None:
             self._draw_place(surface, pygame.Rect(x, rect.y, place, rect.height), one.place)
-        x += max(place, theme.width("10th", Face.NUMERAL, 26)) + gap
+        widest = theme.width(place_word(texts, MAX_PLAYERS - 1), Face.NUMERAL, 26)
+        x += max(place, widest) + gap
         side = rect.height * 84 // 100
         draw_face(
             self.context,

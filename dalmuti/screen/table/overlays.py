@@ -29,7 +29,7 @@ from dalmuti.stage.geometry import CARD_RATIO, Pose
 from dalmuti.stage.model import BannerKind, TableModel
 from dalmuti.stage.poses import Layout
 from dalmuti.stage.tween import Easing, ease
-from dalmuti.texts.words import card_about, card_title
+from dalmuti.texts.words import card_about, card_title, named
 
 LARGE_SHARE: Final = 0.76
 """Height of a large card by the window's."""
@@ -144,14 +144,24 @@ def draw_large_card(
     pad = theme.px(44)
     room = note_w - 2 * pad
     head = theme.text(card_title(texts, card, edition), Face.TITLE, 38, MADDER_SHADE, room)
-    words = theme.paragraph(card_about(texts, card, edition), Face.TEXT, 28, INK, room)
-    note = pygame.Rect(
-        0, 0, note_w, head.get_height() + words.get_height() + 2 * pad + theme.px(14)
+    message = "large.jesters" if card == JESTER else "large.rank"
+    copies = 2 if card == JESTER else card
+    in_deck = picture.words(message, rank=card, cards=named(texts, card, copies, edition))
+    parts = (
+        head,
+        theme.paragraph(in_deck, Face.ITALIC, 26, INK_SOFT, room),
+        theme.paragraph(card_about(texts, card, edition), Face.TEXT, 28, INK, room),
     )
+    between = theme.px(14)
+    high = sum(part.get_height() + between for part in parts) - between + 2 * pad
+    note = pygame.Rect(0, 0, note_w, high)
     note.midleft = (round(left + card_w + gap), round(height * 0.46))
+    note.clamp_ip(surface.get_rect())
     context.pieces.draw_panel(surface, "panel_parchment", note)
-    surface.blit(head, (note.x + pad, note.y + pad))
-    surface.blit(words, (note.x + pad, note.y + pad + head.get_height() + theme.px(14)))
+    y = note.y + pad
+    for part in parts:
+        surface.blit(part, (note.x + pad, y))
+        y += part.get_height() + between
 
 
 def draw_tag(

@@ -18,7 +18,7 @@ from dalmuti.screen.table.hall import Hall
 from dalmuti.screen.table.hand import HandPicture
 from dalmuti.screen.table.hearing import Hearing
 from dalmuti.screen.table.layer import Layer
-from dalmuti.screen.table.seats import Away, SeatPictures, text_px
+from dalmuti.screen.table.seats import Away, SeatPictures, lines_px, text_px
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.stage.anchors import Place, TrickSlot
@@ -33,6 +33,8 @@ from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight
 
 FIGURE_STEP: Final = 16
 """Pixels between the widths in which walking people are drawn."""
+LEAST_LINE: Final = 0.72
+"""A sentence that must shrink below this share to go into a line gets more lines."""
 DECK: Final = 30
 """How many cards the pile that seats are drawn from looks like."""
 
@@ -195,7 +197,10 @@ class TablePicture:
     def _banner(
         self, name: str, words: str, box: Rect, pixels: float, short: str = ""
     ) -> list[Piece]:
-        """Return a piece with a line of words, as wide as they need, at most as wide as the box."""
+        """Return a piece with a line of words, as wide as they need, at most as wide as the box.
+
+        A sentence that would be hard to read in one line gets more, and the piece grows higher.
+        """
         if not words:
             return []
         ribbon = name == "ribbon"
@@ -206,7 +211,12 @@ class TablePicture:
         room = max(20, round(box.w - edge))
         if short and text_px(self._context, words, face, pixels * 0.75, colour).get_width() > room:
             words = short
-        text = text_px(self._context, words, face, pixels, colour, room)
+        if text_px(self._context, words, face, pixels * LEAST_LINE, colour).get_width() <= room:
+            text = text_px(self._context, words, face, pixels, colour, room)
+        else:
+            place = (room, round(height * 1.5))
+            text = lines_px(self._context, words, face, pixels * LEAST_LINE, colour, place)
+            height = max(height, round(text.get_height() * 1.2))
         width = min(round(box.w), ceil((text.get_width() + edge) / 40) * 40)
         body = pygame.Rect(0, 0, width, height)
         body.center = (round(box.centre[0]), round(box.centre[1]))

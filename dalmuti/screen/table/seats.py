@@ -323,5 +323,19 @@ def text_px(
     return theme.text(text, face, units, colour, most)
 
 
+def lines_px(
+    context: Context,
+    text: str,
+    face: Face,
+    pixels: float,
+    colour: tuple[int, int, int],
+    room: tuple[int, int],
+) -> pygame.Surface:
+    """Return a text in as many lines as a room has for it, its type at most so high in pixels."""
+    theme = context.theme
+    units = pixels / (theme.scale * theme.text_percent / 100)
+    return theme.fitted(text, face, units, colour, room)
+
+
 def _rect(rect: Rect) -> pygame.Rect:
     return pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))

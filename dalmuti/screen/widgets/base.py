@@ -56,7 +56,7 @@ class Widget:
 
 
 class Label(Widget):
-    """A text, in one line that shrinks to fit or in as many as it needs."""
+    """A text, in one line that gives way where there is no room, or in as many as it needs."""
 
     focusable = False
 
@@ -97,4 +97,5 @@ class Label(Widget):
             return theme.paragraph(
                 self.words, self.face, self.units, self.colour, width, self.centred
             )
-        return theme.text(self.words, self.face, self.units, self.colour, width)
+        room = (width, self.rect.height)
+        return theme.fitted(self.words, self.face, self.units, self.colour, room)

@@ -71,7 +71,8 @@ class Choice(Widget, Generic[Value]):
         room = arrow + theme.px(12)
         if not self.enabled:
             words = self.values[self._index][1]
-            dead = theme.text(words, Face.ITALIC, self.units, INK_SOFT, self.rect.width - 2 * room)
+            inside = self.rect.inflate(-2 * room, 0)
+            dead = theme.fitted(words, Face.ITALIC, self.units, INK_SOFT, inside.size)
             surface.blit(dead, dead.get_rect(center=self.rect.center))
             return
         for name, x in (
@@ -84,7 +85,8 @@ class Choice(Widget, Generic[Value]):
             mark = (inside.x + arrow // 2, inside.centery)
             pieces.draw_mark(surface, self.icons[self._index], mark, arrow)
             inside = pygame.Rect(inside.x + arrow, inside.y, inside.width - arrow, inside.height)
-        label = theme.text(self.values[self._index][1], Face.STRONG, self.units, INK, inside.width)
+        words = self.values[self._index][1]
+        label = theme.fitted(words, Face.STRONG, self.units, INK, inside.size)
         surface.blit(label, label.get_rect(center=inside.center))
 
 
@@ -131,5 +133,6 @@ class Toggle(Widget):
         pieces.draw_mark(surface, "check_on" if self.on else "check_off", box.center, side)
         room = self.rect.right - box.right - theme.px(30)
         colour = INK if self.on else INK_SOFT
-        label = theme.text(self.words[self.on], Face.STRONG, self.units, colour, room)
+        words = self.words[self.on]
+        label = theme.fitted(words, Face.STRONG, self.units, colour, (room, self.rect.height))
         surface.blit(label, label.get_rect(midleft=(box.right + theme.px(14), self.rect.centery)))

@@ -1,0 +1,115 @@
+"""The language is chosen in the settings and counts at once, everywhere."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from babel.messages.pofile import read_po
+
+from dalmuti.resources import asset_path
+from dalmuti.screen.scenes.settings import SettingsScene
+from dalmuti.screen.theme import Face, load_font
+from dalmuti.storage.speed import Speed
+from dalmuti.texts import languages
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import dealt, led, wait
+from tests.screen.table.test_looks import HANDS
+
+SPECIMEN = "0123456789…–’“”"
+"""What the code itself puts into texts."""
+
+
+def letters() -> str:
+    found = set(SPECIMEN)
+    for path in asset_path("locale").glob("*/LC_MESSAGES/dalmuti.po"):
+        with path.open("rb") as file:
+            strings = [message.string for message in read_po(file) if message.id]
+        for string in strings:
+            found |= set(string if isinstance(string, str) else "".join(string or ()))
+    return "".join(sorted(found - {" "}))
+
+
+@pytest.mark.parametrize("face", Face)
+def test_every_typeface_has_every_letter(face: Face) -> None:
+    pygame.font.init()
+    font = load_font(face, 20)
+
+    def drawn(letter: str) -> bytes:
+        return pygame.image.tobytes(font.render(letter, True, "black", "white"), "RGB")
+
+    missing = drawn("\N{CJK UNIFIED IDEOGRAPH-6F22}")
+    assert [letter for letter in letters() if drawn(letter) == missing] == []
+    assert drawn("\N{HIRAGANA LETTER A}") == missing, "what is missing looks always the same"
+
+
+def choose(pilot: Pilot, steps: int) -> None:
+    """Go on in the list of languages, in the settings."""
+    rect = pilot.spot("language")
+    for _ in range(steps):
+        pilot.click((rect.right - rect.height // 2, rect.centery))
+    pilot.move((2, 2))
+
+
+def picture(pilot: Pilot) -> bytes:
+    pilot.move((2, 2))
+    pilot.settle()
+    pilot.context.scenes.resized(pilot.context.window.size)
+    pilot.frames(2)
+    return pygame.image.tobytes(pilot.picture, "RGB")
+
+
+@pytest.mark.parametrize("language", [code for code in languages() if code != "en"])
+def test_the_title_is_as_if_started_in_it(start: PilotMaker, tmp_path: Path, language: str) -> None:
+    pilot = start(data_dir=tmp_path / "one")
+    pilot.settle()
+    pilot.click("settings")
+    pilot.settle()
+    assert isinstance(pilot.scene, SettingsScene)
+    choose(pilot, 1 + languages().index(language))
+    assert pilot.context.preferences.now.language == language
+    pilot.key(pygame.K_ESCAPE)
+    changed = picture(pilot)
+    other = start(data_dir=tmp_path / "two")
+    other.context.set_language(language)
+    again = start(data_dir=tmp_path / "two")
+    assert again.context.texts.language == language
+    assert picture(again) == changed
+
+
+def test_a_table_in_mid_trick_changes_its_words(start: PilotMaker, tmp_path: Path) -> None:
+    def table(pilot: Pilot) -> None:
+        dealt(HANDS, 1, pilot, led((12,)))
+        wait(pilot)
+        pilot.key(pygame.K_RIGHT)
+
+    pilot = start(data_dir=tmp_path / "one", speed=Speed.INSTANT)
+    pilot.context.set_language("en")
+    table(pilot)
+    english = picture(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    pilot.click("settings")
+    pilot.settle()
+    choose(pilot, languages().index("de"))
+    assert pilot.context.preferences.now.language == "de"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    pilot.key(pygame.K_ESCAPE)
+    german = picture(pilot)
+    other = start(data_dir=tmp_path / "two", speed=Speed.INSTANT)
+    other.context.set_language("de")
+    table(other)
+    assert german != english
+    assert picture(other) == german
+
+
+def test_as_the_system_says(start: PilotMaker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "nl_NL.UTF-8")
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    pilot = start()
+    assert pilot.context.texts.language == "nl"
+    pilot.context.set_language("fr")
+    assert start().context.texts.language == "fr"
+    pilot.context.set_language(None)
+    assert start().context.texts.language == "nl"

@@ -1,0 +1,202 @@
+"""In every language and text size everything written has room; only name plates abbreviate.
+
+A sample of languages and sizes is tried; with DALMUTI_EVERY_SIZE set, all of them.
+"""
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from dalmuti.match import Match
+from dalmuti.rules.actions import Deal
+from dalmuti.rules.cards import JESTER, deck
+from dalmuti.rules.editions import EDITIONS
+from dalmuti.rules.game import apply, new_game_with_order
+from dalmuti.screen.scenes.keys import KeysScene
+from dalmuti.screen.scenes.title import TitleScene
+from dalmuti.screen.widgets import Label
+from dalmuti.storage.speed import Speed
+from dalmuti.texts import languages
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.scenes.test_layouts import SCENES
+from tests.screen.table.people import Mouse, dealt, open_match, seats, sit_down, wait
+from tests.screen.table.test_house_rules import nearly_over, over, play_until, table
+from tests.screen.written import Writer
+
+WORST = ((1024, 600), 200)
+OTHERS = (((1920, 1080), 150), ((1024, 600), 100), ((1920, 1080), 200))
+EVERY = tuple((size, p) for size in ((1024, 600), (1920, 1080)) for p in (100, 150, 200))
+EVERY_SIZE = bool(os.environ.get("DALMUTI_EVERY_SIZE"))
+RULES = EDITIONS["en"]
+LONGEST = "de"
+
+
+def sample(turn: int) -> list[tuple[tuple[tuple[int, int], int], str]]:
+    """Return sizes and languages to try: the longest and another one, each turn another."""
+    known = languages()
+    if EVERY_SIZE:
+        return [(size, language) for size in EVERY for language in known]
+    other = known[turn % len(known)]
+    pairs = [(WORST, LONGEST), (WORST, other), (OTHERS[turn % len(OTHERS)], LONGEST)]
+    return list(dict.fromkeys(pairs))
+
+
+def check(pilot: Pilot, writer: Writer, turn: int) -> list[str]:
+    """Return what does not fit on the screen of now, in some or all languages and sizes."""
+    context, troubles = pilot.context, []
+    for (size, percent), language in sample(turn):
+        pilot.resize(size)
+        context.preferences.change(text_size=percent)
+        context.set_language(language)
+        written = writer.draw(context.scenes, size)
+        where = f"{language} {size[0]} {percent}% {pilot.name}"
+        troubles += [f"{where}: {one}" for one in written.troubles(pilot.picture.get_rect())]
+    return troubles
+
+
+@pytest.fixture
+def writer(monkeypatch: pytest.MonkeyPatch) -> Writer:
+    made = Writer()
+    made.listen(monkeypatch)
+    return made
+
+
+def test_what_does_not_fit_is_found(start: PilotMaker, writer: Writer) -> None:
+    pilot = start()
+    scene = pilot.scene
+    assert isinstance(scene, TitleScene)
+    buttons = {widget.name: widget for widget in scene.form}
+    buttons["new_game"].rect.width = 90
+    for words in ("Above", "Over it"):
+        scene.form.add(Label(pilot.context, words, words)).rect = pygame.Rect(20, 30, 400, 50)
+    scene.form.add(Label(pilot.context, "low", "Low")).rect = pygame.Rect(20, 700, 400, 50)
+    found = writer.draw(pilot.context.scenes, (1280, 720)).troubles(pilot.picture.get_rect())
+    assert any(one == "cut off: New game" for one in found)
+    assert any("'Above'" in one and "under 'Over it'" in one for one in found)
+    assert any("'Low'" in one and "leaves the window" in one for one in found)
+
+
+MENUS = (*SCENES, "keys")
+
+
+@pytest.mark.parametrize("name", MENUS)
+def test_menus(start: PilotMaker, writer: Writer, name: str) -> None:
+    pilot = start(players=10)
+    make = KeysScene if name == "keys" else SCENES[name]
+    pilot.context.scenes.reset(make(pilot.context))
+    pilot.context.scenes.apply()
+    pilot.settle()
+    assert check(pilot, writer, MENUS.index(name)) == []
+
+
+def at_the_tricks(pilot: Pilot) -> None:
+    whole = sorted(deck(10, RULES.stripped_deck))
+    dealt(tuple(tuple(whole[place::10]) for place in range(10)), 1, pilot)
+    wait(pilot)
+    pilot.key(pygame.K_RIGHT, times=2)
+    pilot.key(pygame.K_UP)
+
+
+def with_jesters(pilot: Pilot, place: int) -> None:
+    """Let Anna at this place of six have both jesters."""
+    order = [1, 2, 3, 4, 5]
+    order.insert(place, 0)
+    who = seats(6, 1)
+    state = new_game_with_order(tuple(seat.name for seat in who), tuple(order), "en", RULES)
+    rest = sorted(deck(6, RULES.stripped_deck))[:-2]
+    hands = [tuple(rest[status::6]) for status in range(6)]
+    hands[place] = (*hands[place], JESTER, JESTER)
+    state, _ = apply(state, Deal(tuple(tuple(sorted(hand)) for hand in hands), partial=True))
+    match = Match.new(who, seed=1, path=None, wake=pilot.context.wake, rules=RULES)
+    match._state = state
+    open_match(pilot, match)
+    wait(pilot)
+
+
+def taxed(pilot: Pilot, place: int, spot: str) -> None:
+    order = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    order.insert(place, 0)
+    table(pilot, tuple(order))
+    play_until(pilot, spot, Mouse(pilot))
+
+
+def exchanging(pilot: Pilot) -> None:
+    table(pilot, (1, 2, 0, 3, 4, 5, 6, 7, 8, 9), rules=replace(RULES, merchant_exchange=True))
+    play_until(pilot, "nobody", Mouse(pilot))
+
+
+def exposing(pilot: Pilot) -> None:
+    table(pilot, (0, 1, 2, 3), rules=replace(RULES, misdeal=True))
+    play_until(pilot, "keep", Mouse(pilot))
+
+
+def seating(pilot: Pilot) -> None:
+    sit_down(pilot, 7, 7)
+    pilot.frames(60)
+
+
+def choosing(pilot: Pilot) -> None:
+    sit_down(pilot, 7, 7)
+    play_until(pilot, "chair.1", Mouse(pilot))
+
+
+def result(pilot: Pilot) -> None:
+    nearly_over(pilot, 9)
+    play_until(pilot, "next", Mouse(pilot))
+
+
+def standings(pilot: Pilot) -> None:
+    over(pilot, (9, 9, 5, 3, 1, 0))
+    pilot.settle()
+
+
+TABLES: dict[str, Callable[[Pilot], object]] = {
+    "seating": seating,
+    "chair": choosing,
+    "revolution": lambda pilot: with_jesters(pilot, 3),
+    "greater_revolution": lambda pilot: with_jesters(pilot, 5),
+    "taxes": lambda pilot: taxed(pilot, 0, "give"),
+    "owed": lambda pilot: taxed(pilot, 9, "hand_over"),
+    "exchange": exchanging,
+    "misdeal": exposing,
+    "standings": standings,
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_tables(start: PilotMaker, writer: Writer, name: str) -> None:
+    pilot = start(speed=Speed.INSTANT if name not in ("seating", "chair") else Speed.BRISK)
+    TABLES[name](pilot)
+    assert check(pilot, writer, list(TABLES).index(name)) == []
+
+
+def test_tricks_and_what_is_laid_over_them(start: PilotMaker, writer: Writer) -> None:
+    pilot = start(speed=Speed.INSTANT)
+    at_the_tricks(pilot)
+    troubles = check(pilot, writer, 0)
+    for turn, key in enumerate((pygame.K_t, pygame.K_z, pygame.K_l, pygame.K_ESCAPE)):
+        pilot.key(key)
+        pilot.settle()
+        troubles += check(pilot, writer, turn + 1)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.settle()
+    assert troubles == []
+
+
+def test_the_sheet_between_hands_and_who_joins_and_leaves(
+    start: PilotMaker, writer: Writer
+) -> None:
+    pilot = start(speed=Speed.INSTANT)
+    result(pilot)
+    troubles = check(pilot, writer, 0)
+    for turn, spot in enumerate(("join", "leave")):
+        pilot.click(spot)
+        pilot.settle()
+        troubles += check(pilot, writer, turn + 1)
+        pilot.click("back")
+        pilot.settle()
+    assert troubles == []

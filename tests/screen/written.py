@@ -1,0 +1,206 @@
+"""What is written on the screen, and whether it stays where it belongs."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+import pytest
+
+from dalmuti.screen import theme as themes
+from dalmuti.screen.pieces import Pieces
+from dalmuti.screen.scenes.manager import SceneManager
+from dalmuti.screen.table import seats as plates
+from dalmuti.screen.table.hall import Hall
+from dalmuti.screen.table.layer import Layer
+from dalmuti.screen.theme import Theme
+from dalmuti.screen.widgets import Label
+
+SLACK = 0.3
+"""How much of a line's height is air above and below its letters, so it may stand out."""
+ACROSS = 3
+"""Pixels by which a text may stand out sideways."""
+NO_BOX = ("halo", "scroll", "field_focus")
+SHEETS = ("panel", "bubble")
+
+
+@dataclass
+class Text:
+    """A text as it was drawn; `seen` is what a scrolled area shows of it."""
+
+    words: str
+    rect: pygame.Rect
+    seen: pygame.Rect
+    line: int
+    order: int
+
+
+@dataclass
+class Box:
+    name: str
+    rect: pygame.Rect
+    order: int
+
+
+@dataclass
+class Written:
+    """Everything written in one picture."""
+
+    texts: list[Text] = field(default_factory=list)
+    boxes: list[Box] = field(default_factory=list)
+    cut: list[str] = field(default_factory=list)
+    """Texts that were cut off with an ellipsis, those on name plates aside."""
+
+    def add(self, words: str, rect: pygame.Rect, clip: pygame.Rect, line: int) -> None:
+        order = len(self.texts) + len(self.boxes)
+        self.texts.append(Text(words, rect, rect.clip(clip), line, order))
+
+    def box(self, name: str, rect: pygame.Rect) -> None:
+        if not name.startswith(NO_BOX):
+            self.boxes.append(Box(name, rect.copy(), len(self.texts) + len(self.boxes)))
+
+    def troubles(self, window: pygame.Rect) -> list[str]:
+        """Return in words what does not fit."""
+        found = [f"cut off: {words}" for words in dict.fromkeys(self.cut)]
+        for text in self.texts:
+            if not text.seen:
+                continue
+            around = self._around(text)
+            room = window if around is None else around.rect
+            air = round(SLACK * text.line)
+            if not room.inflate(2 * ACROSS, 2 * air).contains(text.rect):
+                found.append(f"{text.words!r} {text.rect} stands out of {around or 'the window'}")
+            if not window.inflate(0, 2 * air).contains(text.seen):
+                found.append(f"{text.words!r} {text.rect} leaves the window")
+            found += [
+                f"{text.words!r} {text.rect} under {other.words!r} {other.rect}"
+                for other in self.texts
+                if other.order > text.order and self._collide(text, other)
+            ]
+        return found
+
+    def _around(self, text: Text) -> Box | None:
+        """Return the last box drawn before a text that its middle is in."""
+        before = (box for box in reversed(self.boxes) if box.order < text.order)
+        return next((box for box in before if box.rect.collidepoint(text.rect.center)), None)
+
+    def _collide(self, text: Text, other: Text) -> bool:
+        air = 2 * round(SLACK * max(text.line, other.line))
+        mine, others = (
+            t.seen.inflate(-ACROSS, -min(air, t.seen.height - 1)) for t in (text, other)
+        )
+        if not mine.colliderect(others):
+            return False
+        return not any(
+            text.order < box.order < other.order
+            and box.name.startswith(SHEETS)
+            and box.rect.colliderect(others)
+            for box in self.boxes
+        )
+
+
+class Sheet(pygame.Surface):
+    """A window that notes which texts are drawn on it."""
+
+    writer: "Writer"
+
+    def blit(
+        self,
+        source: pygame.Surface,
+        dest: Any = (0, 0),
+        area: Any = None,
+        special_flags: int = 0,
+    ) -> pygame.Rect:
+        if area is None:  # a field shows a part of a text that moves in it
+            self.writer.drawn(source, dest, self.get_clip())
+        return super().blit(source, dest, area, special_flags)
+
+
+class Writer:
+    """Listens to everything that is written, once `listen` has been called."""
+
+    def __init__(self) -> None:
+        self.written = Written()
+        self._texts: dict[int, tuple[pygame.Surface, str, int]] = {}
+        self._on_plate = False
+
+    def draw(self, scenes: SceneManager, size: tuple[int, int]) -> Written:
+        """Draw what the scenes show and return what is written there."""
+        self.written = Written()
+        sheet = Sheet(size)
+        sheet.writer = self
+        scenes.draw(sheet)
+        return self.written
+
+    def drawn(self, source: pygame.Surface, dest: Any, clip: pygame.Rect) -> None:
+        kept = self._texts.get(id(source))
+        if kept is not None:
+            at = dest.topleft if isinstance(dest, pygame.Rect) else dest
+            self.written.add(kept[1], source.get_rect(topleft=at), clip, kept[2])
+
+    def listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        for name in ("text", "fitted", "paragraph"):
+            self._hear_texts(monkeypatch, name)
+        for name in ("line", "panel"):
+            self._hear_pieces(monkeypatch, name)
+        self._hear_plates(monkeypatch)
+        self._hear_cuts(monkeypatch)
+        show, label, me = Layer.show, Label.draw, self
+
+        def shown(layer: Layer, ground: pygame.Surface, pieces: Any) -> pygame.Surface:
+            for source, at in pieces:
+                me.drawn(source, at, ground.get_rect())
+            return show(layer, ground, pieces)
+
+        def labelled(widget: Label, surface: pygame.Surface) -> None:
+            me.written.box(f"label {widget.name}", widget.rect)
+            label(widget, surface)
+
+        def ground(hall: Hall, size: tuple[int, int], *rest: Any) -> pygame.Surface:
+            return pygame.Surface(size)  # what lies behind is of no interest here
+
+        monkeypatch.setattr(Layer, "show", shown)
+        monkeypatch.setattr(Label, "draw", labelled)
+        monkeypatch.setattr(Hall, "ground", ground)
+
+    def _hear_texts(self, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+        make = getattr(Theme, name)
+
+        def made(theme: Theme, text: str, *rest: Any, **more: Any) -> pygame.Surface:
+            surface: pygame.Surface = make(theme, text, *rest, **more)
+            line = min(surface.get_height(), theme.line(rest[0], rest[1]))
+            self._texts[id(surface)] = (surface, text, line)
+            return surface
+
+        monkeypatch.setattr(Theme, name, made)
+
+    def _hear_pieces(self, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
+        make = getattr(Pieces, kind)
+
+        def made(pieces: Pieces, name: str, body: pygame.Rect) -> Any:
+            self.written.box(name, body)
+            return make(pieces, name, body)
+
+        monkeypatch.setattr(Pieces, kind, made)
+
+    def _hear_plates(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        letter = plates.text_px
+
+        def lettered(*arguments: Any) -> pygame.Surface:
+            self._on_plate = True
+            try:
+                return letter(*arguments)
+            finally:
+                self._on_plate = False
+
+        monkeypatch.setattr(plates, "text_px", lettered)
+
+    def _hear_cuts(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        shorten = themes.shortened
+
+        def shortened(text: str, font: pygame.Font, most: int) -> str:
+            short = shorten(text, font, most)
+            if short != text and not self._on_plate:
+                self.written.cut.append(text)
+            return short
+
+        monkeypatch.setattr(themes, "shortened", shortened)
