@@ -9,6 +9,7 @@ from secrets import token_hex
 from typing import Final, Self, get_args
 
 from dalmuti import __version__
+from dalmuti.match.adviser import Adviser
 from dalmuti.match.errors import (
     MatchError,
     NotAPersonError,
@@ -107,6 +108,8 @@ class Match:
         self._clock = clock
         self._mark = token_hex(8)
         self._worker = BotWorker(wake)
+        self.adviser = Adviser(wake)
+        """Whom people may ask what the strongest bot would do."""
         self._asked: Ticket | None = None
         self._asked_at = 0.0
         self._given_up: set[PlayerId] = set()
@@ -379,6 +382,7 @@ class Match:
             return
         self._closed = True
         self._worker.close()
+        self.adviser.close()
         if self._journal:
             self._journal.close()
 

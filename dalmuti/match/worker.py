@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from random import Random
+from typing import Protocol
 
 from dalmuti.match.ticket import Ticket
 from dalmuti.players.bot import Bot
@@ -50,18 +51,26 @@ class Mind:
             return Answer(question.ticket, None)
 
 
+class Thinker(Protocol):
+    """Whatever answers questions."""
+
+    def answer(self, question: Question) -> Answer:
+        """Return an answer to the question's ticket; raise nothing."""
+        ...
+
+
 class BotWorker:
     """One thread that answers questions in their order, until it is closed."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         """Start the thread with the first question; it calls `wake` after each answer."""
         self._wake = wake
-        self._questions: SimpleQueue[tuple[Mind, Question] | None] = SimpleQueue()
+        self._questions: SimpleQueue[tuple[Thinker, Question] | None] = SimpleQueue()
         self._answers: SimpleQueue[Answer] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self._closed = False
 
-    def ask(self, mind: Mind, question: Question) -> None:
+    def ask(self, mind: Thinker, question: Question) -> None:
         """Have a question answered some time."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="bots", daemon=True)

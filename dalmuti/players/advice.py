@@ -42,7 +42,7 @@ class Advice:
 
     action: PlayerAction
     place: float | None
-    """The place expected in this hand, from 1; None where it makes no difference that is known."""
+    """The place expected in this hand, from 1; None where there is nothing to compare."""
     reason: Reason
 
 
@@ -97,7 +97,7 @@ def reason_for(view: PlayerView, action: PlayerAction) -> Reason:
 
 
 def _advice(
-    view: PlayerView, actions: Sequence[PlayerAction], places: Sequence[float]
+    view: PlayerView, actions: Sequence[PlayerAction], places: Sequence[float | None]
 ) -> tuple[Advice, ...]:
     return tuple(
         Advice(action, place, reason_for(view, action))
@@ -107,7 +107,7 @@ def _advice(
 
 def _ranked_plays(
     view: PlayerView, rng: Random, networks: "dict[str, Weights] | None", patience: float
-) -> list[tuple[Cards, float]]:
+) -> list[tuple[Cards, float | None]]:
     """Return every play with the place expected, in order; no cards for a pass."""
     # numpy takes longer to import than a window to open.
     from dalmuti.players.lookahead import LookaheadBot
@@ -119,8 +119,7 @@ def _ranked_plays(
     every = rank_plays(networks[PLAY], view)
     looked = LookaheadBot(rng, networks, deadline=patience).rank(view)
     if len(every) == 1:
-        # The only choice; the network was not asked, so the place may still be any.
-        return [(every[0][0], (first + len(view.order)) / 2)]
+        return [(every[0][0], None)]  # There was nothing to compare.
     tried = {cards for cards, _ in looked}
     ranked = [
         (cards, _place(view, value))

@@ -1,0 +1,71 @@
+"""The strongest bot's opinion for a person, worked out in a thread of its own."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from dalmuti.match.ticket import Ticket
+from dalmuti.match.worker import Answer, BotWorker, Question
+from dalmuti.players.advice import Advice, advise
+from dalmuti.rules.view import PlayerView
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Opinion:
+    """Answers questions with advice instead of an action."""
+
+    advise: Callable[[PlayerView, Random], tuple[Advice, ...]]
+
+    def answer(self, question: Question) -> Answer:
+        """Return the advice; nothing if that fails, which is logged."""
+        try:
+            return Answer(question.ticket, self.advise(question.view, Random(question.luck)))
+        except Exception:
+            _log.exception("No advice at %s", question.ticket)
+            return Answer(question.ticket, ())
+
+
+class Adviser:
+    """Is asked for the decision at a ticket, and answers when it has thought.
+
+    `wake` is called, in the adviser's thread, when an answer has come.
+    """
+
+    def __init__(
+        self,
+        wake: Callable[[], None],
+        opinion: Callable[[PlayerView, Random], tuple[Advice, ...]] = advise,
+    ) -> None:
+        self._worker = BotWorker(wake)
+        self._opinion = _Opinion(opinion)
+        self._asked: Ticket | None = None
+        self._answer: Answer | None = None
+
+    def ask(self, ticket: Ticket, view: PlayerView) -> None:
+        """Have the decision of `view.you` thought about; the same one is thought about once."""
+        if ticket == self._asked:
+            return
+        self._asked, self._answer = ticket, None
+        luck = f"advice/{view.you}/{ticket.revision}"
+        self._worker.ask(self._opinion, Question(ticket, view, luck))
+
+    def answer(self, ticket: Ticket) -> tuple[Advice, ...] | None:
+        """Return the advice for a ticket, the best first, none if it failed; None before it came.
+
+        What was thought about any other decision is dropped.
+        """
+        if ticket != self._asked:
+            return None
+        if self._answer is None:
+            self._answer = self._worker.answer(ticket)
+        if self._answer is None:
+            return None
+        found = self._answer.action
+        return found if isinstance(found, tuple) else ()
+
+    def close(self) -> None:
+        """Let the thread end by itself."""
+        self._worker.close()
