@@ -49,6 +49,10 @@ _LEAST_FAN: Final = 1.5
 """Length of a fan, in widths of its cards."""
 _WOOD: Final = 0.88
 """How far out on the table cards may lie, by its own size: within the inlaid line."""
+_BESIDE_THREE: Final = 0.05
+"""Share of the middle left at each end to the fans where three sit at a side."""
+_WAYS: Final = 8
+"""How many ways in which a fan may lie are tried with those of its neighbours."""
 _DRAWN: Final = (1.75, 1.6, 1.3, 1.0)
 """Widths of a drawn card to try, in widths of a back in a fan."""
 
@@ -88,7 +92,7 @@ class _Sizes:
 def _sizes(size: tuple[int, int], text_scale: float) -> _Sizes:
     width, height = float(size[0]), float(size[1])
     unit = min(width / 1920, height / 1080)
-    text = max(_SMALLEST_TEXT, 18 * unit) * text_scale
+    text = max(_SMALLEST_TEXT, 20 * unit) * text_scale
     return _Sizes(
         width=width,
         height=height,
@@ -181,14 +185,15 @@ def _try_table(
     top = margin + sizes.seat_h + sizes.fan_h + margin
     title = Rect(inner.x + inner.w / 2 - 0.2 * width, top, 0.4 * width, line_h)
     trick_y = top if shared_line else title.bottom + margin / 2
-    trick = Rect(inner.x + bend, trick_y, inner.w - 2 * bend, middle_h)
+    aside = bend + (_BESIDE_THREE * inner.w if max(sides.left, sides.right) > 2 else 0.0)
+    trick = Rect(inner.x + aside, trick_y, inner.w - 2 * aside, middle_h)
     sign = replace(title, y=trick.bottom + margin / 2)
     if shared_line:
         # The viewer's pile lies at the left end of these rows.
         words_x = trick.x + 2 * sizes.back * below
         title = Rect(words_x, sign.y, 0.4 * (trick.right - words_x), line_h)
         sign = Rect(title.right + margin, sign.y, trick.right - title.right - margin, line_h)
-    ribbon_w = min(0.46 * width, inner.w - 4 * sizes.back)
+    ribbon_w = min(0.46 * width, inner.w - 4.5 * sizes.back)
     ribbon = Rect((width - ribbon_w) / 2, sign.bottom + margin / 2, ribbon_w, ribbon_h)
 
     hand = play = pass_button = None
@@ -209,10 +214,14 @@ def _try_table(
     if seats is None:
         return None
     table = _ellipse(sizes, hand.y + 0.4 * hand.h if hand else floor - sizes.seat_h * 0.8)
-    if hand is not None:
-        seats = [_viewer_seat(sizes, hand, inner, ribbon), *seats]
     words = (title, trick, sign, ribbon, *((hand,) if hand else ()))
-    seats = _on_the_wood(seats, table, words, margin / 4)
+    gap = margin / 4
+    if hand is None:
+        seats = _on_the_wood(seats, table, words, gap)
+    else:
+        seats = _with_viewer(
+            _viewer_seat(sizes, hand, inner, ribbon), seats, table, words, ribbon.x, gap
+        )
     return TableLayout(
         size=size,
         text_scale=scale,
@@ -234,6 +243,31 @@ def _try_table(
     )
 
 
+def _with_viewer(
+    viewer: SeatLayout,
+    seats: list[SeatLayout],
+    table: Rect,
+    words: tuple[Rect, ...],
+    right: float,
+    gap: float,
+) -> list[SeatLayout]:
+    """Return all seats, the fans on the table; the viewer's pile lies left of `right`.
+
+    It makes room for the fans; where it finds none itself, they do for it.
+    """
+    step = 0.1 * viewer.pile.width
+    others = (*words, _body(viewer))
+    placed = _on_the_wood(seats, table, others, gap)
+    taken = [*others, *map(_body, placed)]
+    for seat in placed:
+        taken += [seat.pile.bounds(), _fan_box(seat)]
+    for number in range(max(1, int((right - viewer.pile.x) / step))):
+        pile = replace(viewer.pile, x=viewer.pile.x + step * number)
+        if not _covers(pile.bounds(), taken, gap):
+            return [replace(viewer, pile=pile), *placed]
+    return [viewer, *_on_the_wood(seats, table, (*others, viewer.pile.bounds()), gap)]
+
+
 def _ellipse(sizes: _Sizes, bottom: float) -> Rect:
     """Return the box of the table: from behind the upper plates down to `bottom`."""
     x = 0.72 * sizes.plate_w
@@ -248,41 +282,82 @@ def _on_the_wood(
 
     They go as far as other things leave them room; where there is little, they get shorter.
     """
-    placed = list(seats)
     sides = [i for i, seat in enumerate(seats) if seat.spread and seat.fan.angle % 180.0 == 90.0]
-    # Those who have moved may have made room for those who could not.
-    for index in (*sides, *(i for i in reversed(sides) if _outside(placed[i], table))):
-        seat = placed[index]
-        taken = [*others, *map(_body, placed)]
-        for other in placed:
-            if other is not seat:
-                taken += [other.pile.bounds(), _fan_box(other)]
-        best = _outside(seat, table), 0.0
-        for candidate in _candidates(seats[index], table):
-            cost = (
-                _outside(candidate, table),
-                abs(candidate.fan.x - seat.fan.x) + abs(candidate.fan.y - seat.fan.y),
-            )
-            if cost < best and not _covers(_fan_box(candidate), taken, gap):
-                piled = _with_pile(candidate, [*taken, _fan_box(candidate)], gap)
-                if piled is not None:
-                    best, placed[index] = cost, piled
+    placed = list(seats)
+    for left in (True, False):
+        # From above, where the table is narrow.
+        column = [i for i in sides if (seats[i].fan.x < table.centre[0]) == left]
+        column.sort(key=lambda index: seats[index].fan.y)
+        fixed = [*others, *map(_body, seats)]
+        for i, seat in enumerate(seats):
+            if i not in sides:
+                fixed += [seat.pile.bounds(), _fan_box(seat)]
+        moved = _fans_moved([seats[index] for index in column], table, fixed, gap)
+        for index, seat in zip(column, moved, strict=True):
+            placed[index] = seat
     return placed
 
 
-def _candidates(seat: SeatLayout, table: Rect) -> Iterable[SeatLayout]:
-    """Return other ways in which a fan at the side may lie."""
+def _fans_moved(
+    seats: list[SeatLayout], table: Rect, fixed: list[Rect], gap: float
+) -> list[SeatLayout]:
+    """Return the seats of one side, from above, with their fans where they all lie best.
+
+    A few good ways for the uppermost are tried with a few good ways for the next, and so on.
+    """
+    ways: list[tuple[float, list[SeatLayout], list[Rect]]] = [(0.0, [], [])]
+    for seat in seats:
+        step = (0.7 if len(seats) > 2 else 0.2) * seat.fan.width
+        free = []
+        for fan, spread in _candidates(seat, table, len(seats)):
+            corners = _fan_corners(fan, spread)
+            if not _covers(_box_round(corners), fixed, gap):
+                moved = abs(fan.x - seat.fan.x) + abs(fan.y - seat.fan.y)
+                shorter = 1.0 - spread / seat.spread
+                outside = _beyond(corners, table)
+                cost = outside**2 + 0.05 * shorter + 0.1 * moved / table.h
+                free.append((cost, replace(seat, fan=fan, spread=spread, tax=_before(fan))))
+        free.sort(key=lambda way: way[0])
+        longer = []
+        for cost, before, taken in ways:
+            tried: list[Pose] = []
+            for more, candidate in free:
+                fan, box = candidate.fan, _fan_box(candidate)
+                mixed_up = before and fan.y < before[-1].fan.y + fan.width
+                # Ways nearly the same are one.
+                alike = any(
+                    abs(fan.x - other.x) + abs(fan.y - other.y) < step
+                    for other in tried
+                )
+                if mixed_up or alike or _covers(box, taken, gap):
+                    continue
+                piled = _with_pile(candidate, table, [*fixed, *taken, box], gap)
+                if piled is not None:
+                    now = [*taken, box, piled.pile.bounds()]
+                    longer.append((cost + more, [*before, piled], now))
+                    tried.append(fan)
+                    if len(tried) == _WAYS:
+                        break
+        longer.sort(key=lambda way: way[0])
+        ways = longer[: 4 * _WAYS]
+    return ways[0][1] if ways else seats
+
+
+def _candidates(seat: SeatLayout, table: Rect, column: int) -> Iterable[tuple[Pose, float]]:
+    """Return other ways in which a fan at the side may lie, one of so many there: pose, length."""
     fan, (cx, cy) = seat.fan, table.centre
-    step = 0.5 * fan.width
+    # Where there are more of them, they must be fitted in more exactly.
+    step = (0.3 if column > 2 else 0.5) * fan.width
     side, down = (1 if fan.x < cx else -1), (1 if fan.y < cy else -1)
-    for share in (1.0, 0.65):
-        spread = max(share * seat.spread, min(seat.spread, (_LEAST_FAN + 0.1) * fan.width))
-        for across in range(7):
-            for along in range(6):
-                x, y = fan.x + side * step * across, fan.y + down * step * along
-                angle = round(degrees(atan2(y - cy, cx - x)) - 90.0)
-                turned = Pose(x, y, angle, fan.width)
-                yield replace(seat, fan=turned, spread=spread, tax=_before(turned))
+    shortest = min(seat.spread, (_LEAST_FAN + 0.1) * fan.width)
+    lengths = sorted({max(share * seat.spread, shortest) for share in (1.0, 0.8, 0.65)})
+    yield fan, seat.spread
+    for across in range(int(3.6 * fan.width / step)):
+        for along in range(-5, int(5.6 * fan.width / step)):
+            x, y = fan.x + side * step * across, fan.y + down * step * along
+            turned = Pose(x, y, round(degrees(atan2(y - cy, cx - x)) - 90.0), fan.width)
+            for spread in lengths:
+                yield turned, spread
 
 
 def _before(fan: Pose) -> Pose:
@@ -291,31 +366,39 @@ def _before(fan: Pose) -> Pose:
     return Pose(fan.x + far * cos(a), fan.y - far * sin(a), 0.0, fan.width)
 
 
-def _outside(seat: SeatLayout, table: Rect) -> float:
-    """Return how far the outermost corner of a fan lies beyond the wood, by the table's size."""
+def _beyond(corners: list[tuple[float, float]], table: Rect) -> float:
+    """Return how far the outermost of these points lies beyond the wood, by the table's size."""
     cx, cy = table.centre
-    farthest = 1.0
-    for x, y in _fan_corners(seat):
-        dx, dy = (x - cx) / (_WOOD * table.w / 2), (y - cy) / (_WOOD * table.h / 2)
-        farthest = max(farthest, dx * dx + dy * dy)
+    w, h = _WOOD * table.w / 2, _WOOD * table.h / 2
+    farthest = max(((x - cx) / w) ** 2 + ((y - cy) / h) ** 2 for x, y in corners)
     # A little more or less is all the same.
-    return round(farthest - 1.0, 1)
+    return round(max(0.0, farthest - 1.0), 1)
 
 
 def _covers(box: Rect, taken: Iterable[Rect], gap: float) -> bool:
-    return any(box.overlaps(other, gap) for other in taken)
+    left, top, right, bottom = box.x - gap, box.y - gap, box.right + gap, box.bottom + gap
+    return any(
+        other.x < right and left < other.x + other.w and other.y < bottom and top < other.y + other.h
+        for other in taken
+    )
 
 
-def _with_pile(seat: SeatLayout, taken: list[Rect], gap: float) -> SeatLayout | None:
+def _with_pile(
+    seat: SeatLayout, table: Rect, taken: list[Rect], gap: float
+) -> SeatLayout | None:
     """Return the seat with a place for its pile beside the fan, None if there is none."""
     box, pile = _fan_box(seat), seat.pile
     down, across = gap + pile.width * CARD_RATIO / 2 + 1, gap + pile.width / 2 + 1
     middle_x, middle_y = box.centre
+    aside = [box.x - across, box.right + across]
+    if pile.x > table.centre[0]:
+        aside.reverse()
     for x, y in (
+        (aside[0], middle_y),
         (middle_x, box.bottom + down),
-        (box.x - across, middle_y),
-        (box.right + across, middle_y),
+        (aside[1], middle_y),
         (middle_x, box.y - down),
+        *((x, y) for x in aside for y in (box.y + down, box.bottom - down)),
         (pile.x, pile.y),
     ):
         moved = replace(pile, x=x, y=y)
@@ -324,23 +407,30 @@ def _with_pile(seat: SeatLayout, taken: list[Rect], gap: float) -> SeatLayout | 
     return None
 
 
-def _fan_corners(seat: SeatLayout) -> Iterable[tuple[float, float]]:
-    """Return the corners of the box along a whole fan."""
-    a = radians(seat.fan.angle)
+def _fan_corners(fan: Pose, spread: float) -> list[tuple[float, float]]:
+    """Return the corners of the box along a whole fan of this length."""
+    a = radians(fan.angle)
+    c, s = cos(a), sin(a)
     # The outermost cards are tilted.
-    half_w, half_h = seat.spread / 2 + 0.12 * seat.fan.width, 0.78 * seat.fan.width
-    for u, v in ((-half_w, -half_h), (-half_w, half_h), (half_w, -half_h), (half_w, half_h)):
-        yield seat.fan.x + u * cos(a) + v * sin(a), seat.fan.y - u * sin(a) + v * cos(a)
+    half_w, half_h = spread / 2 + 0.12 * fan.width, 0.78 * fan.width
+    return [
+        (fan.x + u * c + v * s, fan.y - u * s + v * c)
+        for u in (-half_w, half_w)
+        for v in (-half_h, half_h)
+    ]
+
+
+def _box_round(corners: list[tuple[float, float]]) -> Rect:
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    x, y = min(xs), min(ys)
+    return Rect(x, y, max(xs) - x, max(ys) - y)
 
 
 def _fan_box(seat: SeatLayout) -> Rect:
     """Return the upright box round a whole fan; without one it is nothing."""
     if not seat.spread:
         return Rect(seat.fan.x, seat.fan.y, 0.0, 0.0)
-    corners = list(_fan_corners(seat))
-    x, y = min(x for x, _ in corners), min(y for _, y in corners)
-    right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
-    return Rect(x, y, right - x, bottom - y)
+    return _box_round(_fan_corners(seat.fan, seat.spread))
 
 
 def _body(seat: SeatLayout) -> Rect:
@@ -429,7 +519,8 @@ def _side_seat(
     x = column.x + column.w / 2 + inward
     depth = sizes.margin + sizes.fan_h / 2
     fan_x = x + sizes.plate_w / 2 + depth
-    pile_h = sizes.back * CARD_RATIO * 0.75
+    pile_w = (0.75 if count < 3 else 0.62) * sizes.back
+    pile_h = pile_w * CARD_RATIO
     room = min(sizes.seat_h, limit - y)
     spread = min(4.2 * sizes.back, room - pile_h - 3 * sizes.margin)
     fan_y = y + (room - pile_h - 2 * sizes.margin) / 2
@@ -446,7 +537,7 @@ def _side_seat(
         fan=Pose(fan_x, fan_y, 90.0 if mirrored else -90.0, sizes.back),
         spread=spread,
         tax=Pose(tax_x, fan_y, 0.0, sizes.back),
-        pile=Pose(fan_x, y + room - pile_h / 2, 0.0, 0.75 * sizes.back),
+        pile=Pose(fan_x, y + room - pile_h / 2, 0.0, pile_w),
     )
 
 
@@ -459,7 +550,22 @@ def _top_seat(sizes: _Sizes, index: int, count: int, across: Rect) -> SeatLayout
     x = _row_x(index, count, across)
     bust, plate, done = _upright(sizes, x, sizes.margin)
     fan_y = done.bottom + sizes.fan_h / 2
-    return _row_seat(sizes, x, fan_y, (bust, plate, done), index < count / 2, below=True)
+    # Towards the middle of the row, which leaves the corners of the table to those beside it.
+    spare = across.w / count - sizes.plate_w - sizes.margin
+    inward = min(spare / (3 - min(2, count - 1)), 1.5 * sizes.back)
+    inward *= 1 - 2 * index / max(1, count - 1)
+    seat = _row_seat(sizes, x, fan_y, (bust, plate, done), index < count / 2, below=True)
+    if count > 2 and index in (0, count - 1) and spare < 0.8 * sizes.back:
+        shorter = 0.7 * seat.spread
+        fan_x = seat.fan.x + (0.5 if index == 0 else -0.5) * (seat.spread - shorter)
+        seat = replace(seat, fan=replace(seat.fan, x=fan_x), spread=shorter)
+    return _shifted(seat, inward)
+
+
+def _shifted(seat: SeatLayout, by: float) -> SeatLayout:
+    """Return a seat with what lies before it moved along the table's edge."""
+    fan, tax, pile = (replace(pose, x=pose.x + by) for pose in (seat.fan, seat.tax, seat.pile))
+    return replace(seat, fan=fan, tax=tax, pile=pile)
 
 
 def _bottom_seat(sizes: _Sizes, index: int, count: int, across: Rect) -> SeatLayout:
@@ -501,7 +607,7 @@ def _viewer_seat(sizes: _Sizes, hand: Rect, inner: Rect, ribbon: Rect) -> SeatLa
     y = sizes.height - sizes.margin - sizes.seat_h
     bust, plate, done = _upright(sizes, sizes.margin + sizes.plate_w / 2, y)
     middle = hand.centre
-    pile_w = 0.75 * sizes.back
+    pile_w = 0.65 * sizes.back
     pile_y = ribbon.bottom - pile_w * CARD_RATIO / 2
     return SeatLayout(
         place=0,
