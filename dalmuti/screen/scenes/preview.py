@@ -12,7 +12,7 @@ from dalmuti.screen.input import Command
 from dalmuti.screen.key_names import key_name
 from dalmuti.screen.scenery import draw_hall
 from dalmuti.screen.table.cards import CardPictures, Look
-from dalmuti.screen.theme import GOLD_LIGHT, INK, PARCHMENT, Face
+from dalmuti.screen.theme import GOLD_LIGHT, INK, LEAST_SHARE, PARCHMENT, Face
 from dalmuti.screen.widgets import Widget
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.geometry import CARD_RATIO
@@ -99,22 +99,21 @@ class Preview(Widget):
         )
         strip = words.get_rect().inflate(gap * 2, gap)
         button = self._button_rect(width, height, now.left_handed)
-        strip.midbottom = (width // 2, button.top - gap)
+        hand = self._hand_rect(width, height, button, now.left_handed)
+        strip.midbottom = (width // 2, min(button.top, hand.top) - gap // 2)
         shade = pygame.Surface(strip.size, pygame.SRCALPHA)
         shade.fill((*INK, 235 if now.high_contrast else 170))
         self._draw_thrown(part, plate, strip.top)
         part.blit(shade, strip)
         part.blit(words, words.get_rect(center=strip.center))
-        self._draw_hand(part, button, now.left_handed)
+        self._draw_hand(part, hand)
         pieces.draw_line(part, "button_green_normal", button)
-        cap = key_name(self.context, Command.PLAY)
-        label = theme.text(
-            f"{texts('settings.preview.play')} · {cap}" if cap else texts("settings.preview.play"),
-            Face.TITLE,
-            24,
-            GOLD_LIGHT,
-            button.width - 3 * gap,
-        )
+        cap, says = key_name(self.context, Command.PLAY), texts("settings.preview.play")
+        room = button.width - 3 * gap
+        with_key = f"{says} · {cap}"
+        if not cap or theme.width(with_key, Face.TITLE, 24) * LEAST_SHARE > room:
+            with_key = says
+        label = theme.text(with_key, Face.TITLE, 24, GOLD_LIGHT, room)
         part.blit(label, label.get_rect(center=button.center))
 
     def _button_rect(self, width: int, height: int, left: bool) -> pygame.Rect:
@@ -144,18 +143,23 @@ class Preview(Widget):
             if self._share > 0.0:
                 part.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    def _draw_hand(self, part: pygame.Surface, button: pygame.Rect, left: bool) -> None:
-        """Draw a hand beside the button, one card of it dimmed."""
+    def _hand_rect(self, width: int, height: int, button: pygame.Rect, left: bool) -> pygame.Rect:
+        """Return where the hand lies, beside the button."""
         gap = self.context.theme.px(14)
         start = button.right + gap if left else gap
-        end = part.get_width() - gap if left else button.left - gap
-        wide = max(24, min((end - start) * 32 // 100, round(part.get_height() * 0.26 / CARD_RATIO)))
+        end = width - gap if left else button.left - gap
+        card = min((end - start) * 32 // 100, round(height * 0.22 / CARD_RATIO))
+        high = round(card * CARD_RATIO)
+        return pygame.Rect(start, height - gap - high, end - start, high)
+
+    def _draw_hand(self, part: pygame.Surface, room: pygame.Rect) -> None:
+        """Draw a hand, one card of it dimmed."""
+        wide = max(24, round(room.height / CARD_RATIO))
         order = HAND[::-1] if self.context.preferences.now.descending else HAND
-        step = min((end - start - wide) / (len(order) - 1), wide * 0.6)
-        reach = step * (len(order) - 1) + wide
-        x = (start + end - reach) / 2
+        step = min((room.width - wide) / (len(order) - 1), wide * 0.6)
+        x = room.centerx - step * (len(order) - 1) / 2
         for index, card in enumerate(order):
             look = Look.DIM if card == DEAD else Look.BRIGHT
             picture = self._cards.turned(card, wide, 0, look)
-            middle = (round(x + index * step + wide / 2), part.get_height() - gap * 2)
-            part.blit(picture, picture.get_rect(midbottom=middle).move(0, gap))
+            place = picture.get_rect(center=(round(x + index * step), room.centery))
+            part.blit(picture, place)
