@@ -45,8 +45,8 @@ def test_every_typeface_has_every_letter(face: Face) -> None:
 
 def choose(pilot: Pilot, steps: int) -> None:
     """Go on in the list of languages, in the settings."""
-    rect = pilot.spot("language")
     for _ in range(steps):
+        rect = pilot.spot("language")
         pilot.click((rect.right - rect.height // 2, rect.centery))
     pilot.move((2, 2))
 
