@@ -721,10 +721,17 @@ def _beside(
     step = min(step, 1.1 * sizes.plate_w)
     bust_h = sizes.seat_h - line_h
     bust_w = min(0.95 * bust_h, step - margin)
+    # Where they stand close, every other name is higher up, so that each has twice the room.
+    close = step < 0.75 * sizes.plate_w
     for (a, b), number in zip(rooms, numbers, strict=True):
         first = (a + b - step * number) / 2
         for i in range(number):
             x = first + step * (i + 0.5)
             busts.append(Rect(x - bust_w / 2, y, bust_w, bust_h))
-            plates.append(Rect(x - (step - margin) / 2, y + bust_h, step - margin, line_h))
+            higher = close and i % 2 == 1
+            wide = step - margin
+            if close:
+                wide = min(2 * wide, 2 * (x - a), 2 * (b - x))
+            plate_y = y + bust_h - (line_h if higher else 0.0)
+            plates.append(Rect(x - wide / 2, plate_y, wide, line_h))
     return tuple(busts), tuple(plates)

@@ -68,6 +68,8 @@ class TableLayout:
     """Width of a card in the other players' fans."""
     text: float
     """Height of body text in pixels; the text scale is in it as far as there is room."""
+    descending: bool = False
+    """The worst cards of the viewer's hand lie on the left, instead of the best."""
 
 
 @dataclass(frozen=True, slots=True)

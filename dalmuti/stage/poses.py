@@ -1,7 +1,7 @@
 """Where anchors are, and where a flight is on its way."""
 
 from dataclasses import dataclass
-from math import sin, tau
+from math import atan2, cos, hypot, sin, tau
 from typing import assert_never
 
 from dalmuti.stage.anchors import (
@@ -18,7 +18,7 @@ from dalmuti.stage.anchors import (
     TaxSpot,
     TrickSlot,
 )
-from dalmuti.stage.clips import FlightNow
+from dalmuti.stage.clips import FlightNow, PersonThing
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.hand import fan_poses, hand_fan, raised, tax_poses, trick_poses
 from dalmuti.stage.layout import PlanLayout, TableLayout
@@ -67,7 +67,9 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
             return Pose(-width, layout.table.centre[1], 0.0, width)
         case Standing(index):
             if isinstance(layout, PlanLayout) and layout.standing:
-                return _body(layout.standing[index])
+                # As large as he sits, though he has less room at his sides.
+                bust, sitting = layout.standing[index], layout.seats[0].bust
+                return Pose(*bust.centre, 0.0, bust.h * sitting.w / sitting.h)
             return _middle(layout)
         case HatAt(index):
             bust = layout.seats[index].bust
@@ -86,6 +88,9 @@ def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightP
     source, target = flight.source, flight.target
     if isinstance(source, Place) and isinstance(target, Place):
         return FlightPose(_round_the_table(source, target, now.progress, layout), 0.0, 1.0)
+    if isinstance(flight.thing, PersonThing):
+        ends = pose_of(source, layout, model), pose_of(target, layout, model)
+        return FlightPose(_along_the_table(*ends, now.progress, layout), 0.0, 1.0)
     a, b = pose_of(source, layout, model), pose_of(target, layout, model)
     t = now.progress
     width = mix(a.width, b.width, t)
@@ -99,10 +104,11 @@ def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightP
 def _in_hand(anchor: HandOf, layout: Layout, model: TableModel) -> Pose:
     seat = layout.seats[model.place_of(anchor.player)]
     if isinstance(layout, TableLayout) and layout.hand and anchor.player == model.viewer:
-        fan = hand_fan(anchor.cards, layout.hand, layout.card)
+        cards = anchor.cards[::-1] if layout.descending else anchor.cards
+        fan = hand_fan(cards, layout.hand, layout.card)
         if not fan:
             return Pose(*layout.hand.centre, 0.0, layout.card)
-        pose = fan[anchor.index].pose
+        pose = fan[len(fan) - 1 - anchor.index if layout.descending else anchor.index].pose
         return raised(pose) if anchor.raised else pose
     return fan_poses(seat.fan, seat.spread, anchor.size)[anchor.index]
 
@@ -127,3 +133,23 @@ def _round_the_table(source: Place, target: Place, t: float, layout: Layout) -> 
     b = _body(layout.seats[(before + 1) % count].bust)
     part = at - before
     return Pose(mix(a.x, b.x, part), mix(a.y, b.y, part), 0.0, mix(a.width, b.width, part))
+
+
+def _along_the_table(a: Pose, b: Pose, t: float, layout: Layout) -> Pose:
+    """Walk along the table, not over it, the shorter way round."""
+    (cx, cy), w, h = layout.table.centre, layout.table.w / 2, layout.table.h / 2
+
+    def seen(pose: Pose) -> tuple[float, float]:
+        """Return direction and distance from the middle, on a round table."""
+        x, y = (pose.x - cx) / w, (pose.y - cy) / h
+        return atan2(y, x), hypot(x, y)
+
+    (from_angle, from_far), (to_angle, to_far) = seen(a), seen(b)
+    turn = (to_angle - from_angle + tau / 2) % tau - tau / 2
+    angle, far = from_angle + turn * t, mix(from_far, to_far, t)
+    width, (most_x, most_y) = mix(a.width, b.width, t), layout.size
+    # Through a door beyond the edge, but not round the table beyond it.
+    least = min(width / 2, a.x, b.x)
+    x = min(max(cx + w * far * cos(angle), least), most_x - width / 2)
+    y = min(max(cy + h * far * sin(angle), 0.0), max(float(most_y), a.y, b.y))
+    return Pose(x, y, 0.0, width)
