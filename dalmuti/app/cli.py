@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from dalmuti import __version__
+from dalmuti.app.record_commands import add_replay, add_statistics, recording_of
 from dalmuti.console import show
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.speed import Speed
@@ -126,6 +127,8 @@ def _parser() -> _Parser:
         help="a fresh deal and a random order for each hand, and no taxes",
     )
     _add_tournament(commands)
+    add_replay(commands, opening)
+    add_statistics(commands)
     record = commands.add_parser(
         "record",
         help="do something with saved games",
@@ -284,7 +287,8 @@ def _play(options: argparse.Namespace) -> int:
         for name in ("data_dir", "seed", "players", "speed", "window")
         if (value := getattr(options, name, None)) is not None
     }
-    return run_game(GameOptions(watch=options.watch, **given))
+    recording = recording_of(options)
+    return run_game(GameOptions(watch=options.watch, replay=recording, **given))
 
 
 def _simulate(options: argparse.Namespace) -> int:

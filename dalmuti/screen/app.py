@@ -3,6 +3,7 @@
 import sys
 import traceback
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -22,6 +23,7 @@ from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.scenes.keys import KeysScene
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.scenes.opening import first_scene
+from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.scenes.title import TitleScene
 from dalmuti.screen.sound import Sounds
 from dalmuti.screen.theme import Theme
@@ -124,6 +126,7 @@ class Game:
             on_command=self._command,
             on_failure=self._failed,
             on_frame=on_frame,
+            on_file=self._file_dropped,
         )
         for error in (folder_error, *loaded.warnings, *wrong_keys):
             if error is not None:
@@ -186,6 +189,10 @@ class Game:
         write_report(self.context.data_dir, error)
         if self._on_failure is not None:
             self._on_failure(error)
+
+    def _file_dropped(self, path: str) -> None:
+        open_replay(self.context, Path(path))
+        self.context.scenes.apply()
 
     def _wake(self) -> None:
         pygame.event.post(pygame.Event(self._wake_event))

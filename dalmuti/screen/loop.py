@@ -26,6 +26,7 @@ RESIZES: Final = frozenset(
     {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
 )
 EXPOSURES: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
+FOCUS: Final = frozenset({pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST})
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +38,7 @@ class Loop:
     and tells whether that was all there was to do.
     `on_frame` is called after every frame shown with the seconds that its events, update, drawing
     and flip took. `on_failure` is called with an exception that came out of a scene.
+    `on_file` is called with the path of each file dropped on the window.
     """
 
     def __init__(
@@ -49,6 +51,7 @@ class Loop:
         on_command: Callable[[Command], bool],
         on_failure: Callable[[Exception], None],
         on_frame: Callable[[float], None] | None = None,
+        on_file: Callable[[str], None] | None = None,
     ) -> None:
         self.frames = 0
         self._window = window
@@ -59,6 +62,7 @@ class Loop:
         self._on_command = on_command
         self._on_failure = on_failure
         self._on_frame = on_frame
+        self._on_file = on_file
         self._failures = 0
         self._exposed = True
         self._switched = False
@@ -84,6 +88,10 @@ class Loop:
                 resized = True
             elif event.type in EXPOSURES:
                 self._exposed = True
+            elif event.type == pygame.DROPFILE:
+                self._dropped(event.file)
+            elif event.type in FOCUS:
+                self._window.focused = event.type == pygame.WINDOWFOCUSGAINED
             elif event.type == pygame.QUIT:
                 self._scenes.quit()
             else:
@@ -122,6 +130,11 @@ class Loop:
     def _sleep(seconds: float) -> None:
         if seconds > 0.001:
             pygame.time.wait(int(seconds * 1000))
+
+    def _dropped(self, path: str) -> None:
+        on_file = self._on_file
+        if on_file is not None:
+            self._guarded(lambda: on_file(path))
 
     def _handle(self, event: pygame.Event) -> None:
         translated = self._reader.read(event, pygame.time.get_ticks())

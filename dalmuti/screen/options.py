@@ -2,8 +2,13 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dalmuti.storage.speed import Speed
+
+# The start waits for every import.
+if TYPE_CHECKING:
+    from dalmuti.storage.recording import Recording
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,5 +25,7 @@ class GameOptions:
     """Width and height of the window; also stops the remembered size from changing."""
     watch: bool = False
     """Bots play in all seats, at once."""
+    replay: "Recording | None" = None
+    """A recorded game to look at instead of the title."""
     warnings: tuple[str, ...] = ()
     """Sentences to show as soon as the title is there."""

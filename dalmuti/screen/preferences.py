@@ -31,6 +31,8 @@ class Preferences:
         self._on_failure = on_failure
         self._locked = locked
         self._told = False
+        self.forgotten = False
+        """Everything kept has been deleted, and nothing has been chosen since."""
 
     @property
     def now(self) -> Settings:
@@ -47,6 +49,7 @@ class Preferences:
         if changed == self._settings:
             return
         self._settings = changed
+        self.forgotten = False
         if self._locked:
             return
         try:
@@ -55,3 +58,9 @@ class Preferences:
             if not self._told:
                 self._told = True
                 self._on_failure(error)
+
+    def forget(self) -> None:
+        """Take the usual settings; nothing is written before something is changed."""
+        self._settings = Settings()
+        self._locked = False
+        self.forgotten = True

@@ -139,6 +139,7 @@ def new_match(
         path=new_match_path(folder, started) if kept else None,
         started=started,
         wake=context.wake,
+        on_hand=context.statistics.note,
     )
 
 

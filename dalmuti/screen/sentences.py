@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from dalmuti.rules.cards import Cards
 from dalmuti.rules.events import (
     CardExposed,
     CardsDealt,
@@ -115,6 +116,21 @@ def sentences(texts: Texts, event: Event, names: tuple[str, ...]) -> tuple[str, 
             return (texts("log.game_ended", names=winners),)
         case _:
             assert_never(event)
+
+
+def cards_told(event: Event) -> tuple[Cards, ...]:
+    """Return the cards that go with each of an event's sentences, nothing where there are none."""
+    match event:
+        case RevolutionDeclined():
+            return ()
+        case SeatDrawn() | CardExposed():
+            return ((event.card,),)
+        case CardsPlayed():
+            return (event.cards,)
+        case TaxesPaid():
+            return tuple(transfer.cards or () for transfer in event.transfers)
+        case _:
+            return ((),)
 
 
 def _transfer(texts: Texts, transfer: Transfer, names: tuple[str, ...]) -> str:

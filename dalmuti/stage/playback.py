@@ -207,6 +207,11 @@ class Playback:
         if pending is not None:
             self._section = pending
 
+    def recall(self, events: Iterable[Event]) -> None:
+        """Take events of the present hand as told, unredacted: they have long been shown."""
+        redacted = (redact(event, self.viewer) for event in events)
+        self._told = [event for event in redacted if event is not None]
+
     def push(self, events: Iterable[Event]) -> None:
         """Add events, unredacted, to what is to be shown."""
         redacted = (redact(event, self.viewer) for event in events)

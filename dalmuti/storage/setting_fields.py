@@ -205,6 +205,13 @@ FIELDS: Final[tuple[SettingField, ...]] = (
     SettingField("speed", "playing", "speed", _read_speed, f"One of {', '.join(Speed)}."),
     SettingField("chatter", "playing", "banter", _read_bool, "The bots say a word now and then."),
     SettingField(
+        "count_played",
+        "playing",
+        "count_played",
+        _read_bool,
+        "How many cards of each rank have been played is shown at the table.",
+    ),
+    SettingField(
         "descending",
         "playing",
         "descending",

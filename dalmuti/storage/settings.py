@@ -66,6 +66,8 @@ class Settings:
     """A card is shown in large when the pointer rests on it, without a key."""
     chatter: bool = True
     """The bots say a word now and then."""
+    count_played: bool = False
+    """How many cards of each rank have been played is shown at the table."""
     confirm: bool = True
     """Ask before something is lost."""
     descending: bool = False

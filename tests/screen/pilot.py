@@ -10,6 +10,7 @@ import pygame
 from dalmuti.screen.app import Game
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.base import Scene
+from dalmuti.storage.recording import Recording
 from dalmuti.storage.speed import Speed
 
 FRAME = 1 / 60
@@ -32,6 +33,7 @@ class Pilot:
         speed: Speed | None = None,
         watch: bool = False,
         warnings: tuple[str, ...] = (),
+        replay: Recording | None = None,
         lenient: bool = False,
         on_frame: Callable[[float], None] | None = None,
     ) -> None:
@@ -45,6 +47,7 @@ class Pilot:
             window=size,
             watch=watch,
             warnings=warnings,
+            replay=replay,
         )
         pygame.init()
         pygame.event.clear()

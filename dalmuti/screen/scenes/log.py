@@ -1,26 +1,83 @@
-"""What happened in the present hand, in words."""
+"""What happened in the present hand, in words and cards."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import pygame
 
+from dalmuti.rules.cards import Cards
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.table.cards import CardPictures
 from dalmuti.screen.theme import INK, Face
 from dalmuti.screen.widgets import Label
+from dalmuti.stage.geometry import CARD_RATIO
+
+OVERLAP = 0.55
+"""How much of a small card's width shows beside the next one."""
+
+
+class LogLine(Label):
+    """A sentence, and the cards that it tells of at the end of the line."""
+
+    def __init__(
+        self, context: Context, name: str, words: str, cards: Cards, pictures: CardPictures
+    ) -> None:
+        super().__init__(context, name, words, Face.TEXT, 26, INK, wrapped=True)
+        self.cards = cards
+        self._pictures = pictures
+
+    @property
+    def _card(self) -> int:
+        """How wide a card is: two lines high, so that its numeral can be read."""
+        return round(self.context.theme.line(Face.TEXT, 26) * 1.7 / CARD_RATIO)
+
+    @property
+    def _across(self) -> int:
+        """How wide all cards are."""
+        if not self.cards:
+            return 0
+        return round(self._card * (1 + OVERLAP * (len(self.cards) - 1)))
+
+    def height(self, width: int) -> int:
+        """Return how high it must be for a width in pixels."""
+        words = super().height(width - self._across)
+        return max(words, round(self._card * CARD_RATIO)) if self.cards else words
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the words, then the cards one over the other."""
+        whole = self.rect
+        self.rect = pygame.Rect(whole.x, whole.y, whole.width - self._across, whole.height)
+        super().draw(surface)
+        self.rect = whole
+        x = whole.right - self._across + self._card / 2
+        for card in self.cards:
+            picture = self._pictures.turned(card, self._card, 0)
+            surface.blit(picture, picture.get_rect(center=(round(x), whole.centery)))
+            x += self._card * OVERLAP
 
 
 class LogScene(SheetScene):
-    """The sentences given, the latest in view; L closes it as it opened it."""
+    """The sentences given with their cards, the latest in view; L closes it as it opened it."""
 
     title: ClassVar[str] = "log.title"
 
-    def __init__(self, context: Context, lines: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        lines: tuple[str, ...],
+        cards: Sequence[Cards] = (),
+        edition: str = "en",
+    ) -> None:
         super().__init__(context)
-        for index, line in enumerate(lines or (context.texts("log.nothing"),)):
-            label = Label(context, f"line.{index}", line, Face.TEXT, 26, INK, wrapped=True)
-            self.form.add(label, self.area)
+        pictures = CardPictures(context, edition)
+        told = cards or ((),) * len(lines)
+        for index, (line, shown) in enumerate(zip(lines, told, strict=True)):
+            self.form.add(LogLine(context, f"line.{index}", line, shown, pictures), self.area)
+        if not lines:
+            nothing = context.texts("log.nothing")
+            self.form.add(LogLine(context, "line.0", nothing, (), pictures), self.area)
         self.add_back()
 
     def handle(self, event: InputEvent) -> bool:

@@ -2,13 +2,16 @@
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.scenes.replay import replay_scene
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.title import TitleScene
 from dalmuti.screen.seats import bots_only, new_match
 
 
 def first_scene(context: Context) -> Scene:
-    """Return the title, or straight away the table of a match between bots."""
+    """Return the title, or straight away a recorded game or the table of a match between bots."""
+    if context.options.replay is not None:
+        return replay_scene(context, context.options.replay)
     if context.options.watch:
         match = new_match(context, bots_only(context.options), kept=False)
         return open_table(context, match)

@@ -104,6 +104,11 @@ def _playing(context: Context, people: Sequence[str]) -> tuple[Row, ...]:
     return (
         *rows,
         _toggle(context, "chatter", words=("settings.chatter.off", "settings.chatter.on")),
+        _toggle(
+            context,
+            "count_played",
+            words=("settings.count_played.off", "settings.count_played.on"),
+        ),
         _toggle(context, "pause_unfocused"),
         _toggle(context, "confirm"),
     )

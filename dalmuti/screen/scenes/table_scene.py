@@ -25,17 +25,21 @@ from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.log import LogScene
 from dalmuti.screen.scenes.pages import RulesScene
 from dalmuti.screen.scenes.pause import PauseScene
-from dalmuti.screen.sentences import sentences
+from dalmuti.screen.sentences import cards_told, sentences
 from dalmuti.screen.table.overlays import draw_banner, draw_large_card, draw_last_trick, draw_tag
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.table.snapshot import keep_snapshot
+from dalmuti.screen.table.tally import draw_tally, played_cards
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets import Form, reword
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue
+from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import SPEEDS, Section
 from dalmuti.stage.poses import Layout
+from dalmuti.storage.saves import PICTURE
 
 NextScene = Callable[[Context, TableSession, TablePicture, Section], Scene]
 
@@ -62,6 +66,8 @@ class TableScene(Scene):
 
     fades: ClassVar[bool] = False
     section: ClassVar[Section]
+    chatty: ClassVar[bool] = True
+    """The bots may say a word now and then."""
     planned: ClassVar[bool] = False
     """Everybody is seen round the whole table, without hands of cards."""
 
@@ -108,6 +114,11 @@ class TableScene(Scene):
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw what lies over the table."""
 
+    def draw_tally(self, surface: pygame.Surface, layout: TableLayout) -> None:
+        """Draw what has been played of each rank, if that is wished."""
+        if self.context.preferences.now.count_played:
+            draw_tally(self.context, surface, layout, played_cards(self.session.told))
+
     def place(self) -> None:
         """Lay out what lies over the table, for the present layout."""
 
@@ -140,8 +151,14 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Close the match, unless another scene at the table goes on with it."""
-        if not self._made_way:
-            self.session.close()
+        if self._made_way:
+            return
+        self.session.close()
+        path = self.session.match.path
+        if path is not None and path.exists():
+            beside = path.with_name(path.name + PICTURE)
+            size = self.context.window.size
+            keep_snapshot(self.picture, self.model, self.layout, size, beside)
 
     def resume(self) -> None:
         """Take over settings that may have been changed meanwhile."""
@@ -179,7 +196,7 @@ class TableScene(Scene):
         cues = playback.take_cues()
         self.picture.hearing.hear(before, cues, playback.shown.flights, self.layout)
         self._enliven(dt, before, cues)
-        for warning in self.session.new_warnings():
+        for warning in (*self.session.new_warnings(), *self.context.statistics.new_troubles()):
             self.context.toasts.say(self.context.texts.error(warning))
         if self.busy:
             self.picture.cards.prepare()
@@ -299,7 +316,8 @@ class TableScene(Scene):
         self._banner_age = self._banner_age + dt if going_on else 0.0
         if math.isfinite(SPEEDS[playback.pace]):
             picture.flourishes.hear(cues, before)
-            picture.bubbles.hear(cues, before, playback.persons)
+            if self.chatty:
+                picture.bubbles.hear(cues, before, playback.persons)
         if picture.bubbles.update(dt) | picture.flourishes.update(dt):
             self.invalidate()
 
@@ -341,13 +359,19 @@ class TableScene(Scene):
         elif command is Command.LAST_TRICK:
             self._last_trick = not self._last_trick
         elif command is Command.LOG:
-            self.context.scenes.push(LogScene(self.context, self._log()))
+            self.open_log()
         elif command is Command.RULES:
             self.context.scenes.push(RulesScene(self.context))
         else:
             return False
         self.invalidate()
         return True
+
+    def open_log(self) -> None:
+        """Lay the hand in words and cards over the table."""
+        cards = tuple(line for event in self.session.told for line in cards_told(event))
+        edition = self.session.match.state.table.edition
+        self.context.scenes.push(LogScene(self.context, self._log(), cards, edition))
 
     def _log(self) -> tuple[str, ...]:
         texts, names = self.context.texts, self.session.match.state.names

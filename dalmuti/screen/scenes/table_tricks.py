@@ -240,6 +240,8 @@ class TricksScene(PickingScene):
         """Draw the keys, what the rules have against the picked cards, and the sheet to read."""
         super().draw_over(surface)
         layout = self.layout
+        if isinstance(layout, TableLayout):
+            self.draw_tally(surface, layout)
         if isinstance(layout, TableLayout) and self.session.viewer is not None:
             self._draw_hints(surface, layout)
             if self.complaint:

@@ -4,8 +4,9 @@ from typing import ClassVar, Final
 
 import pygame
 
-from dalmuti.match import Match
 from dalmuti.screen.context import Context
+from dalmuti.screen.saved import put_aside, resumed
+from dalmuti.screen.scenes.games import GamesScene
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.pages import CreditsScene, RulesScene
 from dalmuti.screen.scenes.settings import SettingsScene
@@ -15,9 +16,9 @@ from dalmuti.screen.sound import Tune
 from dalmuti.screen.table.cards import CardPictures
 from dalmuti.screen.theme import GOLD_LIGHT, INK_SOFT, Face
 from dalmuti.screen.widgets import Button
-from dalmuti.storage.errors import JournalCorruptError, StorageError
+from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import MATCHES_NAME
-from dalmuti.storage.saves import Save, SaveState, list_saves, quarantine
+from dalmuti.storage.saves import Save, SaveState, newest_first
 from dalmuti.texts.words import listed
 
 FAN: Final = (12, 9, 6, 2, 1, 13)
@@ -178,6 +179,12 @@ class TitleScene(MenuScene):
                 lambda: scenes.push(SetupScene(context)),
             ),
             (
+                "games",
+                texts("title.games"),
+                "icon_trophy",
+                lambda: scenes.push(GamesScene(context)),
+            ),
+            (
                 "settings",
                 texts("title.settings"),
                 "icon_gear",
@@ -205,35 +212,21 @@ class TitleScene(MenuScene):
     def _unfinished(self) -> Save | None:
         """Return the game played last that can go on; damaged ones are put aside and told of."""
         try:
-            saves = list_saves(self.context.data_dir / MATCHES_NAME)
+            # No further than to the first that can go on: there may be very many older ones.
+            for save in newest_first(self.context.data_dir / MATCHES_NAME):
+                if save.state is SaveState.UNFINISHED:
+                    return save
+                if save.state is SaveState.CORRUPT:
+                    put_aside(self.context, save.path)
+                elif save.trouble is not None:
+                    self.context.toasts.say(self.context.texts.error(save.trouble))
         except StorageError as error:
             self.context.toasts.say(self.context.texts.error(error))
-            return None
-        for save in saves:
-            if save.state is SaveState.CORRUPT:
-                self._put_aside(save)
-            elif save.trouble is not None:
-                self.context.toasts.say(self.context.texts.error(save.trouble))
-        return next((save for save in saves if save.state is SaveState.UNFINISHED), None)
-
-    def _put_aside(self, save: Save) -> None:
-        texts = self.context.texts
-        try:
-            kept = quarantine(save.path)
-        except StorageError:
-            sentence = texts("notice.corrupt_stays", file=save.path.name)
-        else:
-            sentence = texts("notice.corrupt_game", file=save.path.name, kept=kept.name)
-        self.context.toasts.say(sentence)
+        return None
 
     def _continue(self, save: Save) -> None:
-        try:
-            match = Match.resume(save.path, wake=self.context.wake)
-        except JournalCorruptError:
-            self._put_aside(save)
-            self.resume()
-        except StorageError as error:
-            self.context.toasts.say(self.context.texts.error(error))
+        match = resumed(self.context, save.path)
+        if match is None:
             self.resume()
         else:
             self.context.scenes.replace(open_table(self.context, match))

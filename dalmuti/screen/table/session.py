@@ -30,6 +30,7 @@ class TableSession:
         self.playback = Playback(
             match.view(viewer), pace, frozenset(persons), reduced_motion=reduced_motion
         )
+        self.playback.recall(match.told)
         self._ticket: Ticket | None = None
         self._since_decision = QUIET
         self._hurried = False

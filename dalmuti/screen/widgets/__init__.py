@@ -7,6 +7,7 @@ from dalmuti.screen.widgets.field import TextField
 from dalmuti.screen.widgets.form import Form
 from dalmuti.screen.widgets.reword import reword
 from dalmuti.screen.widgets.scroll import ScrollArea
+from dalmuti.screen.widgets.slider import Slider
 
 __all__ = [
     "Button",
@@ -14,6 +15,7 @@ __all__ = [
     "Form",
     "Label",
     "ScrollArea",
+    "Slider",
     "TextField",
     "Toggle",
     "Widget",

@@ -1,0 +1,99 @@
+"""The commands that look back: recorded games, and the statistics of all games."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from dalmuti.console import show
+
+BAD_FILE = 1
+
+
+def add_replay(commands: Any, opening: argparse.ArgumentParser) -> None:
+    """Add the command that shows a recorded game."""
+    replay = commands.add_parser(
+        "replay",
+        help="look at a recorded game again",
+        description="Open a recorded game in the replay viewer.",
+        parents=[opening],
+        allow_abbrev=False,
+    )
+    replay.add_argument("file", type=Path, metavar="FILE", help="a record, as saved by the game")
+    replay.set_defaults(replay=True)
+
+
+def add_statistics(commands: Any) -> None:
+    """Add the command that prints the statistics."""
+    statistics = commands.add_parser(
+        "statistics",
+        help="print what everybody has come to in all games",
+        description="Print the statistics of all games played with this data folder; practice "
+        "games do not count.",
+        allow_abbrev=False,
+    )
+    statistics.set_defaults(run=print_statistics)
+    form = statistics.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print one JSON object with every hand")
+    form.add_argument("--csv", action="store_true", help="print a line for each player, as CSV")
+    statistics.add_argument(
+        "--data-dir",
+        type=Path,
+        default=None,
+        metavar="FOLDER",
+        help="where settings and saved games are kept",
+    )
+
+
+def recording_of(options: argparse.Namespace) -> Any:
+    """Return the recording a command asks for, None if it asks for none.
+
+    A file that is no record ends the program with its first wrong line and why.
+    """
+    if not getattr(options, "replay", False):
+        return None
+    from dalmuti.storage.errors import RecordingError
+    from dalmuti.storage.recording import open_recording
+
+    try:
+        return open_recording(options.file)
+    except RecordingError as error:
+        print(error, file=sys.stderr)
+        raise SystemExit(BAD_FILE) from error
+
+
+def print_statistics(options: argparse.Namespace) -> int:
+    """Print the statistics, caught up with the saved games, and return the exit status."""
+    from dalmuti.storage.errors import StatisticsBrokenError, StorageError
+    from dalmuti.storage.folders import MATCHES_NAME, STATISTICS_NAME, data_dir
+    from dalmuti.storage.statistics.database import all_hands, opened
+    from dalmuti.storage.statistics.export import as_csv, as_json
+    from dalmuti.storage.statistics.keeper import catch_up
+    from dalmuti.storage.statistics.summary import summed_up
+
+    try:
+        folder = data_dir(options.data_dir)
+        path, matches = folder / STATISTICS_NAME, folder / MATCHES_NAME
+        try:
+            catch_up(path, matches)
+        except StatisticsBrokenError as error:
+            print(error, file=sys.stderr)
+            catch_up(path, matches)
+        with opened(path) as database:
+            statistics = summed_up(all_hands(database))
+    except StorageError as error:
+        print(error, file=sys.stderr)
+        return BAD_FILE
+    if options.json:
+        text = as_json(statistics)
+    elif options.csv:
+        text = as_csv(statistics)
+    else:
+        heads = f"{'player':<24} {'hands':>6} {'first':>6} {'reign':>6} {'points':>7}"
+        rows = [
+            f"{player.name[:24]:<24} {player.hands:>6} {player.first_places:>6} "
+            f"{player.longest_reign:>6} {player.points:>7}"
+            for player in statistics.players
+        ]
+        text = "\n".join([heads, *rows])
+    return 0 if show(text.rstrip("\n")) else BAD_FILE

@@ -1,0 +1,91 @@
+"""Plots of our own drawing, in the game's colours: bars with words, and a line over time."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.theme import (
+    GOLD,
+    GOLD_SHADE,
+    INK,
+    INK_SOFT,
+    MADDER,
+    OAK,
+    OAK_SHADE,
+    PARCHMENT_SHADE,
+    VERDIGRIS_SHADE,
+    WOAD,
+    Colour,
+    Face,
+)
+
+KIND_COLOURS: tuple[Colour, ...] = (GOLD, WOAD, VERDIGRIS_SHADE, OAK, OAK_SHADE)
+"""A colour for each kind of status, the highest first; words stand beside them."""
+
+
+def draw_bars(
+    context: Context,
+    surface: pygame.Surface,
+    room: pygame.Rect,
+    bars: Sequence[tuple[str, float, str]],
+) -> None:
+    """Draw a bar for each label with its share, 0 to 1, and what that is in words."""
+    theme = context.theme
+    line = room.height // max(1, len(bars))
+    labels = max(theme.width(label, Face.TEXT, 22) for label, _, _ in bars)
+    labels = min(labels, room.width * 45 // 100)
+    figures = max(theme.width(figure, Face.STRONG, 22) for _, _, figure in bars)
+    left = room.x + labels + theme.px(14)
+    most = max(theme.px(40), room.right - figures - theme.px(12) - left)
+    longest = max(*(share for _, share, _ in bars), 0.01)
+    for index, (label, share, figure) in enumerate(bars):
+        middle = room.y + index * line + line // 2
+        words = theme.text(label, Face.TEXT, 22, INK, labels)
+        surface.blit(words, words.get_rect(midright=(left - theme.px(14), middle)))
+        bar = pygame.Rect(left, 0, max(theme.px(3), round(most * share / longest)), line * 6 // 10)
+        bar.centery = middle
+        radius = theme.px(5)
+        colour = KIND_COLOURS[index % len(KIND_COLOURS)]
+        pygame.draw.rect(surface, colour, bar, border_radius=radius)
+        pygame.draw.rect(surface, INK, bar, max(1, theme.px(2)), border_radius=radius)
+        said = theme.text(figure, Face.STRONG, 22, INK_SOFT)
+        surface.blit(said, said.get_rect(midleft=(bar.right + theme.px(8), middle)))
+
+
+def draw_places(
+    context: Context,
+    surface: pygame.Surface,
+    room: pygame.Rect,
+    places: Sequence[tuple[int, int]],
+    best: str,
+    worst: str,
+) -> None:
+    """Draw place after place, each from 0 and among so many, the best above; the latest are kept.
+
+    `best` and `worst` are the words at the two ends.
+    """
+    theme, px = context.theme, context.theme.px
+    words = [theme.text(end, Face.ITALIC, 20, INK_SOFT, room.width // 3) for end in (best, worst)]
+    plot = room.inflate(0, -px(12))
+    side = max(word.get_width() for word in words) + px(12)
+    plot.x, plot.width = room.x + side, room.width - side - px(8)
+    surface.blit(words[0], words[0].get_rect(topright=(plot.x - px(8), room.y)))
+    surface.blit(words[1], words[1].get_rect(bottomright=(plot.x - px(8), room.bottom)))
+    for quarter in range(5):
+        y = plot.y + plot.height * quarter // 4
+        pygame.draw.line(surface, PARCHMENT_SHADE, (plot.x, y), (plot.right, y), max(1, px(2)))
+    step = px(13)
+    shown = places[-max(2, plot.width // step) :]
+    spread = min(step * 3, plot.width / max(1, len(shown) - 1))
+    points = [
+        (plot.x + round(index * spread), plot.y + round(plot.height * place / max(1, among - 1)))
+        for index, (place, among) in enumerate(shown)
+    ]
+    if len(points) > 1:
+        pygame.draw.lines(surface, MADDER, False, points, max(2, px(4)))
+    for (x, y), (place, _) in zip(points, shown, strict=True):
+        colour = GOLD if place == 0 else MADDER
+        radius = px(7 if place == 0 else 4)
+        pygame.draw.circle(surface, colour, (x, y), radius)
+        pygame.draw.circle(surface, GOLD_SHADE if place == 0 else INK, (x, y), radius, 1)

@@ -1,0 +1,31 @@
+"""Saved games as scenes open them: what is wrong with one is said, and nothing is lost."""
+
+from pathlib import Path
+
+from dalmuti.match import Match
+from dalmuti.screen.context import Context
+from dalmuti.storage.errors import JournalCorruptError, StorageError
+from dalmuti.storage.saves import quarantine
+
+
+def resumed(context: Context, path: Path) -> Match | None:
+    """Return a saved game to go on with; if it cannot be, say why and return None."""
+    try:
+        return Match.resume(path, wake=context.wake, on_hand=context.statistics.note)
+    except JournalCorruptError:
+        put_aside(context, path)
+    except StorageError as error:
+        context.toasts.say(context.texts.error(error))
+    return None
+
+
+def put_aside(context: Context, path: Path) -> None:
+    """Put a damaged game aside under another name, and say so."""
+    texts = context.texts
+    try:
+        kept = quarantine(path)
+    except StorageError:
+        sentence = texts("notice.corrupt_stays", file=path.name)
+    else:
+        sentence = texts("notice.corrupt_game", file=path.name, kept=kept.name)
+    context.toasts.say(sentence)

@@ -1,0 +1,156 @@
+"""A saved game as a row of the list."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.faces import draw_face
+from dalmuti.screen.input import Point
+from dalmuti.screen.table.figures import Figures
+from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, OAK_SHADE, Face
+from dalmuti.screen.widgets import Widget
+from dalmuti.storage.saves import Save, SaveState
+from dalmuti.texts import Texts
+from dalmuti.texts.words import listed, place_word
+
+
+class GameRow(Widget):
+    """Picture, who plays, when it was played last, and how it stands; once more opens it."""
+
+    def __init__(
+        self,
+        context: Context,
+        index: int,
+        save: Save,
+        on_pick: Callable[["GameRow"], None],
+        on_open: Callable[[], None],
+    ) -> None:
+        super().__init__(context, f"game.{index}")
+        self.save = save
+        self.picked = False
+        self._on_pick = on_pick
+        self._on_open = on_open
+        self._figures = Figures(context)
+
+    def height(self) -> int:
+        """Return how high it must be."""
+        theme = self.context.theme
+        lines = theme.line(Face.STRONG, 26) + 2 * theme.line(Face.TEXT, 23)
+        return lines + theme.px(26)
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Pick it; picked already, open it."""
+        if self.picked:
+            self._on_open()
+        else:
+            self._on_pick(self)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw picture and three lines."""
+        theme, texts, rect, save = self.context.theme, self.context.texts, self.rect, self.save
+        bright = self.picked or self.hovered or self.focused
+        self.context.pieces.draw_panel(surface, "field_focus" if bright else "field", rect)
+        pad = theme.px(12)
+        shot = pygame.Rect(rect.x + pad, rect.y + pad, 0, rect.height - 2 * pad)
+        shot.width = min(shot.height * 16 // 9, rect.width // 4)
+        self._draw_picture(surface, shot)
+        x = shot.right + theme.px(18)
+        room = rect.right - pad - theme.px(6) - x
+        first = theme.line(Face.STRONG, 26)
+        line = theme.line(Face.TEXT, 23)
+        y = rect.y + theme.px(12)
+        most = room * 45 // 100
+        state = theme.text(state_words(texts, save), Face.ITALIC, 23, MADDER_SHADE, most)
+        surface.blit(state, state.get_rect(midright=(x + room, y + first // 2)))
+        left = room - state.get_width() - theme.px(16)
+        name = theme.text(title_words(texts, save), Face.STRONG, 26, INK, left)
+        surface.blit(name, name.get_rect(midleft=(x, y + first // 2)))
+        y += first
+        if save.trouble is not None or not save.seats:
+            said = texts.error(save.trouble) if save.trouble is not None else ""
+            words = theme.paragraph(said, Face.TEXT, 22, INK_SOFT, room)
+            surface.blit(words, (x, y), pygame.Rect(0, 0, room, rect.bottom - pad // 2 - y))
+            return
+        most = room * 2 // 5
+        played = theme.text(date_words(texts, save.modified), Face.TEXT, 23, INK_SOFT, most)
+        surface.blit(played, played.get_rect(midright=(x + room, y + line // 2)))
+        self._draw_faces(surface, pygame.Rect(x, y, room - played.get_width() - pad, line))
+        y += line
+        standing = theme.text(standing_words(texts, save), Face.TEXT, 23, INK_SOFT, room)
+        surface.blit(standing, standing.get_rect(midleft=(x, y + line // 2)))
+
+    def _draw_faces(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        side = room.height * 94 // 100
+        step = (room.width - side) // max(1, len(self.save.seats) - 1)
+        step = min(side + 4, max(side // 2, step))
+        for index, seat in enumerate(self.save.seats):
+            box = pygame.Rect(room.x + index * step, room.centery - side // 2, side, side)
+            if box.right > room.right:
+                break
+            draw_face(self.context, surface, self._figures.face_name(seat.face, index), box)
+
+    def _draw_picture(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        made = self.context.pictures.made(
+            ("snapshot", self.save.picture, self.save.modified, box.size), lambda: self._shot(box)
+        )
+        surface.blit(made, box)
+
+    def _shot(self, box: pygame.Rect) -> pygame.Surface:
+        """Return the picture kept beside the game, or without one a plain one."""
+        made = pygame.Surface(box.size)
+        made.fill(OAK_SHADE)
+        try:
+            kept = pygame.image.load(self.save.picture).convert()
+        except (OSError, pygame.error):
+            mark = self.context.pieces.mark("icon_cards", box.height * 6 // 10)
+            made.blit(mark, mark.get_rect(center=(box.width // 2, box.height // 2)))
+        else:
+            pygame.transform.smoothscale(kept, box.size, made)
+        pygame.draw.rect(made, INK, made.get_rect(), max(1, self.context.theme.px(3)))
+        return made
+
+
+def title_words(texts: Texts, save: Save) -> str:
+    """Return what a game is called: as people have called it, or who plays."""
+    return save.title or listed(texts, save.names) or save.path.name
+
+
+def state_words(texts: Texts, save: Save) -> str:
+    """Return which hand is played, or what else there is to say; and that it is practice."""
+    if save.state is SaveState.CORRUPT:
+        return texts("games.state.damaged")
+    if save.state is SaveState.UNREADABLE:
+        return texts("games.state.unreadable")
+    if not save.hand_number:
+        said = texts("games.state.seating")
+    elif save.state is SaveState.FINISHED:
+        said = texts.n("games.state.finished", save.hand_number)
+    else:
+        said = texts("games.state.hand", number=save.hand_number)
+    return texts("games.state.practice", state=said) if save.practice else said
+
+
+def date_words(texts: Texts, seconds: float) -> str:
+    """Return day and time, in the order usual in the language."""
+    when = datetime.fromtimestamp(seconds)
+    return texts(
+        "games.date",
+        year=f"{when.year:04}",
+        month=f"{when.month:02}",
+        day=f"{when.day:02}",
+        time=f"{when.hour:02}:{when.minute:02}",
+    )
+
+
+def standing_words(texts: Texts, save: Save) -> str:
+    """Return the order of places, with points where there are some."""
+    if not save.standing:
+        return texts("games.no_standing")
+    return " · ".join(
+        texts("games.place", place=place_word(texts, place), name=name)
+        if points is None
+        else texts("games.place_points", place=place_word(texts, place), name=name, points=points)
+        for place, (name, points) in enumerate(save.standing[:10])
+    )

@@ -1,0 +1,243 @@
+"""All saved games: to go on with, look at again, rename, delete and bring back."""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import ClassVar, Final
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import InputEvent, KeyPressed
+from dalmuti.screen.saved import resumed
+from dalmuti.screen.scenes.game_row import GameRow
+from dalmuti.screen.scenes.hall import HallScene
+from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.scenes.rename import RenameScene
+from dalmuti.screen.scenes.replay import open_replay
+from dalmuti.screen.scenes.table_match import open_table
+from dalmuti.screen.scenes.your_data import YourDataScene
+from dalmuti.screen.theme import INK_SOFT, Face
+from dalmuti.screen.widgets import Button, Label, ScrollArea
+from dalmuti.storage.errors import StorageError
+from dalmuti.storage.folders import MATCHES_NAME, TRASH_NAME
+from dalmuti.storage.saves import Save, SaveState, list_saves, rename
+from dalmuti.storage.trash import bring_back, deleted_games, throw_away
+from dalmuti.texts.words import listed
+
+UNITS: Final = 25
+"""The type of the buttons."""
+TOP_ROW: Final = ("open", "replay", "rename", "delete")
+LOW_ROW: Final = ("undo", "hall", "data", "back")
+
+
+class GamesScene(MenuScene):
+    """A list to pick a game from, and what can be done with it."""
+
+    title: ClassVar[str] = "games.title"
+    opaque: ClassVar[bool] = False
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._matches = context.data_dir / MATCHES_NAME
+        self._trash = context.data_dir / TRASH_NAME
+        self._area = ScrollArea(context)
+        self._rows: list[GameRow] = []
+        self._picked: GameRow | None = None
+        self._buttons: dict[str, Button] = {}
+
+    def enter(self) -> None:
+        """Read the list."""
+        self._fill()
+
+    def resume(self) -> None:
+        """Read the list anew: something may have been done to it meanwhile."""
+        self._fill(self._picked.save if self._picked else None)
+        self.resized(self.context.window.size)
+        super().resume()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Use the form, and the keys that lists usually have."""
+        if isinstance(event, KeyPressed) and not event.repeated:
+            if event.key == pygame.K_DELETE:
+                self._delete()
+                return True
+            if event.key == pygame.K_F2:
+                self._rename()
+                return True
+            if event.ctrl and event.key == pygame.K_z:
+                self._undo()
+                return True
+        return super().handle(event)
+
+    # --- What it offers ---
+
+    def _fill(self, pick: Save | None = None) -> None:
+        """Make a row for each game; `pick` is picked again if it is still there, else the first."""
+        context, texts = self.context, self.context.texts
+        at = self._area.offset
+        self.form.clear()
+        saves: tuple[Save, ...] = ()
+        try:
+            saves = list_saves(self._matches)
+        except StorageError as error:
+            context.toasts.say(texts.error(error))
+        self._rows = [
+            self.form.add(GameRow(context, index, save, self._pick, self._open), self._area)
+            for index, save in enumerate(saves)
+        ]
+        self._none: Label | None = None
+        if not saves:
+            words = texts("games.none")
+            self._none = self.form.add(
+                Label(context, "none", words, Face.ITALIC, 27, INK_SOFT, True, True), self._area
+            )
+        actions: dict[str, Callable[[], None]] = {
+            "open": self._open,
+            "replay": self._replay,
+            "rename": self._rename,
+            "delete": self._delete,
+            "undo": self._undo,
+            "hall": lambda: context.scenes.push(HallScene(context)),
+            "data": lambda: context.scenes.push(YourDataScene(context)),
+            "back": self.back,
+        }
+        self._buttons = {
+            name: self.form.add(
+                Button(context, name, texts(f"games.{name}"), act, main=name == "open", units=UNITS)
+            )
+            for name, act in actions.items()
+        }
+        self.form.default = self._buttons["open" if saves else "back"]
+        paths = [row.save.path for row in self._rows]
+        index = paths.index(pick.path) if pick is not None and pick.path in paths else 0
+        self._picked = None
+        if self._rows:
+            self._pick(self._rows[index])
+        self._offer()
+        self._area.offset = at
+
+    def _pick(self, row: GameRow) -> None:
+        for other in self._rows:
+            other.picked = other is row
+        self._picked = row
+        self._offer()
+        self.invalidate()
+
+    def _offer(self) -> None:
+        """See what can be done with the game picked."""
+        texts, buttons = self.context.texts, self._buttons
+        state = self._picked.save.state if self._picked else None
+        playable = state is SaveState.UNFINISHED
+        whole = state in (SaveState.UNFINISHED, SaveState.FINISHED)
+        reasons = {
+            "open": "" if playable else "games.not_open",
+            "replay": "" if whole else "games.not_whole",
+            "rename": "" if state is not None else "games.nothing_picked",
+            "delete": "" if state is not None else "games.nothing_picked",
+            "undo": "" if deleted_games(self._trash) else "games.nothing_deleted",
+        }
+        for name, reason in reasons.items():
+            buttons[name].enabled = not reason
+            buttons[name].hint = texts(reason) if reason else ""
+
+    # --- What it does ---
+
+    def _open(self) -> None:
+        """Go on with the game picked; a finished one is looked at again."""
+        if self._picked is None:
+            return
+        save = self._picked.save
+        if save.state is SaveState.FINISHED:
+            self._replay()
+        if save.state is not SaveState.UNFINISHED:
+            return
+        match = resumed(self.context, save.path)
+        if match is None:
+            self.resume()
+        else:
+            self.context.scenes.reset(open_table(self.context, match))
+
+    def _replay(self) -> None:
+        if self._picked is not None and self._buttons["replay"].enabled:
+            open_replay(self.context, self._picked.save.path)
+
+    def _rename(self) -> None:
+        if self._picked is not None:
+            save = self._picked.save
+            known = save.title or listed(self.context.texts, save.names)
+            self.context.scenes.push(
+                RenameScene(self.context, save.title, known, partial(self._call, save))
+            )
+
+    def _call(self, save: Save, title: str) -> None:
+        try:
+            rename(save.path, title)
+        except StorageError as error:
+            self.context.toasts.say(self.context.texts.error(error))
+
+    def _delete(self) -> None:
+        if self._picked is None:
+            return
+        index = self._rows.index(self._picked)
+        try:
+            throw_away(self._picked.save.path, self._trash)
+        except StorageError as error:
+            self.context.toasts.say(self.context.texts.error(error))
+            return
+        self.context.toasts.say(self.context.texts("games.deleted"), brief=True)
+        beside = [*self._rows[index + 1 :], *self._rows[:index][::-1]]
+        self._after_change(beside[0].save if beside else None)
+
+    def _undo(self) -> None:
+        deleted = deleted_games(self._trash)
+        if not deleted:
+            return
+        try:
+            path = bring_back(deleted[-1], self._matches)
+        except StorageError as error:
+            self.context.toasts.say(self.context.texts.error(error))
+            return
+        self._after_change(Save(path, SaveState.UNFINISHED, datetime.now().timestamp()))
+
+    def _after_change(self, pick: Save | None) -> None:
+        keyboard = self.form.keyboard
+        at = self.form.focus.name if self.form.focus else ""
+        self._fill(pick)
+        self.resized(self.context.window.size)
+        if self._picked is not None:
+            self._area.show(self._picked)
+        if keyboard:
+            row = self._picked if at.startswith("game.") else None
+            self.form.set_focus(row or self._buttons.get(at))
+        self.invalidate()
+
+    # --- Where it is ---
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay the rows out, and two rows of buttons below them."""
+        theme = self.context.theme
+        pad, gap = theme.px(52), theme.px(12)
+        most = theme.px(1240) * (100 + theme.text_percent) // 200
+        width = min(most, size[0] - theme.px(72)) - 2 * pad
+        y = 0
+        if self._none is not None:
+            self._none.home = pygame.Rect(0, theme.px(40), width, self._none.height(width))
+            y = self._none.home.bottom + theme.px(40)
+        for row in self._rows:
+            row.home = pygame.Rect(theme.px(4), y, width - theme.px(4), row.height())
+            y += row.home.height + gap
+        high = next(iter(self._buttons.values())).natural_size()[1]
+        high = min(high, size[1] // 11)
+        top = self.banner_height // 2 + theme.px(26)
+        foot = 2 * high + 3 * gap + theme.px(14)
+        self.panel = self.centred_panel(size, width + 2 * pad, y + top + foot)
+        side = (width - 3 * gap) // 4
+        low = self.panel.bottom - theme.px(14) - gap - high
+        for names, line in ((TOP_ROW, low - high - gap), (LOW_ROW, low)):
+            for index, name in enumerate(names):
+                x = self.panel.x + pad + index * (side + gap)
+                self._buttons[name].rect = pygame.Rect(x, line, side, high)
+        view = pygame.Rect(self.panel.x + pad, self.panel.y + top, width + pad - theme.px(22), 0)
+        view.height = self.panel.height - top - foot
+        self._area.place(view, y)

@@ -1,0 +1,204 @@
+"""The hall of fame: what everybody has come to in all games."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.plots import draw_bars, draw_places
+from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.theme import INK_SOFT, MADDER_SHADE, Face
+from dalmuti.screen.widgets import Button, Label, Widget
+from dalmuti.storage.errors import StorageError
+from dalmuti.storage.folders import EXPORTS_NAME
+from dalmuti.storage.statistics import KINDS, PlayerStatistics, Statistics
+from dalmuti.storage.statistics.export import write_exports
+from dalmuti.texts import Texts
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+
+class PlayerPanel(Widget):
+    """One player: bars of statuses, the line of places, and the figures in words."""
+
+    focusable = False
+
+    def __init__(self, context: Context, index: int, player: PlayerStatistics) -> None:
+        super().__init__(context, f"player.{index}")
+        self.player = player
+        self._facts = facts(context.texts, player)
+
+    def height(self, width: int) -> int:
+        """Return how high it must be for a width in pixels."""
+        theme = self.context.theme
+        room = width - theme.px(56)
+        plots = self._bars_height * (1 if self._beside(room) else 2)
+        words = theme.paragraph(self._facts, Face.TEXT, 23, INK_SOFT, room).get_height()
+        return theme.line(Face.TITLE, 30) + plots + words + theme.px(64)
+
+    @property
+    def _bars_height(self) -> int:
+        return len(KINDS) * self.context.theme.line(Face.TEXT, 22)
+
+    def _beside(self, room: int) -> bool:
+        """Tell whether both plots fit beside each other."""
+        return room >= self.context.theme.px(820) * self.context.theme.text_percent // 100
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it on a field of its own."""
+        theme, texts, player = self.context.theme, self.context.texts, self.player
+        px = theme.px
+        self.context.pieces.draw_panel(surface, "field", self.rect)
+        inside = self.rect.inflate(-px(56), -px(28))
+        hands = theme.text(texts.n("hall.hands", player.hands), Face.ITALIC, 24, INK_SOFT)
+        surface.blit(hands, hands.get_rect(topright=inside.topright))
+        side = theme.line(Face.TITLE, 30)
+        icon = "icon_person" if player.person else "icon_bot"
+        self.context.pieces.draw_mark(
+            surface, icon, (inside.x + side // 2, inside.y + side // 2), side
+        )
+        x = inside.x + side + px(12)
+        room = inside.right - hands.get_width() - px(20) - x
+        name = theme.text(player.name, Face.TITLE, 30, MADDER_SHADE, room)
+        surface.blit(name, (x, inside.y))
+        y = inside.y + side + px(10)
+        high = self._bars_height
+        if self._beside(inside.width):
+            half = (inside.width - px(40)) // 2
+            bars = pygame.Rect(inside.x, y, half, high)
+            line = pygame.Rect(inside.right - half, y, half, high)
+        else:
+            bars = pygame.Rect(inside.x, y, inside.width, high)
+            line = bars.move(0, high + px(8))
+            line.height -= px(8)
+        counts = list(zip(KINDS, player.statuses, strict=True))
+        draw_bars(
+            self.context,
+            surface,
+            bars,
+            [
+                (
+                    texts(f"status.{kind}"),
+                    count / player.hands,
+                    texts("settings.percent", percent=round(100 * count / player.hands)),
+                )
+                for kind, count in counts
+            ],
+        )
+        draw_places(
+            self.context, surface, line, player.places, texts("hall.best"), texts("hall.worst")
+        )
+        words = theme.paragraph(self._facts, Face.TEXT, 23, INK_SOFT, inside.width)
+        surface.blit(words, (inside.x, line.bottom + px(12)))
+
+
+def facts(texts: Texts, player: PlayerStatistics) -> str:
+    """Return a player's figures in a row of words."""
+    said = [
+        texts.n("hall.games", player.games),
+        texts.n("hall.first", player.first_places),
+        texts.n("hall.reign", player.longest_reign),
+        texts.n("hall.revolutions", player.revolutions),
+        texts.n("hall.fall", player.worst_fall),
+    ]
+    if player.points:
+        said.append(texts.n("hall.points", player.points))
+    return " · ".join(said)
+
+
+class HallScene(SheetScene):
+    """A panel for each player, counted while a sentence says so; bots only if wished."""
+
+    title: ClassVar[str] = "hall.title"
+    widest: ClassVar[float] = 1300
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._asked: Future[Statistics] | None = None
+        self._statistics: Statistics | None = None
+        self._bots = False
+
+    def enter(self) -> None:
+        """Have everything counted."""
+        self._asked = self.context.statistics.gather()
+        self._fill()
+
+    @property
+    def polls(self) -> bool:
+        """The counting goes on, or a hint is about to be shown."""
+        return self._asked is not None or super().polls
+
+    def update(self, dt: float) -> None:
+        """Take over what has been counted."""
+        super().update(dt)
+        if self._asked is not None and self._asked.done():
+            asked, self._asked = self._asked, None
+            error = asked.exception()
+            if error is None:
+                self._statistics = asked.result()
+            elif isinstance(error, StorageError):
+                self.context.toasts.say(self.context.texts.error(error))
+            else:
+                raise error
+            self._fill()
+            self.resized(self.context.window.size)
+            self.invalidate()
+        for trouble in self.context.statistics.new_troubles():
+            self.context.toasts.say(self.context.texts.error(trouble))
+
+    def _fill(self) -> None:
+        context, texts = self.context, self.context.texts
+        self.form.clear()
+        everybody = self._statistics.players if self._statistics else ()
+        shown = [player for player in everybody if player.person or self._bots]
+        for index, player in enumerate(shown):
+            self.form.add(PlayerPanel(context, index, player), self.area)
+        if not shown:
+            said = texts("hall.counting" if self._asked is not None else "hall.nobody")
+            self.form.add(
+                Label(context, "nobody", said, Face.ITALIC, 27, INK_SOFT, True, True), self.area
+            )
+        words = texts("hall.people_only" if self._bots else "hall.bots_too")
+        bots = self.form.add(Button(context, "bots", words, self._switch, units=25))
+        bots.enabled = any(not player.person for player in everybody)
+        bots.hint = "" if bots.enabled else texts("hall.nobody")
+        export = self.form.add(
+            Button(context, "export", texts("hall.export"), self._export, units=25)
+        )
+        export.enabled = bool(everybody)
+        export.hint = texts("hall.export_hint" if everybody else "hall.nobody")
+        self.add_back()
+
+    def _switch(self) -> None:
+        self._bots = not self._bots
+        keyboard = self.form.keyboard
+        self._fill()
+        self.resized(self.context.window.size)
+        if keyboard:
+            self.form.set_focus(next(widget for widget in self.form if widget.name == "bots"))
+        self.invalidate()
+
+    def _export(self) -> None:
+        if self._statistics is None:
+            return
+        texts = self.context.texts
+        try:
+            paths = write_exports(self.context.data_dir / EXPORTS_NAME, self._statistics)
+        except StorageError as error:
+            self.context.toasts.say(texts.error(error))
+        else:
+            files = [str(path.name) for path in paths]
+            said = texts("hall.exported", json=files[0], csv=files[1], folder=paths[0].parent)
+            self.context.toasts.say(said)
+
+    def lay_out(self, width: int) -> int:
+        """Set the panels one under the other."""
+        gap = self.context.theme.px(14)
+        y = 0
+        for widget in self.area.widgets:
+            assert isinstance(widget, PlayerPanel | Label)
+            height = widget.height(width)
+            widget.home = pygame.Rect(0, y, width - self.context.theme.px(6), height)
+            y += height + gap
+        return y

@@ -1,0 +1,91 @@
+"""What has been played of each rank in this hand, as a small board where the table leaves room."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import pygame
+
+from dalmuti.rules.cards import JESTER
+from dalmuti.rules.events import CardsPlayed, Event
+from dalmuti.screen.context import Context
+from dalmuti.screen.table.seats import text_px
+from dalmuti.screen.theme import INK, INK_SOFT, PARCHMENT_LIGHT, PARCHMENT_SHADE, Face
+from dalmuti.stage.geometry import Rect
+from dalmuti.stage.hand import trick_room
+from dalmuti.stage.layout import TableLayout
+
+RANKS: Final = tuple(range(1, JESTER + 1))
+JESTER_SIGN: Final = "J"
+SHAPES: Final = ((13, 1), (7, 2), (2, 7), (1, 13))
+"""Cells across and down; the first that finds room is taken."""
+GRID: Final = 12
+"""Pixels from one place tried to the next."""
+
+
+def played_cards(told: Iterable[Event]) -> Counter[int]:
+    """Return how many cards of each rank have been seen played; jesters count as themselves."""
+    played: Counter[int] = Counter()
+    for event in told:
+        if isinstance(event, CardsPlayed):
+            played.update(event.cards)
+    return played
+
+
+def draw_tally(
+    context: Context, surface: pygame.Surface, layout: TableLayout, played: Counter[int]
+) -> None:
+    """Draw a cell for each rank: the rank, and under it how many of it have been played."""
+    cell = round(layout.text * 1.3), round(layout.text * 1.9)
+    board, across = tally_place(layout, cell)
+    for index, rank in enumerate(RANKS):
+        x, y = index % across * cell[0], index // across * cell[1]
+        body = pygame.Rect(board.x + x, board.y + y, *cell).inflate(-2, -2)
+        count = played[rank]
+        # The number alone tells; the shade only helps the eye.
+        pygame.draw.rect(
+            surface, PARCHMENT_SHADE if count else PARCHMENT_LIGHT, body, border_radius=3
+        )
+        pygame.draw.rect(surface, INK, body, 1, border_radius=3)
+        sign = JESTER_SIGN if rank == JESTER else str(rank)
+        top = text_px(context, sign, Face.NUMERAL, layout.text * 0.72, INK_SOFT, body.width - 2)
+        surface.blit(top, top.get_rect(midtop=(body.centerx, body.top + 1)))
+        low = text_px(context, str(count), Face.STRONG, layout.text * 0.9, INK, body.width - 2)
+        surface.blit(low, low.get_rect(midbottom=(body.centerx, body.bottom)))
+
+
+def tally_place(layout: TableLayout, cell: tuple[int, int]) -> tuple[pygame.Rect, int]:
+    """Return where the board covers nothing, or least, and how many cells it is across."""
+    window = pygame.Rect((0, 0), layout.size)
+    taken = [
+        pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+        for box in _taken(layout)
+    ]
+    best: tuple[int, pygame.Rect, int] | None = None
+    for across, down in SHAPES:
+        board = pygame.Rect(0, 0, across * cell[0], down * cell[1])
+        for y in range(4, window.height - board.height - 3, GRID):
+            for x in range(4, window.width - board.width - 3, GRID):
+                board.topleft = (x, y)
+                if board.collidelist(taken) < 0:
+                    return board, across
+        for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+            setattr(board, corner, getattr(window, corner))
+            covered = [board.clip(box) for box in taken]
+            area = sum(box.width * box.height for box in covered)
+            if best is None or area < best[0]:
+                best = area, board.copy(), across
+    assert best is not None
+    return best[1], best[2]
+
+
+def _taken(layout: TableLayout) -> Iterator[Rect]:
+    for seat in layout.seats:
+        yield from (seat.bust, seat.plate, seat.done)
+        if seat.spread:
+            yield seat.fan.bounds().grown(0.4 * (seat.spread - seat.fan.width))
+            yield seat.pile.bounds()
+        yield seat.tax.bounds().grown(seat.tax.width * 0.3)
+    yield trick_room(layout.trick)
+    yield from (layout.title, layout.sign, layout.ribbon, layout.hints)
+    yield from (box for box in (layout.hand, layout.play, layout.pass_button) if box is not None)

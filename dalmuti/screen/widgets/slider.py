@@ -1,0 +1,63 @@
+"""A position on a line."""
+
+from collections.abc import Callable
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import Point
+from dalmuti.screen.theme import MADDER
+from dalmuti.screen.widgets.base import Widget
+
+
+class Slider(Widget):
+    """A knob from 0 to `most`; the places in `marks` are marked on its line."""
+
+    def __init__(
+        self, context: Context, name: str, most: int, on_change: Callable[[int], None]
+    ) -> None:
+        super().__init__(context, name)
+        self.value = 0
+        self.most = most
+        self.marks: tuple[int, ...] = ()
+        self._on_change = on_change
+
+    def press(self, pos: Point) -> None:
+        """Go to where the pointer is."""
+        self.drag(pos)
+
+    def drag(self, pos: Point) -> None:
+        """Follow the pointer."""
+        line = self._line
+        share = (pos[0] - line.x) / max(1, line.width)
+        value = round(max(0.0, min(1.0, share)) * self.most)
+        if value != self.value:
+            self.value = value
+            self._on_change(value)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw line, marks and knob."""
+        pieces, px = self.context.pieces, self.context.theme.px
+        line = self._line
+        track = pygame.Rect(self.rect.x, 0, self.rect.width, px(18))
+        track.centery = self.rect.centery
+        pieces.draw_line(surface, "slider_track", track)
+        for mark in self.marks:
+            x = self._at(mark)
+            pygame.draw.line(
+                surface, MADDER, (x, track.top - px(4)), (x, track.bottom + px(3)), max(1, px(3))
+            )
+        done = pygame.Rect(track.x, track.y, self._at(self.value) - track.x, track.height)
+        if done.width > track.height:
+            pieces.draw_line(surface, "slider_fill", done)
+        knob = min(self.rect.height, px(40))
+        pieces.draw_mark(surface, "slider_knob", (self._at(self.value), line.centery), knob)
+
+    @property
+    def _line(self) -> pygame.Rect:
+        """The line on which the knob's middle runs."""
+        return self.rect.inflate(-self.context.theme.px(40), 0)
+
+    def _at(self, value: int) -> int:
+        line = self._line
+        return line.x + line.width * value // max(1, self.most)

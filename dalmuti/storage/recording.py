@@ -1,0 +1,116 @@
+"""A record to look at again: any moment of it, found without playing everything from the start."""
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.rules.events import Event, HandStarted, TrickWon
+from dalmuti.rules.game import GameState, apply
+from dalmuti.rules.record import Record, RecordError, read, replay
+from dalmuti.storage.errors import RecordingError
+
+STEP: Final = 64
+"""Actions from one kept state to the next."""
+
+
+@dataclass(frozen=True)
+class Recording:
+    """A record, and where in it hands and tricks begin. Positions count actions from 0."""
+
+    path: Path
+    record: Record
+    seats: tuple[SeatSpec, ...]
+    """Everybody who ever sits at the table; faces are empty where the record has none."""
+    kept: tuple[GameState, ...]
+    """The state after every `STEP` actions, the first before all."""
+    hands: tuple[int, ...]
+    """Where each hand begins; a draw or whatever else stands before the first is at 0."""
+    tricks: tuple[int, ...]
+    """Where each trick begins, and each hand."""
+
+    @property
+    def length(self) -> int:
+        """How many actions there are."""
+        return len(self.record.actions)
+
+    def state(self, position: int) -> GameState:
+        """Return the state after so many actions."""
+        first = position // STEP
+        state = self.kept[first]
+        for action in self.record.actions[first * STEP : position]:
+            state, _ = apply(state, action)
+        return state
+
+    def told(self, position: int) -> tuple[Event, ...]:
+        """Return, unredacted, what has happened since the hand at a position began."""
+        # The action that begins a hand ends before it; what it tells belongs to the new one.
+        index = bisect_right(self.hands, position) - 1
+        start = max(0, self.hands[index] - 1) if index >= 0 else 0
+        told: list[Event] = []
+        for _, events in replay(self.state(start), self.record.actions[start:position]):
+            for event in events:
+                if isinstance(event, HandStarted):
+                    told.clear()
+                told.append(event)
+        return tuple(told)
+
+    def hand_at(self, position: int) -> int:
+        """Return the index of the hand at a position, -1 before the first."""
+        return bisect_right(self.hands, position) - 1
+
+
+def open_recording(path: Path) -> Recording:
+    """Read a record of any origin and replay it under the rules.
+
+    :raises RecordingError: it cannot be read, or which line is wrong, and why.
+    """
+    try:
+        with path.open("rb") as file:
+            record = read(file)
+    except RecordError as error:
+        raise _refused(path, f"line {error.line}: {error.sentence}") from error
+    except (OSError, ValueError) as error:
+        raise _refused(path, getattr(error, "strerror", None) or str(error)) from error
+    kept = [record.start]
+    hands: list[int] = [0] if record.start.hand_number else []
+    tricks: list[int] = list(hands)
+    for count, (state, events) in enumerate(replay(record.start, record.actions), 1):
+        if count % STEP == 0:
+            kept.append(state)
+        for event in events:
+            if isinstance(event, HandStarted):
+                hands.append(count)
+                tricks.append(count)
+            elif isinstance(event, TrickWon):
+                tricks.append(count)
+    return Recording(path, record, _seats(record), tuple(kept), tuple(hands), tuple(tricks))
+
+
+def _refused(path: Path, reason: str) -> RecordingError:
+    return RecordingError(
+        f"{str(path)!r} is no record that can be shown: {reason.rstrip('.')}.",
+        file=path.name,
+        reason=reason.rstrip("."),
+    )
+
+
+def _seats(record: Record) -> tuple[SeatSpec, ...]:
+    """Return who sits where, with a face if the record says one."""
+    given = record.header.extra.get("seats")
+    faces: dict[str, object] = {}
+    for entry in given if isinstance(given, list) else ():
+        if isinstance(entry, Mapping):
+            faces[str(entry.get("name"))] = entry.get("face")
+    joined = record.state.names[len(record.header.names) :]
+    for name, extra in zip(joined, record.newcomers, strict=True):
+        faces[name] = extra.get("face")
+    return tuple(
+        SeatSpec(name, SeatKind.PERSON, face=_text(faces.get(name))) for name in record.state.names
+    )
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""

@@ -1,0 +1,294 @@
+"""The list of games, the hall of fame and what is kept, by real events."""
+
+import csv
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.rules.editions import Rules
+from dalmuti.rules.view import Phase
+from dalmuti.screen.scenes.game_row import GameRow
+from dalmuti.screen.scenes.hall import PlayerPanel
+from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.theme import TEXT_PERCENT
+from dalmuti.storage.folders import EXPORTS_NAME, MATCHES_NAME, STATISTICS_NAME
+from dalmuti.storage.inventory import inventory
+from dalmuti.storage.saves import PICTURE, list_saves
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import seats
+
+LONG = "Maximiliane von Hohenlohe-Bartenstein"
+
+
+def played(
+    data: Path, name: str, hands: int, *, players: int = 4, last: int | None = None, more: int = 0
+) -> Path:
+    """Leave a game of bots behind with so many hands and a few actions more."""
+    path = data / MATCHES_NAME / f"{name}.dalmuti"
+    match = Match.new(
+        (SeatSpec(LONG, SeatKind.BOT, "plain"), *seats(players, 0)[1:]),
+        seed=5,
+        path=path,
+        rules=Rules(scoring=True, hands=last),
+        started=f"2026-01-01T12:00:00 {name}",
+    )
+    for _ in range(hands):
+        if match.state.phase is Phase.RESULT:
+            match.next_hand(match.ticket())
+        while match.advance_blocking():
+            pass
+    for _ in range(more):
+        match.advance_blocking()
+    match.close()
+    return path
+
+
+def games(pilot: Pilot) -> MenuScene:
+    """Open the list from the title."""
+    pilot.click("games")
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, MenuScene)
+    return scene
+
+
+def rows(pilot: Pilot) -> list[GameRow]:
+    scene = pilot.scene
+    assert isinstance(scene, MenuScene)
+    return [widget for widget in scene.form if isinstance(widget, GameRow)]
+
+
+def test_an_empty_list_says_so_and_offers_nothing(start: PilotMaker) -> None:
+    pilot = start()
+    games(pilot)
+    assert rows(pilot) == []
+    pilot.click("delete")
+    pilot.click("open")
+    assert pilot.name == "GamesScene"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert pilot.name == "TitleScene"
+
+
+def test_games_are_listed_with_who_played_and_how_it_stands(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    data = tmp_path / "data"
+    played(data, "a", 2, last=2)
+    played(data, "b", 1, players=6, more=4)
+    (data / MATCHES_NAME / "c.dalmuti").write_bytes(b"no game\n")
+    pilot = start()
+    games(pilot)
+    saves = {row.save.path.name: row.save for row in rows(pilot)}
+    assert set(saves) == {"a.dalmuti", "b.dalmuti", "c.dalmuti"} or set(saves) == {
+        "a.dalmuti", "b.dalmuti", "c.dalmuti.corrupt",
+    }  # fmt: skip
+    assert [points for _, points in saves["a.dalmuti"].standing] == sorted(
+        (points for _, points in saves["a.dalmuti"].standing), key=lambda p: -(p or 0)
+    )
+    assert len(saves["b.dalmuti"].names) == 6
+
+
+def test_a_game_is_continued_and_the_older_one_is_kept(start: PilotMaker, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    old, new = played(data, "old", 0, more=3), played(data, "new", 0, more=3)
+    pilot = start()
+    games(pilot)
+    (index,) = [i for i, row in enumerate(rows(pilot)) if row.save.path == old]
+    pilot.click(f"game.{index}")
+    pilot.click("open")
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    assert table.session.match.path == old
+    assert new.exists()
+
+
+def test_leaving_the_table_keeps_a_picture_without_anybodys_hand(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    path = played(tmp_path / "data", "a", 0, more=8)
+    pilot = start()
+    pilot.click("continue")
+    pilot.settle()
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    pilot.click("to_title")
+    pilot.settle()
+    picture = pygame.image.load(path.with_name(path.name + PICTURE))
+    assert len({tuple(picture.get_at((x, 100))) for x in range(0, 380, 4)}) > 30
+    games(pilot)
+    pilot.frames(2)
+    shot = rows(pilot)[0].rect
+    middle = (shot.x + shot.height // 2, shot.centery)
+    seen = {tuple(pilot.picture.get_at((middle[0] + dx, middle[1]))) for dx in range(-30, 30)}
+    assert len(seen) > 15
+
+
+def test_a_game_is_renamed_by_keyboard(start: PilotMaker, tmp_path: Path) -> None:
+    path = played(tmp_path / "data", "a", 1)
+    pilot = start()
+    games(pilot)
+    pilot.key(pygame.K_F2)
+    pilot.settle()
+    pilot.type("Sunday")
+    pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    assert pilot.name == "GamesScene"
+    assert [row.save.title for row in rows(pilot)] == ["Sunday"]
+    (save,) = list_saves(path.parent)
+    assert save.title == "Sunday"
+
+
+def test_deleting_is_undone_by_button_and_by_key(start: PilotMaker, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    for name in ("a", "b"):
+        played(data, name, 1)
+    pilot = start()
+    games(pilot)
+    before = [row.save.path for row in rows(pilot)]
+    pilot.click("delete")
+    assert [row.save.path for row in rows(pilot)] == before[1:]
+    pilot.click("undo")
+    assert sorted(row.save.path for row in rows(pilot)) == sorted(before)
+    pilot.key(pygame.K_DELETE, times=2)
+    assert rows(pilot) == []
+    pilot.key(pygame.K_z, pygame.KMOD_CTRL, times=2)
+    assert sorted(row.save.path for row in rows(pilot)) == sorted(before)
+
+
+def test_undo_works_after_the_next_start(start: PilotMaker, tmp_path: Path) -> None:
+    path = played(tmp_path / "data", "a", 1)
+    pilot = start()
+    games(pilot)
+    pilot.click("delete")
+    assert not path.exists()
+    again = start()
+    games(again)
+    again.click("undo")
+    assert path.exists()
+
+
+def test_the_list_by_keyboard_alone(start: PilotMaker, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    for name in ("a", "b", "c"):
+        played(data, name, 0, more=3)
+    pilot = start()
+    games(pilot)
+    pilot.key(pygame.K_TAB, times=2)
+    pilot.key(pygame.K_RETURN)
+    picked = [row.picked for row in rows(pilot)]
+    assert picked == [False, True, False]
+    path = rows(pilot)[1].save.path
+    pilot.key(pygame.K_RETURN)
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    assert table.session.match.path == path
+
+
+def hall(pilot: Pilot) -> list[PlayerPanel]:
+    """Open the hall of fame, wait for the counting, and return the panels."""
+    games(pilot)
+    pilot.click("hall")
+    scene = pilot.scene
+    assert isinstance(scene, MenuScene)
+    future = scene._asked  # type: ignore[attr-defined]
+    future.exception(20)
+    pilot.settle()
+    pilot.frames(2)
+    return [widget for widget in scene.form if isinstance(widget, PlayerPanel)]
+
+
+def test_the_hall_counts_what_was_played_and_exports_it(start: PilotMaker, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    played(data, "a", 3)
+    pilot = start()
+    assert hall(pilot) == [], "bots are shown only if wished"
+    pilot.click("bots")
+    scene = pilot.scene
+    assert isinstance(scene, MenuScene)
+    panels = [widget for widget in scene.form if isinstance(widget, PlayerPanel)]
+    assert {panel.player.hands for panel in panels} == {3}
+    pilot.click("export")
+    (sentence,) = pilot.context.toasts.sentences
+    assert str(data / EXPORTS_NAME) in sentence
+    exported = json.loads((data / EXPORTS_NAME / "statistics.json").read_text(encoding="utf-8"))
+    text = (data / EXPORTS_NAME / "statistics.csv").read_text(encoding="utf-8")
+    lines = list(csv.DictReader(text.splitlines()))
+    assert [line["name"] for line in lines] == [one["name"] for one in exported["players"]]
+
+
+def test_a_damaged_statistics_file_is_told_of_in_the_hall(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    data = tmp_path / "data"
+    played(data, "a", 1)
+    (data / STATISTICS_NAME).write_bytes(b"no database" * 200)
+    pilot = start()
+    hall(pilot)
+    assert any(f"{STATISTICS_NAME}.corrupt" in said for said in pilot.context.toasts.sentences)
+
+
+def test_a_hand_at_the_table_is_counted(start: PilotMaker, tmp_path: Path) -> None:
+    played(tmp_path / "data", "a", 0, more=3)
+    pilot = start()
+    pilot.context.preferences.change(speed="instant")
+    pilot.click("continue")
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    match = table.session.match
+    pilot.until(lambda: match.state.phase is Phase.RESULT, 20000)
+    pilot.context.statistics.close()
+    found = pilot.context.statistics.gather().result(20)
+    assert [hand.number for hand in found.hands][:1] == [1]
+
+
+def test_everything_can_be_deleted_after_one_question(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    played(data, "a", 1)
+    with Pilot(data) as pilot:
+        pilot.context.preferences.change(text_size=125)
+        games(pilot)
+        pilot.click("data")
+        pilot.settle()
+        pilot.click("delete_all")
+        pilot.key(pygame.K_RETURN)
+        assert (data / MATCHES_NAME).exists(), "Enter alone keeps everything"
+        pilot.click("delete_all")
+        pilot.click("sure")
+        assert sorted(kept.name for kept in inventory(data) if kept.files) == []
+        assert pilot.context.preferences.now.text_size == 100
+    assert not (data / "settings.toml").exists()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("text", [TEXT_PERCENT[0], TEXT_PERCENT[-1]])
+def test_everything_fits(
+    start: PilotMaker, tmp_path: Path, size: tuple[int, int], text: int
+) -> None:
+    data = tmp_path / "data"
+    played(data, "a", 1, players=10)
+    pilot = start(size)
+    pilot.context.preferences.change(text_size=text)
+    pilot.context.refit()
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(rect) for rect in pilot.scene.spots().values())
+    games(pilot)
+    for opens in (None, "rename", "data", "hall"):
+        if opens is not None:
+            pilot.click(opens)
+            pilot.settle()
+        spots = pilot.scene.spots()
+        buttons = [rect for name, rect in spots.items() if not name.startswith("game.")]
+        assert buttons
+        assert all(window.contains(rect) for rect in buttons), opens
+        for index, rect in enumerate(buttons):
+            assert rect.collidelist(buttons[index + 1 :]) < 0, opens
+            assert rect.height >= 18, opens
+        if opens is not None:
+            pilot.key(pygame.K_ESCAPE)
+            pilot.settle()
