@@ -36,6 +36,7 @@ class Command(StrEnum):
     COVER = "cover"
     KEYS = "keys"
     RULES = "rules"
+    HINT = "hint"
     LAST_TRICK = "last_trick"
     LARGE = "large"
     LOG = "log"
@@ -78,6 +79,7 @@ DEFAULT_KEYS: Final[KeyMap] = MappingProxyType(
         pygame.K_c: Command.COVER,
         pygame.K_F1: Command.KEYS,
         pygame.K_r: Command.RULES,
+        pygame.K_h: Command.HINT,
         pygame.K_t: Command.LAST_TRICK,
         pygame.K_z: Command.LARGE,
         pygame.K_l: Command.LOG,

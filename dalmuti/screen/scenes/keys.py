@@ -18,6 +18,7 @@ SHOWN: Final = (
     (Command.TAKE_BACK,),
     (Command.PLAY,),
     (Command.PASS,),
+    (Command.HINT,),
     (Command.FINISH,),
     (Command.PLAY_OUT,),
     (Command.LAST_TRICK,),

@@ -14,6 +14,7 @@ from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.scenery import veil
 from dalmuti.screen.scenes.table_picking import PickingScene
 from dalmuti.screen.scenes.table_scene import NextScene
+from dalmuti.screen.table.auto_pass import AutoPass
 from dalmuti.screen.table.overlays import Note
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.seats import text_px
@@ -54,6 +55,7 @@ class TricksScene(PickingScene):
         self._dim: dict[int, Why] = {}
         self._units = 29.0
         """The buttons' type, as large as their labels allow."""
+        self._auto_pass = AutoPass()
         self.complaint = ""
         """What the rules have against the picked cards."""
 
@@ -105,6 +107,7 @@ class TricksScene(PickingScene):
 
     def fresh_selection(self) -> Selection | None:
         """Return an empty selection against the set to beat."""
+        self._auto_pass.begin()
         view = self.session.view
         return Selection(view.hand, view.trick.best)
 
@@ -182,14 +185,40 @@ class TricksScene(PickingScene):
             self.context.toasts.say(self._play.hint, brief=True)
             return
         if self.session.decide(PlaySet(viewer, self.selection.cards)):
+            self._auto_pass.decided(self.name(viewer))
             self.changed()
         self.invalidate()
 
     def _do_pass(self) -> None:
         viewer = self.session.viewer
         if viewer is not None and self.session.decide(Pass(viewer)):
+            self._auto_pass.decided(self.name(viewer))
             self.changed()
         self.invalidate()
+
+    def update(self, dt: float) -> None:
+        """Let time pass; who has nothing to play and wishes it so passes by himself."""
+        super().update(dt)
+        viewer, selection = self.session.viewer, self.selection
+        if viewer is None or not isinstance(selection, Selection) or self.holding:
+            return
+        passes = self._auto_passes(selection) and not self.unwatched
+        if self._auto_pass.update(dt, self.name(viewer), passes):
+            if self.session.decide(Pass(viewer)):
+                self.changed()
+            self.invalidate()
+
+    def _auto_passes(self, selection: Selection) -> bool:
+        """Tell whether nothing can be played, and the viewer wants that to be passed by itself."""
+        stuck = selection.best is not None and set(selection.hand) <= self.dim
+        return stuck and self.habits.auto_pass
+
+    @property
+    def polls(self) -> bool:
+        """Something is awaited: also the moment to pass by itself."""
+        selection = self.selection
+        waiting = isinstance(selection, Selection) and self._auto_passes(selection)
+        return super().polls or waiting
 
     def act(self, event: InputEvent) -> bool:
         """Read, pick, play or pass."""
@@ -207,6 +236,11 @@ class TricksScene(PickingScene):
             self._do_pass()
             return True
         return False
+
+    @property
+    def crowded(self) -> bool:
+        """A complaint lies where the hint's button is."""
+        return bool(self.complaint)
 
     # --- Drawing ---
 

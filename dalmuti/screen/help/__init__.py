@@ -1,0 +1,1 @@
+"""What helps people along: the hint, and the guide of the tutorial."""

@@ -1,0 +1,240 @@
+"""The hint: what the strongest bot would do and why, on a sheet; it never does anything itself."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+
+from dalmuti.match.ticket import Ticket
+from dalmuti.players.advice import Advice
+from dalmuti.rules.actions import ChooseExchange, GiveTax, PlaceExposed, PlaySet
+from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.screen.context import Context
+from dalmuti.screen.help.hint_words import hint_sentence
+from dalmuti.screen.input import (
+    Command,
+    InputEvent,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
+from dalmuti.screen.key_names import key_name
+from dalmuti.screen.table.picture import TablePicture
+from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.theme import INK, Face
+from dalmuti.screen.widgets import Form, Widget
+from dalmuti.stage.geometry import Rect
+from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.poses import Layout
+
+LEAST_TYPE: Final = 0.6
+"""How far the sentence may shrink where there is no room for it."""
+
+
+class HintButton(Widget):
+    """A little light that asks for the hint."""
+
+    focusable = True
+
+    def __init__(self, context: Context, on_press: Callable[[], None]) -> None:
+        super().__init__(context, "hint")
+        self._on_press = on_press
+
+    def activate(self, pos: tuple[int, int] | None = None) -> None:
+        """Ask."""
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw plate and light."""
+        lit = self.hovered or self.focused
+        self.context.pieces.draw_line(
+            surface, f"button_brown_{'hover' if lit else 'normal'}", self.rect
+        )
+        side = self.rect.height * 8 // 10
+        self.context.pieces.draw_mark(surface, "icon_hint", self.rect.center, side)
+
+
+class Hint:
+    """The hint of one scene at the table. What was asked at another decision is dropped."""
+
+    def __init__(
+        self,
+        context: Context,
+        session: TableSession,
+        picture: TablePicture,
+        changed: Callable[[], None],
+    ) -> None:
+        self._context = context
+        self._session = session
+        self._picture = picture
+        self._changed = changed
+        self._asked: Ticket | None = None
+        self._advice: Advice | None = None
+        self._failed = False
+        self._form = Form(context, changed)
+        self._button = self._form.add(HintButton(context, self.toggle))
+
+    @property
+    def offered(self) -> bool:
+        """There is a decision to ask about."""
+        return self._session.ticket is not None and self._session.viewer is not None
+
+    @property
+    def shown(self) -> bool:
+        """The sheet lies on the table."""
+        return self.offered and self._asked == self._session.ticket
+
+    @property
+    def polls(self) -> bool:
+        """What the button is for is about to be shown."""
+        return self._form.hint_due
+
+    def toggle(self) -> None:
+        """Ask about the decision at hand, or take the sheet away."""
+        ticket = self._session.ticket
+        if self.shown or ticket is None:
+            self._asked = None
+        else:
+            self._asked, self._advice, self._failed = ticket, None, False
+            self._session.match.adviser.ask(ticket, self._session.view)
+        self._changed()
+
+    def update(self, dt: float) -> None:
+        """Take over the answer once it has come, and drop what is no longer asked."""
+        self._form.update(dt)
+        if self._asked is None:
+            return
+        if not self.shown:
+            self._asked = None
+            self._changed()
+        elif self._advice is None and not self._failed:
+            answer = self._session.match.adviser.answer(self._asked)
+            if answer is not None:
+                self._advice = answer[0] if answer else None
+                self._failed = not answer
+                self._changed()
+
+    def handle(self, event: InputEvent) -> bool:
+        """Use pointer events that are the button's."""
+        if not self.offered:
+            self._form.forget_pointer()
+            return False
+        if isinstance(event, PointerMoved | PointerLeft):
+            self._form.handle(event)
+            return False  # others must learn where the pointer is too
+        used = isinstance(event, PointerPressed | PointerReleased) and self._form.handle(event)
+        self._form.set_focus(None)  # Enter is for the cards
+        return used
+
+    def place(self, layout: Layout) -> None:
+        """Lay the button out, above those that play and pass."""
+        if not isinstance(layout, TableLayout) or layout.play is None:
+            self._button.rect = pygame.Rect(0, 0, 0, 0)
+            return
+        play = layout.play
+        side = round(play.h * 1.15)
+        self._button.rect = pygame.Rect(0, 0, side, side)
+        self._button.rect.bottomright = (
+            round(play.x + play.w),
+            round(play.y) - self._context.theme.px(8),
+        )
+
+    def draw(self, surface: pygame.Surface, layout: Layout, over: bool = True) -> None:
+        """Draw the button, unless something lies over it, and what is shown of the hint."""
+        if not self.offered:
+            return
+        if over and self._button.rect:
+            self._button.hint = self._context.texts(
+                "hint.button", key=key_name(self._context, Command.HINT)
+            )
+            self._form.draw(surface)
+            self._form.draw_hint(surface)
+        if self.shown:
+            self._draw_marks(surface, layout)
+            self._draw_sheet(surface, layout)
+
+    def spots(self) -> Mapping[str, pygame.Rect]:
+        """Return the button, and the sheet while it is there."""
+        return self._form.spots() if self.offered else {}
+
+    @property
+    def sentence(self) -> str:
+        """What the sheet says; nothing while it is not there."""
+        texts = self._context.texts
+        if not self.shown:
+            return ""
+        if self._advice is None:
+            return texts("hint.failed" if self._failed else "hint.thinking")
+        return hint_sentence(texts, self._advice, self._session.match.state.names)
+
+    @property
+    def marked(self) -> Cards:
+        """The cards of the hand that are marked."""
+        match self._advice.action if self.shown and self._advice is not None else None:
+            case PlaySet(cards=cards) | GiveTax(cards=cards):
+                return cards
+            case _:
+                return ()
+
+    @property
+    def marked_player(self) -> PlayerId | None:
+        """The player who is marked."""
+        match self._advice.action if self.shown and self._advice is not None else None:
+            case ChooseExchange(partner=player) | PlaceExposed(to=player):
+                return player
+            case _:
+                return None
+
+    def _draw_marks(self, surface: pygame.Surface, layout: Layout) -> None:
+        """Draw a light round the cards meant, or round a player's plate."""
+        theme, hand = self._context.theme, self._picture.hand
+        for rank in sorted(set(self.marked)):
+            if rank not in hand.ranks:
+                continue
+            first = hand.strip(hand.first(rank))
+            last = hand.strip(hand.first(rank) + self.marked.count(rank) - 1)
+            lit = first.union(last)
+            lit.height = min(lit.height, round(layout.card * 0.55))
+            surface.blit(*self._context.pieces.panel("halo_focus", lit.inflate(-theme.px(4), 0)))
+        player = self.marked_player
+        if player is not None:
+            place = self._session.playback.model.place_of(player)
+            plate = _rect(layout.seats[place].plate)
+            surface.blit(*self._context.pieces.panel("halo_focus", plate))
+
+    def sheet(self, layout: Layout) -> tuple[pygame.Rect, pygame.Surface]:
+        """Return where the sheet lies, right above the hand, and the sentence drawn for it."""
+        theme = self._context.theme
+        window = pygame.Rect((0, 0), self._context.window.size)
+        most = min(theme.px(900) * theme.text_percent // 100, window.width * 62 // 100)
+        floor, ceiling = window.bottom - theme.px(24), window.centery
+        if isinstance(layout, TableLayout):
+            if layout.hand is not None:
+                floor = round(layout.hand.y) - theme.px(4)
+            ceiling = round(layout.sign.y + layout.sign.h)
+        units = 27.0
+        while True:
+            words = theme.paragraph(self.sentence, Face.TEXT, units, INK, most, centred=True)
+            height = words.get_height() + theme.px(34)
+            if height <= floor - ceiling or units < 27 * LEAST_TYPE:
+                break
+            units -= 1
+        mark = theme.px(54)
+        body = pygame.Rect(0, 0, words.get_width() + theme.px(60) + mark, height)
+        body.midbottom = (window.centerx, floor)
+        return body.clamp(window), words
+
+    def _draw_sheet(self, surface: pygame.Surface, layout: Layout) -> None:
+        theme = self._context.theme
+        body, words = self.sheet(layout)
+        self._context.pieces.draw_panel(surface, "panel_note", body)
+        mark = theme.px(54)
+        at = (body.x + theme.px(24) + mark // 2, body.centery)
+        self._context.pieces.draw_mark(surface, "icon_hint", at, mark)
+        inner = body.move(mark // 2, 0)
+        surface.blit(words, words.get_rect(center=inner.center))
+
+
+def _rect(box: Rect) -> pygame.Rect:
+    return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
