@@ -21,9 +21,11 @@ def key_names(context: Context, command: Command) -> tuple[str, ...]:
 
 def printed(context: Context, code: int) -> str:
     """Return what is printed on a key."""
-    name = pygame.key.name(code)
+    texts, name = context.texts, pygame.key.name(code)
+    if name.startswith("[") and len(name) == 3:
+        return texts("key.keypad", key=name[1])
     message = f"key.{name}"
-    return context.texts(message) if context.texts.has(message) else name.upper()
+    return texts(message) if texts.has(message) else name.upper()
 
 
 def table_keys(context: Context) -> dict[str, str]:

@@ -19,10 +19,10 @@ from dalmuti.stage.cues import (
     DrawsLifted,
     HandLifted,
     HatsHanded,
+    LeftLast,
     Lift,
     PassShown,
     PlayerWalked,
-    ResultShown,
     SetLanded,
     StockTaken,
     TaxReceived,
@@ -41,6 +41,8 @@ CHANNELS: Final = 16
 FADE_MS: Final = 1200
 NO_DEVICE: Final = "notice.no_sound"
 """Text of the one sentence that tells of a missing device."""
+
+REVOLUTIONS: Final = frozenset({BannerKind.REVOLUTION, BannerKind.GREATER_REVOLUTION})
 
 log = logging.getLogger(__name__)
 
@@ -107,13 +109,13 @@ def sound_for(change: Cue | Lift, model: TableModel) -> SoundName | None:
         case TaxReceived():
             return SoundName.COIN
         case BannerShown(banner):
-            called = banner is not None and banner.kind is not BannerKind.TIED
+            called = banner is not None and banner.kind in REVOLUTIONS
             return SoundName.BELL if called else None
         case WentOut():
             return None if model.out else SoundName.FANFARE
         case WinnersShown():
             return SoundName.FANFARE
-        case ResultShown():
+        case LeftLast():
             return SoundName.SIGH
         case PassShown():
             return SoundName.KNOCK

@@ -86,6 +86,8 @@ class GameWindow:
             self._surface = self._window.get_surface()
         except pygame.error as error:
             raise WindowError(str(error)) from error
+        self.focused = True
+        """The window has the keyboard."""
         self._fullscreen = False
         self._windowed = wanted
         self._set_icon()

@@ -11,7 +11,9 @@ from dalmuti.stage.anchors import (
     DrawSpot,
     HandOf,
     HatAt,
+    OverHead,
     Place,
+    PlateMark,
     Standing,
     Stock,
     SweptPile,
@@ -74,6 +76,13 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
         case HatAt(index):
             bust = layout.seats[index].bust
             return Pose(bust.x + bust.w / 2, bust.y + 0.2 * bust.h, 0.0, 0.7 * bust.w)
+        case OverHead(index):
+            bust = layout.seats[index].bust
+            return Pose(bust.x + bust.w / 2, bust.y - 0.55 * bust.h, 0.0, 0.7 * bust.w)
+        case PlateMark(index):
+            plate = layout.seats[index].plate
+            # The middle of the rosette that `SeatPictures` pins there.
+            return Pose(plate.right, plate.y + 0.22 * plate.h, 0.0, 0.9 * plate.h)
         case _:
             assert_never(anchor)
 

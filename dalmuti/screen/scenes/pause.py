@@ -1,24 +1,31 @@
 """The pause menu over the table."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.help.rule_pages import InPlay
 from dalmuti.screen.scenes.menu import MenuScene
-from dalmuti.screen.scenes.pages import RulesScene
+from dalmuti.screen.scenes.rules import RulesScene
 from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.theme import INK_SOFT, Face
 from dalmuti.screen.widgets import Button, Label
 
 
 class PauseScene(MenuScene):
-    """Where to go from the table; it says that nothing is lost by going."""
+    """Where to go from the table; it says that nothing is lost by going.
+
+    `people` are the names of the people at the table.
+    """
 
     title: ClassVar[str] = "pause.title"
     opaque: ClassVar[bool] = False
 
-    def __init__(self, context: Context) -> None:
+    def __init__(
+        self, context: Context, people: Sequence[str] = (), in_play: InPlay | None = None
+    ) -> None:
         super().__init__(context)
         texts, scenes = context.texts, context.scenes
         self._buttons = [
@@ -29,13 +36,13 @@ class PauseScene(MenuScene):
                     "settings",
                     texts("pause.settings"),
                     "icon_gear",
-                    lambda: scenes.push(SettingsScene(context)),
+                    lambda: scenes.push(SettingsScene(context, people)),
                 ),
                 (
                     "how_to_play",
                     texts("pause.how_to_play"),
                     "icon_scroll",
-                    lambda: scenes.push(RulesScene(context)),
+                    lambda: scenes.push(RulesScene(context, in_play)),
                 ),
                 ("to_title", texts("pause.to_title"), "icon_crown", scenes.go_home),
                 ("quit", texts("pause.quit"), "icon_door", scenes.quit),

@@ -113,7 +113,8 @@ class SettingsScene(MenuScene):
         line = theme.line(Face.STRONG, 25) + theme.px(22)
         labels = [label for _, rows in self._headings for label, _ in rows]
         words = max(theme.width(label.words, Face.TEXT, 26) for label in labels)
-        beside = words + theme.px(280) < width
+        beside = words * 7 // 10 < width // 2  # longer ones shrink, or take two lines
+        words = min(words, width // 2)
         y = theme.px(6)
         for heading, rows in self._headings:
             heading.home = pygame.Rect(0, y, width, theme.line(Face.TITLE, 28))

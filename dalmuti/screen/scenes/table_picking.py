@@ -287,7 +287,7 @@ class PickingScene(TableScene):
         layout = self.layout
         if hand.hovered is None or not isinstance(layout, TableLayout):
             return
-        rank = self.model.hand[hand.hovered]
+        rank = hand.card(hand.hovered)
         if rank not in self.dim:
             return
         strip = hand.strip(hand.hovered)

@@ -2,6 +2,8 @@
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 from typing import ClassVar, Final
 
 import pygame
@@ -9,6 +11,8 @@ import pygame
 from dalmuti.match import Match
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
+from dalmuti.screen.help.hint import Hint
+from dalmuti.screen.help.rule_pages import InPlay
 from dalmuti.screen.input import (
     LEFT_BUTTON,
     Command,
@@ -23,8 +27,9 @@ from dalmuti.screen.input import (
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.log import LogScene
-from dalmuti.screen.scenes.pages import RulesScene
 from dalmuti.screen.scenes.pause import PauseScene
+from dalmuti.screen.scenes.rules import RulesScene
+from dalmuti.screen.scenes.setting_rows import with_habits
 from dalmuti.screen.sentences import cards_told, sentences
 from dalmuti.screen.table.overlays import draw_banner, draw_large_card, draw_last_trick, draw_tag
 from dalmuti.screen.table.picture import Says, TablePicture
@@ -39,7 +44,9 @@ from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import SPEEDS, Section
 from dalmuti.stage.poses import Layout
+from dalmuti.storage.habits import Habits
 from dalmuti.storage.saves import PICTURE
+from dalmuti.storage.settings import habits_of
 
 NextScene = Callable[[Context, TableSession, TablePicture, Section], Scene]
 
@@ -53,8 +60,20 @@ def open_session(context: Context, match: Match, next_scene: NextScene) -> Scene
     return next_scene(context, session, picture, session.due_section)
 
 
+_HABIT_NOTICES: Final = MappingProxyType(
+    {
+        "descending": ("notice.sorted", "notice.sorted.descending"),
+        "auto_pass": ("notice.auto_pass.off", "notice.auto_pass"),
+    }
+)
+"""What is said when a habit is given up, and when it is taken up."""
+
 HELD: Final = 0.4
 """Seconds after which a key or a button counts as held, so that letting go ends what it began."""
+
+
+RESTED: Final = 0.9
+"""Seconds that the pointer rests on a card before that is shown in large, if so wished."""
 
 
 class TableScene(Scene):
@@ -82,12 +101,16 @@ class TableScene(Scene):
         self.session = session
         self.picture = picture
         self.form = Form(context, self.invalidate)
+        self.hint = Hint(context, session, picture, self.invalidate)
         self._next_scene = next_scene
         self._made_way = False
         self._banner_age = 0.0
         self._last_trick = False
         self._large: int | None = None
         self._large_age = 0.0
+        self._large_by_rest = False
+        self._rested_for = 0.0
+        """How long the pointer has been on the same card of the hand."""
         self._pressed_for: float | None = None
         """How long the left button has been down on a card of the hand without moving."""
         self._at_plate: int | None = None
@@ -102,6 +125,11 @@ class TableScene(Scene):
     @property
     def holding(self) -> bool:
         """Something must be read or done before the game goes on, so its time stands still."""
+        return False
+
+    @property
+    def crowded(self) -> bool:
+        """Something lies where the hint's button is."""
         return False
 
     def act(self, event: InputEvent) -> bool:
@@ -179,14 +207,16 @@ class TableScene(Scene):
         self.picture.fit(size, self.model.count)
         self._take_over_hand()
         self.place()
+        self.hint.place(self.layout)
         self.invalidate()
 
     def update(self, dt: float) -> None:
         """Let the game go on, and the next scene follow."""
         self.session.rest(dt)
         self.form.update(dt)
+        self.hint.update(dt)
         before = self.model
-        if not self.holding and self.session.update(dt):
+        if not self.holding and not self.unwatched and self.session.update(dt):
             self.invalidate()
             self.changed()
         if (before.count, before.viewer) != (self.model.count, self.model.viewer):
@@ -201,6 +231,12 @@ class TableScene(Scene):
         if self.busy:
             self.picture.cards.prepare()
         self._large_age += dt
+        if self._may_rest:
+            self._rested_for += dt
+            if self._rested_for >= RESTED and self._rested_for - dt < RESTED:
+                self._show_large()
+                self._large_by_rest = self._large is not None
+                self.invalidate()
         if self._pressed_for is not None:
             self._pressed_for += dt
             if self._pressed_for >= HELD and not self.dragging:
@@ -215,9 +251,14 @@ class TableScene(Scene):
         self._follow()
 
     @property
+    def unwatched(self) -> bool:
+        """Another window has the keyboard, and the game is to wait until this one has it again."""
+        return self.context.preferences.now.pause_unfocused and not self.context.window.focused
+
+    @property
     def busy(self) -> bool:
         """Something moves, or is about to."""
-        if self.holding:
+        if self.holding or self.unwatched:
             return self.picture.hand.settling
         return not self.session.playback.idle or self.picture.hand.settling
 
@@ -231,12 +272,14 @@ class TableScene(Scene):
         """A bot is thinking, or a moment must pass though nothing moves."""
         talking = self.picture.bubbles.speaking
         pressing = self._pressed_for is not None
-        moment = self.session.resting or pressing or self.form.hint_due
+        hint_due = self.form.hint_due or self.hint.polls
+        moment = self.session.resting or pressing or hint_due or self._may_rest
         return self.session.awaiting_bot or talking or moment
 
     def finish(self) -> None:
         """Finish what moves."""
         self.session.finish()
+        self.picture.flourishes.finish()
         self.picture.hand.settle()
 
     def handle(self, event: InputEvent) -> bool:
@@ -260,11 +303,14 @@ class TableScene(Scene):
         if isinstance(event, PointerMoved | PointerLeft):
             pos = event.pos if isinstance(event, PointerMoved) else None
             at_plate = self._plate_at(pos)
-            if self.picture.hand.hover(pos) or at_plate != self._at_plate:
+            changed = self.picture.hand.hover(pos)
+            if changed:
+                self._pointer_moved_on()
+            if changed or at_plate != self._at_plate:
                 self._at_plate = at_plate
                 self.invalidate()
         self._note_press(event)
-        return self.act(event)
+        return self.hint.handle(event) or self.act(event)
 
     def _note_press(self, event: InputEvent) -> None:
         """Take note of a button that may come to be held on a card."""
@@ -272,6 +318,18 @@ class TableScene(Scene):
             self._pressed_for = 0.0 if event.button == LEFT_BUTTON else None
         elif isinstance(event, PointerReleased | PointerLeft) or self.dragging:
             self._pressed_for = None
+
+    @property
+    def _may_rest(self) -> bool:
+        """The pointer lies on a card that is shown in large if it stays there."""
+        wanted = self.context.preferences.now.large_on_rest and not self.dragging
+        return wanted and self.picture.hand.hovered is not None and self._large is None
+
+    def _pointer_moved_on(self) -> None:
+        """Take back what the pointer's rest on another card has brought."""
+        self._rested_for = 0.0
+        if self._large_by_rest:
+            self._large, self._large_by_rest = None, False
 
     def long_pressed(self) -> None:
         """Undo what the press that was held has begun."""
@@ -289,6 +347,7 @@ class TableScene(Scene):
         self.draw_over(surface)
         self.form.draw(surface)
         self.form.draw_hint(surface)
+        self.hint.draw(surface, layout, not self.crowded)
         self._draw_whole_plate(surface)
         if self._last_trick:
             draw_last_trick(self.context, self.picture, surface, self.model)
@@ -304,7 +363,7 @@ class TableScene(Scene):
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the buttons, and everybody's plate by name of player."""
         plates = {f"plate.{seat.player}": self._plate(seat.place) for seat in self.model.seats}
-        return {**plates, **self.form.spots()}
+        return {**plates, **self.form.spots(), **self.hint.spots()}
 
     # --- How ---
 
@@ -350,18 +409,24 @@ class TableScene(Scene):
             if self._last_trick or self._large is not None:
                 self._last_trick, self._large = False, None
             else:
-                self.context.scenes.push(PauseScene(self.context))
+                self.context.scenes.push(PauseScene(self.context, self._people))
         elif command is Command.COVER:
             self._cover()
         elif command is Command.PLAY_OUT:
             self.session.finish_hand()
             self.changed()
+        elif command is Command.HINT:
+            self.hint.toggle()
         elif command is Command.LAST_TRICK:
             self._last_trick = not self._last_trick
         elif command is Command.LOG:
             self.open_log()
+        elif command is Command.SORT:
+            self._change_habits(descending=not self.habits.descending)
+        elif command is Command.AUTO_PASS:
+            self._change_habits(auto_pass=not self.habits.auto_pass)
         elif command is Command.RULES:
-            self.context.scenes.push(RulesScene(self.context))
+            self.context.scenes.push(RulesScene(self.context, self._in_play))
         else:
             return False
         self.invalidate()
@@ -373,6 +438,37 @@ class TableScene(Scene):
         edition = self.session.match.state.table.edition
         self.context.scenes.push(LogScene(self.context, self._log(), cards, edition))
 
+    @property
+    def _people(self) -> tuple[str, ...]:
+        """The names of the people at the table."""
+        match = self.session.match
+        return tuple(match.seats[person].name for person in match.persons)
+
+    @property
+    def habits(self) -> Habits:
+        """How the viewer likes to play; alone, he likes what is set for everybody."""
+        now, viewer = self.context.preferences.now, self.session.viewer
+        if viewer is None or not self.session.hot_seat:
+            return Habits(now.descending, now.auto_pass)
+        return habits_of(now, self.name(viewer))
+
+    def _change_habits(self, **changed: bool) -> None:
+        """Keep another habit of the viewer, and say so."""
+        viewer, preferences = self.session.viewer, self.context.preferences
+        if viewer is None or self.session.viewer not in self.session.match.persons:
+            return
+        name = self.name(viewer)
+        if self.session.hot_seat:
+            habits = replace(self.habits, **changed)
+            preferences.change(people=with_habits(preferences.now.people, name, habits))
+        else:
+            preferences.change(**changed)
+        for habit, on in changed.items():
+            message = _HABIT_NOTICES[habit][on]
+            self.context.toasts.say(self.context.texts(message, name=name), brief=True)
+        self._take_over_hand()
+        self.place()
+
     def _log(self) -> tuple[str, ...]:
         texts, names = self.context.texts, self.session.match.state.names
         return tuple(line for event in self.session.told for line in sentences(texts, event, names))
@@ -382,8 +478,8 @@ class TableScene(Scene):
         self._large_age = 0.0
         if self._large is not None or self.planned or self.session.viewer is None:
             self._large = None
-        elif hand.hovered is not None and hand.hovered < len(self.model.hand):
-            self._large = self.model.hand[hand.hovered]
+        elif hand.hovered is not None:
+            self._large = hand.card(hand.hovered)
         else:
             self._large = hand.cursor
 
@@ -396,6 +492,7 @@ class TableScene(Scene):
     def _take_over_hand(self) -> None:
         if self.planned or self.session.viewer is None:
             return
+        self.picture.descending = self.habits.descending
         layout = self.picture.table(False, self.model.count)
         hand = self.session.playback.shown.model.hand
         self.picture.hand.show(hand, layout, self.picked, self.dim)

@@ -70,6 +70,7 @@ class HandPicture:
         dim: Collection[int],
     ) -> None:
         """Take over what the viewer holds, how many of a rank are picked, and what is dimmed."""
+        hand = hand[::-1] if layout.descending else hand
         if hand != self._hand or layout is not self._layout:
             self._hand, self._layout = hand, layout
             area = layout.hand
@@ -87,13 +88,17 @@ class HandPicture:
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The ranks held, best first."""
-        return tuple(sorted(set(self._hand)))
+        """The ranks held, from left to right."""
+        return tuple(dict.fromkeys(self._hand))
 
     @property
     def size(self) -> int:
         """How many cards there are."""
         return len(self._fan)
+
+    def card(self, index: int) -> int:
+        """Return the card of this index from the left."""
+        return self._hand[index]
 
     def first(self, rank: int) -> int:
         """Return the index of the leftmost card of a rank that is held."""

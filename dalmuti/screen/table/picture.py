@@ -1,7 +1,7 @@
 """The whole table: ground, people, cards, words, and what is in the air."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
 
@@ -23,10 +23,17 @@ from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.stage.anchors import Place, TrickSlot
 from dalmuti.stage.arrange import plan_layout, table_layout
-from dalmuti.stage.clips import CardThing, FlightNow, HatThing, PersonThing
+from dalmuti.stage.clips import (
+    CardThing,
+    FlightNow,
+    HatThing,
+    PersonThing,
+    RosetteThing,
+)
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import trick_poses, trick_room
 from dalmuti.stage.layout import PlanLayout, TableLayout
+from dalmuti.stage.mirror import left_handed
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Shown
 from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight
@@ -68,11 +75,13 @@ class TablePicture:
         self.seats = SeatPictures(context, words, match, self.figures, self.cards)
         self._hall = Hall(context)
         self._layer = Layer()
-        self._layouts: dict[tuple[bool, bool, int], Layout] = {}
+        self._layouts: dict[tuple[object, ...], Layout] = {}
         self._size = (0, 0)
         self._text = 0
         self._players = 0
         self._night = False
+        self.descending = False
+        """The viewer wants his worst cards on the left."""
         self._language = ""
 
     def fit(self, size: tuple[int, int], players: int) -> None:
@@ -94,10 +103,12 @@ class TablePicture:
 
     def table(self, spectator: bool, players: int) -> TableLayout:
         """Return the layout of trick play."""
-        key = (False, spectator, players)
+        left = self._context.preferences.now.left_handed
+        key = (False, spectator, players, left, self.descending)
         layout = self._layouts.get(key)
         if not isinstance(layout, TableLayout):
             layout = table_layout(self._size, players, self._text / 100, spectator)
+            layout = replace(left_handed(layout) if left else layout, descending=self.descending)
             self._layouts[key] = layout
         return layout
 
@@ -177,12 +188,14 @@ class TablePicture:
         pieces: list[Piece] = []
         text = layout.text
         if isinstance(layout, PlanLayout):
-            return self._banner("ribbon", says.ribbon, layout.caption, text * 1.1, says.short)
+            return self._banner("ribbon", says.ribbon, layout.caption, text * 1.1, says.short)[0]
         if says.title:
             pieces += self._chip(says.title, layout.title, text * 1.08)
+        ribbon, grown = self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.06, says.short)
         if says.sign:
-            pieces += self._banner("sign", says.sign, layout.sign, text * 1.12)
-        return pieces + self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.06, says.short)
+            sign, _ = self._banner("sign", says.sign, layout.sign, text * 1.12, rise=grown)
+            pieces += sign
+        return pieces + ribbon
 
     def _chip(self, words: str, box: Rect, pixels: float) -> list[Piece]:
         most = round(box.w - box.h)
@@ -195,17 +208,18 @@ class TablePicture:
         ]
 
     def _banner(
-        self, name: str, words: str, box: Rect, pixels: float, short: str = ""
-    ) -> list[Piece]:
+        self, name: str, words: str, box: Rect, pixels: float, short: str = "", rise: int = 0
+    ) -> tuple[list[Piece], int]:
         """Return a piece with a line of words, as wide as they need, at most as wide as the box.
 
-        A sentence that would be hard to read in one line gets more, and the piece grows higher.
+        A sentence that would be hard to read in one line gets more. Then the piece grows upwards,
+        by as many pixels as are returned; `rise` lifts it above one that has grown.
         """
         if not words:
-            return []
+            return [], 0
         ribbon = name == "ribbon"
         # Letters keep clear of the ribbon's golden lines.
-        height = round(box.h * (1.06 if ribbon else 0.92))
+        height = usual = round(box.h * (1.06 if ribbon else 0.92))
         face, colour = (Face.TITLE, PARCHMENT_LIGHT) if ribbon else (Face.STRONG, INK)
         edge = height * (1.9 if ribbon else 1.3)
         room = max(20, round(box.w - edge))
@@ -220,8 +234,9 @@ class TablePicture:
         width = min(round(box.w), ceil((text.get_width() + edge) / 40) * 40)
         body = pygame.Rect(0, 0, width, height)
         body.center = (round(box.centre[0]), round(box.centre[1]))
+        body.y -= (height - usual) // 2 + rise
         at = text.get_rect(center=(body.centerx, body.centery))
-        return [self._context.pieces.line(name, body), (text, at.topleft)]
+        return [self._context.pieces.line(name, body), (text, at.topleft)], height - usual
 
     # --- In the air ---
 
@@ -254,6 +269,11 @@ class TablePicture:
             if turning and isinstance(now.flight.source, Place):
                 surface.blit(*self.seats.chair(model, now.flight.source.index, box))
             picture, place = self.seats.figure(model, thing.player, box, layout)
+        elif isinstance(thing, RosetteThing):
+            # It grows out of nothing on its way.
+            height = pose.width * (1.9 - 0.9 * min(1.0, now.progress))
+            picture = self.seats.rosette(thing.place, round(height))
+            place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
         else:
             picture, place = self.seats.hat(
                 model, thing.status, _figure_box(pose, 0.2, 0.7, layout), layout

@@ -1,8 +1,21 @@
 import pygame
+import pytest
 
+from dalmuti.screen.scenes.settings import SettingsScene
+from dalmuti.storage.habits import Habits
 from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
+
+SWITCHES = (
+    "descending",
+    "auto_pass",
+    "chatter",
+    "pause_unfocused",
+    "confirm",
+    "music",
+    "left_handed",
+)
 
 
 def open_settings(start: PilotMaker) -> Pilot:
@@ -10,6 +23,20 @@ def open_settings(start: PilotMaker) -> Pilot:
     pilot.click("settings")
     pilot.settle()
     return pilot
+
+
+def scroll_to(pilot: Pilot, name: str) -> None:
+    """Turn the wheel over the settings until one is to be seen."""
+    scene = pilot.scene
+    assert isinstance(scene, SettingsScene)
+    pilot.move((scene.panel.x + scene.panel.width // 4, scene.panel.centery))
+    pilot.wheel(99)
+    for _ in range(40):
+        widget = next(one for one in scene.form if one.name == name)
+        if pilot.scene.spots().get(name) == widget.rect:
+            return
+        pilot.wheel(-1)
+    raise AssertionError(f"no way to {name}")
 
 
 def click_right_half(pilot: Pilot, name: str) -> None:
@@ -24,11 +51,11 @@ def scroll_on(pilot: Pilot) -> None:
 
 def test_every_setting_counts_at_once_and_is_remembered(start: PilotMaker) -> None:
     pilot = open_settings(start)
-    for name in ("speed", "text_size", "sound_volume", "music_volume"):
+    for name in ("speed", "sound_volume", "music_volume", "text_size"):
+        scroll_to(pilot, name)
         click_right_half(pilot, name)
     for name in ("reduced_motion", "sound", "fullscreen"):
-        while name not in pilot.scene.spots():
-            scroll_on(pilot)
+        scroll_to(pilot, name)
         pilot.click(name)
     now = pilot.context.preferences.now
     assert (now.speed, now.text_size, now.sound_volume, now.music_volume) == (
@@ -43,19 +70,91 @@ def test_every_setting_counts_at_once_and_is_remembered(start: PilotMaker) -> No
     assert start((1920, 1080)).context.preferences.now == now
 
 
+def go_to(pilot: Pilot, name: str) -> None:
+    """Go to a setting by keyboard alone."""
+    scene = pilot.scene
+    assert isinstance(scene, SettingsScene)
+    for _ in range(40):
+        if scene.form.focus is not None and scene.form.focus.name == name:
+            return
+        pilot.key(pygame.K_DOWN)
+    raise AssertionError(f"no way to {name}")
+
+
 def test_settings_by_keyboard(start: PilotMaker) -> None:
     pilot = open_settings(start)
-    pilot.key(pygame.K_TAB, times=2)
-    pilot.key(pygame.K_LEFT)
-    assert pilot.context.preferences.now.speed is Speed.RELAXED
-    pilot.key(pygame.K_DOWN)
+    go_to(pilot, "text_size")
     pilot.key(pygame.K_LEFT)
     assert pilot.context.preferences.now.text_size == 200
-    pilot.key(pygame.K_DOWN)
+    go_to(pilot, "reduced_motion")
     pilot.key(pygame.K_SPACE)
     assert pilot.context.preferences.now.reduced_motion
+    go_to(pilot, "speed")
+    pilot.key(pygame.K_LEFT)
+    assert pilot.context.preferences.now.speed is Speed.RELAXED
+    for name in SWITCHES:
+        before = getattr(pilot.context.preferences.now, name)
+        go_to(pilot, name)
+        pilot.key(pygame.K_RETURN)
+        assert getattr(pilot.context.preferences.now, name) is not before
     pilot.key(pygame.K_ESCAPE)
     assert pilot.name == "TitleScene"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_every_setting_can_be_reached_and_lies_in_its_panel(
+    start: PilotMaker, size: tuple[int, int], percent: int
+) -> None:
+    pilot = start(size)
+    pilot.context.preferences.change(text_size=percent)
+    pilot.context.refit()
+    pilot.click("settings")
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, SettingsScene)
+    names = [widget.name for widget in scene.form if widget.focusable]
+    for name in names:
+        pilot.key(pygame.K_TAB)
+        assert scene.form.focus is not None
+        assert scene.form.focus.name == name
+        assert scene.panel.contains(pilot.spot(name))
+        assert pilot.spot(name).size == scene.form.focus.rect.size
+    preview = next(widget for widget in scene.form if widget.name == "preview")
+    assert scene.panel.contains(preview.rect)
+    assert not any(preview.rect.colliderect(rect) for rect in scene.spots().values())
+
+
+def test_the_preview_shows_what_is_set_and_then_rests(start: PilotMaker) -> None:
+    pilot = open_settings(start)
+    pilot.settle()
+    rect = next(one for one in pilot.scene.form if one.name == "preview").rect  # type: ignore[attr-defined]
+
+    def shown() -> bytes:
+        return pygame.image.tobytes(pilot.picture.subsurface(rect), "RGB")
+
+    seen = {shown()}
+    for name in ("light", "high_contrast", "descending", "left_handed", "text_size"):
+        scroll_to(pilot, name)
+        click_right_half(pilot, name)
+        pilot.settle()
+        seen.add(shown())
+    assert len(seen) == 6
+    assert not pilot.context.scenes.moving
+
+
+def test_several_people_have_their_own_habits(start: PilotMaker) -> None:
+    pilot = start((1920, 1080))
+    pilot.context.scenes.push(SettingsScene(pilot.context, ("Ann", "Ben")))
+    pilot.context.scenes.apply()
+    pilot.settle()
+    for name in ("auto_pass.0", "descending.1"):
+        go_to(pilot, name)
+        pilot.key(pygame.K_RETURN)
+    now = pilot.context.preferences.now
+    assert now.people == {"Ann": Habits(auto_pass=True), "Ben": Habits(descending=True)}
+    assert not now.descending
+    assert "descending" not in pilot.scene.spots()
 
 
 def test_mute_and_full_screen_follow_their_keys(start: PilotMaker) -> None:
@@ -63,10 +162,12 @@ def test_mute_and_full_screen_follow_their_keys(start: PilotMaker) -> None:
     volume = pilot.context.preferences.now.sound_volume
     pilot.key(pygame.K_m)
     assert pilot.context.preferences.now.muted
+    scroll_to(pilot, "sound")
     pilot.click("sound")
     assert not pilot.context.preferences.now.muted
     assert pilot.context.preferences.now.sound_volume == volume
     pilot.key(pygame.K_F11)
+    scroll_to(pilot, "fullscreen")
     pilot.click("fullscreen")
     assert not pilot.context.window.fullscreen
 
@@ -77,7 +178,7 @@ def test_settings_that_cannot_be_written_are_told_of_once(start: PilotMaker) -> 
     path.unlink(missing_ok=True)
     path.mkdir()
     (path / "in the way").touch()
-    pilot.key(pygame.K_TAB, times=2)
-    pilot.key(pygame.K_RIGHT, times=3)
+    for name in ("reduced_motion", "light"):
+        pilot.click(name)
     assert len(pilot.context.toasts.sentences) == 1
-    assert pilot.context.preferences.now.speed is Speed.RELAXED
+    assert pilot.context.preferences.now.reduced_motion
