@@ -124,3 +124,26 @@ def test_a_missing_or_damaged_typeface_has_a_substitute(
     drawn = Theme().text("Ann", Face.TEXT, 28)
     own = pygame.Font(None, Theme().type_px(28)).render("Ann", True, colours.INK)
     assert drawn.get_size() == own.get_size()
+
+
+def test_a_text_is_broken_before_it_gets_small() -> None:
+    theme = Theme((1920, 1080))
+    words = "Everybody sits down"
+    whole = theme.text(words, Face.TEXT, 26)
+    room = whole.get_width() * 6 // 10
+    one_line = theme.fitted(words, Face.TEXT, 26, colours.INK, (whole.get_width(), 30))
+    broken_up = theme.fitted(words, Face.TEXT, 26, colours.INK, (room, 2 * whole.get_height()))
+    low = theme.fitted(words, Face.TEXT, 26, colours.INK, (room, whole.get_height()))
+    assert one_line.get_size() == whole.get_size()
+    assert broken_up.get_width() <= room
+    assert broken_up.get_height() > whole.get_height() > low.get_height()
+    assert low.get_width() <= room
+
+
+def test_large_text_gives_way_down_to_what_is_usual() -> None:
+    usual, large = Theme((1920, 1080)), Theme((1920, 1080), 200)
+    assert large.least_px(26) == usual.least_px(26) < usual.type_px(26)
+    width = usual.width("To the table", Face.TITLE, 29)
+    assert (
+        large.text("To the table", Face.TITLE, 29, colours.INK, width).get_width() > width * 9 // 10
+    )

@@ -4,20 +4,30 @@ A sample of languages and sizes is tried; with DALMUTI_EVERY_SIZE set, all of th
 """
 
 import os
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
+from dalmuti import resources
 from dalmuti.match import Match
 from dalmuti.rules.actions import Deal
 from dalmuti.rules.cards import JESTER, deck
 from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.game import apply, new_game_with_order
+from dalmuti.screen.context import Context
+from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.scenes.games import GamesScene
+from dalmuti.screen.scenes.hall import HallScene
 from dalmuti.screen.scenes.keys import KeysScene
+from dalmuti.screen.scenes.rebind import RebindScene
 from dalmuti.screen.scenes.title import TitleScene
+from dalmuti.screen.scenes.your_data import YourDataScene
 from dalmuti.screen.widgets import Label
+from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
 from dalmuti.texts import languages
 from tests.screen.conftest import PilotMaker
@@ -80,17 +90,29 @@ def test_what_does_not_fit_is_found(start: PilotMaker, writer: Writer) -> None:
     assert any("'Low'" in one and "leaves the window" in one for one in found)
 
 
-MENUS = (*SCENES, "keys")
+MENUS: dict[str, Callable[[Context], Scene]] = {
+    **SCENES,
+    "keys": KeysScene,
+    "rebind": RebindScene,
+    "games": GamesScene,
+    "hall": HallScene,
+    "data": YourDataScene,
+}
+RECORDS = Path(resources.__file__).parent.parent / "build" / "shots" / "records"
 
 
 @pytest.mark.parametrize("name", MENUS)
-def test_menus(start: PilotMaker, writer: Writer, name: str) -> None:
+def test_menus(start: PilotMaker, writer: Writer, tmp_path: Path, name: str) -> None:
+    kept = tmp_path / "data" / MATCHES_NAME
+    kept.mkdir(parents=True)
+    shutil.copy(RECORDS / "seats_5.dalmuti", kept)
     pilot = start(players=10)
-    make = KeysScene if name == "keys" else SCENES[name]
-    pilot.context.scenes.reset(make(pilot.context))
+    pilot.context.scenes.reset(MENUS[name](pilot.context))
     pilot.context.scenes.apply()
+    pilot.context.statistics.gather().result(60)
+    pilot.frames(2)
     pilot.settle()
-    assert check(pilot, writer, MENUS.index(name)) == []
+    assert check(pilot, writer, list(MENUS).index(name)) == []
 
 
 def at_the_tricks(pilot: Pilot) -> None:

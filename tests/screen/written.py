@@ -21,6 +21,7 @@ SLACK = 0.3
 ACROSS = 3
 """Pixels by which a text may stand out sideways."""
 NO_BOX = ("halo", "scroll", "field_focus")
+SOLID = ("ribbon", "chip", "sign", "button", "keycap", "plate")
 SHEETS = ("panel", "bubble")
 
 
@@ -76,6 +77,11 @@ class Written:
             if not text.scrolled and not window.inflate(0, 2 * air).contains(text.rect):
                 found.append(f"{text.words!r} {text.rect} leaves the window")
             found += [
+                f"{text.words!r} {text.rect} under {box}"
+                for box in self.boxes
+                if self._hides(box, text)
+            ]
+            found += [
                 f"{text.words!r} {text.rect} under {other.words!r} {other.rect}"
                 for other in self.texts
                 if other.order > text.order and self._collide(text, other)
@@ -86,6 +92,16 @@ class Written:
         """Return the last box drawn before a text that its middle is in."""
         before = (box for box in reversed(self.boxes) if box.order < text.order)
         return next((box for box in before if box.rect.collidepoint(text.rect.center)), None)
+
+    def _hides(self, box: Box, text: Text) -> bool:
+        """Tell whether something that is no sheet lies over a text."""
+        if box.order < text.order or not box.name.startswith(SOLID):
+            return False
+        inner = text.seen.inflate(-ACROSS, -min(round(2 * SLACK * text.line), text.seen.height - 1))
+        return inner.colliderect(box.rect) and not any(
+            text.order < sheet.order < box.order and sheet.name.startswith(SHEETS)
+            for sheet in self.boxes
+        )
 
     def _collide(self, text: Text, other: Text) -> bool:
         air = 2 * round(SLACK * max(text.line, other.line))
@@ -125,6 +141,7 @@ class Writer:
     def __init__(self) -> None:
         self.written = Written()
         self._texts: dict[int, tuple[pygame.Surface, str, int]] = {}
+        self._pieces: dict[int, tuple[pygame.Surface, str, pygame.Rect]] = {}
         self._on_plate = False
 
     def draw(self, scenes: SceneManager, size: tuple[int, int]) -> Written:
@@ -141,6 +158,13 @@ class Writer:
             at = dest.topleft if isinstance(dest, pygame.Rect) else dest
             self.written.add(kept[1], source.get_rect(topleft=at), clip, kept[2])
 
+    def laid(self, source: pygame.Surface, at: tuple[int, int]) -> None:
+        """Note a finished piece where it lies among others: the later one is uppermost."""
+        kept = self._pieces.get(id(source))
+        if kept is not None:
+            _, name, inside = kept
+            self.written.box(name, inside.move(at))
+
     def listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Note what is written from now on; pictures, which take long, are left empty."""
         for name in ("text", "fitted", "paragraph"):
@@ -153,6 +177,7 @@ class Writer:
 
         def shown(layer: Layer, ground: pygame.Surface, pieces: Any) -> pygame.Surface:
             for source, at in pieces:
+                me.laid(source, at)
                 me.drawn(source, at, ground.get_rect())
             return show(layer, ground, pieces)
 
@@ -188,7 +213,9 @@ class Writer:
 
         def made(pieces: Pieces, name: str, body: pygame.Rect) -> Any:
             self.written.box(name, body)
-            return make(pieces, name, body)
+            surface, (x, y) = make(pieces, name, body)
+            self._pieces[id(surface)] = (surface, name, body.move(-x, -y))
+            return surface, (x, y)
 
         monkeypatch.setattr(Pieces, kind, made)
 
