@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from dalmuti import __version__
+from dalmuti.app.arguments import levels, seed, whole
+from dalmuti.app.bot_commands import NOT_SHOWN, WRONG_USAGE, add_bot, add_tournament
 from dalmuti.app.record_commands import add_replay, add_statistics, recording_of
 from dalmuti.console import show
 from dalmuti.stage.layout import MIN_SIZE
@@ -20,10 +22,6 @@ if TYPE_CHECKING:
     from dalmuti.app.simulate import Simulation
 
 MAX_WINDOW: Final = 16384
-MAX_SEED: Final = 2**63 - 1
-WRONG_USAGE: Final = 2
-NOT_SHOWN: Final = 1
-"""The result could not be printed."""
 INTERRUPTED: Final = 130
 
 
@@ -73,7 +71,15 @@ def _parser() -> _Parser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"dalmuti {__version__}")
-    parser.set_defaults(run=_play, watch=False)
+    parser.add_argument(
+        "--diagnose",
+        action="store_const",
+        dest="run",
+        const=_diagnose,
+        default=_play,
+        help="print what to put into a report of a fault, without names of people",
+    )
+    parser.set_defaults(watch=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     watch = commands.add_parser(
         "watch",
@@ -93,21 +99,21 @@ def _parser() -> _Parser:
     simulate.lists_levels = True
     simulate.add_argument(
         "--players",
-        type=_whole("number of players", 4, 10),
+        type=whole("number of players", 4, 10),
         default=6,
         metavar="N",
         help="4 to 10; usual 6",
     )
     simulate.add_argument(
         "--hands",
-        type=_whole("number of hands", 1, 10**9),
+        type=whole("number of hands", 1, 10**9),
         default=1000,
         metavar="N",
         help="how many hands; usual 1000",
     )
     simulate.add_argument(
         "--bots",
-        type=_levels,
+        type=levels,
         default=("plain",),
         metavar="LEVEL,...",
         help="the bots' levels, seat by seat; fewer than players are repeated from the first on; "
@@ -115,7 +121,7 @@ def _parser() -> _Parser:
     )
     simulate.add_argument(
         "--seed",
-        type=_whole("seed", 0, MAX_SEED),
+        type=seed,
         default=1,
         metavar="N",
         help="the same seed gives the same places; usual 1",
@@ -126,7 +132,8 @@ def _parser() -> _Parser:
         action="store_true",
         help="a fresh deal and a random order for each hand, and no taxes",
     )
-    _add_tournament(commands)
+    add_tournament(commands)
+    add_bot(commands)
     add_replay(commands, opening)
     add_statistics(commands)
     record = commands.add_parser(
@@ -137,52 +144,6 @@ def _parser() -> _Parser:
     )
     _add_record_commands(record)
     return parser
-
-
-def _add_tournament(commands: "argparse._SubParsersAction[_Parser]") -> None:
-    tournament = commands.add_parser(
-        "tournament",
-        help="find out which bots are better",
-        description="Let bots play duplicate deals, without taxes, and print mean places with "
-        "standard errors: each bot alone in a field of each other, every deal from every seat.",
-        allow_abbrev=False,
-    )
-    tournament.set_defaults(run=_tournament)
-    tournament.lists_levels = True
-    tournament.add_argument(
-        "--bots",
-        type=_levels,
-        required=True,
-        metavar="LEVEL,...",
-        help="the bots' levels, at least two",
-    )
-    tournament.add_argument(
-        "--players",
-        type=_whole("number of players", 4, 10),
-        default=6,
-        metavar="N",
-        help="4 to 10; usual 6",
-    )
-    tournament.add_argument(
-        "--deals",
-        type=_whole("number of deals", 2, 10**9),
-        default=1000,
-        metavar="N",
-        help="how many deals; usual 1000",
-    )
-    tournament.add_argument(
-        "--seed",
-        type=_whole("seed", 0, MAX_SEED),
-        default=1,
-        metavar="N",
-        help="the same seed gives the same deals; usual 1",
-    )
-    tournament.add_argument(
-        "--mixed",
-        action="store_true",
-        help="all bots at one table instead, seated in turn, with the gap between each two",
-    )
-    tournament.add_argument("--json", action="store_true", help="print one JSON object, no table")
 
 
 def _add_record_commands(record: argparse.ArgumentParser) -> None:
@@ -203,13 +164,13 @@ def _opening_options() -> _Parser:
     options = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     options.add_argument(
         "--seed",
-        type=_whole("seed", 0, MAX_SEED),
+        type=seed,
         metavar="N",
         help="where chance starts from: the same seed and the same decisions give the same game",
     )
     options.add_argument(
         "--players",
-        type=_whole("number of players", 4, 10),
+        type=whole("number of players", 4, 10),
         metavar="N",
         help="how many seats a new game has, 4 to 10",
     )
@@ -226,21 +187,6 @@ def _opening_options() -> _Parser:
         help="where settings and saved games are kept",
     )
     return options
-
-
-def _whole(what: str, low: int, high: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            number = low - 1
-        if not low <= number <= high:
-            raise argparse.ArgumentTypeError(
-                f"{text[:40]!r} is no {what}: it must be a whole number from {low} to {high}"
-            )
-        return number
-
-    return read
 
 
 def _speed(text: str) -> Speed:
@@ -264,18 +210,6 @@ def _window(text: str) -> tuple[int, int]:
     )
 
 
-def _levels(text: str) -> tuple[str, ...]:
-    from dalmuti.players.levels import LEVELS
-
-    levels = tuple(part.strip() for part in text.split(","))
-    for level in levels:
-        if level not in LEVELS:
-            raise argparse.ArgumentTypeError(
-                f"{level[:40]!r} is no bot: there are {', '.join(LEVELS)}"
-            )
-    return levels
-
-
 def _play(options: argparse.Namespace) -> int:
     # Where the standard output is full, pygame's own line there would end everything.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -291,20 +225,27 @@ def _play(options: argparse.Namespace) -> int:
     return run_game(GameOptions(watch=options.watch, replay=recording, **given))
 
 
+def _diagnose(options: argparse.Namespace) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from dalmuti.app.diagnose import diagnose
+
+    return 0 if diagnose(getattr(options, "data_dir", None)) else NOT_SHOWN
+
+
 def _simulate(options: argparse.Namespace) -> int:
     from dalmuti.app.progress import Progress
     from dalmuti.app.simulate import simulate
 
     players: int = options.players
-    levels: tuple[str, ...] = options.bots
-    if len(levels) > players:
+    bots: tuple[str, ...] = options.bots
+    if len(bots) > players:
         print(
-            f"There are {len(levels)} bots for {players} players; leave some out, or see "
+            f"There are {len(bots)} bots for {players} players; leave some out, or see "
             "'dalmuti simulate --help'.",
             file=sys.stderr,
         )
         return WRONG_USAGE
-    seated = [levels[seat % len(levels)] for seat in range(players)]
+    seated = [bots[place % len(bots)] for place in range(players)]
     with Progress(options.hands, "hands") as progress:
         outcome = simulate(
             seated,
@@ -315,37 +256,6 @@ def _simulate(options: argparse.Namespace) -> int:
         )
     result = json.dumps(outcome.as_dict()) if options.json else _table(outcome)
     return 0 if show(result) else NOT_SHOWN
-
-
-def _tournament(options: argparse.Namespace) -> int:
-    from dalmuti.app import tournament
-    from dalmuti.app.progress import Progress
-
-    levels: tuple[str, ...] = tuple(dict.fromkeys(options.bots))
-    players: int = options.players
-    most = players if options.mixed else None
-    if len(levels) < 2 or (most is not None and len(levels) > most):
-        print(
-            f"A tournament needs two or more different bots, and no more than {players} at one "
-            f"table of {players}; these are {len(levels)}. See 'dalmuti tournament --help'.",
-            file=sys.stderr,
-        )
-        return WRONG_USAGE
-    tables = 1 if options.mixed else len(levels) * (len(levels) - 1)
-    play = tournament.mixed if options.mixed else tournament.lone
-    with Progress(options.deals * tables, "deals") as progress:
-        outcome = play(levels, players, options.deals, options.seed, progress)
-    if options.json:
-        lines = {"places": outcome.places, "gaps": outcome.gaps}
-        result = json.dumps({name: [line.as_dict() for line in of] for name, of in lines.items()})
-        return 0 if show(result) else NOT_SHOWN
-    par = (players + 1) / 2
-    rows = [f"mean places at {players} seats over {options.deals:,} deals, par {par}:"]
-    for line in outcome.places:
-        field = f"among {line.other}" if line.other else ""
-        rows.append(f"  {line.bot:<8} {field:<15} {line.mean}")
-    rows += [f"  {line.bot:<8} {'before ' + line.other:<15} {line.mean}" for line in outcome.gaps]
-    return 0 if show("\n".join(rows)) else NOT_SHOWN
 
 
 def _check_records(options: argparse.Namespace) -> int:

@@ -1,26 +1,22 @@
 """Bots against bots over duplicate deals: who is better, and how sure that is."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
-from random import Random
 from statistics import fmean, stdev
-from typing import Any
 
-from dalmuti.players.levels import make_bot
-from dalmuti.rules.actions import Deal
-from dalmuti.rules.cards import Cards, deck
-from dalmuti.rules.game import apply, new_game_with_order, next_order, view
-from dalmuti.rules.view import Phase
+from dalmuti.app.tournament_jobs import run_rounds
+from dalmuti.app.tournament_ratings import Rating, rate
+from dalmuti.app.tournament_rounds import Contest, Round, Tallies, Tally, rounds_of, tables_of
 
-Seating = tuple[str, ...]
-"""The levels at a table, seat by seat."""
+__all__ = ["Contest", "Line", "Mean", "Outcome", "Reigns", "hands_in", "mean", "play", "ratio"]
 
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean over deals and its standard error."""
+    """A mean and its standard error."""
 
     value: float
     error: float
@@ -38,23 +34,33 @@ class Line:
     """The field that a lone bot played in, or whom a gap is to; empty for all at the table."""
     mean: Mean
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return what ``--json`` prints."""
-        return {
-            "bot": self.bot,
-            "other": self.other,
-            "mean": round(self.mean.value, 4),
-            "error": round(self.mean.error, 4),
-        }
+
+@dataclass(frozen=True, slots=True)
+class Reigns:
+    """How a bot held its statuses over hands that follow each other."""
+
+    bot: str
+    other: str
+    shares: tuple[float, ...]
+    """Of all hands, how many ended with each status, the highest first."""
+    reign: Mean
+    """For how many hands in a row it was Greater Dalmuti once it was."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a tournament brought: mean places, 1 for the first to go out, and gaps of them."""
+    """What a tournament brought."""
 
+    contest: Contest
     places: tuple[Line, ...]
+    """Mean places, 1 for the first to go out."""
     gaps: tuple[Line, ...] = ()
     """By how much the mean place of `bot` is better than that of `other`."""
+    reigns: tuple[Reigns, ...] = ()
+    ratings: tuple[Rating, ...] | None = None
+    """The best first; None without openskill."""
+    troubles: Mapping[str, int] | None = None
+    """How often foreign bots gave no answer that counts, by their name and what was wrong."""
 
 
 def mean(values: Sequence[float]) -> Mean:
@@ -62,85 +68,74 @@ def mean(values: Sequence[float]) -> Mean:
     return Mean(fmean(values), stdev(values) / sqrt(len(values)))
 
 
-def lone(
-    levels: Sequence[str],
-    players: int,
-    deals: int,
-    seed: int,
-    progress: Callable[[int], None] | None = None,
-) -> Outcome:
-    """Let each bot play alone in a field of each other one, every deal once from every seat."""
-    lines = []
-    done = 0
-    for tested in levels:
-        for field in levels:
-            if tested == field:
-                continue
-            seatings = [
-                tuple(tested if seat == own else field for seat in range(players))
-                for own in range(players)
-            ]
-            by_deal = []
-            for deal, hands in enumerate(_deals(players, deals, seed)):
-                by_deal.append(_mean_places(hands, seatings, f"{seed}/{deal}")[tested])
-                done += 1
-                if progress is not None:
-                    progress(done)
-            lines.append(Line(tested, field, mean(by_deal)))
-    return Outcome(tuple(lines))
+def ratio(pairs: Sequence[tuple[int, int]]) -> Mean:
+    """Return the sum of the first ones over that of the second; pairs do not depend on each other.
+
+    It is 0 where the second ones are.
+    """
+    above, below = (sum(part) for part in zip(*pairs, strict=True))
+    if not below:
+        return Mean(0.0, 0.0)
+    value = above / below
+    number = len(pairs)
+    spread = sum((one - value * other) ** 2 for one, other in pairs)
+    return Mean(value, sqrt(spread * number / (number - 1)) / below)
 
 
-def mixed(
-    levels: Sequence[str],
-    players: int,
-    deals: int,
-    seed: int,
-    progress: Callable[[int], None] | None = None,
-) -> Outcome:
-    """Seat the bots in turn around one table, and play every deal with each turn of the table."""
-    table = [levels[seat % len(levels)] for seat in range(players)]
-    turned = (tuple(table[turn:] + table[:turn]) for turn in range(players))
-    seatings = list(dict.fromkeys(turned))
-    by_bot: dict[str, list[float]] = {level: [] for level in levels}
-    for deal, hands in enumerate(_deals(players, deals, seed), 1):
-        for level, place in _mean_places(hands, seatings, f"{seed}/{deal}").items():
-            by_bot[level].append(place)
-        if progress is not None:
-            progress(deal)
-    places = tuple(Line(level, "", mean(found)) for level, found in by_bot.items())
-    gaps = tuple(
-        Line(bot, other, mean([b - a for a, b in zip(by_bot[bot], by_bot[other], strict=True)]))
-        for bot, other in combinations(by_bot, 2)
+def hands_in(contest: Contest) -> int:
+    """Return how many hands a tournament has."""
+    return sum(one.hands for one in rounds_of(contest))
+
+
+def play(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Outcome:
+    """Play a tournament; the outcome is the same whatever the number of processes.
+
+    `progress` is told how many hands are over.
+
+    :raises ProgramError: a foreign bot cannot be started.
+    """
+    rounds = rounds_of(contest)
+    tallies, troubles = run_rounds(contest, rounds, jobs, progress)
+    by_table: dict[int, list[Tallies]] = {}
+    for one, found in zip(rounds, tallies, strict=True):
+        by_table.setdefault(one.table, []).append(found)
+    places: list[Line] = []
+    reigns: list[Reigns] = []
+    for number, table in enumerate(tables_of(contest)):
+        found_here = by_table[number]
+        # At a table of a lone bot the field is of no interest.
+        for bot in contest.bots if contest.mixed else (table.tested,):
+            mine = [found[bot] for found in found_here]
+            places.append(Line(bot, table.field, mean([tally.mean_place for tally in mine])))
+            if contest.chained:
+                reigns.append(_reigns(bot, table.field, mine))
+    return Outcome(
+        contest,
+        tuple(places),
+        _gaps(contest.bots, by_table[0]) if contest.mixed else (),
+        tuple(reigns),
+        rate(contest.bots, _in_turn(rounds, tallies)),
+        dict(sorted(troubles.items())) if contest.foreign else None,
     )
-    return Outcome(places, gaps)
 
 
-def _deals(players: int, number: int, seed: int) -> Iterator[tuple[Cards, ...]]:
-    rng = Random(f"{seed}/deals")
-    cards = list(deck(players))
-    for _ in range(number):
-        rng.shuffle(cards)
-        yield tuple(tuple(sorted(cards[seat::players])) for seat in range(players))
+def _gaps(bots: Sequence[str], found: Sequence[Tallies]) -> tuple[Line, ...]:
+    return tuple(
+        Line(bot, other, mean([one[other].mean_place - one[bot].mean_place for one in found]))
+        for bot, other in combinations(bots, 2)
+    )
 
 
-def _mean_places(
-    hands: tuple[Cards, ...], seatings: Sequence[Seating], luck: str
-) -> dict[str, float]:
-    """Play a deal with each of these seatings; return the mean place of each level."""
-    places: dict[str, list[int]] = {}
-    for number, seating in enumerate(seatings):
-        for place, seat in enumerate(_play(hands, seating, f"{luck}/{number}"), 1):
-            places.setdefault(seating[seat], []).append(place)
-    return {level: fmean(found) for level, found in places.items()}
+def _reigns(bot: str, other: str, tallies: Sequence[Tally]) -> Reigns:
+    places: Counter[int] = Counter()
+    for tally in tallies:
+        places.update(dict(enumerate(tally.places)))
+    hands = places.total()
+    shares = tuple(places[place] / hands for place in range(len(tallies[0].places)))
+    return Reigns(bot, other, shares, ratio([(one.places[0], one.reigns) for one in tallies]))
 
 
-def _play(hands: tuple[Cards, ...], seating: Seating, luck: str) -> tuple[int, ...]:
-    """Play one hand without taxes; return the seats in the order of going out."""
-    bots = [make_bot(level, Random(f"{luck}/{seat}")) for seat, level in enumerate(seating)]
-    names = tuple(f"{level} {seat}" for seat, level in enumerate(seating, 1))
-    state = new_game_with_order(names, tuple(range(len(seating))))
-    state, _ = apply(state, Deal(hands, partial=True, straight_to_play=True))
-    while state.phase is Phase.PLAY:
-        assert state.turn is not None
-        state, _ = apply(state, bots[state.turn].decide(view(state, state.turn)))
-    return next_order(state)
+def _in_turn(rounds: Sequence[Round], tallies: Sequence[Tallies]) -> list[dict[str, float]]:
+    """Return who had which mean place, a round of each table after the other."""
+    order = sorted(range(len(rounds)), key=lambda at: (rounds[at].number, rounds[at].table))
+    return [{bot: tally.mean_place for bot, tally in tallies[at].items()} for at in order]

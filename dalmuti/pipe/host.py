@@ -67,10 +67,7 @@ class PipeBot:
     """Plays as a foreign program answers; where that is no answer, it does what is safest."""
 
     def __init__(self, command: str, seconds: float = USUAL_SECONDS) -> None:
-        """Start the program; it has so many seconds for each answer.
-
-        :raises ProgramError: it cannot be started.
-        """
+        """Start nothing yet; the program will have so many seconds for each answer."""
         self.command = command
         self.troubles: Counter[str] = Counter()
         """How often it was "refused", "late" or "gone"."""
@@ -80,12 +77,20 @@ class PipeBot:
         self._late = 0
         self._closed = False
 
+    def start(self) -> None:
+        """Start the program; to be closed whatever happens.
+
+        :raises ProgramError: it cannot be started.
+        """
+        self._program.start()
+
     def begin(self, start: GameState, you: str) -> None:
         """Begin another game; a program that is gone, or gives no answers, is started anew."""
         if self._program.gone or self._late >= STRIKES:
             threading.Thread(target=self._program.end, name="pipe end").start()
+            self._program = Program(self.command)
             try:
-                self._program = Program(self.command)
+                self._program.start()
             except ProgramError as error:
                 _log.error("%s", error)
         self._late = 0
@@ -159,7 +164,7 @@ class PipeBot:
 
     def _refuse(self, kind: str, sentence: str) -> None:
         self.troubles[kind] += 1
-        _log.warning("%r was %s: %s", self.command, kind, sentence)
+        _log.info("%r was %s: %s", self.command, kind, sentence)
         self._program.say(encode({"error": sentence, "id": self._asked}))
 
 

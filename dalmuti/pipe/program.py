@@ -26,6 +26,7 @@ LONGEST: Final = 1 << 20
 """A program whose line is longer than so many bytes is not listened to any more."""
 _CHUNK: Final = 1 << 16
 _LOOK: Final = 0.1
+_KILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
 class ProgramError(Exception):
@@ -41,15 +42,37 @@ class ProgramError(Exception):
 
 
 class Program:
-    """A running program; `end` it, whatever happens."""
+    """A program to `start`, and to `end` afterwards, whatever has happened in between."""
 
     def __init__(self, command: str) -> None:
+        self._command = command
+        self._process: subprocess.Popen[bytes] | None = None
+        self._failure: Exception | None = None
+        self._opening = False
+        self._opened = threading.Event()
+        self._to_say: Queue[bytes | None] = Queue(UNREAD)
+        self._heard: Queue[bytes | None] = Queue(UNHEARD)
+        self._ended = False
+        self._gone = False
+
+    def start(self) -> None:
         """Start it.
 
         :raises ProgramError: there is no such program, or it may not be started.
         """
+        # In another thread no Ctrl+C can come between its start and our knowing of it
+        # (nor is it joined: Python 3.11 takes a thread for ended if its joining is interrupted).
+        self._opening = True
+        threading.Thread(target=self._open, name="pipe", daemon=True).start()
+        self._opened.wait()
+        if self._failure is not None:
+            self._gone = True
+            reason = getattr(self._failure, "strerror", None) or str(self._failure)
+            raise ProgramError(self._command, reason) from self._failure
+
+    def _open(self) -> None:
         try:
-            words = split(command)
+            words = split(self._command)
             if not words:
                 raise ValueError("there is no program in it")
             self._process = subprocess.Popen(
@@ -63,14 +86,12 @@ class Program:
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise ProgramError(command, reason) from error
+            self._failure = error
+            return
+        finally:
+            self._opened.set()
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        self._to_say: Queue[bytes | None] = Queue(UNREAD)
-        self._heard: Queue[bytes | None] = Queue(UNHEARD)
-        self._ended = False
-        self._gone = False
         for work, pipe in ((self._write, self._process.stdin), (self._read, self._process.stdout)):
             threading.Thread(target=work, args=(pipe,), name="pipe", daemon=True).start()
 
@@ -93,47 +114,42 @@ class Program:
         A line that is too long is cut after `MAX_LINE` + 1 bytes. Nothing comes from a program
         that is gone.
         """
-        while True:
-            left = until - time.monotonic()
-            try:
-                line = self._heard.get(timeout=left) if left > 0 else self._heard.get_nowait()
-            except Empty:
-                return None
-            if line is None:
-                self._gone = True
-                return None
-            return line
+        left = until - time.monotonic()
+        try:
+            line = self._heard.get(timeout=left) if left > 0 else self._heard.get_nowait()
+        except Empty:
+            return None
+        if line is None:
+            self._gone = True
+        return line
 
     def end(self) -> None:
         """End it: close its input, ask it to end, kill it. May take twice `GRACE`."""
+        # Here too Ctrl+C must not come in between.
+        ended = threading.Event()
+        threading.Thread(target=self._end, args=(ended,), name="pipe end").start()
+        ended.wait()
+
+    def _end(self, ended: threading.Event) -> None:
+        if self._opening:
+            self._opened.wait()
+        process = self._process
         self._gone = self._ended = True
+        if process is not None:
+            self._stop(process)
+        ended.set()
+
+    def _stop(self, process: "subprocess.Popen[bytes]") -> None:
         with suppress(Full):  # then its writer sees on writing that it has ended
             self._to_say.put_nowait(None)
-        for stop in (None, self._terminate, self._kill):
+        for stop in (None, signal.SIGTERM, _KILL):
             if stop is not None:
-                stop()
+                _signal(process, stop)
             with suppress(subprocess.TimeoutExpired):
-                self._process.wait(GRACE)
+                process.wait(GRACE)
                 break
-        self._kill()  # what it may have left behind
-        self._process.wait()
-
-    def _terminate(self) -> None:
-        if os.name == "nt":
-            self._process.terminate()
-        else:
-            self._signal(signal.SIGTERM)
-
-    def _kill(self) -> None:
-        if os.name == "nt":
-            self._process.kill()
-        else:
-            self._signal(signal.SIGKILL)
-
-    def _signal(self, number: int) -> None:
-        # It leads a group of its own, which is there as long as anybody of it is.
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, number)
+        _signal(process, _KILL)  # what it may have left behind
+        process.wait()
 
     def _write(self, pipe: IO[bytes]) -> None:
         with suppress(OSError, ValueError):
@@ -178,6 +194,16 @@ class Program:
             with suppress(Full):
                 self._heard.put(line, timeout=_LOOK)
                 return
+
+
+def _signal(process: "subprocess.Popen[bytes]", number: int) -> None:
+    """Have a program ended, and whatever it has started."""
+    if os.name == "nt":
+        process.terminate()  # which is all that there is
+        return
+    # It leads a group of its own, which is there as long as anybody of it is.
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(process.pid, number)
 
 
 def split(command: str) -> list[str]:

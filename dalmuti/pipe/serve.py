@@ -1,6 +1,5 @@
 """One of our bots at the far end of a pipe."""
 
-import json
 from collections.abc import Callable
 from random import Random
 from typing import Protocol
@@ -85,7 +84,7 @@ def serve(
     make: Callable[[Random], Bot],
     seed: int,
     source: Source,
-    say: Callable[[str], bool],
+    say: Callable[[Entry], bool],
     complain: Callable[[str], object],
 ) -> None:
     """Answer for one player after another until the input ends.
@@ -114,5 +113,5 @@ def serve(
             continue
         if "error" in reply:
             complain(f"Line {number}: {reply['error']}.")
-        if not say(json.dumps(reply)):
+        if not say(reply):
             return

@@ -1,11 +1,31 @@
 """Tournaments."""
 
 import json
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from dalmuti.app import tournament_ratings
 from dalmuti.app.cli import main
-from dalmuti.app.tournament import lone, mean, mixed
+from dalmuti.app.tournament import Contest, hands_in, mean, play, ratio
+from dalmuti.app.tournament_ratings import rate
+from dalmuti.app.tournament_report import as_text
+from dalmuti.app.tournament_rounds import Crew, tables_of
+from dalmuti.pipe.foreign import ForeignBot
+from dalmuti.pipe.program import ProgramError
+
+PLAIN = f'"{sys.executable}" -m dalmuti bot --level plain --seed 1'
+LONE = Contest(("easy", "plain"), players=4, deals=25, seed=3)
+MIXED = Contest(("easy", "plain", "random"), players=6, deals=20, seed=3, mixed=True)
+PIPED = Contest(
+    ("mine", "easy"), 4, deals=3, seed=2, mixed=True, foreign=(ForeignBot("mine", PLAIN),)
+)
 
 
 def test_a_mean_comes_with_its_standard_error() -> None:
@@ -15,19 +35,34 @@ def test_a_mean_comes_with_its_standard_error() -> None:
     assert str(found) == "3.000 ±1.080"
 
 
+def test_a_ratio_of_sums_comes_with_its_standard_error() -> None:
+    found = ratio([(4, 2), (6, 3), (2, 1)])
+    assert (found.value, found.error) == (2.0, 0.0)
+    # Residuals 1 and -1 of a ratio 2, over a sum of 4.
+    found = ratio([(5, 2), (3, 2)])
+    assert found.value == 2.0
+    assert found.error == pytest.approx((2 * 2 / 1) ** 0.5 / 4)
+    assert ratio([(0, 0), (0, 0)]).value == 0.0
+
+
 def test_a_lone_bot_plays_every_deal_from_every_seat() -> None:
     calls: list[int] = []
-    outcome = lone(["easy", "plain"], 4, 25, seed=3, progress=calls.append)
-    assert calls == list(range(1, 51))
+    outcome = play(LONE, progress=calls.append)
+    assert calls == list(range(4, 201, 4))
+    assert hands_in(LONE) == 200
     easy, plain = outcome.places
     assert (easy.bot, easy.other, plain.bot, plain.other) == ("easy", "plain", "plain", "easy")
     assert easy.mean.value > 2.5 + 2 * easy.mean.error
     assert plain.mean.value < 2.5 - 2 * plain.mean.error
-    assert outcome.gaps == ()
+    assert (outcome.gaps, outcome.reigns) == ((), ())
+    for table in tables_of(LONE):
+        places = [seating.index(table.tested) for seating in table.seatings]
+        assert places == [0, 1, 2, 3]
+        assert all(seating.count(table.field) == 3 for seating in table.seatings)
 
 
 def test_at_a_mixed_table_places_share_out_and_gaps_are_between_them() -> None:
-    outcome = mixed(["easy", "plain", "random"], 6, 20, seed=3)
+    outcome = play(MIXED)
     places = {line.bot: line.mean.value for line in outcome.places}
     assert sum(places.values()) / 3 == pytest.approx(3.5)
     assert [(line.bot, line.other) for line in outcome.gaps] == [
@@ -40,13 +75,100 @@ def test_at_a_mixed_table_places_share_out_and_gaps_are_between_them() -> None:
 
 
 def test_the_same_bots_do_equally_well_at_every_seat_together() -> None:
-    outcome = mixed(["plain"], 5, 4, seed=1)
+    outcome = play(Contest(("plain",), 5, 4, seed=1, mixed=True))
     assert outcome.places[0].mean.value == 3.0
 
 
+def test_chained_hands_tell_how_statuses_are_held() -> None:
+    contest = replace(MIXED, chained=True, deals=41)
+    assert hands_in(contest) == 3 * 20 * 3  # whole games, from each of three seatings
+    outcome = play(contest)
+    assert [one.bot for one in outcome.reigns] == ["easy", "plain", "random"]
+    for one, line in zip(outcome.reigns, outcome.places, strict=True):
+        assert sum(one.shares) == pytest.approx(1)
+        place = sum(place * share for place, share in enumerate(one.shares, 1))
+        assert place == pytest.approx(line.mean.value)
+        assert one.reign.value >= 1 or not one.shares[0]
+    assert sum(one.shares[0] for one in outcome.reigns) == pytest.approx(0.5)  # two seats each
+    easy, plain, random = (one.reign.value for one in outcome.reigns)
+    assert plain > easy > random
+
+
 def test_the_same_seed_gives_the_same_outcome() -> None:
-    assert mixed(["random", "novice"], 4, 5, seed=2) == mixed(["random", "novice"], 4, 5, seed=2)
-    assert mixed(["random", "novice"], 4, 5, seed=2) != mixed(["random", "novice"], 4, 5, seed=3)
+    contest = Contest(("random", "novice"), 4, 5, seed=2, mixed=True)
+    assert play(contest) == play(contest)
+    assert play(contest).places != play(replace(contest, seed=3)).places
+
+
+@pytest.mark.parametrize("chained", [False, True])
+def test_several_processes_give_the_same_outcome(chained: bool) -> None:
+    contest = Contest(("random", "novice", "plain"), 4, 6, seed=2, chained=chained)
+    calls: list[int] = []
+    assert play(contest, jobs=2, progress=calls.append) == play(contest)
+    assert calls[-1] == hands_in(contest)
+    assert not multiprocessing.active_children()
+
+
+def test_a_foreign_bot_plays_as_its_level_does_in_any_number_of_processes() -> None:
+    alone, shared = play(PIPED), play(PIPED, jobs=2)
+    assert alone == shared
+    assert alone.troubles == {}
+    inside = play(replace(PIPED, bots=("plain", "easy"), foreign=()))
+    # Where it is left to chance nothing differs but the newcomers and chairs, which are not here.
+    assert [line.mean for line in alone.places] == [line.mean for line in inside.places]
+
+
+def test_foreign_bots_serve_in_one_game_after_another_and_are_ended() -> None:
+    crew = Crew(PIPED)
+    first = crew.seat(("mine", "easy", "mine", "easy"), "a")
+    second = crew.seat(("easy", "mine", "easy", "mine"), "b")
+    assert (first[0], first[2]) == (second[1], second[3])
+    assert first[0] is not first[2]
+    crew.close()
+    processes = [bot._program._process for bot in crew._hired.values()]
+    assert [process is not None and process.poll() for process in processes] == [0, 0]
+
+
+def test_what_a_foreign_bot_got_wrong_is_told() -> None:
+    broken = ForeignBot("broken", f'"{sys.executable}" -c "print(3)"')
+    outcome = play(replace(PIPED, bots=("broken", "easy"), foreign=(broken,), deals=2))
+    assert outcome.troubles is not None
+    assert outcome.troubles["broken gone"] > 1
+    assert "  broken gone " in as_text(outcome)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_program_that_is_not_there_is_named(
+    jobs: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    gone = replace(PIPED, foreign=(ForeignBot("mine", "no-such-program-here"),))
+    with pytest.raises(ProgramError, match="no-such-program-here"):
+        play(gone, jobs=jobs)
+    words = ["tournament", "--bots", "plain", "--bot", "mine=no-such-program-here"]
+    assert main([*words, "--jobs", str(jobs)]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "'no-such-program-here' cannot be started" in err
+
+
+def test_ratings_put_the_better_bot_first() -> None:
+    rounds = [{"good": 1.5, "bad": 3.5, "middling": 2.5}] * 20
+    ratings = rate(("bad", "good", "middling"), rounds)
+    assert ratings is not None
+    assert [one.bot for one in ratings] == ["good", "middling", "bad"]
+    assert ratings[0].mu > 25 > ratings[2].mu
+    assert all(one.sigma < 25 / 3 for one in ratings)
+
+
+def test_without_openskill_there_are_no_ratings_but_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(tournament_ratings, "find_spec", lambda name: None)
+    words = ["tournament", "--bots", "easy,plain", "--players", "4", "--deals", "2", "--json"]
+    assert main(words) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["ratings"] is None
+    assert "pip install openskill" in err
 
 
 def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,18 +177,59 @@ def test_the_command_prints_a_table_or_json(capsys: pytest.CaptureFixture[str]) 
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "mean places at 4 seats over 5 deals, par 2.5:"
     assert lines[1].split()[:3] == ["easy", "among", "plain"]
-    assert main([*words, "--mixed", "--json"]) == 0
+    assert "ratings:" in lines
+    assert main([*words, "--mixed", "--chained", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [line["bot"] for line in found["places"]] == ["easy", "plain"]
     assert found["gaps"][0].keys() == {"bot", "other", "mean", "error"}
+    assert len(found["reigns"][0]["shares"]) == 4
+    assert found["ratings"][0].keys() == {"bot", "mu", "sigma"}
+
+
+def test_foreign_bots_are_seated_by_name(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["tournament", "--players", "4", "--deals", "2", "--json", "--mixed"]
+    assert main([*words, "--bots", "mine,easy", "--bot", f"mine={PLAIN}"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [line["bot"] for line in found["places"]] == ["mine", "easy"]
+    assert main([*words, "--bots", "easy", "--bot", PLAIN]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [line["bot"] for line in found["places"]] == ["easy", "dalmuti"]
 
 
 @pytest.mark.parametrize(
-    "words",
-    [["--bots", "easy,easy"], ["--bots", "easy,plain,novice,sharp,expert", "--players", "4"]],
+    ("words", "part"),
+    [
+        (["--bots", "easy,easy"], "two or more different bots"),
+        (["--bots", "easy,plain,novice,sharp,expert", "--players", "4"], "no more than 4"),
+        (["--bots", "easy,mine"], "'mine' is no bot: there are random, novice"),
+        (["--bots", "easy", "--bot", "plain=x"], "another bot"),
+        (["--bots", "easy", "--bot", "mine="], "no command"),
+        ([], "these are 0"),
+    ],
 )
-def test_too_few_or_too_many_bots_are_refused(
-    words: list[str], capsys: pytest.CaptureFixture[str]
+def test_wrong_bots_are_refused(
+    words: list[str], part: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["tournament", *words, "--mixed"]) == 2
-    assert "two or more different bots" in capsys.readouterr().err
+    err = capsys.readouterr().err
+    assert part in err
+    assert "--help" in err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_it_quietly_and_leaves_nothing_behind(jobs: str, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    code = f"import time; open({str(mark)!r}, 'a').write('x'); time.sleep(600)"
+    (tmp_path / "slow.py").write_text(code)
+    words = [sys.executable, "-m", "dalmuti", "tournament", "--bots", "easy", "--jobs", jobs]
+    words += ["--bot", f'"{sys.executable}" "{tmp_path / "slow.py"}"', "--deals", "50"]
+    root = Path(__file__).parents[2]
+    with subprocess.Popen(words, cwd=root, stderr=subprocess.PIPE, stdout=subprocess.PIPE) as run:
+        while not mark.exists() and run.poll() is None:
+            os.sched_yield()
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate(timeout=30)
+    assert (out, err, run.returncode) == (b"", b"", 130)
+    left = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True).stdout
+    assert str(tmp_path / "slow.py") not in left

@@ -91,7 +91,7 @@ def test_what_is_known_is_the_same_whatever_the_others_do() -> None:
     def guest(_: int) -> Ear:
         return Ear(lambda own: make_bot("plain", own), 1)
 
-    for _ in followed(state, rng, 150, ears, decide, guest):
+    for _ in followed(state, rng, 40, ears, decide, guest):
         pass
     assert {phase for phase, _ in seen} >= {*Phase} - {
         Phase.SEATING,

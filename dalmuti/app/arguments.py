@@ -1,0 +1,48 @@
+"""Values on the command line, read or refused in a sentence."""
+
+import argparse
+from collections.abc import Callable
+from typing import Final
+
+MAX_SEED: Final = 2**63 - 1
+
+
+def whole(what: str, low: int, high: int) -> Callable[[str], int]:
+    """Return a reader of whole numbers in a range; `what` is what they are called."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = low - 1
+        if not low <= number <= high:
+            raise argparse.ArgumentTypeError(
+                f"{text[:40]!r} is no {what}: it must be a whole number from {low} to {high}"
+            )
+        return number
+
+    return read
+
+
+def seed(text: str) -> int:
+    """Return a seed."""
+    return whole("seed", 0, MAX_SEED)(text)
+
+
+def level(text: str) -> str:
+    """Return a level of bots."""
+    from dalmuti.players.levels import LEVELS
+
+    if text not in LEVELS:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no bot: there are {', '.join(LEVELS)}")
+    return text
+
+
+def levels(text: str) -> tuple[str, ...]:
+    """Return levels of bots separated by commas."""
+    return tuple(level(part.strip()) for part in text.split(","))
+
+
+def names(text: str) -> tuple[str, ...]:
+    """Return names separated by commas; who is called so shows later."""
+    return tuple(part.strip() for part in text.split(","))

@@ -1,0 +1,210 @@
+"""The commands in which bots play each other, or for somebody else."""
+
+import argparse
+import os
+import signal
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+from dalmuti.app.arguments import level, names, seed, whole
+from dalmuti.console import show
+
+if TYPE_CHECKING:
+    from dalmuti.app.tournament import Contest
+    from dalmuti.pipe.foreign import ForeignBot
+
+WRONG_USAGE: Final = 2
+NOT_SHOWN: Final = 1
+"""The result could not be printed."""
+FAILED: Final = 1
+TERMINATED: Final = 143
+MOST_JOBS: Final = 256
+
+
+def add_tournament(commands: Any) -> None:
+    """Add the command that compares bots to these of argparse."""
+    tournament = commands.add_parser(
+        "tournament",
+        help="find out which bots are better",
+        description="Let bots play duplicate deals and print mean places with standard errors and "
+        "ratings: each bot alone in a field of each other, every deal from every seat.",
+        allow_abbrev=False,
+    )
+    tournament.set_defaults(run=_tournament)
+    tournament.lists_levels = True
+    tournament.add_argument(
+        "--bots",
+        type=names,
+        default=(),
+        metavar="NAME,...",
+        help="levels, and names given with --bot; at least two bots in all",
+    )
+    tournament.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="[NAME=]COMMAND",
+        help="a program that plays over its standard input and output; may be given again",
+    )
+    tournament.add_argument(
+        "--players",
+        type=whole("number of players", 4, 10),
+        default=6,
+        metavar="N",
+        help="4 to 10; usual 6",
+    )
+    tournament.add_argument(
+        "--deals",
+        type=whole("number of deals", 2, 10**9),
+        default=1000,
+        metavar="N",
+        help="how many deals; usual 1000",
+    )
+    tournament.add_argument(
+        "--seed", type=seed, default=1, metavar="N", help="the same seed gives the same deals"
+    )
+    tournament.add_argument(
+        "--mixed",
+        action="store_true",
+        help="all bots at one table instead, seated in turn, with the gap between each two",
+    )
+    tournament.add_argument(
+        "--chained",
+        action="store_true",
+        help="games of 20 hands with taxes instead of single deals, and how statuses are held",
+    )
+    tournament.add_argument(
+        "--jobs",
+        type=whole("number of jobs", 1, MOST_JOBS),
+        default=1,
+        metavar="N",
+        help="in how many processes; the result is the same; usual 1",
+    )
+    tournament.add_argument(
+        "--ms",
+        type=whole("number of milliseconds", 1, 10**6),
+        default=10_000,
+        metavar="N",
+        help="how long a program may take for an answer; usual 10000",
+    )
+    tournament.add_argument("--json", action="store_true", help="print one JSON object, no table")
+
+
+def add_bot(commands: Any) -> None:
+    """Add the command that plays over a pipe to these of argparse."""
+    bot = commands.add_parser(
+        "bot",
+        help="play for one player over standard input and output",
+        description="Play for one player by lines of JSON on standard input and output, until the "
+        "input ends.",
+        allow_abbrev=False,
+    )
+    bot.set_defaults(run=_bot)
+    bot.lists_levels = True
+    bot.add_argument("--level", type=level, required=True, metavar="LEVEL", help="how it plays")
+    bot.add_argument(
+        "--seed",
+        type=seed,
+        metavar="N",
+        help="the same seed decides the same with the same knowledge; by chance if not given",
+    )
+
+
+def _bot(options: argparse.Namespace) -> int:
+    import json
+    from secrets import randbits
+
+    from dalmuti.pipe.serve import serve
+    from dalmuti.players.levels import LEVELS
+
+    _use_one_thread()
+    source = getattr(sys.stdin, "buffer", None)
+    if source is not None:
+        number = randbits(63) if options.seed is None else options.seed
+        serve(
+            LEVELS[options.level], number, source, lambda reply: show(json.dumps(reply)), _complain
+        )
+    return 0
+
+
+def _tournament(options: argparse.Namespace) -> int:
+    _use_one_thread()
+    from dalmuti.app.progress import Progress
+    from dalmuti.app.tournament import hands_in, play
+    from dalmuti.app.tournament_jobs import JobError
+    from dalmuti.app.tournament_ratings import RatingsMissingError, check_ratings
+    from dalmuti.app.tournament_report import as_json, as_text
+    from dalmuti.pipe.foreign import ForeignBotError
+    from dalmuti.pipe.program import ProgramError
+
+    try:
+        contest = _contest(options)
+    except (ForeignBotError, _UsageError) as error:
+        return _fail(f"{error}; see 'dalmuti tournament --help'.", WRONG_USAGE)
+    try:
+        check_ratings()
+    except RatingsMissingError as error:
+        _complain(str(error))
+    # Whoever ends this must not leave foreign bots behind.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
+    try:
+        with Progress(hands_in(contest), "hands") as progress:
+            outcome = play(contest, options.jobs, progress)
+    except (ProgramError, JobError) as error:
+        return _fail(str(error), FAILED)
+    result = as_json(outcome) if options.json else as_text(outcome)
+    return 0 if show(result) else NOT_SHOWN
+
+
+class _UsageError(ValueError):
+    """The options do not go together."""
+
+
+def _contest(options: argparse.Namespace) -> "Contest":
+    """Return the tournament that is asked for.
+
+    :raises ForeignBotError: a foreign bot is not named as it should be.
+    :raises _UsageError: the bots are too few or too many, or not known.
+    """
+    from dalmuti.app.tournament import Contest
+    from dalmuti.pipe.foreign import foreign_bot
+    from dalmuti.players.levels import LEVELS
+
+    foreign: list[ForeignBot] = []
+    for text in options.bot:
+        foreign.append(foreign_bot(text, (*LEVELS, *(bot.name for bot in foreign))))
+    known = (*LEVELS, *(bot.name for bot in foreign))
+    bots = tuple(dict.fromkeys((*options.bots, *(bot.name for bot in foreign))))
+    for name in bots:
+        if name not in known:
+            raise _UsageError(f"{name[:40]!r} is no bot: there are {', '.join(known)}")
+    if len(bots) < 2 or (options.mixed and len(bots) > options.players):
+        raise _UsageError(
+            f"A tournament needs two or more different bots, and no more than {options.players} at "
+            f"one table of {options.players}; these are {len(bots)}"
+        )
+    return Contest(
+        bots=bots,
+        players=options.players,
+        deals=options.deals,
+        seed=options.seed,
+        mixed=options.mixed,
+        chained=options.chained,
+        foreign=tuple(foreign),
+        seconds=options.ms / 1000,
+    )
+
+
+def _fail(sentence: str, status: int) -> int:
+    _complain(sentence)
+    return status
+
+
+def _complain(sentence: str) -> None:
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr, flush=True)
+
+
+def _use_one_thread() -> None:
+    """Let numpy calculate in one thread: its matrices are small here, and bots are many."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -1,0 +1,214 @@
+"""What a tournament consists of: tables, and rounds that can be played in any order."""
+
+import threading
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Final
+
+from dalmuti.pipe.foreign import ForeignBot
+from dalmuti.pipe.host import Listener, PipeBot, tell_all
+from dalmuti.pipe.telling import start_told
+from dalmuti.players.bot import Bot
+from dalmuti.players.levels import make_bot
+from dalmuti.rules.actions import Action, Deal, StartHand
+from dalmuti.rules.cards import deck
+from dalmuti.rules.chance import chance_action
+from dalmuti.rules.events import HandEnded
+from dalmuti.rules.game import apply, new_game_with_order, next_order, view
+
+GAME_HANDS: Final = 20
+"""How many hands with taxes follow each other before the statuses are given anew."""
+
+Seating = tuple[str, ...]
+"""The bots at a table, seat by seat."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A tournament as asked for."""
+
+    bots: tuple[str, ...]
+    """Levels, and names of foreign bots."""
+    players: int
+    deals: int
+    """Of each table; chained ones are rounded up to whole games, two at least."""
+    seed: int
+    mixed: bool = False
+    """All at one table, instead of each alone in a field of each other."""
+    chained: bool = False
+    """Games of hands with taxes, instead of single deals without."""
+    foreign: tuple[ForeignBot, ...] = ()
+    seconds: float = 10.0
+    """For each answer of a foreign bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOf:
+    """Bots that play each other, and the ways in which they sit."""
+
+    seatings: tuple[Seating, ...]
+    tested: str = ""
+    """The lone bot."""
+    field: str = ""
+    """All others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One deal, or one game, played once with each seating of a table."""
+
+    table: int
+    number: int
+    hands: int
+    """In all seatings together."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How one bot did in a round, over all seats that it had."""
+
+    places: tuple[int, ...]
+    """How often it was first, second, and so on."""
+    reigns: int
+    """How often it became first without having been so in the hand before."""
+
+    @cached_property
+    def mean_place(self) -> float:
+        """The mean of its places, 1 for the first."""
+        total = sum(place * times for place, times in enumerate(self.places, 1))
+        return total / sum(self.places)
+
+
+Tallies = Mapping[str, Tally]
+
+
+def tables_of(contest: Contest) -> tuple[TableOf, ...]:
+    """Return the tables of a tournament."""
+    players, bots = contest.players, contest.bots
+    if contest.mixed:
+        row = [bots[seat % len(bots)] for seat in range(players)]
+        turned = (tuple(row[turn:] + row[:turn]) for turn in range(players))
+        return (TableOf(tuple(dict.fromkeys(turned))),)
+    return tuple(
+        TableOf(
+            tuple(
+                tuple(tested if seat == own else field for seat in range(players))
+                for own in range(players)
+            ),
+            tested,
+            field,
+        )
+        for tested in bots
+        for field in bots
+        if tested != field
+    )
+
+
+def rounds_of(contest: Contest) -> tuple[Round, ...]:
+    """Return the rounds of a tournament, table after table."""
+    number, hands = contest.deals, 1
+    if contest.chained:
+        number, hands = max(2, -(-contest.deals // GAME_HANDS)), GAME_HANDS
+    return tuple(
+        Round(table, one, hands * len(of.seatings))
+        for table, of in enumerate(tables_of(contest))
+        for one in range(number)
+    )
+
+
+class Crew:
+    """Makes the bots of a tournament; its foreign ones serve in one game after another."""
+
+    def __init__(self, contest: Contest) -> None:
+        self._commands = {bot.name: bot.command for bot in contest.foreign}
+        self._seconds = contest.seconds
+        self._hired: dict[tuple[str, int], PipeBot] = {}
+
+    @property
+    def troubles(self) -> Counter[str]:
+        """How often foreign bots gave no answer that counts."""
+        found: Counter[str] = Counter()
+        for (name, _), bot in self._hired.items():
+            found.update({f"{name} {trouble}": count for trouble, count in bot.troubles.items()})
+        return found
+
+    def seat(self, seating: Seating, luck: str) -> list[Bot]:
+        """Return a bot for each seat.
+
+        :raises ProgramError: a foreign bot cannot be started.
+        """
+        bots: list[Bot] = []
+        for seat, name in enumerate(seating):
+            if name not in self._commands:
+                bots.append(make_bot(name, Random(f"{luck}/{seat}")))
+                continue
+            same = seating[:seat].count(name)
+            if (name, same) not in self._hired:
+                self._hired[name, same] = PipeBot(self._commands[name], self._seconds)
+                self._hired[name, same].start()
+            bots.append(self._hired[name, same])
+        return bots
+
+    def close(self) -> None:
+        """End all foreign bots."""
+        threads = [threading.Thread(target=bot.close) for bot in self._hired.values()]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+
+def play_round(contest: Contest, one: Round, crew: Crew) -> Tallies:
+    """Play a round; what comes out depends on the contest's seed and the round only."""
+    seatings = tables_of(contest)[one.table].seatings
+    luck = f"{contest.seed}/{one.number}"
+    places = {bot: [0] * contest.players for bot in seatings[0]}
+    reigns: Counter[str] = Counter()
+    for number, seating in enumerate(seatings):
+        bots = crew.seat(seating, f"{luck}/{number}")
+        first = -1
+        for order in _orders(contest, bots, one.hands // len(seatings), luck):
+            for place, seat in enumerate(order):
+                places[seating[seat]][place] += 1
+            reigns[seating[order[0]]] += order[0] != first
+            first = order[0]
+    return {bot: Tally(tuple(counts), reigns[bot]) for bot, counts in places.items()}
+
+
+def _orders(
+    contest: Contest, bots: Sequence[Bot], hands: int, luck: str
+) -> Iterator[tuple[int, ...]]:
+    """Play so many hands; yield after each the seats in the order of going out."""
+    # Names that tell nobody who sits there.
+    names = tuple(f"Player {seat}" for seat in range(1, len(bots) + 1))
+    state = new_game_with_order(names, tuple(range(len(bots))))
+    listeners = {seat: bot for seat, bot in enumerate(bots) if isinstance(bot, Listener)}
+    for seat, listener in listeners.items():
+        listener.begin(state, names[seat])
+        listener.tell(start_told(state))
+    while hands:
+        if state.turn is not None:
+            action: Action = bots[state.turn].decide(view(state, state.turn))
+        else:
+            chance = Random(f"{luck}/deal/{state.hand_number}")
+            if contest.chained:
+                action = chance_action(state, chance) or StartHand()
+            else:
+                action = _untaxed_deal(len(bots), chance)
+        before = state
+        state, events = apply(before, action)
+        if listeners:
+            tell_all(listeners, before, action, events)
+        if isinstance(events[-1], HandEnded):
+            hands -= 1
+            yield next_order(state)
+
+
+def _untaxed_deal(players: int, chance: Random) -> Deal:
+    cards = list(deck(players))
+    chance.shuffle(cards)
+    dealt = tuple(tuple(sorted(cards[seat::players])) for seat in range(players))
+    return Deal(dealt, partial=True, straight_to_play=True)

@@ -1,0 +1,276 @@
+"""Foreign programs at the table: what they answer counts if it may, and nothing they do harms."""
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dalmuti.pipe.host import STRIKES, PipeBot
+from dalmuti.pipe.program import ProgramError
+from dalmuti.pipe.protocol import MAX_LINE
+from dalmuti.rules.actions import Deal, GiveTax, Pass, PlaySet
+from dalmuti.rules.cards import JESTER
+from dalmuti.rules.game import apply, new_game_with_order, view
+from dalmuti.rules.view import Phase, PlayerView
+from tests.players.hands import dealt, following
+
+START = new_game_with_order(("Ann", "Ben", "Cid", "Dot"), (0, 1, 2, 3))
+FOLLOW = following((3, 5, 5, 9, JESTER), (10, 10))
+"""What Ben sees: he may play 5 5, or pass."""
+HEAD = """
+import json, sys, time
+def say(**answer):
+    print(json.dumps(answer), flush=True)
+def asks():
+    for line in sys.stdin:
+        entry = json.loads(line)
+        with open(sys.argv[1], "a") as log:
+            log.write(line)
+        if "ask" in entry:
+            yield entry["id"]
+"""
+
+
+class Seat:
+    """A program written for a test."""
+
+    def __init__(self, folder: Path, code: str, seconds: float = 20.0) -> None:
+        script = folder / "bot.py"
+        script.write_text(HEAD + code)
+        self.log = folder / "log"
+        self.log.touch()
+        self.bot = PipeBot(f'"{sys.executable}" -I -S "{script}" "{self.log}"', seconds)
+        self.bot.start()
+        self.bot.begin(START, "Ben")
+
+    def heard(self, key: str) -> list[dict[str, object]]:
+        """Return what the program has read by now that has this key."""
+        entries = [json.loads(line) for line in self.log.read_text().splitlines()]
+        return [entry for entry in entries if key in entry]
+
+    def ended(self) -> bool:
+        """Close it and tell whether its process is there no more."""
+        process = self.bot._program._process
+        assert process is not None
+        self.bot.close()
+        return process.poll() is not None
+
+
+class Seats:
+    """Makes programs, and ends them after the test."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.made: list[Seat] = []
+
+    def __call__(self, code: str, seconds: float = 20.0) -> Seat:
+        self.made.append(Seat(self._folder, code, seconds))
+        return self.made[-1]
+
+
+@pytest.fixture
+def seat(tmp_path: Path) -> Iterator[Seats]:
+    seats = Seats(tmp_path)
+    yield seats
+    for made in seats.made:
+        assert made.ended()
+
+
+def answering(*answers: str) -> str:
+    """Return a program that gives these answers, then none; each is the code of one."""
+    return (
+        "for id, do in zip(asks(), ["
+        + ", ".join(f"lambda id: [{do}]" for do in answers)
+        + ("]):\n    do(id)\nfor _ in asks(): pass\n")
+    )
+
+
+PLAY = 'say(id=id, event="play", cards=[5, 5])'
+
+
+def test_a_legal_answer_counts_whatever_else_it_says(seat: Seats) -> None:
+    made = seat(answering(PLAY, 'say(id=id, event="pass", cards=7, player="Dot", why={"a": [1]})'))
+    assert made.bot.decide(FOLLOW) == PlaySet(1, (5, 5))
+    assert made.bot.decide(FOLLOW) == Pass(1)
+    assert not made.bot.troubles
+    header = made.heard("format")[0]
+    assert (header["format"], header["you"], header["version"]) == ("dalmuti-bot", "Ben", 1)
+    first, second = made.heard("ask")
+    assert first == {"ask": "play", "id": 1, "ms": 20000}
+    assert second["id"] == 2
+
+
+@pytest.mark.parametrize(
+    ("answer", "part"),
+    [
+        ('print("I think ...", flush=True)', "no JSON"),
+        ("print(flush=True)", "blank"),
+        ('print("[1]", flush=True)', "an object"),
+        ('print("\\xff", flush=True)', "JSON"),
+        ('print("[" * 90, flush=True)', "deep"),
+        ('print("{" + "x" * 70000 + "}", flush=True)', f"longer than {MAX_LINE}"),
+        ('print("x" * (1 << 19), end="", flush=True)', f"longer than {MAX_LINE}"),
+        ("say(id=id)", '"event" must be "play" or "pass", not null'),
+        ('say(id=id, event="tax", cards=[5])', '"event" must be'),
+        ('say(id=id, event="play")', '"cards" must be a list of cards'),
+        ('say(id=id, event="play", cards=[])', '"cards" must be'),
+        ('say(id=id, event="play", cards=[5.0, 5])', "5.0, but a card is an integer"),
+        ('say(id=id, event="play", cards=[True, 1])', "true, but a card"),
+        ('say(id=id, event="play", cards=[0, 14])', "0, but a card"),
+        ('say(id=id, event="play", cards=[4, 4])', "4"),
+        ('say(id=id, event="play", cards=[9, 13, 13])', "13"),
+        ('say(id=id, event="play", cards=[5])', "must be 2 cards too"),
+        ('print(\'{"id": %d, "id": %d}\' % (id, id), flush=True)', "given twice"),
+    ],
+)
+def test_an_answer_that_does_not_count_is_refused_and_the_safest_done(
+    seat: Seats, answer: str, part: str
+) -> None:
+    made = seat(answering(answer, 'print(flush=True), say(id=id, event="pass")'))
+    assert made.bot.decide(FOLLOW) == Pass(1)
+    assert made.bot.troubles == {"refused": 1}
+    made.bot.decide(FOLLOW)  # by then it has read what was said of the first answer
+    refused = made.heard("error")[0]
+    assert refused["id"] == 1
+    assert part in str(refused["error"])
+
+
+def test_the_program_hears_what_is_wrong_and_may_go_on(seat: Seats) -> None:
+    made = seat(answering('say(id=id, event="pass", x=1), say(id=id, event="pass")', PLAY, PLAY))
+    assert made.bot.decide(FOLLOW) == Pass(1)
+    assert [made.bot.decide(FOLLOW) for _ in range(2)] == [PlaySet(1, (5, 5))] * 2
+    assert not made.bot.troubles
+
+
+def test_other_ids_and_output_nobody_asked_for_are_dropped(seat: Seats) -> None:
+    noise = (
+        'say(id=id - 1, event="pass"), say(id=id + 1, event="pass"), say(id=str(id), event="pass"),'
+        ' say(id=True, event="pass"), say(event="pass"), '
+    )
+    made = seat('print("hello", flush=True)\n' + answering(noise + PLAY, noise + PLAY))
+    assert made.bot._program.hear(time.monotonic() + 20) == b"hello"
+    assert made.bot.decide(FOLLOW) == PlaySet(1, (5, 5))
+    assert made.bot.decide(FOLLOW) == PlaySet(1, (5, 5))
+    assert not made.bot.troubles
+
+
+def test_a_late_answer_is_refused_and_dropped_when_it_comes(seat: Seats) -> None:
+    made = seat(answering("None", PLAY.replace("id=id", "id=1"), PLAY), seconds=0.05)
+    assert made.bot.decide(FOLLOW) == Pass(1)
+    assert made.bot.troubles == {"late": 1}
+    made.bot._seconds = 20.0
+    made.bot._program.say('{"ask": "nothing", "id": 1}')  # makes it give its late answer
+    assert made.bot.decide(FOLLOW) == PlaySet(1, (5, 5))
+    refused = made.heard("error")[0]
+    assert refused == {"error": "no answer came within 0.05 s", "id": 1}
+
+
+def test_who_never_answers_is_not_waited_for_again_and_again(seat: Seats) -> None:
+    made = seat("import time\nfor _ in asks(): pass\n", seconds=0.02)
+    for _ in range(STRIKES + 3):
+        assert made.bot.decide(FOLLOW) == Pass(1)
+    assert made.bot.troubles == {"late": STRIKES}
+    made.bot.begin(START, "Ben")  # another game, another try
+    assert made.bot.decide(FOLLOW) == Pass(1)
+    assert made.bot.troubles == {"late": STRIKES + 1}
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "sys.exit(3)",
+        "raise SystemError",
+        "next(asks())\nsys.exit()",
+        "import os\nos.close(1)\nfor _ in sys.stdin: pass",
+        "import os\nos.close(1)\nos.close(0)\nwhile True: time.sleep(9)",
+        "next(asks())\nsys.stdout.write('{\"id\": 1, ')\nsys.stdout.flush()\nsys.exit()",
+    ],
+)
+def test_a_program_that_is_gone_gets_safe_actions_to_the_end(seat: Seats, code: str) -> None:
+    made = seat(code)
+    for _ in range(3):
+        assert made.bot.decide(FOLLOW) == Pass(1)
+    assert made.bot.troubles["late"] == 0
+    assert made.bot.troubles.total() == 3
+
+
+def test_a_program_that_has_ended_is_started_anew_for_the_next_game(seat: Seats) -> None:
+    made = seat(f"for id in asks():\n    {PLAY}\n    sys.exit()")
+    for _ in range(2):
+        assert made.bot.decide(FOLLOW) == PlaySet(1, (5, 5))
+        assert made.bot.decide(FOLLOW) == Pass(1)
+        made.bot.begin(START, "Ben")
+    assert made.bot.troubles == {"gone": 2}
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "while True: sys.stdout.write('x' * 5000)",
+        "while True: say(id=0, event='pass', x='y' * 50)",
+        "while True: print('[')",
+        "while True: time.sleep(9)",
+        "import signal\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\nwhile True: time.sleep(9)",
+    ],
+)
+def test_floods_and_silence_neither_block_nor_outlast_the_game(seat: Seats, code: str) -> None:
+    made = seat(code, seconds=0.3)
+    began = time.monotonic()
+    made.bot.tell(['{"event": "pass", "player": "Ann", "padding": "' + "x" * 9000 + '"}'] * 3000)
+    assert time.monotonic() - began < 5
+    assert made.bot.decide(FOLLOW) == Pass(1)
+    process = made.bot._program._process
+    assert process is not None
+    made.bot.close()
+    assert process.poll() is not None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no groups of processes like these")
+def test_what_a_program_has_started_ends_with_it(seat: Seats, tmp_path: Path) -> None:
+    made = seat(
+        "import subprocess\n"
+        "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(99)'])\n"
+        f"for id in asks():\n    say(id=id, event='pass', child=child.pid)\n"
+        f"    open({str(tmp_path / 'child')!r}, 'w').write(str(child.pid))\n"
+    )
+    made.bot.decide(FOLLOW)
+    made.bot.decide(FOLLOW)
+    child = int((tmp_path / "child").read_text())
+    made.bot.close()
+    until = time.monotonic() + 10
+    while time.monotonic() < until and _runs(child):
+        os.sched_yield()
+    assert not _runs(child)
+
+
+def _runs(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
+
+
+@pytest.mark.parametrize(
+    "command", ["", "   ", "no-such-program-here --fast", '"', "/", "\0", "'' x"]
+)
+def test_a_command_that_starts_nothing_is_a_named_error(command: str) -> None:
+    with pytest.raises(ProgramError, match="cannot be started") as caught:
+        PipeBot(command).start()
+    assert repr(command) in str(caught.value)
+
+
+def _lead(*hand: int) -> PlayerView:
+    return view(dealt(hand, (1,), (2,), (3,)), 0)
+
+
+def test_the_safest_is_done_on_the_lead_and_in_taxes_too(seat: Seats) -> None:
+    made = seat("sys.exit()")
+    assert made.bot.decide(_lead(3, 9, 12, 12, JESTER)) == PlaySet(0, (12,))
+    state, _ = apply(START, Deal(((3, 9, 12, JESTER), (1,), (2, 4), (5, 6)), partial=True))
+    assert state.phase is Phase.TAXES
+    assert made.bot.decide(view(state, 0)) == GiveTax(0, (9, 12))
