@@ -13,15 +13,15 @@ from dalmuti.players.random_bot import RandomBot
 
 # The strong ones need numpy, which takes longer to import than a window to open.
 def _sharp(rng: Random) -> Bot:
-    from dalmuti.players.policy import SharpBot
+    from dalmuti.players.sharp import SharpBot
 
     return SharpBot(rng)
 
 
 def _expert(rng: Random) -> Bot:
-    from dalmuti.players.policy import NetBot
+    from dalmuti.players.sharp import ExpertBot
 
-    return NetBot(rng)
+    return ExpertBot(rng)
 
 
 def _master(rng: Random) -> Bot:

@@ -1,7 +1,6 @@
 """A bot that does what a trained network holds best."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Final
@@ -20,18 +19,14 @@ from dalmuti.players.features import (
 )
 from dalmuti.players.manners import decide_beside
 from dalmuti.players.network import OPENING, PLAY, Weights, load, state_values, values
-from dalmuti.players.simulator import RANKS, Array, choices
+from dalmuti.players.simulator import Array, choices
 from dalmuti.resources import asset_path
 from dalmuti.rules.actions import DecideRevolution, GiveTax, Pass, PlayerAction, PlaySet
-from dalmuti.rules.cards import JESTER, Cards, deck
+from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.editions import JestersInTaxes
 from dalmuti.rules.view import Phase, PlayerView
 
 _WEIGHTS: Final = ("weights", "strong.npz")
-
-
-MEMORABLE: Final = 3
-"""Ranks up to this are so rare that everybody remembers them."""
 
 
 @cache
@@ -68,40 +63,6 @@ class NetBot:
                 return decide_beside(view, self._rng)
 
 
-class SharpBot:
-    """Follows the network as well, but keeps only the great cards in mind.
-
-    Of what has been played it remembers ranks up to `MEMORABLE` and jesters; of other ranks it
-    supposes as much left as of all. It does not work endings out.
-    """
-
-    def __init__(self, rng: Random, networks: dict[str, Weights] | None = None) -> None:
-        networks = trained() if networks is None else networks
-        self._net = NetBot(rng, networks)
-        self._play = networks[PLAY]
-
-    def decide(self, view: PlayerView) -> PlayerAction:
-        """Return what promises the best place, as far as it remembers."""
-        if view.phase is not Phase.PLAY:
-            return self._net.decide(view)
-        assert view.you is not None
-        known = seen_by(view)
-        cards = _rank(self._play, replace(known, unseen=remembered(known, view)))[0][0]
-        return PlaySet(view.you, cards) if cards else Pass(view.you)
-
-
-def remembered(known: Seen, view: PlayerView) -> Array:
-    """Return what a player who counts only the great cards takes to be unseen."""
-    unseen = known.unseen.copy()
-    whole = count(deck(len(view.order), view.rules.stripped_deck)) - known.hand
-    blurred = np.arange(RANKS) > MEMORABLE
-    blurred[JESTER] = False
-    others = whole[:, blurred]
-    share = unseen[:, blurred].sum() / max(1, others.sum())
-    unseen[:, blurred] = np.rint(others * share)
-    return unseen
-
-
 def first_of(view: PlayerView, ranked: Sequence[tuple[Cards, float]]) -> Cards:
     """Return the best of ranked plays, or of those that surely beat the last other player."""
     if len(ranked) > 1:
@@ -116,10 +77,11 @@ def rank_plays(play: Weights, view: PlayerView) -> list[tuple[Cards, float]]:
 
     A value is the expected place, 1 for the first and 0 for the last.
     """
-    return _rank(play, seen_by(view))
+    return rank_known(play, seen_by(view))
 
 
-def _rank(play: Weights, known: Seen) -> list[tuple[Cards, float]]:
+def rank_known(play: Weights, known: Seen) -> list[tuple[Cards, float]]:
+    """Return the same for what is known, or supposed, in one row."""
     options = choices(known.hand, known.rank, known.size)
     sets: list[Cards] = [
         (rank,) * naturals + (JESTER,) * jesters
