@@ -409,7 +409,7 @@ class TableScene(Scene):
             if self._last_trick or self._large is not None:
                 self._last_trick, self._large = False, None
             else:
-                self.context.scenes.push(PauseScene(self.context, self._people))
+                self.context.scenes.push(PauseScene(self.context, self._people, self._in_play))
         elif command is Command.COVER:
             self._cover()
         elif command is Command.PLAY_OUT:
@@ -431,6 +431,11 @@ class TableScene(Scene):
             return False
         self.invalidate()
         return True
+
+    @property
+    def _in_play(self) -> InPlay:
+        table = self.session.match.state.table
+        return InPlay(table.edition, table.rules, self.model.count)
 
     def open_log(self) -> None:
         """Lay the hand in words and cards over the table."""

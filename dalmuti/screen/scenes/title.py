@@ -8,7 +8,8 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.saved import put_aside, resumed
 from dalmuti.screen.scenes.games import GamesScene
 from dalmuti.screen.scenes.menu import MenuScene
-from dalmuti.screen.scenes.pages import CreditsScene, RulesScene
+from dalmuti.screen.scenes.pages import CreditsScene
+from dalmuti.screen.scenes.rules import RulesScene
 from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.table_match import open_table

@@ -10,8 +10,9 @@ from dalmuti.screen.house import House
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.house_rules import HouseRulesScene
-from dalmuti.screen.scenes.pages import CreditsScene, RulesScene
+from dalmuti.screen.scenes.pages import CreditsScene
 from dalmuti.screen.scenes.pause import PauseScene
+from dalmuti.screen.scenes.rules import RulesScene
 from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.title import TitleScene
