@@ -1,6 +1,7 @@
 """A match being played: who sits where, whose decision it is, and its journal on disk."""
 
 from dalmuti.match.errors import (
+    GoneBotError,
     MatchError,
     NotAPersonError,
     ReplacedBotError,
@@ -11,6 +12,7 @@ from dalmuti.match.ticket import Ticket
 from dalmuti.players.seats import SeatKind, SeatSpec
 
 __all__ = [
+    "GoneBotError",
     "Match",
     "MatchError",
     "NotAPersonError",

@@ -29,3 +29,9 @@ class ReplacedBotError(MatchError):
     """A saved bot's level is not known here; another level plays in its stead."""
 
     code = "match-bot-replaced"
+
+
+class GoneBotError(MatchError):
+    """A foreign bot's program cannot be started; another level plays in its stead."""
+
+    code = "match-bot-gone"

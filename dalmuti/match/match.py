@@ -11,13 +11,17 @@ from typing import Final, Self, get_args
 from dalmuti import __version__
 from dalmuti.match.adviser import Adviser
 from dalmuti.match.errors import (
+    GoneBotError,
     MatchError,
     NotAPersonError,
     ReplacedBotError,
     StaleTicketError,
 )
+from dalmuti.match.listeners import Listeners
 from dalmuti.match.ticket import Ticket
 from dalmuti.match.worker import Answer, BotWorker, Mind, Question
+from dalmuti.pipe.host import Listener
+from dalmuti.pipe.program import ProgramError
 from dalmuti.players.bot import Bot
 from dalmuti.players.levels import LEVELS, UnknownLevelError
 from dalmuti.players.safe import safest_action
@@ -43,7 +47,7 @@ from dalmuti.rules.editions import Rules
 from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import Event, HandEnded, HandStarted, PlayerJoined
 from dalmuti.rules.game import GameState, apply, new_game, view
-from dalmuti.rules.record import lines_for
+from dalmuti.rules.record import Record, lines_for
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.journal import (
@@ -93,7 +97,7 @@ class Match:
         bots: BotMakers,
         wake: Callable[[], None],
         clock: Callable[[], float],
-        told: tuple[Event, ...] = (),
+        past: Record | None = None,
         on_hand: Callable[[FinishedHand], None] = _uncounted,
     ) -> None:
         """Use `Match.new` or `Match.resume`."""
@@ -115,7 +119,8 @@ class Match:
         self._given_up: set[PlayerId] = set()
         self._closed = False
         self._notices: list[MatchError] = []
-        self._told = list(told)
+        self._told = list(events_of_hand(past)) if past else []
+        self._listeners = Listeners(past.start if past else state, past.actions if past else ())
         self._on_hand = on_hand
         self._minds: dict[PlayerId, Mind] = {}
         for player, seat in enumerate(seats):
@@ -212,7 +217,7 @@ class Match:
             bots=bots,
             wake=wake,
             clock=clock,
-            told=events_of_hand(saved.record),
+            past=saved.record,
             on_hand=on_hand,
         )
 
@@ -337,6 +342,7 @@ class Match:
         self._check(ticket)
         events = self._apply(Leave(player))
         self._minds.pop(player, None)
+        self._listeners.leave(player)
         return events
 
     def join(self, seat: SeatSpec, ticket: Ticket) -> tuple[Event, ...]:
@@ -383,6 +389,7 @@ class Match:
         self._closed = True
         self._worker.close()
         self.adviser.close()
+        self._listeners.close()
         if self._journal:
             self._journal.close()
 
@@ -404,6 +411,7 @@ class Match:
             self._journal.append(_encoded(lines), sync=ended)
         self._state = after
         self._revision += 1
+        self._listeners.note(before, action, events)
         for event in events:
             if isinstance(event, PlayerJoined) and self._newcomer is not None:
                 self._seats = (*self._seats, self._newcomer)
@@ -429,7 +437,28 @@ class Match:
     def _seat(self, player: PlayerId, seat: SeatSpec) -> None:
         if seat.kind is SeatKind.BOT:
             rng = Random(0)
-            self._minds[player] = Mind(self._maker(seat, self._bots)(rng), rng)
+            bot = self._maker(seat, self._bots)(rng)
+            if isinstance(bot, Listener):
+                bot = self._started(player, seat, bot, rng)
+            self._minds[player] = Mind(bot, rng)
+
+    def _started(self, player: PlayerId, seat: SeatSpec, bot: Listener, rng: Random) -> Bot:
+        """Return a foreign bot that is up to date, or who plays in its stead."""
+        try:
+            self._listeners.seat(player, seat.name, bot)
+        except ProgramError as error:
+            self._notices.append(
+                GoneBotError(
+                    f"{seat.name}'s program {error.command!r} cannot be started ({error.reason}); "
+                    f"{SUBSTITUTE!r} plays instead.",
+                    name=seat.name,
+                    command=error.command,
+                    reason=error.reason,
+                    substitute=SUBSTITUTE,
+                )
+            )
+            return LEVELS[SUBSTITUTE](rng)
+        return bot
 
     def _advance(self, decide: Callable[[PlayerId], Answer | None]) -> tuple[Event, ...]:
         if self._closed:

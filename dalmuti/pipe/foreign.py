@@ -1,13 +1,20 @@
 """A foreign bot as people name it: a name and a command."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from functools import partial
+from random import Random
 from typing import Final
 
+from dalmuti.pipe.host import PipeBot
 from dalmuti.pipe.program import split
+from dalmuti.players.bot import Bot
+from dalmuti.players.levels import LEVELS
 
 LONGEST_NAME: Final = 20
+AT_TABLE: Final = 8.0
+"""Seconds for an answer where people wait: less than after which a match gives a bot up."""
 _NAMED: Final = re.compile(r"([\w.-]+)=(.*)", re.DOTALL)
 _NO_NAMES: Final = {"python", "node", "ruby", "java", "perl", "sh", "bash", "lua"}
 
@@ -50,6 +57,18 @@ def foreign_bot(text: str, taken: Collection[str]) -> ForeignBot:
     if name in taken:
         raise ForeignBotError(f"{name!r} is the name of another bot; choose a new one")
     return ForeignBot(name, command)
+
+
+def levels_and(foreign: Mapping[str, str]) -> Mapping[str, Callable[[Random], Bot]]:
+    """Return the makers of all levels, and of foreign bots by their names."""
+    return {
+        **{name: partial(_piped, command) for name, command in foreign.items()},
+        **LEVELS,
+    }
+
+
+def _piped(command: str, rng: Random) -> Bot:
+    return PipeBot(command, AT_TABLE)
 
 
 def _file_name(words: list[str]) -> str:

@@ -17,6 +17,7 @@ from dalmuti.pipe.protocol import (
     question,
 )
 from dalmuti.pipe.telling import told
+from dalmuti.players.bot import Bot
 from dalmuti.players.safe import safest_action
 from dalmuti.rules.actions import Action, PlayerAction
 from dalmuti.rules.cards import Cards, PlayerId
@@ -36,8 +37,15 @@ _log = logging.getLogger(__name__)
 
 
 @runtime_checkable
-class Listener(Protocol):
+class Listener(Bot, Protocol):
     """A bot that has to be told what happens, since it sees no view."""
+
+    def start(self) -> None:
+        """Make it ready; to be closed whatever happens.
+
+        :raises ProgramError: it cannot be started.
+        """
+        ...
 
     def begin(self, start: GameState, you: str) -> None:
         """Begin another game, as the player of this name."""

@@ -1,0 +1,48 @@
+"""Bots outside of the game, which are told what happens instead of being shown it."""
+
+import threading
+from collections.abc import Sequence
+
+from dalmuti.pipe.host import Listener, tell_all
+from dalmuti.pipe.telling import past_told
+from dalmuti.rules.actions import Action
+from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.events import Event
+from dalmuti.rules.game import GameState
+
+
+class Listeners:
+    """Tells the foreign bots of a match everything from its beginning, and ends them."""
+
+    def __init__(self, start: GameState, actions: Sequence[Action]) -> None:
+        """Begin where so many actions have led from `start`."""
+        self._start = start
+        self._actions = list(actions)
+        self._bots: dict[PlayerId, Listener] = {}
+
+    def seat(self, player: PlayerId, name: str, bot: Listener) -> None:
+        """Start a bot and tell it what has been.
+
+        :raises ProgramError: it cannot be started.
+        """
+        bot.start()
+        bot.begin(self._start, name)
+        bot.tell(past_told(self._start, self._actions, player))
+        self._bots[player] = bot
+
+    def note(self, before: GameState, action: Action, events: Sequence[Event]) -> None:
+        """Tell all what they may know of an action; `before` is what it was applied to."""
+        self._actions.append(action)
+        tell_all(self._bots, before, action, events)
+
+    def leave(self, player: PlayerId) -> None:
+        """End the bot of a player, if it is one of these."""
+        bot = self._bots.pop(player, None)
+        if bot is not None:
+            # It may take its time, and the table must not wait.
+            threading.Thread(target=bot.close, name="pipe end").start()
+
+    def close(self) -> None:
+        """End all of them."""
+        for player in list(self._bots):
+            self.leave(player)

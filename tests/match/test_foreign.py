@@ -1,0 +1,98 @@
+"""Foreign bots at a match: told everything from its beginning, in a continued one as well."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from dalmuti.match import GoneBotError, Match, SeatKind, SeatSpec
+from dalmuti.match.match import PATIENCE
+from dalmuti.pipe.foreign import AT_TABLE, levels_and
+from dalmuti.pipe.host import PipeBot
+from dalmuti.rules.view import Phase
+from tests.match.tables import play, seats, step
+
+PLAIN = f'"{sys.executable}" -m dalmuti bot --level plain --seed 1'
+BOTS = levels_and({"mine": PLAIN})
+
+
+def foreign(name: str) -> SeatSpec:
+    return SeatSpec(name, SeatKind.BOT, "mine", "face_09")
+
+
+def pipes(match: Match) -> list[PipeBot]:
+    return [mind.bot for mind in match._minds.values() if isinstance(mind.bot, PipeBot)]
+
+
+def test_a_foreign_bot_plays_and_is_ended_with_the_match(tmp_path: Path) -> None:
+    path = tmp_path / "a.dalmuti"
+    match = Match.new((foreign("Mia"), *seats(1, 3)), seed=4, path=path, bots=BOTS)
+    while match.state.hand_number < 3:
+        step(match)
+    (bot,) = pipes(match)
+    process = bot._program._process
+    assert process is not None
+    assert process.poll() is None
+    assert not bot.troubles
+    match.close()
+    assert process.wait(20) == 0
+    again = Match.resume(path, bots=BOTS)
+    play(again, 120)
+    assert not pipes(again)[0].troubles
+    assert not again.warnings
+    again.close()
+
+
+def test_a_continued_match_goes_on_as_it_would_have(tmp_path: Path) -> None:
+    match = Match.new(
+        (foreign("Mia"), *seats(0, 4)), seed=4, path=tmp_path / "a.dalmuti", bots=BOTS
+    )
+    play(match, 60)
+    data = (tmp_path / "a.dalmuti").read_bytes()
+    play(match, 40)
+    match.close()
+    (tmp_path / "b.dalmuti").write_bytes(data)
+    again = Match.resume(tmp_path / "b.dalmuti", bots=BOTS)
+    play(again, 40)
+    again.close()
+    assert again.state == match.state
+
+
+def test_one_who_joins_later_is_told_all_and_one_who_leaves_is_ended() -> None:
+    match = Match.new(seats(0, 4), seed=2, path=None, bots=BOTS)
+    while match.state.phase is not Phase.RESULT:
+        step(match)
+    match.join(foreign("Mia"), match.ticket())
+    match.next_hand(match.ticket())
+    (bot,) = pipes(match)
+    while match.state.phase is not Phase.RESULT:
+        step(match)
+    assert not bot.troubles
+    process = bot._program._process
+    match.leave(4, match.ticket())
+    assert process is not None
+    assert process.wait(20) == 0
+    match.close()
+
+
+def test_where_the_program_is_gone_another_plays_and_people_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "a.dalmuti"
+    match = Match.new((foreign("Mia"), *seats(0, 3)), seed=4, path=path, bots=BOTS)
+    play(match, 30)
+    match.close()
+    again = Match.resume(path, bots=levels_and({"mine": "no-such-program-here"}))
+    (notice,) = again.warnings
+    assert isinstance(notice, GoneBotError)
+    assert "'no-such-program-here' cannot be started" in str(notice)
+    play(again, 60)
+    again.close()
+
+
+def test_a_foreign_bot_is_refused_before_the_match_gives_it_up() -> None:
+    assert AT_TABLE < PATIENCE
+
+
+@pytest.mark.parametrize("name", ["plain", "mine"])
+def test_our_own_levels_keep_their_names(name: str) -> None:
+    bots = levels_and({"plain": "x", "mine": "y"})
+    assert (bots[name] is levels_and({})["plain"]) == (name == "plain")
