@@ -1,5 +1,6 @@
 """The game is put together here and run."""
 
+import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterable
@@ -77,7 +78,8 @@ class Game:
         window = GameWindow(texts("app.name"), placement, loaded.settings.fullscreen)
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
-        theme = Theme(window.size, loaded.settings.text_size)
+        theme = Theme()
+        theme.fit(window.size, loaded.settings.text_size, loaded.settings.high_contrast)
         pictures = Pictures()
         pieces = Pieces(theme, pictures)
         toasts = Toasts(theme, pieces)
@@ -179,7 +181,8 @@ class Game:
 
     def _refit(self) -> None:
         context = self.context
-        context.theme.fit(context.window.size, context.preferences.now.text_size)
+        now = context.preferences.now
+        context.theme.fit(context.window.size, now.text_size, now.high_contrast)
         context.pictures.fit_window(context.window.size)
         context.pieces.forget()
         context.scenes.resized(context.window.size)
@@ -266,6 +269,7 @@ def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) ->
         return 1
     with logging_to(game.context.data_dir):
         try:
+            _end_on_hangup()
             game.run()
         finally:
             game.close()
@@ -285,6 +289,13 @@ def _apologise(options: GameOptions, error: Exception) -> bool:
     except (WindowError, CatalogueError) as shown:
         print(shown, file=sys.stderr)
         return False
+
+
+def _end_on_hangup() -> None:
+    """Let a terminal that closes end the game as SDL lets SIGTERM end it: with everything kept."""
+    hangup = getattr(signal, "SIGHUP", None)  # Windows has none
+    if hangup is not None:
+        signal.signal(hangup, lambda *_: pygame.event.post(pygame.Event(pygame.QUIT)))
 
 
 def _placement(

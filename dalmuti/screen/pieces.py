@@ -8,10 +8,13 @@ import pygame
 
 from dalmuti.resources import asset_path
 from dalmuti.screen.pictures import Pictures, SurfaceCache
-from dalmuti.screen.theme import Theme
+from dalmuti.screen.theme import INK, Theme
 
 CACHED_PIXELS: Final = 4_000_000
 """About 16 MB of finished pieces; the ones used longest ago go first."""
+PLAIN: Final = frozenset({"panel_parchment", "panel_note", "field", "field_focus", "keycap"})
+"""Pieces with words on them, which get a ground of one colour where high contrast is asked for."""
+PLAIN_GROUND: Final = (0xFF, 0xFC, 0xF2)
 Piece = tuple[pygame.Surface, tuple[int, int]]
 """A finished piece and where its upper left corner goes, shadow included."""
 
@@ -64,8 +67,13 @@ class Pieces:
         surface.blit(*self.line(name, body))
 
     def draw_panel(self, surface: pygame.Surface, name: str, body: pygame.Rect) -> None:
-        """Draw a piece whose corners keep their size."""
+        """Draw a piece whose corners keep their size; with high contrast its ground is plain."""
         surface.blit(*self.panel(name, body))
+        if self._theme.high_contrast and name in PLAIN:
+            px = self._theme.px
+            inside = body.inflate(-px(16), -px(12))
+            pygame.draw.rect(surface, PLAIN_GROUND, inside, border_radius=px(6))
+            pygame.draw.rect(surface, INK, inside, px(3), border_radius=px(6))
 
     def draw_mark(
         self, surface: pygame.Surface, name: str, middle: tuple[int, int], height: int

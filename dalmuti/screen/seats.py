@@ -1,13 +1,17 @@
 """Who sits down for a new game, and the beginning of its match."""
 
 import getpass
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 from random import Random
 from secrets import randbits
+from types import MappingProxyType
 from typing import Final
+from unicodedata import category
 
 from dalmuti.match import Match
+from dalmuti.pipe.foreign import levels_and
 from dalmuti.players.levels import LEVELS
 from dalmuti.players.names import FACES, NAMES
 from dalmuti.players.seats import SeatKind, SeatSpec
@@ -49,18 +53,28 @@ USUAL_LEVEL: Final = "plain"
 """The level of a bot that nobody has chosen."""
 FOR_TESTS: Final = "random"
 """The level that people are offered only beside a fixed seed: it plays anything."""
+BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that nothing is seen of."""
 NO_NAMES: Final = frozenset({"root", "user", "admin", "administrator", "guest"})
 
 
-def offered_levels(options: GameOptions) -> tuple[str, ...]:
-    """Return the levels of bots to choose from, the weakest first."""
-    return tuple(level for level in LEVELS if level != FOR_TESTS or options.seed is not None)
+def offered_levels(options: GameOptions, foreign: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return the levels of bots to choose from, the weakest first, and then the foreign bots."""
+    ours = [level for level in LEVELS if level != FOR_TESTS or options.seed is not None]
+    return (*ours, *(name for name in foreign if name not in LEVELS))
 
 
-def first_seats(remembered: tuple[SeatSpec, ...], options: GameOptions) -> tuple[SeatSpec, ...]:
+def foreign_bots(context: Context) -> dict[str, str]:
+    """Return the foreign bots that may be seated: commands by name."""
+    return {**context.preferences.now.bots, **context.options.bots}
+
+
+def first_seats(
+    remembered: tuple[SeatSpec, ...], options: GameOptions, foreign: Iterable[str] = ()
+) -> tuple[SeatSpec, ...]:
     """Return the seats to begin choosing with: the last game's, or one person among bots."""
     rng = Random(options.seed)
-    levels = offered_levels(options)
+    levels = offered_levels(options, foreign)
     seats = [_known(seat, levels, rng) for seat in remembered[:MOST_SEATS]]
     if not seats:
         name = _persons_name(rng)
@@ -92,7 +106,7 @@ def wrong_name(seats: tuple[SeatSpec, ...]) -> tuple[str, int] | None:
     seen: set[str] = set()
     for index, seat in enumerate(seats):
         name = seat.name
-        if not name.strip():
+        if not any(map(_shows, name)):
             return "empty", index
         if len(name) > LONGEST_NAME:
             return "long", index
@@ -102,6 +116,11 @@ def wrong_name(seats: tuple[SeatSpec, ...]) -> tuple[str, int] | None:
             return "twice", index
         seen.add(name)
     return None
+
+
+def _shows(char: str) -> bool:
+    """Tell whether anything is to be seen where a character stands."""
+    return char not in BLANKS and category(char)[0] not in "CMZ"
 
 
 def bots_only(options: GameOptions) -> tuple[SeatSpec, ...]:
@@ -130,6 +149,10 @@ def new_match(
     folder = context.data_dir / MATCHES_NAME
     seed = context.options.seed
     house = house or House.remembered(context.preferences.now)
+    foreign = foreign_bots(context)
+    if any(seat.level in foreign for seat in seats):
+        # A saved game names its bots; what starts them only the settings may say.
+        context.preferences.change(bots=MappingProxyType(foreign))
     return Match.new(
         seats,
         edition=house.edition,
@@ -138,6 +161,7 @@ def new_match(
         seed=randbits(63) if seed is None else seed,
         path=new_match_path(folder, started) if kept else None,
         started=started,
+        bots=levels_and(foreign),
         wake=context.wake,
         on_hand=context.statistics.note,
     )

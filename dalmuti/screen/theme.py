@@ -8,6 +8,7 @@ import re
 import struct
 from collections import OrderedDict
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -32,6 +33,22 @@ GOLD_SHADE: Final[Colour] = (0xA8, 0x76, 0x1F)
 GOLD_LIGHT: Final[Colour] = (0xF9, 0xE6, 0xA0)
 INK_SOFT: Final[Colour] = (0x5A, 0x41, 0x2C)
 """For words of less weight on parchment; still 6 to 1 against it."""
+
+STRONGER: Final = MappingProxyType(
+    {
+        INK: (0x00, 0x00, 0x00),
+        INK_SOFT: (0x14, 0x0C, 0x08),
+        MADDER: (0x8A, 0x10, 0x10),
+        MADDER_SHADE: (0x52, 0x00, 0x00),
+        VERDIGRIS_SHADE: (0x0A, 0x38, 0x2A),
+        PARCHMENT: (0xFF, 0xFF, 0xFF),
+        PARCHMENT_SHADE: (0xFF, 0xF4, 0xDC),
+        PARCHMENT_LIGHT: (0xFF, 0xFF, 0xFF),
+        GOLD: (0xFF, 0xDC, 0x70),
+        GOLD_LIGHT: (0xFF, 0xF8, 0xD8),
+    }
+)
+"""What words are written in where high contrast is asked for."""
 
 DESIGN_HEIGHT: Final = 1080
 DESIGN_WIDTH: Final = 1920
@@ -71,6 +88,8 @@ class Theme:
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self.size = size
         self.text_percent = text_percent
+        self.high_contrast = False
+        """Words in stronger colours, on plainer grounds."""
 
     @property
     def scale(self) -> float:
@@ -78,10 +97,12 @@ class Theme:
         width, height = self.size
         return max(LEAST_SCALE, min(height / DESIGN_HEIGHT, width / DESIGN_WIDTH))
 
-    def fit(self, size: tuple[int, int], text_percent: int) -> None:
-        """Take over a new window size or text size; drawn texts are forgotten."""
-        if (size, text_percent) == (self.size, self.text_percent):
+    def fit(self, size: tuple[int, int], text_percent: int, high_contrast: bool = False) -> None:
+        """Take over a new window size, text size or contrast; drawn texts are forgotten."""
+        now = (self.size, self.text_percent, self.high_contrast)
+        if (size, text_percent, high_contrast) == now:
             return
+        self.high_contrast = high_contrast
         self.size, self.text_percent = size, text_percent
         self._texts.clear()
         self._fonts.clear()
@@ -137,7 +158,7 @@ class Theme:
                     size -= 1
                     font = self._font_px(face, size)
                 shown = shortened(text, font, most)
-            drawn = self._keep(key, _rendered(shown, font, colour))
+            drawn = self._keep(key, _rendered(shown, font, self._shade(colour)))
         return drawn
 
     def fitted(
@@ -157,12 +178,12 @@ class Theme:
         for size in range(whole, least - 1, -1):
             font = self._font_px(face, size)
             if font.size(text)[0] <= room[0]:
-                return self._keep(key, _rendered(text, font, colour))
+                return self._keep(key, _rendered(text, font, self._shade(colour)))
             breaks = size <= max(least, BREAKS_BELOW * whole)
             lines = broken(text, font, room[0]) if breaks else ()
             if lines and len(lines) * font.get_linesize() <= room[1]:
                 font.align = pygame.FONT_CENTER
-                drawn = self._keep(key, _rendered("\n".join(lines), font, colour))
+                drawn = self._keep(key, _rendered("\n".join(lines), font, self._shade(colour)))
                 font.align = pygame.FONT_LEFT
                 return drawn
         return self.text(text, face, units, colour, room[0])
@@ -182,7 +203,9 @@ class Theme:
         if drawn is None:
             font = self.font(face, units)
             font.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
-            drawn = self._keep(key, _rendered(drawable(text), font, colour, max(1, width)))
+            drawn = self._keep(
+                key, _rendered(drawable(text), font, self._shade(colour), max(1, width))
+            )
             font.align = pygame.FONT_LEFT
         return drawn
 
@@ -202,6 +225,9 @@ class Theme:
         if drawn is not None:
             self._texts.move_to_end(key)
         return drawn
+
+    def _shade(self, colour: Colour) -> Colour:
+        return STRONGER.get(colour, colour) if self.high_contrast else colour
 
     def _keep(self, key: tuple[object, ...], drawn: pygame.Surface) -> pygame.Surface:
         self._texts[key] = drawn

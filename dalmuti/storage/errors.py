@@ -79,6 +79,12 @@ class JournalError(StorageError):
     code = "storage-journal-write"
 
 
+class JournalChangedError(JournalError):
+    """Another program has changed the saved game, so that nothing more can be added to it."""
+
+    code = "storage-journal-changed"
+
+
 class JournalExistsError(StorageError):
     """A new game would have to be saved in a file that is there already."""
 

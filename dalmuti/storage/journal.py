@@ -21,6 +21,7 @@ from dalmuti.rules.events import Event, HandStarted
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record import Record, RecordError, header_line, read, replay
 from dalmuti.storage.errors import (
+    JournalChangedError,
     JournalCorruptError,
     JournalError,
     JournalExistsError,
@@ -172,6 +173,8 @@ class JournalFile:
                 os.fsync(file)
                 sync_folder(self.path.parent)
             self.trouble = None
+        except JournalChangedError as error:
+            self.trouble = error
         except OSError as error:
             reason = error.strerror or str(error)
             self.trouble = JournalError(
@@ -213,7 +216,11 @@ class JournalFile:
         if not self.path.exists():
             raise OSError("the file is gone")
         if os.fstat(file).st_size != self._size:
-            raise OSError("another program has changed the file")
+            raise JournalChangedError(
+                f"The saved game {str(self.path)!r} has been changed by another program: this game "
+                "goes on here, but what happens from now on is not saved.",
+                path=str(self.path),
+            )
         try:
             if self._size != self._length:
                 os.ftruncate(file, self._length)

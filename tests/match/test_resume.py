@@ -244,6 +244,7 @@ def test_two_programs_do_not_mix_their_lines(tmp_path: Path) -> None:
     play(first, 10)
     (warning,) = first.warnings
     assert "another program" in str(warning)
+    assert warning.code == "storage-journal-changed"  # no promise to save what never can be
     first.close()
     play(second, 20)
     assert second.warnings == ()

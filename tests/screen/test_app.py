@@ -1,4 +1,5 @@
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -92,3 +93,21 @@ def test_a_title_that_cannot_go_on_ends_with_a_sentence_and_status_1(
     monkeypatch.setattr("dalmuti.screen.scenes.title.TitleScene.draw", broken)
     assert run_game(GameOptions(data_dir=tmp_path, window=(1024, 600))) == 1
     assert Texts("en")("app.gave_up") in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no such signal on this system")
+def test_a_terminal_that_closes_ends_the_game_with_everything_kept(tmp_path: Path) -> None:
+    before = signal.getsignal(signal.SIGHUP)
+    raised: list[float] = []
+
+    def hang_up(seconds: float) -> None:
+        if not raised:
+            os.kill(os.getpid(), signal.SIGHUP)
+        raised.append(seconds)
+
+    try:
+        assert run_game(GameOptions(data_dir=tmp_path), hang_up) == 0
+    finally:
+        signal.signal(signal.SIGHUP, before)
+    assert raised
+    assert load_settings(tmp_path / SETTINGS_NAME).settings.window_size is not None

@@ -81,6 +81,8 @@ def test_the_next_face_is_nobody_elses() -> None:
         (("Ann", "Ben"), None),
         (("Ann", ""), ("empty", 1)),
         (("   ", "Ben"), ("empty", 0)),
+        (("Ann", "\u2800\u3164"), ("empty", 1)),
+        (("Ann", "\u200b\ufe0f "), ("empty", 1)),
         (("Ann", "Ann"), ("twice", 1)),
         (("x" * 40, "Ben"), None),
         (("x" * 41, "Ben"), ("long", 0)),

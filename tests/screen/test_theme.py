@@ -147,3 +147,15 @@ def test_large_text_gives_way_down_to_what_is_usual() -> None:
     assert (
         large.text("To the table", Face.TITLE, 29, colours.INK, width).get_width() > width * 9 // 10
     )
+
+
+@pytest.mark.parametrize("colour", [colours.INK_SOFT, colours.MADDER, colours.VERDIGRIS_SHADE])
+def test_high_contrast_writes_darker_on_parchment(colour: colours.Colour) -> None:
+    stronger = colours.STRONGER[colour]
+    assert contrast(stronger, colours.PARCHMENT) > contrast(colour, colours.PARCHMENT)
+    theme = Theme()
+    usual = theme.text("Anna", Face.TEXT, 30, colour)
+    theme.fit(theme.size, theme.text_percent, high_contrast=True)
+    drawn = theme.text("Anna", Face.TEXT, 30, colour)
+    assert pygame.transform.average_color(drawn, consider_alpha=True)[:3] == stronger
+    assert pygame.transform.average_color(usual, consider_alpha=True)[:3] == colour

@@ -271,3 +271,60 @@ def test_a_hint_covers_no_other_widget(form: Form, context: Context, left: int) 
         place = form.hint_place(widget, (300, 80), window)
         assert window.contains(place)
         assert place.collidelist(rects) == -1
+
+
+def focused_field(form: Form, context: Context, value: str) -> TextField:
+    field = form.add(TextField(context, "name", value, lambda _: None))
+    field.rect = pygame.Rect(10, 10, 400, 50)
+    form.set_focus(field)
+    return field
+
+
+def test_ctrl_a_selects_all_and_typing_replaces_it(form: Form, context: Context) -> None:
+    field = focused_field(form, context, "Anna")
+    form.handle(key(pygame.K_a, ctrl=True))
+    assert field.selected == (0, 4)
+    form.handle(TextTyped("Bo"))
+    assert (field.value, field.selected) == ("Bo", (2, 2))
+    form.handle(key(pygame.K_a, ctrl=True))
+    form.handle(key(pygame.K_DELETE))
+    assert field.value == ""
+
+
+def test_ctrl_moves_and_deletes_by_words_and_shift_selects(form: Form, context: Context) -> None:
+    field = focused_field(form, context, "Ann of Cleves")
+    form.handle(key(pygame.K_LEFT, Command.LEFT, ctrl=True))
+    assert field.caret == 7
+    form.handle(key(pygame.K_LEFT, Command.LEFT, ctrl=True, shift=True))
+    assert field.selected == (4, 7)
+    form.handle(key(pygame.K_BACKSPACE, Command.TAKE_BACK))
+    assert field.value == "Ann Cleves"
+    form.handle(key(pygame.K_HOME))
+    form.handle(key(pygame.K_END, Command.PLAY_OUT, shift=True))
+    assert field.selected == (0, 10)
+    form.handle(key(pygame.K_LEFT, Command.LEFT))
+    assert field.selected == (0, 0)
+    form.handle(key(pygame.K_DELETE, ctrl=True))
+    assert field.value == " Cleves"
+    form.handle(key(pygame.K_RIGHT, Command.RIGHT, ctrl=True))
+    form.handle(key(pygame.K_BACKSPACE, Command.TAKE_BACK, ctrl=True))
+    assert field.value == " "
+
+
+def test_the_pointer_selects_and_leaving_lets_go(form: Form, context: Context) -> None:
+    field = focused_field(form, context, "Anna")
+    form.handle(PointerPressed((12, 30), 1, 1))
+    form.handle(PointerMoved((390, 30), held=True))
+    assert field.selected == (0, 4)
+    form.handle(PointerReleased((390, 30), 1))
+    assert field.selected == (0, 4)
+    form.set_focus(None)
+    assert field.selected == (4, 4)
+
+
+def test_keys_laid_on_letters_are_letters_in_a_field(form: Form, context: Context) -> None:
+    focused_field(form, context, "Anna")
+    for code in (pygame.K_x, pygame.K_SPACE, pygame.K_KP5, ord("ö")):
+        assert form.handle(key(code, Command.MENU))
+    assert not form.handle(key(pygame.K_ESCAPE, Command.MENU))
+    assert not form.handle(key(pygame.K_INSERT, Command.MENU))

@@ -120,7 +120,7 @@ class Preview(Widget):
         theme = self.context.theme
         gap = theme.px(14)
         high = theme.line(Face.TITLE, 24) + theme.px(22)
-        rect = pygame.Rect(0, 0, width * 36 // 100, high)
+        rect = pygame.Rect(0, 0, width * 40 // 100, high)
         rect.bottomleft = (gap, height - gap)
         if not left:
             rect.right = width - gap

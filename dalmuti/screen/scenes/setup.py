@@ -30,6 +30,7 @@ from dalmuti.screen.seats import (
     MOST_SEATS,
     another,
     first_seats,
+    foreign_bots,
     new_match,
     next_face,
     wrong_name,
@@ -73,10 +74,14 @@ class SetupScene(MenuScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._rng = Random(context.options.seed)
-        self._seats = first_seats(context.preferences.now.seats, context.options)
+        self._seats = first_seats(
+            context.preferences.now.seats, context.options, foreign_bots(context)
+        )
         self._house = House.remembered(context.preferences.now)
         self._area = ScrollArea(context)
         self._rows: list[list[Widget]] = []
+        self._most_rows = 0
+        """The panel keeps the height of as many seats as there have been."""
 
     def enter(self) -> None:
         """Make the form."""
@@ -111,7 +116,9 @@ class SetupScene(MenuScene):
         foot = self._add.natural_size()[1]
         feet = self._feet(inner)
         top = self.banner_height // 2 + theme.px(30)
-        content = (len(self._rows) + 1) * (row + gap) + theme.px(14)
+        # Nothing moves from under the pointer that takes one seat after the other away.
+        self._most_rows = max(self._most_rows, len(self._rows))
+        content = (self._most_rows + 1) * (row + gap) + theme.px(14)
         said_line = theme.line(Face.ITALIC, 25)
         fixed = top + len(feet) * (foot + gap) + theme.px(44)
         # Where few seats can be seen, they need the second line more than the sentence does.

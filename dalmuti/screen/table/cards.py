@@ -36,6 +36,8 @@ class Look(Enum):
     """A set already beaten."""
 
 
+DARKER: Final = 0.66
+"""How much darker dimmed cards are where high contrast is asked for."""
 _LIGHT: Final = {Look.DIM: 0.56, Look.PAST: 0.66}
 
 
@@ -127,7 +129,9 @@ class CardPictures:
             return made
         if look is not Look.BRIGHT:
             picture = self._card(card, width, Look.BRIGHT)
-            return self._flat.keep(key, _dimmed(picture, _LIGHT[look]))
+            strong = self._context.preferences.now.high_contrast
+            light = _LIGHT[look] * (DARKER if strong else 1.0)
+            return self._flat.keep(key, _dimmed(picture, light))
         height = round(width * CARD_RATIO)
         margin = max(2, round(width * SHADOW))
         whole = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)

@@ -79,19 +79,18 @@ class TablePicture:
         self._size = (0, 0)
         self._text = 0
         self._players = 0
-        self._night = False
+        self._fitted: tuple[object, ...] = ()
         self.descending = False
         """The viewer wants his worst cards on the left."""
-        self._language = ""
 
     def fit(self, size: tuple[int, int], players: int) -> None:
         """Take over the window's size, the size of the text and how many sit at the table."""
-        night = self._context.preferences.now.moonlight
-        language = self._context.texts.language
-        now = (size, self._context.theme.text_percent, players, night, language)
-        if now == (self._size, self._text, self._players, self._night, self._language):
+        now, text = self._context.preferences.now, self._context.theme.text_percent
+        looks = (now.moonlight, now.high_contrast, now.left_handed, self._context.texts.language)
+        if self._fitted == (size, text, players, looks):
             return
-        self._size, self._text, self._players, self._night, self._language = now
+        self._fitted = (size, text, players, looks)
+        self._size, self._text, self._players = size, text, players
         self._layouts.clear()
         layout = self.table(False, players)
         self.cards.fit(layout.card, layout.trick_card)
@@ -270,9 +269,9 @@ class TablePicture:
                 surface.blit(*self.seats.chair(model, now.flight.source.index, box))
             picture, place = self.seats.figure(model, thing.player, box, layout)
         elif isinstance(thing, RosetteThing):
-            # It grows out of nothing on its way.
-            height = pose.width * (1.9 - 0.9 * min(1.0, now.progress))
-            picture = self.seats.rosette(thing.place, round(height))
+            # Large at first, as if held up.
+            high = pose.width * (1.9 - 0.9 * min(1.0, now.progress))
+            picture = self.seats.rosette(thing.place, round(high / 4) * 4)
             place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
         else:
             picture, place = self.seats.hat(

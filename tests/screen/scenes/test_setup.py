@@ -1,3 +1,4 @@
+import sys
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -5,9 +6,10 @@ import pygame
 import pytest
 
 from dalmuti.players.seats import SeatKind
-from dalmuti.screen.scenes.seat_widgets import FaceButton
+from dalmuti.screen.scenes.seat_widgets import FaceButton, who_about
 from dalmuti.screen.scenes.setup import SetupScene
-from dalmuti.screen.seats import USUAL_LEVEL, offered_levels
+from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.seats import USUAL_LEVEL, foreign_bots, offered_levels
 from dalmuti.screen.widgets import Label, TextField, Widget
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
@@ -99,6 +101,15 @@ def test_four_to_ten_seats(start: PilotMaker) -> None:
     assert seats(pilot) == 4
 
 
+def test_seats_can_be_taken_away_one_after_the_other_without_moving(start: PilotMaker) -> None:
+    pilot = open_setup(start, size=(1920, 1080))
+    panel, add, first = pilot.scene.panel, pilot.spot("add"), pilot.spot("name.0")  # type: ignore[attr-defined]
+    for last in (5, 4):
+        pilot.click(f"remove.{last}")
+        assert pilot.scene.panel == panel  # type: ignore[attr-defined]
+        assert (pilot.spot("add"), pilot.spot("name.0")) == (add, first)
+
+
 def test_what_is_dead_says_why(start: PilotMaker) -> None:
     pilot = open_setup(start, players=4)
     texts = pilot.context.texts
@@ -176,3 +187,23 @@ def test_a_speed_from_the_command_line_is_not_remembered(start: PilotMaker) -> N
     assert pilot.context.preferences.now.speed is Speed.INSTANT
     pilot.context.preferences.change(muted=True)
     assert start().context.preferences.now.speed is Speed.NORMAL
+
+
+def test_a_foreign_bot_is_chosen_like_a_level_and_remembered(start: PilotMaker) -> None:
+    command = f'"{sys.executable}" -m dalmuti bot --level easy'
+    pilot = open_setup(start, bots={"mine": command})
+    levels = offered_levels(pilot.context.options, ["mine"])
+    assert levels[-1] == "mine"
+    assert who_about(pilot.context, "mine") == f"A program of your own plays: {command}"
+    pilot.key(pygame.K_TAB, times=9)
+    pilot.key(pygame.K_RIGHT, times=len(levels) - 1 - levels.index(USUAL_LEVEL))
+    pilot.click("start")
+    scene = pilot.context.scenes.top
+    assert isinstance(scene, TableScene)
+    assert [seat.level for seat in scene.session.match.seats][1] == "mine"
+    assert not scene.session.match.warnings
+    scene.session.match.close()
+    # Another time nobody need say it again.
+    again = start()
+    assert foreign_bots(again.context) == {"mine": command}
+    assert again.context.preferences.now.seats[1].level == "mine"
