@@ -11,7 +11,6 @@ from dalmuti.console import show
 
 if TYPE_CHECKING:
     from dalmuti.app.tournament import Contest
-    from dalmuti.pipe.foreign import ForeignBot
 
 WRONG_USAGE: Final = 2
 NOT_SHOWN: Final = 1
@@ -167,14 +166,12 @@ def _contest(options: argparse.Namespace) -> "Contest":
     :raises _UsageError: the bots are too few or too many, or not known.
     """
     from dalmuti.app.tournament import Contest
-    from dalmuti.pipe.foreign import foreign_bot
+    from dalmuti.pipe.foreign import ForeignBot, foreign_named
     from dalmuti.players.levels import LEVELS
 
-    foreign: list[ForeignBot] = []
-    for text in options.bot:
-        foreign.append(foreign_bot(text, (*LEVELS, *(bot.name for bot in foreign))))
-    known = (*LEVELS, *(bot.name for bot in foreign))
-    bots = tuple(dict.fromkeys((*options.bots, *(bot.name for bot in foreign))))
+    foreign = foreign_named(options.bot)
+    known = (*LEVELS, *foreign)
+    bots = tuple(dict.fromkeys((*options.bots, *foreign)))
     for name in bots:
         if name not in known:
             raise _UsageError(f"{name[:40]!r} is no bot: there are {', '.join(known)}")
@@ -190,7 +187,7 @@ def _contest(options: argparse.Namespace) -> "Contest":
         seed=options.seed,
         mixed=options.mixed,
         chained=options.chained,
-        foreign=tuple(foreign),
+        foreign=tuple(ForeignBot(name, command) for name, command in foreign.items()),
         seconds=options.ms / 1000,
     )
 

@@ -181,6 +181,13 @@ def _opening_options() -> _Parser:
         "--window", type=_window, metavar="WIDTHxHEIGHT", help="the window's size, as 1280x720"
     )
     options.add_argument(
+        "--bot",
+        dest="bots",
+        action="append",
+        metavar="[NAME=]COMMAND",
+        help="a program that can be chosen for a seat, and is remembered once it was",
+    )
+    options.add_argument(
         "--data-dir",
         type=Path,
         metavar="FOLDER",
@@ -213,6 +220,7 @@ def _window(text: str) -> tuple[int, int]:
 def _play(options: argparse.Namespace) -> int:
     # Where the standard output is full, pygame's own line there would end everything.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from dalmuti.pipe.foreign import ForeignBotError, foreign_named
     from dalmuti.screen.app import run_game
     from dalmuti.screen.options import GameOptions
 
@@ -221,8 +229,13 @@ def _play(options: argparse.Namespace) -> int:
         for name in ("data_dir", "seed", "players", "speed", "window")
         if (value := getattr(options, name, None)) is not None
     }
+    try:
+        bots = foreign_named(getattr(options, "bots", ()))
+    except ForeignBotError as error:
+        print(f"{error}; see 'dalmuti --help'.", file=sys.stderr)
+        return WRONG_USAGE
     recording = recording_of(options)
-    return run_game(GameOptions(watch=options.watch, replay=recording, **given))
+    return run_game(GameOptions(watch=options.watch, bots=bots, replay=recording, **given))
 
 
 def _diagnose(options: argparse.Namespace) -> int:

@@ -1,7 +1,7 @@
 """A foreign bot as people name it: a name and a command."""
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -57,6 +57,18 @@ def foreign_bot(text: str, taken: Collection[str]) -> ForeignBot:
     if name in taken:
         raise ForeignBotError(f"{name!r} is the name of another bot; choose a new one")
     return ForeignBot(name, command)
+
+
+def foreign_named(texts: Iterable[str]) -> dict[str, str]:
+    """Return the commands that are meant, by name.
+
+    :raises ForeignBotError: one cannot be called so, or there is no command.
+    """
+    commands: dict[str, str] = {}
+    for text in texts:
+        bot = foreign_bot(text, (*LEVELS, *commands))
+        commands[bot.name] = bot.command
+    return commands
 
 
 def levels_and(foreign: Mapping[str, str]) -> Mapping[str, Callable[[Random], Bot]]:

@@ -1,7 +1,9 @@
 """What the command line asks of the game."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from dalmuti.storage.speed import Speed
@@ -23,6 +25,8 @@ class GameOptions:
     speed: Speed | None = None
     window: tuple[int, int] | None = None
     """Width and height of the window; also stops the remembered size from changing."""
+    bots: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Foreign bots that may be seated: commands by name."""
     watch: bool = False
     """Bots play in all seats, at once."""
     replay: "Recording | None" = None

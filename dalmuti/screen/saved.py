@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from dalmuti.match import Match
+from dalmuti.pipe.foreign import levels_and
 from dalmuti.screen.context import Context
+from dalmuti.screen.seats import foreign_bots
 from dalmuti.storage.errors import JournalCorruptError, StorageError
 from dalmuti.storage.saves import quarantine
 
@@ -11,7 +13,12 @@ from dalmuti.storage.saves import quarantine
 def resumed(context: Context, path: Path) -> Match | None:
     """Return a saved game to go on with; if it cannot be, say why and return None."""
     try:
-        return Match.resume(path, wake=context.wake, on_hand=context.statistics.note)
+        return Match.resume(
+            path,
+            bots=levels_and(foreign_bots(context)),
+            wake=context.wake,
+            on_hand=context.statistics.note,
+        )
     except JournalCorruptError:
         put_aside(context, path)
     except StorageError as error:

@@ -15,6 +15,9 @@ MOST_PEOPLE: Final = 40
 """Of how many people habits are kept; who has not played for longest goes first."""
 
 
+LONGEST_NAME: Final = 20
+"""Of a foreign bot."""
+
 ENDLESS: Final = "endless"
 """What stands in the file for no number of hands, as TOML has no word for nothing."""
 
@@ -154,6 +157,12 @@ def _read_habits(_: str, value: Any) -> Habits:
     raise ValueError(f"a table with {' and '.join(sorted(known))} true or false")
 
 
+def _read_command(name: str, value: Any) -> str:
+    if isinstance(value, str) and 0 < len(name) <= LONGEST_NAME and value.strip():
+        return value
+    raise ValueError("the command that starts the bot")
+
+
 def _write_people(people: Mapping[str, Habits]) -> dict[str, Any]:
     return {name: asdict(people[name]) for name in list(people)[-MOST_PEOPLE:]}
 
@@ -275,6 +284,14 @@ TABLES: Final[tuple[SettingTable, ...]] = (
         MappingProxyType,
         lambda keys: {action: list(names) for action, names in keys.items()},
         "Keys that were changed, by what they do; a list may be empty.",
+    ),
+    SettingTable(
+        "bots",
+        "bots",
+        _read_command,
+        MappingProxyType,
+        dict,
+        "Programs that play, by the name they are chosen by; take a line out to forget one.",
     ),
     SettingTable(
         "people",

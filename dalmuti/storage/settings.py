@@ -92,6 +92,8 @@ class Settings:
     """The last new game's house rules, or None for the edition's own."""
     misdeal_every: int = MISDEAL_EVERY
     """How clumsy the dealer is where cards are exposed: in one of so many deals."""
+    bots: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Foreign bots that have been seated: commands by name."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What another version of the game wrote, kept as it is."""
 

@@ -188,3 +188,33 @@ def test_results_need_no_standard_error(
     monkeypatch.setattr(sys, "stderr", None)
     assert main(["simulate", "--hands", "1", "--players", "4"]) == 0
     assert "plain" in capsys.readouterr().out
+
+
+def test_foreign_bots_are_handed_to_the_game_by_name(opened: list[GameOptions]) -> None:
+    main(["--bot", "mine=python3 a.py", "watch", "--seed", "3"])
+    main(["--bot", "mine=python3 a.py", "--bot", "python3 b.py --deep"])
+    first, second = opened
+    assert dict(first.bots) == {"mine": "python3 a.py"}
+    assert dict(second.bots) == {"mine": "python3 a.py", "b": "python3 b.py --deep"}
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["--bot", "plain=x"], "'plain' is the name of another bot"),
+        (["--bot", "mine="], "has no command"),
+        (["bot"], "--level"),
+        (["bot", "--level", "genius"], "'genius' is no bot: there are random, novice"),
+        (["tournament", "--jobs", "0"], "'0' is no number of jobs"),
+    ],
+)
+def test_wrong_bots_get_one_sentence_and_status_2(
+    opened: list[GameOptions], capsys: pytest.CaptureFixture[str], words: list[str], part: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        sys.exit(main(words))
+    assert ended.value.code == 2
+    assert opened == []
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1
+    assert part in err

@@ -1,8 +1,8 @@
 """Drives the whole game as a person would: real pygame events, frames of a fixed length."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Self
 
 import pygame
@@ -32,6 +32,7 @@ class Pilot:
         players: int | None = None,
         speed: Speed | None = None,
         watch: bool = False,
+        bots: Mapping[str, str] = MappingProxyType({}),
         warnings: tuple[str, ...] = (),
         replay: Recording | None = None,
         lenient: bool = False,
@@ -44,6 +45,7 @@ class Pilot:
             seed=seed,
             players=players,
             speed=speed,
+            bots=bots,
             window=size,
             watch=watch,
             warnings=warnings,

@@ -4,10 +4,11 @@ from functools import partial
 
 import pygame
 
+from dalmuti.players.levels import LEVELS
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
 from dalmuti.screen.input import Point
-from dalmuti.screen.seats import offered_levels
+from dalmuti.screen.seats import foreign_bots, offered_levels
 from dalmuti.screen.widgets import Widget
 
 A_PERSON = ""
@@ -35,18 +36,26 @@ class FaceButton(Widget):
 def who_choices(context: Context) -> list[tuple[str, str]]:
     """Return a person and every level of bots, with words."""
     texts = context.texts
+    foreign = foreign_bots(context)
     bots = [
-        (level, texts("setup.bot", level=texts(f"setup.level.{level}")))
-        for level in offered_levels(context.options)
+        (level, texts("setup.bot", level=_level_words(context, level)))
+        for level in offered_levels(context.options, foreign)
     ]
     return [(A_PERSON, texts("setup.person")), *bots]
 
 
 def who_icons(context: Context) -> list[str]:
     """Return the marks that go with `who_choices`."""
-    return ["icon_person", *("icon_bot" for _ in offered_levels(context.options))]
+    return ["icon_person", *("icon_bot" for _ in who_choices(context)[1:])]
 
 
 def who_about(context: Context, level: str) -> str:
     """Return a sentence on a person or a level of bots."""
+    if level and level not in LEVELS:
+        return context.texts("setup.foreign.about", command=foreign_bots(context).get(level, level))
     return context.texts("setup.person.about" if not level else f"setup.level.{level}.about")
+
+
+def _level_words(context: Context, level: str) -> str:
+    """Return what a level is called; a foreign bot is called as its owner calls it."""
+    return context.texts(f"setup.level.{level}") if level in LEVELS else level
