@@ -96,6 +96,20 @@ class HatAt:
     index: int
 
 
+@dataclass(frozen=True, slots=True)
+class OverHead:
+    """Above the head of whoever sits at a place, where a crown comes from."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlateMark:
+    """The corner of the plate at a place, where the rosette of who is out is pinned."""
+
+    index: int
+
+
 Anchor = (
     HandOf
     | DrawPile
@@ -108,4 +122,6 @@ Anchor = (
     | Door
     | Standing
     | HatAt
+    | OverHead
+    | PlateMark
 )

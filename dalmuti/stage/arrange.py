@@ -325,10 +325,7 @@ def _fans_moved(
                 fan, box = candidate.fan, _fan_box(candidate)
                 mixed_up = before and fan.y < before[-1].fan.y + fan.width
                 # Ways nearly the same are one.
-                alike = any(
-                    abs(fan.x - other.x) + abs(fan.y - other.y) < step
-                    for other in tried
-                )
+                alike = any(abs(fan.x - other.x) + abs(fan.y - other.y) < step for other in tried)
                 if mixed_up or alike or _covers(box, taken, gap):
                     continue
                 piled = _with_pile(candidate, table, [*fixed, *taken, box], gap)
@@ -378,14 +375,15 @@ def _beyond(corners: list[tuple[float, float]], table: Rect) -> float:
 def _covers(box: Rect, taken: Iterable[Rect], gap: float) -> bool:
     left, top, right, bottom = box.x - gap, box.y - gap, box.right + gap, box.bottom + gap
     return any(
-        other.x < right and left < other.x + other.w and other.y < bottom and top < other.y + other.h
+        other.x < right
+        and left < other.x + other.w
+        and other.y < bottom
+        and top < other.y + other.h
         for other in taken
     )
 
 
-def _with_pile(
-    seat: SeatLayout, table: Rect, taken: list[Rect], gap: float
-) -> SeatLayout | None:
+def _with_pile(seat: SeatLayout, table: Rect, taken: list[Rect], gap: float) -> SeatLayout | None:
     """Return the seat with a place for its pile beside the fan, None if there is none."""
     box, pile = _fan_box(seat), seat.pile
     down, across = gap + pile.width * CARD_RATIO / 2 + 1, gap + pile.width / 2 + 1

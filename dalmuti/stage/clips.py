@@ -47,7 +47,21 @@ class HatThing:
     status: int
 
 
-Thing = CardThing | PersonThing | HatThing
+@dataclass(frozen=True, slots=True)
+class PrizeThing:
+    """What one gets for going out: the likeness of a status's hat that he will wear next."""
+
+    status: int
+
+
+@dataclass(frozen=True, slots=True)
+class RosetteThing:
+    """The rosette of a place, 0 the first, on its way to a plate."""
+
+    place: int
+
+
+Thing = CardThing | PersonThing | HatThing | PrizeThing | RosetteThing
 
 
 @dataclass(frozen=True, slots=True)

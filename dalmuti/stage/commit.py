@@ -21,6 +21,7 @@ from dalmuti.stage.cues import (
     HandLifted,
     HatsHanded,
     LaidLifted,
+    LeftLast,
     Lift,
     NewcomerShown,
     PassShown,
@@ -29,6 +30,7 @@ from dalmuti.stage.cues import (
     PlayerWalked,
     ResultShown,
     RevolutionMarked,
+    RosetteLifted,
     SetLanded,
     StockLifted,
     StockTaken,
@@ -59,6 +61,8 @@ def commit(model: TableModel, cue: Cue) -> TableModel:
             return replace(model, turns=(*model.turns, Turn(player, (), 0)))
         case WentOut(player):
             return replace(model, out=(*model.out, player))
+        case LeftLast():
+            return model
         case TrickSwept():
             swept = sum(len(turn.cards) for turn in model.turns)
             return replace(model, turns=(), last_turns=model.turns, pile=model.pile + swept)
@@ -156,6 +160,8 @@ def lifted(model: TableModel, lift: Lift) -> TableModel:
             return replace(model, laid=tuple(x for x in model.laid if x.player != player))
         case DrawsLifted():
             return replace(model, draws=())
+        case RosetteLifted(player):
+            return replace(model, out=tuple(x for x in model.out if x != player))
         case TrickLifted():
             return replace(model, trick_lifted=True)
 

@@ -166,6 +166,13 @@ class WentOut:
 
 
 @dataclass(frozen=True, slots=True)
+class LeftLast:
+    """Everybody but this player is out: he will wear the straw hat."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
 class TrickSwept:
     """The Greater Peon has cleared the table."""
 
@@ -240,6 +247,13 @@ class DrawsLifted:
     """The cards of the seating draw are in the air."""
 
 
+@dataclass(frozen=True, slots=True)
+class RosetteLifted:
+    """A player's rosette is not at his plate yet."""
+
+    player: PlayerId
+
+
 Cue = (
     CardDrawn
     | DrawsCleared
@@ -262,6 +276,7 @@ Cue = (
     | SetLanded
     | PassShown
     | WentOut
+    | LeftLast
     | TrickSwept
     | ResultShown
     | WinnersShown
@@ -271,5 +286,5 @@ Cue = (
 )
 """What a clip commits when it ends."""
 
-Lift = HandLifted | StockLifted | LaidLifted | TrickLifted | DrawsLifted
+Lift = HandLifted | StockLifted | LaidLifted | TrickLifted | DrawsLifted | RosetteLifted
 """What a clip takes away from its place for as long as it runs; never committed."""

@@ -45,14 +45,24 @@ from dalmuti.stage.anchors import (
     DrawSpot,
     HandOf,
     HatAt,
+    OverHead,
     Place,
+    PlateMark,
     Standing,
     Stock,
     SweptPile,
     TaxSpot,
     TrickSlot,
 )
-from dalmuti.stage.clips import CardThing, Clip, Flight, HatThing, PersonThing
+from dalmuti.stage.clips import (
+    CardThing,
+    Clip,
+    Flight,
+    HatThing,
+    PersonThing,
+    PrizeThing,
+    RosetteThing,
+)
 from dalmuti.stage.commit import commit
 from dalmuti.stage.cues import (
     BannerShown,
@@ -70,6 +80,7 @@ from dalmuti.stage.cues import (
     HandLifted,
     HatsHanded,
     LaidLifted,
+    LeftLast,
     Lift,
     NewcomerShown,
     PassShown,
@@ -78,6 +89,7 @@ from dalmuti.stage.cues import (
     PlayerWalked,
     ResultShown,
     RevolutionMarked,
+    RosetteLifted,
     SetLanded,
     StockLifted,
     StockTaken,
@@ -108,7 +120,12 @@ THINK_PLAY: Final = 0.55
 THINK_PASS: Final = 0.35
 THROW_TIME: Final = 0.34
 PASS_TIME: Final = 0.12
-OUT_TIME: Final = 0.9
+ROSETTE_TIME: Final = 0.42
+OUT_PAUSE: Final = 0.4
+CROWN_TIME: Final = 0.5
+CROWNED_TIME: Final = 1.0
+STRAW_TIME: Final = 0.55
+STRAW_PAUSE: Final = 1.5
 READ_TRICK_TIME: Final = 1.0
 READ_LAST_TRICK_TIME: Final = 1.5
 SWEEP_TIME: Final = 0.45
@@ -167,9 +184,11 @@ def clips_before(event: Event, model: TableModel, direction: Direction) -> tuple
     `event` is redacted for the model's viewer.
     """
     reel = _Reel(model, direction)
-    if isinstance(event, HandEnded) and model.turns:
-        reel.clip(READ_LAST_TRICK_TIME)
-        _sweep(reel)
+    if isinstance(event, HandEnded):
+        if model.turns:
+            reel.clip(READ_LAST_TRICK_TIME)
+            _sweep(reel)
+        _leave_last(reel, event.order[-1])
     return tuple(reel.clips)
 
 
@@ -226,8 +245,7 @@ def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Cl
             reel.clip(PASS_TIME, PassShown(player))
             reel.clip(0.0, TurnPassedTo(_next_turn(reel.model, player)))
         case PlayerOut(player):
-            reel.clip(0.0, WentOut(player))
-            reel.clip(OUT_TIME)
+            _go_out(reel, player)
         case TrickWon(_, leader):
             reel.clip(READ_TRICK_TIME)
             _sweep(reel)
@@ -275,6 +293,50 @@ def _next_turn(model: TableModel, player: PlayerId) -> PlayerId | None:
         (who for who in holding if who != player),
         key=lambda who: ((model.chairs[who] or 0) - chair) % count,
     )
+
+
+def _go_out(reel: _Reel, player: PlayerId) -> None:
+    """Pin the rosette of his place on a player; the first out is crowned before."""
+    model, place = reel.model, len(reel.model.out)
+    at = model.place_of(player)
+    reel.clip(0.0, WentOut(player))
+    if place == 0:
+        begin = reel.now
+        reel.clip(0.0, BannerShown(Banner(BannerKind.FIRST_OUT, (player,))))
+        _put_on(reel, player, 0, CROWN_TIME, CROWN_TIME + CROWNED_TIME, [RosetteLifted(player)])
+        reel.clip(0.0, BannerShown(None), start=begin + CROWN_TIME + CROWNED_TIME)
+    pinned = Flight(RosetteThing(place), HatAt(at), PlateMark(at), Easing.OUT_BACK, lift=0.3)
+    reel.clip(ROSETTE_TIME, None, [pinned], [RosetteLifted(player)])
+    reel.clip(OUT_PAUSE)
+
+
+def _leave_last(reel: _Reel, player: PlayerId) -> None:
+    """Let the straw hat fall on who is left."""
+    reel.clip(0.0, LeftLast(player))
+    reel.clip(0.0, BannerShown(Banner(BannerKind.LEFT_LAST, (player,))))
+    _put_on(reel, player, reel.model.count - 1, STRAW_TIME, STRAW_TIME + STRAW_PAUSE)
+    reel.clip(0.0, BannerShown(None))
+
+
+def _put_on(
+    reel: _Reel,
+    player: PlayerId,
+    status: int,
+    seconds: float,
+    lasts: float,
+    lifts: Iterable[Lift] = (),
+) -> None:
+    """Let the hat of a status fall on a head, for a while; the one he wears flies up meanwhile."""
+    model = reel.model
+    at, worn = model.place_of(player), model.statuses[player]
+    flights: list[Flight] = []
+    if worn is not None:
+        lift = 0.9 if worn == status else 2.4
+        flights.append(Flight(HatThing(worn), HatAt(at), HatAt(at), Easing.LINEAR, lift=lift))
+    if worn != status:
+        falls = Flight(PrizeThing(status), OverHead(at), HatAt(at), Easing.DROP, duration=seconds)
+        flights.append(falls)
+    reel.clip(lasts, None, flights, lifts)
 
 
 def _draw(reel: _Reel, event: SeatDrawn) -> None:

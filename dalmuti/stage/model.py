@@ -25,6 +25,8 @@ class BannerKind(StrEnum):
     TIED = "tied"
     REVOLUTION = "revolution"
     GREATER_REVOLUTION = "greater_revolution"
+    FIRST_OUT = "first_out"
+    LEFT_LAST = "left_last"
 
 
 @dataclass(frozen=True, slots=True)

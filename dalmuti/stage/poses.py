@@ -78,7 +78,7 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
             return Pose(bust.x + bust.w / 2, bust.y + 0.2 * bust.h, 0.0, 0.7 * bust.w)
         case OverHead(index):
             bust = layout.seats[index].bust
-            return Pose(bust.x + bust.w / 2, bust.y - 0.55 * bust.h, 0.0, 0.7 * bust.w)
+            return Pose(bust.x + bust.w / 2, max(0.0, bust.y - 0.55 * bust.h), 0.0, 0.7 * bust.w)
         case PlateMark(index):
             plate = layout.seats[index].plate
             # The middle of the rosette that `SeatPictures` pins there.

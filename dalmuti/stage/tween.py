@@ -16,6 +16,8 @@ class Easing(StrEnum):
     """Slow at both ends: people walking."""
     OUT_BACK = "out_back"
     """A little too far and back: hats, banners."""
+    DROP = "drop"
+    """Falls and bounces once: a crown that comes down."""
 
 
 def _linear(t: float) -> float:
@@ -36,12 +38,21 @@ def _out_back(t: float) -> float:
     return 1.0 + (over + 1.0) * u**3 + over * u**2
 
 
+def _drop(t: float) -> float:
+    down = 0.62
+    if t < down:
+        return (t / down) ** 2
+    u = (t - down) / (1.0 - down)
+    return 1.0 - 0.32 * u * (1.0 - u)
+
+
 _CURVES: Final[MappingProxyType[Easing, Callable[[float], float]]] = MappingProxyType(
     {
         Easing.LINEAR: _linear,
         Easing.OUT_CUBIC: _out_cubic,
         Easing.IN_OUT: _in_out,
         Easing.OUT_BACK: _out_back,
+        Easing.DROP: _drop,
     }
 )
 

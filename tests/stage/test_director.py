@@ -8,6 +8,7 @@ from dalmuti.rules.events import (
     HandEnded,
     HandStarted,
     Passed,
+    PlayerOut,
     RevolutionCalled,
     TaxChosen,
     TaxesPaid,
@@ -18,10 +19,26 @@ from dalmuti.rules.events import (
 from dalmuti.rules.game import view
 from dalmuti.rules.tricks import Turn
 from dalmuti.stage.anchors import HandOf, HatAt, Place, Stock, TaxSpot
-from dalmuti.stage.clips import CardThing, Clip, Flight, HatThing, Pace, PersonThing
-from dalmuti.stage.cues import CardLanded, TaxLaid, TurnPassedTo
+from dalmuti.stage.clips import (
+    CardThing,
+    Clip,
+    Flight,
+    HatThing,
+    Pace,
+    PersonThing,
+    PrizeThing,
+    RosetteThing,
+)
+from dalmuti.stage.cues import (
+    BannerShown,
+    CardLanded,
+    LeftLast,
+    RosetteLifted,
+    TaxLaid,
+    TurnPassedTo,
+)
 from dalmuti.stage.director import Direction, clips_before, clips_for
-from dalmuti.stage.model import model_from_view
+from dalmuti.stage.model import Banner, BannerKind, model_from_view
 from dalmuti.stage.playback import SPEEDS
 from tests.stage.games import random_game
 from tests.stage.test_model import table
@@ -143,7 +160,36 @@ def test_a_finished_trick_stays_to_be_read() -> None:
     for clips in (won, ended):
         assert clips[0].duration >= 0.9
         assert not clips[0].flights
-        assert len(flights(clips)) == 1
+        cards = [flight for flight in flights(clips) if isinstance(flight.thing, CardThing)]
+        assert len(cards) == 1
+
+
+def test_who_is_out_first_is_crowned_and_gets_the_first_rosette() -> None:
+    model = replace(table(), statuses=(0, 1, 2, 3))
+    clips = clips_for(PlayerOut(2, 0), model, Direction())
+    things = [flight.thing for flight in flights(clips)]
+    assert things == [HatThing(2), PrizeThing(0), RosetteThing(0)]
+    assert all(clip.lifts == (RosetteLifted(2),) for clip in clips if clip.flights)
+    banners = [clip.cue.banner for clip in clips if isinstance(clip.cue, BannerShown)]
+    assert banners == [Banner(BannerKind.FIRST_OUT, (2,)), None]
+    # He who wears the crown already throws it up and catches it.
+    clips = clips_for(PlayerOut(0, 0), model, Direction())
+    assert [f.thing for f in flights(clips)] == [HatThing(0), RosetteThing(0)]
+    # Those after him get their rosettes.
+    clips = clips_for(PlayerOut(1, 1), replace(model, out=(2,)), Direction())
+    assert [f.thing for f in flights(clips)] == [RosetteThing(1)]
+
+
+@pytest.mark.parametrize("turns", [(), (Turn(0, (9,), 9),)])
+def test_the_straw_hat_falls_on_who_is_left(turns: tuple[Turn, ...]) -> None:
+    model = replace(table(), statuses=(0, 1, 2, 3), turns=turns)
+    ended = HandEnded(1, (1, 2, 3, 0), (), (1, 2, 3, 0))
+    clips = clips_before(ended, model, Direction())
+    hats = [f.thing for f in flights(clips) if not isinstance(f.thing, CardThing)]
+    assert hats == [HatThing(0), PrizeThing(3)]
+    assert LeftLast(0) in [clip.cue for clip in clips]
+    still = clips_before(ended, model, Direction(reduced_motion=True))
+    assert all(flight.fade for flight in flights(still))
 
 
 def test_the_turn_passes_over_those_who_are_out() -> None:

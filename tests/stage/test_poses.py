@@ -14,7 +14,7 @@ from dalmuti.stage.anchors import (
     TrickSlot,
 )
 from dalmuti.stage.arrange import plan_layout, table_layout
-from dalmuti.stage.clips import CardThing, Flight, FlightNow, PersonThing
+from dalmuti.stage.clips import CardThing, Flight, FlightNow, HatThing, PersonThing
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.hand import hand_fan, raised
 from dalmuti.stage.playback import Playback, Section
@@ -52,7 +52,9 @@ def test_every_flight_of_a_game_has_a_place_in_every_window_at_every_moment() ->
             for now in playback.shown.flights:
                 pose = pose_in_flight(now, layout, playback.model).pose
                 outside = Door() in (now.flight.source, now.flight.target)
-                assert outside or window.holds(pose.x, pose.y), (playback.section, now)
+                # Who is out first may throw his cap above the edge.
+                y = max(0.0, pose.y) if isinstance(now.flight.thing, HatThing) else pose.y
+                assert outside or window.holds(pose.x, y), (playback.section, now)
                 count += 1
     assert count > 300
 

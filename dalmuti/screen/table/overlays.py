@@ -25,7 +25,8 @@ from dalmuti.screen.theme import (
     Face,
 )
 from dalmuti.stage.director import REVOLUTION_TIME, TIE_TIME
-from dalmuti.stage.geometry import CARD_RATIO, Pose
+from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
+from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import BannerKind, TableModel
 from dalmuti.stage.poses import Layout
 from dalmuti.stage.tween import Easing, ease
@@ -36,6 +37,8 @@ LARGE_SHARE: Final = 0.76
 COMES: Final = 0.45
 LEAVES: Final = 0.3
 """Seconds in which an announcement comes and goes."""
+BESIDE_THE_TRICK: Final = frozenset({BannerKind.FIRST_OUT, BannerKind.LEFT_LAST})
+"""What is announced while the table is still looked at."""
 MOTLEY: Final = 110
 MOTLEY_COLOURS: Final = (MADDER, GOLD, WOAD, VERDIGRIS_SHADE)
 
@@ -55,6 +58,9 @@ def draw_banner(
     theme = context.theme
     still = context.preferences.now.reduced_motion
     head, text = picture.words.banner(banner, model)
+    if banner.kind in BESIDE_THE_TRICK and isinstance(layout, TableLayout):
+        _draw_news(context, surface, head, text, layout, age)
+        return
     revolution = banner.kind is not BannerKind.TIED
     width, height = surface.get_size()
     units = 74 if revolution else 46
@@ -86,6 +92,42 @@ def draw_banner(
     line = words.get_rect(midtop=(width // 2, body.bottom + theme.px(22)))
     surface.blit(*context.pieces.line("chip", line.inflate(theme.px(60), theme.px(16))))
     surface.blit(words, words.get_rect(center=line.center))
+
+
+def _draw_news(
+    context: Context,
+    surface: pygame.Surface,
+    head: str,
+    text: str,
+    layout: TableLayout,
+    age: float,
+) -> None:
+    """Draw who is first or last where else it says whose turn it is, with what that means."""
+    theme = context.theme
+    still = context.preferences.now.reduced_motion
+    ribbon, sign = _rect(layout.ribbon), _rect(layout.sign)
+    title = theme.text(head, Face.TITLE, 30, PARCHMENT_LIGHT, ribbon.width - theme.px(90))
+    body = pygame.Rect(0, 0, title.get_width() + theme.px(110), round(ribbon.height * 1.2))
+    body.center = ribbon.center
+    unrolled = 1.0 if still else ease(Easing.OUT_CUBIC, age / COMES)
+    window = pygame.Rect(0, 0, round((body.width + theme.px(120)) * unrolled), surface.get_height())
+    window.centerx = body.centerx
+    clip = surface.get_clip()
+    surface.set_clip(window)
+    surface.blit(*context.pieces.line("ribbon", body))
+    surface.blit(title, title.get_rect(center=body.center))
+    surface.set_clip(clip)
+    if age < COMES / 2 and not still:
+        return
+    words = theme.text(text, Face.ITALIC, 26, PARCHMENT, surface.get_width() // 2)
+    chip = words.get_rect().inflate(theme.px(50), theme.px(10))
+    chip.midbottom = (body.centerx, min(sign.bottom, body.top - theme.px(6)))
+    surface.blit(*context.pieces.line("chip", chip))
+    surface.blit(words, words.get_rect(center=chip.center))
+
+
+def _rect(box: Rect) -> pygame.Rect:
+    return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
 
 
 def draw_last_trick(

@@ -231,7 +231,12 @@ class SeatPictures:
         return [self._pieces.line("chip", chip), (name, name.get_rect(center=body.center).topleft)]
 
     def _rosette(self, out: int, body: pygame.Rect, layout: Layout) -> Piece:
-        height = round(body.height * 1.05)
+        made = self.rosette(out, round(body.height * 1.05))
+        x = min(body.right - made.get_width() // 2, layout.size[0] - made.get_width() - 2)
+        return made, (x, body.y - round(made.get_height() * 0.286))
+
+    def rosette(self, out: int, height: int) -> pygame.Surface:
+        """Return the rosette of a place, 0 the first, so high."""
         name = ROSETTES[out] if out < len(ROSETTES) else "rosette_wood"
         key = ("rosette", out, height)
         made = self._made.get(key)
@@ -241,8 +246,7 @@ class SeatPictures:
             at = (made.get_width() // 2, round(height * 0.405))
             made.blit(number, number.get_rect(center=at))
             self._made.keep(key, made)
-        x = min(body.right - made.get_width() // 2, layout.size[0] - made.get_width() - 2)
-        return made, (x, body.y - round(height * 0.3))
+        return made
 
     def _tag(self, words: str, seat: SeatLayout, layout: Layout) -> Piece:
         box = _rect(seat.done)

@@ -147,7 +147,8 @@ class TableWords:
     def banner(self, banner: Banner, model: TableModel) -> tuple[str, str]:
         """Return an announcement and what it means."""
         names = words.listed(self.texts, [model.names[player] for player in banner.players])
-        return self(f"banner.{banner.kind}"), self(f"banner.{banner.kind}.text", names=names)
+        kind = f"banner.{banner.kind}"
+        return self(kind, names=names), self(f"{kind}.text", names=names)
 
     def transfer(self, transfer: Transfer, model: TableModel) -> str:
         """Return what somebody gave to somebody: "Marie gives Odo two cards."."""
