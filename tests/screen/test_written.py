@@ -5,7 +5,7 @@ A sample of languages and sizes is tried; with DALMUTI_EVERY_SIZE set, all of th
 
 import os
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,7 +26,7 @@ from dalmuti.screen.scenes.keys import KeysScene
 from dalmuti.screen.scenes.rebind import RebindScene
 from dalmuti.screen.scenes.title import TitleScene
 from dalmuti.screen.scenes.your_data import YourDataScene
-from dalmuti.screen.widgets import Label
+from dalmuti.screen.widgets import Label, ScrollArea
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
 from dalmuti.texts import languages
@@ -35,7 +35,7 @@ from tests.screen.pilot import Pilot
 from tests.screen.scenes.test_layouts import SCENES
 from tests.screen.table.people import Mouse, dealt, open_match, seats, sit_down, wait
 from tests.screen.table.test_house_rules import nearly_over, over, play_until, table
-from tests.screen.written import Writer
+from tests.screen.written import Writer, Written
 
 WORST = ((1024, 600), 200)
 OTHERS = (((1920, 1080), 150), ((1024, 600), 100), ((1920, 1080), 200))
@@ -62,10 +62,21 @@ def check(pilot: Pilot, writer: Writer, turn: int) -> list[str]:
         pilot.resize(size)
         context.preferences.change(text_size=percent)
         context.set_language(language)
-        written = writer.draw(context.scenes, size)
         where = f"{language} {size[0]} {percent}% {pilot.name}"
-        troubles += [f"{where}: {one}" for one in written.troubles(pilot.picture.get_rect())]
+        for written in pages(pilot, writer, size):
+            troubles += [f"{where}: {one}" for one in written.troubles(pilot.picture.get_rect())]
     return troubles
+
+
+def pages(pilot: Pilot, writer: Writer, size: tuple[int, int]) -> Iterator[Written]:
+    """Draw the screen of now, and go on scrolling until all of it has been seen."""
+    areas = [held for held in vars(pilot.scene).values() if isinstance(held, ScrollArea)]
+    yield writer.draw(pilot.context.scenes, size)
+    for area in areas:
+        while area.offset + area.viewport.height < area.content_height:
+            area.scroll_to(area.offset + area.viewport.height * 4 // 5)
+            yield writer.draw(pilot.context.scenes, size)
+        area.scroll_to(0)
 
 
 @pytest.fixture

@@ -39,8 +39,11 @@ class Text:
 
 @dataclass
 class Box:
+    """A piece that was drawn; `seen` is what a scrolled area shows of it."""
+
     name: str
     rect: pygame.Rect
+    seen: pygame.Rect
     order: int
 
 
@@ -59,9 +62,10 @@ class Written:
         scrolled = clip.size != self.size
         self.texts.append(Text(words, rect, rect.clip(clip), line, order, scrolled))
 
-    def box(self, name: str, rect: pygame.Rect) -> None:
+    def box(self, name: str, rect: pygame.Rect, clip: pygame.Rect) -> None:
         if not name.startswith(NO_BOX):
-            self.boxes.append(Box(name, rect.copy(), len(self.texts) + len(self.boxes)))
+            order = len(self.texts) + len(self.boxes)
+            self.boxes.append(Box(name, rect.copy(), rect.clip(clip), order))
 
     def troubles(self, window: pygame.Rect) -> list[str]:
         """Return in words what does not fit."""
@@ -72,7 +76,10 @@ class Written:
             around = self._around(text)
             room = window if around is None else around.rect
             air = round(SLACK * text.line)
-            if not room.inflate(2 * ACROSS, 2 * air).contains(text.rect):
+            shown = text.rect  # of which a scrolled area may hide what is above and below it
+            if text.scrolled:
+                shown = pygame.Rect(text.rect.x, text.seen.y, text.rect.width, text.seen.height)
+            if not room.inflate(2 * ACROSS, 2 * air).contains(shown):
                 found.append(f"{text.words!r} {text.rect} stands out of {around or 'the window'}")
             if not text.scrolled and not window.inflate(0, 2 * air).contains(text.rect):
                 found.append(f"{text.words!r} {text.rect} leaves the window")
@@ -84,21 +91,21 @@ class Written:
             found += [
                 f"{text.words!r} {text.rect} under {other.words!r} {other.rect}"
                 for other in self.texts
-                if other.order > text.order and self._collide(text, other)
+                if other.order > text.order and other.seen.width and self._collide(text, other)
             ]
         return found
 
     def _around(self, text: Text) -> Box | None:
         """Return the last box drawn before a text that its middle is in."""
         before = (box for box in reversed(self.boxes) if box.order < text.order)
-        return next((box for box in before if box.rect.collidepoint(text.rect.center)), None)
+        return next((box for box in before if box.seen.collidepoint(text.seen.center)), None)
 
     def _hides(self, box: Box, text: Text) -> bool:
         """Tell whether something that is no sheet lies over a text."""
         if box.order < text.order or not box.name.startswith(SOLID):
             return False
         inner = text.seen.inflate(-ACROSS, -min(round(2 * SLACK * text.line), text.seen.height - 1))
-        return inner.colliderect(box.rect) and not any(
+        return inner.colliderect(box.seen) and not any(
             text.order < sheet.order < box.order and sheet.name.startswith(SHEETS)
             for sheet in self.boxes
         )
@@ -153,17 +160,18 @@ class Writer:
         return self.written
 
     def drawn(self, source: pygame.Surface, dest: Any, clip: pygame.Rect) -> None:
+        self.laid(source, dest, clip)
         kept = self._texts.get(id(source))
         if kept is not None:
             at = dest.topleft if isinstance(dest, pygame.Rect) else dest
             self.written.add(kept[1], source.get_rect(topleft=at), clip, kept[2])
 
-    def laid(self, source: pygame.Surface, at: tuple[int, int]) -> None:
+    def laid(self, source: pygame.Surface, at: Any, clip: pygame.Rect) -> None:
         """Note a finished piece where it lies among others: the later one is uppermost."""
         kept = self._pieces.get(id(source))
         if kept is not None:
             _, name, inside = kept
-            self.written.box(name, inside.move(at))
+            self.written.box(name, inside.move(at[0], at[1]), clip)
 
     def listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Note what is written from now on; pictures, which take long, are left empty."""
@@ -177,12 +185,11 @@ class Writer:
 
         def shown(layer: Layer, ground: pygame.Surface, pieces: Any) -> pygame.Surface:
             for source, at in pieces:
-                me.laid(source, at)
                 me.drawn(source, at, ground.get_rect())
             return show(layer, ground, pieces)
 
         def labelled(widget: Label, surface: pygame.Surface) -> None:
-            me.written.box(f"label {widget.name}", widget.rect)
+            me.written.box(f"label {widget.name}", widget.rect, surface.get_clip())
             label(widget, surface)
 
         def ground(hall: Hall, size: tuple[int, int], *rest: Any) -> pygame.Surface:
@@ -212,7 +219,6 @@ class Writer:
         make = getattr(Pieces, kind)
 
         def made(pieces: Pieces, name: str, body: pygame.Rect) -> Any:
-            self.written.box(name, body)
             surface, (x, y) = make(pieces, name, body)
             self._pieces[id(surface)] = (surface, name, body.move(-x, -y))
             return surface, (x, y)
