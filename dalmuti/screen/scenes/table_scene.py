@@ -2,15 +2,14 @@
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from types import MappingProxyType
-from typing import ClassVar, Final
+from typing import ClassVar
 
 import pygame
 
 from dalmuti.match import Match
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
+from dalmuti.screen.help.guide import regions
 from dalmuti.screen.help.hint import Hint
 from dalmuti.screen.help.rule_pages import InPlay
 from dalmuti.screen.input import (
@@ -29,13 +28,14 @@ from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.log import LogScene
 from dalmuti.screen.scenes.pause import PauseScene
 from dalmuti.screen.scenes.rules import RulesScene
-from dalmuti.screen.scenes.setting_rows import with_habits
+from dalmuti.screen.scenes.table_habits import change_habit, habits_at, people_at
 from dalmuti.screen.sentences import cards_told, sentences
+from dalmuti.screen.table.closer_look import CloserLook, Due
 from dalmuti.screen.table.overlays import draw_banner, draw_large_card, draw_last_trick, draw_tag
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.table.snapshot import keep_snapshot
-from dalmuti.screen.table.tally import draw_tally, played_cards
+from dalmuti.screen.table.tally import Tally, played_cards
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets import Form, reword
 from dalmuti.stage.clips import Pace
@@ -46,7 +46,6 @@ from dalmuti.stage.playback import SPEEDS, Section
 from dalmuti.stage.poses import Layout
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.saves import PICTURE
-from dalmuti.storage.settings import habits_of
 
 NextScene = Callable[[Context, TableSession, TablePicture, Section], Scene]
 
@@ -58,22 +57,6 @@ def open_session(context: Context, match: Match, next_scene: NextScene) -> Scene
     words = TableWords(context.texts, by_name=lambda: session.hot_seat)
     picture = TablePicture(context, match, words)
     return next_scene(context, session, picture, session.due_section)
-
-
-_HABIT_NOTICES: Final = MappingProxyType(
-    {
-        "descending": ("notice.sorted", "notice.sorted.descending"),
-        "auto_pass": ("notice.auto_pass.off", "notice.auto_pass"),
-    }
-)
-"""What is said when a habit is given up, and when it is taken up."""
-
-HELD: Final = 0.4
-"""Seconds after which a key or a button counts as held, so that letting go ends what it began."""
-
-
-RESTED: Final = 0.9
-"""Seconds that the pointer rests on a card before that is shown in large, if so wished."""
 
 
 class TableScene(Scene):
@@ -102,17 +85,12 @@ class TableScene(Scene):
         self.picture = picture
         self.form = Form(context, self.invalidate)
         self.hint = Hint(context, session, picture, self.invalidate)
+        self._tally = Tally(context)
         self._next_scene = next_scene
         self._made_way = False
         self._banner_age = 0.0
         self._last_trick = False
-        self._large: int | None = None
-        self._large_age = 0.0
-        self._large_by_rest = False
-        self._rested_for = 0.0
-        """How long the pointer has been on the same card of the hand."""
-        self._pressed_for: float | None = None
-        """How long the left button has been down on a card of the hand without moving."""
+        self.look = CloserLook()
         self._at_plate: int | None = None
         """The place whose plate the pointer is at."""
 
@@ -145,7 +123,7 @@ class TableScene(Scene):
     def draw_tally(self, surface: pygame.Surface, layout: TableLayout) -> None:
         """Draw what has been played of each rank, if that is wished."""
         if self.context.preferences.now.count_played:
-            draw_tally(self.context, surface, layout, played_cards(self.session.told))
+            self._tally.draw(surface, layout, played_cards(self.session.told))
 
     def place(self) -> None:
         """Lay out what lies over the table, for the present layout."""
@@ -230,20 +208,15 @@ class TableScene(Scene):
             self.context.toasts.say(self.context.texts.error(warning))
         if self.busy:
             self.picture.cards.prepare()
-        self._large_age += dt
-        if self._may_rest:
-            self._rested_for += dt
-            if self._rested_for >= RESTED and self._rested_for - dt < RESTED:
-                self._show_large()
-                self._large_by_rest = self._large is not None
-                self.invalidate()
-        if self._pressed_for is not None:
-            self._pressed_for += dt
-            if self._pressed_for >= HELD and not self.dragging:
-                self._pressed_for = None
+        due = self.look.update(dt, self._may_rest, not self.dragging)
+        if due is not None:
+            if due is Due.HELD:
                 self.long_pressed()
-                self._show_large()
-                self.invalidate()
+            self._show_large(by_rest=due is Due.RESTED)
+            self.invalidate()
+        guide = self.session.guide
+        if guide is not None and guide.look(self._quiet):
+            self.invalidate()
         self._take_over_hand()
         if self.picture.hand.settling:
             self.picture.hand.update(dt)
@@ -271,7 +244,7 @@ class TableScene(Scene):
     def polls(self) -> bool:
         """A bot is thinking, or a moment must pass though nothing moves."""
         talking = self.picture.bubbles.speaking
-        pressing = self._pressed_for is not None
+        pressing = self.look.pressing
         hint_due = self.form.hint_due or self.hint.polls
         moment = self.session.resting or pressing or hint_due or self._may_rest
         return self.session.awaiting_bot or talking or moment
@@ -287,17 +260,17 @@ class TableScene(Scene):
         if isinstance(event, KeyPressed) and not event.repeated and self._shared_key(event):
             return True
         if isinstance(event, KeyReleased):
-            if event.command is Command.LARGE and self._large_age >= HELD:
-                self._large = None
+            if event.command is Command.LARGE and self.look.let_go():
                 self.invalidate()
             return True
-        if isinstance(event, PointerReleased) and self._large is not None:
-            if self._large_age >= HELD:
-                self._large = None
+        if isinstance(event, PointerPressed) and self.look.by_rest:
+            self.look.close()  # a click on the card means the card
+        if isinstance(event, PointerReleased) and self.look.card is not None:
+            if self.look.let_go():
                 self.invalidate()
             return True
-        if isinstance(event, PointerPressed) and (self._last_trick or self._large is not None):
-            self._last_trick, self._large = False, None
+        if isinstance(event, PointerPressed) and (self._last_trick or self.look.card is not None):
+            self._close_over()
             self.invalidate()
             return True
         if isinstance(event, PointerMoved | PointerLeft):
@@ -305,31 +278,34 @@ class TableScene(Scene):
             at_plate = self._plate_at(pos)
             changed = self.picture.hand.hover(pos)
             if changed:
-                self._pointer_moved_on()
+                self.look.moved_on()
             if changed or at_plate != self._at_plate:
                 self._at_plate = at_plate
                 self.invalidate()
         self._note_press(event)
+        guide = self.session.guide
+        if guide is not None and guide.handle(event):
+            self.invalidate()
+            return True
         return self.hint.handle(event) or self.act(event)
 
     def _note_press(self, event: InputEvent) -> None:
         """Take note of a button that may come to be held on a card."""
         if isinstance(event, PointerPressed) and self.picture.hand.hovered is not None:
-            self._pressed_for = 0.0 if event.button == LEFT_BUTTON else None
+            self.look.press(event.button == LEFT_BUTTON)
         elif isinstance(event, PointerReleased | PointerLeft) or self.dragging:
-            self._pressed_for = None
+            self.look.press(False)
 
     @property
     def _may_rest(self) -> bool:
         """The pointer lies on a card that is shown in large if it stays there."""
         wanted = self.context.preferences.now.large_on_rest and not self.dragging
-        return wanted and self.picture.hand.hovered is not None and self._large is None
+        return wanted and self.picture.hand.hovered is not None and self.look.card is None
 
-    def _pointer_moved_on(self) -> None:
-        """Take back what the pointer's rest on another card has brought."""
-        self._rested_for = 0.0
-        if self._large_by_rest:
-            self._large, self._large_by_rest = None, False
+    def _close_over(self) -> None:
+        """Take away what is shown over the table."""
+        self._last_trick = False
+        self.look.close()
 
     def long_pressed(self) -> None:
         """Undo what the press that was held has begun."""
@@ -348,12 +324,13 @@ class TableScene(Scene):
         self.form.draw(surface)
         self.form.draw_hint(surface)
         self.hint.draw(surface, layout, not self.crowded)
+        self._draw_guide(surface)
         self._draw_whole_plate(surface)
         if self._last_trick:
             draw_last_trick(self.context, self.picture, surface, self.model)
-        if self._large is not None:
+        if self.look.card is not None:
             edition = self.session.match.state.table.edition
-            draw_large_card(self.context, self.picture, surface, self._large, edition)
+            draw_large_card(self.context, self.picture, surface, self.look.card, edition)
 
     @property
     def dragging(self) -> bool:
@@ -363,7 +340,34 @@ class TableScene(Scene):
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the buttons, and everybody's plate by name of player."""
         plates = {f"plate.{seat.player}": self._plate(seat.place) for seat in self.model.seats}
-        return {**plates, **self.form.spots(), **self.hint.spots()}
+        spots = {**plates, **self.form.spots(), **self.hint.spots()}
+        guide = self.session.guide
+        return spots if guide is None else {**spots, **guide.spots()}
+
+    @property
+    def sheet(self) -> pygame.Rect | None:
+        """Where a sheet lies over the table that must be read."""
+        return None
+
+    def _draw_guide(self, surface: pygame.Surface) -> None:
+        """Draw the guide's bubble, away from what it is about and from what may be needed now."""
+        guide = self.session.guide
+        if guide is None or not guide.shown:
+            return
+        sights = {**regions(self.layout), **self.spots()}
+        if self.sheet is not None:
+            sights["sheet"] = self.sheet
+        about = [sights[name] for name in guide.about if name in sights]
+        needed = [] if guide.talking else list(self.form.spots().values())
+        lit = [self.spots()[name] for name in guide.about if name in self.spots()]
+        guide.draw(surface, [*about, *needed], lit)
+
+    @property
+    def _quiet(self) -> bool:
+        """All that has happened has been shown, and here."""
+        playback = self.session.playback
+        moving = not playback.idle or playback.pending_section is not None
+        return not moving and not self.holding and self.session.due_section is self.section
 
     # --- How ---
 
@@ -406,10 +410,10 @@ class TableScene(Scene):
         if command is Command.LARGE:
             self._show_large()
         elif command is Command.MENU:
-            if self._last_trick or self._large is not None:
-                self._last_trick, self._large = False, None
+            if self._last_trick or self.look.card is not None:
+                self._close_over()
             else:
-                self.context.scenes.push(PauseScene(self.context, self._people, self._in_play))
+                self.open_menu()
         elif command is Command.COVER:
             self._cover()
         elif command is Command.PLAY_OUT:
@@ -422,9 +426,9 @@ class TableScene(Scene):
         elif command is Command.LOG:
             self.open_log()
         elif command is Command.SORT:
-            self._change_habits(descending=not self.habits.descending)
+            self._change_habit("descending")
         elif command is Command.AUTO_PASS:
-            self._change_habits(auto_pass=not self.habits.auto_pass)
+            self._change_habit("auto_pass")
         elif command is Command.RULES:
             self.context.scenes.push(RulesScene(self.context, self._in_play))
         else:
@@ -437,6 +441,11 @@ class TableScene(Scene):
         table = self.session.match.state.table
         return InPlay(table.edition, table.rules, self.model.count)
 
+    def open_menu(self) -> None:
+        """Lay the menu over the table."""
+        people = people_at(self.session)
+        self.context.scenes.push(PauseScene(self.context, people, self._in_play))
+
     def open_log(self) -> None:
         """Lay the hand in words and cards over the table."""
         cards = tuple(line for event in self.session.told for line in cards_told(event))
@@ -444,33 +453,12 @@ class TableScene(Scene):
         self.context.scenes.push(LogScene(self.context, self._log(), cards, edition))
 
     @property
-    def _people(self) -> tuple[str, ...]:
-        """The names of the people at the table."""
-        match = self.session.match
-        return tuple(match.seats[person].name for person in match.persons)
-
-    @property
     def habits(self) -> Habits:
-        """How the viewer likes to play; alone, he likes what is set for everybody."""
-        now, viewer = self.context.preferences.now, self.session.viewer
-        if viewer is None or not self.session.hot_seat:
-            return Habits(now.descending, now.auto_pass)
-        return habits_of(now, self.name(viewer))
+        """How the viewer likes to play."""
+        return habits_at(self.context, self.session)
 
-    def _change_habits(self, **changed: bool) -> None:
-        """Keep another habit of the viewer, and say so."""
-        viewer, preferences = self.session.viewer, self.context.preferences
-        if viewer is None or self.session.viewer not in self.session.match.persons:
-            return
-        name = self.name(viewer)
-        if self.session.hot_seat:
-            habits = replace(self.habits, **changed)
-            preferences.change(people=with_habits(preferences.now.people, name, habits))
-        else:
-            preferences.change(**changed)
-        for habit, on in changed.items():
-            message = _HABIT_NOTICES[habit][on]
-            self.context.toasts.say(self.context.texts(message, name=name), brief=True)
+    def _change_habit(self, habit: str) -> None:
+        change_habit(self.context, self.session, habit)
         self._take_over_hand()
         self.place()
 
@@ -478,15 +466,15 @@ class TableScene(Scene):
         texts, names = self.context.texts, self.session.match.state.names
         return tuple(line for event in self.session.told for line in sentences(texts, event, names))
 
-    def _show_large(self) -> None:
+    def _show_large(self, by_rest: bool = False) -> None:
+        """Show the card under the pointer in large, or the one the keyboard is at, or none more."""
         hand = self.picture.hand
-        self._large_age = 0.0
-        if self._large is not None or self.planned or self.session.viewer is None:
-            self._large = None
+        if self.planned or self.session.viewer is None:
+            self.look.close()
         elif hand.hovered is not None:
-            self._large = hand.card(hand.hovered)
+            self.look.show(hand.card(hand.hovered), by_rest)
         else:
-            self._large = hand.cursor
+            self.look.show(hand.cursor)
 
     def _cover(self) -> None:
         """Hide the hand at once; only between several people."""
@@ -531,5 +519,5 @@ class TableScene(Scene):
     def _curtain(self, person: PlayerId, on_uncover: Callable[[], None]) -> None:
         seat = self.session.match.seats[person]
         face = self.picture.figures.face_name(seat.face, person)
-        self._last_trick, self._large = False, None
+        self._close_over()
         self.context.scenes.push(CurtainScene(self.context, seat.name, face, on_uncover))

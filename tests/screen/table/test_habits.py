@@ -174,14 +174,14 @@ def test_a_card_is_shown_in_large_where_the_pointer_rests_if_wished(start: Pilot
     at = pilot.spot("rank.12").center
     pilot.move(at)
     pilot.frames(90)
-    assert pilot.scene._large is None  # type: ignore[attr-defined]
+    assert pilot.scene.look.card is None  # type: ignore[attr-defined]
     pilot.context.preferences.change(large_on_rest=True)
     pilot.move((at[0], 5))
     pilot.move(at)
     pilot.frames(90)
-    assert pilot.scene._large == 12  # type: ignore[attr-defined]
+    assert pilot.scene.look.card == 12  # type: ignore[attr-defined]
     pilot.move((at[0], 5))
-    assert pilot.scene._large is None  # type: ignore[attr-defined]
+    assert pilot.scene.look.card is None  # type: ignore[attr-defined]
 
 
 def push(pilot: Pilot, button: int) -> None:

@@ -9,6 +9,7 @@ from dalmuti.rules.actions import Pass, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.tricks import Turn
 from dalmuti.rules.view import Phase
+from dalmuti.screen.input import Command
 from dalmuti.screen.scenes.table_taxes import TaxesScene
 from dalmuti.screen.scenes.table_tricks import TricksScene
 from dalmuti.screen.table.selection import Why
@@ -390,9 +391,10 @@ def test_the_ranks_given_fit_the_button(start: PilotMaker, cards: Cards, text_pe
     pilot.context.theme.fit((1024, 600), text_percent)
     wait(pilot)
     top = tricks(pilot)
-    give = Button(pilot.context, "give", top.picture.words.give(cards), lambda: None)
+    words = top.picture.words.give(cards)
+    give = Button(pilot.context, "give", words, lambda: None, command=Command.PLAY)
     give.rect = pilot.spot("play")
-    top.fit_label(give, "Enter", 29)
+    top.fit_label(give, 29)
     theme = pilot.context.theme
     room = give.rect.width - theme.px(44)
     assert theme.width(give.label, Face.TITLE, give.units) * 0.7 <= room

@@ -1,0 +1,47 @@
+"""How each person at the table likes to play, and another habit taken up or given up."""
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.scenes.setting_rows import with_habits
+from dalmuti.screen.table.session import TableSession
+from dalmuti.storage.habits import Habits
+from dalmuti.storage.settings import habits_of
+
+NOTICES: Final = MappingProxyType(
+    {
+        "descending": ("notice.sorted", "notice.sorted.descending"),
+        "auto_pass": ("notice.auto_pass.off", "notice.auto_pass"),
+    }
+)
+"""What is said when a habit is given up, and when it is taken up."""
+
+
+def people_at(session: TableSession) -> tuple[str, ...]:
+    """Return the names of the people at the table."""
+    return tuple(session.match.seats[person].name for person in session.match.persons)
+
+
+def habits_at(context: Context, session: TableSession) -> Habits:
+    """Return how the viewer likes to play; alone, he likes what is set for everybody."""
+    now, viewer = context.preferences.now, session.viewer
+    if viewer is None or not session.hot_seat:
+        return Habits(now.descending, now.auto_pass)
+    return habits_of(now, session.match.seats[viewer].name)
+
+
+def change_habit(context: Context, session: TableSession, habit: str) -> None:
+    """Let a person who looks on take up a habit or give it up, and say so."""
+    viewer, preferences = session.viewer, context.preferences
+    if viewer is None or viewer not in session.match.persons:
+        return
+    name, habits = session.match.seats[viewer].name, habits_at(context, session)
+    on = not getattr(habits, habit)
+    if session.hot_seat:
+        habits = replace(habits, **{habit: on})
+        preferences.change(people=with_habits(preferences.now.people, name, habits))
+    else:
+        preferences.change(**{habit: on})
+    context.toasts.say(context.texts(NOTICES[habit][on], name=name), brief=True)
