@@ -235,13 +235,6 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "Pass by itself, after a while, when nothing can be played.",
     ),
     SettingField(
-        "turn_table",
-        "playing",
-        "turn_table",
-        _read_bool,
-        "With several people at one screen, who plays sits at the bottom.",
-    ),
-    SettingField(
         "pause_unfocused",
         "playing",
         "pause_unfocused",

@@ -76,8 +76,6 @@ class Settings:
     """Pass by itself, after a while, when nothing can be played."""
     people: Mapping[str, Habits] = field(default_factory=lambda: MappingProxyType({}))
     """By name, how those who share a screen like to play."""
-    turn_table: bool = True
-    """With several people at one screen, who plays sits at the bottom."""
     pause_unfocused: bool = False
     """The bots wait while another window has the keyboard."""
     left_handed: bool = False

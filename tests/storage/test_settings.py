@@ -56,7 +56,6 @@ CHANGED = Settings(
     descending=True,
     auto_pass=True,
     people={"Ann ☺": Habits(descending=True), 'Odo "the" \\ 2nd\x7f': Habits(auto_pass=True)},
-    turn_table=False,
     pause_unfocused=True,
     left_handed=True,
     keys={"pass": ("space", "["), "log": ()},
