@@ -57,6 +57,7 @@ def _benches() -> Mapping[str, Callable[[], Verdict]]:
             "thinking": _thinking,
             "startup": _startup,
             "frames": lambda: _frames(ten_deals),
+            "thinking-frames": _thinking_frames,
             "idle": _idle,
             "memory": lambda: _memory(ten_deals),
         }
@@ -94,6 +95,12 @@ def _frames(ten_deals: Callable[[], "TableRun"]) -> Verdict:
     from dalmuti.app.benches import frames, table
 
     return frames.measure(ten_deals, lambda: table.run_apart(frames.LARGE, SEATS, 1))
+
+
+def _thinking_frames() -> Verdict:
+    from dalmuti.app.benches import frames, table
+
+    return frames.measure_thinking(lambda level: table.run_apart(HD, SEATS, 1, level))
 
 
 def _idle() -> Verdict:

@@ -3,7 +3,8 @@
 import pytest
 
 from dalmuti.app import bench
-from dalmuti.app.benches import simulator, thinking
+from dalmuti.app.benches import frames, simulator, thinking
+from dalmuti.app.benches.table import TableRun
 from dalmuti.app.benches.verdict import Status, Verdict
 
 
@@ -31,3 +32,17 @@ def test_they_are_called_by_name(name: str, monkeypatch: pytest.MonkeyPatch) -> 
     module = {"simulator": simulator, "thinking": thinking}[name]
     monkeypatch.setattr(module, "measure", lambda: Verdict(Status.MISSED, "slow"))
     assert bench.main([name]) == 1
+
+
+def test_frames_are_measured_while_the_strongest_bots_think(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked: list[str] = []
+
+    def run_with(level: str) -> TableRun:
+        asked.append(level)
+        return TableRun(1, (9.0 if level == "master" else 3.0,) * 1000, 5, 0, 0.0)
+
+    assert frames.measure_thinking(run_with).status is Status.MISSED
+    assert asked == ["plain", "master"]
+    assert "p99 is 3.00 times as long" in capsys.readouterr().out

@@ -23,6 +23,22 @@ def measure(ten_deals: Callable[[], TableRun], large: Callable[[], TableRun]) ->
     return verdict
 
 
+def measure_thinking(run_with: Callable[[str], TableRun]) -> Verdict:
+    """Measure a table of the bots that think longest, beside one of bots that hardly think.
+
+    `run_with` plays with bots of a level.
+
+    :raises NotMeasuredError: there were too few frames, or a scene failed.
+    """
+    light = run_with("plain")
+    summary(light, "nine plain bots: ")
+    heavy = run_with("master")
+    verdict = judge(heavy)
+    share = percentile(heavy.frames, 0.99) / percentile(light.frames, 0.99)
+    print(f"  with nine masters p99 is {share:.2f} times as long")
+    return verdict
+
+
 def judge(run: TableRun) -> Verdict:
     """Print what was seen at 1920x1080, and compare it with what is wanted."""
     summary(run, "1920x1080: ")

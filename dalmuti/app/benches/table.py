@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,7 @@ from dalmuti.app.benches.display import hidden_display
 from dalmuti.app.benches.person import KeyboardPerson
 from dalmuti.app.benches.verdict import NotMeasuredError
 from dalmuti.app.progress import Progress
+from dalmuti.players.seats import SeatKind
 from dalmuti.rules.view import Phase
 from dalmuti.screen.app import Game
 from dalmuti.screen.loop import FRAME_SECONDS
@@ -49,8 +50,12 @@ class TableRun:
     """Millions of bytes: the most memory the process ever had; 0 where the system does not say."""
 
 
-def play(size: tuple[int, int], players: int, deals: int, seed: int = 1) -> TableRun:
+def play(
+    size: tuple[int, int], players: int, deals: int, seed: int = 1, level: str = ""
+) -> TableRun:
     """Play deals at normal speed, one person among bots, as fast as the frames can be made.
+
+    The bots are of the usual level, or of the one given.
 
     Each frame lets a sixtieth of a second pass in the game and the next one follows at once, so
     that hours at the table need not be waited for; nothing else differs from a game.
@@ -68,6 +73,10 @@ def play(size: tuple[int, int], players: int, deals: int, seed: int = 1) -> Tabl
         )
         context = game.context
         seats = first_seats((), options)
+        if level:
+            seats = tuple(
+                replace(seat, level=level) if seat.kind is SeatKind.BOT else seat for seat in seats
+            )
         match = new_match(context, seats)
         context.scenes.reset(open_table(context, match))
         person = KeyboardPerson(context)
@@ -99,7 +108,7 @@ def play(size: tuple[int, int], players: int, deals: int, seed: int = 1) -> Tabl
     )
 
 
-def run_apart(size: tuple[int, int], players: int, deals: int) -> TableRun:
+def run_apart(size: tuple[int, int], players: int, deals: int, level: str = "") -> TableRun:
     """Play in a process of its own, on a hidden display of this size.
 
     :raises DisplayError: there is no such display.
@@ -108,7 +117,7 @@ def run_apart(size: tuple[int, int], players: int, deals: int) -> TableRun:
     window = f"{size[0]}x{size[1]}"
     with hidden_display(size) as display:
         done = subprocess.run(
-            [sys.executable, "-m", __spec__.name, window, str(players), str(deals)],
+            [sys.executable, "-m", __spec__.name, window, str(players), str(deals), level],
             env=display.environment(),
             stdout=subprocess.PIPE,
             text=True,
@@ -125,9 +134,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("window", metavar="WIDTHxHEIGHT")
     parser.add_argument("players", type=int)
     parser.add_argument("deals", type=int)
+    parser.add_argument("level", nargs="?", default="")
     asked = parser.parse_args(argv)
     width, height = map(int, asked.window.split("x"))
-    print(json.dumps(asdict(play((width, height), asked.players, asked.deals))))
+    run = play((width, height), asked.players, asked.deals, level=asked.level)
+    print(json.dumps(asdict(run)))
     return 0
 
 
