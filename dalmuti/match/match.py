@@ -28,6 +28,7 @@ from dalmuti.players.safe import safest_action
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.actions import (
     Action,
+    ChanceAction,
     ChooseChair,
     ChooseExchange,
     ChoosePlace,
@@ -67,6 +68,7 @@ PATIENCE: Final = 10.0
 SUBSTITUTE: Final = "plain"
 """Who plays for a saved bot of a level that is not known here."""
 
+Chance = Callable[[GameState, Random, int], ChanceAction | None]
 BotMakers = Mapping[str, Callable[[Random], Bot]]
 
 
@@ -99,6 +101,7 @@ class Match:
         clock: Callable[[], float],
         past: Record | None = None,
         on_hand: Callable[[FinishedHand], None] = _uncounted,
+        chance: Chance = chance_action,
     ) -> None:
         """Use `Match.new` or `Match.resume`."""
         self._header = header
@@ -122,6 +125,7 @@ class Match:
         self._told = list(events_of_hand(past)) if past else []
         self._listeners = Listeners(past.start if past else state, past.actions if past else ())
         self._on_hand = on_hand
+        self._luck = chance
         self._minds: dict[PlayerId, Mind] = {}
         for player, seat in enumerate(seats):
             # Who has left decides nothing any more.
@@ -144,12 +148,14 @@ class Match:
         wake: Callable[[], None] = _nothing,
         clock: Callable[[], float] = time.monotonic,
         on_hand: Callable[[FinishedHand], None] = _uncounted,
+        chance: Chance = chance_action,
     ) -> Self:
         """Begin a match, journalled in a new file, or nowhere if `path` is None.
 
         With the option misdeal the dealer exposes a card in one of `misdeal_every` deals, 1 or
         more. `started` is the time as an ISO 8601 text. `wake` is called in the bots' thread when
         an answer has come, `on_hand` with each hand that has ended, if the match is journalled.
+        `chance` decides in place of random numbers, for a game whose course is fixed.
 
         :raises SetupError: the players, the edition or the rules cannot be.
         :raises UnknownLevelError: there is no bot of a seat's level.
@@ -186,6 +192,7 @@ class Match:
             wake=wake,
             clock=clock,
             on_hand=on_hand,
+            chance=chance,
         )
 
     @classmethod
@@ -197,6 +204,7 @@ class Match:
         wake: Callable[[], None] = _nothing,
         clock: Callable[[], float] = time.monotonic,
         on_hand: Callable[[FinishedHand], None] = _uncounted,
+        chance: Chance = chance_action,
     ) -> Self:
         """Continue a match at the decision where its journal ends.
 
@@ -219,6 +227,7 @@ class Match:
             clock=clock,
             past=saved.record,
             on_hand=on_hand,
+            chance=chance,
         )
 
     @property
@@ -420,7 +429,7 @@ class Match:
         self._tell(events)
         if isinstance(action, (PlaceExposed, ChooseExchange)) and after.turn is None:
             # The card that chance adds stands in the same line of the record.
-            drawn = chance_action(after, self._chance(), self._header.misdeal_every)
+            drawn = self._luck(after, self._chance(), self._header.misdeal_every)
             if drawn is not None:
                 events += self._apply(drawn)
         return events
@@ -465,7 +474,7 @@ class Match:
             return ()
         turn = self._state.turn
         if turn is None:
-            action = chance_action(self._state, self._chance(), self._header.misdeal_every)
+            action = self._luck(self._state, self._chance(), self._header.misdeal_every)
             return self._apply(action) if action else ()
         if turn not in self._minds:
             return ()

@@ -78,7 +78,8 @@ class Hint:
     @property
     def offered(self) -> bool:
         """There is a decision to ask about."""
-        return self._session.ticket is not None and self._session.viewer is not None
+        asked = self._session.ticket is not None and self._session.viewer is not None
+        return asked and self._session.guide is None
 
     @property
     def shown(self) -> bool:

@@ -51,6 +51,15 @@ class QuestionScene(TableScene):
             button.hint = button.label if width < button.natural_size()[0] else ""
             x += width + gap
 
+    @property
+    def sheet(self) -> pygame.Rect | None:
+        """Where the words are while something is asked."""
+        if not self._buttons:
+            return None
+        body = self._note.body(self.context)
+        body.height = self._note.room(self.context).top - body.top
+        return body
+
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw the sheet."""
         if self._buttons:

@@ -83,7 +83,8 @@ class ResultScene(TableScene):
         self._lines = self._next_lines()
         wanted: list[Button] = []
         if self.session.result_shown:
-            wanted = [self._standings] if self._over else [self._join, self._leave, self._next]
+            coming_and_going = [] if self.session.guide else [self._join, self._leave]
+            wanted = [self._standings] if self._over else [*coming_and_going, self._next]
         words, count = self.picture.words, self.model.count
         self._join.enabled = count < MAX_PLAYERS
         self._join.hint = "" if self._join.enabled else words("result.full")
@@ -174,6 +175,12 @@ class ResultScene(TableScene):
         gone = [player for player in model.result if player in model.gone]
         lines = [Line(player, place) for place, player in enumerate(order)]
         return (*lines, *(Line(player, None) for player in gone))
+
+    @property
+    def sheet(self) -> pygame.Rect:
+        """Where the lines are."""
+        body = self._body
+        return pygame.Rect(body.x, body.y + self._head, body.width, self._row * len(self._lines))
 
     def says(self, model: TableModel) -> Says:
         """Say nothing; the sheet does."""

@@ -346,7 +346,7 @@ class TableScene(Scene):
 
     @property
     def sheet(self) -> pygame.Rect | None:
-        """Where a sheet lies over the table that must be read."""
+        """Where something to read lies over the table."""
         return None
 
     def _draw_guide(self, surface: pygame.Surface) -> None:

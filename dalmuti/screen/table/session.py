@@ -1,6 +1,6 @@
 """A game at the table: the match, what is shown of it, and whose eyes we look through."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from dalmuti.match import Match, SeatSpec
 from dalmuti.match.ticket import Ticket
@@ -12,6 +12,9 @@ from dalmuti.rules.game import verify
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.playback import Playback, Section, section_of_phase
+
+if TYPE_CHECKING:
+    from dalmuti.screen.help.guide import Guide
 
 QUIET: Final = 0.45
 """Seconds after a decision in which no other is taken, so that one made twice counts once."""
@@ -42,6 +45,11 @@ class TableSession:
         if sum(match.state.played):
             # A hand continued in its middle: its taxes are long past.
             self.taxes_told.update((match.state.hand_number, person) for person in persons)
+
+    @property
+    def guide(self) -> "Guide | None":
+        """Who explains the game, in the tutorial."""
+        return None
 
     @property
     def hot_seat(self) -> bool:
@@ -234,7 +242,7 @@ class TableSession:
             self.look_as(viewer)
 
     def _pull(self) -> None:
-        while not self._must_cover():
+        while not self._must_cover() and not self._must_wait():
             events = self.match.advance()
             if not events:
                 return
@@ -246,6 +254,10 @@ class TableSession:
             playback.finish()
             playback.update(0.0)
         self._hurried = playback.section is Section.TRICKS and playback.pending_section is None
+
+    def _must_wait(self) -> bool:
+        """Something must be read before the game goes on."""
+        return False
 
     def _must_cover(self) -> bool:
         """Before a deal among several people nobody looks; tell whether that must wait."""

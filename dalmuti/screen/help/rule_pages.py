@@ -1,0 +1,147 @@
+"""What the rules inside the game say, for an edition and the options in play."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+
+from dalmuti.rules.cards import JESTER, RANKS, Cards
+from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic, Rules
+from dalmuti.texts import Texts
+from dalmuti.texts.house import edition_title, rule_about, rule_choice, rule_title
+
+
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """Which game is explained."""
+
+    edition: str
+    rules: Rules
+    players: int | None = None
+    """How many sit at the table; None if nobody does yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Lines of text."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cardboard:
+    """Groups of cards in a row, with a few words under each."""
+
+    groups: tuple[tuple[Cards, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plates:
+    """The plates of the statuses, the highest first."""
+
+    players: int
+
+
+Block = Paragraph | Cardboard | Plates
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A section under a heading, which the contents name too."""
+
+    name: str
+    title: str
+    blocks: tuple[Block, ...]
+
+
+def usual(language: str) -> InPlay:
+    """Return the printed game of a language, or else the English one."""
+    edition = language if language in EDITIONS else "en"
+    return InPlay(edition, EDITIONS[edition])
+
+
+def rule_pages(texts: Texts, game: InPlay) -> tuple[Part, ...]:
+    """Return all sections for this game, in the order of a hand."""
+    rules = game.rules
+
+    def part(name: str, *blocks: Block | str) -> Part:
+        made = (Paragraph(texts(one)) if isinstance(one, str) else one for one in blocks)
+        return Part(name, texts(f"rules.{name}.title"), tuple(made))
+
+    deck: list[Block | str] = [
+        "rules.cards",
+        Cardboard(tuple(((rank,), "") for rank in (*RANKS, JESTER))),
+    ]
+    if rules.stripped_deck:
+        deck.append(Paragraph(rule_about(texts, "stripped_deck")))
+    revolution: list[Block | str] = ["rules.revolution", Cardboard((((JESTER, JESTER), ""),))]
+    if rules.first_deal_revolution:
+        revolution.append(Paragraph(rule_about(texts, "first_deal_revolution")))
+    never = rules.jesters_in_taxes is JestersInTaxes.NEVER
+    paid = Cardboard((((1, 2), texts("rules.taxes.up")), ((11, 12), texts("rules.taxes.down"))))
+    taxes: list[Block | str] = [
+        paid,
+        "rules.taxes",
+        "rules.taxes.jesters_never" if never else "rules.taxes.jesters",
+    ]
+    if rules.merchant_exchange:
+        taxes.append(Paragraph(rule_about(texts, "merchant_exchange")))
+    if rules.misdeal:
+        taxes.append(Paragraph(rule_about(texts, "misdeal")))
+    course = (
+        ((9, 9), texts("rules.tricks.led")),
+        ((7, 7), ""),
+        ((3, 3), texts("rules.tricks.won")),
+    )
+    wild = (((6, 6, JESTER), texts("rules.jesters.three")), ((JESTER,), texts("rules.jesters.one")))
+    return (
+        part("aim", "rules.aim"),
+        part("cards", *deck),
+        part("statuses", "rules.statuses", Plates(game.players or 6)),
+        part("seats", "rules.seats", f"rules.seats.{rules.seating_ties}"),
+        part("revolution", *revolution),
+        part("taxes", *taxes),
+        part("tricks", Cardboard(course), "rules.tricks"),
+        part("jesters", Cardboard(wild), "rules.jesters"),
+        part("out", "rules.out"),
+        part("end", "rules.end"),
+        part("scores", *_scores(texts, rules)),
+        part("joining", "rules.joining"),
+        part("house", *_house(texts, game)),
+    )
+
+
+def _scores(texts: Texts, rules: Rules) -> Iterator[Paragraph]:
+    if not rules.scoring:
+        yield Paragraph(texts("rules.scores.off"))
+        return
+    yield Paragraph(texts("rules.scores"))
+    if rules.hands is None:
+        yield Paragraph(texts("rules.scores.endless"))
+    else:
+        yield Paragraph(texts.n("rules.scores.hands", rules.hands))
+    if rules.philanthropic is not Philanthropic.OFF:
+        yield Paragraph(texts(f"rules.scores.{rules.philanthropic}"))
+
+
+def _house(texts: Texts, game: InPlay) -> Iterator[Paragraph]:
+    edition = edition_title(texts, game.edition)
+    usual_rules = EDITIONS[game.edition]
+    if game.rules == usual_rules:
+        yield Paragraph(texts("rules.house.none", edition=edition))
+    else:
+        yield Paragraph(texts("rules.house", edition=edition))
+    for field in fields(Rules):
+        value = getattr(game.rules, field.name)
+        if value == getattr(usual_rules, field.name):
+            continue
+        title = rule_title(texts, field.name)
+        yield Paragraph(
+            texts("rules.house.one", rule=title, choice=_choice(texts, field.name, value))
+        )
+
+
+def _choice(texts: Texts, rule: str, value: object) -> str:
+    if isinstance(value, bool):
+        return texts("rule.on" if value else "rule.off")
+    if isinstance(value, int):
+        return texts.n(f"rule.{rule}.number", value)
+    return rule_choice(texts, rule, "none" if value is None else str(value))

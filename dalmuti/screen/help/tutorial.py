@@ -1,0 +1,146 @@
+"""The tutorial: a real practice game of which the course is fixed, and a guide beside it."""
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.rules.actions import ChanceAction, PlayerAction, StartHand
+from dalmuti.rules.game import GameState, apply, new_game
+from dalmuti.rules.view import Phase, PlayerView
+from dalmuti.screen.context import Context
+from dalmuti.screen.help.guide import Guide
+from dalmuti.screen.help.lesson import SCRIPT
+from dalmuti.screen.seats import first_seats
+from dalmuti.screen.table.session import TableSession
+from dalmuti.stage.clips import Pace
+from dalmuti.storage.errors import StorageError
+
+FILE: Final = "tutorial.dalmuti"
+"""Where the tutorial goes on, in the data folder and not among the games."""
+LEVEL: Final = "tutorial"
+OTHERS: Final = (("Hugo", "face_01"), ("Maud", "face_02"), ("Joos", "face_03"))
+
+
+class _Course:
+    """Chance and the other players, who do what the script says."""
+
+    def __init__(self) -> None:
+        self.match: Match | None = None
+
+    def decide(self, view: PlayerView) -> PlayerAction:
+        """Do what comes next."""
+        assert self.match is not None
+        action = SCRIPT[self.match.revision].action
+        assert action is not None
+        return action  # type: ignore[return-value]
+
+    def chance(self, state: GameState, _: Random, __: int) -> ChanceAction | None:
+        """Bring what comes next, where that is up to chance."""
+        waits = state.turn is not None or state.phase in (Phase.RESULT, Phase.OVER)
+        if waits or self.match is None:
+            return None
+        return SCRIPT[self.match.revision].action  # type: ignore[return-value]
+
+
+class TutorialSession(TableSession):
+    """Lets the game wait for the guide, and takes only what the guide has asked for."""
+
+    def __init__(
+        self, context: Context, match: Match, pace: Pace, reduced_motion: bool = False
+    ) -> None:
+        self._guide = Guide(context, self._end)
+        self._context = context
+        self._guide.come_to(match.revision)
+        super().__init__(match, pace, reduced_motion)
+
+    @property
+    def guide(self) -> Guide:
+        """Who explains the game."""
+        return self._guide
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; the guide follows the match."""
+        changed = super().update(dt)
+        self._guide.come_to(self.match.revision)
+        return changed
+
+    def decide(self, action: PlayerAction) -> bool:
+        """Do what the pupil decided, if the guide asked for it."""
+        if self.ticket is None or self.resting or not self._guide.allows(action):
+            return False
+        return super().decide(action)
+
+    def next_hand(self) -> bool:
+        """Go on to the next hand, if the guide has asked for it."""
+        return self._guide.allows(StartHand()) and super().next_hand()
+
+    def let_leave(self, player: int) -> bool:
+        """Let nobody go."""
+        return False
+
+    def let_join(self, seat: SeatSpec) -> bool:
+        """Let nobody come."""
+        return False
+
+    def _must_wait(self) -> bool:
+        """Before anything goes on that the guide has something to say about, that is read."""
+        self._guide.come_to(self.match.revision)
+        return self._guide.talking
+
+    def _end(self) -> None:
+        path = self.match.path
+        self._context.scenes.go_home()
+        if path is not None:
+            self.close()
+            path.unlink(missing_ok=True)
+
+
+def tutorial_match(context: Context) -> Match:
+    """Return the tutorial's match, where it was left or from its beginning."""
+    course = _Course()
+    path = context.data_dir / FILE
+    match = _resumed(context, path, course) or _begun(context, path, course)
+    course.match = match
+    return match
+
+
+def _resumed(context: Context, path: Path, course: _Course) -> Match | None:
+    """Return the match that was left, None if there is none or it has another course."""
+    try:
+        match = Match.resume(
+            path, bots={LEVEL: lambda _: course}, wake=context.wake, chance=course.chance
+        )
+    except StorageError:
+        return None
+    if match.revision < len(SCRIPT) and match.state == _state_at(match):
+        return match
+    match.close()
+    return None
+
+
+def _state_at(match: Match) -> GameState:
+    """Return what the script leads to at the match's revision."""
+    state = new_game(match.state.names)
+    for beat in SCRIPT[: match.revision]:
+        assert beat.action is not None
+        state, _ = apply(state, beat.action)
+    return state
+
+
+def _begun(context: Context, path: Path, course: _Course) -> Match:
+    remembered = first_seats(context.preferences.now.seats, context.options)
+    pupil = next((seat for seat in remembered if seat.kind is SeatKind.PERSON), remembered[0])
+    name = pupil.name if pupil.name not in dict(OTHERS) else f"{pupil.name} II"
+    seats = (
+        SeatSpec(name, SeatKind.PERSON, face=pupil.face),
+        *(SeatSpec(other, SeatKind.BOT, LEVEL, face) for other, face in OTHERS),
+    )
+    common = {"seed": 0, "practice": True, "wake": context.wake, "chance": course.chance}
+    bots = {LEVEL: lambda _: course}
+    try:
+        path.unlink(missing_ok=True)
+        return Match.new(seats, path=path, bots=bots, **common)  # type: ignore[arg-type]
+    except (StorageError, OSError):
+        # It can be played all the same, only not left and resumed.
+        return Match.new(seats, path=None, bots=bots, **common)  # type: ignore[arg-type]

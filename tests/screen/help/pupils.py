@@ -1,0 +1,134 @@
+"""Pupils of the tutorial, who do by mouse or by keyboard what the guide asks for."""
+
+import pygame
+
+from dalmuti.rules.actions import Action, DecideRevolution, GiveTax, Pass, PlaySet, StartHand
+from dalmuti.rules.cards import JESTER
+from dalmuti.screen.help.guide import Guide
+from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.session import QUIET
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import RANK_KEYS, Mouse
+
+
+def guide(pilot: Pilot) -> Guide:
+    """Return the guide at the table."""
+    scene = pilot.scene
+    assert isinstance(scene, TableScene), pilot.name
+    found = scene.session.guide
+    assert found is not None
+    return found
+
+
+def ready(pilot: Pilot) -> bool:
+    """Tell whether something is up to the pupil."""
+    scene = pilot.scene
+    if not isinstance(scene, TableScene):
+        return True
+    if scene.holding:
+        return not scene.busy
+    return guide(pilot).shown
+
+
+def wait(pilot: Pilot) -> None:
+    """Let time pass until something is up to the pupil; what moves is finished at once."""
+    for _ in range(20_000):
+        if ready(pilot):
+            break
+        pilot.frames(1, dt=0.1)
+    assert ready(pilot)
+    pilot.frames(int(QUIET / 0.1) + 2, dt=0.1)
+
+
+class Pupil:
+    """Reads, and does what is asked."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+
+    def step(self) -> None:
+        """Read on, or do what is asked for."""
+        wait(self.pilot)
+        scene = self.pilot.scene
+        assert isinstance(scene, TableScene), self.pilot.name
+        if scene.holding:
+            self.read("continue")
+        elif guide(self.pilot).talking:
+            self.read("go_on")
+        else:
+            action = guide(self.pilot).beat.action
+            assert action is not None
+            self.act(action)
+
+    def read(self, button: str) -> None:
+        """Go on after reading."""
+        raise NotImplementedError
+
+    def act(self, action: Action) -> None:
+        """Do something."""
+        raise NotImplementedError
+
+
+class ByKeyboard(Pupil):
+    """Uses keys only."""
+
+    def read(self, button: str) -> None:
+        """Go on after reading."""
+        self.pilot.key(pygame.K_RETURN)
+
+    def act(self, action: Action) -> None:
+        """Do something."""
+        pilot = self.pilot
+        match action:
+            case Pass():
+                pilot.key(pygame.K_p)
+                return
+            case DecideRevolution():
+                pilot.key(pygame.K_TAB)
+            case PlaySet(cards=cards):
+                for rank in sorted(set(cards)):
+                    pilot.key(RANK_KEYS[rank], times=cards.count(rank) if rank == JESTER else 1)
+            case GiveTax(cards=cards):
+                for card in cards:
+                    pilot.key(RANK_KEYS[card])
+            case StartHand():
+                pass
+        pilot.key(pygame.K_RETURN)
+
+
+class ByMouse(Pupil):
+    """Uses the mouse only."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        super().__init__(pilot)
+        self.mouse = Mouse(pilot)
+
+    def read(self, button: str) -> None:
+        """Go on after reading."""
+        self.mouse.click(button)
+
+    def act(self, action: Action) -> None:
+        """Do something."""
+        click = self.mouse.click
+        match action:
+            case Pass():
+                click("pass")
+            case DecideRevolution():
+                click("call")
+            case PlaySet(cards=cards):
+                for rank in sorted(set(cards)):
+                    for number in range(cards.count(rank) if rank == JESTER else 1):
+                        self._click_card(rank, number)
+                click("play")
+            case GiveTax(cards=cards):
+                for card in cards:
+                    click(f"rank.{card}")
+                click("give")
+            case StartHand():
+                click("next")
+
+    def _click_card(self, rank: int, number: int) -> None:
+        scene = self.pilot.scene
+        assert isinstance(scene, TableScene)
+        hand = scene.picture.hand
+        self.mouse.click(f"card.{hand.first(rank) + number}")
