@@ -13,6 +13,7 @@ from dalmuti.screen.scenes.rules import RulesScene
 from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.table_match import open_table
+from dalmuti.screen.scenes.tutorial import open_tutorial
 from dalmuti.screen.sound import Tune
 from dalmuti.screen.table.cards import CardPictures
 from dalmuti.screen.theme import GOLD_LIGHT, INK_SOFT, Face
@@ -190,6 +191,12 @@ class TitleScene(MenuScene):
                 texts("title.settings"),
                 "icon_gear",
                 lambda: scenes.push(SettingsScene(context)),
+            ),
+            (
+                "tutorial",
+                texts("title.tutorial"),
+                "icon_hint",
+                lambda: scenes.replace(open_tutorial(context)),
             ),
             (
                 "how_to_play",
