@@ -2,7 +2,8 @@
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from threading import Thread
 from typing import Final
 
 import pygame
@@ -71,6 +72,8 @@ class Pictures:
         self._sources = SurfaceCache(SOURCE_PIXELS)
         self._scaled = SurfaceCache(CACHED_PIXELS)
         self._missing: set[str] = set()
+        self._ahead: dict[str, pygame.Surface] = {}
+        self._loader: Thread | None = None
 
     @property
     def scaled_pixels(self) -> int:
@@ -117,6 +120,30 @@ class Pictures:
         kept = self._scaled.get(key)
         return kept if kept is not None else self._scaled.keep(key, make())
 
+    def load_ahead(self, names: Iterable[str]) -> None:
+        """Begin to load large pictures, beside whatever else goes on, for `take` to find."""
+        if self._loader is None or not self._loader.is_alive():
+            wanted = tuple(name for name in names if name not in self._ahead)
+            self._loader = Thread(target=self._load_all, args=(wanted,), daemon=True)
+            self._loader.start()
+
+    def take(self, name: str) -> pygame.Surface:
+        """Return a picture as it is, which is not kept.
+
+        :raises AssetMissingError: there is none of the name.
+        """
+        if self._loader is not None:
+            self._loader.join()  # What it is at would else be loaded twice.
+        loaded = self._ahead.pop(name, None)
+        return loaded if loaded is not None else _load(name)
+
+    def _load_all(self, names: Iterable[str]) -> None:
+        for name in names:
+            try:
+                self._ahead[name] = _load(name)
+            except (AssetMissingError, pygame.error):
+                continue  # It is told of where the picture is really wanted.
+
     def fit_window(self, size: tuple[int, int]) -> None:
         """Forget all scaled pictures: the window has this size now."""
         self._scaled.fit(size)
@@ -148,3 +175,7 @@ class Pictures:
             return self._sources.keep(name, loaded.convert_alpha() if see_through else loaded)
         self._missing.add(name)
         return None
+
+
+def _load(name: str) -> pygame.Surface:
+    return pygame.image.load(asset_path(*f"{name}.webp".split("/")))

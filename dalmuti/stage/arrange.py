@@ -311,23 +311,24 @@ def _fans_moved(
         free = []
         for fan, spread in _candidates(seat, table, len(seats)):
             corners = _fan_corners(fan, spread)
-            if not _covers(_box_round(corners), fixed, gap):
+            box = _box_round(corners)
+            if not _covers(box, fixed, gap):
                 moved = abs(fan.x - seat.fan.x) + abs(fan.y - seat.fan.y)
                 shorter = 1.0 - spread / seat.spread
                 outside = _beyond(corners, table)
                 cost = outside**2 + 0.05 * shorter + 0.1 * moved / table.h
-                free.append((cost, replace(seat, fan=fan, spread=spread, tax=_before(fan))))
+                free.append((cost, fan, spread, box))
         free.sort(key=lambda way: way[0])
         longer = []
         for cost, before, taken in ways:
             tried: list[Pose] = []
-            for more, candidate in free:
-                fan, box = candidate.fan, _fan_box(candidate)
+            for more, fan, spread, box in free:
                 mixed_up = before and fan.y < before[-1].fan.y + fan.width
                 # Ways nearly the same are one.
                 alike = any(abs(fan.x - other.x) + abs(fan.y - other.y) < step for other in tried)
                 if mixed_up or alike or _covers(box, taken, gap):
                     continue
+                candidate = replace(seat, fan=fan, spread=spread, tax=_before(fan))
                 piled = _with_pile(candidate, table, [*fixed, *taken, box], gap)
                 if piled is not None:
                     now = [*taken, box, piled.pile.bounds()]

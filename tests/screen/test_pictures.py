@@ -4,7 +4,7 @@ import logging
 import pygame
 import pytest
 
-from dalmuti.resources import asset_path
+from dalmuti.resources import AssetMissingError, asset_path
 from dalmuti.screen.pictures import CACHED_PIXELS, Pictures, SurfaceCache
 from dalmuti.screen.pieces import Pieces, nine_slice
 from dalmuti.screen.theme import Theme
@@ -116,3 +116,13 @@ def test_every_piece_of_the_list_is_there() -> None:
     listed = json.loads(asset_path("ui", "ui.json").read_text(encoding="utf-8"))["pieces"]
     pictures = Pictures()
     assert [name for name in listed if not pictures.fit(f"ui/{name}", (8, 8))] == []
+
+
+def test_what_was_loaded_ahead_is_given_away_once() -> None:
+    pictures = Pictures()
+    pictures.load_ahead(("hall/rug", "hall/no_such_picture"))
+    rug = pictures.take("hall/rug")
+    assert rug.get_width() > 500
+    assert pictures.take("hall/rug") is not rug
+    with pytest.raises(AssetMissingError):
+        pictures.take("hall/no_such_picture")

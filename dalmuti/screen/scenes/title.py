@@ -16,6 +16,7 @@ from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.tutorial import open_tutorial
 from dalmuti.screen.sound import Tune
 from dalmuti.screen.table.cards import CardPictures
+from dalmuti.screen.table.hall import groundwork
 from dalmuti.screen.theme import GOLD_LIGHT, INK_SOFT, Face
 from dalmuti.screen.widgets import Button
 from dalmuti.storage.errors import StorageError
@@ -41,6 +42,7 @@ class TitleScene(MenuScene):
         self._cards = CardPictures(context)
         self._save: Save | None = None
         self._age = 0.0
+        self._subtitled = True
         self._emblem = pygame.Rect(0, 0, 0, 0)
 
     def enter(self) -> None:
@@ -72,7 +74,9 @@ class TitleScene(MenuScene):
         menu = len(buttons) * (height + gap) - gap
         room = size[1] - 2 * margin - pad
         spare = room - head - menu
-        if spare < 0:  # large type in a low window
+        self._subtitled = spare >= 0
+        if not self._subtitled:  # large type in a low window
+            head -= subtitle + theme.px(10)
             height = max(theme.type_px(29), (room - head + gap) // len(buttons) - gap)
             menu = len(buttons) * (height + gap) - gap
         self._emblem = pygame.Rect(0, 0, 0, max(0, min(spare - theme.px(10), theme.px(240))))
@@ -105,6 +109,8 @@ class TitleScene(MenuScene):
         self._age += dt
         if coming and not self.busy:
             self.context.sounds.start_music(Tune.PAVANE)
+            night, size = self.context.preferences.now.moonlight, self.context.window.size
+            self.context.pictures.load_ahead(groundwork(night, size))
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the hall and the fan of cards."""
@@ -124,6 +130,8 @@ class TitleScene(MenuScene):
         units = 80 * min(1.0, room / theme.width(words, Face.NUMERAL, 80))
         name = theme.text(words, Face.NUMERAL, units, GOLD_LIGHT)
         surface.blit(name, name.get_rect(center=ribbon.center))
+        if not self._subtitled:
+            return
         line = self._subtitle(self.panel.width - 2 * theme.px(52))
         surface.blit(
             line, line.get_rect(midtop=(ribbon.centerx, ribbon.bottom + self._name_height // 3))

@@ -1,7 +1,8 @@
 """The hall and the table: the ground on which everything else lies, made once for a size."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, Final
 
@@ -14,6 +15,8 @@ from dalmuti.stage.geometry import Rect
 
 MOST_GROUNDS: Final = 2
 """One with everybody round the table, one with the viewer's hand before it."""
+GROUNDWORK: Final = ("hall", "rug", "table", "table_round")
+"""The large pictures of which a ground is made."""
 ROUND_BELOW: Final = 1.75
 """Tables less wide than this by their height are drawn from the rounder picture."""
 
@@ -28,12 +31,30 @@ SMALLER: Final = (1.0, 0.8)
 """Shares of its height in which a thing is tried to be put somewhere."""
 
 
+def groundwork(night: bool, size: tuple[int, int]) -> tuple[str, ...]:
+    """Return the pictures worth loading before a table in a window of this size is seen."""
+    names = GROUNDWORK if size[0] < ROUND_BELOW * size[1] else GROUNDWORK[:3]
+    return tuple(f"hall/{name}_night" if night else f"hall/{name}" for name in names)
+
+
 class Hall:
     """The grounds of the layouts in use, the latest two."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._grounds: dict[object, pygame.Surface] = {}
+        self._sources: dict[str, pygame.Surface] = {}
+        self._together = False
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Make several grounds, for which each picture is loaded only once."""
+        self._together = True
+        try:
+            yield
+        finally:
+            self._together = False
+            self._sources.clear()
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
@@ -65,6 +86,8 @@ class Hall:
                 del self._grounds[next(iter(self._grounds))]
             ground = self._make(size, table, tuple(taken()), tuple(quiet()))
             self._grounds[key] = ground
+            if not self._together:
+                self._sources.clear()
         return ground
 
     @property
@@ -82,7 +105,7 @@ class Hall:
         ground.fill(OAK_DARK)
         wide, high = self._measures["hall"]["size"]
         share = max(size[0] / wide, size[1] / high)
-        hall = _scaled(self._lit("hall"), (round(wide * share), round(high * share)))
+        hall = self._scaled(self._lit("hall"), (round(wide * share), round(high * share)))
         ground.blit(hall, hall.get_rect(center=ground.get_rect().center))
         self._lay_rug(ground, table)
         stick = "candelabrum_out" if self._night else "candelabrum"
@@ -108,14 +131,21 @@ class Hall:
         whole = (round(wide / width), round(high / height))
         x = middle_x - wide / 2 - left * whole[0]
         y = middle_y + rug["drop"] * table.h - high / 2 - top * whole[1]
-        ground.blit(_scaled(self._lit("rug"), whole), (round(x), round(y)))
+        ground.blit(self._scaled(self._lit("rug"), whole), (round(x), round(y)))
 
     def _lay_table(self, ground: pygame.Surface, table: Rect) -> None:
         name = "table" if table.w / table.h >= ROUND_BELOW else "table_round"
         left, top, width, height = self._measures[name]["top"]
         whole = (round(table.w / width), round(table.h / height))
         place = (round(table.x - left * whole[0]), round(table.y - top * whole[1]))
-        ground.blit(_scaled(self._lit(name), whole), place)
+        ground.blit(self._scaled(self._lit(name), whole), place)
+
+    def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """Return a picture of the hall in a size; it is large and wanted once, so it goes again."""
+        source = self._sources.get(name)
+        if source is None:
+            source = self._sources[name] = self._context.pictures.take(f"hall/{name}")
+        return pygame.transform.smoothscale(source, size)
 
     def _stand(
         self,
@@ -150,9 +180,3 @@ class Hall:
             picture.fill(tuple(self._measures["night_tint"]), special_flags=pygame.BLEND_RGB_MULT)
         ground.blit(picture, box)
         return around
-
-
-def _scaled(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """Return a picture of the hall in a size; it is large and wanted once, so nobody keeps it."""
-    picture = pygame.image.load(asset_path("hall", f"{name}.webp"))
-    return pygame.transform.smoothscale(picture, size)

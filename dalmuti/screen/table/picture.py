@@ -146,8 +146,9 @@ class TablePicture:
 
     def prepare_grounds(self, spectator: bool) -> None:
         """Make the grounds of all layouts now, so that no movement has to wait for them."""
-        for layout in (self.plan(self._players), self.table(spectator, self._players)):
-            self._ground(layout)
+        with self._hall.together():
+            for layout in (self.plan(self._players), self.table(spectator, self._players)):
+                self._ground(layout)
 
     def card_piece(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Piece:
         """Return a card as it lies."""
