@@ -5,15 +5,13 @@ from typing import Final
 
 import pygame
 
-from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.cards import Cards
 from dalmuti.screen.context import Context
-from dalmuti.screen.table.seats import text_px
-from dalmuti.screen.theme import INK, MADDER, PARCHMENT_LIGHT, Face
+from dalmuti.screen.table.tally import cell_size, draw_cell
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 
-IN_A_ROW: Final = 7
-JESTER_SIGN: Final = "J"
+MOST_ACROSS: Final = 8
 
 
 def draw_open_hands(
@@ -28,7 +26,8 @@ def draw_open_hands(
         if seat.player == model.viewer or seat.player >= len(hands) or not hands[seat.player]:
             continue
         place = layout.seats[seat.place]
-        board = _board(context, hands[seat.player], layout)
+        room = max(place.plate.w, place.spread)
+        board = _board(context, hands[seat.player], layout, room)
         at = board.get_rect(center=(round(place.fan.x), round(place.fan.y)))
         at.clamp_ip(surface.get_rect())
         box = place.plate
@@ -40,26 +39,19 @@ def draw_open_hands(
         surface.blit(board, at)
 
 
-def _board(context: Context, hand: Cards, layout: TableLayout) -> pygame.Surface:
-    groups = sorted(Counter(hand).items())
-    key = ("open hand", tuple(groups), layout.text)
-    return context.pictures.made(key, lambda: _drawn(context, groups, layout.text))
+def _board(context: Context, hand: Cards, layout: TableLayout, room: float) -> pygame.Surface:
+    groups = tuple(sorted(Counter(hand).items()))
+    width, height = cell_size(layout)
+    across = max(3, min(MOST_ACROSS, round(room / width), len(groups)))
+    across = -(-len(groups) // -(-len(groups) // across))  # rows of about the same length
+    key = ("open hand", groups, width, height, across)
 
+    def drawn() -> pygame.Surface:
+        rows = -(-len(groups) // across)
+        board = pygame.Surface((across * width, rows * height), pygame.SRCALPHA)
+        for index, (rank, count) in enumerate(groups):
+            cell = pygame.Rect(index % across * width, index // across * height, width, height)
+            draw_cell(context, board, cell, rank, f"×{count}" if count > 1 else "")
+        return board
 
-def _drawn(context: Context, groups: list[tuple[int, int]], text: float) -> pygame.Surface:
-    cell_w, cell_h = round(text * 1.5), round(text * 1.9)
-    rows = -(-len(groups) // IN_A_ROW)
-    across = -(-len(groups) // rows)
-    board = pygame.Surface((across * cell_w, rows * cell_h), pygame.SRCALPHA)
-    for index, (rank, count) in enumerate(groups):
-        cell = pygame.Rect(index % across * cell_w, index // across * cell_h, cell_w, cell_h)
-        body = cell.inflate(-2, -2)
-        pygame.draw.rect(board, PARCHMENT_LIGHT, body, border_radius=max(2, cell_w // 8))
-        pygame.draw.rect(board, INK, body, 1, border_radius=max(2, cell_w // 8))
-        sign = JESTER_SIGN if rank == JESTER else str(rank)
-        number = text_px(context, sign, Face.NUMERAL, text * 0.95, INK, body.width - 2)
-        board.blit(number, number.get_rect(midtop=(body.centerx, body.top)))
-        times = text_px(context, f"×{count}", Face.STRONG, text * 0.7, MADDER, body.width)
-        if count > 1:
-            board.blit(times, times.get_rect(midbottom=(body.centerx, body.bottom)))
-    return board
+    return context.pictures.made(key, drawn)

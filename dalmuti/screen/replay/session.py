@@ -23,6 +23,8 @@ class ReplaySession(TableSession):
         self.recorded = RecordedMatch(recording)
         super().__init__(self.recorded, pace, reduced_motion)
         self.playing = False
+        self._told_for: tuple[object, ...] = ()
+        self._told_now: tuple[Event, ...] = ()
         # Whoever looks back at a hand still being played must not learn what others hold.
         self.open_hands = recording.record.state.phase in (Phase.RESULT, Phase.JOIN, Phase.OVER)
 
@@ -44,11 +46,14 @@ class ReplaySession(TableSession):
     @property
     def told(self) -> tuple[Event, ...]:
         """What has happened in this hand, as far as whoever looks may know it."""
-        told = self.recording.told(self.position)
-        if self.open_hands:
-            return told
-        known = (redact(event, self.viewer) for event in told)
-        return tuple(event for event in known if event is not None)
+        eyes = (self.position, self.viewer, self.open_hands)
+        if self._told_for != eyes:
+            told = self.recording.told(self.position)
+            if not self.open_hands:
+                known = (redact(event, self.viewer) for event in told)
+                told = tuple(event for event in known if event is not None)
+            self._told_for, self._told_now = eyes, told
+        return self._told_now
 
     def update(self, dt: float) -> bool:
         """Let time pass; while playing the next action follows the one before."""

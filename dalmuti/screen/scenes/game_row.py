@@ -9,7 +9,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
 from dalmuti.screen.input import Point
 from dalmuti.screen.table.figures import Figures
-from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, OAK_SHADE, Face
+from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, OAK_SHADE, Face, shortened
 from dalmuti.screen.widgets import Widget
 from dalmuti.storage.saves import Save, SaveState
 from dalmuti.texts import Texts
@@ -65,11 +65,14 @@ class GameRow(Widget):
         state = theme.text(state_words(texts, save), Face.ITALIC, 23, MADDER_SHADE, most)
         surface.blit(state, state.get_rect(midright=(x + room, y + first // 2)))
         left = room - state.get_width() - theme.px(16)
-        name = theme.text(title_words(texts, save), Face.STRONG, 26, INK, left)
+        # Cut rather than made small: the names at its end matter least.
+        title = shortened(title_words(texts, save), theme.font(Face.STRONG, 26), left)
+        name = theme.text(title, Face.STRONG, 26, INK)
         surface.blit(name, name.get_rect(midleft=(x, y + first // 2)))
         y += first
-        if save.trouble is not None or not save.seats:
-            said = texts.error(save.trouble) if save.trouble is not None else ""
+        if save.trouble is not None or save.state is SaveState.CORRUPT:
+            trouble = save.trouble
+            said = texts("games.damaged") if trouble is None else texts.error(trouble)
             words = theme.paragraph(said, Face.TEXT, 22, INK_SOFT, room)
             surface.blit(words, (x, y), pygame.Rect(0, 0, room, rect.bottom - pad // 2 - y))
             return
@@ -78,7 +81,8 @@ class GameRow(Widget):
         surface.blit(played, played.get_rect(midright=(x + room, y + line // 2)))
         self._draw_faces(surface, pygame.Rect(x, y, room - played.get_width() - pad, line))
         y += line
-        standing = theme.text(standing_words(texts, save), Face.TEXT, 23, INK_SOFT, room)
+        order = shortened(standing_words(texts, save), theme.font(Face.TEXT, 23), room)
+        standing = theme.text(order, Face.TEXT, 23, INK_SOFT)
         surface.blit(standing, standing.get_rect(midleft=(x, y + line // 2)))
 
     def _draw_faces(self, surface: pygame.Surface, room: pygame.Rect) -> None:

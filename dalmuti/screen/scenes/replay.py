@@ -33,7 +33,9 @@ from dalmuti.storage.speed import Speed
 
 LOG_UNITS: Final = 380
 """How wide the log beside the table is."""
-DEAD_HERE: Final = frozenset({Command.PLAY_OUT, Command.COVER})
+DEAD_HERE: Final = frozenset(
+    {Command.PLAY_OUT, Command.COVER, Command.HINT, Command.SORT, Command.AUTO_PASS}
+)
 """What keys mean at a table where somebody plays."""
 PLANNED: Final = frozenset({Section.SEATING, Section.CHAIR, Section.SHUFFLE, Section.PEOPLE})
 """Parts of a game that are seen round the whole table."""
@@ -89,13 +91,18 @@ class ReplayScene(TableScene):
                 look=self._look,
                 speed=self._set_speed,
                 log=self._toggle_log,
-                leave=self._leave_replay,
+                leave=self.open_menu,
             ),
             self.invalidate,
         )
         self.controls.say()
 
     # --- The table ---
+
+    @property
+    def crowded(self) -> bool:
+        """There is nothing to hint at."""
+        return True
 
     @property
     def planned(self) -> bool:  # type: ignore[override]
@@ -198,8 +205,6 @@ class ReplayScene(TableScene):
             self.controls.eyes.step(-1 if event.shift else 1)
         elif key == pygame.K_s:
             self.controls.speed.step(-1 if event.shift else 1)
-        elif command is Command.MENU and not self._last_trick and self._large is None:
-            self._leave_replay()
         else:
             return command in DEAD_HERE
         return True
@@ -231,7 +236,8 @@ class ReplayScene(TableScene):
     def _set_speed(self, speed: Speed) -> None:
         self.session.playback.pace = Pace(speed)
 
-    def _leave_replay(self) -> None:
+    def open_menu(self) -> None:
+        """Go back: there is no other menu here."""
         self.context.scenes.pop()
 
     def _toggle_log(self) -> None:

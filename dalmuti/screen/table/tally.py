@@ -10,7 +10,14 @@ from dalmuti.rules.cards import JESTER
 from dalmuti.rules.events import CardsPlayed, Event
 from dalmuti.screen.context import Context
 from dalmuti.screen.table.seats import text_px
-from dalmuti.screen.theme import INK, INK_SOFT, PARCHMENT_LIGHT, PARCHMENT_SHADE, Face
+from dalmuti.screen.theme import (
+    INK,
+    LEAST_TYPE,
+    MADDER_SHADE,
+    PARCHMENT_LIGHT,
+    PARCHMENT_SHADE,
+    Face,
+)
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.hand import trick_room
 from dalmuti.stage.layout import TableLayout
@@ -32,30 +39,58 @@ def played_cards(told: Iterable[Event]) -> Counter[int]:
     return played
 
 
-def draw_tally(
-    context: Context, surface: pygame.Surface, layout: TableLayout, played: Counter[int]
+class Tally:
+    """Draws a cell for each rank: the rank, and under it how many of it have been played."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._layout: TableLayout | None = None
+        self._board, self._across = pygame.Rect(0, 0, 0, 0), 1
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout, played: Counter[int]) -> None:
+        """Draw the board where it is in a layout; that is looked for once."""
+        if layout is not self._layout:
+            self._layout = layout
+            self._board, self._across = tally_place(layout)
+        width, height = cell_size(layout)
+        for index, rank in enumerate(RANKS):
+            x, y = index % self._across * width, index // self._across * height
+            body = pygame.Rect(self._board.x + x, self._board.y + y, width, height)
+            count = played[rank]
+            draw_cell(self._context, surface, body, rank, str(count), bool(count))
+
+
+def cell_size(layout: TableLayout) -> tuple[int, int]:
+    """Return how large a cell with two numbers is; its type may not be smaller than the least."""
+    text = max(layout.text, LEAST_TYPE * 1.1)
+    return round(text * 1.5), round(text * 2.5)
+
+
+def draw_cell(
+    context: Context,
+    surface: pygame.Surface,
+    cell: pygame.Rect,
+    rank: int,
+    said: str,
+    shaded: bool = False,
 ) -> None:
-    """Draw a cell for each rank: the rank, and under it how many of it have been played."""
-    cell = round(layout.text * 1.3), round(layout.text * 1.9)
-    board, across = tally_place(layout, cell)
-    for index, rank in enumerate(RANKS):
-        x, y = index % across * cell[0], index // across * cell[1]
-        body = pygame.Rect(board.x + x, board.y + y, *cell).inflate(-2, -2)
-        count = played[rank]
-        # The number alone tells; the shade only helps the eye.
-        pygame.draw.rect(
-            surface, PARCHMENT_SHADE if count else PARCHMENT_LIGHT, body, border_radius=3
-        )
-        pygame.draw.rect(surface, INK, body, 1, border_radius=3)
-        sign = JESTER_SIGN if rank == JESTER else str(rank)
-        top = text_px(context, sign, Face.NUMERAL, layout.text * 0.72, INK_SOFT, body.width - 2)
-        surface.blit(top, top.get_rect(midtop=(body.centerx, body.top + 1)))
-        low = text_px(context, str(count), Face.STRONG, layout.text * 0.9, INK, body.width - 2)
-        surface.blit(low, low.get_rect(midbottom=(body.centerx, body.bottom)))
+    """Draw a rank on a little parchment, and a number under it."""
+    body = cell.inflate(-2, -2)
+    # The number alone tells; the shade only helps the eye.
+    colour = PARCHMENT_SHADE if shaded else PARCHMENT_LIGHT
+    pygame.draw.rect(surface, colour, body, border_radius=3)
+    pygame.draw.rect(surface, INK, body, 1, border_radius=3)
+    sign = JESTER_SIGN if rank == JESTER else str(rank)
+    pixels = cell.height * 0.36
+    top = text_px(context, sign, Face.NUMERAL, pixels, INK, body.width - 2)
+    surface.blit(top, top.get_rect(center=(body.centerx, body.y + body.height * 29 // 100)))
+    low = text_px(context, said, Face.STRONG, pixels, MADDER_SHADE, body.width - 2)
+    surface.blit(low, low.get_rect(center=(body.centerx, body.y + body.height * 73 // 100)))
 
 
-def tally_place(layout: TableLayout, cell: tuple[int, int]) -> tuple[pygame.Rect, int]:
+def tally_place(layout: TableLayout) -> tuple[pygame.Rect, int]:
     """Return where the board covers nothing, or least, and how many cells it is across."""
+    cell = cell_size(layout)
     window = pygame.Rect((0, 0), layout.size)
     taken = [
         pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))

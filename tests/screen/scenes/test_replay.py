@@ -66,6 +66,19 @@ def is_whole(scene: ReplayScene) -> bool:
     return same == (wanted.hand, wanted.sizes, wanted.turns, wanted.out, wanted.order, wanted.turn)
 
 
+def test_escape_closes_what_lies_over_the_table_then_leaves(
+    start: PilotMaker, two_hands: Path
+) -> None:
+    pilot = start()
+    opened(pilot, two_hands)
+    pilot.key(pygame.K_END)
+    pilot.key(pygame.K_t)
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.name == "ReplayScene"
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.name == "TitleScene"
+
+
 def test_any_moment_is_the_one_played_through(two_hands: Path) -> None:
     recording = open_recording(two_hands)
     record = recording.record
@@ -266,7 +279,7 @@ def test_the_log_stands_beside_the_table_or_over_it(start: PilotMaker, two_hands
     beside = scene._area.width
     assert beside < 1920
     pilot.key(pygame.K_l)
-    assert pilot.scene is scene
+    assert pilot.name == "ReplayScene"
     assert scene._area.width == 1920
 
 
@@ -340,8 +353,7 @@ def test_played_cards_are_counted_at_the_table_if_wished(
     pilot.key(pygame.K_LEFT)
     layout = scene.layout
     assert isinstance(layout, TableLayout)
-    cell = round(layout.text * 1.3), round(layout.text * 1.9)
-    board, _ = tally_place(layout, cell)
+    board, _ = tally_place(layout)
     without = pilot.picture.subsurface(board).get_buffer().raw
     pilot.context.preferences.change(count_played=True)
     pilot.resize((1030, 600))
@@ -353,7 +365,7 @@ def test_played_cards_are_counted_at_the_table_if_wished(
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 def test_the_count_covers_neither_cards_nor_people(players: int, size: tuple[int, int]) -> None:
     layout = table_layout(size, players, 1.0, False)
-    board, across = tally_place(layout, (round(layout.text * 1.3), round(layout.text * 1.9)))
+    board, across = tally_place(layout)
     assert pygame.Rect((0, 0), size).contains(board)
     assert across in (1, 2, 7, 13)
     for seat in layout.seats:
