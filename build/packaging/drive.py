@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from subprocess import Popen, TimeoutExpired
@@ -328,9 +328,7 @@ def _copy(folder: Path) -> Path:
 
 
 def _in(options: GameOptions, folder: Path) -> GameOptions:
-    return GameOptions(
-        folder, options.seed, options.players, options.speed, options.window, options.watch
-    )
+    return replace(options, data_dir=folder)
 
 
 def main() -> int:
