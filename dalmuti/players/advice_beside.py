@@ -4,9 +4,9 @@ from typing import Final
 
 from dalmuti.players.advice_knowledge import groups
 from dalmuti.players.advice_reasons import Reason, Why
-from dalmuti.players.manners import AVERAGE, WORTH_TAKING, worse_than_others
+from dalmuti.players.manners import AVERAGE, TAXES, WORTH_TAKING, worse_than_others
 from dalmuti.rules.cards import JESTER, Cards, PlayerId
-from dalmuti.rules.taxes import TAXES, taxable
+from dalmuti.rules.editions import JestersInTaxes
 from dalmuti.rules.view import PlayerView
 
 WORTH_KEEPING: Final = 2
@@ -24,7 +24,9 @@ def reason_to_give(view: PlayerView, cards: Cards) -> Reason:
         return Reason(Why.GIVES_KEEPING, worst, held[worst], cards=cards)
     if naturals and all(held[card] == cards.count(card) for card in cards):
         return Reason(Why.GIVES_GROUPS, cards=cards)
-    if cards == taxable(view.hand, view.rules.jesters_in_taxes)[-len(cards) :]:
+    keeps_jesters = view.rules.jesters_in_taxes is JestersInTaxes.NEVER
+    taxable = tuple(card for card in view.hand if card != JESTER or not keeps_jesters)
+    if cards == taxable[-len(cards) :]:
         return Reason(Why.GIVES_WORST, cards=cards)
     return Reason(Why.GIVES_LEAST, cards=cards)
 

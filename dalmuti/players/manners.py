@@ -15,6 +15,8 @@ from dalmuti.rules.view import Phase, PlayerView
 
 WORTH_TAKING: Final = 4
 """A card up to this rank comes back from the Greater Peon in taxes."""
+TAXES: Final = (2, 1)
+"""How many cards the Greater and the Lesser Dalmuti and their peons give (RULES 6)."""
 AVERAGE: Final = 8
 """About the rank of a card of which nothing is known."""
 JESTER_WORTH: Final = 3

@@ -3,11 +3,10 @@
 import numpy as np
 
 from dalmuti.players.features import Seen, count
+from dalmuti.players.manners import TAXES
 from dalmuti.players.simulator import NOBODY, RANKS, SEATS, Array, Batch
 from dalmuti.rules.cards import JESTER, deck
 from dalmuti.rules.view import PlayerView
-
-_TOLL: tuple[int, int] = (2, 1)
 
 
 def sample(known: Seen, number: int, rng: np.random.Generator) -> Array:
@@ -71,7 +70,7 @@ def _level_taxes(known: Seen, hands: Array, kept: Array) -> None:
     """Let the peons of others pay in each world, as far as their cards have not been played."""
     players, status = int(known.players[0]), int(known.status[0])
     worlds = np.arange(len(hands))
-    for dalmuti, toll in enumerate(_TOLL):
+    for dalmuti, toll in enumerate(TAXES):
         peon = players - 1 - dalmuti
         if status in (dalmuti, peon):
             continue
