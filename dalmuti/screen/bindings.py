@@ -15,10 +15,10 @@ Keys = Mapping[Command, tuple[int, ...]]
 
 RIGHT_HALF: Final[KeyMap] = MappingProxyType(
     {
-        pygame.K_COMMA: Command.COVER,
+        pygame.K_b: Command.COVER,
         pygame.K_o: Command.RULES,
         pygame.K_i: Command.LAST_TRICK,
-        pygame.K_PERIOD: Command.LARGE,
+        pygame.K_y: Command.LARGE,
         pygame.K_k: Command.SORT,
         pygame.K_u: Command.AUTO_PASS,
     }
