@@ -7,9 +7,10 @@ import pygame
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command
 from dalmuti.screen.key_names import key_name
+from dalmuti.screen.scenes.rebind import RebindScene
 from dalmuti.screen.scenes.sheet import SheetScene
 from dalmuti.screen.theme import INK, Face
-from dalmuti.screen.widgets import Widget
+from dalmuti.screen.widgets import Button, Widget
 
 SHOWN: Final = (
     (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN),
@@ -44,12 +45,18 @@ class KeyLine(Widget):
 
     def __init__(self, context: Context, commands: tuple[Command, ...]) -> None:
         super().__init__(context, commands[0])
-        names = [name for command in commands if (name := key_name(context, command))]
-        self.caps = [names[0], names[-1]] if len(names) > 4 else names
-        self.between = len(names) > 4
+        self._commands = commands
+        self.between = len(commands) > 4
         self.words = context.texts(f"keys.{commands[0]}")
         self.words_at = 0
         """How far from the left the words of all lines begin; set by the page."""
+
+    @property
+    def caps(self) -> list[str]:
+        """What is printed on the keys now; of many only the first and the last."""
+        commands = self._commands
+        shown = (commands[0], commands[-1]) if self.between else commands
+        return [name for command in shown if (name := key_name(self.context, command))]
 
     def caps_width(self) -> int:
         """Return how much room the caps need."""
@@ -100,7 +107,16 @@ class KeysScene(SheetScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._lines = [self.form.add(KeyLine(context, keys), self.area) for keys in SHOWN]
+        self.form.add(Button(context, "change", context.texts("settings.keys"), self._change))
         self.add_back()
+
+    def _change(self) -> None:
+        self.context.scenes.push(RebindScene(self.context))
+
+    def resume(self) -> None:
+        """Make room for what is printed on other keys."""
+        self.resized(self.context.window.size)
+        super().resume()
 
     def lay_out(self, width: int) -> int:
         """Set one line under the other, the words of all beginning at the same place."""

@@ -2,7 +2,7 @@ import pygame
 
 from dalmuti.screen.input import Command
 from dalmuti.screen.key_names import key_name
-from dalmuti.screen.scenes.keys import SHOWN
+from dalmuti.screen.scenes.keys import SHOWN, KeyLine, KeysScene
 from dalmuti.screen.scenes.setup import SetupScene
 from tests.screen.conftest import PilotMaker
 
@@ -48,3 +48,21 @@ def test_every_command_is_listed_but_the_way_through_forms(start: PilotMaker) ->
     assert all(key_name(context, command) for command in listed)
     assert key_name(context, Command.PLAY) == "Enter"
     assert key_name(context, Command.PASS) == "P"
+
+
+def test_the_list_leads_to_changing_keys_and_shows_what_was_changed(start: PilotMaker) -> None:
+    pilot = start((1920, 1080))
+    pilot.key(pygame.K_F1)
+    pilot.settle()
+    pilot.click("change")
+    pilot.settle()
+    pilot.click("key.pass")
+    pilot.key(pygame.K_x)
+    pilot.click("back")
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, KeysScene)
+    caps = [line.caps for line in scene.form if isinstance(line, KeyLine)]
+    assert ["X"] in caps
+    assert ["P"] not in caps
+    assert ["1", "="] in caps
