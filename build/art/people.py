@@ -37,7 +37,7 @@ from texture import drawing, save
 
 WIDTH, HEIGHT, LEFT, TOP = 460, 540, 20, 60
 HEAD = (210, 198, 0.94)
-PIXELS = 480
+PIXELS = 600
 PLATE = 414
 OUT = Path(__file__).resolve().parents[2] / "assets" / "people"
 

@@ -207,7 +207,7 @@ class TableScene(Scene):
         for warning in (*self.session.new_warnings(), *self.context.statistics.new_troubles()):
             self.context.toasts.say(self.context.texts.error(warning))
         if self.busy:
-            self.picture.cards.prepare()
+            self.picture.prepare(self.model, self.session.viewer is None)
         due = self.look.update(dt, self._may_rest, not self.dragging)
         if due is not None:
             if due is Due.HELD:

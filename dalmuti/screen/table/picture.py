@@ -79,6 +79,7 @@ class TablePicture:
         self._size = (0, 0)
         self._text = 0
         self._players = 0
+        self._prepared = 0
         self._fitted: tuple[object, ...] = ()
         self.descending = False
         """The viewer wants his worst cards on the left."""
@@ -149,6 +150,17 @@ class TablePicture:
         with self._hall.together():
             for layout in (self.plan(self._players), self.table(spectator, self._players)):
                 self._ground(layout)
+
+    def prepare(self, model: TableModel, spectator: bool) -> None:
+        """Make one thing that the next scene will want, so that no frame waits for many."""
+        self.cards.prepare()
+        self._prepared += 1
+        seats = model.seats
+        if model.order and seats:
+            shown = seats[self._prepared % len(seats)]
+            if shown.chair is not None:
+                layout = self.table(spectator, model.count)
+                self.seats.figure(model, shown.player, layout.seats[shown.place].bust, layout)
 
     def card_piece(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Piece:
         """Return a card as it lies."""
