@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.scenes.rebind import RebindScene
+from dalmuti.screen.scenes.your_data import YourDataScene
 from dalmuti.screen.theme import TEXT_PERCENT
 from dalmuti.screen.widgets import Button, Choice, Toggle, Widget
 from dalmuti.storage.habits import Habits
@@ -45,6 +46,7 @@ def sections(context: Context, people: Sequence[str]) -> tuple[SettingsSection, 
         SettingsSection("playing", _playing(context, people)),
         SettingsSection("hearing", _hearing(context)),
         SettingsSection("hands", _hands(context)),
+        SettingsSection("data", _data(context)),
     )
 
 
@@ -197,6 +199,18 @@ def _hands(context: Context) -> tuple[Row, ...]:
         words=("settings.left_handed.off", "settings.left_handed.on"),
     )
     return (left, Row("", keys))
+
+
+def _data(context: Context) -> tuple[Row, ...]:
+    words = context.texts("settings.data")
+    data = Button(
+        context,
+        "your_data",
+        words,
+        lambda: context.scenes.push(YourDataScene(context)),
+        units=26,
+    )
+    return (Row("", data),)
 
 
 _SORTED: Final = ("settings.descending.off", "settings.descending.on")

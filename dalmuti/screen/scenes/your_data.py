@@ -94,9 +94,10 @@ class YourDataScene(SheetScene):
             self.context.toasts.say(texts.error(error))
         else:
             self.context.toasts.say(texts("data.deleted"))
+        # What lies below has the old settings and games in it.
         self.context.preferences.forget()
         self.context.refit()
-        self._ask(False)
+        self.context.scenes.go_home()
 
 
 def said_of(texts: Texts, kept: Kept) -> str:

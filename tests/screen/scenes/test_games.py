@@ -15,9 +15,11 @@ from dalmuti.screen.scenes.hall import PlayerPanel
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.theme import TEXT_PERCENT
+from dalmuti.screen.widgets import Label
 from dalmuti.storage.folders import EXPORTS_NAME, MATCHES_NAME, STATISTICS_NAME
 from dalmuti.storage.inventory import inventory
 from dalmuti.storage.saves import PICTURE, list_saves
+from dalmuti.storage.statistics.database import all_hands, opened
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import seats
@@ -243,8 +245,22 @@ def test_a_hand_at_the_table_is_counted(start: PilotMaker, tmp_path: Path) -> No
     match = table.session.match
     pilot.until(lambda: match.state.phase is Phase.RESULT, 20000)
     pilot.context.statistics.close()
-    found = pilot.context.statistics.gather().result(20)
-    assert [hand.number for hand in found.hands][:1] == [1]
+    with opened(tmp_path / "data" / STATISTICS_NAME) as database:
+        assert all_hands(database)[0].number == 1
+
+
+def test_what_is_kept_is_said_in_the_settings_too(start: PilotMaker, tmp_path: Path) -> None:
+    played(tmp_path / "data", "a", 1)
+    pilot = start()
+    pilot.click("settings")
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, MenuScene)
+    scene.form.set_focus(next(one for one in scene.form if one.name == "your_data"))
+    pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    words = [one.words for one in pilot.scene.form if isinstance(one, Label)]  # type: ignore[attr-defined]
+    assert any(str(tmp_path / "data" / MATCHES_NAME) in said for said in words)
 
 
 def test_everything_can_be_deleted_after_one_question(tmp_path: Path) -> None:
@@ -262,6 +278,9 @@ def test_everything_can_be_deleted_after_one_question(tmp_path: Path) -> None:
         pilot.click("sure")
         assert sorted(kept.name for kept in inventory(data) if kept.files) == []
         assert pilot.context.preferences.now.text_size == 100
+        pilot.settle()
+        assert pilot.name == "TitleScene"
+        assert "continue" not in pilot.scene.spots()
     assert not (data / "settings.toml").exists()
 
 
