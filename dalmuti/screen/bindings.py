@@ -15,12 +15,12 @@ Keys = Mapping[Command, tuple[int, ...]]
 
 RIGHT_HALF: Final[KeyMap] = MappingProxyType(
     {
-        pygame.K_b: Command.COVER,
+        pygame.K_DELETE: Command.COVER,
         pygame.K_o: Command.RULES,
         pygame.K_i: Command.LAST_TRICK,
         pygame.K_y: Command.LARGE,
         pygame.K_k: Command.SORT,
-        pygame.K_u: Command.AUTO_PASS,
+        pygame.K_b: Command.AUTO_PASS,
     }
 )
 """The left-handed layout: these lie under the right hand while the left one has the mouse."""
