@@ -138,7 +138,10 @@ def at(
     if cut is None:
         yield None
         return
-    with game(size, lines[:cut], changes) as camera:
+    kept = lines[:cut]
+    if moment.edition:
+        kept[0] = {**kept[0], "edition": moment.edition}
+    with game(size, kept, {**changes, **dict(moment.settings)}) as camera:
         camera.frames(2)
         camera.click("continue")
         camera.frames(20)

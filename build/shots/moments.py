@@ -30,6 +30,10 @@ class Moment:
     """How many seconds a film of it lasts."""
     record: str = "seats_{seats}"
     held: bool = False
+    settings: tuple[tuple[str, object], ...] = ()
+    """Settings other than the usual ones, by name."""
+    edition: str = ""
+    """Whose cards are looked at, if not the record's own."""
 
 
 @dataclass(frozen=True)
@@ -175,6 +179,13 @@ MOMENTS: Final = (
     Moment("log", follow, keys=(pygame.K_l,)),
     Moment("pause", follow, keys=(pygame.K_ESCAPE,)),
     Moment("curtain", follow, record="hot_seat"),
+    Moment("greater_revolution", before("revolution", -1), 1.2, film=9.0, record="overturned"),
+    Moment("night", follow, settings=(("moonlight", True),)),
+    Moment("night_deal", before("deal"), 2.0, settings=(("moonlight", True),)),
+    Moment("large_text", follow, keys=ONE_PICKED, settings=(("text_size", 200),)),
+    Moment("still_crowned", goes_out(1), 2.0, settings=(("reduced_motion", True),)),
+    Moment("still_sweep", trick_end, 1.7, settings=(("reduced_motion", True),)),
+    Moment("french", follow, edition="fr"),
 )
 
 MENUS: Final = (

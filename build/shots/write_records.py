@@ -4,7 +4,7 @@
 Wanted are games in which the person picks the chairs, and a revolution comes early.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -52,12 +52,29 @@ def played(match: Match, wanted: Sequence[type[Event]]) -> bool:
     return True
 
 
-def write(name: str, count: int, people: int, wanted: Sequence[type[Event]]) -> None:
+def overturned(match: Match) -> bool:
+    """Play some hands; tell whether a bot called the greater revolution."""
+    bot = PlainBot(Random(0))
+    while True:
+        person = match.waiting_for
+        if person is not None:
+            events = match.submit(bot.decide(match.view(person)), match.ticket())
+        elif match.state.phase is Phase.RESULT:
+            if match.state.hand_number == HANDS:
+                return False
+            events = match.next_hand(match.ticket())
+        else:
+            events = match.advance_blocking()
+        if any(isinstance(e, RevolutionCalled) and e.greater and e.player for e in events):
+            return True
+
+
+def write(name: str, count: int, people: int, suits: Callable[[Match], bool]) -> None:
     for seed in range(1, 100_000):
         with TemporaryDirectory() as folder:
             path = Path(folder) / "game.dalmuti"
             match = Match.new(seats(count, people), seed=seed, path=path, started="2026-01-06")
-            good = played(match, wanted)
+            good = suits(match)
             match.close()
             if good:
                 (RECORDS / f"{name}.dalmuti").write_bytes(path.read_bytes())
@@ -67,8 +84,9 @@ def write(name: str, count: int, people: int, wanted: Sequence[type[Event]]) -> 
 
 def main() -> None:
     for count in (4, 5, 7, 10):
-        write(f"seats_{count}", count, 1, (RevolutionCalled, TaxesPaid))
-    write("hot_seat", 5, 2, ())
+        write(f"seats_{count}", count, 1, lambda m: played(m, (RevolutionCalled, TaxesPaid)))
+    write("hot_seat", 5, 2, lambda match: played(match, ()))
+    write("overturned", 6, 1, overturned)
 
 
 if __name__ == "__main__":

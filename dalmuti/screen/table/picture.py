@@ -366,4 +366,4 @@ def _blit(
         return
     picture.set_alpha(round(255 * at.alpha))
     surface.blit(picture, place)
-    picture.set_alpha(None)
+    picture.set_alpha(255)  # None would forget how see-through each pixel is
