@@ -10,7 +10,7 @@ import pygame
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.replay.session import ReplaySession
-from dalmuti.screen.theme import GOLD_LIGHT, PARCHMENT, PARCHMENT_SHADE, Face
+from dalmuti.screen.theme import GOLD_LIGHT, OAK_DARK, PARCHMENT, PARCHMENT_SHADE, Face
 from dalmuti.screen.widgets import Button, Choice, Form, Label, Slider
 from dalmuti.storage.speed import Speed
 
@@ -170,6 +170,17 @@ class Controls:
             widget.rect = pygame.Rect(x, low.y, room * share // 100, line)
             x += widget.rect.width + gap
 
+    def _wood(self) -> pygame.Surface:
+        """Return the bar's ground, without anything to see through."""
+
+        def drawn() -> pygame.Surface:
+            ground = pygame.Surface(self.rect.size)
+            ground.fill(OAK_DARK)
+            self._context.pieces.draw_panel(ground, "panel_wood", ground.get_rect())
+            return ground
+
+        return self._context.pictures.made(("replay bar", self.rect.size), drawn)
+
     def say(self) -> None:
         """Say where the game stands, and what can be done from there."""
         session = self._session
@@ -194,6 +205,6 @@ class Controls:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the bar and all on it."""
-        self._context.pieces.draw_panel(surface, "panel_wood", self.rect)
+        surface.blit(self._wood(), self.rect)
         self.form.draw(surface)
         self.form.draw_hint(surface)

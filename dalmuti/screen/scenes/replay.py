@@ -21,7 +21,7 @@ from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.words import TableWords
-from dalmuti.screen.theme import INK, Face
+from dalmuti.screen.theme import INK, OAK_DARK, Face
 from dalmuti.screen.widgets import Choice
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.layout import MIN_SIZE, TableLayout
@@ -77,6 +77,8 @@ class ReplayScene(TableScene):
         self._stage = pygame.Surface((1, 1))
         self._area = pygame.Rect(0, 0, 0, 0)
         self._was_planned = self.planned
+        self._sheet = pygame.Surface((1, 1))
+        self._sheet_of: tuple[tuple[str, ...], tuple[int, int]] = ((), (0, 0))
         self._lines: tuple[tuple[object, ...], tuple[str, ...]] = ((), ())
         self.controls = Controls(
             context,
@@ -283,13 +285,13 @@ class ReplayScene(TableScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table in its place, log and bar."""
-        super().draw(self._stage)
         if self._scale > 1.0:
+            super().draw(self._stage)
             surface.blit(pygame.transform.smoothscale(self._stage, self._area.size), self._area)
         else:
-            surface.blit(self._stage, self._area)
+            super().draw(surface.subsurface(self._area))
         if self._log_width:
-            self._draw_log(surface)
+            surface.blit(self._log_sheet(), self._area.topright)
         self.controls.draw(surface)
 
     def draw_over(self, surface: pygame.Surface) -> None:
@@ -303,21 +305,25 @@ class ReplayScene(TableScene):
             hands = self.replay.recorded.state.hands
             draw_open_hands(self.context, surface, self.model, layout, hands)
 
-    def _draw_log(self, surface: pygame.Surface) -> None:
-        theme, px = self.context.theme, self.context.theme.px
-        panel = pygame.Rect(self._area.right, 0, self._log_width, self._area.height)
-        self.context.pieces.draw_panel(surface, "panel_parchment", panel)
-        inside = panel.inflate(-px(64), -px(72))
-        clip = surface.get_clip()
-        surface.set_clip(inside)
-        y = inside.bottom
-        for line in reversed(self._log()):
-            words = theme.paragraph(line, Face.TEXT, 22, INK, inside.width)
-            y -= words.get_height() + px(5)
-            surface.blit(words, (inside.x, y))
-            if y < inside.top:
-                break
-        surface.set_clip(clip)
+    def _log_sheet(self) -> pygame.Surface:
+        """Return the log, its end in view; it is drawn anew only when there is more to say."""
+        theme, px, lines = self.context.theme, self.context.theme.px, self._log()
+        size = self._log_width, self._area.height
+        if self._sheet_of != (lines, size):
+            self._sheet_of = lines, size
+            self._sheet = sheet = pygame.Surface(size)
+            sheet.fill(OAK_DARK)
+            self.context.pieces.draw_panel(sheet, "panel_parchment", sheet.get_rect())
+            inside = sheet.get_rect().inflate(-px(64), -px(72))
+            sheet.set_clip(inside)
+            y = inside.bottom
+            for line in reversed(lines):
+                words = theme.paragraph(line, Face.TEXT, 22, INK, inside.width)
+                y -= words.get_height() + px(5)
+                sheet.blit(words, (inside.x, y))
+                if y < inside.top:
+                    break
+        return self._sheet
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Return the controls."""
