@@ -7,17 +7,8 @@ import numpy as np
 Params = dict[str, np.ndarray]
 
 
-def fresh(
-    rng: np.random.Generator,
-    states: int,
-    choices: int,
-    widths: tuple[int, ...],
-    middle: float = 0.5,
-) -> Params:
-    """Return random weights for inputs of these lengths and hidden layers of these widths.
-
-    Values are about `middle` at first.
-    """
+def fresh(rng: np.random.Generator, states: int, choices: int, widths: tuple[int, ...]) -> Params:
+    """Return random weights for inputs of these lengths and hidden layers of these widths."""
     inputs = states + choices
     first = rng.standard_normal((inputs, widths[0])) * np.sqrt(2.0 / (0.25 * inputs))
     params = {"state": first[:states], "choice": first[states:], "b0": np.zeros(widths[0])}
@@ -27,7 +18,7 @@ def fresh(
         shape = (sizes[layer - 1], sizes[layer])
         params[f"w{layer}"] = rng.standard_normal(shape) * gain / np.sqrt(shape[0])
         params[f"b{layer}"] = np.zeros(sizes[layer])
-    params[f"b{len(widths)}"] += middle
+    params[f"b{len(widths)}"] += 0.5
     return {name: value.astype(np.float32) for name, value in params.items()}
 
 
@@ -46,16 +37,9 @@ class Learner:
     def fit(
         self, states: np.ndarray, choices: np.ndarray, target: np.ndarray, rate: float
     ) -> float:
-        """Take one step towards these values; return the mean squared error before it.
-
-        There are as many choices, one state's after the other's, for each of the states.
-        """
+        """Take one step towards these values; return the mean squared error before it."""
         params = self.params
-        each = len(choices) // len(states)
-        shared = states @ params["state"] + params["b0"]
-        hidden = [choices @ params["choice"]]
-        width = hidden[0].shape[1]
-        hidden[0].reshape(len(states), each, width)[:] += shared[:, None]
+        hidden = [states @ params["state"] + choices @ params["choice"] + params["b0"]]
         np.maximum(hidden[0], 0, out=hidden[0])
         for layer in range(1, self.layers):
             out = hidden[-1] @ params[f"w{layer}"]
@@ -70,10 +54,9 @@ class Learner:
             gradient[f"b{layer}"] = back.sum(axis=0)
             back = back @ params[f"w{layer}"].T
             back *= hidden[layer - 1] > 0
-        gradient["choice"] = choices.T @ back
-        back = back.reshape(len(states), each, width).sum(axis=1)
         gradient["b0"] = back.sum(axis=0)
         gradient["state"] = states.T @ back
+        gradient["choice"] = choices.T @ back
         self._adam(gradient, rate)
         return float(np.mean(error * error))
 

@@ -10,20 +10,14 @@ from rivals import Chooser
 from dalmuti.players import simulator
 from dalmuti.players.features import (
     Opening,
-    answers,
     choice_features,
     opening_features,
-    others_features,
-    others_hands,
     seen,
     state_features,
 )
 from dalmuti.players.network import Weights, values
 from dalmuti.players.simulator import NOBODY, SEATS, Batch, Choices, best_of
 from dalmuti.rules.cards import JESTER
-
-NEAR = 0.04
-"""How much worse, in value, a choice may be that is looked at beside the best."""
 
 
 def net(weights: Weights) -> Chooser:
@@ -39,39 +33,21 @@ def net(weights: Weights) -> Chooser:
 
 @dataclass
 class Samples:
-    """What a learner saw and did, decision by decision.
-
-    Of each decision there are two choices, one after the other: the one taken, and another.
-    """
+    """What a learner saw and did, decision by decision."""
 
     states: list[np.ndarray] = field(default_factory=list)
-    hidden: list[np.ndarray] = field(default_factory=list)
     choices: list[np.ndarray] = field(default_factory=list)
-    answers: list[np.ndarray] = field(default_factory=list)
     value: list[np.ndarray] = field(default_factory=list)
-    """The learner's values of both choices."""
-    critic: list[np.ndarray] = field(default_factory=list)
-    """The critic's."""
-    best: list[np.ndarray] = field(default_factory=list)
-    """The critic's value of the choice that the learner holds best."""
     greedy: list[np.ndarray] = field(default_factory=list)
-    """Whether that is the one taken."""
     game: list[np.ndarray] = field(default_factory=list)
     seat: list[np.ndarray] = field(default_factory=list)
 
 
 class Explorer:
-    """The learner at play: mostly its best choice, now and then any; it notes everything.
+    """The learner at play: mostly its best choice, now and then any; it notes everything."""
 
-    The critic, who sees all hands, corrects the values of the choice taken and of another one: the
-    best if that was not taken, else one of those that the learner holds nearly as good.
-    """
-
-    def __init__(
-        self, weights: Weights, critic: Weights, rng: np.random.Generator, epsilon: np.ndarray
-    ) -> None:
+    def __init__(self, weights: Weights, rng: np.random.Generator, epsilon: np.ndarray) -> None:
         self.weights = weights
-        self.critic = critic
         self.rng = rng
         self.epsilon = epsilon  # by game
         self.samples = Samples()
@@ -86,37 +62,10 @@ class Explorer:
         anything = options.first + self.rng.integers(0, options.count)
         wander = self.rng.random(len(rows)) < self.epsilon[games]
         pick = np.where(wander, anything, best)
-        near = value / NEAR + self.rng.gumbel(size=len(value))
-        near[pick] = -np.inf
-        other = np.where(pick == best, best_of(options, near), best)
-        pair = np.stack([pick, other], axis=1).ravel()
-        two = Choices(
-            options.row[pair],
-            options.rank[pair],
-            options.naturals[pair],
-            options.jesters[pair],
-            np.arange(0, len(pair), 2),
-            np.full(len(rows), 2),
-        )
-        others = others_hands(batch, rows)
-        hidden = others_features(others)
-        answered = answers(others, known, two)
-        judged = values(
-            self.critic,
-            np.concatenate([states, hidden], axis=1, dtype=np.float32),
-            np.concatenate([choices[pair], answered], axis=1),
-            two.row,
-        ).reshape(-1, 2)
-        valued = value[pair].reshape(-1, 2)
-        judged += valued
         notes = self.samples
         notes.states.append(states)
-        notes.hidden.append(hidden)
-        notes.choices.append(choices[pair])
-        notes.answers.append(answered)
-        notes.value.append(valued)
-        notes.critic.append(judged)
-        notes.best.append(np.where(pick == best, judged[:, 0], judged[:, 1]))
+        notes.choices.append(choices[pick])
+        notes.value.append(value[best])
         notes.greedy.append(pick == best)
         notes.game.append(games)
         notes.seat.append(batch.turn[rows])
@@ -158,12 +107,12 @@ def play_out(
 
 
 def returns(samples: Samples, result: np.ndarray, trace: float) -> np.ndarray:
-    """Return what each decision is worth: the hand's result, mixed with the critic's later values.
+    """Return what each decision is worth: the hand's result, mixed with later estimates.
 
     `result` is by game and seat. Each step back towards a decision trusts the estimate by
     1 - `trace`, and wholly where the next decision was a random one.
     """
-    value = np.concatenate(samples.best)
+    value = np.concatenate(samples.value)
     greedy = np.concatenate(samples.greedy)
     game, seat = np.concatenate(samples.game), np.concatenate(samples.seat)
     total = len(value)

@@ -1,9 +1,9 @@
 """Train the networks of the strong bots by self-play: ``python build/train/train.py --help``.
 
 Deep Monte Carlo: batches of hands are played, and a network learns the place that each decision led
-to. A critic, who sees all hands, learns to correct its values, and tells what else might have been
-done. Some seats belong to simple players and to older selves. The folder keeps a checkpoint, from
-which the same command goes on as if it had not been stopped, and the log.
+to. Some seats belong to simple players and to older selves. It starts with what an earlier training
+has found. The folder keeps a checkpoint, from which the same command goes on as if it had not been
+stopped, and the log; the weights come at the end.
 """
 
 from __future__ import annotations
@@ -24,51 +24,42 @@ from rivals import KEEPERS, Chooser, greedy
 from table import Explorer, Openings, deal_hands, net, play_out, returns
 
 from dalmuti.players import network
-from dalmuti.players.features import (
-    OTHERS,
-    choice_features,
-    others_features,
-    others_hands,
-    seen,
-    state_features,
-)
-from dalmuti.players.network import CRITIC, OPENING, PLAY
+from dalmuti.players.features import choice_features, seen, state_features
+from dalmuti.players.network import OPENING, PLAY, Weights
 from dalmuti.players.simulator import SEATS, acting_hands, choices
 
 MEASURES = (("greedy", greedy), ("plain", KEEPERS[0]), ("hoarder", KEEPERS[1]))
 GAMES = 2048
 """Hands in one round of play and fit."""
-ROUNDS = 560
-MEASURED = 14
+ROUNDS = 430
+MEASURED = 8
 """How many times the training measures itself."""
-WIDTHS = "384,192,96"
-CRITIC_WIDTHS = "256,128,64"
+WIDTHS = "256,192,96"
+START = Path(__file__).with_name("start.npz")
+"""The networks of an earlier training."""
 BATCH = 1024
-RATE = (1.0e-3, 2.0e-5)
-EPSILON = (0.12, 0.01)
-TRACE = (1.0, 0.8)
-"""How much a decision's value is the hand's result, at first and later."""
-LEARNT = 0.1
-"""The share of the training after which the critic's values are used."""
-TRUST = 0.5
-"""The weight of the critic's value beside the result, in what a choice is worth."""
+RATE = (4.0e-4, 1.0e-5)
+EPSILON = (0.10, 0.01)
+TRACE = 0.8
+"""How much a decision's value is the hand's result, and not what the next one was held to be."""
+UNTAUGHT = 0.12
+"""The share of a training from nothing in which only results count."""
 SELVES = 6
 """How many older selves are kept to play against."""
 FIRST_SELF = 2 + len(KEEPERS)
-TUTORS = (0.46, 0.08, 0.20, 0.16, 0.10)
+TUTORS = (0.44, 0.07, 0.23, 0.16, 0.10)
 """Shares of tables: learners only, greedy ones, keepers, older selves, and mixed ones."""
 
 
 class Run:
     """A training run and everything it goes on from."""
 
-    def __init__(self, seed: int, widths: tuple[int, ...], critic_widths: tuple[int, ...]) -> None:
+    def __init__(self, seed: int, widths: tuple[int, ...]) -> None:
         self.rng = np.random.default_rng(seed)
-        states, hidden, options, opening = shapes()
+        states, options, opening = shapes()
         self.play = Learner(fresh(self.rng, states, options, widths))
-        states, options = states + hidden, options + OTHERS
-        self.critic = Learner(fresh(self.rng, states, options, critic_widths, 0.0))
         self.opening = Learner(fresh(self.rng, opening, 1, (96, 96)))
+        self.taught = False
         self.selves: list[Params] = []
         self.rounds = 0
         self.hands = 0
@@ -76,7 +67,7 @@ class Run:
 
     def save(self, path: Path) -> None:
         kept: Params = {
-            "rounds": np.array([self.rounds, self.hands, self.seconds]),
+            "rounds": np.array([self.rounds, self.hands, self.seconds, self.taught]),
             "rng": np.array(json.dumps(self.rng.bit_generator.state)),
         }
         for name, learner in self.learners().items():
@@ -91,7 +82,7 @@ class Run:
         with np.load(path) as file:
             kept = dict(file)
         self.rounds, self.hands = int(kept["rounds"][0]), int(kept["rounds"][1])
-        self.seconds = float(kept["rounds"][2])
+        self.seconds, self.taught = float(kept["rounds"][2]), bool(kept["rounds"][3])
         for name, learner in self.learners().items():
             learner.restore(_part(kept, name))
         self.selves = []
@@ -99,8 +90,16 @@ class Run:
             self.selves.append(old)
         self.rng.bit_generator.state = json.loads(str(kept["rng"]))
 
+    def begin_with(self, networks: dict[str, Weights]) -> None:
+        """Start with these networks, and keep them to play against."""
+        for name, learner in self.learners().items():
+            for kind in (learner.params, learner.slow):
+                kind.update({key: value.copy() for key, value in networks[name].items()})
+        self.taught = True
+        self.remember()
+
     def learners(self) -> dict[str, Learner]:
-        return {PLAY: self.play, CRITIC: self.critic, OPENING: self.opening}
+        return {PLAY: self.play, OPENING: self.opening}
 
     def remember(self) -> None:
         """Keep today's self to play against; the first ones go, but one in three stays longer."""
@@ -118,14 +117,13 @@ def _part(kept: Params, name: str) -> Params:
     return {key[len(start) :]: value for key, value in kept.items() if key.startswith(start)}
 
 
-def shapes() -> tuple[int, int, int, int]:
-    """Return how many inputs there are for states, others' hands, choices, hands before play."""
+def shapes() -> tuple[int, int, int]:
+    """Return how many inputs there are for states, choices and hands before play."""
     batch, notes = deal_hands(np.random.default_rng(0), np.array([6, 6]))
     options = choices(acting_hands(batch), batch.rank, batch.size)
     known = seen(batch)
     return (
         state_features(known).shape[1],
-        others_features(others_hands(batch)).shape[1],
         choice_features(known, options).shape[1],
         notes.features[0].shape[1],
     )
@@ -157,7 +155,7 @@ def one_round(run: Run, done: float) -> dict[str, float]:
     batch, notes = deal_hands(rng, players)
     kinds = seat_kinds(rng, players, len(run.selves))
     epsilon = np.where(rng.random(GAMES) < 0.5, 0.0, 2 * blend(EPSILON, min(1.0, done * 1.25)))
-    explorer = Explorer(run.play.slow, run.critic.slow, rng, epsilon)
+    explorer = Explorer(run.play.slow, rng, epsilon)
     choosers: dict[int, Chooser] = {1: greedy, **dict(enumerate(KEEPERS, 2))}
     for index, old in enumerate(run.selves):
         choosers[FIRST_SELF + index] = net(old)
@@ -166,41 +164,20 @@ def one_round(run: Run, done: float) -> dict[str, float]:
     played = time.perf_counter()
     worth = (players[:, None] - 1 - places) / (players[:, None] - 1.0)
     samples = explorer.samples
-    target = returns(samples, worth, TRACE[0] if done < LEARNT else TRACE[1])
-    states, hidden = np.concatenate(samples.states), np.concatenate(samples.hidden)
-    options = np.concatenate(samples.choices).reshape(len(states), 2, -1)
-    answered = np.concatenate(samples.answers).reshape(len(states), 2, -1)
-    judged = np.concatenate(samples.critic)
-    missed = target - np.concatenate(samples.value)[:, 0]
-    # The other choice differs from the one taken by what the critic says: luck cancels out.
-    both = judged - judged[:, :1] + target[:, None]
-    both += TRUST * (judged[:, :1] - target[:, None])
+    target = returns(samples, worth, TRACE if run.taught or done >= UNTAUGHT else 1.0)
+    states, options = np.concatenate(samples.states), np.concatenate(samples.choices)
     rate = RATE[0] * (RATE[1] / RATE[0]) ** done
     rate *= min(1.0, (run.rounds + 1) / 5)
     order = rng.permutation(len(target))
-    losses, doubts = [], []
+    losses = []
     for at in range(0, len(order) - BATCH + 1, BATCH):
         rows = order[at : at + BATCH]
-        state, taken = states[rows], options[rows, 0]
-        doubts.append(
-            run.critic.fit(
-                np.concatenate([state, hidden[rows]], axis=1, dtype=np.float32),
-                np.concatenate([taken, answered[rows, 0]], axis=1),
-                missed[rows],
-                rate,
-            )
-        )
-        if done < LEARNT:
-            losses.append(run.play.fit(state, taken, target[rows], rate))
-        else:
-            pairs = options[rows].reshape(2 * len(rows), -1)
-            losses.append(run.play.fit(state, pairs, both[rows].ravel(), rate))
+        losses.append(run.play.fit(states[rows], options[rows], target[rows], rate))
     _fit_openings(run, notes, worth, rate)
     run.rounds += 1
     run.hands += GAMES
     return {
         "loss": float(np.mean(losses)),
-        "doubt": float(np.mean(doubts)),
         "samples": len(target),
         "play": played - began,
         "fit": time.perf_counter() - played,
@@ -233,16 +210,16 @@ def main() -> None:
     )
     parser.add_argument("--seed", type=int, default=1, help="usual %(default)s")
     parser.add_argument("--widths", default=WIDTHS, help="the hidden layers; usual %(default)s")
-    parser.add_argument(
-        "--critic", default=CRITIC_WIDTHS, help="those of the critic; usual %(default)s"
-    )
+    parser.add_argument("--new", action="store_true", help="start from nothing")
     options = parser.parse_args()
     folder: Path = options.folder
     folder.mkdir(parents=True, exist_ok=True)
-    run = Run(options.seed, layers(options.widths), layers(options.critic))
+    run = Run(options.seed, layers(options.widths))
     checkpoint = folder / "checkpoint.npz"
     if checkpoint.exists():
         run.load(checkpoint)
+    elif not options.new:
+        run.begin_with(network.load(START))
     saved = run.seconds
     with (folder / "log.txt").open("a", encoding="utf-8", buffering=1) as log:
 
@@ -259,7 +236,7 @@ def main() -> None:
                 tell(
                     f"{run.seconds / 60:6.1f} min {left / 60:6.1f} to go "
                     f"{run.hands:9,} hands {run.play.steps:7,} steps loss {facts['loss']:.5f} "
-                    f"critic {facts['doubt']:.5f} {facts['samples']:6.0f} samples "
+                    f"{facts['samples']:6.0f} samples "
                     f"play {facts['play']:.1f} s fit {facts['fit']:.1f} s"
                 )
             every = max(1, options.rounds // MEASURED)

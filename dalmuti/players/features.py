@@ -29,8 +29,6 @@ _SIZES: Final = 7
 """Sizes of sets told apart; larger ones count as this."""
 _STEPS: Final = (1, 2, 3, 4, 5, 6, 8, 10)
 """Counts of a rank told apart."""
-_HAND_STEPS: Final = (1, 2, 3, 5)
-"""Counts of a rank told apart in the hands of others."""
 _GROUPS: Final = 6
 """Numbers of groups told apart in what is left of a hand."""
 
@@ -246,39 +244,6 @@ def choice_features(known: Seen, options: Choices) -> Array:
     return np.concatenate(parts, axis=1, dtype=np.float32, casting="unsafe")
 
 
-def others_features(others: Array) -> Array:
-    """Return a row of numbers for the hands of the others, as only a critic knows or supposes them.
-
-    `others` are counts by row, other player clockwise and rank.
-    """
-    ranks, least = _hands_columns()
-    code: Array = (others[:, :, ranks] >= least).reshape(len(others), -1)
-    return code
-
-
-def answers(others: Array, known: Seen, options: Choices) -> Array:
-    """Return for each choice who of the others holds a set that beats what then lies there.
-
-    `others` has a row for each of `known`, as in `others_features`.
-    """
-    best = _best_ranks(others)
-    passes = options.rank == 0
-    row = options.row
-    rank = np.where(passes, known.rank[row], options.rank)
-    size = np.where(passes, known.size[row], options.naturals + options.jesters)
-    return (best[row, size] < rank[:, None]).astype(np.float32)
-
-
-def others_hands(batch: Batch, rows: Array | None = None) -> Array:
-    """Return the hands of the others, clockwise from the seat to act, of these rows, or of all."""
-    if rows is None:
-        rows = np.arange(len(batch))
-    hands: Array = batch.hands[
-        rows[:, None], _others_table()[batch.players[rows], batch.turn[rows]]
-    ]
-    return hands
-
-
 class Opening(IntEnum):
     """How a hand is looked at before play."""
 
@@ -326,18 +291,6 @@ def _beaten_by(unseen: Array) -> Array:
     return result
 
 
-def _best_ranks(others: Array) -> Array:
-    """Return by row, size of a set and other player the best rank in which he has one, else 99."""
-    hands = np.ascontiguousarray(np.moveaxis(others, 2, 0)).astype(np.int8)
-    jesters = hands[JESTER]
-    best = np.full((len(others), _LARGEST + 1, others.shape[1]), 99, np.int8)
-    sizes = np.arange(1, _LARGEST + 1, dtype=np.int8)[:, None]
-    for rank in range(JESTER - 1, 0, -1):
-        reach = np.where(hands[rank] > 0, hands[rank] + jesters, 0)
-        np.copyto(best[:, 1:], np.int8(rank), where=reach[:, None] >= sizes)
-    return best
-
-
 @cache
 def _hot(columns: int) -> Array:
     """Return a row for each value that has a one in its column; there is none for -1."""
@@ -353,14 +306,6 @@ _CARD_STEPS: Final = np.arange(1, 5)
 @cache
 def _code_columns() -> tuple[Array, Array]:
     pairs = [(rank, step) for rank in range(1, JESTER) for step in _STEPS if step <= rank]
-    pairs += [(JESTER, 1), (JESTER, 2)]
-    columns = np.array(pairs)
-    return columns[:, 0], columns[:, 1]
-
-
-@cache
-def _hands_columns() -> tuple[Array, Array]:
-    pairs = [(rank, step) for rank in range(1, JESTER) for step in _HAND_STEPS if step <= rank]
     pairs += [(JESTER, 1), (JESTER, 2)]
     columns = np.array(pairs)
     return columns[:, 0], columns[:, 1]

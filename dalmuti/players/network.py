@@ -13,7 +13,6 @@ Weights = Mapping[str, Array]
 biases `b0`, `b1` ..."""
 PLAY: Final = "play"
 OPENING: Final = "opening"
-CRITIC: Final = "critic"
 
 
 def values(weights: Weights, states: Array, options: Array, row: Array) -> Array:
