@@ -35,6 +35,13 @@ class Listeners:
         self._actions.append(action)
         tell_all(self._bots, before, action, events)
 
+    def back_to(self, count: int) -> tuple[PlayerId, ...]:
+        """Go back to after so many actions; return whose bots ended, as nobody forgets a move."""
+        del self._actions[count:]
+        players = tuple(self._bots)
+        self.close()
+        return players
+
     def leave(self, player: PlayerId) -> None:
         """End the bot of a player, if it is one of these."""
         bot = self._bots.pop(player, None)

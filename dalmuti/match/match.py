@@ -17,6 +17,7 @@ from dalmuti.match.errors import (
     ReplacedBotError,
     StaleTicketError,
 )
+from dalmuti.match.history import History, Moment, recalled
 from dalmuti.match.listeners import Listeners
 from dalmuti.match.ticket import Ticket
 from dalmuti.match.worker import Answer, BotWorker, Mind, Question
@@ -59,6 +60,7 @@ from dalmuti.storage.journal import (
     read_journal,
     seat_entry,
 )
+from dalmuti.storage.stand_ins import keep_seats, kept_seats, played_by, with_stand_in
 from dalmuti.storage.statistics import FinishedHand, finished_hand
 
 _log = logging.getLogger(__name__)
@@ -100,12 +102,20 @@ class Match:
         wake: Callable[[], None],
         clock: Callable[[], float],
         past: Record | None = None,
+        now: tuple[SeatSpec, ...] = (),
+        history: History | None = None,
+        stood_in: Iterable[str] = (),
         on_hand: Callable[[FinishedHand], None] = _uncounted,
         chance: Chance = chance_action,
     ) -> None:
         """Use `Match.new` or `Match.resume`."""
         self._header = header
-        self._seats = seats
+        self._begun = seats
+        """Each seat as it was when its player came."""
+        self._seats = now or seats
+        self._history = history or History()
+        self._stood_in = set(stood_in)
+        """For whom a bot has decided in the present hand, by name."""
         self._newcomer: SeatSpec | None = None
         self._bots = bots
         self._state = state
@@ -127,7 +137,7 @@ class Match:
         self._on_hand = on_hand
         self._luck = chance
         self._minds: dict[PlayerId, Mind] = {}
-        for player, seat in enumerate(seats):
+        for player, seat in enumerate(self._seats):
             # Who has left decides nothing any more.
             if player in (state.chairs or range(len(seats))):
                 self._seat(player, seat)
@@ -216,6 +226,7 @@ class Match:
         journal = JournalFile(path, saved.kept, len(data))
         if saved.missing or saved.kept < len(data):
             journal.append(saved.missing)
+        whole = (data[: saved.kept] + saved.missing).splitlines(keepends=True)
         return cls(
             saved.header,
             saved.seats,
@@ -226,6 +237,9 @@ class Match:
             wake=wake,
             clock=clock,
             past=saved.record,
+            now=kept_seats(path, saved.seats),
+            history=recalled(saved.record, whole) if saved.header.practice else None,
+            stood_in=(name for hand, name in saved.stood_in if hand == saved.state.hand_number),
             on_hand=on_hand,
             chance=chance,
         )
@@ -242,7 +256,10 @@ class Match:
 
     @property
     def seats(self) -> tuple[SeatSpec, ...]:
-        """Who ever sat at the table, by player; who sits there now is in `state.chairs`."""
+        """Who ever sat at the table, by player, each as he is played now.
+
+        Who sits there now is in `state.chairs`.
+        """
         return self._seats
 
     @property
@@ -277,6 +294,16 @@ class Match:
         return tuple(
             player
             for player, seat in enumerate(self._seats)
+            if seat.kind is SeatKind.PERSON and player in present
+        )
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        """The same, and those whose seats a bot plays for now."""
+        present = self._state.chairs or range(len(self._begun))
+        return tuple(
+            player
+            for player, seat in enumerate(self._begun)
             if seat.kind is SeatKind.PERSON and player in present
         )
 
@@ -375,6 +402,53 @@ class Match:
             self._newcomer = before
             raise
 
+    def play_by(self, player: PlayerId, level: str) -> None:
+        """Let a bot of a level play for a player from now on, or, if it is "", the person himself.
+
+        The game goes on as it stands, and continued it is played the same way. What a bot decides
+        for a person is marked in the journal.
+
+        :raises UnknownLevelError: there is no bot of the level.
+        :raises NotAPersonError: the person is to play for a seat that was always a bot's.
+        """
+        if level and level not in self._bots:
+            raise UnknownLevelError(level)
+        if not level and self._begun[player].kind is not SeatKind.PERSON:
+            raise NotAPersonError(f"No person plays for player {player!r}.", player=player)
+        seat = played_by(self._seats[player], level)
+        if seat == self._seats[player]:
+            return
+        self._seats = (*self._seats[:player], seat, *self._seats[player + 1 :])
+        self._minds.pop(player, None)
+        self._listeners.leave(player)
+        self._given_up.discard(player)
+        if self._state.turn == player:
+            self._forget_question()
+        self._seat(player, seat)
+        if self._journal:
+            try:
+                keep_seats(self._journal.path, self._begun, self._seats)
+            except OSError as error:
+                _log.warning("Who plays for whom is not kept: %s", error)
+
+    @property
+    def can_take_back(self) -> bool:
+        """A practice game has a decision to take back, of the only person in it."""
+        return self._last_decision is not None
+
+    @property
+    def can_deal_again(self) -> bool:
+        """A practice game can begin the present hand anew, with the same cards."""
+        return self._alone and self._history.deal is not None
+
+    def take_back(self) -> bool:
+        """Go back to the person's last decision in this hand; tell whether there was one."""
+        return self._go_back(self._last_decision)
+
+    def deal_again(self) -> bool:
+        """Go back to before the deal, so that the same cards are dealt; tell whether it was so."""
+        return self._go_back(self._history.deal if self._alone else None)
+
     def advance(self) -> tuple[Event, ...]:
         """Do the next thing that needs no person, and return what happened; never block.
 
@@ -402,6 +476,39 @@ class Match:
         if self._journal:
             self._journal.close()
 
+    @property
+    def _alone(self) -> bool:
+        """It is for practice, and a single person plays."""
+        return self.practice and len(self.persons) == 1 == len(self.people)
+
+    @property
+    def _last_decision(self) -> Moment | None:
+        return self._history.decision_of(self.persons[0]) if self._alone else None
+
+    def _go_back(self, moment: Moment | None) -> bool:
+        if moment is None or self._closed:
+            return False
+        self._history.back_to(moment)
+        self._state = moment.state
+        self._revision = moment.revision
+        self._newcomer = None
+        del self._told[moment.told :]
+        # Decisions and answers for what came after may bear a number that comes again.
+        self._mark = token_hex(8)
+        self._forget_question()
+        if self._journal:
+            self._journal.cut(moment.length)
+        for player in self._listeners.back_to(moment.revision):
+            self._seat(player, self._seats[player])
+        return True
+
+    def _forget_question(self) -> None:
+        """Never hear what a bot may be thinking of now."""
+        if self._asked is not None:
+            self._worker.close()
+            self._worker = BotWorker(self._wake)
+            self._asked = None
+
     def _check(self, ticket: Ticket) -> None:
         if self._closed or ticket != self.ticket():
             raise StaleTicketError(
@@ -412,11 +519,16 @@ class Match:
     def _apply(self, action: Action) -> tuple[Event, ...]:
         before = self._state
         after, events = apply(before, action)
+        if self.practice:
+            length = self._journal.length if self._journal else 0
+            told = len(self._told)
+            moment = Moment(before, self._revision, length, told, before.turn)
+            self._history.note(moment, action, events)
         if self._journal:
             # On disk before anybody sees it.
             ended = any(isinstance(event, HandEnded) for event in events)
             newcomer = None if self._newcomer is None else seat_entry(self._newcomer)
-            lines = lines_for(before, action, events, newcomer)
+            lines = self._marked(lines_for(before, action, events, newcomer), before.turn)
             self._journal.append(_encoded(lines), sync=ended)
         self._state = after
         self._revision += 1
@@ -424,6 +536,7 @@ class Match:
         for event in events:
             if isinstance(event, PlayerJoined) and self._newcomer is not None:
                 self._seats = (*self._seats, self._newcomer)
+                self._begun = (*self._begun, self._newcomer)
                 self._seat(event.player, self._newcomer)
                 self._newcomer = None
         self._tell(events)
@@ -434,14 +547,26 @@ class Match:
                 events += self._apply(drawn)
         return events
 
+    def _marked(self, lines: Sequence[str], player: PlayerId | None) -> Sequence[str]:
+        """Return an action's lines, which say so if a bot has decided it for a person."""
+        if player is None or not lines or player not in self._minds:
+            return lines
+        seat = self._seats[player]
+        if self._begun[player].kind is not SeatKind.PERSON:
+            return lines
+        self._stood_in.add(seat.name)
+        return (with_stand_in(lines[0], seat.name, seat.level), *lines[1:])
+
     def _tell(self, events: Iterable[Event]) -> None:
         """Remember the present hand, and have it counted once it has ended."""
         for event in events:
             if isinstance(event, HandStarted):
                 self._told.clear()
+                self._stood_in.clear()
             self._told.append(event)
             if isinstance(event, HandEnded) and self._journal:
-                self._on_hand(finished_hand(self._header, self._seats, self._state, self._told))
+                seats, told = self._begun, self._told
+                self._on_hand(finished_hand(self._header, seats, self._state, told, self._stood_in))
 
     def _seat(self, player: PlayerId, seat: SeatSpec) -> None:
         if seat.kind is SeatKind.BOT:

@@ -34,6 +34,11 @@ class RecordedMatch(Match):
         return ()
 
     @property
+    def people(self) -> tuple[PlayerId, ...]:
+        """Nobody."""
+        return ()
+
+    @property
     def waiting_for(self) -> PlayerId | None:
         """Nobody."""
         return None

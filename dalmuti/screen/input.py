@@ -45,6 +45,7 @@ class Command(StrEnum):
     MUTE = "mute"
     MUSIC = "music"
     TAKE_BACK = "take_back"
+    UNDO = "undo"
     NEXT = "next"
     LEFT = "left"
     RIGHT = "right"
@@ -88,6 +89,7 @@ DEFAULT_KEYS: Final[KeyMap] = MappingProxyType(
         pygame.K_m: Command.MUTE,
         pygame.K_n: Command.MUSIC,
         pygame.K_BACKSPACE: Command.TAKE_BACK,
+        pygame.K_u: Command.UNDO,
         pygame.K_TAB: Command.NEXT,
         pygame.K_LEFT: Command.LEFT,
         pygame.K_RIGHT: Command.RIGHT,

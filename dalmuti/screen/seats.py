@@ -137,6 +137,7 @@ def new_match(
     seats: tuple[SeatSpec, ...],
     house: House | None = None,
     kept: bool = True,
+    practice: bool = False,
 ) -> Match:
     """Begin a match, kept among the saved games unless it is only to be watched.
 
@@ -161,6 +162,7 @@ def new_match(
         seed=randbits(63) if seed is None else seed,
         path=new_match_path(folder, started) if kept else None,
         started=started,
+        practice=practice,
         bots=levels_and(foreign),
         wake=context.wake,
         on_hand=context.statistics.note,

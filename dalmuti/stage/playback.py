@@ -253,6 +253,16 @@ class Playback:
         self._start(view)
         self._section = section
 
+    def restart(self, view: PlayerView, told: Iterable[Event]) -> None:
+        """Show the game as it stands in a view, drop what was still to be shown.
+
+        `told` is what has happened in the hand, unredacted.
+        """
+        self._queue.clear()
+        self._opened = False
+        self._start(view)
+        self.recall(told)
+
     def _begin_next(self) -> bool:
         """Begin the clips of the next event; tell whether there was one that may begin."""
         if not self._queue:

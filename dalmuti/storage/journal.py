@@ -28,6 +28,7 @@ from dalmuti.storage.errors import (
     JournalReadError,
 )
 from dalmuti.storage.files import sync_folder
+from dalmuti.storage.stand_ins import stood_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,8 @@ class Saved:
     """What has to be written after those to complete the last action."""
     record: Record
     """All that has happened."""
+    stood_in: frozenset[tuple[int, str]] = frozenset()
+    """In which hands, by number, bots have decided for which persons, by name."""
 
 
 def journal_bytes(path: Path) -> bytes:
@@ -131,6 +134,7 @@ def read_journal(data: bytes) -> Saved:
         record.kept,
         record.missing.encode(),
         record,
+        stood_in(data),
     )
 
 
@@ -159,6 +163,17 @@ class JournalFile:
         self._size = size
         """How long we left the file; the part beyond `_length` does not count."""
         self._unwritten = b""
+
+    @property
+    def length(self) -> int:
+        """How many bytes it has, those that could not be written yet included."""
+        return self._length + len(self._unwritten)
+
+    def cut(self, length: int) -> None:
+        """Take back whatever lies beyond so many bytes. A failure shows in `trouble`."""
+        self._unwritten = self._unwritten[: max(0, length - self._length)]
+        self._length = min(length, self._length)
+        self.append(b"", sync=True)
 
     def append(self, data: bytes, sync: bool = False) -> None:
         """Write and flush; `sync` makes it outlast a power cut. A failure shows in `trouble`.

@@ -18,6 +18,7 @@ from dalmuti.storage.errors import (
 from dalmuti.storage.files import put_aside, write_whole
 from dalmuti.storage.glance import glance
 from dalmuti.storage.journal import journal_bytes
+from dalmuti.storage.stand_ins import SEATS
 
 TITLE: Final = ".title"
 PICTURE: Final = ".png"
@@ -137,7 +138,7 @@ def rename(path: Path, title: str) -> None:
 
 def files_of(path: Path) -> tuple[Path, ...]:
     """Return the files that belong to a saved game, those that are there."""
-    beside = (path, *(path.with_name(path.name + end) for end in (PICTURE, TITLE)))
+    beside = (path, *(path.with_name(path.name + end) for end in (PICTURE, TITLE, SEATS)))
     return tuple(file for file in beside if file.exists())
 
 
@@ -150,7 +151,7 @@ def quarantine(path: Path) -> Path:
         aside = put_aside(path)
     except OSError as error:
         raise _refused(path, "is damaged and cannot be renamed", error) from error
-    for end in (TITLE, PICTURE):
+    for end in (TITLE, PICTURE, SEATS):
         with suppress(OSError):
             path.with_name(path.name + end).replace(aside.with_name(aside.name + end))
     return aside

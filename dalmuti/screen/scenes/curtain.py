@@ -20,16 +20,25 @@ class CurtainScene(MenuScene):
     """Hides everything until the person named says that the screen is theirs.
 
     It comes and goes without a fade, so that no pixel of a hand shows through. `on_uncover` is
-    called just before it goes.
+    called just before it goes, `on_menu` to lay the table's menu over it; if that has led to the
+    person no longer being `due`, it goes too.
     """
 
     fades: ClassVar[bool] = False
     explains_keys: ClassVar[bool] = False
 
     def __init__(
-        self, context: Context, name: str, face: str, on_uncover: Callable[[], None]
+        self,
+        context: Context,
+        name: str,
+        face: str,
+        on_uncover: Callable[[], None],
+        on_menu: Callable[[], None] = lambda: None,
+        due: Callable[[], bool] = lambda: True,
     ) -> None:
         super().__init__(context)
+        self._on_menu = on_menu
+        self._due = due
         self._name = name
         self._face = face
         self._on_uncover = on_uncover
@@ -49,7 +58,14 @@ class CurtainScene(MenuScene):
         return False
 
     def back(self) -> None:
-        """Stay: only the person named can uncover the table."""
+        """Lay the menu over the curtain: only the person named can uncover the table."""
+        self._on_menu()
+
+    def resume(self) -> None:
+        """Stay, unless the person has left his seat to a bot."""
+        super().resume()
+        if not self._due():
+            self.context.scenes.pop()
 
     def handle(self, event: InputEvent) -> bool:
         """Hear the button and Enter, once the first moment has passed."""

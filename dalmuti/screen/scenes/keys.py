@@ -17,6 +17,7 @@ SHOWN: Final = (
     tuple(Command(f"rank_{rank}") for rank in range(1, 13)),
     (Command.JESTER,),
     (Command.TAKE_BACK,),
+    (Command.UNDO,),
     (Command.PLAY,),
     (Command.PASS,),
     (Command.HINT,),

@@ -1,6 +1,7 @@
 """The pause menu over the table."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 import pygame
@@ -14,17 +15,31 @@ from dalmuti.screen.theme import INK_SOFT, Face
 from dalmuti.screen.widgets import Button, Label
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A button that only some tables have."""
+
+    name: str
+    words: str
+    icon: str
+    act: Callable[[], None]
+
+
 class PauseScene(MenuScene):
     """Where to go from the table; it says that nothing is lost by going.
 
-    `people` are the names of the people at the table.
+    `people` are the names of the people at the table, `entries` what else can be done there.
     """
 
     title: ClassVar[str] = "pause.title"
     opaque: ClassVar[bool] = False
 
     def __init__(
-        self, context: Context, people: Sequence[str] = (), in_play: InPlay | None = None
+        self,
+        context: Context,
+        people: Sequence[str] = (),
+        in_play: InPlay | None = None,
+        entries: Sequence[Entry] = (),
     ) -> None:
         super().__init__(context)
         texts, scenes = context.texts, context.scenes
@@ -32,6 +47,7 @@ class PauseScene(MenuScene):
             self.form.add(Button(context, name, words, act, main=name == "resume", icon=icon))
             for name, words, icon, act in (
                 ("resume", texts("pause.resume"), "icon_cards", self.back),
+                *((entry.name, entry.words, entry.icon, entry.act) for entry in entries),
                 (
                     "settings",
                     texts("pause.settings"),
@@ -58,15 +74,27 @@ class PauseScene(MenuScene):
         theme = self.context.theme
         pad, gap = theme.px(60), theme.px(16)
         natural = [button.natural_size() for button in self._buttons]
-        width = min(max(theme.px(480), *(w for w, _ in natural)), size[0] - theme.px(72) - 2 * pad)
-        said = self._kept.height(width)
+        widest, high = max(w for w, _ in natural), natural[0][1]
         top = self.banner_height // 2 + theme.px(34)
-        wanted = top + len(natural) * (natural[0][1] + gap) + said + 2 * theme.px(26)
-        self.panel = self.centred_panel(size, width + 2 * pad, wanted)
-        room = self.panel.height - top - said - 2 * theme.px(26)
-        height = min(natural[0][1], room // len(natural) - gap)
-        y = self.panel.y + top
-        for button in self._buttons:
-            button.rect = pygame.Rect(self.panel.x + pad, y, width, height)
-            y += height + gap
-        self._kept.rect = pygame.Rect(self.panel.x + pad, y + theme.px(8), width, said)
+        room = size[1] - theme.px(72) - self.banner_height // 2
+        foot = 2 * theme.px(26)
+        columns = 1
+        while True:
+            most = (size[0] - theme.px(72) - 2 * pad - (columns - 1) * gap) // columns
+            width = min(max(theme.px(480), widest), most)
+            whole = columns * (width + gap) - gap
+            said = self._kept.height(whole)
+            rows = -(-len(natural) // columns)
+            wanted = top + rows * (high + gap) + said + foot
+            if columns == 2 or wanted <= room:
+                break
+            columns = 2
+        self.panel = self.centred_panel(size, whole + 2 * pad, wanted)
+        height = min(high, (self.panel.height - top - said - foot) // rows - gap)
+        left, upper = self.panel.x + pad, self.panel.y + top
+        for index, button in enumerate(self._buttons):
+            column, row = divmod(index, rows)
+            x, y = left + column * (width + gap), upper + row * (height + gap)
+            button.rect = pygame.Rect(x, y, width, height)
+        below = upper + rows * (height + gap)
+        self._kept.rect = pygame.Rect(left, below + theme.px(8), whole, said)

@@ -34,7 +34,14 @@ from dalmuti.storage.speed import Speed
 LOG_UNITS: Final = 380
 """How wide the log beside the table is."""
 DEAD_HERE: Final = frozenset(
-    {Command.PLAY_OUT, Command.COVER, Command.HINT, Command.SORT, Command.AUTO_PASS}
+    {
+        Command.PLAY_OUT,
+        Command.COVER,
+        Command.HINT,
+        Command.SORT,
+        Command.AUTO_PASS,
+        Command.UNDO,
+    }
 )
 """What keys mean at a table where somebody plays."""
 PLANNED: Final = frozenset({Section.SEATING, Section.CHAIR, Section.SHUFFLE, Section.PEOPLE})
@@ -237,6 +244,10 @@ class ReplayScene(TableScene):
 
     def _set_speed(self, speed: Speed) -> None:
         self.session.playback.pace = Pace(speed)
+
+    def plate_pressed(self, event: InputEvent) -> bool:
+        """Do nothing: who plays for whom cannot be changed any more."""
+        return False
 
     def open_menu(self) -> None:
         """Go back: there is no other menu here."""

@@ -80,6 +80,8 @@ class SetupScene(MenuScene):
         self._house = House.remembered(context.preferences.now)
         self._area = ScrollArea(context)
         self._rows: list[list[Widget]] = []
+        self._practises = False
+        """The game is for practice, if a single person plays it."""
         self._most_rows = 0
         """The panel keeps the height of as many seats as there have been."""
 
@@ -118,7 +120,7 @@ class SetupScene(MenuScene):
         top = self.banner_height // 2 + theme.px(30)
         # Nothing moves from under the pointer that takes one seat after the other away.
         self._most_rows = max(self._most_rows, len(self._rows))
-        content = (self._most_rows + 1) * (row + gap) + theme.px(14)
+        content = (self._most_rows + 2) * (row + gap) + theme.px(14)
         said_line = theme.line(Face.ITALIC, 25)
         fixed = top + len(feet) * (foot + gap) + theme.px(44)
         # Where few seats can be seen, they need the second line more than the sentence does.
@@ -160,6 +162,8 @@ class SetupScene(MenuScene):
         rules = max(min(self._rules.natural_size()[0], width // 2), who + gap + row)
         self._rules.home = pygame.Rect(width - rules, y, rules, row)
         self._edition.home = pygame.Rect(theme.px(6), y, width - rules - gap - theme.px(6), row)
+        y += row + gap
+        self._practice.home = pygame.Rect(theme.px(6), y, width - theme.px(6), row)
         y += row + gap + theme.px(14)
         for face, name, kind, cross in self._rows:
             face.home = pygame.Rect(theme.px(6), y, row, row)
@@ -213,6 +217,7 @@ class SetupScene(MenuScene):
         self.form.clear()
         self._rows = []
         self._fill_rules()
+        self._fill_practice()
         for index, seat in enumerate(self._seats):
             self._rows.append([self.form.add(w, self._area) for w in self._row(index, seat)])
         for widget in (
@@ -241,6 +246,29 @@ class SetupScene(MenuScene):
         self._say_rules()
         for widget in (self._edition, self._rules):
             self.form.add(widget, self._area)
+
+    def _fill_practice(self) -> None:
+        """Offer practice where a single person plays against bots."""
+        texts, alone = self.context.texts, self._alone
+        words = [(False, texts("setup.practice.off")), (True, texts("setup.practice.on"))]
+        self._practice = Choice(
+            self.context,
+            "practice",
+            words,
+            self._practises and alone,
+            self._practise,
+            icons=["icon_trophy", "icon_hint"],
+        )
+        self._practice.enabled = alone
+        self._practice.hint = texts("setup.practice.about" if alone else "setup.practice.alone")
+        self.form.add(self._practice, self._area)
+
+    def _practise(self, on: bool) -> None:
+        self._practises = on
+
+    @property
+    def _alone(self) -> bool:
+        return sum(seat.kind is SeatKind.PERSON for seat in self._seats) == 1
 
     def _say_rules(self) -> None:
         texts, house = self.context.texts, self._house
@@ -333,8 +361,11 @@ class SetupScene(MenuScene):
         self._change(index, replace(self._seats[index], name=name))
 
     def _change_kind(self, index: int, level: str) -> None:
+        alone = self._alone
         kind = SeatKind.BOT if level else SeatKind.PERSON
         self._change(index, replace(self._seats[index], kind=kind, level=level))
+        if alone != self._alone:
+            self._refill(self._seats, f"kind.{index}")
 
     def _change_face(self, index: int) -> None:
         seat = next_face(self._seats, index)
@@ -362,7 +393,8 @@ class SetupScene(MenuScene):
         seats = tuple(replace(seat, name=seat.name.strip()) for seat in self._seats)
         context.preferences.change(seats=seats, **self._house.for_settings)
         try:
-            match = new_match(context, seats, self._house)
+            practice = self._practises and self._alone
+            match = new_match(context, seats, self._house, practice=practice)
         except (SetupError, StorageError) as error:
             context.toasts.say(context.texts.error(error))
             return

@@ -29,10 +29,12 @@ from dalmuti.screen.scenes.log import LogScene
 from dalmuti.screen.scenes.pause import PauseScene
 from dalmuti.screen.scenes.rules import RulesScene
 from dalmuti.screen.scenes.table_habits import change_habit, habits_at, people_at
+from dalmuti.screen.scenes.table_menu import menu_entries, players_scene
 from dalmuti.screen.sentences import cards_told, sentences
 from dalmuti.screen.table.closer_look import CloserLook, Due
 from dalmuti.screen.table.overlays import draw_banner, draw_large_card, draw_last_trick, draw_tag
 from dalmuti.screen.table.picture import Says, TablePicture
+from dalmuti.screen.table.practice import Practice
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.table.snapshot import keep_snapshot
 from dalmuti.screen.table.tally import Tally, played_cards
@@ -85,6 +87,9 @@ class TableScene(Scene):
         self.picture = picture
         self.form = Form(context, self.invalidate)
         self.hint = Hint(context, session, picture, self.invalidate)
+        self.practice = Practice(
+            context, session, lambda: self._go_back(deal=False), self.invalidate
+        )
         self._tally = Tally(context)
         self._next_scene = next_scene
         self._made_way = False
@@ -186,6 +191,7 @@ class TableScene(Scene):
         self._take_over_hand()
         self.place()
         self.hint.place(self.layout)
+        self.practice.place(self.layout)
         self.invalidate()
 
     def update(self, dt: float) -> None:
@@ -193,6 +199,7 @@ class TableScene(Scene):
         self.session.rest(dt)
         self.form.update(dt)
         self.hint.update(dt)
+        self.practice.update(dt)
         before = self.model
         if not self.holding and not self.unwatched and self.session.update(dt):
             self.invalidate()
@@ -245,7 +252,7 @@ class TableScene(Scene):
         """A bot is thinking, or a moment must pass though nothing moves."""
         talking = self.picture.bubbles.speaking
         pressing = self.look.pressing
-        hint_due = self.form.hint_due or self.hint.polls
+        hint_due = self.form.hint_due or self.hint.polls or self.practice.polls
         moment = self.session.resting or pressing or hint_due or self._may_rest
         return self.session.awaiting_bot or talking or moment
 
@@ -287,7 +294,17 @@ class TableScene(Scene):
         if guide is not None and guide.handle(event):
             self.invalidate()
             return True
-        return self.hint.handle(event) or self.act(event)
+        if self.hint.handle(event) or self.practice.handle(event) or self.act(event):
+            return True
+        return self.plate_pressed(event)
+
+    def plate_pressed(self, event: InputEvent) -> bool:
+        """Say who plays for whom when a plate is clicked that nothing else wants."""
+        pressed = isinstance(event, PointerPressed) and event.button == LEFT_BUTTON
+        if not pressed or self._at_plate is None or self.session.guide is not None:
+            return False
+        self.context.scenes.push(players_scene(self.context, self.session, self.picture))
+        return True
 
     def _note_press(self, event: InputEvent) -> None:
         """Take note of a button that may come to be held on a card."""
@@ -324,6 +341,7 @@ class TableScene(Scene):
         self.form.draw(surface)
         self.form.draw_hint(surface)
         self.hint.draw(surface, layout, not self.crowded)
+        self.practice.draw(surface, not self.crowded)
         self._draw_guide(surface)
         self._draw_whole_plate(surface)
         if self._last_trick:
@@ -340,7 +358,7 @@ class TableScene(Scene):
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the buttons, and everybody's plate by name of player."""
         plates = {f"plate.{seat.player}": self._plate(seat.place) for seat in self.model.seats}
-        spots = {**plates, **self.form.spots(), **self.hint.spots()}
+        spots = {**plates, **self.form.spots(), **self.hint.spots(), **self.practice.spots()}
         guide = self.session.guide
         return spots if guide is None else {**spots, **guide.spots()}
 
@@ -419,6 +437,8 @@ class TableScene(Scene):
         elif command is Command.PLAY_OUT:
             self.session.finish_hand()
             self.changed()
+        elif command is Command.UNDO:
+            self._go_back(deal=False)
         elif command is Command.HINT:
             self.hint.toggle()
         elif command is Command.LAST_TRICK:
@@ -444,7 +464,16 @@ class TableScene(Scene):
     def open_menu(self) -> None:
         """Lay the menu over the table."""
         people = people_at(self.session)
-        self.context.scenes.push(PauseScene(self.context, people, self._in_play))
+        entries = menu_entries(self.context, self.session, self.picture, self._go_back)
+        self.context.scenes.push(PauseScene(self.context, people, self._in_play, entries))
+
+    def _go_back(self, deal: bool) -> None:
+        """Take the last decision back, or deal the same cards again, in a practice game."""
+        session = self.session
+        if session.deal_again() if deal else session.take_back():
+            self.picture.flourishes.finish()
+            self.changed()
+        self.invalidate()
 
     def open_log(self) -> None:
         """Lay the hand in words and cards over the table."""
@@ -520,4 +549,12 @@ class TableScene(Scene):
         seat = self.session.match.seats[person]
         face = self.picture.figures.face_name(seat.face, person)
         self._close_over()
-        self.context.scenes.push(CurtainScene(self.context, seat.name, face, on_uncover))
+        scene = CurtainScene(
+            self.context,
+            seat.name,
+            face,
+            on_uncover,
+            self.open_menu,
+            lambda: person in self.session.match.persons,
+        )
+        self.context.scenes.push(scene)

@@ -92,6 +92,8 @@ class TableSession:
     def next_at_screen(self) -> PlayerId | None:
         """The person who must come to the screen: it is his decision, and another's eyes see."""
         person = self.match.waiting_for
+        if person is None and self.viewer is None and len(self.match.persons) == 1:
+            person = self.match.persons[0]  # the others have left their seats to bots
         if person is None or person == self.viewer or not self.playback.idle:
             return None
         return person
@@ -164,6 +166,7 @@ class TableSession:
     def look_as(self, player: PlayerId | None) -> None:
         """Look through a person's eyes from now on, or through nobody's."""
         self.playback.set_viewer(self.match.view(player))
+        self.playback.recall(self.match.told)  # what one knows is no other's business
         self._ticket = None
         self._look_for_decision()
 
@@ -219,6 +222,31 @@ class TableSession:
         self.playback.push(self.match.join(seat, self.match.ticket()))
         return True
 
+    def play_by(self, player: PlayerId, level: str) -> None:
+        """Let a bot of a level play for somebody from now on, or, if it is "", the person himself.
+
+        :raises UnknownLevelError: there is no bot of the level.
+        :raises NotAPersonError: the seat was always a bot's.
+        """
+        self.match.play_by(player, level)
+        self._ticket = None
+        self._follow_people()
+        self._look_for_decision()
+
+    @property
+    def may_go_back(self) -> bool:
+        """It is a practice game in which decisions may be taken back."""
+        alone = len(self.match.persons) == 1 == len(self.match.people)
+        return self.match.practice and alone and self.guide is None
+
+    def take_back(self) -> bool:
+        """Take the last decision of the hand back, if that may be; tell whether it was so."""
+        return self.may_go_back and self._went_back(self.match.take_back())
+
+    def deal_again(self) -> bool:
+        """Begin the hand anew with the same cards, if that may be; tell whether it was so."""
+        return self.may_go_back and self._went_back(self.match.deal_again())
+
     def close(self) -> None:
         """Leave the match, with everything kept."""
         if not self._closed:
@@ -229,15 +257,32 @@ class TableSession:
     def _between_hands(self) -> bool:
         return self.match.state.phase is Phase.RESULT and self.playback.idle
 
+    def _went_back(self, went: bool) -> bool:
+        if not went:
+            return False
+        state = self.match.state
+        self._ticket = None
+        self._since_decision = 0.0
+        self._hurried = False
+        self.playback.restart(self.match.view(self.viewer), self.match.told)
+        if state.phase is not Phase.PLAY:
+            self.taxes_told = {told for told in self.taxes_told if told[0] != state.hand_number}
+        return True
+
     def _follow_people(self) -> None:
-        """After people have come or gone, look through eyes that may still look."""
+        """After people have come or gone, look through eyes that may still look.
+
+        A hand that is left over when all others have gone stays hidden from whoever sits there
+        last: its person must come first.
+        """
         persons = self.match.persons
         self.playback.persons = frozenset(persons)
         viewer = self.viewer
-        if len(persons) == 1:
-            viewer = persons[0]
-        elif viewer not in persons:
+        if viewer not in persons:
             viewer = None
+        if viewer is None and len(persons) == 1:
+            alone = len(self.match.people) == 1
+            viewer = persons[0] if alone or not self.match.view(persons[0]).hand else None
         if viewer != self.viewer and self.playback.idle:
             self.look_as(viewer)
 

@@ -1,6 +1,6 @@
 """Finished hands, as they are counted."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,6 +20,7 @@ class HandLine:
 
     player: str
     person: bool
+    """A person decided, and no bot in his stead."""
     status: int
     """From 0, the highest, after a greater revolution if there was one."""
     place: int
@@ -45,9 +46,16 @@ class FinishedHand:
 
 
 def finished_hand(
-    header: MatchHeader, seats: Sequence[SeatSpec], state: GameState, told: Iterable[Event]
+    header: MatchHeader,
+    seats: Sequence[SeatSpec],
+    state: GameState,
+    told: Iterable[Event],
+    stood_in: Collection[str] = (),
 ) -> FinishedHand:
-    """Return the hand that has just ended, from the state after it and what happened in it."""
+    """Return the hand that has just ended, from the state after it and what happened in it.
+
+    `stood_in` are the names of people for whom a bot has decided something.
+    """
     ended: HandEnded | None = None
     called: RevolutionCalled | None = None
     for event in told:
@@ -64,7 +72,7 @@ def finished_hand(
         lines.append(
             HandLine(
                 seat.name,
-                seat.kind is SeatKind.PERSON,
+                seat.kind is SeatKind.PERSON and seat.name not in stood_in,
                 status,
                 place,
                 ended.points[place] if ended.points else None,
@@ -87,7 +95,8 @@ def hands_of(saved: Saved) -> tuple[FinishedHand, ...]:
                 told.clear()
             told.append(event)
             if isinstance(event, HandEnded):
-                hands.append(finished_hand(saved.header, saved.seats, state, told))
+                absent = {name for hand, name in saved.stood_in if hand == state.hand_number}
+                hands.append(finished_hand(saved.header, saved.seats, state, told, absent))
     return tuple(hands)
 
 

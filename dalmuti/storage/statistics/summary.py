@@ -53,16 +53,14 @@ def kind_of(status: int, players: int) -> int:
 
 def summed_up(hands: Sequence[FinishedHand]) -> Statistics:
     """Return what everybody has come to; the hands go game by game."""
-    names: dict[str, None] = {}
+    people = {(hand.game, line.player) for hand in hands for line in hand.lines if line.person}
+    lines: dict[str, list[tuple[FinishedHand, HandLine]]] = {}
     for hand in hands:
-        if not hand.practice:
-            names.update((line.player, None) for line in hand.lines)
-    lines: dict[str, list[tuple[FinishedHand, HandLine]]] = {name: [] for name in names}
-    for hand in hands:
-        if not hand.practice:
-            for line in hand.lines:
-                lines[line.player].append((hand, line))
-    players = [_player(name, lines[name]) for name in names]
+        for line in () if hand.practice else hand.lines:
+            # What a bot has played for a person is neither's.
+            if line.person or (hand.game, line.player) not in people:
+                lines.setdefault(line.player, []).append((hand, line))
+    players = [_player(name, own) for name, own in lines.items()]
     players.sort(key=lambda player: (not player.person, -player.hands, player.name))
     return Statistics(tuple(players), tuple(hands))
 

@@ -68,7 +68,7 @@ def test_the_whole_form_by_keyboard(start: PilotMaker) -> None:
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SetupScene"
-    pilot.key(pygame.K_TAB, times=4)
+    pilot.key(pygame.K_TAB, times=5)
     pilot.key(pygame.K_BACKSPACE, pygame.KMOD_CTRL)
     pilot.type("Bo")
     pilot.key(pygame.K_RETURN)

@@ -1,0 +1,76 @@
+"""The moments of the hand being played, so that a practice game can go back to one of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dalmuti.rules.actions import Action, Join, Leave
+from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.events import Event, HandStarted
+from dalmuti.rules.game import GameState
+from dalmuti.rules.record import Record, lines_for, replay
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How a match stood just before an action of the present hand."""
+
+    state: GameState
+    revision: int
+    length: int
+    """How many bytes of the journal there were."""
+    told: int
+    """How many events of the hand there had been."""
+    player: PlayerId | None
+    """Who decided then; None if it was up to chance or to the table."""
+
+
+class History:
+    """Every moment since the present hand began, unless people have come or gone since."""
+
+    def __init__(self) -> None:
+        self._moments: list[Moment] = []
+
+    def note(self, moment: Moment, action: Action, events: Sequence[Event]) -> None:
+        """Take note of an action, of the moment before it and of what it led to."""
+        self._moments.append(moment)
+        if isinstance(action, Join | Leave) or any(isinstance(e, HandStarted) for e in events):
+            self._moments.clear()
+
+    def decision_of(self, player: PlayerId) -> Moment | None:
+        """Return the moment before a player's last decision in this hand."""
+        return next((m for m in reversed(self._moments) if m.player == player), None)
+
+    @property
+    def deal(self) -> Moment | None:
+        """The moment before the cards of this hand were dealt, once they have been."""
+        return self._moments[0] if self._moments else None
+
+    def back_to(self, moment: Moment) -> None:
+        """Forget a moment and all after it."""
+        del self._moments[self._moments.index(moment) :]
+
+
+def recalled(record: Record, lines: Sequence[bytes]) -> History:
+    """Return the history of a match that is continued, its journal being these lines."""
+    history = History()
+    state, told = record.start, 0
+    # The lines of an action follow each other, so they are counted from the end of the journal.
+    needed: list[tuple[Moment, Action, tuple[Event, ...], int]] = []
+    steps = zip(record.actions, replay(record.start, record.actions), strict=True)
+    for revision, (action, (after, events)) in enumerate(steps):
+        moment = Moment(state, revision, 0, told, state.turn)
+        needed.append((moment, action, events, len(lines_for(state, action, events))))
+        state = after
+        told += len(events)
+        for index, event in enumerate(events):
+            if isinstance(event, HandStarted):
+                told = len(events) - index
+                needed.clear()
+    first = len(lines) - sum(count for *_, count in needed)
+    length = sum(map(len, lines[:first]))
+    for moment, action, events, count in needed:
+        at = Moment(moment.state, moment.revision, length, moment.told, moment.player)
+        history.note(at, action, events)
+        length += sum(map(len, lines[first : first + count]))
+        first += count
+    return history

@@ -1,0 +1,147 @@
+"""Who plays for whom, and how well: levels of bots and the speed change at any time."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import ClassVar
+
+import pygame
+
+from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.context import Context
+from dalmuti.screen.faces import draw_face
+from dalmuti.screen.scenes.seat_widgets import A_PERSON, who_about, who_choices, who_icons
+from dalmuti.screen.scenes.setting_rows import speed_choices
+from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.theme import INK, INK_SOFT, Face
+from dalmuti.screen.widgets import Button, Choice, Label, Widget
+
+
+class NamePlate(Widget):
+    """A face and a name."""
+
+    focusable = False
+
+    def __init__(self, context: Context, player: PlayerId, name: str, face: str) -> None:
+        super().__init__(context, f"name.{player}")
+        self._name = name
+        self._face = face
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw both."""
+        theme, rect = self.context.theme, self.rect
+        side = rect.height
+        draw_face(self.context, surface, self._face, pygame.Rect(rect.x, rect.y, side, side))
+        gap = theme.px(16)
+        room = rect.width - side - 2 * gap
+        name = theme.text(self._name, Face.STRONG, 27, INK, room)
+        surface.blit(name, name.get_rect(midleft=(rect.x + side + gap, rect.centery)))
+
+
+class PlayersScene(SheetScene):
+    """A line for each player with who plays for him; a person may leave his seat to a bot.
+
+    Changes count when the sheet is left, `on_change` being told each; a bot's own seat stays one.
+    """
+
+    title: ClassVar[str] = "players.title"
+    widest: ClassVar[float] = 1240
+
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        faces: Mapping[PlayerId, str],
+        on_change: Callable[[PlayerId, str], None],
+    ) -> None:
+        super().__init__(context)
+        texts = context.texts
+        self._on_change = on_change
+        self._people = match.people
+        self._before = {player: _level(match.seats[player]) for player in faces}
+        self._now = dict(self._before)
+        self._words = self.form.add(
+            Label(context, "words", "", Face.TEXT, 26, INK_SOFT, wrapped=True), self.area
+        )
+        self._rows: dict[PlayerId, tuple[NamePlate, Choice[str]]] = {}
+        for player in match.state.order or tuple(faces):
+            if player in faces:
+                self._rows[player] = self._row(match.seats[player], player, faces[player])
+        self._speed_label = self.form.add(
+            Label(context, "speed_label", texts("setup.speed"), Face.TEXT, 26, INK), self.area
+        )
+        self._speed = self.form.add(
+            Choice(
+                context,
+                "speed",
+                speed_choices(texts),
+                context.preferences.now.speed,
+                lambda speed: context.preferences.change(speed=speed),
+            ),
+            self.area,
+        )
+        self._say(None)
+        done = Button(context, "back", texts("players.done"), self.back, main=True)
+        self.form.default = self.form.add(done)
+
+    def _row(self, seat: SeatSpec, player: PlayerId, face: str) -> tuple[NamePlate, Choice[str]]:
+        context = self.context
+        plate = self.form.add(NamePlate(context, player, seat.name, face), self.area)
+        values, icons = who_choices(context), who_icons(context)
+        if player not in self._people:
+            values, icons = values[1:], icons[1:]
+        level = self._now[player]
+        if level not in dict(values):  # a level of another version
+            values, icons = [*values, (level, level)], [*icons, "icon_bot"]
+        choice = self.form.add(
+            Choice(
+                context, f"who.{player}", values, level, partial(self._choose, player), icons=icons
+            ),
+            self.area,
+        )
+        return plate, choice
+
+    def lay_out(self, width: int) -> int:
+        """Set a sentence above the rows, and the speed below them."""
+        theme = self.context.theme
+        gap, line = theme.px(12), theme.line(Face.STRONG, 26) + theme.px(28)
+        said = theme.line(Face.TEXT, 26) * 2
+        self._words.home = pygame.Rect(0, 0, width, said)
+        y, left = said + gap, width * 46 // 100
+        for plate, choice in self._rows.values():
+            plate.home = pygame.Rect(theme.px(6), y, left - theme.px(6), line)
+            choice.home = pygame.Rect(left, y, width - left, line)
+            y += line + gap
+        y += gap
+        self._speed_label.home = pygame.Rect(theme.px(6), y, left - theme.px(6), line)
+        self._speed.home = pygame.Rect(left, y, width - left, line)
+        return y + line
+
+    def back(self) -> None:
+        """Let what has been chosen count, and go back."""
+        for player, level in self._now.items():
+            if level != self._before[player]:
+                self._on_change(player, level)
+        super().back()
+
+    def update(self, dt: float) -> None:
+        """Say something about the row pointed at."""
+        super().update(dt)
+        rows = self._rows.items()
+        self._say(next((p for p, (_, who) in rows if who.hovered or who.focused), None))
+
+    def _choose(self, player: PlayerId, level: str) -> None:
+        self._now[player] = level
+        self._say(player)
+
+    def _say(self, player: PlayerId | None) -> None:
+        words: str = self.context.texts("players.about" if self._people else "players.about_bots")
+        if player is not None:
+            words = who_about(self.context, self._now[player])
+        if words != self._words.words:
+            self._words.words = words
+            self.invalidate()
+
+
+def _level(seat: SeatSpec) -> str:
+    return seat.level if seat.kind is SeatKind.BOT else A_PERSON

@@ -1,0 +1,115 @@
+"""The mark of a practice game, and the button that takes the last decision back."""
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import (
+    Command,
+    InputEvent,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
+from dalmuti.screen.key_names import key_name
+from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.theme import PARCHMENT, Face
+from dalmuti.screen.widgets import Form, Widget
+from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.poses import Layout
+
+
+class BackButton(Widget):
+    """Takes the last decision back."""
+
+    def __init__(self, context: Context, on_press: Callable[[], None]) -> None:
+        super().__init__(context, "undo")
+        self._on_press = on_press
+
+    def activate(self, pos: tuple[int, int] | None = None) -> None:
+        """Take it back."""
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw plate and arrow."""
+        lit = self.hovered or self.focused
+        look = "hover" if lit else "normal"
+        self.context.pieces.draw_line(surface, f"button_brown_{look}", self.rect)
+        side = self.rect.height * 8 // 10
+        self.context.pieces.draw_mark(surface, "icon_left", self.rect.center, side)
+
+
+class Practice:
+    """What a practice game shows of being one; nothing at all in any other."""
+
+    def __init__(
+        self,
+        context: Context,
+        session: TableSession,
+        on_press: Callable[[], None],
+        changed: Callable[[], None],
+    ) -> None:
+        self._context = context
+        self._session = session
+        self._form = Form(context, changed)
+        self._button = self._form.add(BackButton(context, on_press))
+        self._at = (0, 0)
+        """Where the mark's lower right corner is."""
+
+    @property
+    def offered(self) -> bool:
+        """There is something to take back."""
+        placed = bool(self._button.rect)
+        return placed and self._session.may_go_back and self._session.match.can_take_back
+
+    @property
+    def polls(self) -> bool:
+        """What the button is for is about to be shown."""
+        return self._form.hint_due
+
+    def update(self, dt: float) -> None:
+        """Let the pointer rest where it is."""
+        self._form.update(dt)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Use pointer events that are the button's."""
+        if not self.offered:
+            self._form.forget_pointer()
+            return False
+        if isinstance(event, PointerMoved | PointerLeft):
+            self._form.handle(event)
+            return False  # others must learn where the pointer is too
+        used = isinstance(event, PointerPressed | PointerReleased) and self._form.handle(event)
+        self._form.set_focus(None)  # Enter is for the cards
+        return used
+
+    def place(self, layout: Layout) -> None:
+        """Lay the button out beside the hint's, above those that play and pass."""
+        self._button.rect = pygame.Rect(0, 0, 0, 0)
+        theme = self._context.theme
+        self._at = (self._context.window.size[0] - theme.px(16), theme.px(10))
+        if isinstance(layout, TableLayout) and layout.play is not None:
+            play = layout.play
+            side, gap = round(play.h * 1.15), theme.px(8)
+            self._button.rect = pygame.Rect(0, 0, side, side)
+            right = round(play.x + play.w) - side - gap
+            self._button.rect.bottomright = (right, round(play.y) - gap)
+
+    def draw(self, surface: pygame.Surface, over: bool = True) -> None:
+        """Draw the mark, and the button unless something lies over it."""
+        context, session = self._context, self._session
+        if not session.match.practice or session.guide is not None:
+            return
+        words = context.theme.text(context.texts("practice.mark"), Face.ITALIC, 26, PARCHMENT)
+        surface.blit(words, words.get_rect(topright=self._at))
+        if over and self.offered:
+            key = key_name(context, Command.UNDO)
+            self._button.hint = context.texts("practice.undo", key=key)
+            self._form.draw(surface)
+            self._form.draw_hint(surface)
+
+    def spots(self) -> Mapping[str, pygame.Rect]:
+        """Return the button while it is there."""
+        return self._form.spots() if self.offered else {}
