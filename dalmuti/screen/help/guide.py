@@ -47,6 +47,9 @@ class Guide:
         self._wrong = ""
         self._shown = False
         self._body = pygame.Rect(0, 0, 0, 0)
+        self._placed_for: tuple[object, ...] = ()
+        self._type = (27.0, 1)
+        """The type's units and the width of the lines, as they were placed last."""
         self._button = Button(context, "go_on", "", self._go_on, True, Command.PLAY)
 
     # --- What the session asks ---
@@ -140,7 +143,12 @@ class Guide:
         for rect in lit:
             surface.blit(*self._context.pieces.panel("halo_focus", rect))
         theme = self._context.theme
-        units, width = self._place(surface.get_rect(), kept, [*kept, *lit])
+        key = (self.sentence, theme.size, theme.text_percent, *map(tuple, (*kept, *lit)))
+        if key != self._placed_for:
+            # Looking for a place takes longer than a frame may.
+            self._placed_for = key
+            self._type = self._place(surface.get_rect(), kept, [*kept, *lit])
+        units, width = self._type
         body, pad, face = self._body, theme.px(26), self._face
         self._context.pieces.draw_panel(surface, "panel_note", body)
         portrait = pygame.Rect(body.x + pad, body.y + pad, face, face)

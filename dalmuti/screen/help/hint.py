@@ -1,6 +1,6 @@
 """The hint: what the strongest bot would do and why, on a sheet; it never does anything itself."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -141,8 +141,17 @@ class Hint:
             round(play.y) - self._context.theme.px(8),
         )
 
-    def draw(self, surface: pygame.Surface, layout: Layout, over: bool = True) -> None:
-        """Draw the button, unless something lies over it, and what is shown of the hint."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        layout: Layout,
+        over: bool = True,
+        kept: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw the button, unless something lies over it, and what is shown of the hint.
+
+        The sheet covers nothing of what is `kept`, if that can be.
+        """
         if not self.offered:
             return
         if over and self._button.rect:
@@ -153,7 +162,7 @@ class Hint:
             self._form.draw_hint(surface)
         if self.shown:
             self._draw_marks(surface, layout)
-            self._draw_sheet(surface, layout)
+            self._draw_sheet(surface, layout, kept)
 
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the button, and the sheet while it is there."""
@@ -204,8 +213,10 @@ class Hint:
             plate = _rect(layout.seats[place].plate)
             surface.blit(*self._context.pieces.panel("halo_focus", plate))
 
-    def sheet(self, layout: Layout) -> tuple[pygame.Rect, pygame.Surface]:
-        """Return where the sheet lies, right above the hand, and the sentence drawn for it."""
+    def sheet(
+        self, layout: Layout, kept: Sequence[pygame.Rect] = ()
+    ) -> tuple[pygame.Rect, pygame.Surface]:
+        """Return where the sheet lies, right above the hand if it can, and the sentence drawn."""
         theme = self._context.theme
         window = pygame.Rect((0, 0), self._context.window.size)
         most = min(theme.px(900) * theme.text_percent // 100, window.width * 62 // 100)
@@ -223,12 +234,17 @@ class Hint:
             units -= 1
         mark = theme.px(54)
         body = pygame.Rect(0, 0, words.get_width() + theme.px(60) + mark, height)
-        body.midbottom = (window.centerx, floor)
+        for bottom in (floor, window.bottom - theme.px(8), theme.px(8) + body.height):
+            body.midbottom = (window.centerx, bottom)
+            if body.collidelist(list(kept)) < 0:
+                break
         return body.clamp(window), words
 
-    def _draw_sheet(self, surface: pygame.Surface, layout: Layout) -> None:
+    def _draw_sheet(
+        self, surface: pygame.Surface, layout: Layout, kept: Sequence[pygame.Rect]
+    ) -> None:
         theme = self._context.theme
-        body, words = self.sheet(layout)
+        body, words = self.sheet(layout, kept)
         self._context.pieces.draw_panel(surface, "panel_note", body)
         mark = theme.px(54)
         at = (body.x + theme.px(24) + mark // 2, body.centery)

@@ -118,7 +118,9 @@ _FIRST: Final = (
 )
 
 _SECOND: Final = (
-    Beat(StartHand(), (Say("tutorial.throne", ("sheet",)), Say("tutorial.next", ("sheet", "next")))),
+    Beat(
+        StartHand(), (Say("tutorial.throne", ("sheet",)), Say("tutorial.next", ("sheet", "next")))
+    ),
     Beat(
         Deal(
             (
@@ -159,7 +161,9 @@ _SECOND: Final = (
 )
 
 _THIRD: Final = (
-    Beat(StartHand(), (Say("tutorial.fallen", ("sheet",)), Say("tutorial.next", ("sheet", "next")))),
+    Beat(
+        StartHand(), (Say("tutorial.fallen", ("sheet",)), Say("tutorial.next", ("sheet", "next")))
+    ),
     Beat(
         Deal(
             (

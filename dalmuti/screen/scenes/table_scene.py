@@ -340,7 +340,8 @@ class TableScene(Scene):
         self.draw_over(surface)
         self.form.draw(surface)
         self.form.draw_hint(surface)
-        self.hint.draw(surface, layout, not self.crowded)
+        kept = [*self.form.spots().values(), *([self.sheet] if self.sheet else [])]
+        self.hint.draw(surface, layout, not self.crowded, kept)
         self.practice.draw(surface, not self.crowded)
         self._draw_guide(surface)
         self._draw_whole_plate(surface)

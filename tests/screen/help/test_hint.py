@@ -9,6 +9,7 @@ from threading import Event, Semaphore
 import pygame
 import pytest
 
+from dalmuti.match import Match
 from dalmuti.match.adviser import Adviser
 from dalmuti.match.ticket import Ticket
 from dalmuti.players.advice import Advice, advise, reason_for
@@ -16,19 +17,33 @@ from dalmuti.players.advice_reasons import Reason, Why
 from dalmuti.rules.actions import (
     ChooseChair,
     ChooseExchange,
+    Deal,
     DecideRevolution,
     GiveTax,
     Pass,
     PlaceExposed,
     PlaySet,
 )
+from dalmuti.rules.cards import Cards
+from dalmuti.rules.editions import Rules
+from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.screen.help.hint_words import hint_sentence
 from dalmuti.screen.table.selection import Selection
 from dalmuti.texts import Texts
 from tests.players.hands import following
 from tests.screen.pilot import Pilot
-from tests.screen.table.people import Keyboard, dealt, led, scene, session, sit_down, wait
+from tests.screen.table.people import (
+    Keyboard,
+    dealt,
+    led,
+    open_match,
+    scene,
+    seats,
+    session,
+    sit_down,
+    wait,
+)
 
 Opinion = Callable[[PlayerView, Random], tuple[Advice, ...]]
 
@@ -161,6 +176,52 @@ def test_the_real_bot_advises_on_taxes_and_on_the_first_trick(tmp_path: Path) ->
                 asked.add(session(pilot).view.phase)
             keyboard.act()
         assert asked == {Phase.TAXES, Phase.PLAY}
+
+
+def before_play(pilot: Pilot, own: Cards, rules: Rules | None = None, status: int = 5) -> None:
+    """Open the table of six at which Anna, a person of this status, holds these cards."""
+    names = seats(6, 1)
+    order = [1, 2, 3, 4, 5]
+    order.insert(status, 0)
+    state = new_game_with_order(tuple(seat.name for seat in names), tuple(order), rules=rules)
+    hands = [own if player == 0 else (6 + player,) for player in order]
+    state, _ = apply(state, Deal(tuple(hands), partial=True))
+    if state.phase is Phase.TAXES:
+        state = state._replace(phase=Phase.EXCHANGE, turn=0)
+    match = Match.new(names, seed=1, path=None, wake=pilot.context.wake)
+    match._state = state  # No match can be begun in the middle of a hand otherwise.
+    open_match(pilot, match)
+    wait(pilot)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_on_a_revolution_it_leaves_the_question_and_its_answers_in_sight(
+    tmp_path: Path, text_size: int
+) -> None:
+    with Pilot(tmp_path, (1024, 600)) as pilot:
+        pilot.context.preferences.change(text_size=text_size)
+        pilot.context.refit()
+        before_play(pilot, (6, 9, 9, 13, 13))
+        assert ask(pilot, advise).startswith(("Call the revolution: ", "Keep quiet: "))
+        table = scene(pilot)
+        assert table.sheet is not None
+        kept = [pilot.spot("call"), pilot.spot("quiet"), table.sheet]
+        sheet, _ = table.hint.sheet(table.layout, kept)
+        assert sheet.collidelist(kept) < 0
+        assert pilot.picture.get_rect().contains(sheet)
+
+
+def test_on_the_exchange_it_marks_a_merchant(tmp_path: Path) -> None:
+    def swap(view: PlayerView, _: Random) -> tuple[Advice, ...]:
+        action = ChooseExchange(0, 3)
+        return (Advice(action, None, reason_for(view, action)),)
+
+    with Pilot(tmp_path) as pilot:
+        before_play(pilot, (11, 12, 12), Rules(merchant_exchange=True), status=2)
+        assert pilot.name == "ExchangeScene"
+        assert ask(pilot, swap).startswith("Exchange with Dora: ")
+        assert scene(pilot).hint.marked_player == 3
+        assert scene(pilot).hint.marked == ()
 
 
 # --- Sentences
