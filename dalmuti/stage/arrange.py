@@ -730,7 +730,7 @@ def _beside(
             higher = close and i % 2 == 1
             wide = step - margin
             if close:
-                wide = min(2 * wide, 2 * (x - a), 2 * (b - x))
+                wide = min(2 * wide, 2 * (x - a) + 1.5 * margin, 2 * (b - x) + 1.5 * margin)
             plate_y = y + bust_h - (line_h if higher else 0.0)
             plates.append(Rect(x - wide / 2, plate_y, wide, line_h))
     return tuple(busts), tuple(plates)

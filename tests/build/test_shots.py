@@ -25,7 +25,7 @@ def make(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
 
 def test_the_stored_games_are_sound(capsys: pytest.CaptureFixture[str]) -> None:
     names = [str(path) for path in sorted((SHOTS / "records").glob("*.dalmuti"))]
-    assert len(names) == 5
+    assert len(names) == 6
     assert check_files(names) == 0
     capsys.readouterr()
 

@@ -220,7 +220,7 @@ class SeatPictures:
             return
         plate.blit(name, name.get_rect(midleft=(inside.x, body.y + round(body.height * 0.36))))
         at_line = body.y + round(body.height * 0.67)
-        words = self._text(status, Face.TEXT, layout.text * 0.86, MADDER_SHADE, max(20, room))
+        words = self._text(status, Face.TEXT, layout.text * 0.92, MADDER_SHADE, max(20, room))
         plate.blit(words, words.get_rect(midleft=(inside.x, at_line)))
 
     def _name(self, shown: Seat, box: Rect, layout: Layout) -> list[Piece]:
@@ -253,7 +253,7 @@ class SeatPictures:
         key = ("tag", words, box.size, layout.text)
         made = self._made.get(key)
         if made is None:
-            text = self._text(words, Face.ITALIC, layout.text * 0.86, PARCHMENT, box.width - 16)
+            text = self._text(words, Face.ITALIC, layout.text * 0.92, PARCHMENT, box.width - 16)
             body = pygame.Rect(0, 0, text.get_width() + box.height, box.height - 2)
             made, _ = self._pieces.line("chip", body)
             made = made.copy()

@@ -1,0 +1,54 @@
+"""Nothing that can be clicked covers anything else, in any language, at any size."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from dalmuti.resources import asset_path
+from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
+from tests.screen.conftest import PilotMaker
+from tests.screen.table.people import dealt, wait
+
+LANGUAGES = sorted(path.name for path in asset_path("locale").iterdir() if path.is_dir())
+SIZES = ((1024, 600), (1920, 1080))
+
+
+def open_lead(players: int) -> tuple[PlayerAction, ...]:
+    """Return the actions after which the first player leads again."""
+    return (
+        PlaySet(1, (4,)),
+        *(Pass(player) for player in range(2, players)),
+        PlaySet(0, (2,)),
+        *(Pass(player) for player in range(1, players)),
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", [4, 10])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_what_can_be_clicked_stays_inside_and_apart(
+    start: PilotMaker, language: str, players: int, text_size: int
+) -> None:
+    pilot = start(SIZES[0], speed="instant")
+    pilot.context.preferences.change(text_size=text_size)
+    pilot.context.set_language(language)
+    hand = (1, 2, 2, 3, 5, 5, 6, 6, 7, 7, 8, 9, 10, 11, 12)
+    hands = (hand, *((4, 10),) * min(3, players - 1), *((11, 12),) * (players - 4))
+    dealt(hands, 1, pilot, open_lead(players))
+    for size in SIZES:
+        pilot.resize(size)
+        wait(pilot)
+        spots = pilot.scene.spots()
+        window = pygame.Rect((0, 0), size)
+        for name, rect in spots.items():
+            assert window.contains(rect), (size, name, rect)
+        # A rank is where its cards are; cards side by side may share a rounded edge.
+        alone = {
+            name: rect.inflate(-2, -2) if name.startswith("card.") else rect
+            for name, rect in spots.items()
+            if not name.startswith("rank.")
+        }
+        assert {"play", "pass"} <= alone.keys()
+        for (one, a), (two, b) in combinations(alone.items(), 2):
+            assert not a.colliderect(b), (size, one, a, two, b)
