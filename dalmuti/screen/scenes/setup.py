@@ -249,18 +249,16 @@ class SetupScene(MenuScene):
 
     def _fill_practice(self) -> None:
         """Offer practice where a single person plays against bots."""
-        texts, alone = self.context.texts, self._alone
+        texts = self.context.texts
         words = [(False, texts("setup.practice.off")), (True, texts("setup.practice.on"))]
         self._practice = Choice(
             self.context,
             "practice",
             words,
-            self._practises and alone,
+            self._practises,
             self._practise,
             icons=["icon_trophy", "icon_hint"],
         )
-        self._practice.enabled = alone
-        self._practice.hint = texts("setup.practice.about" if alone else "setup.practice.alone")
         self.form.add(self._practice, self._area)
 
     def _practise(self, on: bool) -> None:
@@ -317,6 +315,10 @@ class SetupScene(MenuScene):
             )
         self._add.enabled = len(self._seats) < MOST_SEATS
         self._add.hint = "" if self._add.enabled else texts("setup.add_most")
+        alone = self._alone
+        self._practice.enabled = alone
+        self._practice.show(self._practises and alone)
+        self._practice.hint = texts("setup.practice.about" if alone else "setup.practice.alone")
         self._start.enabled = wrong is None
         self._start.hint = self._wrong_sentence()
         self.invalidate()
@@ -361,11 +363,8 @@ class SetupScene(MenuScene):
         self._change(index, replace(self._seats[index], name=name))
 
     def _change_kind(self, index: int, level: str) -> None:
-        alone = self._alone
         kind = SeatKind.BOT if level else SeatKind.PERSON
         self._change(index, replace(self._seats[index], kind=kind, level=level))
-        if alone != self._alone:
-            self._refill(self._seats, f"kind.{index}")
 
     def _change_face(self, index: int) -> None:
         seat = next_face(self._seats, index)

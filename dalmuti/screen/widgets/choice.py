@@ -39,6 +39,10 @@ class Choice(Widget, Generic[Value]):
         """What is chosen."""
         return self.values[self._index][0]
 
+    def show(self, value: Value) -> None:
+        """Show another value as chosen, which is nobody's wish."""
+        self._index = [known for known, _ in self.values].index(value)
+
     def step(self, by: int) -> None:
         """Go on to the next value, or back, round and round; a dead one stays."""
         if not self.enabled:

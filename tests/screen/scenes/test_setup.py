@@ -161,7 +161,7 @@ def test_letters_in_a_field_are_no_commands(start: PilotMaker) -> None:
 
 def test_persons_and_bots_change_by_arrow_keys(start: PilotMaker) -> None:
     pilot = open_setup(start)
-    pilot.key(pygame.K_TAB, times=9)
+    pilot.key(pygame.K_TAB, times=10)
     steps = offered_levels(pilot.context.options).index(USUAL_LEVEL) + 1
     pilot.key(pygame.K_LEFT, times=steps)
     pilot.click("start")
@@ -195,7 +195,7 @@ def test_a_foreign_bot_is_chosen_like_a_level_and_remembered(start: PilotMaker) 
     levels = offered_levels(pilot.context.options, ["mine"])
     assert levels[-1] == "mine"
     assert who_about(pilot.context, "mine") == f"A program of your own plays: {command}"
-    pilot.key(pygame.K_TAB, times=9)
+    pilot.key(pygame.K_TAB, times=10)
     pilot.key(pygame.K_RIGHT, times=len(levels) - 1 - levels.index(USUAL_LEVEL))
     pilot.click("start")
     scene = pilot.context.scenes.top

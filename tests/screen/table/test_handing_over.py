@@ -1,0 +1,174 @@
+"""Seats left to bots and taken back, at the table; no hand is seen by anybody else meanwhile."""
+
+from pathlib import Path
+
+import pygame
+
+from dalmuti.match import Match, SeatKind
+from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.scenes.players import PlayersScene
+from dalmuti.screen.widgets import Choice
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import Mouse, dealt, led, open_match, session, sit_down, wait
+
+ANNA: Cards = (1, 6, 6, 6, 9, 9, 12)
+BERT: Cards = (3, 4, 5, 7, 8, 8, JESTER)
+OTHERS: tuple[Cards, ...] = ((9, 9, 10, 10, 10, 11, 11), (7, 7, 9, 11, 12, 12, 12))
+OTHERWISE: Cards = (2, 8, 8, 9, 11, 11, 12)
+
+
+def begun(pilot: Pilot, people: int, bert: Cards = BERT) -> Match:
+    """Open a table where Anna must beat an 8 of Bert's, and let her look at her cards."""
+    match = dealt((ANNA, bert, *OTHERS), people, pilot, led((8,)))
+    wait(pilot)
+    if people > 1:
+        uncover(pilot)
+    return match
+
+
+def uncover(pilot: Pilot) -> None:
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
+    pilot.key(pygame.K_RETURN)
+    pilot.move((4, 4))
+    pilot.frames(30)
+
+
+def play_by(pilot: Pilot, player: int, level: str) -> None:
+    """Choose on the menu's list of players who plays for somebody, and go on."""
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    pilot.click("players")
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, PlayersScene)
+    choice = next(widget for widget in scene.form if widget.name == f"who.{player}")
+    assert isinstance(choice, Choice)
+    for _ in choice.values:
+        if choice.value == level:
+            break
+        pilot.click(choice.name)
+    assert choice.value == level
+    pilot.click("back")
+    pilot.settle()
+    pilot.click("resume")
+    pilot.move((4, 4))
+
+
+def pixels(pilot: Pilot) -> bytes:
+    return pygame.image.tobytes(pilot.picture, "RGB")
+
+
+def test_alone_one_leaves_his_seat_to_a_bot_and_takes_it_back(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = begun(pilot, 1)
+    play_by(pilot, 0, "plain")
+    assert session(pilot).viewer is None
+    before = match.revision
+    pilot.until(lambda: match.revision > before + 2)
+    play_by(pilot, 0, "")
+    pilot.until(lambda: session(pilot).viewer == 0)
+    wait(pilot)
+    assert pilot.name == "TricksScene"
+    assert session(pilot).playback.model.hand == match.view(0).hand
+
+
+def test_the_last_one_left_comes_from_behind_a_curtain(start: PilotMaker) -> None:
+    first, second = start(speed="brisk"), start(speed="brisk")
+    seen: list[list[bytes]] = []
+    for pilot, bert in ((first, BERT), (second, OTHERWISE)):
+        begun(pilot, 2, bert)
+        pictures = [pixels(pilot)]
+        play_by(pilot, 0, "novice")
+        while not isinstance(pilot.scene, CurtainScene):
+            pictures.append(pixels(pilot))
+            assert session(pilot).viewer != 1
+            pilot.frames()
+        for _ in range(20):
+            pictures.append(pixels(pilot))
+            pilot.frames()
+        seen.append(pictures)
+        assert session(pilot).viewer is None
+    assert seen[0] == seen[1]
+    uncover(second)
+    assert session(second).viewer == 1
+    assert not session(second).hot_seat
+
+
+def test_who_comes_back_finds_his_hand_behind_a_curtain(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = begun(pilot, 2)
+    play_by(pilot, 0, "novice")
+    uncover(pilot)
+    wait(pilot)
+    assert session(pilot).viewer == 1
+    play_by(pilot, 0, "")
+    assert session(pilot).hot_seat
+    assert session(pilot).viewer == 1
+    revision = match.revision
+    Mouse(pilot).trick()
+    pilot.until(lambda: match.revision > revision)
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene))
+    assert session(pilot).viewer is None
+
+
+def test_at_the_curtain_the_menu_gives_an_absent_ones_seat_away(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = dealt((ANNA, BERT, *OTHERS), 3, pilot, led((8,)))
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
+    play_by(pilot, 0, "plain")
+    assert match.seats[0].kind is SeatKind.BOT
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
+    assert match.revision > 3 or match.state.turn != 0
+    assert session(pilot).viewer is None
+
+
+def test_the_menu_at_the_curtain_leaves_it_where_it_is(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    dealt((ANNA, BERT, *OTHERS), 3, pilot, led((8,)))
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    pilot.key(pygame.K_ESCAPE)
+    assert isinstance(pilot.scene, CurtainScene)
+    assert session(pilot).viewer is None
+
+
+def test_levels_are_changed_from_a_plate_too(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = begun(pilot, 1)
+    pilot.click("plate.2")
+    assert pilot.name == "PlayersScene"
+    pilot.click("who.2")
+    pilot.click("speed")
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.name == "TricksScene"
+    assert match.seats[2].level not in ("", "plain")
+    assert pilot.context.preferences.now.speed != "instant"
+
+
+def test_a_bots_own_seat_is_never_offered_to_a_person(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    begun(pilot, 1)
+    pilot.click("plate.2")
+    scene = pilot.scene
+    assert isinstance(scene, PlayersScene)
+    choices = {w.name: [v for v, _ in w.values] for w in scene.form if isinstance(w, Choice)}
+    assert "" in choices["who.0"]
+    assert "" not in choices["who.2"]
+
+
+def test_a_continued_game_goes_on_with_whoever_played(start: PilotMaker, tmp_path: Path) -> None:
+    pilot = start(speed="instant")
+    path = tmp_path / "game.dalmuti"
+    match = sit_down(pilot, players=4, people=1, path=path)
+    wait(pilot)
+    play_by(pilot, 0, "novice")
+    pilot.key(pygame.K_ESCAPE)
+    pilot.click("to_title")
+    match = Match.resume(path, wake=pilot.context.wake)
+    open_match(pilot, match)
+    assert session(pilot).watching
+    play_by(pilot, 0, "")
+    pilot.until(lambda: session(pilot).viewer == 0)

@@ -1,0 +1,145 @@
+"""Practice at the table: the last decision is taken back, the same hand is played again."""
+
+from pathlib import Path
+
+import pygame
+
+from dalmuti.match import Match
+from dalmuti.rules.events import CardsDealt
+from dalmuti.screen.scenes.setup import SetupScene
+from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.widgets import Choice
+from dalmuti.storage.folders import MATCHES_NAME
+from dalmuti.storage.saves import list_saves
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import Mouse, open_match, scene, seats, session, wait
+
+
+def begun(pilot: Pilot, people: int = 1, practice: bool = True) -> Match:
+    """Open a table and play until a person must decide in a trick."""
+    match = Match.new(
+        seats(5, people), seed=3, path=None, practice=practice, wake=pilot.context.wake
+    )
+    open_match(pilot, match)
+    to_trick(pilot)
+    return match
+
+
+def to_trick(pilot: Pilot) -> None:
+    mouse = Mouse(pilot)
+    wait(pilot)
+    while "play" not in pilot.scene.spots():
+        mouse.act()
+        wait(pilot)
+
+
+def test_by_key_and_by_button_decisions_come_back(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = begun(pilot)
+    states = []
+    for _ in range(2):
+        states.append(match.state)
+        Mouse(pilot).trick()
+        wait(pilot)
+    pilot.key(pygame.K_u)
+    assert match.state == states[1]
+    assert session(pilot).playback.model.hand == match.view(0).hand
+    wait(pilot)
+    pilot.click("undo")
+    assert match.state == states[0]
+    wait(pilot)
+    Mouse(pilot).trick()
+    wait(pilot)
+    assert match.state == states[1]
+
+
+def test_taking_back_while_bots_play_on(start: PilotMaker) -> None:
+    pilot = start(speed="relaxed")
+    match = begun(pilot)
+    state = match.state
+    Mouse(pilot).trick()
+    pilot.frames(40)
+    assert not session(pilot).playback.idle
+    pilot.key(pygame.K_u)
+    assert match.state == state
+    wait(pilot)
+    assert session(pilot).viewer == match.waiting_for == 0
+
+
+def test_the_menu_deals_the_same_cards_again(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = begun(pilot)
+    dealt = next(event for event in match.told if isinstance(event, CardsDealt))
+    Mouse(pilot).trick()
+    wait(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    pilot.click("deal_again")
+    pilot.until(lambda: dealt in match.told)
+    to_trick(pilot)
+    hand = session(pilot).playback.model.hand
+    assert hand == match.view(0).hand
+    assert isinstance(pilot.scene, TableScene)
+
+
+def test_after_the_result_too(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = begun(pilot)
+    mouse = Mouse(pilot)
+    while "next" not in pilot.scene.spots():
+        mouse.act()
+        wait(pilot)
+    state = match.state
+    pilot.key(pygame.K_u)
+    wait(pilot)
+    assert match.state != state
+    assert pilot.name == "TricksScene"
+    assert session(pilot).ticket is not None
+
+
+def test_elsewhere_nothing_comes_back(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    for people, practice in ((1, False), (2, True)):
+        match = begun(pilot, people, practice)
+        Mouse(pilot).trick()
+        wait(pilot)
+        if people > 1:
+            pilot.click("uncover")
+        revision = match.revision
+        assert "undo" not in scene(pilot).spots()
+        pilot.key(pygame.K_u)
+        assert match.revision == revision
+        pilot.key(pygame.K_ESCAPE)
+        pilot.settle()
+        assert not {"undo", "deal_again"} & set(pilot.scene.spots())
+        pilot.key(pygame.K_ESCAPE)
+
+
+def test_practice_is_chosen_with_the_seats_and_marked_in_the_list(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    pilot = start(speed="instant", data_dir=tmp_path)
+    pilot.click("new_game")
+    pilot.settle()
+    pilot.click("practice")
+    pilot.click("start")
+    pilot.frames(3)
+    assert session(pilot).match.practice
+    (save,) = list_saves(tmp_path / MATCHES_NAME)
+    assert save.practice
+
+
+def test_with_a_second_person_a_game_counts(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    pilot.click("new_game")
+    pilot.settle()
+    pilot.click("practice")
+    assert isinstance(pilot.scene, SetupScene)
+    (kind,) = (w for w in pilot.scene.form if isinstance(w, Choice) and w.name == "kind.1")
+    while kind.value:
+        pilot.click((kind.rect.x + 10, kind.rect.centery))
+    pilot.click("start")
+    pilot.frames(3)
+    assert len(session(pilot).match.persons) == 2
+    assert not session(pilot).match.practice
