@@ -20,8 +20,8 @@ class CurtainScene(MenuScene):
     """Hides everything until the person named says that the screen is theirs.
 
     It comes and goes without a fade, so that no pixel of a hand shows through. `on_uncover` is
-    called just before it goes, `on_menu` to lay the table's menu over it; if that has led to the
-    person no longer being `due`, it goes too.
+    called just before it goes, `on_menu` to lay the table's menu over it, `on_away` to say who
+    plays for the person; if he is no longer `due` after that, it goes too.
     """
 
     fades: ClassVar[bool] = False
@@ -34,6 +34,7 @@ class CurtainScene(MenuScene):
         face: str,
         on_uncover: Callable[[], None],
         on_menu: Callable[[], None] = lambda: None,
+        on_away: Callable[[], None] = lambda: None,
         due: Callable[[], bool] = lambda: True,
     ) -> None:
         super().__init__(context)
@@ -46,6 +47,8 @@ class CurtainScene(MenuScene):
         label = context.texts("curtain.uncover", name=name)
         self._button = self.form.add(Button(context, "uncover", label, self._uncover, main=True))
         self.form.default = self._button
+        away = context.texts("curtain.away", name=name)
+        self._away = self.form.add(Button(context, "away", away, on_away, units=25))
 
     @property
     def busy(self) -> bool:
@@ -84,8 +87,13 @@ class CurtainScene(MenuScene):
         """Lay out the plate in the middle."""
         theme = self.context.theme
         pad = theme.px(56)
+        gap = theme.px(22)
         width, height = self._button.natural_size()
-        inner = min(max(width, theme.px(620)), size[0] - theme.px(72) - 2 * pad)
+        width = max(width, theme.px(420))
+        aside = self._away.natural_size()[0]
+        inner = min(width + gap + aside, size[0] - theme.px(72) - 2 * pad)
+        if width + gap + aside > inner:
+            width, aside = (wide * (inner - gap) // (width + aside) for wide in (width, aside))
         self._portrait = min(theme.px(210), size[1] // 4)
         whole = (
             self._portrait
@@ -98,8 +106,10 @@ class CurtainScene(MenuScene):
         self.panel = pygame.Rect(0, 0, inner + 2 * pad, min(whole, size[1] - theme.px(40)))
         self.panel.center = (size[0] // 2, size[1] * 53 // 100)
         self.panel.bottom = min(self.panel.bottom, size[1] - theme.px(20))
-        self._button.rect = pygame.Rect(0, 0, min(inner, max(width, theme.px(420))), height)
-        self._button.rect.midbottom = (self.panel.centerx, self.panel.bottom - theme.px(40))
+        left = self.panel.centerx - (width + gap + aside) // 2
+        top = self.panel.bottom - theme.px(40) - height
+        self._away.rect = pygame.Rect(left, top, aside, height)
+        self._button.rect = pygame.Rect(left + aside + gap, top, width, height)
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the curtain."""

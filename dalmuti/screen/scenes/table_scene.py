@@ -303,8 +303,12 @@ class TableScene(Scene):
         pressed = isinstance(event, PointerPressed) and event.button == LEFT_BUTTON
         if not pressed or self._at_plate is None or self.session.guide is not None:
             return False
-        self.context.scenes.push(players_scene(self.context, self.session, self.picture))
+        self._open_players()
         return True
+
+    def _open_players(self) -> None:
+        """Lay over the table who plays for whom."""
+        self.context.scenes.push(players_scene(self.context, self.session, self.picture))
 
     def _note_press(self, event: InputEvent) -> None:
         """Take note of a button that may come to be held on a card."""
@@ -556,6 +560,7 @@ class TableScene(Scene):
             face,
             on_uncover,
             self.open_menu,
+            self._open_players,
             lambda: person in self.session.match.persons,
         )
         self.context.scenes.push(scene)
