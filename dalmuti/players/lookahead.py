@@ -31,16 +31,19 @@ HEARD: Final = 12
 """How many of the last turns of a trick are taken into account."""
 PLAYS: Final = 5
 """At most so many plays are tried."""
-MARGIN: Final = 0.08
+MARGIN: Final = 0.06
 """A play is tried if the network holds it no more than this worse than its best."""
 HEAT: Final = 0.04
 """How far from best, in value, a play of the others is still likely."""
 SLIP: Final = 0.1
 """How often the others do anything at all."""
-TRUST: Final = 0.3
+TRUST: Final = 0.5
 """The weight of the network's own value beside what the worlds show."""
-SURE: Final = 1.0
-"""By how many standard errors a play must be better than the network's choice to replace it."""
+SURE: Final = 2.0
+"""By how many standard errors a play must be better than the network's choice to replace it.
+
+A play that is as much worse is not tried any more.
+"""
 DEADLINE: Final = 0.06
 """Seconds after which no further worlds are tried."""
 _CHUNK: Final = 16
@@ -87,24 +90,31 @@ class LookaheadBot:
             return ranked
         rng = np.random.default_rng(self._rng.getrandbits(64))
         known = seen_by(view)
-        worth = np.zeros((0, len(tried)))
-        done = 0
         until = began + self._deadline
         batch = self._likely_worlds(view, known, rng, (began + until) / 2)
-        while done < self._number:
+        worth = np.zeros((self._number, len(tried)))
+        seen_in = np.zeros(len(tried), np.int64)
+        open_plays = np.arange(len(tried))
+        done = 0
+        while done < self._number and len(open_plays) > 1:
             if done and time.perf_counter() > until:
                 _log.info("Looked ahead in %d worlds instead of %d", done, self._number)
                 break
             rows = np.arange(done, min(done + _CHUNK, self._number))
-            found = self._try_plays(batch.take(rows), [cards for cards, _ in tried])
-            worth = np.concatenate([worth, found])
+            found = self._try_plays(batch.take(rows), [tried[at][0] for at in open_plays])
+            worth[rows[:, None], open_plays] = found
             done += len(rows)
-        value = worth.mean(axis=0)
-        value += TRUST * (np.array([first for _, first in tried]) - value)
+            seen_in[open_plays] = done
+            gain, doubt = _gains(worth[:done, open_plays])
+            # What is hardly as good as the network's choice needs no more looking at.
+            open_plays = open_plays[gain + SURE * doubt >= 0]
+        trials = [_gains(worth[:rows, [0, at]]) for at, rows in enumerate(seen_in)]
+        gain = np.array([means[1] for means, _ in trials])
+        doubt = np.array([errors[1] for _, errors in trials])
+        own = np.array([first for _, first in tried])
+        value = (1 - TRUST) * (worth[:done, 0].mean() + gain) + TRUST * own
         # The network's choice stands unless another one is better by more than chance.
-        gain = worth - worth[:, :1]
-        doubt = gain.std(axis=0) / np.sqrt(done)
-        better = value - value[0] > SURE * doubt
+        better = (value > value[0]) & (gain > SURE * doubt)
         chosen = int(np.where(better, value, 0.0).argmax()) if better.any() else 0
         rest = [at for at in np.argsort(-value, kind="stable").tolist() if at != chosen]
         return [(tried[at][0], float(value[at])) for at in (chosen, *rest)]
@@ -200,3 +210,9 @@ class LookaheadBot:
         return values(
             self._play, state_features(known), choice_features(known, options), options.row
         )
+
+
+def _gains(worth: Array) -> tuple[Array, Array]:
+    """Return by play how much better it is than the first, by world, and the standard error."""
+    gain = worth - worth[:, :1]
+    return gain.mean(axis=0), gain.std(axis=0) / np.sqrt(len(worth))
