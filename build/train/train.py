@@ -209,12 +209,13 @@ def main() -> None:
         help=f"rounds of {GAMES} hands in the whole training; usual %(default)s",
     )
     parser.add_argument("--seed", type=int, default=1, help="usual %(default)s")
-    parser.add_argument("--widths", default=WIDTHS, help="the hidden layers; usual %(default)s")
-    parser.add_argument("--new", action="store_true", help="start from nothing")
+    parser.add_argument(
+        "--new", metavar="WIDTHS", help=f"start from nothing, with hidden layers such as {WIDTHS}"
+    )
     options = parser.parse_args()
     folder: Path = options.folder
     folder.mkdir(parents=True, exist_ok=True)
-    run = Run(options.seed, layers(options.widths))
+    run = Run(options.seed, layers(options.new or WIDTHS))
     checkpoint = folder / "checkpoint.npz"
     if checkpoint.exists():
         run.load(checkpoint)
