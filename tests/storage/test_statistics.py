@@ -5,6 +5,7 @@ import io
 import json
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -253,3 +254,15 @@ def test_exports_hold_the_same_figures(tmp_path: Path) -> None:
     assert {key: str(first[key]) for key in rows[0]} == rows[0]
     assert len(json.loads(as_json(statistics))["hands"]) == 2
     assert as_csv(summed_up(())) == ",".join(rows[0]) + "\n"
+
+
+def test_what_a_bot_played_for_a_person_counts_for_neither() -> None:
+    own = hand(1, "abcd", "abcd")
+    stood_in = hand(2, "abcd", "dabc")
+    absent = replace(
+        stood_in,
+        lines=tuple(replace(line, person=line.player in "bc") for line in stood_in.lines),
+    )
+    players = {player.name: player for player in summed_up((own, absent)).players}
+    assert (players["a"].hands, players["a"].person) == (1, True)
+    assert (players["b"].hands, players["d"].hands) == (2, 2)

@@ -14,6 +14,7 @@ from dalmuti.screen.input import (
     PointerReleased,
 )
 from dalmuti.screen.key_names import key_name
+from dalmuti.screen.table.seats import text_px
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.theme import PARCHMENT, Face
 from dalmuti.screen.widgets import Form, Widget
@@ -55,8 +56,8 @@ class Practice:
         self._session = session
         self._form = Form(context, changed)
         self._button = self._form.add(BackButton(context, on_press))
-        self._at = (0, 0)
-        """Where the mark's lower right corner is."""
+        self._pixels = 0.0
+        """How high the mark's type is; 0 where nobody plays cards."""
 
     @property
     def offered(self) -> bool:
@@ -88,23 +89,27 @@ class Practice:
     def place(self, layout: Layout) -> None:
         """Lay the button out beside the hint's, above those that play and pass."""
         self._button.rect = pygame.Rect(0, 0, 0, 0)
-        theme = self._context.theme
-        self._at = (self._context.window.size[0] - theme.px(16), theme.px(10))
+        self._pixels = 0.0
         if isinstance(layout, TableLayout) and layout.play is not None:
             play = layout.play
-            side, gap = round(play.h * 1.15), theme.px(8)
+            side, gap = round(play.h * 1.15), self._context.theme.px(8)
+            self._pixels = layout.text
             self._button.rect = pygame.Rect(0, 0, side, side)
             right = round(play.x + play.w) - side - gap
             self._button.rect.bottomright = (right, round(play.y) - gap)
 
     def draw(self, surface: pygame.Surface, over: bool = True) -> None:
-        """Draw the mark, and the button unless something lies over it."""
+        """Draw the mark and the button, unless something lies over them."""
         context, session = self._context, self._session
-        if not session.match.practice or session.guide is not None:
+        if not over or not self._pixels or not session.match.practice or session.guide:
             return
-        words = context.theme.text(context.texts("practice.mark"), Face.ITALIC, 26, PARCHMENT)
-        surface.blit(words, words.get_rect(topright=self._at))
-        if over and self.offered:
+        mark = context.texts("practice.mark")
+        words = text_px(context, mark, Face.ITALIC, self._pixels, PARCHMENT)
+        gap = context.theme.px(12)
+        at = words.get_rect(midright=(self._button.rect.x - gap, self._button.rect.centery))
+        surface.blit(*context.pieces.line("chip", at.inflate(2 * gap, gap // 2)))
+        surface.blit(words, at)
+        if self.offered:
             key = key_name(context, Command.UNDO)
             self._button.hint = context.texts("practice.undo", key=key)
             self._form.draw(surface)

@@ -143,3 +143,17 @@ def test_with_a_second_person_a_game_counts(start: PilotMaker) -> None:
     pilot.frames(3)
     assert len(session(pilot).match.persons) == 2
     assert not session(pilot).match.practice
+
+
+def test_the_button_lies_apart_at_the_fullest_table(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    pilot.context.preferences.change(text_size=200)
+    wake = pilot.context.wake
+    match = Match.new(seats(10, 1), seed=3, path=None, practice=True, wake=wake)
+    open_match(pilot, match)
+    to_trick(pilot)
+    Mouse(pilot).trick()
+    to_trick(pilot)
+    spots = dict(pilot.scene.spots())
+    undo = spots.pop("undo")
+    assert undo.collidelistall(list(spots.values())) == []
