@@ -196,6 +196,18 @@ def package(arguments: list[str]) -> int:
     return run("-m", "build.packaging.make", *arguments)
 
 
+def soak(arguments: list[str]) -> int:
+    """Send a million random events through the game and kill it a thousand times."""
+    prepare("dev")
+    return run("-m", "tests.soak", *arguments)
+
+
+def faults(arguments: list[str]) -> int:
+    """Show that each fault of tests/faults, put into a copy of the game, turns its test red."""
+    prepare("dev")
+    return run("-m", "tests.faults", *arguments)
+
+
 def art(arguments: list[str]) -> int:
     """Draw the pictures anew from their scripts."""
     prepare("art")
@@ -226,6 +238,8 @@ WORDS: dict[str, Callable[[list[str]], int]] = {
     "lint": lint,
     "bench": bench,
     "package": package,
+    "soak": soak,
+    "faults": faults,
     "art": art,
     "sounds": sounds,
     "shots": shots,

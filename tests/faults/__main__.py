@@ -1,0 +1,108 @@
+"""The faults: ``python3 dev.py faults``.
+
+Each is put into a copy of the game, and its test must turn red there. It ends with status 0 if
+all did, 1 if a fault was overlooked or could not be put in.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+COPIED: Final = ("dalmuti", "tests")
+LINKED: Final = ("assets", "build")
+PASSED, FAILED = 0, 1
+
+
+class FaultError(Exception):
+    """A fault cannot be put in; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A line that is put in the place of another, and the test that must turn red."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    test: str
+
+
+def all_faults() -> tuple[Fault, ...]:
+    """Return the faults in their order."""
+    text = Path(__file__).with_name("faults.toml").read_text(encoding="utf-8")
+    return tuple(Fault(**entry) for entry in tomllib.loads(text)["fault"])
+
+
+def with_fault(text: str, fault: Fault) -> str:
+    """Return a file's text with a fault in it.
+
+    :raises FaultError: the old line is not there exactly once, or the new one is the same.
+    """
+    lines = text.split("\n")
+    if lines.count(fault.old) != 1 or fault.old == fault.new:
+        count = lines.count(fault.old)
+        raise FaultError(f"{fault.file} has the line {fault.old.strip()!r} {count} times, not once")
+    lines[lines.index(fault.old)] = fault.new
+    return "\n".join(lines)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Put in the faults whose names hold the words given, or all; print how their tests ended."""
+    wanted = " ".join(sys.argv[1:] if argv is None else argv)
+    faults = [fault for fault in all_faults() if wanted in fault.name]
+    overlooked = 0
+    with tempfile.TemporaryDirectory(prefix="dalmuti-faults-") as name:
+        folder = Path(name)
+        _copy(folder)
+        tests = sorted({fault.test for fault in faults})
+        if not tests or _status_of(folder, tests) != PASSED:
+            print("faults: the tests are not green without any fault", file=sys.stderr)
+            return 1
+        for fault in faults:
+            said = _try(folder, fault)
+            print(f"{'ok    ' if not said else 'FAILED'}  {fault.name}{said}", flush=True)
+            overlooked += bool(said)
+    return int(overlooked > 0)
+
+
+def _try(folder: Path, fault: Fault) -> str:
+    """Put one fault in, run its test, take it out; return what is wrong, "" if it was seen."""
+    path = folder / fault.file
+    good = path.read_text(encoding="utf-8")
+    try:
+        path.write_text(with_fault(good, fault), encoding="utf-8")
+        status = _status_of(folder, [fault.test])
+    except FaultError as error:
+        return f": {error}"
+    finally:
+        path.write_text(good, encoding="utf-8")
+    return "" if status == FAILED else f": {fault.test} ended with status {status}"
+
+
+def _copy(folder: Path) -> None:
+    no_caches = shutil.ignore_patterns("__pycache__")
+    for name in COPIED:
+        shutil.copytree(ROOT / name, folder / name, ignore=no_caches)
+    for name in LINKED:
+        (folder / name).symlink_to(ROOT / name)
+    shutil.copy(ROOT / "pyproject.toml", folder)
+
+
+def _status_of(folder: Path, tests: Sequence[str]) -> int:
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+    # A fault in a file of the same size within the same second must not be overlooked.
+    environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,104 @@
+"""What must hold after every event, whatever it was."""
+
+from typing import Final
+
+from dalmuti.rules.view import Phase
+from dalmuti.screen.scenes.replay import ReplayScene
+from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.session import TableSession
+from dalmuti.stage.model import model_from_view
+from dalmuti.storage.journal import read_journal
+from tests.rules.tables import all_cards
+from tests.rules.test_invariants import check_state
+from tests.screen.pilot import Pilot
+
+BY_CHANCE: Final = frozenset({Phase.MISDEAL, Phase.EXCHANGE})
+"""Where chance acts that a journal need not name at once."""
+
+
+class Watch:
+    """Looks at the game in a pilot's hands, and counts the hands that end there."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.hands = 0
+        """How many hands have ended while we looked."""
+        self._pilot = pilot
+        self._session: TableSession | None = None
+        self._over = 0
+        self._looked_at: tuple[int, int | None, bool] = (-1, None, False)
+        self._lesson: tuple[tuple[int, int], list[int]] = ((0, 0), [])
+
+    def look(self) -> None:
+        """Check what is cheap: the rules' invariants and the table that is shown.
+
+        :raises AssertionError: something does not hold.
+        """
+        session = self._present_session()
+        if session is None:
+            return
+        match = session.match
+        seen = (match.revision, session.viewer, session.playback.idle)
+        if seen == self._looked_at:
+            return
+        self._looked_at = seen
+        check_state(match.state, self._cards_of_lesson(session))
+        if session.playback.idle:
+            shown, real = session.playback.model, model_from_view(match.view(session.viewer))
+            assert shown == real, f"the table shows\n  {shown}\ninstead of\n  {real}"
+        over = _hands_over(session)
+        self.hands += over - self._over
+        self._over = over
+
+    def look_closely(self) -> None:
+        """Check what takes its time: the journal replays to the match as it stands.
+
+        :raises AssertionError: something does not hold.
+        """
+        self.look()
+        session = self._present_session()
+        if session is None:
+            return
+        match = session.match
+        if match.path is None or match.warnings or self._pilot.context.preferences.forgotten:
+            return
+        saved = read_journal(match.path.read_bytes())
+        if saved.state.phase in BY_CHANCE and saved.revision < match.revision:
+            return  # What chance did there is in the file with what comes next, or is done again.
+        ours, theirs = match.revision, saved.revision
+        assert theirs == ours, f"the journal has {theirs} actions of {ours}"
+        if match.practice and not sum(match.state.played):
+            return  # A lesson's deal goes straight to play, which its file says by what comes next.
+        assert not saved.missing, "the journal's last action is not whole"
+        assert saved.state == match.state, "the journal replays to another game"
+
+    def _cards_of_lesson(self, session: TableSession) -> list[int] | None:
+        """Return the cards of a hand that is dealt to teach, of which some are nowhere."""
+        state = session.match.state
+        if not session.match.practice or not state.hand_number:
+            return None
+        cards = all_cards(state.hands, state.played)
+        hand = (id(session.match), state.hand_number)
+        if self._lesson[0] != hand or not self._lesson[1]:
+            self._lesson = (hand, cards)
+        return self._lesson[1]
+
+    def _present_session(self) -> TableSession | None:
+        """Return the session of the table that is open, taking note of a new one."""
+        tables = [
+            scene
+            for scene in self._pilot.context.scenes.scenes
+            if isinstance(scene, TableScene) and not isinstance(scene, ReplayScene)
+        ]
+        session = tables[-1].session if tables else None
+        if session is not self._session:
+            self._session = session
+            self._looked_at = (-1, None, False)
+            self._over = _hands_over(session) if session is not None else 0
+        return session
+
+
+def _hands_over(session: TableSession) -> int:
+    """Return how many hands of a match have ended."""
+    state = session.match.state
+    over = state.phase in (Phase.RESULT, Phase.JOIN, Phase.OVER)
+    return state.hand_number if over else max(0, state.hand_number - 1)
