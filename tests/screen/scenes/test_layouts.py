@@ -5,18 +5,21 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from dalmuti.match import Match
 from dalmuti.screen.context import Context
 from dalmuti.screen.house import House
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.house_rules import HouseRulesScene
 from dalmuti.screen.scenes.pages import CreditsScene
-from dalmuti.screen.scenes.pause import PauseScene
+from dalmuti.screen.scenes.pause import Entry, PauseScene
+from dalmuti.screen.scenes.players import PlayersScene
 from dalmuti.screen.scenes.rules import RulesScene
 from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.title import TitleScene
 from tests.screen.conftest import PilotMaker
+from tests.screen.table.people import seats
 
 LONG = "Wilhelmina Adelgunde the Extraordinarily"
 
@@ -28,6 +31,15 @@ SCENES: dict[str, Callable[[Context], Scene]] = {
     "rules": RulesScene,
     "credits": CreditsScene,
     "pause": PauseScene,
+    "practice_pause": lambda context: PauseScene(
+        context, entries=[Entry(name, LONG, "icon_left", lambda: None) for name in "abc"]
+    ),
+    "players": lambda context: PlayersScene(
+        context,
+        Match.new(seats(10, 2), seed=1, path=None),
+        dict.fromkeys(range(10), "face_01"),
+        lambda *_: None,
+    ),
     "curtain": lambda context: CurtainScene(context, LONG, "face_01", lambda: None),
 }
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
