@@ -1,13 +1,16 @@
 """Measurements: ``python -m dalmuti.app.bench NAME``.
 
-Each prints its figures beside the one wanted. It ends with status 0 if that is reached, 1 if not,
+Each prints its figures beside the one wanted; with ``--json`` they come as one JSON object at the
+end, and all else goes to standard error. It ends with status 0 if that is reached, 1 if not,
 and 2 if the measurement itself was none; of several the worst counts.
 """
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext, redirect_stdout
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
@@ -28,23 +31,44 @@ def main(argv: Sequence[str] | None = None) -> int:
     benches = _benches()
     parser = argparse.ArgumentParser(prog="dalmuti.app.bench", description="Measure the game.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(benches))
-    names: list[str] = parser.parse_args(argv).names
+    parser.add_argument("--json", action="store_true", help="print one JSON object, no table")
+    asked = parser.parse_args(argv)
+    names: list[str] = asked.names
     for name in names:
         if name not in benches:
             parser.error(f"there is no measurement {name!r}: there are {', '.join(benches)}")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    return max([run(name, benches[name]) for name in names or benches])
+    with redirect_stdout(sys.stderr) if asked.json else nullcontext():
+        verdicts = {name: run(name, benches[name]) for name in names or benches}
+    if asked.json:
+        print(as_json(verdicts))
+    return max(int(verdict.status) for verdict in verdicts.values())
 
 
-def run(name: str, measure: Callable[[], Verdict]) -> int:
-    """Make one measurement, print how it ended, and return its status."""
+def as_json(verdicts: Mapping[str, Verdict]) -> str:
+    """Return the figures by the measurements' names, for other programs."""
+    return json.dumps(
+        {
+            name: {
+                "status": verdict.status.name.lower(),
+                "value": verdict.value,
+                "wanted": verdict.wanted,
+                "unit": verdict.unit,
+            }
+            for name, verdict in verdicts.items()
+        }
+    )
+
+
+def run(name: str, measure: Callable[[], Verdict]) -> Verdict:
+    """Make one measurement, print how it ended, and return what came out."""
     print(f"{name}:", flush=True)
     try:
         verdict = measure()
     except (DisplayError, NotMeasuredError) as error:
         verdict = Verdict(Status.NOT_MEASURED, f"NOT MEASURED: {error}")
     print(f"  {verdict.words}", flush=True)
-    return int(verdict.status)
+    return verdict
 
 
 def _benches() -> Mapping[str, Callable[[], Verdict]]:

@@ -1,5 +1,6 @@
 """The measurements: their arithmetic, their statuses, and the game they play."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -128,6 +129,21 @@ def test_of_several_the_worst_status_counts(
     assert bench.main([]) == status
     assert bench.main(["b0"]) == {"r": 0, "n": 2}[outcomes[0]]
     assert ("NOT MEASURED: no screen here" in capsys.readouterr().out) is ("n" in outcomes)
+
+
+def test_figures_come_as_json_with_nothing_around_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nothing() -> Verdict:
+        raise DisplayError("no screen here")
+
+    named = {"fast": lambda: at_most(2.5, 8, " ms"), "none": nothing}
+    monkeypatch.setattr(bench, "_benches", lambda: named)
+    assert bench.main(["--json"]) == 2
+    assert json.loads(capsys.readouterr().out) == {
+        "fast": {"status": "reached", "value": 2.5, "wanted": 8, "unit": "ms"},
+        "none": {"status": "not_measured", "value": None, "wanted": None, "unit": ""},
+    }
 
 
 def test_unknown_measurements_are_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:

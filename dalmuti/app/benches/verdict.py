@@ -24,18 +24,25 @@ class Verdict:
 
     status: Status
     words: str
+    value: float | None = None
+    """None where nothing was measured."""
+    wanted: float | None = None
+    """The bar, to stay below or to get over."""
+    unit: str = ""
 
 
 def at_most(value: float, bar: float, unit: str) -> Verdict:
     """Judge a value that must stay below a bar; `unit` follows both, as " ms" or "%"."""
     status = Status.REACHED if value < bar else Status.MISSED
-    return Verdict(status, f"{value:.2f}{unit}, wanted under {bar:g}{unit}: {_said(status)}")
+    words = f"{value:.2f}{unit}, wanted under {bar:g}{unit}: {_said(status)}"
+    return Verdict(status, words, value, bar, unit.strip())
 
 
 def at_least(value: float, bar: float, unit: str) -> Verdict:
     """Judge a value that must get over a bar."""
     status = Status.REACHED if value > bar else Status.MISSED
-    return Verdict(status, f"{value:,.0f}{unit}, wanted over {bar:g}{unit}: {_said(status)}")
+    words = f"{value:,.0f}{unit}, wanted over {bar:g}{unit}: {_said(status)}"
+    return Verdict(status, words, value, bar, unit.strip())
 
 
 def percentile(values: Sequence[float], share: float) -> float:
