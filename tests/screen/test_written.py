@@ -24,6 +24,8 @@ from dalmuti.screen.scenes.games import GamesScene
 from dalmuti.screen.scenes.hall import HallScene
 from dalmuti.screen.scenes.keys import KeysScene
 from dalmuti.screen.scenes.rebind import RebindScene
+from dalmuti.screen.scenes.rename import RenameScene
+from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.scenes.title import TitleScene
 from dalmuti.screen.scenes.your_data import YourDataScene
 from dalmuti.screen.widgets import Label, ScrollArea
@@ -31,9 +33,12 @@ from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
 from dalmuti.texts import languages
 from tests.screen.conftest import PilotMaker
+from tests.screen.help.pupils import ByMouse
+from tests.screen.help.pupils import wait as wait_for_guide
+from tests.screen.help.test_hint import ask
 from tests.screen.pilot import Pilot
 from tests.screen.scenes.test_layouts import SCENES
-from tests.screen.table.people import Mouse, dealt, open_match, seats, sit_down, wait
+from tests.screen.table.people import Mouse, dealt, led, open_match, seats, sit_down, wait
 from tests.screen.table.test_house_rules import nearly_over, over, play_until, table
 from tests.screen.written import Writer, Written
 
@@ -108,6 +113,7 @@ MENUS: dict[str, Callable[[Context], Scene]] = {
     "games": GamesScene,
     "hall": HallScene,
     "data": YourDataScene,
+    "rename": lambda context: RenameScene(context, "", "Anna, Bert, Cleo", lambda _: None),
 }
 RECORDS = Path(resources.__file__).parent.parent / "build" / "shots" / "records"
 
@@ -187,6 +193,17 @@ def standings(pilot: Pilot) -> None:
     pilot.settle()
 
 
+def hinted(pilot: Pilot) -> None:
+    dealt(((3, 3, 9, 10), (8, 8, 12), (12, 12), (11,)), 1, pilot, led((8, 8)))
+    wait(pilot)
+    ask(pilot)
+
+
+def replaying(pilot: Pilot) -> None:
+    open_replay(pilot.context, RECORDS / "seats_10.dalmuti")
+    pilot.settle()
+
+
 TABLES: dict[str, Callable[[Pilot], object]] = {
     "seating": seating,
     "chair": choosing,
@@ -197,6 +214,8 @@ TABLES: dict[str, Callable[[Pilot], object]] = {
     "exchange": exchanging,
     "misdeal": exposing,
     "standings": standings,
+    "hint": hinted,
+    "replay": replaying,
 }
 
 
@@ -232,4 +251,16 @@ def test_the_sheet_between_hands_and_who_joins_and_leaves(
         troubles += check(pilot, writer, turn + 1)
         pilot.click("back")
         pilot.settle()
+    assert troubles == []
+
+
+def test_the_guide(start: PilotMaker, writer: Writer) -> None:
+    pilot = start(speed=Speed.INSTANT)
+    pilot.click("tutorial")
+    pupil, troubles = ByMouse(pilot), []
+    for turn in range(9):  # as far as the first trick, where the guide says most
+        wait_for_guide(pilot)
+        if turn % 2 == 0:
+            troubles += check(pilot, writer, turn)
+        pupil.step()
     assert troubles == []

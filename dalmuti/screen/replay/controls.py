@@ -9,6 +9,7 @@ import pygame
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
+from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.replay.session import ReplaySession
 from dalmuti.screen.theme import GOLD_LIGHT, OAK_DARK, PARCHMENT, PARCHMENT_SHADE, Face
 from dalmuti.screen.widgets import Button, Choice, Form, Label, Slider
@@ -98,7 +99,8 @@ class Controls:
         texts, add = context.texts, self.form.add
         self.slider = add(Slider(context, "position", session.recording.length, does.go_to))
         self.slider.marks = session.recording.hands
-        self.slider.hint = texts("replay.slider_hint")
+        keys = table_keys(context)
+        self.slider.hint = texts("replay.slider_hint", **keys)
         self.where = add(Label(context, "where", "", Face.STRONG, UNITS, PARCHMENT))
         acts: Mapping[str, Callable[[], None]] = {
             "hand_back": lambda: does.hand(-1),
@@ -114,7 +116,7 @@ class Controls:
             for name, act in acts.items()
         ]
         for button in self._steps:
-            button.hint = texts(f"replay.{button.name}_hint")
+            button.hint = texts(f"replay.{button.name}_hint", **keys)
         self._play = self._steps[3]
         names = session.recording.record.state.names
         eyes: list[tuple[Eyes, str]] = [
@@ -131,7 +133,7 @@ class Controls:
         self.speed = add(Choice(context, "speed", speeds, now, does.speed, UNITS))
         self.speed.hint = texts("replay.speed_hint")
         self.log = add(Button(context, "log", texts("replay.log"), does.log, units=UNITS))
-        self.log.hint = texts("replay.log_hint")
+        self.log.hint = texts("replay.log_hint", **keys)
         self.leave = add(Button(context, "back", texts("page.back"), does.leave, units=UNITS))
 
     def height(self) -> int:
