@@ -12,7 +12,7 @@ from dalmuti.screen.input import Command
 from dalmuti.screen.key_names import key_name
 from dalmuti.screen.scenery import draw_hall
 from dalmuti.screen.table.cards import CardPictures, Look
-from dalmuti.screen.theme import GOLD_LIGHT, INK, LEAST_SHARE, PARCHMENT, Face
+from dalmuti.screen.theme import GOLD_LIGHT, INK, PARCHMENT, Face
 from dalmuti.screen.widgets import Widget
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.geometry import CARD_RATIO
@@ -111,7 +111,8 @@ class Preview(Widget):
         cap, says = key_name(self.context, Command.PLAY), texts("settings.preview.play")
         room = button.width - 3 * gap
         with_key = f"{says} · {cap}"
-        if not cap or theme.width(with_key, Face.TITLE, 24) * LEAST_SHARE > room:
+        least = theme.least_px(24) / theme.type_px(24)
+        if not cap or theme.width(with_key, Face.TITLE, 24) * least > room:
             with_key = says
         label = theme.text(with_key, Face.TITLE, 24, GOLD_LIGHT, room)
         part.blit(label, label.get_rect(center=button.center))
