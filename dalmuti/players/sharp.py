@@ -15,8 +15,8 @@ from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER, Cards, deck
 from dalmuti.rules.view import Phase, PlayerView
 
-MEMORABLE: Final = 3
-"""Ranks up to this are so rare that an expert remembers them."""
+WATCHED: Final = 24
+"""An expert remembers ranks up to this divided by the players: more hands leave less to each."""
 NEAR: Final = 0.03
 """How much worse, in value, a play may be that seems as good as the best to somebody in a hurry."""
 
@@ -45,7 +45,8 @@ class SharpBot:
 class ExpertBot:
     """Plays as the network holds best, but remembers only which of the great cards are gone.
 
-    Those are ranks up to `MEMORABLE` and jesters. It does not work endings out.
+    Those are jesters and the best ranks, six of them at four seats and two at ten. It does not
+    work endings out.
     """
 
     def __init__(self, rng: Random, networks: dict[str, Weights] | None = None) -> None:
@@ -58,7 +59,8 @@ class ExpertBot:
         if view.phase is not Phase.PLAY:
             return self._net.decide(view)
         known = seen_by(view)
-        forgotten = (np.arange(RANKS) > MEMORABLE) & (np.arange(RANKS) < JESTER)
+        forgotten = np.arange(RANKS) > WATCHED // len(view.order)
+        forgotten[JESTER] = False
         known = replace(known, unseen=supposed(known, view, forgotten))
         return _played(view, rank_known(self._play, known)[0][0])
 

@@ -60,7 +60,7 @@ def answers(kind: type[SharpBot] | type[ExpertBot], *views: PlayerView) -> list[
 
 
 def test_an_expert_is_moved_by_great_cards_gone_and_not_by_which_others_are() -> None:
-    few, many = after({5: 4, 10: 2}), after({5: 2, 10: 4})
+    few, many = after({7: 4, 10: 2}), after({7: 2, 10: 4})
     assert answers(ExpertBot, few) == answers(ExpertBot, many)
     assert answers(ExpertBot, few) != answers(ExpertBot, after({2: 2, JESTER: 2, 10: 2}))
 
