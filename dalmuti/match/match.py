@@ -635,7 +635,7 @@ class Match:
             return None
         answer = self._worker.answer(ticket)
         if answer is None and self._clock() - self._asked_at > PATIENCE:
-            _log.error("%s has thought for too long and is given up", self.seats[player].name)
+            _log.error("The bot of player %d has thought for too long and is given up", player)
             # Its thread cannot be ended, so nobody else may wait in its queue.
             self._worker.close()
             self._worker = BotWorker(self._wake)
@@ -647,9 +647,11 @@ class Match:
         try:
             return self._apply(_sound(action, player))
         except RulesError as error:
-            _log.error("%s may not do %r: %s", self.seats[player].name, action, error)
+            _log.error(
+                "The bot of player %d may not do %r: %s", player, action, type(error).__name__
+            )
         except _AbsurdAnswerError as error:
-            _log.error("%s cannot do %r: %s", self.seats[player].name, action, error)
+            _log.error("The bot of player %d cannot do %r: %s", player, action, error)
         return self._apply(safest_action(self.view(player)))
 
     def _maker(self, seat: SeatSpec, bots: BotMakers) -> Callable[[Random], Bot]:
