@@ -1,4 +1,5 @@
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -34,6 +35,7 @@ def test_every_flight_of_a_game_has_a_place_in_every_window_at_every_moment() ->
     sizes = ((1024, 600), (1920, 1080), (1280, 1024))
     playback = None
     count = 0
+    table_at, plan_at = cache(table_layout), cache(plan_layout)
     for state, events in random_game(11, 6, hands=4, rules=HOUSE_RULES[4]):
         playback = playback or Playback(view(state, 1))
         playback.push(events)
@@ -45,9 +47,9 @@ def test_every_flight_of_a_game_has_a_place_in_every_window_at_every_moment() ->
             turn += 1
             size = sizes[turn % 3]
             people = playback.model.count
-            layout: Layout = table_layout(size, people)
+            layout: Layout = table_at(size, people)
             if playback.section in (Section.SEATING, Section.CHAIR, Section.SHUFFLE):
-                layout = plan_layout(size, people)
+                layout = plan_at(size, people)
             window = Rect(0, 0, *size)
             for now in playback.shown.flights:
                 pose = pose_in_flight(now, layout, playback.model).pose
