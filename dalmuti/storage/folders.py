@@ -11,6 +11,9 @@ MATCHES_NAME = "matches"
 TRASH_NAME = "trash"
 STATISTICS_NAME = "statistics.sqlite"
 EXPORTS_NAME = "exports"
+TUTORIAL_NAME = "tutorial"
+LOG_NAME = "logbook.txt"
+REPORTS_NAME = "reports"
 
 
 def data_dir(override: Path | None = None) -> Path:

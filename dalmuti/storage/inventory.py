@@ -9,13 +9,25 @@ from typing import Final
 from dalmuti.storage.errors import DeleteAllError
 from dalmuti.storage.folders import (
     EXPORTS_NAME,
+    LOG_NAME,
     MATCHES_NAME,
+    REPORTS_NAME,
     SETTINGS_NAME,
     STATISTICS_NAME,
     TRASH_NAME,
+    TUTORIAL_NAME,
 )
 
-OURS: Final = (SETTINGS_NAME, MATCHES_NAME, STATISTICS_NAME, TRASH_NAME, EXPORTS_NAME)
+OURS: Final = (
+    SETTINGS_NAME,
+    MATCHES_NAME,
+    STATISTICS_NAME,
+    TRASH_NAME,
+    EXPORTS_NAME,
+    TUTORIAL_NAME,
+    LOG_NAME,
+    REPORTS_NAME,
+)
 """What the game keeps in its data folder; what begins so (a damaged file put aside) is ours too."""
 
 

@@ -14,12 +14,11 @@ from typing import Final
 
 from dalmuti import __version__
 from dalmuti.storage.files import write_whole
+from dalmuti.storage.folders import LOG_NAME, REPORTS_NAME
 
-LOG_NAME: Final = "dalmuti.log"
 LOG_BYTES: Final = 200_000
 """A log of this length makes way for a new one."""
 OLD_LOGS: Final = 2
-REPORTS_NAME: Final = "reports"
 MOST_REPORTS: Final = 20
 """The oldest report goes when there would be more."""
 LOG_LINES: Final = 40

@@ -182,7 +182,8 @@ def _lines(entries: Mapping[str, Any]) -> list[Line]:
 def _parsed(text: str) -> dict[str, dict[str, Any]]:
     """Return the file's values by section; those outside of any as the section ""."""
     data = tomllib.loads(text)
-    version = data.pop("version", None)
+    # A line that somebody has taken out gets its usual value, but an empty file was not meant.
+    version = data.pop("version", VERSION if data else "nothing")
     if type(version) is not int or not 2 <= version <= VERSION:
         raise ValueError(f"its version should be {VERSION}, not {str(version)[:40]!r}")
     sections: dict[str, dict[str, Any]] = {"": {}}

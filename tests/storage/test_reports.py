@@ -8,9 +8,8 @@ import pytest
 
 from dalmuti import __version__
 from dalmuti.storage import reports
+from dalmuti.storage.folders import LOG_NAME, REPORTS_NAME
 from dalmuti.storage.reports import (
-    LOG_NAME,
-    REPORTS_NAME,
     last_lines,
     logging_to,
     report_files,

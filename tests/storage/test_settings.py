@@ -136,7 +136,6 @@ bluffing = true
     [
         b"",
         b"{",
-        b"muted = true",
         b"\xff\xfe\x00",
         b"version = 99",
         b"version = true",
@@ -157,6 +156,13 @@ def test_a_broken_file_is_kept_under_another_name_and_said_so(path: Path, text: 
         assert warning.fields["kept"] == name
         assert not path.exists()
         assert path.with_name(name).read_bytes() == text + b" " * number
+
+
+def test_the_line_of_the_version_may_be_taken_out_too(path: Path) -> None:
+    save_settings(path, Settings(text_size=150))
+    path.write_text(path.read_text().replace("version = 2\n", ""))
+    loaded = load_settings(path)
+    assert (loaded.settings, loaded.warnings) == (Settings(text_size=150), ())
 
 
 def test_where_a_file_is_broken_is_said(path: Path) -> None:

@@ -108,7 +108,10 @@ def test_everything_kept_is_found_and_deleted_and_nothing_else(tmp_path: Path) -
     (tmp_path / "settings.toml").write_text("12345")
     (tmp_path / "settings.toml.corrupt").write_text("123")
     (tmp_path / "photo.jpg").write_text("mine")
+    for name in ("tutorial.dalmuti", "tutorial.dalmuti.png", "logbook.txt", "logbook.txt.1"):
+        (tmp_path / name).write_text("ours")
     found = {kept.name: kept for kept in inventory(tmp_path)}
+    assert (found["tutorial"].files, found["logbook.txt"].files) == (2, 2)
     assert (found["settings.toml"].files, found["settings.toml"].size) == (2, 8)
     assert (found["matches"].files, found["trash"].files) == (3, 3)
     assert found["statistics.sqlite"].files == 0

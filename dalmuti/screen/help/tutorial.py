@@ -15,8 +15,9 @@ from dalmuti.screen.seats import first_seats
 from dalmuti.screen.table.session import TableSession
 from dalmuti.stage.clips import Pace
 from dalmuti.storage.errors import StorageError
+from dalmuti.storage.folders import TUTORIAL_NAME
 
-FILE: Final = "tutorial.dalmuti"
+FILE: Final = f"{TUTORIAL_NAME}.dalmuti"
 """Where the tutorial goes on, in the data folder and not among the games."""
 LEVEL: Final = "tutorial"
 OTHERS: Final = (("Hugo", "face_01"), ("Maud", "face_02"), ("Joos", "face_03"))
