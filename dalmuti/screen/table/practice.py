@@ -8,10 +8,6 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.input import (
     Command,
     InputEvent,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
 )
 from dalmuti.screen.key_names import key_name
 from dalmuti.screen.table.seats import text_px
@@ -79,12 +75,7 @@ class Practice:
         if not self.offered:
             self._form.forget_pointer()
             return False
-        if isinstance(event, PointerMoved | PointerLeft):
-            self._form.handle(event)
-            return False  # others must learn where the pointer is too
-        used = isinstance(event, PointerPressed | PointerReleased) and self._form.handle(event)
-        self._form.set_focus(None)  # Enter is for the cards
-        return used
+        return self._form.use_pointer(event)
 
     def place(self, layout: Layout) -> None:
         """Lay the button out beside the hint's, above those that play and pass."""

@@ -84,6 +84,15 @@ class Form:
         self._areas.clear()
         self._hovered = self._rested = self._pressed = self.focus = self.default = None
 
+    def use_pointer(self, event: InputEvent) -> bool:
+        """Use pointer events alone, for a button beside something else that has the keys."""
+        if isinstance(event, PointerMoved | PointerLeft):
+            self.handle(event)
+            return False  # others must learn where the pointer is too
+        used = isinstance(event, PointerPressed | PointerReleased) and self.handle(event)
+        self.set_focus(None)
+        return used
+
     def forget_pointer(self) -> None:
         """Forget what the pointer is over and holds: it goes elsewhere now."""
         if self._pressed is not None:
