@@ -46,3 +46,14 @@ def levels(text: str) -> tuple[str, ...]:
 def names(text: str) -> tuple[str, ...]:
     """Return names separated by commas; who is called so shows later."""
     return tuple(part.strip() for part in text.split(","))
+
+
+def add_players(parser: argparse.ArgumentParser) -> None:
+    """Add the option of how many players sit at a table."""
+    parser.add_argument(
+        "--players",
+        type=whole("number of players", 4, 10),
+        default=6,
+        metavar="N",
+        help="4 to 10; usual 6",
+    )

@@ -6,7 +6,7 @@ import signal
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from dalmuti.app.arguments import level, names, seed, whole
+from dalmuti.app.arguments import add_players, level, names, seed, whole
 from dalmuti.console import show
 
 if TYPE_CHECKING:
@@ -45,13 +45,7 @@ def add_tournament(commands: Any) -> None:
         metavar="[NAME=]COMMAND",
         help="a program that plays over its standard input and output; may be given again",
     )
-    tournament.add_argument(
-        "--players",
-        type=whole("number of players", 4, 10),
-        default=6,
-        metavar="N",
-        help="4 to 10; usual 6",
-    )
+    add_players(tournament)
     tournament.add_argument(
         "--deals",
         type=whole("number of deals", 2, 10**9),

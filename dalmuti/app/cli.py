@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from dalmuti import __version__
-from dalmuti.app.arguments import levels, seed, whole
+from dalmuti.app.arguments import add_players, levels, seed, whole
 from dalmuti.app.bot_commands import NOT_SHOWN, WRONG_USAGE, add_bot, add_tournament
 from dalmuti.app.record_commands import add_replay, add_statistics, recording_of
 from dalmuti.console import show
@@ -97,13 +97,7 @@ def _parser() -> _Parser:
     )
     simulate.set_defaults(run=_simulate)
     simulate.lists_levels = True
-    simulate.add_argument(
-        "--players",
-        type=whole("number of players", 4, 10),
-        default=6,
-        metavar="N",
-        help="4 to 10; usual 6",
-    )
+    add_players(simulate)
     simulate.add_argument(
         "--hands",
         type=whole("number of hands", 1, 10**9),
