@@ -1,5 +1,7 @@
 """Matches for tests: who sits there, and people who decide by seed."""
 
+import threading
+from collections.abc import Callable
 from random import Random
 
 from dalmuti.match import Match, SeatKind, SeatSpec
@@ -9,6 +11,21 @@ from dalmuti.rules.game import legal_actions
 from dalmuti.rules.view import Phase
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
+LONG = 20.0
+"""Seconds after which a test gives up on a thread."""
+
+
+class Awake:
+    """Lets a test wait for the answers of bots."""
+
+    def __init__(self) -> None:
+        self._answers = threading.Semaphore(0)
+
+    def __call__(self) -> None:
+        self._answers.release()
+
+    def wait(self) -> None:
+        assert self._answers.acquire(timeout=LONG)
 
 
 def seats(persons: int, bots: int = 4, level: str = "random") -> tuple[SeatSpec, ...]:
@@ -40,3 +57,13 @@ def play(match: Match, actions: int) -> None:
     """Go on for so many actions."""
     for _ in range(actions):
         assert step(match)
+
+
+def new(persons: int, level: str = "random", seed: int = 1, **more: object) -> Match:
+    return Match.new(seats(persons, 5 - persons, level), seed=seed, path=None, **more)  # type: ignore[arg-type]
+
+
+def until(match: Match, reached: Callable[[Match], bool]) -> Match:
+    while not reached(match):
+        assert step(match)
+    return match

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dalmuti.match import GoneBotError, Match, SeatKind, SeatSpec
-from dalmuti.match.match import PATIENCE
+from dalmuti.match.minds import PATIENCE
 from dalmuti.pipe.foreign import AT_TABLE, levels_and
 from dalmuti.pipe.host import PipeBot
 from dalmuti.rules.view import Phase
@@ -21,7 +21,7 @@ def foreign(name: str) -> SeatSpec:
 
 
 def pipes(match: Match) -> list[PipeBot]:
-    return [mind.bot for mind in match._minds.values() if isinstance(mind.bot, PipeBot)]
+    return [mind.bot for mind in match._minds._minds.values() if isinstance(mind.bot, PipeBot)]
 
 
 def test_a_foreign_bot_plays_and_is_ended_with_the_match(tmp_path: Path) -> None:

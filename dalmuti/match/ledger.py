@@ -1,0 +1,128 @@
+"""What is written down of a match: its journal, the way back, and the hands that count."""
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from dalmuti.match.history import History, Moment
+from dalmuti.players.seats import SeatSpec
+from dalmuti.rules.actions import Action
+from dalmuti.rules.events import Event, HandEnded, HandStarted
+from dalmuti.rules.game import GameState
+from dalmuti.rules.record import lines_for
+from dalmuti.storage.errors import StorageError
+from dalmuti.storage.journal import JournalFile, MatchHeader, seat_entry
+from dalmuti.storage.stand_ins import keep_seats, with_stand_in
+from dalmuti.storage.statistics import FinishedHand, finished_hand
+
+_log = logging.getLogger(__name__)
+
+
+def count_nothing(_: FinishedHand) -> None:
+    """Count no hand."""
+
+
+class Ledger:
+    """Keeps a match on disk, or nowhere without a journal. Failures show in `trouble`."""
+
+    def __init__(
+        self,
+        header: MatchHeader,
+        journal: JournalFile | None = None,
+        history: History | None = None,
+        stood_in: Iterable[str] = (),
+        on_hand: Callable[[FinishedHand], None] = count_nothing,
+    ) -> None:
+        """Go on with what there is; `stood_in` names for whom bots have decided in this hand."""
+        self._header = header
+        self._journal = journal
+        self.history = history or History()
+        self._stood_in = set(stood_in)
+        self._on_hand = on_hand
+
+    @property
+    def path(self) -> Path | None:
+        """The journal's file."""
+        return self._journal.path if self._journal else None
+
+    @property
+    def troubles(self) -> tuple[StorageError, ...]:
+        """Why the files lack something at the moment."""
+        trouble = self._journal.trouble if self._journal else None
+        return (trouble,) if trouble else ()
+
+    def write(
+        self,
+        before: GameState,
+        action: Action,
+        events: Sequence[Event],
+        newcomer: SeatSpec | None,
+        stand_in: SeatSpec | None,
+    ) -> None:
+        """Write an action's lines, before anybody sees what happened.
+
+        `newcomer` is who joins by it, `stand_in` the person's seat for whom a bot has decided.
+        """
+        if self._journal is None:
+            return
+        ended = any(isinstance(event, HandEnded) for event in events)
+        entry = None if newcomer is None else seat_entry(newcomer)
+        lines = list(lines_for(before, action, events, entry))
+        if stand_in is not None and lines:
+            self._stood_in.add(stand_in.name)
+            lines[0] = with_stand_in(lines[0], stand_in.name, stand_in.level)
+        self._journal.append(encoded(lines), sync=ended)
+
+    def note(
+        self,
+        before: GameState,
+        revision: int,
+        told: int,
+        action: Action,
+        events: Sequence[Event],
+    ) -> None:
+        """Take note of the moment before an action, so that a practice game can go back to it."""
+        if self._header.practice:
+            length = self._journal.length if self._journal else 0
+            moment = Moment(before, revision, length, told, before.turn)
+            self.history.note(moment, action, events)
+
+    def tell(
+        self, event: Event, told: list[Event], seats: tuple[SeatSpec, ...], after: GameState
+    ) -> None:
+        """Add an event to those told of the present hand, and have the hand counted at its end."""
+        if isinstance(event, HandStarted):
+            told.clear()
+            self._stood_in.clear()
+        told.append(event)
+        if isinstance(event, HandEnded) and self._journal:
+            self._on_hand(finished_hand(self._header, seats, after, told, self._stood_in))
+
+    def back_to(self, moment: Moment) -> None:
+        """Take back whatever was written after a moment."""
+        self.history.back_to(moment)
+        if self._journal:
+            self._journal.cut(moment.length)
+
+    def keep_seats(self, begun: tuple[SeatSpec, ...], now: tuple[SeatSpec, ...]) -> None:
+        """Keep who plays for whom now."""
+        if self._journal:
+            try:
+                keep_seats(self._journal.path, begun, now)
+            except OSError as error:
+                _log.warning("Who plays for whom is not kept: %s", error)
+
+    def sync(self) -> None:
+        """Make what has been written outlast a power cut."""
+        if self._journal:
+            self._journal.append(b"", sync=True)
+
+    def close(self) -> None:
+        """Sync and close."""
+        if self._journal:
+            self._journal.close()
+
+
+def encoded(lines: Sequence[str]) -> bytes:
+    """Return lines as they stand in a journal."""
+    return "".join(f"{line}\n" for line in lines).encode()

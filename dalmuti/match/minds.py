@@ -1,0 +1,171 @@
+"""The bots that play for the players of a match: who they are, and what they are asked."""
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Final
+
+from dalmuti.match.errors import GoneBotError, MatchError, ReplacedBotError
+from dalmuti.match.listeners import Listeners
+from dalmuti.match.ticket import Ticket
+from dalmuti.match.worker import Answer, BotWorker, Mind, Question
+from dalmuti.pipe.host import Listener
+from dalmuti.pipe.program import ProgramError
+from dalmuti.players.bot import Bot
+from dalmuti.players.levels import LEVELS, UnknownLevelError
+from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.rules.actions import Action
+from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.events import Event
+from dalmuti.rules.game import GameState
+
+_log = logging.getLogger(__name__)
+
+PATIENCE: Final = 10.0
+"""How many seconds a bot may think before it is given up."""
+SUBSTITUTE: Final = "plain"
+"""Who plays for a saved bot of a level that is not known here."""
+
+BotMakers = Mapping[str, Callable[[Random], Bot]]
+
+
+def check_level(seat: SeatSpec, makers: BotMakers) -> None:
+    """Check that there is a bot for a seat, if a bot is to play it.
+
+    :raises UnknownLevelError: there is none of its level.
+    """
+    if seat.kind is SeatKind.BOT and seat.level not in makers:
+        raise UnknownLevelError(seat.level)
+
+
+class Minds:
+    """The bots by player: asks them in a thread of their own, and gives up who never answers."""
+
+    def __init__(
+        self,
+        makers: BotMakers,
+        listeners: Listeners,
+        wake: Callable[[], None],
+        clock: Callable[[], float],
+    ) -> None:
+        """Call `wake` in the bots' thread when an answer has come; `clock` counts seconds."""
+        self.makers = makers
+        self.notices: list[MatchError] = []
+        """Which bots others had to replace."""
+        self._listeners = listeners
+        self._wake = wake
+        self._clock = clock
+        self._minds: dict[PlayerId, Mind] = {}
+        self._worker = BotWorker(wake)
+        self._asked: Ticket | None = None
+        self._asked_at = 0.0
+        self._given_up: set[PlayerId] = set()
+
+    def __contains__(self, player: object) -> bool:
+        return player in self._minds
+
+    # --- Who plays ---
+
+    def seat(self, player: PlayerId, seat: SeatSpec) -> None:
+        """Let a bot play for a player from now on, if it is a bot's seat."""
+        if seat.kind is SeatKind.BOT:
+            rng = Random(0)
+            bot = self._maker(seat)(rng)
+            if isinstance(bot, Listener):
+                bot = self._started(player, seat, bot, rng)
+            self._minds[player] = Mind(bot, rng)
+
+    def leave(self, player: PlayerId) -> None:
+        """Let no bot play for a player any more."""
+        self._minds.pop(player, None)
+        self._listeners.leave(player)
+        self._given_up.discard(player)
+
+    def note(self, before: GameState, action: Action, events: Sequence[Event]) -> None:
+        """Tell foreign bots what they may know of an action; `before` is what it was applied to."""
+        self._listeners.note(before, action, events)
+
+    def back_to(self, count: int, seats: Sequence[SeatSpec]) -> None:
+        """Go back to after so many actions; who remembers what came later is begun anew."""
+        self.forget_question()
+        for player in self._listeners.back_to(count):
+            self.seat(player, seats[player])
+
+    def close(self) -> None:
+        """End all of them; what one still thinks of never counts."""
+        self._worker.close()
+        self._listeners.close()
+
+    # --- What they are asked ---
+
+    def think(self, player: PlayerId, question: Question) -> Answer:
+        """Return a bot's answer once it has thought."""
+        return self._minds[player].answer(question)
+
+    def hear(
+        self, player: PlayerId, ticket: Ticket, question: Callable[[], Question]
+    ) -> Answer | None:
+        """Return a bot's answer at a ticket if it has come, empty if the bot is given up.
+
+        At a ticket's first call the question is made and handed to the bots' thread.
+        """
+        if player in self._given_up:
+            return Answer(ticket, None)
+        if self._asked != ticket:
+            self._asked = ticket
+            self._asked_at = self._clock()
+            self._worker.ask(self._minds[player], question())
+            return None
+        answer = self._worker.answer(ticket)
+        if answer is None and self._clock() - self._asked_at > PATIENCE:
+            _log.error("The bot of player %d has thought for too long and is given up", player)
+            # Its thread cannot be ended, so nobody else may wait in its queue.
+            self._begin_worker()
+            self._given_up.add(player)
+            return Answer(ticket, None)
+        return answer
+
+    def forget_question(self) -> None:
+        """Never hear what a bot may be thinking of now."""
+        if self._asked is not None:
+            self._begin_worker()
+            self._asked = None
+
+    # --- How ---
+
+    def _begin_worker(self) -> None:
+        self._worker.close()
+        self._worker = BotWorker(self._wake)
+
+    def _started(self, player: PlayerId, seat: SeatSpec, bot: Listener, rng: Random) -> Bot:
+        """Return a foreign bot that is up to date, or who plays in its stead."""
+        try:
+            self._listeners.seat(player, seat.name, bot)
+        except ProgramError as error:
+            self.notices.append(
+                GoneBotError(
+                    f"{seat.name}'s program {error.command!r} cannot be started ({error.reason}); "
+                    f"{SUBSTITUTE!r} plays instead.",
+                    name=seat.name,
+                    command=error.command,
+                    reason=error.reason,
+                    substitute=SUBSTITUTE,
+                )
+            )
+            return LEVELS[SUBSTITUTE](rng)
+        return bot
+
+    def _maker(self, seat: SeatSpec) -> Callable[[Random], Bot]:
+        maker = self.makers.get(seat.level)
+        if maker is not None:
+            return maker
+        self.notices.append(
+            ReplacedBotError(
+                f"{seat.name} was a bot {seat.level!r}, which this version of the game does not "
+                f"know; {SUBSTITUTE!r} plays instead.",
+                name=seat.name,
+                level=seat.level,
+                substitute=SUBSTITUTE,
+            )
+        )
+        return LEVELS[SUBSTITUTE]
