@@ -23,54 +23,6 @@ from PIL import Image
 from texture import Array, drawing, grid, mix, noise, oak, picture, rgb, save, screen
 
 OUT = Path(__file__).resolve().parents[2] / "assets" / "hall"
-CLOTH = {"madder": MADDER, "woad": WOAD, "verdigris": VERDIGRIS}
-CROWN = "-52,34! -60,-26! -30,4! -26,4 0,-44! 26,4! 30,4 60,-26! 52,34! 0,42"
-
-
-def crown_mark(pen: Pen, x: float, y: float, size: float, colour: str) -> None:
-    """Draw the flat crown used as the game's mark."""
-    pen.push(x, y, size)
-    pen.tone("-50,22! -64,-30! -28,-2! 0,-48! 28,-2! 64,-30! 50,22!", colour)
-    pen.tone("-50,30! 50,30! 50,44! -50,44!", colour)
-    for dx, dy in ((-64, -38), (0, -56), (64, -38)):
-        pen.dot(dx, dy, 9, colour)
-    pen.pop()
-
-
-def tapestry(scale: float = 1, cloth: str = "madder") -> Image.Image:
-    """Draw a banner on its rod, 340 x 240 units."""
-    pen = Pen(6, 4)
-    base, shade = CLOTH[cloth]
-    pen.tube("14,22 326,22", (13, 13), "#a36a36", "#4f2d15", 6)
-    for x in (12, 328):
-        pen.shape(circle(x, 22, 12, n=16), *GOLD, 6, lw=5)
-    pen.shape(
-        "54,26! 286,26! 289,110 287,196! 230,180 170,222! 110,180 53,196! 51,110",
-        base,
-        shade,
-        22,
-        hatch=0.8,
-    )
-    for a, b in (
-        ("70,32 68,110 70,180", "74,32 72,110 74,178"),
-        ("270,32 272,110 269,178", "266,32 268,110 265,176"),
-    ):
-        pen.line(a, (4.5, 4.5), GOLD[0])
-        pen.line(b, (1.4, 1.4), INK)
-    pen.line("60,182 112,168 170,206 228,168 280,182", (4.5, 4.5), GOLD[0])
-    crown_mark(pen, 170, 106, 0.98, GOLD[1])
-    crown_mark(pen, 168, 104, 0.98, GOLD[0])
-    pen.folds(
-        shade,
-        "100,40 104,100 97,164",
-        "240,40 234,110 240,164",
-        "136,150 140,172 138,196",
-        depth=9,
-    )
-    for i in range(9):
-        x = 62 + i * 27
-        pen.line(f"{x},27 {x + 2},40", (4, 1))
-    return drawing(pen, 340, 240, scale)
 
 
 def candelabrum(lit: bool = True, scale: float = 1) -> Image.Image:
@@ -442,9 +394,6 @@ def render_all() -> None:
         "candle": candle(),
         "candelabrum": candelabrum(scale=1.6),
         "candelabrum_out": candelabrum(lit=False, scale=1.6),
-        "tapestry": tapestry(2),
-        "tapestry_woad": tapestry(2, "woad"),
-        "tapestry_verdigris": tapestry(2, "verdigris"),
     }
     facts["sprites"] = {name: list(image.size) for name, image in sprites.items()}
     for name, image in sprites.items():

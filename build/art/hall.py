@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import numpy as np
-from furniture import sconce, tapestry
-from kit import INK, OAK, UMBER, Pen, circle
+from cloths import pennant
+from furniture import sconce
+from kit import OAK, UMBER, Pen
 from PIL import Image
-from shapely.geometry import LineString
 from texture import (
     Array,
     ashlar,
@@ -23,42 +23,16 @@ from texture import (
     screen,
     soft,
 )
+from windows import STONE, wheel, window
 
 WIDTH, HEIGHT = 2560, 1440
 WALL = 318
 WINDOWS = (486, 2074)
 PILLARS = (96, 842, 1718, 2464)
-STONE = ("#8b745a", "#4c3b2c")
+WHEEL = (1280, 148, 134)
+"""Middle and radius of the round window."""
+PENNANTS = ((1016, "woad"), (1544, "verdigris"))
 OUT = Path(__file__).resolve().parents[2] / "assets" / "hall"
-
-
-def arch(x: float, half: float, foot: float, spring: float, top: float) -> str:
-    """Give a pointed arch as points."""
-    rise = spring - top
-    return (
-        f"{x - half},{foot}! {x - half},{spring} {x - half * 0.86},{spring - rise * 0.4} "
-        f"{x - half * 0.5},{spring - rise * 0.76} {x},{top}! "
-        f"{x + half * 0.5},{spring - rise * 0.76} "
-        f"{x + half * 0.86},{spring - rise * 0.4} {x + half},{spring} {x + half},{foot}!"
-    )
-
-
-def window(pen: Pen, x: float, night: bool) -> None:
-    """Draw a window of two lights with leaded panes."""
-    pen.shape(arch(x, 144, 262, 112, -90), *STONE, 16, hatch=0.7, lw=6)
-    pen.shape(f"{x - 172},262! {x + 172},262! {x + 164},286! {x - 164},286!", *STONE, 8, lw=6)
-    glass = ("#8fb0d8", "#44668f") if night else ("#d99a4e", "#9c5a2c")
-    for side in (-66, 66):
-        pane = pen.shape(arch(x + side, 54, 250, 120, 30), *glass, 22, lw=6)
-        for dark in (False, True):
-            step = 26 if dark else -26
-            for i in range(-8, 14):
-                start = x + side + i * 26.0
-                cut = np.array([(start, 20.0), (start + step * 9, 254.0)])
-                piece = LineString([tuple(p) for p in cut]).intersection(pane)
-                if piece.length > 8:
-                    pen.line(list(piece.coords), (2.2, 2.6, 2.2), INK, smooth=False)
-    pen.shape(circle(x, 28, 25), *glass, 9, lw=6)
 
 
 def pillar(pen: Pen, x: float) -> None:
@@ -85,11 +59,20 @@ def masonry(night: bool) -> Image.Image:
     pen.shape(f"-20,{WALL - 26}! 2580,{WALL - 26}! 2580,{WALL}! -20,{WALL}!", *STONE, 9, lw=6)
     for x in WINDOWS:
         window(pen, x, night)
+    wheel(pen, *WHEEL, night)
     pen.shape("-20,-20! 2580,-20! 2580,8! -20,8!", OAK[0], OAK[1], 8, lw=6)
     for x in PILLARS:
         pillar(pen, x)
     for x in range(40, 2560, 190):
         pen.line(f"{x},2 {x + 60},-1 {x + 150},3", (0.6, 2.6, 0.6), UMBER[1])
+    return drawing(pen, WIDTH, HEIGHT)
+
+
+def pennants() -> Image.Image:
+    """Draw the cloths on both sides of the round window."""
+    pen = Pen(6, 4)
+    for x, cloth in PENNANTS:
+        pennant(pen, x, 22, cloth)
     return drawing(pen, WIDTH, HEIGHT)
 
 
@@ -129,7 +112,7 @@ def glow(cx: float, cy: float, rx: float, ry: float, colour: tuple[int, int, int
 def unlit(night: bool) -> Array:
     """Paint the whole hall in flat light."""
     a = lay(stone(), masonry(night), 0, 0, 0.4)
-    a = lay(a, tapestry(1.5), 1280 - 255, -16)
+    a = lay(a, pennants(), 0, 0, 0.5)
     for x in PILLARS:
         a = lay(a, sconce(lit=not night), x - 80, 24)
     return a
@@ -145,6 +128,7 @@ def candle_light() -> Array:
     a = screen(a, glow(250, 130, 170, 130, (122, 78, 28)))
     for x in WINDOWS:
         a = screen(a, glow(x, 150, 190, 160, (44, 24, 6)))
+    a = screen(a, glow(WHEEL[0], WHEEL[1], 130, 115, (66, 38, 12)))
     for x, warm in zip(PILLARS, (1.0, 0.8, 0.6, 0.5), strict=True):
         a = screen(a, glow(x, 70, 150, 130, (int(112 * warm), int(68 * warm), int(22 * warm))))
     return a * vignette(0.62)
@@ -173,6 +157,7 @@ def moon_light() -> Array:
     a = a * (1 + beams[..., None] * np.array([0.5, 0.6, 0.74]))
     for x in WINDOWS:
         a = screen(a, glow(x, 140, 230, 190, (36, 56, 96)))
+    a = screen(a, glow(WHEEL[0], WHEEL[1], 190, 170, (30, 46, 82)))
     return a * vignette(0.6)
 
 

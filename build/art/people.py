@@ -14,6 +14,7 @@ from pathlib import Path
 from chairs import CHAIRS
 from chairs import NAMES as CHAIR_NAMES
 from clothes import Dress, body, over_neck, under_neck
+from cloths import CANOPY, THRONE_AT, canopy
 from faces import Look, face
 from hair import AUBURN, BEARDS, BLACK, BLOND, BROWN, GREY, HAIRDOS, RED, WHITE, behind
 from hands import neck
@@ -375,6 +376,9 @@ def render_all() -> None:
         pen = canvas()
         chair(pen)
         save(finished(pen), OUT / f"chair_{tier}.webp")
+    pen = Pen(6.5, 3)
+    canopy(pen)
+    save(drawing(pen, *CANOPY, PIXELS / HEIGHT), OUT / "canopy.webp")
     (OUT / "people.json").write_text(json.dumps(described(listed), indent=1) + "\n")
 
 
@@ -400,6 +404,10 @@ def described(listed: list[dict[str, str]]) -> dict[str, object]:
         "hats": list(HAT_NAMES),
         "caps": ["hat_2", *(f"hat_2{letter}" for letter in "bcd")],
         "chairs": list(CHAIR_NAMES),
+        "canopy": {
+            "size": [round(CANOPY[0] / WIDTH, 4), round(CANOPY[1] / HEIGHT, 4)],
+            "canvas": [round(THRONE_AT[0] / WIDTH, 4), round(THRONE_AT[1] / HEIGHT, 4)],
+        },
         "faces": listed,
     }
 

@@ -18,20 +18,25 @@ from dalmuti.screen.input import (
     PointerReleased,
 )
 from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.picture import Says
-from dalmuti.screen.table.seats import text_px
-from dalmuti.screen.theme import PARCHMENT, Face
+from dalmuti.screen.table.words import tier_of
+from dalmuti.screen.theme import INK, Face
+from dalmuti.stage.anchors import Place
+from dalmuti.stage.clips import PersonThing
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section
 
 
 class ChairScene(TableScene):
-    """Chairs stand round the table; what status would sit where shows at the one pointed at."""
+    """Chairs stand round the table as they would if the throne stood at the one pointed at."""
 
     section: ClassVar[Section] = Section.CHAIR
     planned: ClassVar[bool] = True
     _at: int | None = None
     """The place that pointer or keyboard is at."""
+    _throne: int | None = None
+    """The place pointed at last; at first the throne shows at the far end."""
     _pressed: int | None = None
 
     @property
@@ -65,24 +70,37 @@ class ChairScene(TableScene):
             return False
         return True
 
+    def changed(self) -> None:
+        """Show all chairs as they would stand, and from then on as they will."""
+        seats, flights = self.picture.seats, self.session.playback.shown.flights
+        if self._choosing:
+            seats.proposed = self.model.count // 2 if self._throne is None else self._throne
+        for flight in (now.flight for now in flights):
+            chosen = flight.target
+            if flight.thing == PersonThing(self.model.order[0]) and isinstance(chosen, Place):
+                seats.proposed = chosen.index
+
+    def leave(self) -> None:
+        """Let the chairs stand as they do."""
+        self.picture.seats.proposed = None
+        super().leave()
+
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw who would sit where, and a light round the chair pointed at."""
-        if not self._choosing or self._at is None:
+        """Write on each chair's plate who would sit there, and light the one pointed at."""
+        throne = self.picture.seats.proposed
+        if throne is None or not self._choosing:
             return
-        layout, words = self.layout, self.picture.words
+        layout, words, pieces = self.layout, self.picture.words, self.context.pieces
         count = len(layout.seats)
         for index in range(count):
-            plate = self._plate(index)
+            plate, status = self._plate(index), (index - throne) % count
             if index == self._at:
-                surface.blit(*self.context.pieces.panel("halo_focus", plate))
-            status = words.status((index - self._at) % count, count)
-            text = text_px(
-                self.context, status, Face.STRONG, layout.text, PARCHMENT, plate.width - 16
-            )
-            body = pygame.Rect(0, 0, text.get_width() + plate.height // 2, plate.height * 6 // 10)
-            body.center = plate.center
-            surface.blit(*self.context.pieces.line("chip", body))
-            surface.blit(text, text.get_rect(center=body.center))
+                surface.blit(*pieces.panel("halo_turn", plate))
+            surface.blit(*pieces.line(f"plate_{tier_of(status, count)}", plate))
+            room = pieces.inside("plate_0", plate).width
+            said = words.status(status, count)
+            text = text_px(self.context, said, Face.STRONG, layout.text, INK, room)
+            surface.blit(text, text.get_rect(center=plate.center))
 
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the chairs, by place."""
@@ -101,6 +119,8 @@ class ChairScene(TableScene):
     def _point_at(self, place: int | None) -> None:
         if place != self._at:
             self._at = place
+            self._throne = self._throne if place is None else place
+            self.changed()
             self.invalidate()
 
     def _key(self, event: KeyPressed) -> bool:
@@ -121,4 +141,5 @@ class ChairScene(TableScene):
         chair = (place + self.model.home) % self.model.count
         self._at = None
         self.session.decide(ChooseChair(viewer, chair))
+        self.changed()
         self.invalidate()

@@ -20,8 +20,8 @@ from dalmuti.screen.input import (
     PointerReleased,
 )
 from dalmuti.screen.scenes.table_scene import NextScene, TableScene
+from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.picture import Says, TablePicture
-from dalmuti.screen.table.seats import text_px
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.theme import PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.widgets import Button

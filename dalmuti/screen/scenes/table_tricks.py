@@ -15,9 +15,9 @@ from dalmuti.screen.scenery import veil
 from dalmuti.screen.scenes.table_picking import PickingScene
 from dalmuti.screen.scenes.table_scene import NextScene
 from dalmuti.screen.table.auto_pass import AutoPass
+from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.overlays import Note
 from dalmuti.screen.table.picture import Says, TablePicture
-from dalmuti.screen.table.seats import text_px
 from dalmuti.screen.table.selection import Selection, Why, why_dim
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.theme import INK, PARCHMENT, Face

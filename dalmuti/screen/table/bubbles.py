@@ -7,7 +7,7 @@ import pygame
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
-from dalmuti.screen.table.seats import text_px
+from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.theme import INK, Face
 from dalmuti.stage.chatter import Occasion, Remark, remark
 from dalmuti.stage.cues import Cue, StockTaken

@@ -91,13 +91,26 @@ class Figures:
             made = self._made.keep(key, self._together([f"chair_{tier}"], height))
         return made
 
+    def canopy(self, height: int) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return the canopy over a throne on a canvas so high, and how far left of it and above."""
+        place, width = self._measures["canopy"], self.width(height)
+        size = (round(place["size"][0] * width), round(place["size"][1] * height))
+        beyond = (round(place["canvas"][0] * width), round(place["canvas"][1] * height))
+        made = self._made.get(("canopy", size))
+        if made is None:
+            made = self._made.keep(("canopy", size), self._laid(["canopy"], size))
+        return made, beyond
+
     def width(self, height: int) -> int:
         """Return how wide a figure so high is."""
         width, high = self.canvas
         return max(1, round(width * height / high))
 
     def _together(self, names: list[str], height: int) -> pygame.Surface:
-        size = (self.width(height), max(1, height))
+        return self._laid(names, (self.width(height), max(1, height)))
+
+    def _laid(self, names: list[str], size: tuple[int, int]) -> pygame.Surface:
+        """Return parts of one size laid on each other, in the light of the hall."""
         whole = pygame.Surface(size, pygame.SRCALPHA)
         for name in names:
             part = self._context.pictures.fit(f"people/{name}", size)

@@ -12,7 +12,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.pictures import SurfaceCache
 from dalmuti.screen.pieces import Piece
 from dalmuti.screen.table.cards import CardPictures, Look
-from dalmuti.screen.table.seats import text_px
+from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.theme import PARCHMENT_LIGHT, Face
 from dalmuti.stage.geometry import Pose
 from dalmuti.stage.hand import RAISE, HandCard, hand_fan, raised

@@ -18,7 +18,8 @@ from dalmuti.screen.table.hall import Hall
 from dalmuti.screen.table.hand import HandPicture
 from dalmuti.screen.table.hearing import Hearing
 from dalmuti.screen.table.layer import Layer
-from dalmuti.screen.table.seats import Away, SeatPictures, lines_px, text_px
+from dalmuti.screen.table.lettering import lines_px, text_px
+from dalmuti.screen.table.seats import Away, SeatPictures
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.stage.anchors import Place, TrickSlot

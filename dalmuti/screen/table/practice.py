@@ -10,7 +10,7 @@ from dalmuti.screen.input import (
     InputEvent,
 )
 from dalmuti.screen.key_names import key_name
-from dalmuti.screen.table.seats import text_px
+from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.theme import PARCHMENT, Face
 from dalmuti.screen.widgets import Form, Widget

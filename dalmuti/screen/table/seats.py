@@ -13,6 +13,7 @@ from dalmuti.screen.pictures import SurfaceCache
 from dalmuti.screen.pieces import Piece
 from dalmuti.screen.table.cards import CardPictures
 from dalmuti.screen.table.figures import Figures
+from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.words import TableWords, tier_of
 from dalmuti.screen.theme import GOLD_LIGHT, INK, MADDER_SHADE, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.stage.anchors import DrawSpot
@@ -29,6 +30,8 @@ ROSETTES: Final = ("rosette", "rosette_silver")
 GLOW: Final = (1.9, 1.7)
 """Size of the light behind whose turn it is, by that of his bust."""
 GLOW_FINE: Final = 32
+BEFORE_THE_WALL: Final = 0.12
+"""Who sits above this share of the table's height has the wall of the hall behind him."""
 PILE_STEP: Final = 9
 """Cards in a pile for each back that is drawn of it."""
 
@@ -62,6 +65,8 @@ class SeatPictures:
         self._cards = cards
         self._pieces = context.pieces
         self._made = SurfaceCache(CACHED_PIXELS)
+        self.proposed: int | None = None
+        """The place where the throne would stand, while that is being chosen."""
 
     def forget(self) -> None:
         """Forget all sizes."""
@@ -75,6 +80,7 @@ class SeatPictures:
         figures = [self._glow(layout.seats[shown.place].bust) for shown in lit]
         plates: list[Piece] = []
         if not away.chairs:
+            figures += self._canopy(model, layout)
             for index, seat in enumerate(layout.seats):
                 figures.append(self.chair(model, index, seat.bust))
         for shown in model.seats:
@@ -150,12 +156,26 @@ class SeatPictures:
 
     def chair(self, model: TableModel, place: int, box: Rect) -> Piece:
         """Return the chair that stands at a place, for somebody in a box."""
-        tier = ORDINARY
-        throne = model.chairs[model.order[0]] if model.order else None
-        if throne is not None:
-            count = model.count
-            tier = tier_of((place + model.home - throne) % count, count)
+        throne = self._throne(model)
+        tier = ORDINARY if throne is None else tier_of((place - throne) % model.count, model.count)
         return self._figures.chair(tier, self.height(box)), self.corner(box)
+
+    def _throne(self, model: TableModel) -> int | None:
+        """Return the place of the throne, or where it would stand; None if that is open."""
+        chair = model.chairs[model.order[0]] if model.order else None
+        return self.proposed if chair is None else (chair - model.home) % model.count
+
+    def _canopy(self, model: TableModel, layout: Layout) -> list[Piece]:
+        """Return what hangs over the throne if that stands before the wall of the hall."""
+        throne = self._throne(model)
+        if throne is None:
+            return []
+        bust, table = layout.seats[throne].bust, layout.table
+        if bust.y + bust.h > table.y + BEFORE_THE_WALL * table.h:
+            return []
+        picture, beyond = self._figures.canopy(self.height(bust))
+        x, y = self.corner(bust)
+        return [(picture, (x - beyond[0], y - beyond[1]))]
 
     # --- Plates ---
 
@@ -311,34 +331,6 @@ class SeatPictures:
         most: int | None = None,
     ) -> pygame.Surface:
         return text_px(self._context, text, face, pixels, colour, most)
-
-
-def text_px(
-    context: Context,
-    text: str,
-    face: Face,
-    pixels: float,
-    colour: tuple[int, int, int],
-    most: int | None = None,
-) -> pygame.Surface:
-    """Return a line of text whose type is this high in pixels, as layouts want it."""
-    theme = context.theme
-    units = pixels / (theme.scale * theme.text_percent / 100)
-    return theme.text(text, face, units, colour, most)
-
-
-def lines_px(
-    context: Context,
-    text: str,
-    face: Face,
-    pixels: float,
-    colour: tuple[int, int, int],
-    room: tuple[int, int],
-) -> pygame.Surface:
-    """Return a text in as many lines as a room has for it, its type at most so high in pixels."""
-    theme = context.theme
-    units = pixels / (theme.scale * theme.text_percent / 100)
-    return theme.fitted(text, face, units, colour, room)
 
 
 def _rect(rect: Rect) -> pygame.Rect:

@@ -9,7 +9,7 @@ import pygame
 from dalmuti.rules.cards import JESTER
 from dalmuti.rules.events import CardsPlayed, Event
 from dalmuti.screen.context import Context
-from dalmuti.screen.table.seats import text_px
+from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.theme import (
     INK,
     LEAST_TYPE,

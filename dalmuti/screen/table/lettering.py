@@ -1,0 +1,34 @@
+"""Type in the sizes that layouts ask for."""
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.theme import Face
+
+
+def text_px(
+    context: Context,
+    text: str,
+    face: Face,
+    pixels: float,
+    colour: tuple[int, int, int],
+    most: int | None = None,
+) -> pygame.Surface:
+    """Return a line of text whose type is this high in pixels, as layouts want it."""
+    theme = context.theme
+    units = pixels / (theme.scale * theme.text_percent / 100)
+    return theme.text(text, face, units, colour, most)
+
+
+def lines_px(
+    context: Context,
+    text: str,
+    face: Face,
+    pixels: float,
+    colour: tuple[int, int, int],
+    room: tuple[int, int],
+) -> pygame.Surface:
+    """Return a text in as many lines as a room has for it, its type at most so high in pixels."""
+    theme = context.theme
+    units = pixels / (theme.scale * theme.text_percent / 100)
+    return theme.fitted(text, face, units, colour, room)

@@ -1,0 +1,54 @@
+"""What the chairs say of who is to sit on them, and what hangs over the throne."""
+
+from dalmuti.screen.table.seats import Away
+from dalmuti.screen.table.words import tier_of
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import asked, scene, sit_down
+
+PLAYERS, SEED = 5, 6
+
+
+def choosing(pilot: Pilot) -> None:
+    """Sit down at a table at which Anna has drawn the best card and is to choose her chair."""
+    sit_down(pilot, players=PLAYERS, seed=SEED)
+    pilot.until(lambda: asked(pilot))
+    assert pilot.name == "ChairScene"
+
+
+def canopied(pilot: Pilot, place: int) -> bool:
+    """Tell whether a canopy hangs over a place."""
+    table = scene(pilot)
+    seats, figures = table.picture.seats, table.picture.figures
+    bust = table.layout.seats[place].bust
+    cloth, (left, above) = figures.canopy(seats.height(bust))
+    x, y = seats.corner(bust)
+    return (cloth, (x - left, y - above)) in seats.people(table.model, table.layout, Away())
+
+
+def tiers(pilot: Pilot) -> list[int]:
+    """Return the rank of the chair at each place, 0 the throne."""
+    table = scene(pilot)
+    seats, figures = table.picture.seats, table.picture.figures
+    found = []
+    for place, seat in enumerate(table.layout.seats):
+        picture, _ = seats.chair(table.model, place, seat.bust)
+        height = seats.height(seat.bust)
+        found.append(next(t for t in range(5) if figures.chair(t, height) is picture))
+    return found
+
+
+def test_chairs_stand_as_they_would_for_the_one_pointed_at(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    choosing(pilot)
+    assert sorted(tiers(pilot)) == [0, 1, 2, 3, 4]
+    for throne in range(PLAYERS):
+        pilot.move(pilot.spot(f"chair.{throne}").center)
+        usual = [tier_of((place - throne) % PLAYERS, PLAYERS) for place in range(PLAYERS)]
+        assert tiers(pilot) == usual
+        far = scene(pilot).layout.seats[throne].bust.centre[1] < 150
+        assert [canopied(pilot, place) for place in range(PLAYERS)] == [
+            far and place == throne for place in range(PLAYERS)
+        ]
+    pilot.click(pilot.spot("chair.2").center)
+    assert tiers(pilot)[2] == 0  # also while all walk there
