@@ -1,5 +1,6 @@
 """Drives the whole game as a person would: real pygame events, frames of a fixed length."""
 
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType, TracebackType
@@ -118,6 +119,7 @@ class Pilot:
             if true():
                 return
             self.frames()
+            time.sleep(0)  # lets go of the interpreter, which bots need in their own thread
         raise AssertionError(f"still waiting after {most} frames, in {self.name}")
 
     # --- Hands ---

@@ -16,7 +16,8 @@ from dalmuti.screen.faces import draw_face
 from dalmuti.screen.house import House
 from dalmuti.screen.scenery import draw_hall
 from dalmuti.screen.scenes.menu import MenuScene
-from dalmuti.screen.scenes.table_scene import NextScene, open_session
+from dalmuti.screen.scenes.table_parts import NextScene
+from dalmuti.screen.scenes.table_scene import open_session
 from dalmuti.screen.seats import new_match
 from dalmuti.screen.sound import SoundName, Tune
 from dalmuti.screen.table.figures import Figures

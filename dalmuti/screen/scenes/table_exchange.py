@@ -19,7 +19,8 @@ from dalmuti.screen.input import (
     PointerPressed,
     PointerReleased,
 )
-from dalmuti.screen.scenes.table_scene import NextScene, TableScene
+from dalmuti.screen.scenes.table_parts import NextScene
+from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession

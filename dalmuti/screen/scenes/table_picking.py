@@ -20,7 +20,8 @@ from dalmuti.screen.input import (
     PointerReleased,
     WheelTurned,
 )
-from dalmuti.screen.scenes.table_scene import NextScene, TableScene
+from dalmuti.screen.scenes.table_parts import NextScene
+from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.overlays import draw_tag
 from dalmuti.screen.table.picture import TablePicture
 from dalmuti.screen.table.selection import Selection, TaxSelection

@@ -16,7 +16,8 @@ from dalmuti.screen.scenery import veil
 from dalmuti.screen.scenes.join import JoinScene
 from dalmuti.screen.scenes.leave import Leaver, LeaveScene
 from dalmuti.screen.scenes.standings import StandingsScene
-from dalmuti.screen.scenes.table_scene import NextScene, TableScene
+from dalmuti.screen.scenes.table_parts import NextScene
+from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, PARCHMENT, VERDIGRIS_SHADE, Face

@@ -11,8 +11,8 @@ from dalmuti.rules.taxes import TAXES, owed, taxable
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.scenery import veil
+from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.scenes.table_picking import PickingScene
-from dalmuti.screen.scenes.table_scene import NextScene
 from dalmuti.screen.table.overlays import Note
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.selection import TaxSelection

@@ -12,8 +12,8 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.scenery import veil
+from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.scenes.table_picking import PickingScene
-from dalmuti.screen.scenes.table_scene import NextScene
 from dalmuti.screen.table.auto_pass import AutoPass
 from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.overlays import Note
