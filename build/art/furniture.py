@@ -28,6 +28,7 @@ OUT = Path(__file__).resolve().parents[2] / "assets" / "hall"
 def candelabrum(lit: bool = True, scale: float = 1) -> Image.Image:
     """Draw a standing candelabrum of five lights, 260 x 420 units."""
     pen = Pen(6, 3)
+    ground_shadow(pen, 146, 403, 112, 17)
     pen.tube("130,360 130,240 130,120", (17, 13, 16), *GOLD, 7, hatch=0.9, gap=7, lw=4.5)
     for y, r, flat in (
         (322, 12, 1.0),
@@ -109,6 +110,16 @@ def candle_stub(pen: Pen, x: float, y: float, tall: float, lit: bool) -> None:
         flame(pen, x, y - tall - 4)
 
 
+def ground_shadow(pen: Pen, x: float, y: float, rx: float, ry: float) -> None:
+    """Lay a soft shadow where a thing stands, before the thing is drawn."""
+    pen.raw(
+        '<radialGradient id="ground"><stop offset="0" stop-color="#120904" stop-opacity=".85"/>'
+        '<stop offset=".72" stop-color="#120904" stop-opacity=".66"/>'
+        '<stop offset="1" stop-color="#120904" stop-opacity="0"/></radialGradient>'
+        f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="url(#ground)"/>'
+    )
+
+
 def flame(pen: Pen, x: float, y: float) -> None:
     """Draw a candle flame and its halo."""
     name = f"halo{int(x)}{int(abs(y))}"
@@ -126,6 +137,7 @@ def flame(pen: Pen, x: float, y: float) -> None:
 def goblet() -> Image.Image:
     """Draw a silver goblet of wine, 180 x 240 units."""
     pen = Pen(6, 3)
+    ground_shadow(pen, 112, 219, 68, 20)
     pen.shape("28,60 32,112 58,144 86,150 114,144 140,112 144,60", *STEEL, 24, hatch=0.8, lw=5.5)
     pen.tube("86,148 86,194", (22, 28), *STEEL, 8, lw=5)
     pen.shape(circle(86, 168, 19, 12, 18), *GOLD, 6, lw=4.5)
@@ -146,6 +158,7 @@ def goblet() -> Image.Image:
 def coins() -> Image.Image:
     """Draw a spill of gold coins, 190 x 150 units."""
     pen = Pen(6, 4)
+    ground_shadow(pen, 106, 120, 84, 30)
     spill = (
         (44, 104),
         (44, 93),
@@ -172,6 +185,7 @@ def coins() -> Image.Image:
 def candle() -> Image.Image:
     """Draw a candle in a chamber stick, 180 x 240 units."""
     pen = Pen(6, 6)
+    ground_shadow(pen, 100, 210, 79, 29)
     pen.shape(circle(86, 196, 70, 24), *GOLD, 9, hatch=0.9, lw=5.5)
     pen.shape(circle(86, 192, 52, 14), GOLD[1], "#6f4a12", 6, lw=3.5)
     pen.tube("142,190 166,176 164,200 146,206", (8, 9, 8), *GOLD, 4, lw=4)

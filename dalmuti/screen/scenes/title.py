@@ -1,5 +1,6 @@
 """The title."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -16,9 +17,10 @@ from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.tutorial import open_tutorial
 from dalmuti.screen.sound import Tune
 from dalmuti.screen.table.cards import CardPictures
-from dalmuti.screen.table.hall import groundwork
+from dalmuti.screen.table.hall import Hall, Things, groundwork
 from dalmuti.screen.theme import GOLD_LIGHT, INK_SOFT, Face
 from dalmuti.screen.widgets import Button
+from dalmuti.stage.geometry import Rect
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import Save, SaveState, newest_first
@@ -28,6 +30,15 @@ FAN: Final = (12, 9, 6, 2, 1, 13)
 """The cards fanned beside the menu."""
 FAN_TURN: Final = 10
 """Degrees from one card of the fan to the next."""
+TABLE: Final = (1.5, 0.585)
+"""Width of the table by that of the window, and where it begins by the window's height."""
+TABLE_RATIO: Final = 712 / 342
+THINGS: Final[Things] = (
+    ("candle", 0.2, ((0.213, 0.2),)),
+    ("goblet", 0.2, ((0.557, 0.165), (0.545, 0.2))),
+    ("coins", 0.1, ((0.415, 0.27),)),
+)
+"""What stands on the part of the table that shows."""
 DEAL_SECONDS: Final = 0.09
 FLIGHT_SECONDS: Final = 0.45
 
@@ -40,6 +51,9 @@ class TitleScene(MenuScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._cards = CardPictures(context)
+        self._hall = Hall(context)
+        night, size = context.preferences.now.moonlight, context.window.size
+        context.pictures.load_ahead(n for n in groundwork(night, size) if "rug" not in n)
         self._save: Save | None = None
         self._age = 0.0
         self._subtitled = True
@@ -113,8 +127,15 @@ class TitleScene(MenuScene):
             self.context.pictures.load_ahead(groundwork(night, size))
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
-        """Draw the hall and the fan of cards."""
-        super().draw_backdrop(surface)
+        """Draw the hall, the table in it, and the fan of cards before that."""
+        width, height = surface.get_size()
+        wide = width * TABLE[0]
+        table = Rect((width - wide) / 2, height * TABLE[1], wide, wide / TABLE_RATIO)
+        menu = Rect(self.panel.x, 0, width - self.panel.x, height)
+        ground = self._hall.ground(
+            (width, height), table, lambda: (menu,), lambda: (), THINGS, rug=False
+        )
+        surface.blit(ground, (0, 0))
         self._draw_fan(surface)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
@@ -136,6 +157,10 @@ class TitleScene(MenuScene):
         surface.blit(
             line, line.get_rect(midtop=(ribbon.centerx, ribbon.bottom + self._name_height // 3))
         )
+
+    def needed(self) -> Sequence[pygame.Rect]:
+        """Return the menu and the emblem above it."""
+        return (self.panel, self._emblem)
 
     @property
     def _name_height(self) -> int:

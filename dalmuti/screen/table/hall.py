@@ -21,7 +21,8 @@ ROUND_BELOW: Final = 1.75
 """Tables less wide than this by their height are drawn from the rounder picture."""
 
 
-ON_TABLE: Final = (
+Things = tuple[tuple[str, float, tuple[tuple[float, float], ...]], ...]
+ON_TABLE: Final[Things] = (
     ("goblet", 0.115, ((0.8, 0.47), (0.82, 0.7), (0.78, 0.74), (0.85, 0.6), (0.78, 0.35))),
     ("coins", 0.062, ((0.76, 0.76), (0.82, 0.72), (0.75, 0.62), (0.8, 0.56), (0.72, 0.8))),
     ("candle", 0.12, ((0.19, 0.7), (0.16, 0.6), (0.22, 0.74), (0.2, 0.44), (0.2, 0.3))),
@@ -73,18 +74,21 @@ class Hall:
         table: Rect,
         taken: Callable[[], Iterable[Rect]],
         quiet: Callable[[], Iterable[Rect]],
+        things: Things = ON_TABLE,
+        rug: bool = True,
     ) -> pygame.Surface:
         """Return the hall with a table whose top fills a box.
 
         What stands about in the hall keeps clear of the rectangles `taken`, and what stands on the
-        table of those in `quiet` too; both are asked for only when the ground is made.
+        table of those in `quiet` too; both are asked for only when the ground is made. No rug is
+        laid under a table beside which none of the floor shows.
         """
-        key = (size, table, self._night)
+        key = (size, table, things, rug, self._night)
         ground = self._grounds.get(key)
         if ground is None:
             while len(self._grounds) >= MOST_GROUNDS:
                 del self._grounds[next(iter(self._grounds))]
-            ground = self._make(size, table, tuple(taken()), tuple(quiet()))
+            ground = self._make(size, table, tuple(taken()), tuple(quiet()), things, rug)
             self._grounds[key] = ground
             if not self._together:
                 self._sources.clear()
@@ -99,20 +103,28 @@ class Hall:
         return f"{name}_night" if self._night else name
 
     def _make(
-        self, size: tuple[int, int], table: Rect, taken: tuple[Rect, ...], quiet: tuple[Rect, ...]
+        self,
+        size: tuple[int, int],
+        table: Rect,
+        taken: tuple[Rect, ...],
+        quiet: tuple[Rect, ...],
+        things: Things,
+        rug: bool,
     ) -> pygame.Surface:
         ground = pygame.Surface(size)
         ground.fill(OAK_DARK)
         wide, high = self._measures["hall"]["size"]
         share = max(size[0] / wide, size[1] / high)
-        hall = self._scaled(self._lit("hall"), (round(wide * share), round(high * share)))
-        ground.blit(hall, hall.get_rect(center=ground.get_rect().center))
-        self._lay_rug(ground, table)
+        whole = (round(wide * share), round(high * share))
+        place = ((size[0] - whole[0]) // 2, (size[1] - whole[1]) // 2)
+        self._lay(ground, self._lit("hall"), place, whole)
+        if rug:
+            self._lay_rug(ground, table)
         stick = "candelabrum_out" if self._night else "candelabrum"
         self._stand(ground, stick, (0.045, 0.04), 0.26, taken)
         self._lay_table(ground, table)
         busy = [*taken, *quiet]
-        for name, height, places in ON_TABLE:
+        for name, height, places in things:
             tries = ((share * height, place) for share in SMALLER for place in places)
             for high, (x, y) in tries:
                 middle = ((table.x + x * table.w) / size[0], (table.y + y * table.h) / size[1])
@@ -131,21 +143,32 @@ class Hall:
         whole = (round(wide / width), round(high / height))
         x = middle_x - wide / 2 - left * whole[0]
         y = middle_y + rug["drop"] * table.h - high / 2 - top * whole[1]
-        ground.blit(self._scaled(self._lit("rug"), whole), (round(x), round(y)))
+        self._lay(ground, self._lit("rug"), (round(x), round(y)), whole)
 
     def _lay_table(self, ground: pygame.Surface, table: Rect) -> None:
         name = "table" if table.w / table.h >= ROUND_BELOW else "table_round"
         left, top, width, height = self._measures[name]["top"]
         whole = (round(table.w / width), round(table.h / height))
         place = (round(table.x - left * whole[0]), round(table.y - top * whole[1]))
-        ground.blit(self._scaled(self._lit(name), whole), place)
+        self._lay(ground, self._lit(name), place, whole)
 
-    def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """Return a picture of the hall in a size; it is large and wanted once, so it goes again."""
+    def _lay(
+        self, ground: pygame.Surface, name: str, place: tuple[int, int], whole: tuple[int, int]
+    ) -> None:
+        """Lay a picture of the hall somewhere in a size; only what can be seen is scaled."""
         source = self._sources.get(name)
         if source is None:
             source = self._sources[name] = self._context.pictures.take(f"hall/{name}")
-        return pygame.transform.smoothscale(source, size)
+        seen = pygame.Rect(place, whole).clip(ground.get_rect())
+        width, height = source.get_size()
+        left, top = (
+            (seen.x - place[0]) * width // whole[0],
+            (seen.y - place[1]) * height // whole[1],
+        )
+        right = -(-(seen.right - place[0]) * width // whole[0])
+        bottom = -(-(seen.bottom - place[1]) * height // whole[1])
+        part = source.subsurface((left, top, right - left, bottom - top))
+        ground.blit(pygame.transform.smoothscale(part, seen.size), seen)
 
     def _stand(
         self,
