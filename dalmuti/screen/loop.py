@@ -66,6 +66,7 @@ class Loop:
         self._failures = 0
         self._exposed = True
         self._switched = False
+        self._last_top = scenes.top
 
     def run(self) -> None:
         """Go on until the last scene is gone."""
@@ -100,6 +101,9 @@ class Loop:
             self._window.refresh()
             self._refit()
         self._guarded(lambda: self._scenes.update(dt))
+        if self._scenes.top is not self._last_top:
+            self._last_top = self._scenes.top
+            self._toasts.scene_changed()
         self._toasts.update(dt)
         switched = self._switched
         self._switched = False
@@ -140,9 +144,7 @@ class Loop:
         translated = self._reader.read(event, pygame.time.get_ticks())
         if translated is None:
             return
-        if self._is_command(translated):
-            return
-        if self._toasts.handle(translated):
+        if self._toasts.handle(translated) or self._is_command(translated):
             return
         self._guarded(lambda: self._scenes.handle(translated))
 
@@ -160,7 +162,8 @@ class Loop:
         self._exposed = False
         surface = self._window.surface
         self._guarded(lambda: self._scenes.draw(surface), self._scenes.top)
-        self._toasts.draw(surface)
+        top = self._scenes.top
+        self._guarded(lambda: self._toasts.draw(surface, () if top is None else top.needed()))
         self._window.flip()
 
     def _guarded(self, work: Callable[[], object], drawn: Scene | None = None) -> None:

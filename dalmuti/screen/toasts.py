@@ -1,89 +1,156 @@
 """Sentences that appear over any scene for a while: warnings, and what went wrong."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
 
-from dalmuti.screen.input import InputEvent, PointerPressed
+from dalmuti.screen.input import InputEvent, KeyPressed, PointerPressed
 from dalmuti.screen.pieces import Pieces
+from dalmuti.screen.places import cheapest, covered
 from dalmuti.screen.theme import INK, Face, Theme
 
-SECONDS_AT_LEAST: Final = 5.0
-SECONDS_A_LETTER: Final = 0.06
-BRIEF_SECONDS: Final = 2.5
-MOST: Final = 4
-"""More than so many at once would hide the table; later ones wait for their turn."""
+SECONDS_AT_LEAST: Final = 1.5
+SECONDS_A_LETTER: Final = 0.05
+READ_IN: Final = 0.5
+"""In what share of its time a warning has been read, so that the next key takes it away."""
+MOST: Final = 2
+"""More than so many at once would find no place; later ones wait for their turn."""
+TYPE: Final = (25, 22, 19)
+WIDTHS: Final = (900, 620, 440, 300)
+"""In units, the most pleasing first."""
+
+
+@dataclass(slots=True)
+class _Toast:
+    """A sentence, and where it lies."""
+
+    text: str
+    brief: bool
+    lasts: float
+    age: float = 0.0
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    units: float = TYPE[0]
+    width: int = 0
+    covers: int = 0
+    """How much it had to cover of what is needed."""
+
+    @property
+    def read(self) -> bool:
+        """There has been time enough to read it, if it is to be read at all."""
+        return self.brief or self.age >= READ_IN * self.lasts
 
 
 class Toasts:
-    """The sentences waiting and shown; a click on one takes it away."""
+    """The sentences waiting and shown, each for as long as it takes to read it.
+
+    A click or a key takes away what has been read, and still means what it means elsewhere; only
+    a click on a sentence means nothing else.
+    """
 
     def __init__(self, theme: Theme, pieces: Pieces) -> None:
         self._theme = theme
         self._pieces = pieces
-        self._shown: list[tuple[str, float]] = []
-        self._waiting: list[tuple[str, float]] = []
-        self._rects: list[pygame.Rect] = []
+        self._shown: list[_Toast] = []
+        self._waiting: list[_Toast] = []
+        self._placed_for: object = None
         self.dirty = False
 
     @property
     def pending(self) -> float | None:
         """Seconds until the next sentence goes, None if there is none."""
-        return min((left for _, left in self._shown), default=None)
+        return min((toast.lasts - toast.age for toast in self._shown), default=None)
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """What is shown now, the oldest first."""
-        return tuple(text for text, _ in self._shown)
+        return tuple(toast.text for toast in self._shown)
+
+    @property
+    def places(self) -> tuple[pygame.Rect, ...]:
+        """Where they lay when they were drawn last."""
+        return tuple(toast.rect for toast in self._shown)
 
     def say(self, sentence: str, brief: bool = False) -> None:
         """Show a sentence; one that is shown already is not shown twice.
 
-        A `brief` one only answers what was just pressed, and goes after a moment.
+        A `brief` one only answers what was just pressed: whatever is pressed next takes it away.
         """
-        if any(sentence == text for text, _ in (*self._shown, *self._waiting)):
+        if any(sentence == toast.text for toast in (*self._shown, *self._waiting)):
             return
-        reading = SECONDS_AT_LEAST + SECONDS_A_LETTER * len(sentence)
-        self._waiting.append((sentence, BRIEF_SECONDS if brief else reading))
+        lasts = SECONDS_AT_LEAST + SECONDS_A_LETTER * len(sentence)
+        self._waiting.append(_Toast(sentence, brief, lasts))
         self._fill()
 
     def update(self, dt: float) -> None:
         """Let time pass."""
-        if not self._shown:
-            return
-        left = [(text, seconds - dt) for text, seconds in self._shown if seconds > dt]
-        if len(left) != len(self._shown):
-            self.dirty = True
-        self._shown = left
-        self._fill()
+        for toast in self._shown:
+            toast.age += dt
+        self._keep([toast for toast in self._shown if toast.age < toast.lasts])
 
     def handle(self, event: InputEvent) -> bool:
-        """Take away a sentence that is clicked."""
+        """Take away what has been read; tell whether it was a click on a sentence."""
         if isinstance(event, PointerPressed):
-            for index, rect in enumerate(self._rects[: len(self._shown)]):
-                if rect.collidepoint(event.pos):
-                    del self._shown[index]
-                    self.dirty = True
-                    self._fill()
+            for toast in self._shown:
+                if toast.rect.collidepoint(event.pos):
+                    self._keep([other for other in self._shown if other is not toast])
                     return True
+        if isinstance(event, PointerPressed) or (
+            isinstance(event, KeyPressed) and not event.repeated
+        ):
+            self._keep([toast for toast in self._shown if not toast.read])
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sentences from the top of the window down."""
+    def scene_changed(self) -> None:
+        """Take away what only answered something on a scene that is left now."""
+        self._keep([toast for toast in self._shown if not toast.brief or not toast.age])
+
+    def draw(self, surface: pygame.Surface, kept: Sequence[pygame.Rect]) -> None:
+        """Draw the sentences where they cover least of what is `kept`."""
         self.dirty = False
         theme = self._theme
-        width = min(surface.get_width() - theme.px(80), theme.px(900) * theme.text_percent // 100)
-        pad = theme.px(22)
-        top = theme.px(24)
-        self._rects = []
-        for text, _ in self._shown:
-            words = theme.paragraph(text, Face.TEXT, 25, INK, width - 2 * pad, centred=True)
-            rect = pygame.Rect(0, top, words.get_width() + 2 * pad, words.get_height() + 2 * pad)
-            rect.centerx = surface.get_width() // 2
-            self._pieces.draw_panel(surface, "panel_note", rect)
-            surface.blit(words, words.get_rect(center=rect.center))
-            self._rects.append(rect)
-            top = rect.bottom + theme.px(10)
+        now = (surface.get_size(), theme.text_percent)
+        moved, self._placed_for = self._placed_for != now, now
+        taken = list(kept)
+        for toast in self._shown:
+            if moved or not toast.width or covered(toast.rect, taken) > toast.covers:
+                self._place(toast, surface.get_rect(), taken)
+            taken.append(toast.rect)
+            words = theme.paragraph(
+                toast.text, Face.TEXT, toast.units, INK, toast.width, centred=True
+            )
+            self._pieces.draw_panel(surface, "panel_note", toast.rect)
+            surface.blit(words, words.get_rect(center=toast.rect.center))
+
+    def _place(self, toast: _Toast, window: pygame.Rect, kept: Sequence[pygame.Rect]) -> None:
+        """Find a place for a sentence, near the upper edge if that is free."""
+        theme = self._theme
+        room = window.inflate(-theme.px(28), -theme.px(28))
+        above = [pygame.Rect(window.centerx, window.top, 0, 0)]
+        best: tuple[float, pygame.Rect, float, int] | None = None
+        for units in TYPE:
+            for wide in WIDTHS:
+                width = min(theme.px(wide) * theme.text_percent // 100, room.width - theme.px(44))
+                words = theme.paragraph(toast.text, Face.TEXT, units, INK, width, centred=True)
+                size = words.get_rect().inflate(theme.px(44), theme.px(36)).size
+                size = (size[0], min(size[1], room.height))
+                cost, at = cheapest(room, size, kept, above)
+                if best is None or cost < best[0]:
+                    best = (cost, at, units, width)
+                if cost < 1.0:
+                    break
+            if best is not None and best[0] < 1.0:
+                break
+        assert best is not None
+        cost, toast.rect, toast.units, toast.width = best
+        toast.covers = int(cost)
+
+    def _keep(self, kept: list[_Toast]) -> None:
+        if len(kept) != len(self._shown):
+            self._shown = kept
+            self.dirty = True
+        self._fill()
 
     def _fill(self) -> None:
         while self._waiting and len(self._shown) < MOST:

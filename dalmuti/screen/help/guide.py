@@ -20,6 +20,7 @@ from dalmuti.screen.input import (
     WheelTurned,
 )
 from dalmuti.screen.key_names import table_keys
+from dalmuti.screen.places import cheapest
 from dalmuti.screen.theme import INK, MADDER_SHADE, Face
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.geometry import Rect
@@ -28,8 +29,6 @@ from dalmuti.stage.poses import Layout
 
 NAME: Final = "Hildegard"
 FACE: Final = "face_06"
-STEPS: Final = 13
-"""In how many rows and columns a place for the bubble is looked for."""
 WIDTHS: Final = (560, 680, 460, 820, 980)
 """In units, the most pleasing first."""
 LEAST: Final = 0.55
@@ -194,7 +193,7 @@ class Guide:
                 size = self._size(units, width)
                 if size[0] > room.width or size[1] > room.height:
                     continue
-                cost, at = _cheapest(room, size, kept, liked)
+                cost, at = cheapest(room, size, kept, liked)
                 if best is None or cost < best[0]:
                     best = (cost, at, units, width)
                 if cost < 1.0:
@@ -231,39 +230,6 @@ class Guide:
             self._body.right - theme.px(26),
             self._body.bottom - theme.px(22),
         )
-
-
-def _cheapest(
-    room: pygame.Rect,
-    size: tuple[int, int],
-    kept: Sequence[pygame.Rect],
-    liked: Sequence[pygame.Rect],
-) -> tuple[float, pygame.Rect]:
-    """Return where a bubble of this size covers least, and what that costs; below 1 is free."""
-    best: tuple[float, pygame.Rect] | None = None
-    for row in range(STEPS):
-        for column in range(STEPS):
-            at = pygame.Rect((0, 0), size)
-            at.x = room.x + (room.width - size[0]) * column // (STEPS - 1)
-            at.y = room.y + (room.height - size[1]) * row // (STEPS - 1)
-            cost = float(sum(_area(at.clip(rect)) for rect in kept))
-            away = abs(at.centerx - room.centerx) + abs(at.centery - room.centery)
-            near = min((_gap(at, rect) for rect in liked), default=away)
-            cost += 0.9 * (0.3 * away + 0.7 * near) / (room.width + room.height)
-            if best is None or cost < best[0]:
-                best = (cost, at)
-    assert best is not None
-    return best
-
-
-def _area(rect: pygame.Rect) -> int:
-    return rect.width * rect.height
-
-
-def _gap(one: pygame.Rect, other: pygame.Rect) -> int:
-    across = max(one.left - other.right, other.left - one.right, 0)
-    down = max(one.top - other.bottom, other.top - one.bottom, 0)
-    return across + down
 
 
 def _same(action: Action, wanted: Action | None) -> bool:

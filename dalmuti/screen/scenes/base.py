@@ -1,6 +1,6 @@
 """What every screen of the game is."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -20,6 +20,8 @@ class Scene:
 
     opaque: ClassVar[bool] = True
     """Covers the whole window, so nothing below it is drawn."""
+    covers: ClassVar[bool] = False
+    """Takes the place of the menu it is laid over, of which only the backdrop is still drawn."""
     fades: ClassVar[bool] = True
     """Comes and goes by a short fade; False where the old picture must be gone at once."""
 
@@ -61,6 +63,10 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything; change nothing."""
 
+    def draw_covered(self, surface: pygame.Surface) -> None:
+        """Draw what can be seen while a scene lies above that `covers` it; change nothing."""
+        self.draw(surface)
+
     def finish(self) -> None:
         """Bring to its end whatever moves, at once."""
 
@@ -92,6 +98,10 @@ class Scene:
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return where things are that can be clicked now, by name; tests look here."""
         return {}
+
+    def needed(self) -> Sequence[pygame.Rect]:
+        """Return what should stay in sight when a sentence lies over the scene for a while."""
+        return tuple(self.spots().values())
 
     # --- For the scene itself ---
 

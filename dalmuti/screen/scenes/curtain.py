@@ -1,6 +1,6 @@
 """The curtain between two people at one screen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -135,6 +135,10 @@ class CurtainScene(MenuScene):
             drawn = theme.text(words, face, units, colour, most)
             surface.blit(drawn, drawn.get_rect(midtop=(self.panel.centerx, y)))
             y += theme.line(face, units)
+
+    def needed(self) -> Sequence[pygame.Rect]:
+        """Return the plate with all that is on it."""
+        return (self.panel,)
 
     def _uncover(self) -> None:
         self.context.scenes.pop()

@@ -1,6 +1,6 @@
 """What the menus share: a form, and a panel with a title over a picture."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 import pygame
@@ -21,6 +21,7 @@ class MenuScene(Scene):
 
     title: ClassVar[str] = ""
     """Name of the message on the banner."""
+    covers: ClassVar[bool] = True
     light: ClassVar[float] = 0.62
 
     def __init__(self, context: Context) -> None:
@@ -82,6 +83,11 @@ class MenuScene(Scene):
         self.form.draw(surface)
         self.form.draw_hint(surface)
 
+    def draw_covered(self, surface: pygame.Surface) -> None:
+        """Draw the hall only; what is laid over a scene without one makes way altogether."""
+        if self.opaque:
+            self.draw_backdrop(surface)
+
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw what else is on the panel, under the form."""
 
@@ -92,18 +98,27 @@ class MenuScene(Scene):
 
     def draw_banner(self, surface: pygame.Surface, text: str) -> None:
         """Draw a title on a ribbon across the panel's upper edge."""
-        theme = self.context.theme
-        ribbon = pygame.Rect(0, 0, theme.width(text, Face.TITLE, 40), self.banner_height)
-        ends = 2 * self.banner_height
-        ribbon.width = min(ribbon.width + ends, self.panel.width - theme.px(80))
-        words = theme.text(text, Face.TITLE, 40, PARCHMENT, ribbon.width - ends * 2 // 3)
-        ribbon.center = (self.panel.centerx, self.panel.top)
+        ribbon = self._banner(text)
+        room = ribbon.width - 2 * self.banner_height * 2 // 3
+        words = self.context.theme.text(text, Face.TITLE, 40, PARCHMENT, room)
         self.context.pieces.draw_line(surface, "ribbon", ribbon)
         surface.blit(words, words.get_rect(center=ribbon.center))
+
+    def _banner(self, text: str) -> pygame.Rect:
+        theme = self.context.theme
+        ribbon = pygame.Rect(0, 0, theme.width(text, Face.TITLE, 40), self.banner_height)
+        ribbon.width = min(ribbon.width + 2 * ribbon.height, self.panel.width - theme.px(80))
+        ribbon.center = (self.panel.centerx, self.panel.top)
+        return ribbon
 
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return what the form offers."""
         return self.form.spots()
+
+    def needed(self) -> Sequence[pygame.Rect]:
+        """Return title and form."""
+        banner = (self._banner(self.context.texts(self.title)),) if self.title else ()
+        return (*self.form.seen(), *banner)
 
     def centred_panel(self, size: tuple[int, int], width: int, height: int) -> pygame.Rect:
         """Return a panel of this size in the window's middle, smaller if the window is."""

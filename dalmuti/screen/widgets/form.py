@@ -104,6 +104,10 @@ class Form:
         """Return the rectangles of all that can be used and seen, by name."""
         return {w.name: self._seen(w) for w in self._widgets if w.focusable and self._seen(w)}
 
+    def seen(self) -> tuple[pygame.Rect, ...]:
+        """Return the rectangles of all that can be seen, words too."""
+        return tuple(rect for rect in map(self._seen, self._widgets) if rect)
+
     def set_focus(self, widget: Widget | None) -> None:
         """Move the keyboard to a widget."""
         if self.focus is widget:
@@ -196,7 +200,7 @@ class Form:
         px = self._context.theme.px
         gap, bounds = px(10), window.inflate(-px(16), -px(16))
         seen = self._seen(widget)
-        others = [rect for rect in map(self._seen, self._widgets) if rect.width]
+        others = self.seen()
         stack = seen.unionall(others)
         places = [
             {"midtop": (seen.centerx, seen.bottom + gap)},

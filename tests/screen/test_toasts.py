@@ -1,0 +1,130 @@
+"""Sentences over a scene: where they lie, and when they go."""
+
+import pygame
+import pytest
+
+from dalmuti.screen.scenes.games import GamesScene
+from dalmuti.screen.scenes.settings import SettingsScene
+from dalmuti.screen.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEAST
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.scenes.test_layouts import SCENES
+
+BRIEF = "Pick the cards to play first."
+WARNING = "The settings file could not be read; it was kept beside as settings.toml.corrupt."
+LINE = 7
+"""Pixels of a line's air that count as nothing."""
+
+
+@pytest.fixture
+def pilot(start: PilotMaker) -> Pilot:
+    pilot = start()
+    pilot.settle()
+    return pilot
+
+
+def said(pilot: Pilot) -> tuple[str, ...]:
+    return pilot.context.toasts.sentences
+
+
+def test_a_sentence_stays_as_long_as_it_takes_to_read_it(pilot: Pilot) -> None:
+    for sentence in (BRIEF, WARNING):
+        pilot.context.toasts.say(sentence)
+        lasts = SECONDS_AT_LEAST + SECONDS_A_LETTER * len(sentence)
+        frames = int(lasts / 0.1)
+        pilot.frames(frames - 1, dt=0.1)
+        assert said(pilot) == (sentence,)
+        pilot.frames(3, dt=0.1)
+        assert said(pilot) == ()
+    assert lasts < 7
+
+
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_q])
+def test_an_answer_goes_with_the_next_key(pilot: Pilot, key: int) -> None:
+    pilot.context.toasts.say(BRIEF, brief=True)
+    pilot.frames(2)
+    pilot.key(key)
+    assert said(pilot) == ()
+
+
+def test_a_click_anywhere_takes_an_answer_away_and_means_what_it_means(pilot: Pilot) -> None:
+    pilot.context.toasts.say(BRIEF, brief=True)
+    pilot.frames(2)
+    pilot.click("settings")
+    assert said(pilot) == ()
+    assert pilot.name == "SettingsScene"
+
+
+def test_a_click_on_a_sentence_takes_it_away_and_means_nothing_else(pilot: Pilot) -> None:
+    pilot.context.toasts.say(WARNING)
+    pilot.frames(2)
+    (place,) = pilot.context.toasts.places
+    pilot.click(place)
+    assert said(pilot) == ()
+    assert pilot.name == "TitleScene"
+
+
+def test_a_warning_is_not_lost_to_a_key_pressed_before_it_can_have_been_read(pilot: Pilot) -> None:
+    pilot.context.toasts.say(WARNING)
+    pilot.frames(2)
+    pilot.key(pygame.K_DOWN)
+    assert said(pilot) == (WARNING,)
+    pilot.frames(40, dt=0.1)
+    pilot.key(pygame.K_DOWN)
+    assert said(pilot) == ()
+
+
+def test_what_answered_something_here_does_not_come_along_to_the_next_screen(
+    pilot: Pilot,
+) -> None:
+    pilot.context.toasts.say(BRIEF, brief=True)
+    pilot.context.toasts.say(WARNING)
+    pilot.frames(2)
+    pilot.context.scenes.push(SettingsScene(pilot.context))
+    pilot.context.scenes.apply()
+    pilot.frames(2)
+    assert said(pilot) == (WARNING,)
+
+
+def test_more_wait_for_their_turn_and_none_lies_on_another(pilot: Pilot) -> None:
+    many = [f"{number}: {WARNING}" for number in range(MOST + 2)]
+    for sentence in many:
+        pilot.context.toasts.say(sentence)
+    pilot.frames(2)
+    assert said(pilot) == tuple(many[:MOST])
+    places = pilot.context.toasts.places
+    assert not any(
+        place.collidelist(places[index + 1 :]) >= 0 for index, place in enumerate(places)
+    )
+    pilot.frames(80, dt=0.1)
+    assert said(pilot) == tuple(many[MOST:])
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_in_the_menus_no_button_and_no_word_is_covered(
+    start: PilotMaker, size: tuple[int, int]
+) -> None:
+    pilot = start(size, players=10)
+    for name, make in {**SCENES, "games": GamesScene}.items():
+        pilot.context.scenes.reset(make(pilot.context))
+        pilot.context.scenes.apply()
+        pilot.settle()
+        pilot.context.toasts.say(BRIEF, brief=True)
+        pilot.frames(2)
+        (place,) = pilot.context.toasts.places
+        assert pilot.picture.get_rect().contains(place)
+        seen = place.inflate(-LINE, -LINE)
+        hit = seen.collidelistall(list(pilot.scene.needed()))
+        assert not hit, (name, [pilot.scene.needed()[index] for index in hit])
+        pilot.key(pygame.K_q)
+
+
+def test_after_another_size_a_sentence_is_still_in_the_window(pilot: Pilot) -> None:
+    pilot.context.toasts.say(WARNING)
+    pilot.frames(2)
+    pilot.resize((1024, 600))
+    pilot.context.preferences.change(text_size=200)
+    pilot.context.refit()
+    pilot.frames(2)
+    (place,) = pilot.context.toasts.places
+    assert pilot.picture.get_rect().contains(place)
