@@ -11,8 +11,8 @@ import pygame
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.scenes.seat_widgets import (
-    A_PERSON,
     FaceButton,
+    level_of,
     who_about,
     who_choices,
     who_icons,
@@ -104,7 +104,7 @@ class JoinScene(SheetScene):
         wrong = wrong_name((*self._present, seat))
         self._name.wrong = wrong is not None
         self._join.enabled = wrong is None
-        level = seat.level if seat.kind is SeatKind.BOT else A_PERSON
+        level = level_of(seat)
         words, colour = who_about(self.context, level), INK_SOFT
         if wrong is not None:
             colour = MADDER

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 import pygame
 
-from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.match import Match, SeatSpec
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
-from dalmuti.screen.scenes.seat_widgets import A_PERSON, who_about, who_choices, who_icons
+from dalmuti.screen.scenes.seat_widgets import level_of, who_about, who_choices, who_icons
 from dalmuti.screen.scenes.setting_rows import speed_choices
 from dalmuti.screen.scenes.sheet import SheetScene
 from dalmuti.screen.theme import INK, INK_SOFT, Face
@@ -58,7 +58,7 @@ class PlayersScene(SheetScene):
         texts = context.texts
         self._on_change = on_change
         self._people = match.people
-        self._before = {player: _level(match.seats[player]) for player in faces}
+        self._before = {player: level_of(match.seats[player]) for player in faces}
         self._now = dict(self._before)
         self._words = self.form.add(
             Label(context, "words", "", Face.TEXT, 26, INK_SOFT, wrapped=True), self.area
@@ -141,7 +141,3 @@ class PlayersScene(SheetScene):
         if words != self._words.words:
             self._words.words = words
             self.invalidate()
-
-
-def _level(seat: SeatSpec) -> str:
-    return seat.level if seat.kind is SeatKind.BOT else A_PERSON

@@ -5,6 +5,7 @@ from functools import partial
 import pygame
 
 from dalmuti.players.levels import LEVELS
+from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
 from dalmuti.screen.input import Point
@@ -31,6 +32,11 @@ class FaceButton(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the face."""
         draw_face(self.context, surface, self.face, self.rect, self.hovered or self.focused)
+
+
+def level_of(seat: SeatSpec) -> str:
+    """Return the level of a seat's bot, or what stands for a person."""
+    return seat.level if seat.kind is SeatKind.BOT else A_PERSON
 
 
 def who_choices(context: Context) -> list[tuple[str, str]]:

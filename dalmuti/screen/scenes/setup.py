@@ -1,7 +1,6 @@
 """A new game: by which rules, and who sits at the table."""
 
 from dataclasses import replace
-from functools import partial
 from random import Random
 from typing import ClassVar
 
@@ -12,21 +11,14 @@ from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.context import Context
 from dalmuti.screen.house import House, advice
-from dalmuti.screen.input import Point
 from dalmuti.screen.scenes.house_rules import HouseRulesScene, edition_choices
 from dalmuti.screen.scenes.menu import MenuScene
-from dalmuti.screen.scenes.seat_widgets import (
-    A_PERSON,
-    FaceButton,
-    who_about,
-    who_choices,
-    who_icons,
-)
-from dalmuti.screen.scenes.setting_rows import speed_choices
+from dalmuti.screen.scenes.seat_row import SeatDoes, SeatRow, widest_who
+from dalmuti.screen.scenes.seat_widgets import level_of, who_about
+from dalmuti.screen.scenes.setup_foot import SetupFoot
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.seats import (
     LEAST_SEATS,
-    LONGEST_NAME,
     MOST_SEATS,
     another,
     first_seats,
@@ -35,35 +27,11 @@ from dalmuti.screen.seats import (
     next_face,
     wrong_name,
 )
-from dalmuti.screen.theme import INK, INK_SOFT, MADDER, Face
-from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea, TextField, Widget
+from dalmuti.screen.theme import INK_SOFT, MADDER, Face
+from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea
 from dalmuti.storage.errors import StorageError
 from dalmuti.texts.house import edition_about, rule_title
 from dalmuti.texts.words import listed
-
-
-class RemoveButton(Widget):
-    """The cross at a seat's end."""
-
-    def __init__(self, context: Context, name: str, on_press: partial[None]) -> None:
-        super().__init__(context, name)
-        self._on_press = on_press
-
-    def activate(self, pos: Point | None = None) -> None:
-        """Take the seat away, if that can be."""
-        if self.enabled:
-            self._on_press()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw the cross."""
-        mark = self.context.pieces.mark("icon_cross", self.rect.height * 6 // 10)
-        if not self.enabled:
-            mark = pygame.transform.grayscale(mark)
-            mark.set_alpha(110)
-        elif not (self.hovered or self.focused):
-            mark = mark.copy()
-            mark.set_alpha(190)
-        surface.blit(mark, mark.get_rect(center=self.rect.center))
 
 
 class SetupScene(MenuScene):
@@ -79,7 +47,7 @@ class SetupScene(MenuScene):
         )
         self._house = House.remembered(context.preferences.now)
         self._area = ScrollArea(context)
-        self._rows: list[list[Widget]] = []
+        self._rows: list[SeatRow] = []
         self._practises = False
         """The game is for practice, if a single person plays it."""
         self._most_rows = 0
@@ -87,19 +55,9 @@ class SetupScene(MenuScene):
 
     def enter(self) -> None:
         """Make the form."""
-        context, texts = self.context, self.context.texts
+        context = self.context
         self._about = Label(context, "about", "", Face.ITALIC, 25, INK_SOFT, True)
-        self._add = Button(context, "add", texts("setup.add"), self._add_seat, icon="icon_plus")
-        self._speed = Choice(
-            context,
-            "speed",
-            speed_choices(texts),
-            context.preferences.now.speed,
-            lambda speed: context.preferences.change(speed=speed),
-        )
-        self._speed_label = Label(context, "speed_label", texts("setup.speed"), Face.TEXT, 25, INK)
-        self._back = Button(context, "back", texts("setup.back"), self.back)
-        self._start = Button(context, "start", texts("setup.start"), self._begin, main=True)
+        self._foot = SetupFoot(context, self._add_seat, self.back, self._begin)
         self._fill()
 
     def resume(self) -> None:
@@ -113,10 +71,10 @@ class SetupScene(MenuScene):
         pad, gap = theme.px(54), theme.px(12)
         row = theme.line(Face.STRONG, 26) + theme.px(30)
         wanted = theme.px(1340) * (100 + theme.text_percent) // 200
-        width = min(max(wanted, self._foot_width() + 2 * pad), size[0] - theme.px(72))
+        width = min(max(wanted, self._foot.width + 2 * pad), size[0] - theme.px(72))
         inner = width - 2 * pad
-        foot = self._add.natural_size()[1]
-        feet = self._feet(inner)
+        foot = self._foot.add.natural_size()[1]
+        feet = self._foot.lines(inner)
         top = self.banner_height // 2 + theme.px(30)
         # Nothing moves from under the pointer that takes one seat after the other away.
         self._most_rows = max(self._most_rows, len(self._rows))
@@ -137,7 +95,7 @@ class SetupScene(MenuScene):
         self._about.rect = pygame.Rect(left, y, inner, said)
         y += said + theme.px(6)
         for line in feet:
-            self._place_foot(line, pygame.Rect(left, y, inner, foot))
+            self._foot.place(line, pygame.Rect(left, y, inner, foot))
             y += foot + gap
 
     def update(self, dt: float) -> None:
@@ -154,10 +112,7 @@ class SetupScene(MenuScene):
 
     def _place_rows(self, width: int, row: int, gap: int) -> None:
         theme = self.context.theme
-        who = max(
-            theme.width(words, Face.STRONG, 25) for _, words in who_choices(self.context)
-        ) + theme.px(170)
-        who = min(who, width * 2 // 5)
+        who = min(widest_who(self.context), width * 2 // 5)
         y = theme.px(8)
         rules = max(min(self._rules.natural_size()[0], width // 2), who + gap + row)
         self._rules.home = pygame.Rect(width - rules, y, rules, row)
@@ -165,50 +120,9 @@ class SetupScene(MenuScene):
         y += row + gap
         self._practice.home = pygame.Rect(theme.px(6), y, width - theme.px(6), row)
         y += row + gap + theme.px(14)
-        for face, name, kind, cross in self._rows:
-            face.home = pygame.Rect(theme.px(6), y, row, row)
-            cross.home = pygame.Rect(width - row, y, row, row)
-            kind.home = pygame.Rect(cross.home.x - who - gap, y, who, row)
-            name.home = pygame.Rect(face.home.right + gap, y, 0, row)
-            name.home.width = kind.home.x - gap - name.home.x
+        for seat in self._rows:
+            seat.place(y, width, who, row, gap)
             y += row + gap
-
-    def _foot_width(self) -> int:
-        """Return how wide the foot is in one line."""
-        theme = self.context.theme
-        buttons = sum(b.natural_size()[0] for b in (self._add, self._back, self._start))
-        speed = theme.width(self._speed_label.words, Face.TEXT, 25) + theme.px(300)
-        return buttons + speed + 5 * theme.px(18)
-
-    def _feet(self, width: int) -> list[list[Widget]]:
-        """Return the lines of the foot: one if all of it fits, else two."""
-        if self._foot_width() <= width:
-            return [[self._add, self._speed_label, self._speed, self._back, self._start]]
-        return [[self._add, self._speed_label, self._speed], [self._back, self._start]]
-
-    def _place_foot(self, line: list[Widget], rect: pygame.Rect) -> None:
-        """Set buttons and labels as wide as their words; the choice takes the rest."""
-        theme = self.context.theme
-        gap = theme.px(18)
-        widths: dict[Widget, int] = {}
-        for widget in line:
-            if isinstance(widget, Button):
-                widths[widget] = widget.natural_size()[0]
-            elif isinstance(widget, Label):
-                widths[widget] = theme.width(widget.words, widget.face, widget.units)
-        rest = rect.width - sum(widths.values()) - gap * (len(line) - 1)
-        if self._speed in line:
-            widths[self._speed] = min(rest, theme.px(420))
-        elif rest < 0:
-            widths = {widget: (rect.width - gap) // len(line) for widget in line}
-        x = rect.x
-        for widget in line:
-            widget.rect = pygame.Rect(x, rect.y, widths[widget], rect.height)
-            x += widths[widget] + gap
-        shift = rect.right - line[-1].rect.right
-        for widget in line:
-            if widget in (self._back, self._start):
-                widget.rect.x += shift
 
     # --- What can be done ---
 
@@ -218,18 +132,15 @@ class SetupScene(MenuScene):
         self._rows = []
         self._fill_rules()
         self._fill_practice()
+        does = SeatDoes(self._rename, self._change_kind, self._change_face, self._remove)
         for index, seat in enumerate(self._seats):
-            self._rows.append([self.form.add(w, self._area) for w in self._row(index, seat)])
-        for widget in (
-            self._about,
-            self._add,
-            self._speed_label,
-            self._speed,
-            self._back,
-            self._start,
-        ):
+            row = SeatRow(self.context, index, seat, does)
+            self._rows.append(row)
+            for widget in row.widgets:
+                self.form.add(widget, self._area)
+        for widget in (self._about, *self._foot.widgets):
             self.form.add(widget)
-        self.form.default = self._start
+        self.form.default = self._foot.start
         self._judge()
 
     def _fill_rules(self) -> None:
@@ -278,49 +189,26 @@ class SetupScene(MenuScene):
             self._rules.label = texts.n("setup.house_rules_changed", len(changed))
             self._rules.hint = texts("setup.house_rules_list", rules=listed(texts, changed))
 
-    def _row(self, index: int, seat: SeatSpec) -> list[Widget]:
-        context, texts = self.context, self.context.texts
-        face = FaceButton(context, f"face.{index}", seat.face, partial(self._change_face, index))
-        name = TextField(
-            context,
-            f"name.{index}",
-            seat.name,
-            partial(self._rename, index),
-            LONGEST_NAME,
-            texts("setup.name_placeholder"),
-        )
-        kind = Choice(
-            context,
-            f"kind.{index}",
-            who_choices(self.context),
-            seat.level if seat.kind is SeatKind.BOT else A_PERSON,
-            partial(self._change_kind, index),
-            icons=who_icons(context),
-        )
-        cross = RemoveButton(context, f"remove.{index}", partial(self._remove, index))
-        return [face, name, kind, cross]
-
     def _judge(self) -> None:
         """Mark what cannot be as it is, and say why beside what it stops."""
         texts = self.context.texts
         wrong = wrong_name(self._seats)
-        for index, (_, name, _, cross) in enumerate(self._rows):
-            assert isinstance(name, TextField)
-            name.wrong = wrong is not None and wrong[1] == index
-            cross.enabled = len(self._seats) > LEAST_SEATS
-            cross.hint = (
+        for index, row in enumerate(self._rows):
+            row.name.wrong = wrong is not None and wrong[1] == index
+            row.cross.enabled = len(self._seats) > LEAST_SEATS
+            row.cross.hint = (
                 texts("setup.remove_hint", name=self._seats[index].name)
-                if cross.enabled
+                if row.cross.enabled
                 else texts("setup.remove_least")
             )
-        self._add.enabled = len(self._seats) < MOST_SEATS
-        self._add.hint = "" if self._add.enabled else texts("setup.add_most")
+        self._foot.add.enabled = len(self._seats) < MOST_SEATS
+        self._foot.add.hint = "" if self._foot.add.enabled else texts("setup.add_most")
         alone = self._alone
         self._practice.enabled = alone
         self._practice.show(self._practises and alone)
         self._practice.hint = texts("setup.practice.about" if alone else "setup.practice.alone")
-        self._start.enabled = wrong is None
-        self._start.hint = self._wrong_sentence()
+        self._foot.start.enabled = wrong is None
+        self._foot.start.hint = self._wrong_sentence()
         self.invalidate()
 
     def _wrong_sentence(self) -> str:
@@ -335,9 +223,8 @@ class SetupScene(MenuScene):
         """Say something about the seat pointed at, or about the table as a whole."""
         texts = self.context.texts
         for seat, row in zip(self._seats, self._rows, strict=True):
-            if any(widget.hovered or widget.focused for widget in row):
-                level = seat.level if seat.kind is SeatKind.BOT else A_PERSON
-                return who_about(self.context, level)
+            if row.pointed_at:
+                return who_about(self.context, level_of(seat))
         people = sum(seat.kind is SeatKind.PERSON for seat in self._seats)
         if people == 0:
             return texts("setup.watch.about")
@@ -368,9 +255,7 @@ class SetupScene(MenuScene):
 
     def _change_face(self, index: int) -> None:
         seat = next_face(self._seats, index)
-        button = self._rows[index][0]
-        assert isinstance(button, FaceButton)
-        button.face = seat.face
+        self._rows[index].face.face = seat.face
         self._change(index, seat)
 
     def _add_seat(self) -> None:

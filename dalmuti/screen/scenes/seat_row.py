@@ -1,0 +1,101 @@
+"""A seat's row on the page for a new game: face, name, who plays there, and a cross."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from dalmuti.players.seats import SeatSpec
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import Point
+from dalmuti.screen.scenes.seat_widgets import FaceButton, level_of, who_choices, who_icons
+from dalmuti.screen.seats import LONGEST_NAME
+from dalmuti.screen.theme import Face
+from dalmuti.screen.widgets import Choice, TextField, Widget
+
+
+class RemoveButton(Widget):
+    """The cross at a seat's end."""
+
+    def __init__(self, context: Context, name: str, on_press: partial[None]) -> None:
+        super().__init__(context, name)
+        self._on_press = on_press
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Take the seat away, if that can be."""
+        if self.enabled:
+            self._on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the cross."""
+        mark = self.context.pieces.mark("icon_cross", self.rect.height * 6 // 10)
+        if not self.enabled:
+            mark = pygame.transform.grayscale(mark)
+            mark.set_alpha(110)
+        elif not (self.hovered or self.focused):
+            mark = mark.copy()
+            mark.set_alpha(190)
+        surface.blit(mark, mark.get_rect(center=self.rect.center))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDoes:
+    """What is done with a seat, by its index."""
+
+    rename: Callable[[int, str], None]
+    change_kind: Callable[[int, str], None]
+    change_face: Callable[[int], None]
+    remove: Callable[[int], None]
+
+
+class SeatRow:
+    """The widgets of one seat."""
+
+    def __init__(self, context: Context, index: int, seat: SeatSpec, does: SeatDoes) -> None:
+        texts = context.texts
+        self.face = FaceButton(
+            context, f"face.{index}", seat.face, partial(does.change_face, index)
+        )
+        self.name = TextField(
+            context,
+            f"name.{index}",
+            seat.name,
+            partial(does.rename, index),
+            LONGEST_NAME,
+            texts("setup.name_placeholder"),
+        )
+        self.kind = Choice(
+            context,
+            f"kind.{index}",
+            who_choices(context),
+            level_of(seat),
+            partial(does.change_kind, index),
+            icons=who_icons(context),
+        )
+        self.cross = RemoveButton(context, f"remove.{index}", partial(does.remove, index))
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All of it, in the order in which Tab goes through it."""
+        return (self.face, self.name, self.kind, self.cross)
+
+    @property
+    def pointed_at(self) -> bool:
+        """Pointer or keyboard is at it."""
+        return any(widget.hovered or widget.focused for widget in self.widgets)
+
+    def place(self, y: int, width: int, who: int, height: int, gap: int) -> None:
+        """Lay it out in an area so wide, the choice of who plays `who` wide."""
+        self.face.home = pygame.Rect(gap // 2, y, height, height)
+        self.cross.home = pygame.Rect(width - height, y, height, height)
+        self.kind.home = pygame.Rect(self.cross.home.x - who - gap, y, who, height)
+        self.name.home = pygame.Rect(self.face.home.right + gap, y, 0, height)
+        self.name.home.width = self.kind.home.x - gap - self.name.home.x
+
+
+def widest_who(context: Context) -> int:
+    """Return how wide the choice of who plays is best."""
+    theme = context.theme
+    widths = (theme.width(words, Face.STRONG, 25) for _, words in who_choices(context))
+    return max(widths) + theme.px(170)
