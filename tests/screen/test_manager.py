@@ -51,6 +51,9 @@ class Recorder(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         self.calls.append(f"{self.name} draw")
 
+    def draw_covered(self, surface: pygame.Surface) -> None:
+        self.calls.append(f"{self.name} draw covered")
+
     @property
     def busy(self) -> bool:
         return self.moving
@@ -58,6 +61,10 @@ class Recorder(Scene):
 
 class Overlay(Recorder):
     opaque: ClassVar[bool] = False
+
+
+class Sheet(Overlay):
+    covers: ClassVar[bool] = True
 
 
 @pytest.fixture
@@ -141,6 +148,22 @@ def test_what_an_opaque_scene_covers_is_not_drawn(
     calls.clear()
     scenes.draw(pygame.Surface((800, 600)))
     assert calls == ["b draw", "over draw"]
+
+
+def test_menus_make_way_for_a_sheet_laid_over_them(
+    scenes: SceneManager, context: Context, calls: list[str]
+) -> None:
+    for scene in (
+        Recorder(context, "a", calls),
+        Sheet(context, "games", calls),
+        Sheet(context, "page", calls),
+        Overlay(context, "over", calls),
+    ):
+        scenes.push(scene)
+    scenes.apply()
+    calls.clear()
+    scenes.draw(pygame.Surface((800, 600)))
+    assert calls == ["a draw covered", "games draw covered", "page draw", "over draw"]
 
 
 def test_a_click_or_space_only_finishes_what_moves(

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import Final
 
 import pygame
@@ -140,9 +141,13 @@ class SceneManager:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is to be seen of the stack."""
         self._dirty = False
-        for scene in self._visible():
+        visible = self._visible()
+        for scene, above in zip_longest(visible, visible[1:]):
             scene.dirty = False
-            scene.draw(surface)
+            if above is not None and above.covers:
+                scene.draw_covered(surface)
+            else:
+                scene.draw(surface)
         if self._old is not None:
             share = min(1.0, self._faded / FADE_SECONDS)
             self._old.set_alpha(round(255 * (1 - share)))

@@ -17,6 +17,7 @@ class RenameScene(MenuScene):
 
     title: ClassVar[str] = "rename.title"
     opaque: ClassVar[bool] = False
+    covers: ClassVar[bool] = False
 
     def __init__(
         self, context: Context, value: str, usual: str, on_done: Callable[[str], None]
