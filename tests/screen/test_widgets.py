@@ -13,6 +13,7 @@ from dalmuti.screen.input import (
 )
 from dalmuti.screen.widgets import Button, Choice, Form, Label, ScrollArea, TextField, Toggle
 from dalmuti.screen.widgets.form import HINT_SECONDS
+from dalmuti.screen.widgets.marks import hint_place
 from tests.screen.conftest import PilotMaker
 
 
@@ -263,12 +264,11 @@ def test_a_click_on_a_dead_button_asks_why(form: Form, context: Context) -> None
 
 
 @pytest.mark.parametrize("left", [10, 350, 690])
-def test_a_hint_covers_no_other_widget(form: Form, context: Context, left: int) -> None:
+def test_a_hint_covers_no_other_widget(left: int) -> None:
     window = pygame.Rect(0, 0, 800, 600)
     rects = [pygame.Rect(left, 200 + 45 * row, 100, 40) for row in range(5)]
-    stack = [button(form, context, str(rect.y), rect, []) for rect in rects]
-    for widget in stack:
-        place = form.hint_place(widget, (300, 80), window)
+    for rect in rects:
+        place = hint_place(rect, rects, (300, 80), window, 10)
         assert window.contains(place)
         assert place.collidelist(rects) == -1
 

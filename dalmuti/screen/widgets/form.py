@@ -1,7 +1,6 @@
 """Leads pointer and keyboard through the widgets of a scene."""
 
 from collections.abc import Callable, Iterator
-from types import MappingProxyType
 from typing import Final, TypeVar
 
 import pygame
@@ -20,23 +19,15 @@ from dalmuti.screen.input import (
     WheelTurned,
 )
 from dalmuti.screen.sound import SoundName
-from dalmuti.screen.theme import INK, MADDER, Face
 from dalmuti.screen.widgets.base import Widget
+from dalmuti.screen.widgets.marks import draw_focus, draw_hint
+from dalmuti.screen.widgets.nearest import DIRECTIONS, nearest_towards
 from dalmuti.screen.widgets.scroll import ScrollArea
 
 W = TypeVar("W", bound=Widget)
 
 HINT_SECONDS: Final = 0.5
 """How long the pointer rests on a widget before its hint is shown."""
-
-DIRECTIONS: Final = MappingProxyType(
-    {
-        Command.LEFT: (-1, 0),
-        Command.RIGHT: (1, 0),
-        Command.UP: (0, -1),
-        Command.DOWN: (0, 1),
-    }
-)
 
 
 class Form:
@@ -106,7 +97,7 @@ class Form:
 
     def seen(self) -> tuple[pygame.Rect, ...]:
         """Return the rectangles of all that can be seen, words too."""
-        return tuple(rect for rect in map(self._seen, self._widgets) if rect)
+        return tuple(rect for rect in map(self._seen, self._widgets) if rect.width)
 
     def set_focus(self, widget: Widget | None) -> None:
         """Move the keyboard to a widget."""
@@ -175,59 +166,13 @@ class Form:
         for area in dict.fromkeys(self._areas.values()):
             area.draw(surface)
         if self.keyboard and self.focus is not None and self._seen(self.focus):
-            self._draw_focus(surface, self._seen(self.focus))
-
-    def _draw_focus(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        px = self._context.theme.px
-        self._context.pieces.draw_panel(surface, "halo_focus", rect)
-        # The glow alone is hard to see on parchment.
-        pygame.draw.rect(surface, MADDER, rect.inflate(px(10), px(10)), px(4), px(14))
+            draw_focus(self._context, surface, self._seen(self.focus))
 
     def draw_hint(self, surface: pygame.Surface) -> None:
         """Draw the hint of what is pointed at, over everything else."""
         widget = self.hinting
-        if widget is None:
-            return
-        theme = self._context.theme
-        words = theme.paragraph(widget.hint, Face.TEXT, 24, INK, self._hint_width)
-        size = words.get_rect().inflate(theme.px(48), theme.px(36)).size
-        tag = self.hint_place(widget, size, surface.get_rect())
-        self._context.pieces.draw_panel(surface, "panel_note", tag)
-        surface.blit(words, words.get_rect(center=tag.center))
-
-    def hint_place(self, widget: Widget, size: tuple[int, int], window: pygame.Rect) -> pygame.Rect:
-        """Return where a hint of this size covers no widget, or as little of them as can be."""
-        px = self._context.theme.px
-        gap, bounds = px(10), window.inflate(-px(16), -px(16))
-        seen = self._seen(widget)
-        others = self.seen()
-        stack = seen.unionall(others)
-        places = [
-            {"midtop": (seen.centerx, seen.bottom + gap)},
-            {"midbottom": (seen.centerx, seen.top - gap)},
-            {"midright": (seen.left - gap, seen.centery)},
-            {"midright": (stack.left - gap, seen.centery)},
-            {"midleft": (seen.right + gap, seen.centery)},
-            {"midleft": (stack.right + gap, seen.centery)},
-            {"midbottom": (seen.centerx, stack.top - gap)},
-            {"midtop": (seen.centerx, stack.bottom + gap)},
-        ]
-        tags = [pygame.Rect((0, 0), size) for _ in places]
-        for tag, place in zip(tags, places, strict=True):
-            for anchor, point in place.items():
-                setattr(tag, anchor, point)
-            tag.clamp_ip(bounds)
-
-        def covered(tag: pygame.Rect) -> int:
-            shared = [tag.clip(rect) for rect in others]
-            return sum(rect.width * rect.height for rect in shared)
-
-        return min(tags, key=covered)
-
-    @property
-    def _hint_width(self) -> int:
-        theme = self._context.theme
-        return min(theme.px(520) * theme.text_percent // 100, theme.size[0] * 4 // 5)
+        if widget is not None:
+            draw_hint(self._context, surface, widget.hint, self._seen(widget), self.seen())
 
     # --- Pointer ---
 
@@ -368,28 +313,10 @@ class Form:
                 return self._scroll(direction[1])
             return self._next(direction[1])
         self.keyboard = True
-        here = self.focus.rect
-        best: tuple[float, Widget] | None = None
-        for widget in stops:
-            there = widget.rect
-            along = (there.centerx - here.centerx) * direction[0] + (
-                there.centery - here.centery
-            ) * direction[1]
-            if direction[0]:
-                gap = max(0, there.top - here.bottom, here.top - there.bottom)
-                if gap > 0:
-                    continue
-                aside = abs(there.centery - here.centery)
-            else:
-                aside = max(0, there.left - here.right, here.left - there.right)
-                aside += abs(there.centerx - here.centerx) // 4
-            if along <= 0 or widget is self.focus:
-                continue
-            if best is None or along + 2 * aside < best[0]:
-                best = (along + 2 * aside, widget)
-        if best is None:
+        nearest = nearest_towards(stops, self.focus, direction)
+        if nearest is None:
             return self._scroll(direction[1])
-        self.set_focus(best[1])
+        self.set_focus(nearest)
         return True
 
     def _scroll(self, steps: int) -> bool:

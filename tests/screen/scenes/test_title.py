@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.screen.widgets.marks import hint_place
 from dalmuti.storage.folders import MATCHES_NAME
 from tests.screen.conftest import PilotMaker
 
@@ -69,7 +70,8 @@ def test_the_hint_of_continue_leaves_the_menu_free(start: PilotMaker, tmp_path: 
     pilot.frames(40)
     widget = form.hinting
     assert widget.name == "continue"
-    place = form.hint_place(widget, (300, 60), pilot.picture.get_rect())
+    window = pilot.picture.get_rect()
+    place = hint_place(widget.rect, form.seen(), (300, 60), window, 10)
     assert place.collidelist(list(pilot.scene.spots().values())) == -1
 
 

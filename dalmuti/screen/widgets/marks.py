@@ -1,0 +1,62 @@
+"""What is drawn beside widgets: the mark of the keyboard, and the hint of what is pointed at."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.places import covered
+from dalmuti.screen.theme import INK, MADDER, Face
+
+
+def draw_focus(context: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Mark where the keyboard is."""
+    px = context.theme.px
+    context.pieces.draw_panel(surface, "halo_focus", rect)
+    # The glow alone is hard to see on parchment.
+    pygame.draw.rect(surface, MADDER, rect.inflate(px(10), px(10)), px(4), px(14))
+
+
+def draw_hint(
+    context: Context,
+    surface: pygame.Surface,
+    hint: str,
+    seen: pygame.Rect,
+    others: Sequence[pygame.Rect],
+) -> None:
+    """Draw a hint beside the widget at `seen`, off the others where that can be."""
+    theme = context.theme
+    width = min(theme.px(520) * theme.text_percent // 100, theme.size[0] * 4 // 5)
+    words = theme.paragraph(hint, Face.TEXT, 24, INK, width)
+    size = words.get_rect().inflate(theme.px(48), theme.px(36)).size
+    tag = hint_place(seen, others, size, surface.get_rect(), theme.px(10))
+    context.pieces.draw_panel(surface, "panel_note", tag)
+    surface.blit(words, words.get_rect(center=tag.center))
+
+
+def hint_place(
+    seen: pygame.Rect,
+    others: Sequence[pygame.Rect],
+    size: tuple[int, int],
+    window: pygame.Rect,
+    gap: int,
+) -> pygame.Rect:
+    """Return where a hint of this size covers no widget, or as little of them as can be."""
+    bounds = window.inflate(-gap * 8 // 5, -gap * 8 // 5)
+    stack = seen.unionall(others)
+    places = [
+        {"midtop": (seen.centerx, seen.bottom + gap)},
+        {"midbottom": (seen.centerx, seen.top - gap)},
+        {"midright": (seen.left - gap, seen.centery)},
+        {"midright": (stack.left - gap, seen.centery)},
+        {"midleft": (seen.right + gap, seen.centery)},
+        {"midleft": (stack.right + gap, seen.centery)},
+        {"midbottom": (seen.centerx, stack.top - gap)},
+        {"midtop": (seen.centerx, stack.bottom + gap)},
+    ]
+    tags = [pygame.Rect((0, 0), size) for _ in places]
+    for tag, place in zip(tags, places, strict=True):
+        for anchor, point in place.items():
+            setattr(tag, anchor, point)
+        tag.clamp_ip(bounds)
+    return min(tags, key=lambda tag: covered(tag, others))

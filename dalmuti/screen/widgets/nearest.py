@@ -1,0 +1,43 @@
+"""Which widget the keyboard comes to by an arrow."""
+
+from collections.abc import Iterable
+from types import MappingProxyType
+from typing import Final
+
+from dalmuti.screen.input import Command
+from dalmuti.screen.widgets.base import Widget
+
+DIRECTIONS: Final = MappingProxyType(
+    {
+        Command.LEFT: (-1, 0),
+        Command.RIGHT: (1, 0),
+        Command.UP: (0, -1),
+        Command.DOWN: (0, 1),
+    }
+)
+
+
+def nearest_towards(
+    widgets: Iterable[Widget], start: Widget, direction: tuple[int, int]
+) -> Widget | None:
+    """Return the widget nearest to another in a direction, None if there is none."""
+    here = start.rect
+    best: tuple[float, Widget] | None = None
+    for widget in widgets:
+        there = widget.rect
+        along = (there.centerx - here.centerx) * direction[0] + (
+            there.centery - here.centery
+        ) * direction[1]
+        if direction[0]:
+            gap = max(0, there.top - here.bottom, here.top - there.bottom)
+            if gap > 0:
+                continue
+            aside = abs(there.centery - here.centery)
+        else:
+            aside = max(0, there.left - here.right, here.left - there.right)
+            aside += abs(there.centerx - here.centerx) // 4
+        if along <= 0 or widget is start:
+            continue
+        if best is None or along + 2 * aside < best[0]:
+            best = (along + 2 * aside, widget)
+    return None if best is None else best[1]
