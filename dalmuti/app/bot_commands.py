@@ -108,15 +108,15 @@ def _bot(options: argparse.Namespace) -> int:
     from secrets import randbits
 
     from dalmuti.pipe.serve import serve
-    from dalmuti.players.levels import LEVELS
+    from dalmuti.players.levels import LEVELS, PROMPT_LEVELS
 
     _use_one_thread()
     source = getattr(sys.stdin, "buffer", None)
     if source is not None:
-        number = randbits(63) if options.seed is None else options.seed
-        serve(
-            LEVELS[options.level], number, source, lambda reply: show(json.dumps(reply)), _complain
-        )
+        by_chance = options.seed is None
+        number = randbits(63) if by_chance else options.seed
+        make = (PROMPT_LEVELS if by_chance else LEVELS)[options.level]
+        serve(make, number, source, lambda reply: show(json.dumps(reply)), _complain)
     return 0
 
 

@@ -10,7 +10,7 @@ from typing import Final
 from dalmuti.pipe.host import PipeBot
 from dalmuti.pipe.program import split
 from dalmuti.players.bot import Bot
-from dalmuti.players.levels import LEVELS
+from dalmuti.players.levels import LEVELS, PROMPT_LEVELS
 
 LONGEST_NAME: Final = 20
 AT_TABLE: Final = 8.0
@@ -71,11 +71,16 @@ def foreign_named(texts: Iterable[str]) -> dict[str, str]:
     return commands
 
 
-def levels_and(foreign: Mapping[str, str]) -> Mapping[str, Callable[[Random], Bot]]:
-    """Return the makers of all levels, and of foreign bots by their names."""
+def levels_and(
+    foreign: Mapping[str, str], *, prompt: bool = False
+) -> Mapping[str, Callable[[Random], Bot]]:
+    """Return the makers of all levels, and of foreign bots by their names.
+
+    `prompt` ones rather cut an answer short than be late.
+    """
     return {
         **{name: partial(_piped, command) for name, command in foreign.items()},
-        **LEVELS,
+        **(PROMPT_LEVELS if prompt else LEVELS),
     }
 
 

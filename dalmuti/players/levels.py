@@ -41,7 +41,20 @@ LEVELS: Final[Mapping[str, Callable[[Random], Bot]]] = MappingProxyType(
         "master": _master,
     }
 )
-"""Every level, the weakest first."""
+"""Every level, the weakest first. The same random numbers bring the same answers, however long
+that takes."""
+
+
+def _prompt_master(rng: Random) -> Bot:
+    from dalmuti.players.lookahead import DEADLINE, LookaheadBot
+
+    return LookaheadBot(rng, deadline=DEADLINE)
+
+
+PROMPT_LEVELS: Final[Mapping[str, Callable[[Random], Bot]]] = MappingProxyType(
+    {**LEVELS, "master": _prompt_master}
+)
+"""The same for people who wait: on a busy machine an answer is rather cut short than late."""
 
 
 class UnknownLevelError(ValueError):

@@ -2,6 +2,8 @@
 
 import logging
 import time
+from collections.abc import Callable
+from math import inf
 from random import Random
 from typing import Final
 
@@ -45,7 +47,7 @@ SURE: Final = 2.0
 A play that is as much worse is not tried any more.
 """
 DEADLINE: Final = 0.06
-"""Seconds after which no further worlds are tried."""
+"""Seconds after which no further worlds are tried where somebody waits."""
 _CHUNK: Final = 16
 
 _log = logging.getLogger(__name__)
@@ -56,6 +58,9 @@ class LookaheadBot:
 
     In them all play as the network does, and the network judges where that leads. Decisions before
     play are the network's.
+
+    It counts worlds and never asks the time, so that the same random numbers bring the same answer
+    on any machine, unless it is given a deadline in seconds. `clock` counts them.
     """
 
     def __init__(
@@ -64,7 +69,8 @@ class LookaheadBot:
         networks: dict[str, Weights] | None = None,
         *,
         number: int = WORLDS,
-        deadline: float = DEADLINE,
+        deadline: float | None = None,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         networks = trained() if networks is None else networks
         self._rng = rng
@@ -72,6 +78,7 @@ class LookaheadBot:
         self._play = networks[PLAY]
         self._number = number
         self._deadline = deadline
+        self._clock = clock
 
     def decide(self, view: PlayerView) -> PlayerAction:
         """Return what does best in the worlds tried."""
@@ -83,21 +90,21 @@ class LookaheadBot:
 
     def rank(self, view: PlayerView) -> list[tuple[Cards, float]]:
         """Return the plays that come into question with their values, the best first."""
-        began = time.perf_counter()
+        began = self._now()
         ranked = rank_plays(self._play, view)
         tried = [play for play in ranked[:PLAYS] if play[1] >= ranked[0][1] - MARGIN]
         if len(tried) == 1:
             return ranked
         rng = np.random.default_rng(self._rng.getrandbits(64))
         known = seen_by(view)
-        until = began + self._deadline
+        until = inf if self._deadline is None else began + self._deadline
         batch = self._likely_worlds(view, known, rng, (began + until) / 2)
         worth = np.zeros((self._number, len(tried)))
         seen_in = np.zeros(len(tried), np.int64)
         open_plays = np.arange(len(tried))
         done = 0
         while done < self._number and len(open_plays) > 1:
-            if done and time.perf_counter() > until:
+            if done and self._now() > until:
                 _log.info("Looked ahead in %d worlds instead of %d", done, self._number)
                 break
             rows = np.arange(done, min(done + _CHUNK, self._number))
@@ -119,6 +126,9 @@ class LookaheadBot:
         rest = [at for at in np.argsort(-value, kind="stable").tolist() if at != chosen]
         return [(tried[at][0], float(value[at])) for at in (chosen, *rest)]
 
+    def _now(self) -> float:
+        return 0.0 if self._deadline is None else self._clock()
+
     def _likely_worlds(
         self, view: PlayerView, known: Seen, rng: np.random.Generator, until: float
     ) -> Batch:
@@ -139,7 +149,7 @@ class LookaheadBot:
             naturals = len(turn.cards) - jesters
             assert seats[turn.player] == batch.turn[0]
             heard = turn.player != view.you and len(view.trick.turns) - number < HEARD
-            if heard and time.perf_counter() > until:
+            if heard and self._now() > until:
                 skipped += 1
             elif heard:
                 doubt += self._likelihood(batch, rank, naturals, jesters)

@@ -15,7 +15,7 @@ def resumed(context: Context, path: Path) -> Match | None:
     try:
         return Match.resume(
             path,
-            bots=levels_and(foreign_bots(context)),
+            bots=levels_and(foreign_bots(context), prompt=context.options.seed is None),
             wake=context.wake,
             on_hand=context.statistics.note,
         )

@@ -163,7 +163,7 @@ def new_match(
         path=new_match_path(folder, started) if kept else None,
         started=started,
         practice=practice,
-        bots=levels_and(foreign),
+        bots=levels_and(foreign, prompt=seed is None),
         wake=context.wake,
         on_hand=context.statistics.note,
     )

@@ -1,11 +1,15 @@
 """Looking ahead."""
 
 import logging
+from collections.abc import Callable
+from itertools import count
 from random import Random
 
 import numpy as np
 import pytest
 
+from dalmuti.players import lookahead
+from dalmuti.players.levels import LEVELS, PROMPT_LEVELS
 from dalmuti.players.lookahead import LookaheadBot
 from dalmuti.players.network import PLAY, Weights
 from dalmuti.rules.actions import Deal, Pass, PlaySet
@@ -33,8 +37,14 @@ def whole_deal(first: Cards, second: Cards = ()) -> GameState:
     return apply(state, Deal(hands, partial=True, straight_to_play=True))[0]
 
 
-def bot(networks: dict[str, Weights], deadline: float = float("inf")) -> LookaheadBot:
+def bot(networks: dict[str, Weights], deadline: float | None = None) -> LookaheadBot:
     return LookaheadBot(Random(1), networks, number=32, deadline=deadline)
+
+
+def leaping() -> Callable[[], float]:
+    """Return a clock by which an hour passes whenever it is looked at."""
+    hours = count()
+    return lambda: 3600.0 * next(hours)
 
 
 def test_sees_that_a_play_ends_the_hand_well(indifferent: dict[str, Weights]) -> None:
@@ -62,6 +72,41 @@ def test_an_answer_cut_short_is_an_answer_and_logged(
         answer = bot(indifferent, deadline=0.0).decide(view(state, 0))
     assert isinstance(answer, PlaySet)
     assert "in 16 worlds instead of 32" in caplog.text
+
+
+def test_without_a_deadline_worlds_are_counted_and_no_time_can_change_the_answer(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    networks = random_networks(7)
+    monkeypatch.setattr(lookahead, "MARGIN", 9.0)
+    monkeypatch.setattr(lookahead, "SURE", 99.0)
+    own = view(whole_deal((1, 2, 2, 3, 12)), 0)
+    clocks = (leaping(), lambda: 0.0)
+    with caplog.at_level(logging.INFO, "dalmuti.players"):
+        counted = [
+            LookaheadBot(Random(1), networks, number=32, clock=clock).rank(own) for clock in clocks
+        ]
+        assert not caplog.text
+        hurried = LookaheadBot(Random(1), networks, number=32, deadline=1.0, clock=leaping())
+        assert hurried.rank(own) != counted[0]
+    assert "in 16 worlds instead of 32" in caplog.text
+    assert counted[0] == counted[1]
+
+
+def test_only_where_people_wait_has_a_master_a_deadline(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    own = view(whole_deal((1, 2, 2, 3, 12)), 0)
+    defaults = LookaheadBot.__init__.__kwdefaults__
+    assert defaults is not None
+    monkeypatch.setitem(defaults, "clock", leaping())
+    monkeypatch.setattr(lookahead, "MARGIN", 1.0)  # several plays are tried,
+    monkeypatch.setattr(lookahead, "SURE", 99.0)  # and all of them to the end
+    with caplog.at_level(logging.INFO, "dalmuti.players"):
+        LEVELS["master"](Random(1)).decide(own)
+        assert not caplog.text
+        PROMPT_LEVELS["master"](Random(1)).decide(own)
+    assert "instead of 48" in caplog.text
 
 
 def test_hidden_cards_make_no_difference(indifferent: dict[str, Weights]) -> None:
