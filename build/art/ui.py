@@ -552,9 +552,12 @@ def slider() -> dict[str, Piece]:
     parts["scroll_track"] = Piece(drawing(pen, 40, 160), (18, 40, 18, 40), (6, 6, 6, 6))
     pen = Pen(4, 3)
     pen.shape(box(6, 6, 28, 148, 12), *GOLD, 6, lw=4, smooth=False)
-    for y in (68, 80, 92):
-        pen.line([(13, y), (27, y)], (2.6, 2.6))
     parts["scroll_thumb"] = Piece(drawing(pen, 40, 160), (18, 40, 18, 40), (6, 6, 6, 6))
+    pen = Pen(4, 3)
+    for y in (6, 18, 30):
+        pen.line([(13, y), (27, y)], (2.6, 2.6))
+        pen.line([(13, y + 3), (27, y + 3)], (1.4, 1.4), GOLD_LIGHT)
+    parts["scroll_grip"] = Piece(drawing(pen, 40, 38))
     return parts
 
 

@@ -100,19 +100,21 @@ def person(pen: Pen) -> None:
 
 
 def automaton(pen: Pen) -> None:
-    """Draw a clockwork head: a bot."""
-    pen.shape("12,44! 14,37! 34,37! 36,44!", *STEEL, 3, lw=2.4, smooth=False)
-    pen.shape("9,13! 39,13! 39,37! 9,37!", *STEEL, 5, lw=2.6, smooth=False)
-    pen.shape("4,20! 9,20! 9,30! 4,30!", *GOLD, 1.6, lw=2, smooth=False)
-    pen.shape("39,20! 44,20! 44,30! 39,30!", *GOLD, 1.6, lw=2, smooth=False)
-    for x in (17, 31):
-        pen.shape(circle(x, 22, 4.4, n=16), GOLD_LIGHT, GOLD[0], 1.6, lw=2.2)
-        pen.dot(x, 22, 1.6)
-    pen.line("15,31 33,31", (3, 3))
-    for x in (20, 24, 28):
-        pen.line([(x, 29), (x, 33)], (1.2, 1.2), STEEL[0])
-    pen.line("24,13 24,6", (2.6, 2.6))
-    pen.shape(circle(24, 5, 3.4, n=12), *MADDER, 1.2, lw=2)
+    """Draw a helmet wound up by a key: a bot."""
+    pen.shape("36,23! 43,23! 43,27! 36,27!", *GOLD, 1, lw=2, smooth=False)
+    for y in (18.5, 31.5):
+        pen.shape(circle(43.5, y, 4.2, 5.6, 16), *GOLD, 2, lw=2.2)
+        pen.dot(43.5, y, 1.5)
+    pen.shape("8,43! 12,36 34,36 38,43!", *STEEL, 3, lw=2.4)
+    pen.shape(
+        "5,22 6,12 13,5 21,3 29,5 36,12 37,22 36,32 31,39 21,41 11,39 6,32", *STEEL, 5, lw=2.6
+    )
+    pen.shape("21,2! 24,2! 24,16! 21,19! 18,16! 18,2!", *GOLD, 1.4, lw=2, smooth=False)
+    pen.shape("6,18! 36,18! 36,27! 6,27!", STEEL[1], INK, 2, lw=2.2, smooth=False)
+    for x in (14, 28):
+        pen.shape(circle(x, 22.5, 3.2, n=14), GOLD_LIGHT, GOLD[0], 1.2, lw=1.6)
+    for x in (13, 18, 24, 29):
+        pen.line([(x, 31), (x, 36)], (1.8, 1.8))
 
 
 def plus(pen: Pen) -> None:

@@ -7,11 +7,11 @@ import pygame
 
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import draw_face
 from dalmuti.screen.input import Command
 from dalmuti.screen.key_names import key_name
 from dalmuti.screen.scenery import draw_hall
 from dalmuti.screen.table.cards import CardPictures, Look
+from dalmuti.screen.table.figures import MERCHANT, Figures
 from dalmuti.screen.theme import GOLD_LIGHT, INK, PARCHMENT, Face
 from dalmuti.screen.widgets import Widget
 from dalmuti.stage.clips import Pace
@@ -27,6 +27,8 @@ THROWN: Final = (5, 5)
 DEAD: Final = 9
 """A card of the hand that beats nothing on the table."""
 SOMEBODY: Final = "face_07"
+SEATED: Final = 30
+"""Height of a seated person, by that of the preview, in percent."""
 
 
 class Preview(Widget):
@@ -37,6 +39,7 @@ class Preview(Widget):
     def __init__(self, context: Context) -> None:
         super().__init__(context, "preview")
         self._cards = CardPictures(context)
+        self._figures = Figures(context)
         self._age = 0.0
 
     def replay(self) -> None:
@@ -46,6 +49,7 @@ class Preview(Widget):
     def refit(self) -> None:
         """Forget all sizes."""
         self._cards.forget()
+        self._figures.forget()
 
     @property
     def moving(self) -> bool:
@@ -86,12 +90,15 @@ class Preview(Widget):
         texts, pieces = self.context.texts, self.context.pieces
         width, height = part.get_size()
         gap = theme.px(12)
-        face = pygame.Rect(0, gap, height * 17 // 100, height * 17 // 100)
+        high = height * SEATED // 100
+        body = pygame.Rect(0, gap, self._figures.width(high), high)
+        body.centerx = width // 2
         plate = pygame.Rect(0, 0, width * 6 // 10, theme.line(Face.STRONG, 24) + theme.px(14))
-        plate.midtop = (width // 2, face.bottom - theme.px(6))
-        face.centerx = width // 2
-        draw_face(self.context, part, SOMEBODY, face)
-        pieces.draw_panel(part, "panel_note", plate)
+        plate.midtop = (width // 2, gap + high * 77 // 100)
+        seen = (0, 0, body.width, plate.centery - body.y)
+        part.blit(self._figures.chair(MERCHANT, high), body, seen)
+        part.blit(self._figures.figure(SOMEBODY, f"hat_{MERCHANT}", "right", high), body, seen)
+        pieces.draw_line(part, f"plate_{MERCHANT}", plate)
         name = theme.text(texts("settings.preview.name"), Face.STRONG, 24, INK, plate.width - gap)
         part.blit(name, name.get_rect(center=plate.center))
         words = theme.paragraph(

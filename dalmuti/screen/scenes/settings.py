@@ -100,8 +100,7 @@ class SettingsScene(MenuScene):
         view.height = self.panel.height - top - foot
         self._area.place(view, y)
         self._preview.rect = pygame.Rect(self.panel.right - pad - shown, view.y, shown, view.height)
-        if shown * 5 // 4 < view.height:
-            self._preview.rect.height = shown * 5 // 4
+        self._preview.rect.height = min(view.height, shown * 8 // 5)
         self._done.rect = pygame.Rect(0, 0, max(done[0], theme.px(220)), done[1])
         self._done.rect.bottomright = (self.panel.right - pad, self.panel.bottom - theme.px(24))
         self._kept.rect = pygame.Rect(view.x, self._done.rect.y, 0, self._done.rect.height)

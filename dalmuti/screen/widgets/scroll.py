@@ -5,9 +5,14 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.theme import INK
 from dalmuti.screen.widgets.base import Widget
 
 WHEEL_UNITS: Final = 90
+EDGE_UNITS: Final = 20
+DARKEST: Final = 110
+"""How dark the shadow at an edge is, of 255, beyond which the content goes on; its height."""
+SHADOW_FINE: Final = 32
 
 
 class ScrollArea:
@@ -102,6 +107,34 @@ class ScrollArea:
                 widget.draw(surface)
         surface.set_clip(before)
         if self.scrolls:
-            pieces = self._context.pieces
+            self._draw_edges(surface)
+            pieces, bar = self._context.pieces, self.bar()
             pieces.draw_panel(surface, "scroll_track", self.track())
-            pieces.draw_panel(surface, "scroll_thumb", self.bar())
+            pieces.draw_panel(surface, "scroll_thumb", bar)
+            width = self._context.theme.px(20)
+            if bar.height > 2 * width:
+                pieces.draw_mark(surface, "scroll_grip", bar.center, width)
+
+    def _draw_edges(self, surface: pygame.Surface) -> None:
+        """Draw a shadow where the content goes on beyond the viewport."""
+        width, high = self.track().x - self.viewport.x, self._context.theme.px(EDGE_UNITS)
+        if self.offset > 0:
+            surface.blit(self._shadow((width, high), above=True), self.viewport.topleft)
+        if self.offset < self.content_height - self.viewport.height:
+            at = (self.viewport.x, self.viewport.bottom - high)
+            surface.blit(self._shadow((width, high), above=False), at)
+
+    def _shadow(self, size: tuple[int, int], above: bool) -> pygame.Surface:
+        """Return a shadow, darkest at its upper or its lower edge, and gone at its ends."""
+
+        def make() -> pygame.Surface:
+            small = pygame.Surface((SHADOW_FINE, SHADOW_FINE), pygame.SRCALPHA)
+            last = SHADOW_FINE - 1
+            for x in range(SHADOW_FINE):
+                for y in range(SHADOW_FINE):
+                    near = 1 - (y if above else last - y) / last
+                    inside = min(1.0, 6 * min(x, last - x) / last)
+                    small.set_at((x, y), (*INK, round(DARKEST * near**2 * inside)))
+            return pygame.transform.smoothscale(small, size)
+
+        return self._context.pictures.made(("scroll shadow", size, above), make)
