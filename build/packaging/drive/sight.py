@@ -33,9 +33,19 @@ Samples = tuple[float, ...]
 def seen_cards(picture: pygame.Surface, hand: Cards, layout: TableLayout) -> list[int | None]:
     """Return what is seen where the layout puts each card of a hand; None where no card is."""
     assert layout.hand is not None
-    poses = [card.pose for card in hand_fan(hand, layout.hand, layout.card)]
-    known = {card: _as_loaded(card, round(layout.card)) for card in range(1, JESTER + 1)}
-    return [_seen_at(picture, pose, known) for pose in poses]
+    return seen_at(picture, [card.pose for card in hand_fan(hand, layout.hand, layout.card)])
+
+
+def seen_at(picture: pygame.Surface, poses: Sequence[Pose]) -> list[int | None]:
+    """Return which card is seen at each of these poses; None where none is."""
+    return [
+        _seen_at(
+            picture,
+            pose,
+            {card: _as_loaded(card, round(pose.width)) for card in range(1, JESTER + 1)},
+        )
+        for pose in poses
+    ]
 
 
 def _seen_at(picture: pygame.Surface, pose: Pose, known: dict[int, Samples]) -> int | None:

@@ -1,0 +1,139 @@
+"""Two ways to play: by mouse and by keyboard."""
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from build.packaging.drive.checks import DriveError
+from build.packaging.drive.mirror import Mirror
+from build.packaging.drive.steps import Key, Move, Step, Wheel, click, drag, x_name
+from dalmuti.rules.actions import (
+    Action,
+    ChooseChair,
+    DecideRevolution,
+    GiveTax,
+    Pass,
+    PlaySet,
+)
+from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.screen.input import DEFAULT_KEYS, Command
+
+MOST: Final = 60
+"""So often the same key or notch is tried."""
+
+Do = Callable[..., None]
+"""Takes steps and does them."""
+
+
+class Hands(Protocol):
+    """Does what is to be done, by steps; each is done in the rehearsal too, which then tells."""
+
+    def use(self, mirror: Mirror, do: Do, spot: str) -> None:
+        """Use a button."""
+
+    def pick(self, mirror: Mirror, do: Do, cards: Cards) -> None:
+        """Pick exactly these cards of the hand."""
+
+    def decide(self, mirror: Mirror, do: Do, action: Action) -> None:
+        """Make a decision at the table; the cards for it are picked already."""
+
+
+def cards_of(action: Action) -> Cards:
+    """Return the cards that must be picked for a decision."""
+    return action.cards if isinstance(action, PlaySet | GiveTax) else ()
+
+
+class Mouse:
+    """Clicks, and with every other set of cards turns the wheel and drags."""
+
+    def __init__(self) -> None:
+        self._sets = 0
+
+    def use(self, mirror: Mirror, do: Do, spot: str) -> None:
+        """Click on a button."""
+        do(*click(mirror.middle_of(spot)))
+
+    def pick(self, mirror: Mirror, do: Do, cards: Cards) -> None:
+        """Pick cards by a click or the wheel; how many of a rank, by the wheel."""
+        self._sets += 1
+        for rank in sorted(set(cards)):
+            pos = mirror.middle_of(f"rank.{rank}")
+            do(*([Move(pos)] if self._drags else click(pos)))
+            _correct(mirror, rank, cards, lambda more: do(Wheel(away=more)))
+
+    def decide(self, mirror: Mirror, do: Do, action: Action) -> None:
+        """Click on the button or the chair, or drag the cards to the middle of the table."""
+        match action:
+            case Pass():
+                self.use(mirror, do, "pass")
+            case ChooseChair():
+                self.use(mirror, do, mirror.chair_spot(action))
+            case DecideRevolution(call=call):
+                self.use(mirror, do, "call" if call else "quiet")
+            case PlaySet(cards=cards) | GiveTax(cards=cards) if self._drags:
+                table = mirror.layout.table
+                middle = round(table.x + table.w / 2), round(table.y + table.h / 2)
+                do(*drag(mirror.middle_of(f"rank.{cards[0]}"), middle))
+            case PlaySet():
+                self.use(mirror, do, "play")
+            case GiveTax():
+                self.use(mirror, do, "give")
+            case _:
+                raise DriveError(f"no click is known for {action}")
+
+    @property
+    def _drags(self) -> bool:
+        return self._sets % 2 == 1
+
+
+class Keyboard:
+    """Uses the keys of the table, and everywhere else Tab and Enter."""
+
+    def use(self, mirror: Mirror, do: Do, spot: str) -> None:
+        """Go to a button by Tab and press it, but go on by Enter alone."""
+        if spot != mirror.button:
+            for _ in range(MOST):
+                if mirror.focused == spot:
+                    break
+                do(_key(Command.NEXT))
+            else:
+                raise DriveError(f"Tab does not come to {spot!r}")
+        do(_key(Command.PLAY))
+
+    def pick(self, mirror: Mirror, do: Do, cards: Cards) -> None:
+        """Pick ranks by their keys, which pick some, and correct how many by the arrows."""
+        for rank in sorted(set(cards)):
+            do(_key(Command.JESTER if rank == JESTER else Command(f"rank_{rank}")))
+            _correct(
+                mirror, rank, cards, lambda more: do(_key(Command.UP if more else Command.DOWN))
+            )
+
+    def decide(self, mirror: Mirror, do: Do, action: Action) -> None:
+        """Press the keys of the table."""
+        match action:
+            case Pass():
+                do(_key(Command.PASS))
+            case ChooseChair():
+                spot = mirror.chair_spot(action)
+                for _ in range(int(spot.partition(".")[2]) + 1):
+                    do(_key(Command.RIGHT))
+                do(_key(Command.PLAY))
+            case DecideRevolution(call=call):
+                self.use(mirror, do, "call" if call else "quiet")
+            case PlaySet() | GiveTax():
+                do(_key(Command.PLAY))
+            case _:
+                raise DriveError(f"no keys are known for {action}")
+
+
+def _correct(mirror: Mirror, rank: int, cards: Cards, step: Callable[[bool], None]) -> None:
+    """Take one more or one less of a rank until as many are picked as are wanted."""
+    for _ in range(MOST):
+        missing = cards.count(rank) - mirror.picked(rank)
+        if not missing:
+            return
+        step(missing > 0)
+    raise DriveError(f"{mirror.picked(rank)} cards of rank {rank} are picked for {cards}")
+
+
+def _key(command: Command) -> Step:
+    return Key(x_name(next(key for key, known in DEFAULT_KEYS.items() if known is command)))

@@ -1,0 +1,200 @@
+"""The rehearsal that a drive looks into: what the game shows, what it waits for, and where."""
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+import pygame
+
+from build.packaging.drive.checks import DriveError
+from build.packaging.drive.steps import Key, Move, Press, Release, Step, Wheel, code_of
+from dalmuti.app.benches.program import Rehearsal, rehearsal
+from dalmuti.players.plain import PlainBot
+from dalmuti.rules.actions import Action, ChooseChair
+from dalmuti.rules.cards import Cards
+from dalmuti.screen.input import (
+    DEFAULT_KEYS,
+    LEFT_BUTTON,
+    InputEvent,
+    KeyPressed,
+    KeyReleased,
+    Point,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    WheelTurned,
+)
+from dalmuti.screen.loop import FRAME_SECONDS
+from dalmuti.screen.options import GameOptions
+from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.scenes.table_picking import PickingScene
+from dalmuti.screen.scenes.table_result import ResultScene
+from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.stage.geometry import Pose
+from dalmuti.stage.layout import TableLayout
+
+MOST_STEPS: Final = 20_000
+BREATH: Final = 0.0005
+"""Seconds left to the bots' thread whenever nothing moves."""
+TO_GO_ON: Final = ("hand_over", "continue", "next")
+"""The buttons of sheets that are to be read."""
+
+
+@dataclass
+class Mirror:
+    """A game in this process that is led by the same steps as the one in the window."""
+
+    rehearsed: Rehearsal
+    pointer: Point = (0, 0)
+    held: bool = False
+
+    # --- What is to be seen ---
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that gets input."""
+        scene = self.rehearsed.game.context.scenes.top
+        if scene is None:
+            raise DriveError("the rehearsal is over")
+        return scene
+
+    @property
+    def table(self) -> TableScene:
+        """The scene at the table."""
+        scene = self.scene
+        if not isinstance(scene, TableScene):
+            raise DriveError(f"the rehearsal has come to {type(scene).__name__}, not to a table")
+        return scene
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything is in trick play."""
+        layout = self.table.layout
+        if not isinstance(layout, TableLayout):
+            raise DriveError(f"{type(self.scene).__name__} has no hands of cards")
+        return layout
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What its window would show."""
+        return self.rehearsed.game.context.window.surface
+
+    def middle_of(self, spot: str) -> Point:
+        """Return the middle of something that can be clicked now."""
+        return self.rehearsed.middle_of(spot)
+
+    def box(self, spot: str) -> pygame.Rect:
+        """Return where something is that can be clicked now."""
+        return pygame.Rect(self.scene.spots()[spot])
+
+    def picked(self, rank: int) -> int:
+        """Return how many cards of a rank are picked."""
+        scene = self.scene
+        return scene.picked(rank) if isinstance(scene, PickingScene) else 0
+
+    def picked_poses(self) -> list[tuple[int, Pose]]:
+        """Return the picked cards and how they lie."""
+        return self.table.picture.hand.picked_poses()
+
+    @property
+    def focused(self) -> str:
+        """The name of what the keyboard is at, if anything."""
+        scene = self.scene
+        if not isinstance(scene, MenuScene | TableScene):
+            return ""
+        return "" if scene.form.focus is None else scene.form.focus.name
+
+    # --- What it waits for ---
+
+    @property
+    def hand_number(self) -> int:
+        """Which hand is being played."""
+        return self.table.session.match.state.hand_number
+
+    @property
+    def hand(self) -> Cards:
+        """The person's cards."""
+        return self.table.session.view.hand
+
+    @property
+    def button(self) -> str:
+        """The button by which the game goes on, if nothing else is asked."""
+        return next((name for name in TO_GO_ON if name in self.scene.spots()), "")
+
+    @property
+    def action(self) -> Action:
+        """What the person decides now: what a plain bot would."""
+        return PlainBot(Random(0)).decide(self.table.session.view)
+
+    def chair_spot(self, action: ChooseChair) -> str:
+        """Return the name of a chair; they count from the viewer's place."""
+        model = self.table.model
+        return f"chair.{(action.chair - model.home) % model.count}"
+
+    def rest(self, or_when: Callable[[Scene], bool] = lambda _: False) -> None:
+        """Let time pass until a person is wanted and nothing moves, or a scene is there."""
+        game = self.rehearsed.game
+        for _ in range(MOST_STEPS):
+            game.step(FRAME_SECONDS)
+            if not game.running or or_when(self.scene):
+                return
+            if not game.context.scenes.moving:
+                if self._wants_person():
+                    return
+                time.sleep(BREATH)
+        raise DriveError(f"the rehearsal waits for nobody after {MOST_STEPS} frames")
+
+    def _wants_person(self) -> bool:
+        scene = self.scene
+        if not isinstance(scene, TableScene):
+            return True
+        session = scene.session
+        if session.resting:
+            return False
+        result = isinstance(scene, ResultScene) and session.result_shown
+        return scene.holding or session.ticket is not None or result
+
+    # --- What is done ---
+
+    def do(self, steps: Iterable[Step]) -> None:
+        """Do something by mouse and keyboard."""
+        scenes = self.rehearsed.game.context.scenes
+        for step in steps:
+            for event in self._events(step):
+                scenes.handle(event)
+            self.rehearsed.game.step(FRAME_SECONDS)
+
+    def _events(self, step: Step) -> list[InputEvent]:
+        match step:
+            case Move(pos=pos):
+                self.pointer = pos
+                return [PointerMoved(pos, self.held)]
+            case Press():
+                self.held = True
+                return [PointerPressed(self.pointer, LEFT_BUTTON, 1)]
+            case Release():
+                self.held = False
+                return [PointerReleased(self.pointer, LEFT_BUTTON)]
+            case Wheel(away=away):
+                return [WheelTurned(self.pointer, 1 if away else -1)]
+            case Key(name=name):
+                key = code_of(name)
+                command = DEFAULT_KEYS.get(key)
+                return [KeyPressed(key, command), KeyReleased(key, command)]
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give its window another size."""
+        self.rehearsed.game.context.window.resize(size)
+        self.rehearsed.game.context.refit()
+        self.rehearsed.game.step(FRAME_SECONDS)
+
+
+@contextmanager
+def mirror(options: GameOptions) -> Iterator[Mirror]:
+    """Open the game without a window or sound."""
+    with rehearsal(options) as rehearsed:
+        yield Mirror(rehearsed)

@@ -1,0 +1,115 @@
+"""What was packed is unpacked, installed into an empty home, started, and taken away again."""
+
+import subprocess
+import tarfile
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from build.packaging.drive.checks import PATIENCE, check
+from build.packaging.drive.desktop import window_of
+from dalmuti.app.benches.display import Display
+from dalmuti.app.benches.program import ended_at_last, wait_for_first_frame
+from dalmuti.screen.window import WINDOW_CLASS
+
+TRIES: Final = 3
+"""How often each program is started; the fastest counts, as others may use the machine too."""
+WANTED: Final = 0.8
+"""Seconds to the first frame that the program of one folder may take on an idle machine."""
+MOST_MB: Final = 70.0
+"""Millions of bytes that a packed file may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """What is handed on."""
+
+    archive: Path
+    single: Path
+
+
+def packed_in(dist: Path) -> Packed:
+    """Return what was packed; see that none of it is too large."""
+    files = []
+    for ending in (".tar.gz", "-one-file"):
+        found = list(dist.glob(f"*{ending}"))
+        check(len(found) == 1, f"{dist} holds {len(found)} files that end in {ending}, wanted 1")
+        size = found[0].stat().st_size / 1e6
+        check(size < MOST_MB, f"{found[0].name} has {size:.1f} MB, {MOST_MB:g} are the most")
+        print(f"  {found[0].name}: {size:.1f} MB", flush=True)
+        files += found
+    return Packed(*files)
+
+
+def start_all(packed: Packed, display: Display, folder: Path) -> None:
+    """Start everything as a person does who has got it."""
+    home = folder / "home"
+    home.mkdir(parents=True)
+    environment = _at_home(display, home)
+    took = start(("one file", packed.single), environment, display)
+    print(f"  {took}", flush=True)
+    with tarfile.open(packed.archive) as archive:
+        archive.extractall(folder / "unpacked", filter="data")
+    (unpacked,) = (folder / "unpacked").iterdir()
+    _install(unpacked, environment)
+    command = home / ".local" / "bin" / "dalmuti"
+    entry = home / ".local" / "share" / "applications" / "dalmuti.desktop"
+    started = [line for line in entry.read_text().splitlines() if line.startswith("Exec=")]
+    check(started == [f'Exec="{command.resolve()}"'], f"the desktop entry starts {started}")
+    took = start(("installed", command), environment, display)
+    print(f"  {took}, wanted on an idle machine: {WANTED:g} s", flush=True)
+    told = _said((str(command), "--diagnose"), environment)
+    check("Files all there" in told, f"the installed program says of itself:\n{told}")
+    data = home / ".local" / "share" / "dalmuti"
+    before = sorted(data.rglob("*"))
+    check(bool(before), f"the game has kept nothing in {data}")
+    _install(unpacked, environment, "--uninstall")
+    left = [path for path in home.rglob("*") if path.is_file() and data not in path.parents]
+    check(not left, f"taken away, but {left} is left")
+    check(sorted(data.rglob("*")) == before, "taken away, with some of the player's own data")
+    print("  installed, started and taken away again without root", flush=True)
+
+
+def start(named: tuple[str, Path], environment: Mapping[str, str], display: Display) -> str:
+    """Start a program some times, close its window, and tell how soon its first frame came."""
+    name, program = named
+    took = []
+    for _ in range(TRIES):
+        begin = time.perf_counter()
+        process = subprocess.Popen(
+            [str(program)], env=environment, stdout=subprocess.PIPE, text=True
+        )
+        with ended_at_last(process):
+            wait_for_first_frame(process)
+            took.append(time.perf_counter() - begin)
+            window_of(display, WINDOW_CLASS).close_by_button()
+            try:
+                status = process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                status = -1
+        check(status == 0, f"{name}: closed by its window's button, it ended with {status}")
+    return f"{name}: the first frame after {min(took):.2f} s, the best of {TRIES} starts"
+
+
+def _at_home(display: Display, home: Path) -> dict[str, str]:
+    """Return the environment of somebody whose home is empty and who is not root."""
+    kept = {
+        name: value
+        for name, value in display.environment().items()
+        if not name.startswith("XDG_") and not name.startswith("PYTHON")
+    }
+    return {**kept, "HOME": str(home)}
+
+
+def _install(unpacked: Path, environment: Mapping[str, str], *arguments: str) -> None:
+    said = _said(("sh", str(unpacked / "install.sh"), *arguments), environment)
+    check(bool(said), "install.sh said nothing")
+
+
+def _said(command: Sequence[str], environment: Mapping[str, str]) -> str:
+    """Return what a command says; it must end well."""
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    check(done.returncode == 0, f"{command} ended with {done.returncode}:\n{done.stderr}")
+    return done.stdout

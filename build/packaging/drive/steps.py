@@ -1,0 +1,76 @@
+"""The smallest things that mouse and keyboard can do, for the real game and for its rehearsal."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.input import Point
+
+PUSHES: Final = 8
+"""Over how many points the pointer is drawn from one place to another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Bring the pointer to a point of the window."""
+
+    pos: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Put the left button down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """Let the left button up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """Turn the wheel by one notch, away from the person or towards him."""
+
+    away: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Press a key and let go of it, by its X name."""
+
+    name: str
+
+
+Step = Move | Press | Release | Wheel | Key
+
+
+def click(pos: Point) -> tuple[Step, ...]:
+    """Return how to click on a point."""
+    return Move(pos), Press(), Release()
+
+
+def drag(start: Point, end: Point) -> tuple[Step, ...]:
+    """Return how to drag from one point to another."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    way = [
+        Move((start[0] + across * part // PUSHES, start[1] + down * part // PUSHES))
+        for part in range(1, PUSHES + 1)
+    ]
+    return Move(start), Press(), *way, Release()
+
+
+X_NAMES: Final = {pygame.K_MINUS: "minus", pygame.K_EQUALS: "equal", pygame.K_SPACE: "space"}
+"""The X names of keys that pygame calls otherwise."""
+
+
+def x_name(key: int) -> str:
+    """Return the X name of a key that pygame knows by its code."""
+    name = pygame.key.name(key)
+    return X_NAMES.get(key, name if len(name) == 1 else name.capitalize())
+
+
+def code_of(name: str) -> int:
+    """Return pygame's code of a key by its X name."""
+    by_name = {known: key for key, known in X_NAMES.items()}
+    return by_name.get(name) or pygame.key.key_code(name.lower())

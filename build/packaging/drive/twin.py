@@ -1,0 +1,297 @@
+"""One start of the program, and beside it the rehearsal that does the same, step for step.
+
+The same seed and the same steps give the same game, so journal and picture of both must agree
+wherever a person is waited for.
+"""
+
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from subprocess import Popen, TimeoutExpired
+from typing import Final
+
+import pygame
+
+from build.packaging.drive.checks import PATIENCE, DriveError, check, wait_until
+from build.packaging.drive.desktop import Window, window_of
+from build.packaging.drive.hands import Hands, cards_of
+from build.packaging.drive.looks import black_edges, difference, vividness
+from build.packaging.drive.mirror import Mirror, mirror
+from build.packaging.drive.sight import seen_at, seen_cards
+from build.packaging.drive.steps import Key, Move, Step
+from dalmuti.app.benches.display import Display
+from dalmuti.app.benches.program import SIZE, ended_at_last, launch, wait_for_first_frame
+from dalmuti.app.benches.verdict import NotMeasuredError
+from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.rules.game import view
+from dalmuti.rules.record import SUFFIX
+from dalmuti.screen.options import GameOptions
+from dalmuti.screen.window import WINDOW_CLASS
+from dalmuti.stage.geometry import Rect
+from dalmuti.storage.folders import MATCHES_NAME
+from dalmuti.storage.journal import read_journal
+from dalmuti.storage.speed import Speed
+
+PACE: Final = 0.5
+"""Seconds between two decisions; the table hears none right after another."""
+MOST_APART: Final = 0.06
+"""Share of pixels in which window and rehearsal may differ; bots say a word when they like."""
+VIVID: Final = 1.3
+"""How much more colour a button has that can be used."""
+COLOURFUL: Final = 20.0
+"""How much colour, of 255, a table has at least."""
+ASIDE: Final = Move((2, 2))
+"""The card under the pointer would rise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A program on a display, where its data and the rehearsal's lie, and what it is played by."""
+
+    program: tuple[str, ...]
+    display: Display
+    folder: Path
+    keep: Path
+    """Where pictures go when something fails."""
+    hands: Hands
+    players: int
+    seed: int = 1
+
+    def options(self, place: str, speed: Speed) -> GameOptions:
+        """Return how the game is opened; its data lie in a folder of this name."""
+        return GameOptions(
+            data_dir=self.folder / place,
+            seed=self.seed,
+            players=self.players,
+            speed=speed,
+            window=SIZE,
+        )
+
+    def journal(self, place: str = "window") -> bytes:
+        """Return what has been written to the journal of the one game there is."""
+        found = list((self.folder / place / MATCHES_NAME).glob(f"*{SUFFIX}"))
+        check(len(found) < 2, f"there are several journals: {found}")
+        return found[0].read_bytes() if found else b""
+
+    @contextmanager
+    def started(self, speed: Speed = Speed.INSTANT) -> Iterator["Twin"]:
+        """Start the program and its rehearsal; see that it ends as it should."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        errors = self.folder / "errors.txt"
+        with errors.open("a") as sink:
+            process = launch(self.display, self.options("window", speed), self.program, sink)
+        rehearsed = self.options("rehearsal", speed)
+        with ended_at_last(process), mirror(rehearsed) as seen_through:
+            wait_for_first_frame(process)
+            twin = Twin(self, process, window_of(self.display, WINDOW_CLASS), seen_through)
+            try:
+                yield twin
+            except (DriveError, NotMeasuredError):
+                twin.keep_pictures()
+                print(errors.read_text(), end="")
+                raise
+        said = errors.read_text()
+        check("Traceback" not in said, f"the game has written:\n{said}")
+
+
+@dataclass
+class Twin:
+    """The program in its window and the rehearsal of it, played by the same hands."""
+
+    stage: Stage
+    process: Popen[str]
+    window: Window
+    mirror: Mirror
+    _decided: float = field(default_factory=time.monotonic)
+
+    # --- Both at once ---
+
+    def do(self, *steps: Step) -> None:
+        """Do something in both."""
+        self.mirror.do(steps)
+        self.window.do(steps)
+
+    def agree(self, what: str, meanwhile: Callable[[], None] = lambda: None) -> None:
+        """Wait until journal and picture are the rehearsal's."""
+        self.mirror.rest()
+        check(self.process.poll() is None, f"{what}: the game has ended by itself")
+        wait_until(
+            lambda: _lines(self.stage.journal()) == _lines(self.stage.journal("rehearsal")),
+            lambda: f"{what}: {self._first_difference()}; did not agree",
+            meanwhile,
+        )
+        apart = 1.0
+
+        def alike() -> bool:
+            nonlocal apart
+            apart = difference(self.window.picture(), self.mirror.surface)
+            return apart <= MOST_APART
+
+        wait_until(
+            alike,
+            lambda: f"{what}: {100 * apart:.1f}% of the picture differ from the rehearsal, still",
+            meanwhile,
+        )
+
+    def use(self, spot: str, what: str) -> None:
+        """Use a button, and wait for what comes of it."""
+        self._pace()
+        self.stage.hands.use(self.mirror, self.do, spot)
+        self._decided = time.monotonic()
+        self.agree(what)
+
+    def hurry(self) -> None:
+        """Press the key that finishes what moves, and does nothing else, in the window alone."""
+        self.window.do([Key("space")])
+
+    # --- Playing ---
+
+    def play(self, until: Callable[[Mirror], bool], look_on: int = 0) -> int:
+        """Do what is asked until something is true; return how many decisions that took.
+
+        With the first `look_on` sets of cards, look at button and hand before and after picking.
+        """
+        decisions = 0
+        while not until(self.mirror):
+            if self.mirror.button:
+                self.use(self.mirror.button, f"the button {self.mirror.button!r}")
+                continue
+            looks = look_on > 0 and bool(cards_of(self.mirror.action))
+            look_on -= looks
+            self.decide(looks)
+            decisions += 1
+        return decisions
+
+    def decide(self, looks: bool = False) -> None:
+        """Decide what is asked; `looks` at button and hand before and after picking cards."""
+        self._pace()
+        action = self.mirror.action
+        cards = cards_of(action)
+        before = self.window.picture()
+        self.stage.hands.pick(self.mirror, self.do, cards)
+        if looks:
+            self._check_picked(before, cards)
+        self.stage.hands.decide(self.mirror, self.do, action)
+        self._decided = time.monotonic()
+        self.agree(f"{action}")
+
+    def _check_picked(self, before: pygame.Surface, cards: Cards) -> None:
+        """See that the button has got its colour, and that the picked cards stand out."""
+        self.agree("picking cards")
+        wanted = [card for card, _ in self.mirror.picked_poses()]
+        check(sorted(wanted) == list(cards), f"{wanted} are picked, not {cards}")
+        spot = "play" if "play" in self.mirror.scene.spots() else "give"
+        box = self.mirror.box(spot)
+        now = self.window.picture()
+        colours = vividness(before, box), vividness(now, box)
+        check(
+            colours[1] >= VIVID * colours[0],
+            f"the button {spot!r} is not grey before ({colours[0]:.1f}) and vivid then "
+            f"({colours[1]:.1f})",
+        )
+        poses = [pose for _, pose in self.mirror.picked_poses()]
+        seen, were = seen_at(now, poses), seen_at(before, poses)
+        check(seen == wanted, f"picked are {wanted}; where they stand out there are {seen}")
+        check(were != wanted, f"{wanted} stood out before they were picked")
+
+    def _pace(self) -> None:
+        time.sleep(max(0.0, self._decided + PACE - time.monotonic()))
+
+    # --- Looking ---
+
+    def check_hand(self, what: str) -> None:
+        """See that exactly the hand that the journal names lies where the layout puts it."""
+        self.do(ASIDE)
+        hand = self.hand()
+        seen: Sequence[int | None] = []
+
+        def all_seen() -> bool:
+            nonlocal seen
+            seen = seen_cards(self.window.picture(), hand, self.mirror.layout)
+            return list(seen) == list(hand)
+
+        wait_until(all_seen, lambda: f"{what}: the journal names {hand}, the window shows {seen}")
+        colours = vividness(self.window.picture(), rounded(self.mirror.layout.table))
+        check(colours >= COLOURFUL, f"{what}: the table is grey or black ({colours:.1f})")
+        print(f"  {what}: the {len(hand)} cards that the journal names are seen", flush=True)
+
+    def hand(self) -> Cards:
+        """Return the person's hand as the journal tells it."""
+        state = read_journal(self.stage.journal()).state
+        person: PlayerId = self.mirror.table.session.match.persons[0]
+        return view(state, person).hand
+
+    def check_dealing(self, what: str) -> None:
+        """Wait until the window says that somebody deals, in the words of the rehearsal."""
+        ribbon = rounded(self.mirror.layout.ribbon)
+
+        def alike() -> bool:
+            return difference(self.window.picture(), self.mirror.surface, ribbon) <= MOST_APART
+
+        wait_until(alike, f"{what}: the window does not say that somebody deals")
+
+    def check_filled(self, size: tuple[int, int], what: str) -> None:
+        """Wait until the window has a size, and see that the game fills it and agrees."""
+        wait_until(
+            lambda: self.window.place().box.size == size,
+            lambda: f"{what}: the window is {self.window.place().box.size}, not {size}",
+        )
+        self.mirror.resize(size)
+        wait_until(
+            lambda: not black_edges(self.window.picture()),
+            lambda: f"{what}: black at the {black_edges(self.window.picture())} edge",
+        )
+
+    # --- Leaving ---
+
+    def leaves(self, leave: Callable[[], None], how: str) -> None:
+        """See that the program ends well, with nothing of its journal changed."""
+        written = self.stage.journal()
+        leave()
+        try:
+            status = self.process.wait(PATIENCE)
+        except TimeoutExpired as error:
+            raise DriveError(f"{how} did not end the game") from error
+        check(status == 0, f"{how} ended the game with status {status}")
+        check(self.stage.journal() == written, f"{how} has changed the journal")
+        print(f"  {how} ends the game with status 0", flush=True)
+
+    def keep_pictures(self) -> None:
+        """Keep what window and rehearsal show."""
+        self.stage.keep.mkdir(parents=True, exist_ok=True)
+        try:
+            pygame.image.save(self.window.picture(), self.stage.keep / "window.png")
+            pygame.image.save(self.mirror.surface, self.stage.keep / "rehearsal.png")
+        except (DriveError, pygame.error) as error:
+            print(f"  there are no pictures to keep: {error}")
+        else:
+            print(f"  both pictures are in {self.stage.keep}")
+
+    def _first_difference(self) -> str:
+        here = _lines(self.stage.journal())
+        there = _lines(self.stage.journal("rehearsal"))
+        for number, (one, other) in enumerate(zip(here, there, strict=False), 2):
+            if one != other:
+                return f"line {number} of the journal is {one!r}, of the rehearsal's {other!r}"
+        longer, lines = ("", here) if len(here) > len(there) else ("the rehearsal's ", there)
+        return f"{longer}journal goes on with {lines[min(len(here), len(there)) :][:1]}"
+
+
+def rounded(box: Rect) -> pygame.Rect:
+    """Return a box in whole pixels."""
+    return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+
+
+def _lines(journal: bytes) -> list[bytes]:
+    """Return a journal's lines, its head without the time at which the game began."""
+    if not journal:
+        return []
+    head, *lines = journal.splitlines()
+    try:
+        told = json.loads(head)
+    except ValueError:
+        return [journal]
+    return [json.dumps({**told, "started": ""}).encode(), *lines]
