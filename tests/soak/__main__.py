@@ -4,12 +4,13 @@ It ends with status 0 if nothing was found, 1 if something was, 2 for wrong usag
 """
 
 import argparse
-import logging
 import os
 import sys
 import time
 from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from typing import Final
 
 # Before anything imports pygame: SDL reads these when it starts.
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -18,8 +19,12 @@ os.environ["LC_ALL"] = "C.UTF-8"
 
 from tests.soak.kills import OF_ONE_GAME, KillError, kill_games
 from tests.soak.lacks import lacks
-from tests.soak.monkey import ROUND, MonkeyError, play_seed
+from tests.soak.monkey import ROUND
+from tests.soak.rounds import rounds
 from tests.soak.state import Progress, load_progress
+
+MOST_FAILURES: Final = 20
+"""After so many failures there is enough to mend."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -32,57 +37,89 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--kills", type=int, default=1000, metavar="N", help="usual 1000")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first round")
     parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes at once"
+    )
+    parser.add_argument(
         "--seconds", type=float, metavar="N", help="end the events after so long, whatever was seen"
     )
     parser.add_argument(
         "--state", type=Path, metavar="FILE", help="go on where this file says, and keep it"
     )
     asked = parser.parse_args(argv)
-    logging.disable(logging.CRITICAL)  # What a scene fails with is raised.
     try:
         progress = load_progress(asked.state, asked.seed) if asked.state else Progress(asked.seed)
     except ValueError as error:
         parser.error(str(error))
-    try:
-        whole = _send_events(progress, asked)
-        _kill(progress, asked)
-    except (MonkeyError, KillError) as error:
-        print(f"soak: {error}", file=sys.stderr)
-        return 1
-    wrong = lacks(progress.found) if whole else ()
+    soak = Soak(progress, asked)
+    soak.send_and_kill()
+    found = progress.found
+    for name, number in found.scenes.most_common():
+        print(f"  {number:8,} {name}")
+    wrong = [*progress.failures, *(lacks(found) if found.events >= asked.events else ())]
     for sentence in wrong:
         print(f"soak: {sentence}", file=sys.stderr)
     return 1 if wrong else 0
 
 
-def _send_events(progress: Progress, asked: argparse.Namespace) -> bool:
-    """Send events, a seed after the other; tell whether it were all that were asked for."""
-    begin, found = time.monotonic(), progress.found
-    while found.events < asked.events:
-        if asked.seconds is not None and time.monotonic() - begin > asked.seconds:
-            break
-        found.add(play_seed(progress.seed, min(ROUND, asked.events - found.events)))
-        progress.seed += 1
-        _keep(progress, asked)
-        print(f"{found.events:,} events, {found.hands:,} hands ended", flush=True)
-    for name, count in found.scenes.most_common():
-        print(f"  {count:8,} {name}")
-    return bool(found.events >= asked.events)
+class Soak:
+    """One run, from where the progress says to what is asked for."""
 
+    def __init__(self, progress: Progress, asked: argparse.Namespace) -> None:
+        self._progress = progress
+        self._asked = asked
 
-def _kill(progress: Progress, asked: argparse.Namespace) -> None:
-    while progress.kills < asked.kills:
-        number = min(OF_ONE_GAME, asked.kills - progress.kills)
-        kill_games(progress.seed, number)
-        progress.kills += number
-        progress.seed += 1
-        _keep(progress, asked)
-        print(f"{progress.kills:,} kills", flush=True)
+    def send_and_kill(self) -> None:
+        """Send events in processes of their own, and meanwhile kill games in proportion."""
+        progress, asked, found = self._progress, self._asked, self._progress.found
+        begin, start = time.monotonic(), found.events
+        number = -(-max(0, asked.events - start) // ROUND)
+        first = progress.first + progress.rounds
+        events = min(ROUND, max(1, asked.events))
+        with rounds(range(first, first + number), events, max(1, asked.jobs)) as results:
+            try:
+                for failure, seen in results:
+                    progress.rounds += 1
+                    found.add(seen)
+                    self._note(failure)
+                    seconds = time.monotonic() - begin
+                    speed = (found.events - start) / seconds
+                    print(
+                        f"{found.events:,} events ({speed:.0f} a second), {found.hands:,} hands",
+                        flush=True,
+                    )
+                    self._kill(asked.kills * found.events // asked.events)
+                    if (asked.seconds is not None and seconds > asked.seconds) or self._failed:
+                        break
+            except BrokenProcessPool:
+                about = f"seed {progress.first + progress.rounds} or one of the next"
+                self._note(f"{about}: the process has died")
+                progress.rounds += asked.jobs  # They would die again.
+        self._kill(asked.kills)
 
+    def _kill(self, wanted: int) -> None:
+        """Kill games until there have been so many kills."""
+        progress, most = self._progress, self._asked.kills
+        while progress.kills < min(wanted, most) and not self._failed:
+            number, failure = min(OF_ONE_GAME, most - progress.kills), ""
+            try:
+                kill_games(progress.first + progress.games, number)
+            except KillError as error:
+                failure = str(error)
+            progress.kills += number
+            progress.games += 1
+            self._note(failure)
+            print(f"{progress.kills:,} kills", flush=True)
 
-def _keep(progress: Progress, asked: argparse.Namespace) -> None:
-    if asked.state:
-        progress.save(asked.state)
+    @property
+    def _failed(self) -> bool:
+        return len(self._progress.failures) >= MOST_FAILURES
+
+    def _note(self, failure: str) -> None:
+        if failure:
+            self._progress.failures.append(failure)
+            print(f"soak: {failure}", file=sys.stderr, flush=True)
+        if self._asked.state:
+            self._progress.save(self._asked.state)
 
 
 if __name__ == "__main__":

@@ -64,11 +64,15 @@ class Watch:
         saved = read_journal(match.path.read_bytes())
         if saved.state.phase in BY_CHANCE and saved.revision < match.revision:
             return  # What chance did there is in the file with what comes next, or is done again.
-        ours, theirs = match.revision, saved.revision
+        # A newcomer is in the file as soon as he has a place.
+        ours = match.revision - (match.state.phase is Phase.JOIN)
+        theirs = saved.revision
         assert theirs == ours, f"the journal has {theirs} actions of {ours}"
         if match.practice and not sum(match.state.played):
             return  # A lesson's deal goes straight to play, which its file says by what comes next.
         assert not saved.missing, "the journal's last action is not whole"
+        if match.state.phase is Phase.JOIN:
+            return
         assert saved.state == match.state, "the journal replays to another game"
 
     def _cards_of_lesson(self, session: TableSession) -> list[int] | None:

@@ -1,7 +1,8 @@
 """With what a life of the program begins: a data folder, settings, a saved game, a window."""
 
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -11,6 +12,7 @@ from dalmuti.players.names import FACES, NAMES
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS
 from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic, Rules, SeatingTies
 from dalmuti.rules.record import SUFFIX
+from dalmuti.rules.view import Phase
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.errors import RecordingError
 from dalmuti.storage.folders import MATCHES_NAME, SETTINGS_NAME
@@ -23,6 +25,68 @@ from tests.match.tables import step
 SIZES: Final = (*(MIN_SIZE,) * 7, (1024, 768), (1280, 720), (700, 1000))
 LEVELS: Final = ("random", "random", "novice", "easy", "plain")
 MOST_STEPS: Final = 60
+LONGEST_HAND: Final = 600
+"""After so many steps a game has been everywhere in its first hand."""
+MOST_TRIES: Final = 40
+"""So many games are tried to find one that comes to where it is to be left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Where a game is left, so that a scene is near when it goes on; no phase is anywhere."""
+
+    phase: Phase | None = None
+    rules: Callable[[Rules], Rules] = replace
+    people: int | None = None
+    """How many people sit there at least."""
+    most_cards: int = 80
+    """How many cards the players hold together at most."""
+    brief: bool = False
+    """The scene is only there as long as something moves."""
+
+    def seats(self, rng: Random) -> tuple[SeatSpec, ...]:
+        """Return the seats of a game to be left there."""
+        while True:
+            seats = random_seats(rng)
+            if sum(seat.kind is SeatKind.PERSON for seat in seats) >= (self.people or 1):
+                return seats
+
+
+def _without_end(rules: Rules) -> Rules:
+    return replace(rules, hands=None)
+
+
+def _one_hand(rules: Rules) -> Rules:
+    return replace(rules, scoring=True, hands=1)
+
+
+ANY: Final = Begin()
+LAST_CARDS: Final = Begin(Phase.PLAY, _without_end, most_cards=5)
+"""A hand that is about to end, and not the last."""
+BEGINS: Final[Mapping[str, Begin]] = {
+    "SeatingScene": Begin(Phase.SEATING, brief=True),
+    "ChairScene": Begin(Phase.CHAIR),
+    "DealScene": Begin(Phase.DEAL, brief=True),
+    "MisdealScene": Begin(Phase.MISDEAL, lambda rules: replace(rules, misdeal=True)),
+    "RevolutionScene": Begin(Phase.REVOLUTION, people=3),
+    "TaxesScene": Begin(Phase.TAXES),
+    "ExchangeScene": Begin(Phase.EXCHANGE, lambda rules: replace(rules, merchant_exchange=True)),
+    "TricksScene": Begin(Phase.PLAY),
+    "CurtainScene": Begin(Phase.PLAY, people=2),
+    "ResultScene": LAST_CARDS,
+    "JoinScene": LAST_CARDS,
+    "LeaveScene": LAST_CARDS,
+    "PeopleScene": replace(LAST_CARDS, brief=True),
+    "ShuffleScene": replace(LAST_CARDS, brief=True),
+    "StandingsScene": replace(LAST_CARDS, rules=_one_hand),
+    "PauseScene": Begin(Phase.PLAY),
+    "LogScene": Begin(Phase.PLAY),
+    "PlayersScene": Begin(Phase.PLAY),
+    "GamesScene": LAST_CARDS,
+    "RenameScene": LAST_CARDS,
+    "ReplayScene": LAST_CARDS,
+}
+"""For each scene that needs a game where to leave it."""
 
 
 def random_rules(rng: Random) -> Rules:
@@ -55,24 +119,35 @@ def random_seats(rng: Random) -> tuple[SeatSpec, ...]:
     )
 
 
-def leave_game(rng: Random, data_dir: Path) -> Path:
+def leave_game(rng: Random, data_dir: Path, begin: Begin = ANY) -> Path:
     """Leave an unfinished game in a data folder, as a program that was ended does."""
-    folder = data_dir / MATCHES_NAME
-    path = folder / f"{rng.getrandbits(40):010x}{SUFFIX}"
-    match = Match.new(
-        random_seats(rng),
-        seed=rng.getrandbits(40),
-        path=path,
-        edition=rng.choice(list(EDITIONS)),
-        rules=random_rules(rng),
-        misdeal_every=rng.choice([1, 2, 10]),
-        started="2026-01-01T12:00:00",
-    )
-    for _ in range(rng.randrange(MOST_STEPS)):
-        if not step(match):
+    path = data_dir / MATCHES_NAME / f"{rng.getrandbits(40):010x}{SUFFIX}"
+    for _ in range(MOST_TRIES):
+        seats, seed, every = begin.seats(rng), rng.getrandbits(40), rng.choice([1, 2, 10])
+        edition, rules = rng.choice(list(EDITIONS)), begin.rules(random_rules(rng))
+        given: dict[str, Any] = {"edition": edition, "rules": rules, "misdeal_every": every}
+        steps = _steps_to(begin, Match.new(seats, seed=seed, path=None, **given), rng)
+        if steps is not None:
             break
+    match = Match.new(seats, seed=seed, path=path, started="2026-01-01T12:00:00", **given)
+    for _ in range(steps or 0):
+        step(match)
     match.close()
     return path
+
+
+def _steps_to(begin: Begin, match: Match, rng: Random) -> int | None:
+    """Return after how many steps a game stands where it is to begin, None if it never does."""
+    if begin.phase is None:
+        return rng.randrange(MOST_STEPS)
+    for steps in range(LONGEST_HAND):
+        state = match.state
+        there = state.phase is begin.phase and sum(state.sizes) <= begin.most_cards
+        if there and (state.turn is None or match.waiting_for is not None):
+            return steps
+        if not step(match):
+            break
+    return None
 
 
 def change_settings(rng: Random, data_dir: Path) -> None:
@@ -86,27 +161,31 @@ def change_settings(rng: Random, data_dir: Path) -> None:
         now,
         language=rng.choice(languages()),
         text_size=rng.choice([100, 100, 130, 200]),
+        keys={},
         **switches,
     )
     save_settings(path, changed)
 
 
-def next_life(rng: Random, data_dir: Path) -> dict[str, Any]:
+def next_life(rng: Random, data_dir: Path, aim: str = "") -> dict[str, Any]:
     """Prepare a data folder for one more start; return how a `Pilot` is to start it."""
+    begin = BEGINS.get(aim, ANY)
     if rng.random() < 0.5:
         change_settings(rng, data_dir)
-    if rng.random() < 0.6:
-        leave_game(rng, data_dir)
+    if rng.random() < 0.6 or aim in BEGINS:
+        leave_game(rng, data_dir, begin)
     options: dict[str, Any] = {
         "size": rng.choice(SIZES),
         "seed": rng.getrandbits(32),
         "players": rng.choice([None, rng.randint(MIN_PLAYERS, MAX_PLAYERS)]),
         "speed": rng.choice([Speed.INSTANT, Speed.INSTANT, Speed.BRISK, None]),
     }
+    if begin.brief:
+        options["speed"] = rng.choice([Speed.RELAXED, None])
     chance = rng.random()
-    if chance < 0.12:
+    if chance < 0.12 and not aim:
         options["watch"] = True
-    elif chance < 0.24:
+    elif (chance < 0.24 and not aim) or (aim == "ReplayScene" and chance < 0.7):
         path = rng.choice([*sorted((data_dir / MATCHES_NAME).glob(f"*{SUFFIX}")), None])
         with suppress(RecordingError):  # It may be too short to look at.
             options["replay"] = open_recording(path) if path is not None else None

@@ -5,42 +5,56 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.soak.monkey import Found
+from tests.soak.found import Found
 
 
 @dataclass
 class Progress:
-    """What has been done so far, and the seed to go on with."""
+    """What has been done so far since the first seed: a seed for each round and for each game."""
 
-    seed: int
+    first: int
+    rounds: int = 0
     found: Found = field(default_factory=Found)
+    games: int = 0
+    """How many games have been killed, each several times."""
     kills: int = 0
+    failures: list[str] = field(default_factory=list)
+    """What went wrong, with its seed."""
 
     def save(self, path: Path) -> None:
         """Write it to a file, whole or not at all."""
         found = self.found
         entry = {
-            "seed": self.seed,
+            "first": self.first,
+            "rounds": self.rounds,
             "events": found.events,
             "hands": found.hands,
+            "games": self.games,
             "kills": self.kills,
             "scenes": dict(found.scenes.most_common()),
+            "failures": self.failures,
         }
         beside = path.with_name(f"{path.name}.new")
         beside.write_text(json.dumps(entry, indent=1), encoding="utf-8")
         beside.replace(path)
 
 
-def load_progress(path: Path, seed: int) -> Progress:
+def load_progress(path: Path, first: int) -> Progress:
     """Return what a file says, or that a run begins with this seed if there is none.
 
     :raises ValueError: the file is damaged.
     """
     if not path.exists():
-        return Progress(seed)
+        return Progress(first)
     try:
         entry = json.loads(path.read_text(encoding="utf-8"))
-        found = Found(int(entry["events"]), int(entry["hands"]), Counter(entry["scenes"]))
-        return Progress(int(entry["seed"]), found, int(entry["kills"]))
+        return Progress(
+            int(entry["first"]),
+            int(entry["rounds"]),
+            Found(int(entry["events"]), int(entry["hands"]), Counter(entry["scenes"])),
+            int(entry["games"]),
+            int(entry["kills"]),
+            [str(failure) for failure in entry["failures"]],
+        )
     except (ValueError, KeyError, TypeError) as error:
         raise ValueError(f"{str(path)!r} is damaged ({error}): take it away.") from error

@@ -1,0 +1,108 @@
+"""Where a monkey is sent: each round has some scenes that it aims at, and knows the ways there."""
+
+from collections import deque
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.scenes.table_scene import TableScene
+from tests.soak.lacks import ALSO, TUTORIAL, scene_names
+
+OF_ONE_ROUND: Final = 4
+"""How many scenes a round aims at, one after the other."""
+SELDOM: Final = ("StandingsScene", "RevolutionScene", "SetupScene")
+"""What is aimed at twice as often, because the way there is long or the stay short."""
+TABLE: Final = "table"
+"""Whichever scene is up at an open table."""
+MENU_KEY: Final = "escape"
+LOG_KEY: Final = "l"
+ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
+    "TitleScene": {
+        "new_game": "SetupScene",
+        "games": "GamesScene",
+        "settings": "SettingsScene",
+        "how_to_play": "RulesScene",
+        "credits": "CreditsScene",
+        "tutorial": TUTORIAL,
+        "continue": TABLE,
+    },
+    "SetupScene": {"house_rules": "HouseRulesScene"},
+    "GamesScene": {
+        "hall": "HallScene",
+        "data": "YourDataScene",
+        "rename": "RenameScene",
+        "replay": "ReplayScene",
+    },
+    "RulesScene": {"keys": "KeysScene"},
+    "KeysScene": {"change": "RebindScene"},
+    "PauseScene": {
+        "settings": "SettingsScene",
+        "how_to_play": "RulesScene",
+        "players": "PlayersScene",
+    },
+    "ReplayScene": {"log": "LogScene"},
+    "ResultScene": {
+        "join": "JoinScene",
+        "leave": "LeaveScene",
+        "standings": "StandingsScene",
+        "next": "ShuffleScene",
+    },
+    "JoinScene": {"join": "PeopleScene"},
+    "LeaveScene": {"leave": "PeopleScene"},
+    TABLE: {MENU_KEY: "PauseScene", LOG_KEY: "LogScene", "plate.0": "PlayersScene"},
+}
+"""For each scene the spots, or keys, that lead to another."""
+
+
+def all_aims() -> tuple[str, ...]:
+    """Return everything that can be aimed at."""
+    return (*scene_names(), *ALSO, *SELDOM)
+
+
+def aims_of(seed: int) -> tuple[str, ...]:
+    """Return what the round of a seed aims at; successive seeds go through everything."""
+    aims = all_aims()
+    first = seed * OF_ONE_ROUND
+    return tuple(aims[(first + index) % len(aims)] for index in range(OF_ONE_ROUND))
+
+
+def there(scene: Scene, aim: str) -> bool:
+    """Tell whether a scene is what is aimed at."""
+    if aim == TUTORIAL:
+        return in_tutorial(scene)
+    return type(scene).__name__ == aim
+
+
+def in_tutorial(scene: Scene) -> bool:
+    """Tell whether a scene is one of the tutorial's."""
+    return isinstance(scene, TableScene) and scene.session.guide is not None
+
+
+def way(scene: Scene, aim: str) -> str:
+    """Return the spot or key that leads from a scene nearer to an aim, "" if none does."""
+    name = type(scene).__name__
+    found = way_from(name, aim)
+    if not found and isinstance(scene, TableScene):
+        found = way_from(TABLE, aim)
+    # What belongs to a table is there after the title's button, or by playing on.
+    return "continue" if not found and name == "TitleScene" else found
+
+
+@cache
+def way_from(start: str, aim: str) -> str:
+    """Return the spot or key that leads from a scene of this name nearer to an aim, or ""."""
+    ways: deque[tuple[str, str]] = deque((to, spot) for spot, to in _from(start).items())
+    seen = {start}
+    while ways:
+        here, first = ways.popleft()
+        if here == aim:
+            return first
+        if here not in seen:
+            seen.add(here)
+            ways.extend((to, first) for to in _from(here).values())
+    return ""
+
+
+def _from(name: str) -> Mapping[str, str]:
+    return ROUTES.get(name, {})

@@ -1,0 +1,96 @@
+"""What lets many events go by in little time, and a seed lead to the same again."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from unittest.mock import patch
+
+import pygame
+
+from dalmuti.match.worker import BotWorker, Question, Thinker
+from dalmuti.resources import asset_path
+from dalmuti.screen.loop import Loop
+from dalmuti.stage.arrange import table_layout
+
+LOAD: Final[Callable[..., pygame.Surface]] = pygame.image.load
+PICTURES: Final = 400
+"""How many pictures are kept from one life to the next, as loading takes most of a start."""
+LAYOUTS: Final = 500
+MEMORY: Final = Path("/dev/shm")
+"""Where a data folder costs no waiting for a disk, on systems that have it."""
+
+
+@contextmanager
+def empty_folder() -> Iterator[Path]:
+    """Give a data folder for a while."""
+    place = MEMORY if MEMORY.is_dir() else None
+    with TemporaryDirectory(
+        prefix="dalmuti-monkey-", dir=place, ignore_cleanup_errors=True
+    ) as folder:
+        yield Path(folder) / "data"
+
+
+@contextmanager
+def quick(now: Callable[[], int], wanted: Callable[[], bool]) -> Iterator[None]:
+    """Let the game's clock be `now`, in milliseconds, and draw only what is `wanted`, roughly.
+
+    What is not drawn stays due, so that nothing is missed but the pictures between.
+    """
+    draw = Loop._draw
+
+    def draw_if_wanted(loop: Loop) -> None:
+        if wanted():
+            draw(loop)
+
+    with (
+        patch("pygame.time.get_ticks", now),
+        patch("pygame.image.load", _load),
+        patch("pygame.transform.smoothscale", pygame.transform.scale),
+        patch("dalmuti.screen.table.picture.table_layout", _table_layout),
+        patch.object(Loop, "_draw", draw_if_wanted),
+    ):
+        yield
+
+
+@contextmanager
+def thinking_at_once(wanted: bool) -> Iterator[None]:
+    """Let whoever is asked answer at once instead of in his own thread, if that is wanted."""
+    with ExitStack() as stack:
+        if wanted:
+            stack.enter_context(patch.object(BotWorker, "ask", _answer_at_once))
+        yield
+
+
+def _answer_at_once(worker: BotWorker, mind: Thinker, question: Question) -> None:
+    worker._answers.put(mind.answer(question))
+
+
+def _load(file: object, *hint: str) -> pygame.Surface:
+    """Load a picture as pygame does, but one of the game's own only once."""
+    if isinstance(file, Path) and file.is_relative_to(asset_path("ui").parent):
+        return _loaded(file)
+    return LOAD(file, *hint)
+
+
+@lru_cache(maxsize=PICTURES)
+def _loaded(file: Path) -> pygame.Surface:
+    loaded = LOAD(file)
+    if not loaded.get_masks()[3]:
+        return loaded
+    kept = _Converted(loaded.get_size(), pygame.SRCALPHA)
+    kept.blit(loaded, (0, 0))
+    return kept
+
+
+class _Converted(pygame.Surface):
+    """A picture that is converted once only; the game draws on none of those that it loads."""
+
+    def convert_alpha(self) -> pygame.Surface:
+        """Return it as it is."""
+        return self
+
+
+_table_layout = lru_cache(maxsize=LAYOUTS)(table_layout)
