@@ -13,6 +13,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
 
+from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.speed import Speed
@@ -34,7 +35,9 @@ def play_on(data_dir: Path, by_keys: bool) -> None:
             if match.revision != told:
                 told = match.revision
                 print(told, match.path.name, flush=True)
-            if asked(pilot) and not session(pilot).resting:
+            # Under a curtain the moment after a decision lasts until it is drawn.
+            covered = isinstance(pilot.scene, CurtainScene)
+            if asked(pilot) and (covered or not session(pilot).resting):
                 hand.act()
 
 
