@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from dalmuti.app.benches.display import DisplayError
 from dalmuti.app.benches.verdict import NotMeasuredError, Status, Verdict
+from dalmuti.app.threads import use_one_thread
 
 if TYPE_CHECKING:
     from dalmuti.app.benches.table import TableRun
@@ -37,6 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for name in names:
         if name not in benches:
             parser.error(f"there is no measurement {name!r}: there are {', '.join(benches)}")
+    use_one_thread()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     with redirect_stdout(sys.stderr) if asked.json else nullcontext():
         verdicts = {name: run(name, benches[name]) for name in names or benches}

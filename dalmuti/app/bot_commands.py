@@ -1,7 +1,6 @@
 """The commands in which bots play each other, or for somebody else."""
 
 import argparse
-import os
 import signal
 import sys
 from typing import TYPE_CHECKING, Any, Final
@@ -110,7 +109,6 @@ def _bot(options: argparse.Namespace) -> int:
     from dalmuti.pipe.serve import serve
     from dalmuti.players.levels import LEVELS, PROMPT_LEVELS
 
-    _use_one_thread()
     source = getattr(sys.stdin, "buffer", None)
     if source is not None:
         by_chance = options.seed is None
@@ -121,7 +119,6 @@ def _bot(options: argparse.Namespace) -> int:
 
 
 def _tournament(options: argparse.Namespace) -> int:
-    _use_one_thread()
     from dalmuti.app.progress import Progress
     from dalmuti.app.tournament import hands_in, play
     from dalmuti.app.tournament_jobs import JobError
@@ -194,8 +191,3 @@ def _fail(sentence: str, status: int) -> int:
 def _complain(sentence: str) -> None:
     if sys.stderr is not None:
         print(sentence, file=sys.stderr, flush=True)
-
-
-def _use_one_thread() -> None:
-    """Let numpy calculate in one thread: its matrices are small here, and bots are many."""
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -13,6 +13,7 @@ from dalmuti import __version__
 from dalmuti.app.arguments import add_players, levels, seed, whole
 from dalmuti.app.bot_commands import NOT_SHOWN, WRONG_USAGE, add_bot, add_tournament
 from dalmuti.app.record_commands import add_replay, add_statistics, recording_of
+from dalmuti.app.threads import use_one_thread
 from dalmuti.console import show
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.speed import Speed
@@ -32,6 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"{unknown[0][:40]!r} is nothing that can be given here")
     command: Callable[[argparse.Namespace], int] = options.run
+    use_one_thread()
     try:
         return command(options)
     except KeyboardInterrupt:

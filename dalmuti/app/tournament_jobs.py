@@ -1,6 +1,5 @@
 """The rounds of a tournament, in this process or shared out among several."""
 
-import os
 import signal
 import sys
 from collections import Counter
@@ -10,6 +9,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Final
 
+from dalmuti.app.threads import use_one_thread
 from dalmuti.app.tournament_rounds import Contest, Crew, Round, Tallies, play_round
 from dalmuti.pipe.program import Program
 
@@ -68,8 +68,7 @@ def _shared_out(
     jobs: int,
     progress: Callable[[int], None] | None,
 ) -> tuple[list[Tallies], Counter[str]]:
-    # As many threads in each process would be too many.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    use_one_thread()
     context = get_context("spawn")
     processes: list[SpawnProcess] = []
     connections: list[Connection] = []

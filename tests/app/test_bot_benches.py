@@ -27,6 +27,14 @@ def test_thinking_is_measured(
     assert "ms p95 at 10 seats" in verdict.words
 
 
+def test_no_decision_may_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "WANTED", 1e6)
+    monkeypatch.setattr(thinking, "LONGEST", 0.0)
+    verdict = thinking.measure(hands=1, level="plain")
+    assert verdict.status is Status.MISSED
+    assert "for the longest" in verdict.words
+
+
 @pytest.mark.parametrize("name", ["simulator", "thinking"])
 def test_they_are_called_by_name(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module = {"simulator": simulator, "thinking": thinking}[name]

@@ -18,6 +18,7 @@ from dalmuti.app.benches.display import hidden_display
 from dalmuti.app.benches.person import KeyboardPerson
 from dalmuti.app.benches.verdict import NotMeasuredError
 from dalmuti.app.progress import Progress
+from dalmuti.app.threads import use_one_thread
 from dalmuti.players.seats import SeatKind
 from dalmuti.rules.view import Phase
 from dalmuti.screen.app import Game
@@ -136,6 +137,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("deals", type=int)
     parser.add_argument("level", nargs="?", default="")
     asked = parser.parse_args(argv)
+    use_one_thread()
     width, height = map(int, asked.window.split("x"))
     run = play((width, height), asked.players, asked.deals, level=asked.level)
     print(json.dumps(asdict(run)))

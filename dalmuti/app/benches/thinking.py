@@ -4,7 +4,7 @@ import time
 from random import Random
 from typing import Final
 
-from dalmuti.app.benches.verdict import Verdict, at_most, percentile
+from dalmuti.app.benches.verdict import Status, Verdict, at_most, percentile
 from dalmuti.players.levels import make_bot
 from dalmuti.rules.actions import Action, StartHand
 from dalmuti.rules.chance import chance_action
@@ -15,10 +15,15 @@ SEATS: Final = 10
 HANDS: Final = 3
 WANTED: Final = 60.0
 """Milliseconds for 95 decisions of 100, on a core that has nothing else to do."""
+LONGEST: Final = 100.0
+"""Milliseconds for any decision there."""
 
 
 def measure(hands: int = HANDS, level: str = LEVEL) -> Verdict:
-    """Measure the decisions of a full table of such bots, taxes among them."""
+    """Measure the decisions of a full table of such bots, taxes among them.
+
+    What the processor worked is counted, so that whatever else runs there takes nothing away.
+    """
     rng = Random(1)
     bots = [make_bot(level, Random(seat)) for seat in range(SEATS)]
     state = new_game(tuple(f"{level} {seat}" for seat in range(SEATS)))
@@ -28,12 +33,15 @@ def measure(hands: int = HANDS, level: str = LEVEL) -> Verdict:
             action: Action = chance_action(state, rng) or StartHand()
         else:
             seen = view(state, state.turn)
-            began = time.perf_counter()
+            began = time.process_time()
             action = bots[state.turn].decide(seen)
-            took.append((time.perf_counter() - began) * 1000)
+            took.append((time.process_time() - began) * 1000)
         state, _ = apply(state, action)
     print(
         f"  {len(took):,} decisions, {sum(took) / len(took):.1f} ms each, "
         f"p99 {percentile(took, 0.99):.1f} ms, longest {max(took):.1f} ms"
     )
+    longest = at_most(max(took), LONGEST, f" ms for the longest at {SEATS} seats")
+    if longest.status is not Status.REACHED:
+        return longest
     return at_most(percentile(took, 0.95), WANTED, f" ms p95 at {SEATS} seats")
