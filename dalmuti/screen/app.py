@@ -16,6 +16,7 @@ from dalmuti.screen.bindings import Bindings, bound_keys
 from dalmuti.screen.context import Context
 from dalmuti.screen.gamepad import Gamepads
 from dalmuti.screen.input import Command, InputReader
+from dalmuti.screen.key_names import pad_name
 from dalmuti.screen.loop import Loop
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.pictures import Pictures
@@ -92,7 +93,7 @@ class Game:
         )
         keys, wrong_keys = bound_keys(loaded.settings)
         bindings = Bindings(keys)
-        pads = Gamepads(lambda: toasts.say(texts("notice.gamepad"), brief=True))
+        pads = Gamepads(self._pad_came)
         reader = InputReader(bindings.keys, pads)
         scenes = SceneManager(home=lambda: TitleScene(self.context))
         self._wake_event = pygame.event.custom_type()
@@ -218,6 +219,10 @@ class Game:
                 self.context.scenes.apply()
             return True
         return False
+
+    def _pad_came(self) -> None:
+        named = {str(one): pad_name(self.context, one) for one in (Command.PLAY, Command.PASS)}
+        self.context.toasts.say(self.context.texts("notice.gamepad", **named), brief=True)
 
     def _lay_keys(self) -> None:
         keys, wrong = bound_keys(self.context.preferences.now)

@@ -1,6 +1,6 @@
 """Gamepads: their buttons and left stick become the commands that keys have."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from types import MappingProxyType
 from typing import Final
@@ -31,12 +31,17 @@ BUTTONS: Final = MappingProxyType(
 
 TRIGGERS: Final = MappingProxyType(
     {
-        pygame.CONTROLLER_AXIS_TRIGGERLEFT: Command.NEXT,
+        pygame.CONTROLLER_AXIS_TRIGGERLEFT: Command.HINT,
         pygame.CONTROLLER_AXIS_TRIGGERRIGHT: Command.PLAY_OUT,
     }
 )
 
-GLYPHS: Final = MappingProxyType(
+REPEATS: Final = frozenset({Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN})
+REPEAT_AFTER_MS: Final = 400
+REPEAT_EVERY_MS: Final = 90
+"""A direction that is held is asked for again and again, as by a key."""
+
+_LETTERS: Final = MappingProxyType(
     {
         Command.PLAY: "A",
         Command.TAKE_BACK: "B",
@@ -44,7 +49,7 @@ GLYPHS: Final = MappingProxyType(
         Command.LARGE: "Y",
         Command.LAST_TRICK: "LB",
         Command.LOG: "RB",
-        Command.NEXT: "LT",
+        Command.HINT: "LT",
         Command.PLAY_OUT: "RT",
         Command.COVER: "L3",
         Command.SORT: "R3",
@@ -53,7 +58,57 @@ GLYPHS: Final = MappingProxyType(
         Command.FINISH: "A",
     }
 )
-"""What is printed on the buttons, the same in every language; arrows are called as the keys are."""
+_SHOULDERS: Final = MappingProxyType(
+    {
+        Command.LAST_TRICK: "L1",
+        Command.LOG: "R1",
+        Command.HINT: "L2",
+        Command.PLAY_OUT: "R2",
+        Command.MENU: "Options",
+        Command.KEYS: "Share",
+    }
+)
+_SHAPES: Final = MappingProxyType(
+    {
+        Command.PLAY: "pad.cross",
+        Command.FINISH: "pad.cross",
+        Command.TAKE_BACK: "pad.circle",
+        Command.PASS: "pad.square",
+        Command.LARGE: "pad.triangle",
+    }
+)
+_NINTENDO: Final = MappingProxyType(
+    {
+        Command.LAST_TRICK: "L",
+        Command.LOG: "R",
+        Command.HINT: "ZL",
+        Command.PLAY_OUT: "ZR",
+        Command.MENU: "+",
+        Command.KEYS: "\N{MINUS SIGN}",
+    }
+)
+_PRINTED: Final = (
+    (("nintendo", "switch", "joy-con", "joycon"), MappingProxyType({**_LETTERS, **_NINTENDO})),
+    (
+        ("playstation", "dualshock", "dualsense", "ps2", "ps3", "ps4", "ps5", "sony"),
+        MappingProxyType({**_LETTERS, **_SHOULDERS, **_SHAPES}),
+    ),
+)
+"""By parts of a gamepad's name what is printed on it, where that is not as on most."""
+
+
+def printed_on(pad: str) -> Mapping[Command, str]:
+    """Return what is printed on the buttons of the gamepad that calls itself so.
+
+    It is the same in every language, but for shapes: those are names of messages that begin with
+    "pad.". Arrows are called as the keys are.
+    """
+    known = pad.lower()
+    for parts, printed in _PRINTED:
+        if any(part in known for part in parts):
+            return printed
+    return _LETTERS
+
 
 STICK_ON: Final = 18000
 STICK_OFF: Final = 11000
@@ -71,6 +126,10 @@ class Gamepads:
         self._open: dict[int, controller.Controller] = {}
         self._leaning: dict[tuple[int, int], Command] = {}
         """By gamepad and axis, what a stick or trigger asks for while it is held aside."""
+        self._held: tuple[Command, int] | None = None
+        """The direction that is held, and the time in milliseconds at which it counts again."""
+        self._last: int | None = None
+        """The gamepad that was used, or has come, last."""
         self.in_use = False
         with suppress(pygame.error):
             controller.init()
@@ -82,34 +141,59 @@ class Gamepads:
         self._open.clear()
         controller.quit()
 
-    def read(self, event: pygame.Event) -> InputEvent | None:
-        """Translate a gamepad's event; None if it is none, or means nothing."""
+    @property
+    def printed(self) -> Mapping[Command, str]:
+        """What is printed on the gamepad that was used, or has come, last."""
+        pad = None if self._last is None else self._open.get(self._last)
+        return printed_on("" if pad is None else pad.name)
+
+    def read(self, event: pygame.Event, now: int) -> InputEvent | None:
+        """Translate a gamepad's event, at a time in milliseconds; None if it means nothing."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._come(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
             self._gone(event.instance_id)
         elif event.type == pygame.CONTROLLERBUTTONDOWN and event.button in BUTTONS:
-            return self._pressed(BUTTONS[event.button])
+            return self._pressed(BUTTONS[event.button], event.instance_id, now)
         elif event.type == pygame.CONTROLLERBUTTONUP and event.button in BUTTONS:
-            return KeyReleased(PAD_KEY, BUTTONS[event.button])
+            return self._released(BUTTONS[event.button])
         elif event.type == pygame.CONTROLLERAXISMOTION:
-            return self._leaned((event.instance_id, event.axis), event.value)
+            return self._leaned((event.instance_id, event.axis), event.value, now)
         return None
 
-    def _pressed(self, command: Command) -> KeyPressed:
-        self.in_use = True
+    def again(self, now: int) -> KeyPressed | None:
+        """Return once more a direction that is held for so long, if it is due."""
+        if self._held is None or now < self._held[1]:
+            return None
+        command, _ = self._held
+        self._held = command, now + REPEAT_EVERY_MS
+        return KeyPressed(PAD_KEY, command, repeated=True)
+
+    def again_in(self, now: int) -> float | None:
+        """Return in how many seconds a direction that is held counts again; None without one."""
+        return None if self._held is None else max(0, self._held[1] - now) / 1000
+
+    def _pressed(self, command: Command, pad: int, now: int) -> KeyPressed:
+        self.in_use, self._last = True, pad
+        if command in REPEATS:
+            self._held = command, now + REPEAT_AFTER_MS
         return KeyPressed(PAD_KEY, command)
 
-    def _leaned(self, where: tuple[int, int], value: int) -> InputEvent | None:
+    def _released(self, command: Command) -> KeyReleased:
+        if self._held is not None and self._held[0] is command:
+            self._held = None
+        return KeyReleased(PAD_KEY, command)
+
+    def _leaned(self, where: tuple[int, int], value: int, now: int) -> InputEvent | None:
         held = self._leaning.get(where)
         if held is not None and abs(value) < STICK_OFF:
             del self._leaning[where]
-            return KeyReleased(PAD_KEY, held)
+            return self._released(held)
         command = _leaning_to(where[1], value)
         if command is None or command is held or abs(value) < STICK_ON:
             return None
         self._leaning[where] = command
-        return self._pressed(command)
+        return self._pressed(command, where[0], now)
 
     def _come(self, index: int) -> None:
         try:
@@ -117,12 +201,14 @@ class Gamepads:
         except pygame.error:
             return  # gone already, or nothing that we know how to read
         self._open[pad.id] = pad
+        self._last = pad.id
         self._on_come()
 
     def _gone(self, number: int) -> None:
         pad = self._open.pop(number, None)
         if pad is not None:
             pad.quit()
+        self._held = None
         self._leaning = {at: what for at, what in self._leaning.items() if at[0] != number}
         self.in_use = self.in_use and bool(self._open)
 

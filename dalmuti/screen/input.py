@@ -224,8 +224,14 @@ class PadReader(Protocol):
     in_use: bool
     """Their names stand beside what they do, as no key or pointer has been used since."""
 
-    def read(self, event: pygame.Event) -> InputEvent | None:
-        """Translate a gamepad's event; None if it is none, or means nothing."""
+    def read(self, event: pygame.Event, now: int) -> InputEvent | None:
+        """Translate a gamepad's event, at a time in milliseconds; None if it means nothing."""
+
+    def again(self, now: int) -> KeyPressed | None:
+        """Return once more a direction that is held for so long, if it is due."""
+
+    def again_in(self, now: int) -> float | None:
+        """Return in how many seconds a direction that is held counts again; None without one."""
 
 
 class InputReader:
@@ -273,7 +279,15 @@ class InputReader:
             return KeyReleased(event.key, self.keys.get(event.key))
         if event.type == pygame.TEXTINPUT:
             return TextTyped(event.text)
-        return None if self._pads is None else self._pads.read(event)
+        return None if self._pads is None else self._pads.read(event, now)
+
+    def again(self, now: int) -> KeyPressed | None:
+        """Return what counts once more because it is held, if that is due; keys send their own."""
+        return None if self._pads is None else self._pads.again(now)
+
+    def again_in(self, now: int) -> float | None:
+        """Return in how many seconds something held counts again; None if nothing is."""
+        return None if self._pads is None else self._pads.again_in(now)
 
     def _pressed(self, pos: Point, button: int, now: int) -> PointerPressed:
         last_button, last_time, last_pos, last_clicks = self._last_press

@@ -3,15 +3,20 @@
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.gamepad import GLYPHS
 from dalmuti.screen.input import Command
 
 
 def key_name(context: Context, command: Command) -> str:
     """Return what is printed on the first key, or the button, for a command; "" if it has none."""
-    if context.pads.in_use and command in GLYPHS:
-        return GLYPHS[command]
+    if context.pads.in_use and command in context.pads.printed:
+        return pad_name(context, command)
     return next(iter(key_names(context, command)), "")
+
+
+def pad_name(context: Context, command: Command) -> str:
+    """Return what is printed on the gamepad's button for a command; "" if it has none."""
+    name = context.pads.printed.get(command, "")
+    return context.texts(name) if name.startswith("pad.") else name
 
 
 def key_names(context: Context, command: Command) -> tuple[str, ...]:

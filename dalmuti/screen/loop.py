@@ -96,7 +96,8 @@ class Loop:
             elif event.type == pygame.QUIT:
                 self._scenes.quit()
             else:
-                self._handle(event)
+                self._use(self._reader.read(event, pygame.time.get_ticks()))
+        self._use(self._reader.again(pygame.time.get_ticks()))
         if resized:
             self._window.refresh()
             self._refit()
@@ -123,7 +124,11 @@ class Loop:
         if self._scenes.dirty or self._toasts.dirty:
             return pygame.event.get()
         scene = self._scenes.top
-        waits = [self._toasts.pending, POLL_SECONDS if scene is not None and scene.polls else None]
+        waits = [
+            self._toasts.pending,
+            self._reader.again_in(pygame.time.get_ticks()),
+            POLL_SECONDS if scene is not None and scene.polls else None,
+        ]
         until = perf_counter() + min((wait for wait in waits if wait is not None), default=inf)
         # SDL's own waiting looks for events a thousand times a second, which costs more.
         while not (events := pygame.event.get()) and perf_counter() < until:
@@ -140,13 +145,10 @@ class Loop:
         if on_file is not None:
             self._guarded(lambda: on_file(path))
 
-    def _handle(self, event: pygame.Event) -> None:
-        translated = self._reader.read(event, pygame.time.get_ticks())
-        if translated is None:
+    def _use(self, event: InputEvent | None) -> None:
+        if event is None or self._toasts.handle(event) or self._is_command(event):
             return
-        if self._toasts.handle(translated) or self._is_command(translated):
-            return
-        self._guarded(lambda: self._scenes.handle(translated))
+        self._guarded(lambda: self._scenes.handle(event))
 
     def _is_command(self, event: InputEvent) -> bool:
         """Do what a key asks for anywhere; what a text field can write is left to it."""

@@ -1,5 +1,6 @@
 """Every language says all there is to say, with the same fields, in its own words."""
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -11,7 +12,7 @@ from babel.messages.pofile import read_po
 
 from dalmuti.resources import asset_path
 from dalmuti.texts import Texts, languages, own_names
-from dalmuti.texts.words import cards_words, named, set_words
+from dalmuti.texts.words import cards_words, named, set_words, status_title
 
 SAME = "as_in_english.toml"
 NAME_FORMS = {"name", "name.vowel", "name.sibilant"}
@@ -145,3 +146,18 @@ def test_sets_stand_in_the_case_of_their_sentence() -> None:
     fields = {"giver": "Ann", "receiver": "Odo"}
     row = cards_words(german, (13, 9, 9))
     assert "zwei 9er und einen Narren" in german("log.tax_known", cards=row, **fields)
+
+
+def test_the_dutch_title_has_its_large_article_only_where_it_stands_alone() -> None:
+    alone = {"card.1", "status.greater_dalmuti"}
+    inside = re.compile(r"(?<![.!?] )(?<!^)De Grote")
+    for name, texts in messages("nl").items():
+        for text in texts:
+            assert name in alone or not inside.search(text), name
+    dutch = Texts("nl")
+    status = status_title(dutch, 0, 6)
+    assert status == "De Grote Dalmuti"
+    assert dutch("table.result.stays", status=status) == "blijft Grote Dalmuti"
+    assert dutch("table.large.rank", rank=1, cards=named(dutch, 1, 1)).endswith(
+        "In het spel: de Grote Dalmuti."
+    )
