@@ -17,7 +17,10 @@ from dalmuti.texts.words import listed, place_word
 
 
 class GameRow(Widget):
-    """Picture, who plays, when it was played last, and how it stands; once more opens it."""
+    """Picture, who plays, when it was played last, and how it stands.
+
+    It is picked when the keyboard comes to it or by a click; Enter or a double click opens it.
+    """
 
     def __init__(
         self,
@@ -40,12 +43,18 @@ class GameRow(Widget):
         lines = theme.line(Face.STRONG, 26) + 2 * theme.line(Face.TEXT, 23)
         return lines + theme.px(26)
 
+    def come(self) -> None:
+        """Pick it."""
+        self._on_pick(self)
+
+    def click_twice(self) -> None:
+        """Open it."""
+        self._on_open()
+
     def activate(self, pos: Point | None = None) -> None:
-        """Pick it; picked already, open it."""
-        if self.picked:
+        """Open it if that was Enter; a click has picked it already."""
+        if pos is None:
             self._on_open()
-        else:
-            self._on_pick(self)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw picture and three lines."""

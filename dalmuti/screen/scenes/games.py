@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.input import InputEvent, KeyPressed
+from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.saved import resumed
 from dalmuti.screen.scenes.game_row import GameRow
 from dalmuti.screen.scenes.hall import HallScene
@@ -68,6 +68,8 @@ class GamesScene(MenuScene):
             if event.ctrl and event.key == pygame.K_z:
                 self._undo()
                 return True
+            if event.command in (Command.UP, Command.DOWN) and self.form.focus is None:
+                self.form.set_focus(self._picked)  # it looks chosen already
         return super().handle(event)
 
     # --- What it offers ---
@@ -88,7 +90,7 @@ class GamesScene(MenuScene):
         ]
         self._none: Label | None = None
         if not saves:
-            words = texts("games.none")
+            words = texts("games.none_left" if deleted_games(self._trash) else "games.none")
             self._none = self.form.add(
                 Label(context, "none", words, Face.ITALIC, 27, INK_SOFT, True, True), self._area
             )
@@ -210,6 +212,9 @@ class GamesScene(MenuScene):
         if keyboard:
             row = self._picked if at.startswith("game.") else None
             self.form.set_focus(row or self._buttons.get(at))
+        if pick is None:  # Enter must not lead away from what can still be brought back
+            self.form.keyboard = True
+            self.form.set_focus(self._buttons["undo"])
         self.invalidate()
 
     # --- Where it is ---

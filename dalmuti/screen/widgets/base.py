@@ -38,6 +38,9 @@ class Widget:
     def drag(self, pos: Point) -> None:
         """Follow the pointer while the button that went down here is held."""
 
+    def click_twice(self) -> None:
+        """Take note that this click is the second of a double click; `activate` follows."""
+
     def activate(self, pos: Point | None = None) -> None:
         """Do what it is for: it was clicked at a place, or Enter was pressed at it."""
 
@@ -47,6 +50,9 @@ class Widget:
 
     def text(self, text: str) -> None:
         """Take typed text while it has the keyboard."""
+
+    def come(self) -> None:
+        """Take note that the keyboard has come here."""
 
     def leave(self) -> None:
         """Take note that the keyboard has gone elsewhere."""

@@ -33,7 +33,8 @@ HINT_SECONDS: Final = 0.5
 class Form:
     """Widgets in the order in which Tab goes through them.
 
-    `default` is what Enter activates when the keyboard is at nothing, or at a text field.
+    `default` is what Enter activates when the keyboard is at nothing, or at a text field; where it
+    is the first of all, the arrows begin at it.
     """
 
     def __init__(self, context: Context, changed: Callable[[], None]) -> None:
@@ -45,6 +46,8 @@ class Form:
         self._rested: float | None = None
         """How long the pointer has rested where it came to; None if no hint will come of it."""
         self._pressed: Widget | None = None
+        self._clicks = 0
+        """How often in quick succession the button has gone down there."""
         self._held_area: ScrollArea | None = None
         self.focus: Widget | None = None
         self.keyboard = False
@@ -109,6 +112,7 @@ class Form:
         self.focus = widget
         if widget is not None:
             widget.focused = True
+            widget.come()
             if widget in self._areas:
                 self._areas[widget].show(widget)
         self._changed()
@@ -224,6 +228,7 @@ class Form:
             return False
         self.set_focus(widget)
         self._pressed = widget
+        self._clicks = event.clicks
         widget.pressed = True
         widget.press(event.pos)
         self._changed()
@@ -243,6 +248,8 @@ class Form:
         if self._seen(widget).collidepoint(event.pos):
             if not widget.enabled:
                 self._rested = HINT_SECONDS  # who clicks on a dead one wants to know why it is
+            if self._clicks == 2:
+                widget.click_twice()
             self._activate(widget, event.pos)
         return True
 
@@ -311,9 +318,11 @@ class Form:
         if self.focus is None:
             if self._areas and not any(widget in self._areas for widget in stops):
                 return self._scroll(direction[1])
-            return self._next(direction[1])
+            if self.default is not stops[0] or direction[1] < 0:
+                return self._next(direction[1])
         self.keyboard = True
-        nearest = nearest_towards(stops, self.focus, direction)
+        at = self.focus or stops[0]  # the default looks chosen already
+        nearest = nearest_towards(stops, at, direction)
         if nearest is None:
             return self._scroll(direction[1])
         self.set_focus(nearest)

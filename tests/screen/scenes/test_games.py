@@ -69,6 +69,7 @@ def test_an_empty_list_says_so_and_offers_nothing(start: PilotMaker) -> None:
     pilot = start()
     games(pilot)
     assert rows(pilot) == []
+    assert "No game has been played yet." in said(pilot)
     pilot.click("delete")
     pilot.click("open")
     assert pilot.name == "GamesScene"
@@ -181,8 +182,8 @@ def test_the_list_by_keyboard_alone(start: PilotMaker, tmp_path: Path) -> None:
         played(data, name, 0, more=3)
     pilot = start()
     games(pilot)
-    pilot.key(pygame.K_TAB, times=2)
-    pilot.key(pygame.K_RETURN)
+    for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP):
+        pilot.key(key)
     picked = [row.picked for row in rows(pilot)]
     assert picked == [False, True, False]
     path = rows(pilot)[1].save.path
@@ -190,6 +191,48 @@ def test_the_list_by_keyboard_alone(start: PilotMaker, tmp_path: Path) -> None:
     table = pilot.scene
     assert isinstance(table, TableScene)
     assert table.session.match.path == path
+
+
+def test_a_click_picks_a_game_and_only_a_double_click_opens_it(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    data = tmp_path / "data"
+    for name in ("a", "b"):
+        played(data, name, 0, more=3)
+    pilot = start()
+    games(pilot)
+    for index in (0, 1, 0):
+        pilot.click(f"game.{index}")
+        pilot.settle()
+        assert pilot.name == "GamesScene"
+        assert [row.picked for row in rows(pilot)] == [index == 0, index == 1]
+    path = rows(pilot)[1].save.path
+    spot = pilot.spot("game.1")
+    pilot.click((spot.x + 200, spot.centery))
+    pilot.click((spot.x + 200, spot.centery))
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    assert table.session.match.path == path
+
+
+def said(pilot: Pilot) -> str:
+    scene = pilot.scene
+    assert isinstance(scene, MenuScene)
+    return " ".join(label.words for label in scene.form if isinstance(label, Label))
+
+
+def test_enter_after_deleting_the_last_game_brings_it_back(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    played(tmp_path / "data", "a", 1)
+    pilot = start()
+    games(pilot)
+    pilot.key(pygame.K_DELETE)
+    assert rows(pilot) == []
+    assert "Undo" in said(pilot), "that nothing has been played yet would be wrong"
+    pilot.key(pygame.K_RETURN)
+    assert pilot.name == "GamesScene"
+    assert len(rows(pilot)) == 1
 
 
 def hall(pilot: Pilot) -> list[PlayerPanel]:

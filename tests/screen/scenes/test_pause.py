@@ -46,3 +46,14 @@ def test_quit(start: PilotMaker) -> None:
     pilot = pause(start)
     pilot.click("quit")
     assert not pilot.game.running
+
+
+def test_the_first_arrow_moves_on_from_the_button_that_looks_chosen(start: PilotMaker) -> None:
+    pilot = pause(start)
+    pilot.key(pygame.K_DOWN)
+    scene = pilot.scene
+    assert isinstance(scene, PauseScene)
+    assert scene.form.focus is not None
+    assert scene.form.focus.name == "settings"
+    pilot.key(pygame.K_UP)
+    assert scene.form.focus.name == "resume"
