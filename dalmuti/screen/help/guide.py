@@ -38,8 +38,9 @@ LEAST: Final = 0.55
 class Guide:
     """What the guide says at the present moment of the match, and how far that has been read."""
 
-    def __init__(self, context: Context, on_end: Callable[[], None]) -> None:
+    def __init__(self, context: Context, pupil: str, on_end: Callable[[], None]) -> None:
         self._context = context
+        self._pupil = pupil
         self._on_end = on_end
         self._at = -1
         self._read = 0
@@ -75,10 +76,17 @@ class Guide:
             return False
         if _same(action, self.beat.action):
             return True
-        self._wrong = f"{self._say.text}.wrong" if self._say is not None else ""
+        self._correct()
         return False
 
     # --- What the scene asks ---
+
+    def remind(self) -> bool:
+        """Say what is asked for to who tries something else; tell whether anything is asked for."""
+        if self.talking or not self.beat.asks or self._say is None:
+            return False
+        self._correct()
+        return True
 
     @property
     def shown(self) -> bool:
@@ -96,7 +104,7 @@ class Guide:
         if self._say is None:
             return ""
         name = self._wrong or self._say.text
-        return self._context.texts(name, **table_keys(self._context))
+        return self._context.texts(name, name=self._pupil, **table_keys(self._context))
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -171,6 +179,9 @@ class Guide:
     @property
     def _face(self) -> int:
         return self._context.theme.px(104)
+
+    def _correct(self) -> None:
+        self._wrong = f"{self._say.text}.wrong" if self._say is not None else ""
 
     def _go_on(self) -> None:
         self._read += 1

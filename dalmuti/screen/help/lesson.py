@@ -66,7 +66,7 @@ def _pass(*says: Say) -> Beat:
 _SEATS: Final = (
     Beat(
         DrawSeat(PUPIL, 12),
-        (Say("tutorial.welcome"), Say("tutorial.draw", ("deck",))),
+        (Say("tutorial.welcome"), Say("tutorial.draw", ("deck", "plate.0"))),
     ),
     Beat(DrawSeat(HUGO, 3)),
     Beat(DrawSeat(MAUD, 5)),
@@ -177,7 +177,7 @@ _THIRD: Final = (
     ),
     Beat(
         DecideRevolution(PUPIL, call=True),
-        (Say("tutorial.both", ("sheet",)), Say("tutorial.call", ("call",))),
+        (Say("tutorial.both", ("sheet",)), Say("tutorial.call", ("sheet", "call"))),
     ),
     _play(PUPIL, (12, 12, 12), Say("tutorial.turned", ("plate.0", "plate.1", "hand", "play"))),
     *_passes(JOOS),
@@ -196,7 +196,7 @@ _THIRD: Final = (
     _play(JOOS, (9,) * 5),
     *_passes(MAUD, HUGO),
     _play(MAUD, (12,) * 4),
-    Beat(None, (Say("tutorial.more", ("sheet",)), Say("tutorial.farewell"))),
+    Beat(None, (Say("tutorial.more", ("sheet",)), Say("tutorial.farewell", ("sheet",)))),
 )
 
 SCRIPT: Final[tuple[Beat, ...]] = (*_SEATS, *_FIRST, *_SECOND, *_THIRD)

@@ -10,7 +10,7 @@ from dalmuti.rules.game import GameState, apply, new_game
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.screen.context import Context
 from dalmuti.screen.help.guide import Guide
-from dalmuti.screen.help.lesson import SCRIPT
+from dalmuti.screen.help.lesson import PUPIL, SCRIPT
 from dalmuti.screen.seats import first_seats
 from dalmuti.screen.table.session import TableSession
 from dalmuti.stage.clips import Pace
@@ -50,7 +50,7 @@ class TutorialSession(TableSession):
     def __init__(
         self, context: Context, match: Match, pace: Pace, reduced_motion: bool = False
     ) -> None:
-        self._guide = Guide(context, self._end)
+        self._guide = Guide(context, match.seats[PUPIL].name, self._end)
         self._context = context
         self._guide.come_to(match.revision)
         super().__init__(match, pace, reduced_motion)

@@ -55,12 +55,19 @@ def covered(pilot: Pilot) -> list[str]:
     missing = [name for name in speaks.about if name not in sights]
     assert not missing, (speaks.sentence, missing)
     needed = () if speaks.talking else tuple(scene.form.spots())
-    return [name for name in (*speaks.about, *needed) if speaks.body.colliderect(sights[name])]
+    sheet = ("sheet",) if scene.sheet is not None else ()
+    return [
+        name for name in (*speaks.about, *needed, *sheet) if speaks.body.colliderect(sights[name])
+    ]
 
 
 @pytest.mark.parametrize(
     ("size", "text_size", "kind"),
-    [((1024, 600), 200, ByMouse), ((1920, 1080), 100, ByKeyboard)],
+    [
+        ((1024, 600), 200, ByMouse),
+        ((1024, 600), 100, ByKeyboard),
+        ((1920, 1080), 100, ByKeyboard),
+    ],
 )
 def test_it_is_played_to_its_end_and_nothing_talked_about_is_covered(
     tmp_path: Path, size: tuple[int, int], text_size: int, kind: type[Pupil]
@@ -84,6 +91,18 @@ def test_it_is_played_to_its_end_and_nothing_talked_about_is_covered(
         assert pilot.name == "TitleScene"
         assert {Phase.TAXES, Phase.REVOLUTION, Phase.PLAY, Phase.RESULT} <= phases
         assert not (tmp_path / FILE).exists(), "a finished tutorial begins anew"
+
+
+def test_the_pupil_is_told_who_he_is_before_anything_else(tmp_path: Path) -> None:
+    with begin(tmp_path) as pilot:
+        wait(pilot)
+        scene = pilot.scene
+        assert isinstance(scene, TableScene)
+        name = scene.session.match.seats[PUPIL].name
+        assert f"Welcome to the castle, {name}!" in guide(pilot).sentence
+        pilot.key(pygame.K_RETURN)
+        wait(pilot)
+        assert f"plate.{PUPIL}" in guide(pilot).about, "his place is lit"
 
 
 def test_a_wrong_move_is_explained_and_nothing_happens(tmp_path: Path) -> None:
