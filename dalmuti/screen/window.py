@@ -2,7 +2,10 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from tempfile import gettempdir
 from typing import Final
 
 import pygame
@@ -13,6 +16,8 @@ from dalmuti.stage.layout import MIN_SIZE
 DEFAULT_SIZE: Final = (1280, 720)
 WINDOW_CLASS: Final = "dalmuti"
 """By which window managers know the program."""
+
+RUNTIME_DIR: Final = "XDG_RUNTIME_DIR"
 
 UNSEEN: Final = frozenset({"offscreen", "dummy", "evdev"})
 """SDL's drivers without a screen, which it takes of its own accord where it finds none."""
@@ -63,13 +68,27 @@ def desktop_sizes() -> list[tuple[int, int]]:
     # Else pygame gives the window the file name of whatever was started.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
     try:
-        pygame.display.init()
+        with _runtime_dir():
+            pygame.display.init()
         if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
             pygame.display.quit()
             raise WindowError("no display found")
         return pygame.display.get_desktop_sizes()
     except pygame.error as error:
         raise WindowError(str(error)) from error
+
+
+@contextmanager
+def _runtime_dir() -> Iterator[None]:
+    """Let the folder be set that Wayland's library would miss aloud, above our own sentence."""
+    if os.environ.get(RUNTIME_DIR) or not sys.platform.startswith("linux"):
+        yield
+        return
+    os.environ[RUNTIME_DIR] = gettempdir()
+    try:
+        yield
+    finally:
+        del os.environ[RUNTIME_DIR]
 
 
 class GameWindow:

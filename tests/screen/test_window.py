@@ -1,3 +1,8 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -49,3 +54,16 @@ def test_a_screen_that_nobody_sees_is_none_unless_it_was_asked_for(
     monkeypatch.delenv("SDL_VIDEODRIVER")
     with pytest.raises(WindowError, match="no display"):
         desktop_sizes()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has Wayland and X")
+def test_without_a_display_nobody_but_the_game_says_so(tmp_path: Path) -> None:
+    displays = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
+    environment = {name: value for name, value in os.environ.items() if name not in displays}
+    command = [sys.executable, "-m", "dalmuti", "--data-dir", str(tmp_path)]
+    ended = subprocess.run(
+        command, env={**environment, "LANG": "C"}, capture_output=True, text=True, timeout=60
+    )
+    assert ended.returncode == 1
+    (line,) = ended.stderr.splitlines()
+    assert line.startswith("Dalmuti cannot open a window")
