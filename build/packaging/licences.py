@@ -9,7 +9,8 @@ from types import MappingProxyType
 from typing import Final
 
 TEXTS: Final = Path(__file__).parent / "licences"
-DISTRIBUTIONS: Final = ("numpy", "platformdirs", "pygame-ce")
+PYTHON: Final = ("python", "python-parts")
+DISTRIBUTIONS: Final = ("numpy", "platformdirs", "pygame-ce", "pyinstaller")
 """The Python packages that may be in a built program; those without a text of their own have one
 in `TEXTS`."""
 COMMON: Final = "common"
@@ -17,10 +18,12 @@ COMMON: Final = "common"
 
 LIBRARIES: Final[Mapping[str, str]] = MappingProxyType(
     {
+        "api": "microsoft",
         "asound": "asound",
         "brotlicommon": "brotli",
         "brotlidec": "brotli",
         "bz2": "bz2",
+        "expat": "python-parts",
         "ffi": "ffi",
         "flac": "flac",
         "fluidsynth": "fluidsynth",
@@ -30,12 +33,13 @@ LIBRARIES: Final[Mapping[str, str]] = MappingProxyType(
         "harfbuzz": "harfbuzz",
         "jpeg": "jpeg",
         "lzma": "lzma",
+        "mpdec": "python-parts",
         "mpg123": "mpg123",
+        "msvcp140": "microsoft",
         "ogg": "ogg",
         "opus": "opus",
         "opusfile": "opusfile",
         "png16": "png",
-        "python3": "python",
         "portmidi": "portmidi",
         "quadmath": "gcc",
         "scipy_openblas64_": "",
@@ -49,6 +53,9 @@ LIBRARIES: Final[Mapping[str, str]] = MappingProxyType(
         "stdc++": "gcc",
         "tiff": "tiff",
         "tinfo": "ncurses",
+        "ucrtbase": "microsoft",
+        "vcruntime140": "microsoft",
+        "vcruntime140_1": "microsoft",
         "vorbis": "vorbis",
         "vorbisenc": "vorbis",
         "vorbisfile": "vorbis",
@@ -65,6 +72,7 @@ An empty text is part of the Python package that brings the library.
 """
 
 _SHARED: Final = re.compile(r"(?:\.so(?:\.[0-9]+)*|\.dylib|\.dll)$")
+_PYTHON: Final = re.compile(r"python3[0-9]*")
 _MODULE: Final = re.compile(r"\.(?:cpython-[^.]+|abi3|pyd)")
 
 
@@ -75,7 +83,8 @@ def gather(files: Iterable[str], folder: Path) -> list[str]:
     """
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(TEXTS / COMMON, folder / COMMON)
-    _copy("python", folder)
+    for own in PYTHON:
+        _copy(own, folder)
     for name in DISTRIBUTIONS:
         _copy_distribution(name, folder)
     unknown = []
@@ -96,7 +105,8 @@ def libraries(files: Iterable[str]) -> set[str]:
 
 def text_of(library: str) -> str | None:
     """Return the name of the text for a library's file, None if none is known."""
-    return LIBRARIES.get(re.split(r"[-.]", library.lower().removeprefix("lib"))[0])
+    name = re.split(r"[-.]", library.lower().removeprefix("lib"))[0]
+    return PYTHON[0] if _PYTHON.fullmatch(name) else LIBRARIES.get(name)
 
 
 def _copy(text: str, folder: Path) -> None:

@@ -152,7 +152,7 @@ class Twin:
     def play(self, until: Callable[[Mirror], bool], look_on: int = 0) -> int:
         """Do what is asked until something is true; return how many decisions that took.
 
-        With the first `look_on` sets of cards, look at button and hand before and after picking.
+        With the first `look_on` sets of cards, look at the button before and after picking.
         """
         decisions = 0
         while not until(self.mirror):
@@ -166,36 +166,44 @@ class Twin:
         return decisions
 
     def decide(self, looks: bool = False) -> None:
-        """Decide what is asked; `looks` at button and hand before and after picking cards."""
+        """Decide what is asked; `looks` at the button before and after picking cards."""
         self._pace()
         action = self.mirror.action
         cards = cards_of(action)
         before = self.window.picture()
         self.stage.hands.pick(self.mirror, self.do, cards)
+        if cards:
+            self._check_raised(before, cards)
         if looks:
-            self._check_picked(before, cards)
+            self._check_button(before)
         self.stage.hands.decide(self.mirror, self.do, action)
         self._decided = time.monotonic()
         self.agree(f"{action}")
 
-    def _check_picked(self, before: pygame.Surface, cards: Cards) -> None:
-        """See that the button has got its colour, and that the picked cards stand out."""
-        self.agree("picking cards")
+    def _check_raised(self, before: pygame.Surface, cards: Cards) -> None:
+        """Wait until the picked cards stand out, as they did not before."""
         wanted = [card for card, _ in self.mirror.picked_poses()]
+        poses = [pose for _, pose in self.mirror.picked_poses()]
         check(sorted(wanted) == list(cards), f"{wanted} are picked, not {cards}")
+        check(seen_at(before, poses) != wanted, f"{wanted} stood out before they were picked")
+        seen: Sequence[int | None] = []
+
+        def all_seen() -> bool:
+            nonlocal seen
+            seen = seen_at(self.window.picture(), poses)
+            return seen == wanted
+
+        wait_until(all_seen, lambda: f"picked are {wanted}; where they stand out there are {seen}")
+
+    def _check_button(self, before: pygame.Surface) -> None:
+        """See that the button was grey before and has its colour now."""
         spot = "play" if "play" in self.mirror.scene.spots() else "give"
         box = self.mirror.box(spot)
-        now = self.window.picture()
-        colours = vividness(before, box), vividness(now, box)
-        check(
-            colours[1] >= VIVID * colours[0],
-            f"the button {spot!r} is not grey before ({colours[0]:.1f}) and vivid then "
-            f"({colours[1]:.1f})",
+        grey = vividness(before, box)
+        wait_until(
+            lambda: vividness(self.window.picture(), box) >= VIVID * grey,
+            f"the button {spot!r} was not grey before ({grey:.1f}) or has got no colour",
         )
-        poses = [pose for _, pose in self.mirror.picked_poses()]
-        seen, were = seen_at(now, poses), seen_at(before, poses)
-        check(seen == wanted, f"picked are {wanted}; where they stand out there are {seen}")
-        check(were != wanted, f"{wanted} stood out before they were picked")
 
     def _pace(self) -> None:
         time.sleep(max(0.0, self._decided + PACE - time.monotonic()))
