@@ -6,10 +6,10 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.headings import draw_heading, heading_height, heading_rect
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.scenery import draw_hall, veil
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.theme import PARCHMENT, Face
 from dalmuti.screen.widgets import Form, reword
 
 
@@ -78,7 +78,7 @@ class MenuScene(Scene):
         self.draw_backdrop(surface)
         self.context.pieces.draw_panel(surface, "panel_parchment", self.panel)
         if self.title:
-            self.draw_banner(surface, self.context.texts(self.title))
+            draw_heading(self.context, surface, self.panel, self.context.texts(self.title))
         self.draw_inside(surface)
         self.form.draw(surface)
         self.form.draw_hint(surface)
@@ -94,22 +94,7 @@ class MenuScene(Scene):
     @property
     def banner_height(self) -> int:
         """How high the banner is; half of it stands out over the panel."""
-        return self.context.theme.line(Face.TITLE, 40) + self.context.theme.px(26)
-
-    def draw_banner(self, surface: pygame.Surface, text: str) -> None:
-        """Draw a title on a ribbon across the panel's upper edge."""
-        ribbon = self._banner(text)
-        room = ribbon.width - 2 * self.banner_height * 2 // 3
-        words = self.context.theme.text(text, Face.TITLE, 40, PARCHMENT, room)
-        self.context.pieces.draw_line(surface, "ribbon", ribbon)
-        surface.blit(words, words.get_rect(center=ribbon.center))
-
-    def _banner(self, text: str) -> pygame.Rect:
-        theme = self.context.theme
-        ribbon = pygame.Rect(0, 0, theme.width(text, Face.TITLE, 40), self.banner_height)
-        ribbon.width = min(ribbon.width + 2 * ribbon.height, self.panel.width - theme.px(80))
-        ribbon.center = (self.panel.centerx, self.panel.top)
-        return ribbon
+        return heading_height(self.context)
 
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return what the form offers."""
@@ -117,8 +102,10 @@ class MenuScene(Scene):
 
     def needed(self) -> Sequence[pygame.Rect]:
         """Return title and form."""
-        banner = (self._banner(self.context.texts(self.title)),) if self.title else ()
-        return (*self.form.seen(), *banner)
+        if not self.title:
+            return self.form.seen()
+        title = heading_rect(self.context, self.panel, self.context.texts(self.title))
+        return (*self.form.seen(), title)
 
     def centred_panel(self, size: tuple[int, int], width: int, height: int) -> pygame.Rect:
         """Return a panel of this size in the window's middle, smaller if the window is."""

@@ -1,0 +1,33 @@
+"""The ribbon with a title across the upper edge of a sheet."""
+
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.theme import PARCHMENT, Face
+
+UNITS: Final = 40
+
+
+def heading_height(context: Context) -> int:
+    """Return how high the ribbon is; half of it stands out over the sheet."""
+    return context.theme.line(Face.TITLE, UNITS) + context.theme.px(26)
+
+
+def heading_rect(context: Context, sheet: pygame.Rect, text: str) -> pygame.Rect:
+    """Return where the ribbon with a title lies, without its tails."""
+    theme, height = context.theme, heading_height(context)
+    width = theme.width(text, Face.TITLE, UNITS) + 2 * height
+    ribbon = pygame.Rect(0, 0, min(width, sheet.width - theme.px(80)), height)
+    ribbon.center = (sheet.centerx, sheet.top)
+    return ribbon
+
+
+def draw_heading(context: Context, surface: pygame.Surface, sheet: pygame.Rect, text: str) -> None:
+    """Draw a title on a ribbon across a sheet's upper edge."""
+    ribbon = heading_rect(context, sheet, text)
+    room = ribbon.width - 2 * ribbon.height * 2 // 3
+    words = context.theme.text(text, Face.TITLE, UNITS, PARCHMENT, room)
+    context.pieces.draw_line(surface, "ribbon", ribbon)
+    surface.blit(words, words.get_rect(center=ribbon.center))
