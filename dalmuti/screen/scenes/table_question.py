@@ -23,13 +23,15 @@ class QuestionScene(TableScene):
         raise NotImplementedError
 
     def changed(self) -> None:
-        """Offer the buttons as long as there is something to decide."""
+        """Offer the buttons as long as there is something to decide here."""
         offered = bool(tuple(self.form))
-        if self.session.ticket is not None and not offered:
+        # After a deal in which no card falls the next decision belongs to another scene.
+        asked = self.session.ticket is not None and self.session.due_section is self.section
+        if asked and not offered:
             for button in self.answers():
                 self.form.add(button)
             self.place()
-        elif self.session.ticket is None and offered:
+        elif not asked and offered:
             self.form.clear()
 
     def act(self, event: InputEvent) -> bool:

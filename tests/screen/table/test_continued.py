@@ -1,0 +1,41 @@
+"""Games that are continued where a program was ended, at the table."""
+
+from contextlib import closing
+from pathlib import Path
+
+from dalmuti.match import Match
+from dalmuti.rules.editions import Rules
+from dalmuti.rules.view import Phase
+from dalmuti.screen.scenes.table_taxes import TaxesScene
+from dalmuti.storage.speed import Speed
+from tests.match.tables import step
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import open_match, seats, wait
+
+
+def left_before_the_dealer_was_clumsy(path: Path) -> Match:
+    """Return a game left right after its deal, in which no card falls and Anna then pays."""
+    rules = Rules(misdeal=True)
+    for seed in range(100):
+        path.unlink(missing_ok=True)
+        match = Match.new(seats(4, 1), seed=seed, path=path, rules=rules, misdeal_every=10)
+        while match.state.phase is not Phase.MISDEAL:
+            step(match)
+        match.close()
+        left = path.read_bytes()
+        with closing(Match.resume(path)) as again:
+            again.advance()
+            asked = again.state.phase is Phase.TAXES and again.waiting_for == 0
+        if asked:
+            path.write_bytes(left)
+            return Match.resume(path)
+    raise AssertionError("no such game")
+
+
+def test_after_a_deal_in_which_no_card_falls_the_taxes_are_asked_for(tmp_path: Path) -> None:
+    with Pilot(tmp_path, speed=Speed.INSTANT) as pilot:
+        match = left_before_the_dealer_was_clumsy(tmp_path / "game.dalmuti")
+        open_match(pilot, match)
+        wait(pilot)
+        assert isinstance(pilot.scene, TaxesScene)
+        assert "give" in pilot.scene.spots()
