@@ -14,7 +14,13 @@ from build.packaging.licences import (
 )
 from dalmuti.texts import Texts
 
-IN_CREDITS = {"asound": "alsa", "bz2": "bzip2", "python-parts": "python", "sdl2": "sdl"}
+IN_CREDITS = {
+    "asound": "alsa",
+    "bz2": "bzip2",
+    "python-parts": "python",
+    "sdl2": "sdl",
+    "sqlite3": "sqlite",
+}
 """What credits call things that their texts' names do not."""
 
 
