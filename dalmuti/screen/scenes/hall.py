@@ -1,6 +1,6 @@
 """The hall of fame: what everybody has come to in all games."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
@@ -17,6 +17,10 @@ from dalmuti.texts import Texts
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+
+TROPHY: Final = 130
+"""Height in units of the trophy over a list with nobody in it."""
 
 
 class PlayerPanel(Widget):
@@ -170,6 +174,19 @@ class HallScene(SheetScene):
         export.hint = texts("hall.export_hint" if everybody else "hall.nobody")
         self.add_back()
 
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw a trophy that is still to be won, and the list."""
+        if not self._listed:
+            px, view = self.context.theme.px, self.area.viewport
+            at = (view.centerx - px(20), view.y + px(12) + px(TROPHY) // 2 - self.area.offset)
+            self.context.pieces.draw_mark(surface, "icon_trophy", at, px(TROPHY))
+        super().draw_inside(surface)
+
+    @property
+    def _listed(self) -> bool:
+        """Somebody is in the list."""
+        return any(isinstance(widget, PlayerPanel) for widget in self.area.widgets)
+
     def _switch(self) -> None:
         self._bots = not self._bots
         keyboard = self.form.keyboard
@@ -195,7 +212,7 @@ class HallScene(SheetScene):
     def lay_out(self, width: int) -> int:
         """Set the panels one under the other."""
         gap = self.context.theme.px(14)
-        y = 0
+        y = 0 if self._listed else self.context.theme.px(TROPHY + 24)
         for widget in self.area.widgets:
             assert isinstance(widget, PlayerPanel | Label)
             height = widget.height(width)
