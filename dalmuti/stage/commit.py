@@ -43,7 +43,7 @@ from dalmuti.stage.cues import (
     WentOut,
     WinnersShown,
 )
-from dalmuti.stage.model import Laid, TableModel
+from dalmuti.stage.model import Laid, TableModel, home_chair
 
 
 def commit(model: TableModel, cue: Cue) -> TableModel:
@@ -167,9 +167,9 @@ def lifted(model: TableModel, lift: Lift) -> TableModel:
 
 
 def _reseated(model: TableModel, chairs: tuple[PlayerId, ...]) -> TableModel:
-    """Return the model with these players on the chairs, and the viewer's at place 0."""
+    """Return the model with these players on the chairs, and the right one at place 0."""
     seated = {player: chair for chair, player in enumerate(chairs)}
-    home = 0 if model.viewer is None else seated.get(model.viewer, 0)
+    home = home_chair(model.viewer, chairs, model.fixed)
     by_player = tuple(map(seated.get, range(len(model.names))))
     return replace(model, chairs=by_player, home=home)
 

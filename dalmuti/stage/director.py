@@ -102,7 +102,7 @@ from dalmuti.stage.cues import (
     WentOut,
     WinnersShown,
 )
-from dalmuti.stage.model import Banner, BannerKind, TableModel
+from dalmuti.stage.model import Banner, BannerKind, TableModel, home_chair
 from dalmuti.stage.tween import Easing
 
 DRAW_TIME: Final = 0.36
@@ -402,9 +402,9 @@ def _walk(reel: _Reel, chairs: tuple[PlayerId, ...]) -> None:
 
 
 def _turn_table(reel: _Reel, chairs: tuple[PlayerId, ...]) -> None:
-    """Bring the viewer's chair back to place 0."""
+    """Bring the viewer's chair back to place 0, unless all places are fixed."""
     model = reel.model
-    home = chairs.index(model.viewer) if model.viewer in chairs else 0
+    home = home_chair(model.viewer, chairs, model.fixed)
     if home == model.home:
         return
     turned = replace(model, home=home)

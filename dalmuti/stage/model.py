@@ -1,6 +1,6 @@
 """The table model: everything that the table shows while nothing moves."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
@@ -62,7 +62,7 @@ class Seat:
     player: PlayerId
     name: str
     place: int
-    """Place round the table, 0 the viewer's, clockwise."""
+    """Place round the table, clockwise; 0 is the viewer's, unless all places are fixed."""
     chair: int | None
     """None before he has sat down."""
     status: int | None
@@ -140,6 +140,8 @@ class TableModel:
     winners: tuple[PlayerId, ...] = ()
     """Who won, once the game is over."""
     banner: Banner | None = None
+    fixed: bool = False
+    """The first chair is at place 0, whoever looks on, instead of the viewer's."""
 
     @cached_property
     def sets(self) -> tuple[Turn, ...]:
@@ -176,10 +178,11 @@ class TableModel:
         return tuple(player for _, player in sorted(placed))
 
     def place_of(self, player: PlayerId) -> int:
-        """Place of a player round the table, 0 the viewer's, clockwise."""
+        """Place of a player round the table, clockwise; 0 is the viewer's unless all are fixed."""
         chair = self.chairs[player]
         if chair is None:
-            return (player - (self.viewer or 0)) % self.count
+            first = 0 if self.fixed else self.viewer or 0
+            return (player - first) % self.count
         return (chair - self.home) % self.count
 
     def done(self, player: PlayerId) -> Done | None:
@@ -215,7 +218,18 @@ class TableModel:
         return tuple(sorted(seats, key=lambda seat: seat.place))
 
 
-def model_from_view(view: PlayerView) -> TableModel:
+def home_chair(viewer: PlayerId | None, chairs: tuple[PlayerId, ...], fixed: bool) -> int:
+    """Return which of these players' chairs is at place 0: the viewer's, or if fixed the first."""
+    return chairs.index(viewer) if viewer in chairs and not fixed else 0
+
+
+def with_places(model: TableModel, fixed: bool) -> TableModel:
+    """Return the model with all places fixed, or with the viewer's chair at place 0."""
+    chair = None if fixed or model.viewer is None else model.chairs[model.viewer]
+    return replace(model, fixed=fixed, home=chair or 0)
+
+
+def model_from_view(view: PlayerView, fixed: bool = False) -> TableModel:
     """Return what the table shows to a player once nothing moves any more."""
     players = range(len(view.names))
     chairs = {player: chair for chair, player in enumerate(view.chairs)}
@@ -251,7 +265,7 @@ def model_from_view(view: PlayerView) -> TableModel:
         names=view.names,
         statuses=tuple(statuses.get(player) for player in players),
         chairs=tuple(chairs.get(player) for player in players),
-        home=0 if view.you is None else chairs.get(view.you, 0),
+        home=home_chair(view.you, view.chairs, fixed),
         sizes=tuple(sizes),
         gone=frozenset(players).difference(view.chairs or players),
         newcomer=view.newcomer,
@@ -272,4 +286,5 @@ def model_from_view(view: PlayerView) -> TableModel:
         earned=earned,
         points=view.points,
         winners=winners(view.points, result) if view.phase is Phase.OVER else (),
+        fixed=fixed,
     )

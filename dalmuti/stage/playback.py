@@ -37,7 +37,7 @@ from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.stage.clips import FlightNow, Pace
 from dalmuti.stage.cues import Cue
 from dalmuti.stage.director import Direction, clips_before, clips_for
-from dalmuti.stage.model import TableModel, model_from_view
+from dalmuti.stage.model import TableModel, model_from_view, with_places
 from dalmuti.stage.timeline import Timeline
 
 
@@ -146,10 +146,11 @@ class Playback:
         self._told: list[Event] = []
         self._opened = False
         """Whether the clips that come before the first waiting event have been played."""
+        self._fixed = False
         self._start(view)
 
     def _start(self, view: PlayerView) -> None:
-        self._timeline = Timeline(model_from_view(view))
+        self._timeline = Timeline(model_from_view(view, self._fixed))
         self._timeline.speed = SPEEDS[self._pace]
         self._section = section_of_phase(view.phase)
 
@@ -167,6 +168,21 @@ class Playback:
     def viewer(self) -> PlayerId | None:
         """Whose eyes we look through; None for a spectator."""
         return self._timeline.model.viewer
+
+    @property
+    def fixed(self) -> bool:
+        """Whether everybody keeps his place, whoever looks on."""
+        return self._fixed
+
+    def fix_places(self, fixed: bool) -> None:
+        """Let everybody keep his place from now on, or bring each viewer's to place 0.
+
+        :raises ValueError: something is still to be shown, and knows the places as they are.
+        """
+        if not self.idle:
+            raise ValueError("The places can change only when everything has been shown.")
+        self._fixed = fixed
+        self._timeline.model = with_places(self.model, fixed)
 
     @property
     def model(self) -> TableModel:

@@ -242,6 +242,13 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "The bots wait while another window has the keyboard.",
     ),
     SettingField(
+        "fixed_seats",
+        "playing",
+        "fixed_seats",
+        _read_bool,
+        "Among several people all keep their places, instead of the table turning to each.",
+    ),
+    SettingField(
         "left_handed",
         "playing",
         "left_handed",

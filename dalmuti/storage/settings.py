@@ -78,6 +78,8 @@ class Settings:
     """By name, how those who share a screen like to play."""
     pause_unfocused: bool = False
     """The bots wait while another window has the keyboard."""
+    fixed_seats: bool = False
+    """Among several people all keep their places on the screen, and the table never turns."""
     left_handed: bool = False
     """Buttons on the left, keys on the right half of the keyboard."""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))

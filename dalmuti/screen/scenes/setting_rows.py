@@ -111,6 +111,11 @@ def _playing(context: Context, people: Sequence[str]) -> tuple[Row, ...]:
             "count_played",
             words=("settings.count_played.off", "settings.count_played.on"),
         ),
+        _toggle(
+            context,
+            "fixed_seats",
+            words=("settings.fixed_seats.off", "settings.fixed_seats.on"),
+        ),
         _toggle(context, "pause_unfocused"),
         _toggle(context, "confirm"),
     )

@@ -31,6 +31,7 @@ from dalmuti.stage.clips import (
     PersonThing,
     RosetteThing,
 )
+from dalmuti.stage.fixed import holder_box, with_fixed_places
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import trick_poses, trick_room
 from dalmuti.stage.layout import PlanLayout, TableLayout
@@ -59,6 +60,8 @@ class Says:
     """What must be played."""
     title: str = ""
     """Whose set lies in the middle."""
+    holder: str = ""
+    """Whose hand it is, where that is not plain from his place."""
 
 
 class TablePicture:
@@ -84,6 +87,8 @@ class TablePicture:
         self._fitted: tuple[object, ...] = ()
         self.descending = False
         """The viewer wants his worst cards on the left."""
+        self.fixed = False
+        """Everybody keeps his place, whoever looks on, and while nobody does."""
 
     def fit(self, size: tuple[int, int], players: int) -> None:
         """Take over the window's size, the size of the text and how many sit at the table."""
@@ -103,13 +108,15 @@ class TablePicture:
         self._layer.forget()
 
     def table(self, spectator: bool, players: int) -> TableLayout:
-        """Return the layout of trick play."""
+        """Return the layout of trick play; a spectator's has no hand, unless places are fixed."""
         left = self._context.preferences.now.left_handed
-        key = (False, spectator, players, left, self.descending)
+        without_hand = spectator and not self.fixed
+        key = (False, without_hand, players, left, self.descending, self.fixed)
         layout = self._layouts.get(key)
         if not isinstance(layout, TableLayout):
-            layout = table_layout(self._size, players, self._text / 100, spectator)
+            layout = table_layout(self._size, players, self._text / 100, without_hand)
             layout = replace(left_handed(layout) if left else layout, descending=self.descending)
+            layout = with_fixed_places(layout) if self.fixed else layout
             self._layouts[key] = layout
         return layout
 
@@ -204,6 +211,9 @@ class TablePicture:
             return self._banner("ribbon", says.ribbon, layout.caption, text * 1.1, says.short)[0]
         if says.title:
             pieces += self._chip(says.title, layout.title, text * 1.08)
+        box = holder_box(layout)
+        if says.holder and box is not None:
+            pieces += self._chip(says.holder, box, text * 1.08)
         ribbon, grown = self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.06, says.short)
         if says.sign:
             sign, _ = self._banner("sign", says.sign, layout.sign, text * 1.12, rise=grown)

@@ -77,6 +77,8 @@ class SeatPictures:
     def people(self, model: TableModel, layout: Layout, away: Away) -> list[Piece]:
         """Return chairs and those who sit on them or stand before them, then all name plates."""
         lit = [] if isinstance(layout, PlanLayout) else [s for s in model.seats if s.turn]
+        if model.turn is None and not isinstance(layout, PlanLayout):
+            lit = [shown for shown in model.seats if _holds_hand(shown, model)]
         figures = [self._glow(layout.seats[shown.place].bust) for shown in lit]
         plates: list[Piece] = []
         if not away.chairs:
@@ -185,7 +187,7 @@ class SeatPictures:
         body = _rect(seat.plate)
         tier = ORDINARY if shown.status is None else tier_of(shown.status, len(model.order))
         pieces: list[Piece] = []
-        if shown.turn:
+        if shown.turn or _holds_hand(shown, model):
             pieces.append(self._pieces.panel("halo_turn", body))
         counted = not isinstance(layout, PlanLayout)
         key = (
@@ -289,7 +291,8 @@ class SeatPictures:
         numbers = dict.fromkeys(range(len(model.names)), 0)
         for shown in model.seats:
             seat = layout.seats[shown.place]
-            if seat.spread > 0 and not isinstance(layout, PlanLayout):
+            in_view = shown.player == model.viewer
+            if seat.spread > 0 and not in_view and not isinstance(layout, PlanLayout):
                 poses = fan_poses(seat.fan, seat.spread, shown.size)
                 found += [self.card(None, pose) for pose in poses]
         for player, card in model.draws:
@@ -331,6 +334,11 @@ class SeatPictures:
         most: int | None = None,
     ) -> pygame.Surface:
         return text_px(self._context, text, face, pixels, colour, most)
+
+
+def _holds_hand(seat: Seat, model: TableModel) -> bool:
+    """Tell whether the hand that lies at the bottom is this one's, who may sit anywhere."""
+    return model.fixed and seat.player == model.viewer
 
 
 def _rect(rect: Rect) -> pygame.Rect:

@@ -98,6 +98,16 @@ class TableSession:
             return None
         return person
 
+    def keep_places(self, wished: bool) -> bool:
+        """Let everybody keep his place if so wished among several people; tell whether it is so.
+
+        It changes only between two movements.
+        """
+        fixed = wished and len(self.match.people) > 1
+        if fixed != self.playback.fixed and self.playback.idle:
+            self.playback.fix_places(fixed)
+        return self.playback.fixed
+
     @property
     def told(self) -> tuple[Event, ...]:
         """What has been shown of the present hand; among several people, what all may know."""

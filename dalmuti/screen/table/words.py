@@ -39,6 +39,12 @@ class TableWords:
             return self.texts(f"table.{name}.you", **fields)
         return self.texts(f"table.{name}", name=model.names[player], **fields)
 
+    def holder(self, model: TableModel) -> str:
+        """Return whose hand is seen, where that is not plain from his place; else nothing."""
+        if not model.fixed or model.viewer is None or not model.hand:
+            return ""
+        return self("holder", name=model.names[model.viewer])
+
     def cards(self, cards: Cards) -> str:
         """Return any cards: "a single 2 and two 9s"."""
         return words.cards_words(self.texts, cards)

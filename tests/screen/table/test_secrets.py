@@ -34,6 +34,13 @@ def uncover(pilot: Pilot) -> None:
     pilot.frames(30)
 
 
+@pytest.fixture(params=[False, True], ids=["turned", "fixed"], name="fixed")
+def fixed_seats(request: pytest.FixtureRequest) -> bool:
+    """Try the table that turns to whoever plays, and the one that does not."""
+    fixed: bool = request.param
+    return fixed
+
+
 def pictures(pilot: Pilot, hands: tuple[Cards, ...]) -> list[bytes]:
     """Return every picture until Anna has played and Bert's curtain is there."""
     dealt(hands, 2, pilot, led(hands[1][:1] * 2))
@@ -53,16 +60,18 @@ def pictures(pilot: Pilot, hands: tuple[Cards, ...]) -> list[bytes]:
     return seen
 
 
-def test_pictures_do_not_depend_on_what_the_others_hold(start: PilotMaker) -> None:
+def test_pictures_do_not_depend_on_what_the_others_hold(start: PilotMaker, fixed: bool) -> None:
     first = start(speed="brisk")
+    first.context.preferences.change(fixed_seats=fixed)
     one = pictures(first, (ANNA, *OTHERS))
     two = pictures(first, (ANNA, *OTHERWISE))
     assert len(one) == len(two)
     assert all(a == b for a, b in zip(one, two, strict=True))
 
 
-def test_the_deal_shows_nobodys_hand_to_several_people(start: PilotMaker) -> None:
+def test_the_deal_shows_nobodys_hand_to_several_people(start: PilotMaker, fixed: bool) -> None:
     pilot = start(speed="brisk")
+    pilot.context.preferences.change(fixed_seats=fixed)
     sit_down(pilot, players=5, people=3, seed=3)
     dealt_frames = 0
     for _ in range(3000):
@@ -125,8 +134,9 @@ def test_taxes_are_chosen_one_after_the_other_and_told_to_each_alone(start: Pilo
     assert len(told) == 2
 
 
-def test_the_cover_key_hides_the_hand_at_once(start: PilotMaker) -> None:
+def test_the_cover_key_hides_the_hand_at_once(start: PilotMaker, fixed: bool) -> None:
     pilot = start(speed="instant")
+    pilot.context.preferences.change(fixed_seats=fixed)
     dealt((ANNA, *OTHERS), 2, pilot, led((8,)))
     uncover(pilot)
     shown = pixels(pilot)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from hashlib import blake2b
 
 import pygame
+import pytest
 
 from dalmuti.match import Match
 from dalmuti.rules.actions import Deal
@@ -60,8 +61,9 @@ def uncover(pilot: Pilot) -> None:
     pilot.frames(40)
 
 
-def after_bert(pilot: Pilot, bert: Sequence[int]) -> list[bytes]:
+def after_bert(pilot: Pilot, bert: Sequence[int], fixed: bool) -> list[bytes]:
     """Return every picture from when Bert has chosen until the taxes have crossed."""
+    pilot.context.preferences.change(fixed_seats=fixed)
     taxed(pilot)
     uncover(pilot)
     assert session(pilot).viewer == 1
@@ -84,15 +86,20 @@ def after_bert(pilot: Pilot, bert: Sequence[int]) -> list[bytes]:
     return [*seen, *watched(pilot, 20)]
 
 
-def test_what_one_has_given_shows_in_no_picture_nor_in_their_number(start: PilotMaker) -> None:
-    one = after_bert(start((1024, 600), speed="brisk"), (3, 9))
-    two = after_bert(start((1024, 600), speed="brisk"), (5, 12))
+@pytest.mark.parametrize("fixed", [False, True], ids=["turned", "fixed"])
+def test_what_one_has_given_shows_in_no_picture_nor_in_their_number(
+    start: PilotMaker, fixed: bool
+) -> None:
+    one = after_bert(start((1024, 600), speed="brisk"), (3, 9), fixed)
+    two = after_bert(start((1024, 600), speed="brisk"), (5, 12), fixed)
     assert len(one) == len(two) > 60
     assert one == two
 
 
-def test_a_curtain_looks_the_same_whatever_lies_behind_it(start: PilotMaker) -> None:
+@pytest.mark.parametrize("fixed", [False, True], ids=["turned", "fixed"])
+def test_a_curtain_looks_the_same_whatever_lies_behind_it(start: PilotMaker, fixed: bool) -> None:
     pilot = start((1024, 600), speed="instant")
+    pilot.context.preferences.change(fixed_seats=fixed)
     rules = replace(EDITIONS["en"], merchant_exchange=True)
     wake = pilot.context.wake
     match = Match.new(seats(6, 6), seed=8, path=None, rules=rules, wake=wake)
