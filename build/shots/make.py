@@ -106,15 +106,15 @@ class Camera:
 
 @contextmanager
 def game(
-    size: tuple[int, int], lines: Sequence[object], changes: dict[str, object]
+    size: tuple[int, int], saved: Sequence[Sequence[object]], changes: dict[str, object]
 ) -> Iterator[Camera]:
-    """Run the game with a saved one in its folder, if there are any lines of it."""
+    """Run the game with saved ones in its folder."""
     with tempfile.TemporaryDirectory(prefix="dalmuti-shots-") as name:
         folder = Path(name)
-        if lines:
-            (folder / MATCHES_NAME).mkdir()
+        (folder / MATCHES_NAME).mkdir()
+        for number, lines in enumerate(saved):
             text = "".join(f"{json.dumps(line)}\n" for line in lines)
-            (folder / MATCHES_NAME / "game.dalmuti").write_text(text, encoding="utf-8")
+            (folder / MATCHES_NAME / f"game_{number}.dalmuti").write_text(text, encoding="utf-8")
         save_settings(folder / SETTINGS_NAME, Settings(**changes))  # type: ignore[arg-type]
         pygame.init()
         pygame.event.clear()
@@ -141,7 +141,7 @@ def at(
     kept = lines[:cut]
     if moment.edition:
         kept[0] = {**kept[0], "edition": moment.edition}
-    with game(size, kept, {**changes, **dict(moment.settings)}) as camera:
+    with game(size, (kept,), {**changes, **dict(moment.settings)}) as camera:
         camera.frames(2)
         camera.click("continue")
         camera.frames(20)
@@ -171,12 +171,15 @@ def take(
 
 
 def take_menu(menu: Menu, size: tuple[int, int], path: Path, changes: dict[str, object]) -> None:
-    with game(size, (), changes) as camera:
+    with game(size, [read(name) for name in menu.records], changes) as camera:
         camera.until_asked()
         for spot in menu.spots:
             camera.click(spot)
         for key in menu.keys:
             camera.key(key)
+        for spot in menu.then:
+            camera.until_asked()
+            camera.click(spot)
         camera.until_asked()
         pygame.image.save(camera.picture, path)
 

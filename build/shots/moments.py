@@ -42,7 +42,13 @@ class Menu:
 
     name: str
     spots: tuple[str, ...] = ()
+    """What is clicked, one after the other."""
     keys: tuple[int, ...] = ()
+    """Pressed after that."""
+    then: tuple[str, ...] = ()
+    """What is clicked last."""
+    records: tuple[str, ...] = ()
+    """The games in the folder."""
 
 
 def read(name: str) -> Lines:
@@ -188,6 +194,7 @@ MOMENTS: Final = (
     Moment("french", follow, edition="fr"),
 )
 
+SAVED: Final = ("hot_seat", "seats_4", "seats_5", "seats_7", "overturned")
 MENUS: Final = (
     Menu("title"),
     Menu("setup", ("new_game",)),
@@ -198,4 +205,11 @@ MENUS: Final = (
     Menu("your_data", ("games", "data")),
     Menu("credits", ("credits",)),
     Menu("keys", (), (pygame.K_F1,)),
+    Menu("rebind", (), (pygame.K_F1,), ("change",)),
+    Menu("house_rules", ("new_game", "house_rules")),
+    Menu("tutorial", ("tutorial",)),
+    Menu("title_continue", records=SAVED[:1]),
+    Menu("games_kept", ("games",), records=SAVED),
+    Menu("replay", ("games", "replay"), (pygame.K_RIGHT,) * 40, records=SAVED),
+    Menu("hall_kept", ("games", "hall"), records=SAVED),
 )
