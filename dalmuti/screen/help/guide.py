@@ -31,8 +31,11 @@ NAME: Final = "Hildegard"
 FACE: Final = "face_06"
 WIDTHS: Final = (560, 680, 460, 820, 980)
 """In units, the most pleasing first."""
+TYPE: Final = 27.0
 LEAST: Final = 0.55
 """How far the type may shrink before something is covered."""
+GOOD: Final = 0.85
+"""How far it may shrink so that faces are spared."""
 
 
 class Guide:
@@ -48,7 +51,7 @@ class Guide:
         self._shown = False
         self._body = pygame.Rect(0, 0, 0, 0)
         self._placed_for: tuple[object, ...] = ()
-        self._type = (27.0, 1)
+        self._type = (TYPE, 1)
         """The type's units and the width of the lines, as they were placed last."""
         self._button = Button(context, "go_on", "", self._go_on, True, Command.PLAY)
 
@@ -142,19 +145,26 @@ class Guide:
         return {"go_on": self._button.rect} if self.shown and self.talking else {}
 
     def draw(
-        self, surface: pygame.Surface, kept: Sequence[pygame.Rect], lit: Sequence[pygame.Rect]
+        self,
+        surface: pygame.Surface,
+        kept: Sequence[pygame.Rect],
+        lit: Sequence[pygame.Rect],
+        spared: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw the bubble where it covers nothing of what is `kept`, and a light round `lit`."""
+        """Draw the bubble where it covers nothing of what is `kept`, and a light round `lit`.
+
+        What is `spared` is not covered either while there is room for type of a good size.
+        """
         if not self.shown:
             return
         for rect in lit:
             surface.blit(*self._context.pieces.panel("halo_focus", rect))
         theme = self._context.theme
-        key = (self.sentence, theme.size, theme.text_percent, *map(tuple, (*kept, *lit)))
+        key = (self.sentence, theme.size, theme.text_percent, *map(tuple, (*kept, *lit, *spared)))
         if key != self._placed_for:
             # Looking for a place takes longer than a frame may.
             self._placed_for = key
-            self._type = self._place(surface.get_rect(), kept, [*kept, *lit])
+            self._type = self._place(surface.get_rect(), kept, [*kept, *lit], spared)
         units, width = self._type
         body, pad, face = self._body, theme.px(26), self._face
         self._context.pieces.draw_panel(surface, "panel_note", body)
@@ -189,15 +199,34 @@ class Guide:
             self._on_end()
 
     def _place(
-        self, window: pygame.Rect, kept: Sequence[pygame.Rect], liked: Sequence[pygame.Rect]
+        self,
+        window: pygame.Rect,
+        kept: Sequence[pygame.Rect],
+        liked: Sequence[pygame.Rect],
+        spared: Sequence[pygame.Rect],
     ) -> tuple[float, int]:
         """Find a place and a size; return the type's units and the width of the lines."""
+        least = LEAST * 100 / self._context.theme.text_percent
+        cost, self._body, units, width = self._search(window, [*kept, *spared], liked, GOOD, 4)
+        if cost >= 1.0:
+            _, self._body, units, width = self._search(window, kept, liked, least, 10)
+        self._place_button(units)
+        return units, width
+
+    def _search(
+        self,
+        window: pygame.Rect,
+        kept: Sequence[pygame.Rect],
+        liked: Sequence[pygame.Rect],
+        least: float,
+        steps: int,
+    ) -> tuple[float, pygame.Rect, float, int]:
+        """Return the first free place, or the cheapest, as cost, place, units and width."""
         theme = self._context.theme
         room = window.inflate(-theme.px(28), -theme.px(28))
         best: tuple[float, pygame.Rect, float, int] | None = None
-        least = LEAST * 100 / theme.text_percent
-        for step in range(10):
-            units = 27 * (1 - step * (1 - least) / 9)
+        for step in range(steps):
+            units = TYPE * (1 - step * (1 - least) / (steps - 1))
             for wide in WIDTHS:
                 wanted = theme.px(wide) * (100 + theme.text_percent) // 200
                 width = min(wanted, room.width - self._face - theme.px(80))
@@ -208,13 +237,10 @@ class Guide:
                 if best is None or cost < best[0]:
                     best = (cost, at, units, width)
                 if cost < 1.0:
-                    break
-            if best is not None and best[0] < 1.0:
-                break
-        assert best is not None
-        _, self._body, units, width = best
-        self._place_button(units)
-        return units, width
+                    return best
+        if best is None:  # very large type: nothing is free, but all must be seen
+            return float(window.width * window.height), room, TYPE * least, room.width
+        return best
 
     def _size(self, units: float, width: int) -> tuple[int, int]:
         theme = self._context.theme
@@ -253,21 +279,29 @@ def _same(action: Action, wanted: Action | None) -> bool:
 
 def regions(layout: Layout) -> dict[str, pygame.Rect]:
     """Return where the things are that can be talked about and are no spots."""
+    own = layout.seats[0]
+    found = {"own": _rect(own.bust).union(_rect(own.plate))}
     if isinstance(layout, PlanLayout):
         deck = layout.deck
+        found["caption"] = _rect(layout.caption)
         side = deck.width
         standing = [_rect(box) for box in (*layout.standing, *layout.standing_plates)]
         around = [_rect(seat.bust) for seat in layout.seats]
-        return {
-            "deck": pygame.Rect(
-                round(deck.x - side), round(deck.y - side), *([round(2 * side)] * 2)
-            ),
-            "standing": (standing or around)[0].unionall((standing or around)[1:]),
-        }
-    found = {"trick": _rect(layout.trick).union(_rect(layout.title)), "sign": _rect(layout.sign)}
+        found["deck"] = pygame.Rect(
+            round(deck.x - side), round(deck.y - side), *([round(2 * side)] * 2)
+        )
+        found["standing"] = (standing or around)[0].unionall((standing or around)[1:])
+        return found
+    found["trick"] = _rect(layout.trick).union(_rect(layout.title))
+    found["sign"] = _rect(layout.sign)
     if layout.hand is not None:
         found["hand"] = _rect(layout.hand)
     return found
+
+
+def faces(layout: Layout) -> list[pygame.Rect]:
+    """Return where everybody's face and plate are."""
+    return [_rect(box) for seat in layout.seats for box in (seat.bust, seat.plate)]
 
 
 def _rect(box: Rect) -> pygame.Rect:

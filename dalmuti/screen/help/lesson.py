@@ -66,12 +66,15 @@ def _pass(*says: Say) -> Beat:
 _SEATS: Final = (
     Beat(
         DrawSeat(PUPIL, 12),
-        (Say("tutorial.welcome"), Say("tutorial.draw", ("deck", "plate.0"))),
+        (
+            Say("tutorial.welcome", ("caption", "own")),
+            Say("tutorial.draw", ("deck", "caption", "own", "plate.0")),
+        ),
     ),
     Beat(DrawSeat(HUGO, 3)),
     Beat(DrawSeat(MAUD, 5)),
     Beat(DrawSeat(JOOS, 9)),
-    Beat(ChooseChair(HUGO, 0), (Say("tutorial.seated", ("standing",)),)),
+    Beat(ChooseChair(HUGO, 0), (Say("tutorial.seated", ("standing", "caption")),)),
 )
 
 _FIRST: Final = (
@@ -86,7 +89,7 @@ _FIRST: Final = (
             partial=True,
             straight_to_play=True,
         ),
-        (Say("tutorial.deal", ("plate.0", "plate.1")),),
+        (Say("tutorial.deal", ("own", "plate.0", "plate.1")),),
     ),
     _play(HUGO, (12, 12), Say("tutorial.hand", ("hand",)), Say("tutorial.aim", ("hand",))),
     _play(MAUD, (10, 10), Say("tutorial.set", ("trick", "sign"))),
