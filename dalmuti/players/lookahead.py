@@ -10,6 +10,7 @@ from typing import Final
 import numpy as np
 
 from dalmuti.players import simulator, worlds
+from dalmuti.players.certain import certain
 from dalmuti.players.features import (
     Seen,
     choice_features,
@@ -138,7 +139,7 @@ class LookaheadBot:
         """
         acted = any(turn.player != view.you for turn in view.trick.turns)
         drawn = self._number * (DRAWN if acted else 1)
-        batch = worlds.trick_begun(view, known, worlds.sample(known, drawn, rng))
+        batch = worlds.trick_begun(view, known, worlds.sample(known, certain(view), drawn, rng))
         seats = worlds.seats_of(view)
         doubt = np.zeros(drawn)
         skipped = 0

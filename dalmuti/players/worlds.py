@@ -1,47 +1,133 @@
 """Ways the hidden cards may lie, as far as a player can know."""
 
+import logging
+from typing import Final
+
 import numpy as np
 
+from dalmuti.players.certain import ANY, Certain, Payers, possible
 from dalmuti.players.features import Seen, count
-from dalmuti.players.manners import TAXES
 from dalmuti.players.simulator import NOBODY, RANKS, SEATS, Array, Batch
-from dalmuti.rules.cards import JESTER, deck
+from dalmuti.rules.cards import JESTER
 from dalmuti.rules.view import PlayerView
 
+TRIES: Final = 20
+"""How often worlds are drawn for those that do not agree with what is known."""
+SPARE: Final = 8
+"""How many more are drawn each time."""
+PAYING: Final = 0.9
+"""In how many worlds others have paid taxes by these rules of thumb, and not in any other way."""
+GIVING: Final = 0.8
+"""How often a Dalmuti has given his worst card."""
 
-def sample(known: Seen, number: int, rng: np.random.Generator) -> Array:
+_log = logging.getLogger(__name__)
+
+
+def sample(known: Seen, sure: Certain, number: int, rng: np.random.Generator) -> Array:
     """Return hands of the others in so many worlds: counts by world, other player and rank.
 
-    `known` has one row. Every world has the right number of cards in each hand, and the jesters
-    of a revolution with the caller. Taxes count for less the more of a hand has been played:
-    cards known to have been given may be there still, a peon who paid holds hardly anything
-    better, and where others paid the better cards are above.
+    `known` has one row. Every world has the right number of cards in each hand and agrees with
+    what is certain, and no hands that do so are left out. Known cards are the rarer the more of a
+    hand has been played, and where others paid taxes the better cards are above.
     """
-    sizes = known.sizes[0].astype(np.int64)
-    others = len(sizes)
+    found: list[Array] = []
+    missing = number
+    for _ in range(TRIES):
+        hands = _drawn(known, sure, missing + SPARE, rng)
+        found.append(hands[possible(sure, hands)][:missing])
+        missing -= len(found[-1])
+        if not missing:
+            break
+    good = np.concatenate(found)
+    if not len(good):
+        _log.warning("No world agrees with what is known: %r", sure)
+        return hands[:number]
+    return good[np.arange(number) % len(good)]
+
+
+def _drawn(known: Seen, sure: Certain, number: int, rng: np.random.Generator) -> Array:
+    """Return hands that mostly agree with what is certain."""
+    sizes = known.sizes[0, : len(sure.free)].astype(np.int64)
     pool = np.repeat(np.arange(RANKS), known.unseen[0].astype(np.int64))
-    kept = sizes * int(known.players[0]) / len(deck(int(known.players[0])))
-    special, keys = -1, np.zeros((number, len(pool)))
-    if known.caller[0] >= 0:
-        special = int(known.caller[0])
-        keys -= pool == JESTER
-    elif known.taxed[0]:
-        special = _partner(known)
-        if special >= 0:
-            keys += _tax_keys(known, pool, min(1.0, kept[special]), keys.shape, rng)
-    worlds = np.arange(number)[:, None]
-    hands = np.zeros((number, others, RANKS), np.int64)
-    rest = pool[np.argsort(keys + 0.5 * rng.random(keys.shape), axis=1)]
-    if special >= 0:
-        np.add.at(hands[:, special], (worlds, rest[:, : sizes[special]]), 1)
-        rest = rest[:, sizes[special] :]
-        sizes = sizes.copy()
-        sizes[special] = 0
-    rest = rng.permuted(rest, axis=1)[:, : sizes.sum()]  # of a partial deal some are nowhere
-    np.add.at(hands, (worlds, np.repeat(np.arange(others), sizes)[: rest.shape[1]], rest), 1)
-    if known.taxed[0]:
-        _level_taxes(known, hands, kept)
+    kept = sizes / np.maximum(1, sizes + sure.free + sure.shown.sum(axis=1))
+    owner = _reserved(sure, pool, kept, number, rng)
+    hands = np.zeros((number, len(sizes), RANKS), np.int64)
+    worlds = np.arange(number)
+    taken = np.zeros(owner.shape, bool)
+    barred: Array = np.any(sure.most < ANY, axis=1)
+    special: Array = np.logical_or(barred, np.any(sure.least > 0, axis=1))
+    for one in sure.either:
+        special[[one.first, one.second]] = True
+    # Who may not have everything takes his cards first.
+    for who in sorted(np.flatnonzero(special).tolist(), key=lambda who: not barred[who]):
+        keys = rng.random(owner.shape)
+        keys += 2.0 * ((owner >= 0) | (sure.most[who, pool] < ANY))
+        keys[owner == who] = -1.0
+        keys[taken] = 9.0
+        own = np.argsort(keys, axis=1)[:, : sizes[who]]
+        np.add.at(hands[:, who], (worlds[:, None], pool[own]), 1)
+        taken[worlds[:, None], own] = True
+    others = np.flatnonzero(~special)
+    order = np.argsort(rng.random(owner.shape) + 9.0 * taken, axis=1)
+    rest = pool[order[:, : sizes[others].sum()]]  # of a partial deal some are nowhere
+    np.add.at(hands, (worlds[:, None], np.repeat(others, sizes[others])[: rest.shape[1]], rest), 1)
+    for pair in sure.payers:
+        _level_taxes(sure, pair, hands, kept, rng)
     return hands
+
+
+def _reserved(
+    sure: Certain, pool: Array, kept: Array, number: int, rng: np.random.Generator
+) -> Array:
+    """Return by world and card of the pool who holds it for certain, -1 where that is open."""
+    owner = np.full((number, len(pool)), -1)
+    used = np.zeros(RANKS, np.int64)
+
+    def reserve(rank: int, who: Array, must: bool) -> None:
+        copies = np.flatnonzero(pool == rank)
+        if used[rank] < len(copies):
+            held = must | (rng.random(number) < kept[who])
+            owner[held, copies[used[rank]]] = who[held]
+            used[rank] += 1
+
+    for who, rank in np.argwhere(sure.least > 0).tolist():
+        left = int(sure.least[who, rank] - sure.shown[who, rank])
+        must = left - int(min(sure.loose[rank], sure.free[who]))
+        for copy in range(left):
+            reserve(rank, np.full(number, who), copy < must)
+    for one in sure.either:
+        gone = sure.shown[one.first, one.rank] + sure.shown[one.second, one.rank]
+        must = not min(sure.loose[one.rank], sure.free[one.first] + sure.free[one.second])
+        if not gone:
+            moved = rng.random(number) < one.moved
+            reserve(one.rank, np.where(moved, one.second, one.first), must)
+    return owner
+
+
+def _level_taxes(
+    sure: Certain, pair: Payers, hands: Array, kept: Array, rng: np.random.Generator
+) -> None:
+    """Let a peon pay in most worlds, as far as his cards have not been played."""
+    number = len(hands)
+    worlds = np.arange(number)
+    upper, lower = pair.dalmuti, pair.peon
+    pays = rng.random(number) < PAYING
+    for _ in range(pair.toll):
+        best = (hands[:, lower, 1:JESTER] > 0).argmax(axis=1) + 1
+        worst = JESTER - 1 - (hands[:, upper, JESTER - 1 : 0 : -1] > 0).argmax(axis=1)
+        held = (hands[:, upper] * sure.taxable).cumsum(axis=1)
+        any_card = (held > (rng.random(number) * held[:, -1])[:, None]).argmax(axis=1)
+        gift = np.where(rng.random(number) < GIVING, worst, any_card)
+        swaps = pays & (rng.random(number) < min(kept[upper], kept[lower])) & (best < gift)
+        swaps &= (hands[worlds, upper, gift] > 0) & (hands[worlds, lower, best] > 0)
+        rows = np.flatnonzero(swaps)
+        for who, rank, change in (
+            (lower, best, -1),
+            (upper, best, 1),
+            (upper, gift, -1),
+            (lower, gift, 1),
+        ):
+            hands[rows, who, rank[rows]] += change
 
 
 def _partner(known: Seen) -> int:
@@ -50,42 +136,6 @@ def _partner(known: Seen) -> int:
     if status not in (0, 1, players - 2, players - 1):
         return -1
     return (players - 1 - 2 * status) % players - 1
-
-
-def _tax_keys(
-    known: Seen, pool: Array, kept: float, shape: tuple[int, int], rng: np.random.Generator
-) -> Array:
-    """Return keys that are low for cards the partner has, and high for those he cannot have."""
-    keys = np.zeros(shape)
-    for rank in np.flatnonzero(known.gave[0]):
-        for copy in np.flatnonzero(pool == rank)[: known.gave[0, rank]]:
-            keys[rng.random(shape[0]) < kept, copy] = -1.0
-    paid = np.flatnonzero(known.got[0])
-    if known.status[0] <= 1 and len(paid):
-        keys[(keys == 0) & (pool < paid[-1])] = 1.0
-    return keys
-
-
-def _level_taxes(known: Seen, hands: Array, kept: Array) -> None:
-    """Let the peons of others pay in each world, as far as their cards have not been played."""
-    players, status = int(known.players[0]), int(known.status[0])
-    worlds = np.arange(len(hands))
-    for dalmuti, toll in enumerate(TAXES):
-        peon = players - 1 - dalmuti
-        if status in (dalmuti, peon):
-            continue
-        upper, lower = (dalmuti - status) % players - 1, (peon - status) % players - 1
-        for _ in range(round(toll * min(1.0, kept[upper], kept[lower]))):
-            best = (hands[:, lower, 1:] > 0).argmax(axis=1) + 1
-            worst = JESTER - 1 - (hands[:, upper, JESTER - 1 : 0 : -1] > 0).argmax(axis=1)
-            better = worlds[(best < worst) & (hands[worlds, upper, worst] > 0)]
-            for who, rank, change in (
-                (lower, best, -1),
-                (upper, best, 1),
-                (upper, worst, -1),
-                (lower, worst, 1),
-            ):
-                hands[better, who, rank[better]] += change
 
 
 def seats_of(view: PlayerView) -> dict[int, int]:
@@ -108,7 +158,7 @@ def trick_begun(view: PlayerView, known: Seen, others: Array) -> Batch:
     hands = np.zeros((number, SEATS, RANKS), np.int8)
     hands[:, me] = known.hand[0]
     around = (me + 1 + np.arange(players - 1)) % players
-    hands[:, around] = others[:, : players - 1]
+    hands[:, around] = others
     played = np.array(view.played)
     for turn in view.trick.turns:
         cards = count(turn.cards)
@@ -119,9 +169,9 @@ def trick_begun(view: PlayerView, known: Seen, others: Array) -> Batch:
     places[:, out] = np.arange(len(out))
     gave, got = (np.zeros((number, SEATS, RANKS), np.int8) for _ in range(2))
     gave[:, me], got[:, me] = known.gave[0], known.got[0]
-    partner = _partner(known)
-    if partner >= 0:
-        seat = around[partner]
+    other = _partner(known)
+    if other >= 0:
+        seat = around[other]
         gave[:, seat], got[:, seat] = known.got[0], known.gave[0]
     sizes = hands.sum(axis=2, dtype=np.int8)
     leader = view.trick.leader

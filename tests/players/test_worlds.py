@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from dalmuti.players import simulator, worlds
+from dalmuti.players.certain import certain
 from dalmuti.players.features import count, seen_by
 from dalmuti.rules.actions import Action, Deal, DecideRevolution, StartHand
 from dalmuti.rules.cards import JESTER, Cards
@@ -36,9 +37,9 @@ def test_worlds_hold_what_is_unseen_in_hands_of_the_right_size(players: int) -> 
     rng = np.random.default_rng(1)
     for _, own in random_views(players, players)[::5]:
         known = seen_by(own)
-        hands = worlds.sample(known, NUMBER, rng)
+        hands = worlds.sample(known, certain(own), NUMBER, rng)
         assert (hands >= 0).all()
-        assert (hands.sum(axis=2) == known.sizes[0]).all()
+        assert (hands.sum(axis=2) == known.sizes[0, : players - 1]).all()
         assert (hands.sum(axis=1) == known.unseen[0]).all()
 
 
@@ -48,7 +49,7 @@ def test_a_world_replayed_from_the_tricks_begin_is_the_present(players: int) -> 
     for state, own in random_views(players, players)[::3]:
         seats = worlds.seats_of(own)
         known = seen_by(own)
-        batch = worlds.trick_begun(own, known, worlds.sample(known, 3, rng))
+        batch = worlds.trick_begun(own, known, worlds.sample(known, certain(own), 3, rng))
         for turn in own.trick.turns:
             assert (batch.turn == seats[turn.player]).all()
             jesters = turn.cards.count(JESTER)
@@ -87,7 +88,7 @@ def test_a_dalmuti_knows_what_he_gave_and_that_the_peon_has_nothing_better_left(
     gave, got = own.taxes[1].cards, own.taxes[0].cards
     assert gave == (12, 12)
     assert got == (4, 4)
-    hands = worlds.sample(seen_by(own), NUMBER, np.random.default_rng(3))
+    hands = worlds.sample(seen_by(own), certain(own), NUMBER, np.random.default_rng(3))
     peon = hands[:, 2]
     assert (peon[:, 12] >= 2).all()
     assert not peon[:, 1:4].any()
@@ -103,7 +104,8 @@ def test_who_called_a_revolution_has_both_jesters() -> None:
     state, _ = apply(state, DecideRevolution(0, call=True))
     state, _ = apply(state, legal_actions(state)[0])
     assert state.turn == 1
-    hands = worlds.sample(seen_by(view(state, 1)), NUMBER, np.random.default_rng(4))
+    own = view(state, 1)
+    hands = worlds.sample(seen_by(own), certain(own), NUMBER, np.random.default_rng(4))
     assert (hands[:, 2, JESTER] == 2).all()
 
 
@@ -111,8 +113,8 @@ def test_when_others_pay_the_upper_hand_is_the_better_one() -> None:
     state = taxed(DEALT)
     while state.phase is Phase.TAXES:
         state, _ = apply(state, legal_actions(state)[-1])
-    known = seen_by(view(state, 1))
-    hands = worlds.sample(known, 400, np.random.default_rng(5))
+    own = view(state, 1)
+    hands = worlds.sample(seen_by(own), certain(own), 400, np.random.default_rng(5))
     ranks = np.arange(14)
     greater, peon = (hands[:, other] @ ranks for other in (2, 1))
     assert greater.mean() < peon.mean() - 8
