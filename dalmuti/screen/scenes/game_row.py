@@ -8,8 +8,9 @@ import pygame
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
 from dalmuti.screen.input import Point
+from dalmuti.screen.scenery import draw_hall
 from dalmuti.screen.table.figures import Figures
-from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, OAK_SHADE, Face, shortened
+from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, Face, shortened
 from dalmuti.screen.widgets import Widget
 from dalmuti.storage.saves import Save, SaveState
 from dalmuti.texts import Texts
@@ -111,12 +112,12 @@ class GameRow(Widget):
         surface.blit(made, box)
 
     def _shot(self, box: pygame.Rect) -> pygame.Surface:
-        """Return the picture kept beside the game, or without one a plain one."""
+        """Return the picture kept beside the game, or without one that of the hall."""
         made = pygame.Surface(box.size)
-        made.fill(OAK_SHADE)
         try:
             kept = pygame.image.load(self.save.picture).convert()
         except (OSError, pygame.error):
+            draw_hall(self.context, made)
             mark = self.context.pieces.mark("icon_cards", box.height * 6 // 10)
             made.blit(mark, mark.get_rect(center=(box.width // 2, box.height // 2)))
         else:

@@ -324,16 +324,17 @@ class ReplayScene(TableScene):
             self._sheet_of = lines, size
             self._sheet = sheet = pygame.Surface(size)
             sheet.fill(OAK_DARK)
-            self.context.pieces.draw_panel(sheet, "panel_parchment", sheet.get_rect())
-            inside = sheet.get_rect().inflate(-px(64), -px(72))
-            sheet.set_clip(inside)
+            self.context.pieces.draw_panel(sheet, "panel_wood", sheet.get_rect())
+            page = sheet.get_rect().inflate(-px(36), -px(36))
+            self.context.pieces.draw_panel(sheet, "panel_parchment", page)
+            inside = page.inflate(-px(56), -px(60))
             y = inside.bottom
             for line in reversed(lines):
                 words = theme.paragraph(line, Face.TEXT, 22, INK, inside.width)
                 y -= words.get_height() + px(5)
-                sheet.blit(words, (inside.x, y))
                 if y < inside.top:
                     break
+                sheet.blit(words, (inside.x, y))
         return self._sheet
 
     def spots(self) -> dict[str, pygame.Rect]:

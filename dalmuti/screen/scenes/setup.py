@@ -38,6 +38,7 @@ class SetupScene(MenuScene):
     """The edition, four to ten seats, each a person's or a bot's, and the speed of the table."""
 
     title: ClassVar[str] = "setup.title"
+    opaque: ClassVar[bool] = False
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
