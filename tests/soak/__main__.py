@@ -75,25 +75,26 @@ class Soak:
         number = -(-max(0, asked.events - start) // ROUND)
         first = progress.first + progress.rounds
         events = min(ROUND, max(1, asked.events))
-        with rounds(range(first, first + number), events, max(1, asked.jobs)) as results:
-            try:
-                for failure, seen in results:
-                    progress.rounds += 1
-                    found.add(seen)
-                    self._note(failure)
-                    seconds = time.monotonic() - begin
-                    speed = (found.events - start) / seconds
-                    print(
-                        f"{found.events:,} events ({speed:.0f} a second), {found.hands:,} hands",
-                        flush=True,
-                    )
-                    self._kill(asked.kills * found.events // asked.events)
-                    if (asked.seconds is not None and seconds > asked.seconds) or self._failed:
-                        break
-            except BrokenProcessPool:
-                about = f"seed {progress.first + progress.rounds} or one of the next"
-                self._note(f"{about}: the process has died")
-                progress.rounds += asked.jobs  # They would die again.
+        results = rounds(range(first, first + number), events, max(1, asked.jobs))
+        try:
+            for failure, seen in results:
+                progress.rounds += 1
+                found.add(seen)
+                self._note(failure)
+                seconds = time.monotonic() - begin
+                speed = (found.events - start) / seconds
+                print(
+                    f"{found.events:,} events ({speed:.0f} a second), {found.hands:,} hands",
+                    flush=True,
+                )
+                self._kill(asked.kills * found.events // asked.events)
+                if self._failed or (asked.seconds is not None and seconds > asked.seconds):
+                    break
+        except BrokenProcessPool:
+            self._note(f"seed {progress.first + progress.rounds} or a next one: the process died")
+            progress.rounds += asked.jobs  # They would die again.
+        finally:
+            results.close()
         self._kill(asked.kills)
 
     def _kill(self, wanted: int) -> None:

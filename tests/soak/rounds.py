@@ -2,9 +2,8 @@
 
 import logging
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Final
 
@@ -12,22 +11,22 @@ from tests.soak.found import Found
 from tests.soak.monkey import MonkeyError, play_seed
 
 FRESH: Final = 25
-"""After so many rounds a process makes way for a new one."""
+"""After so many rounds each the processes make way for new ones."""
 
 
-@contextmanager
-def rounds(seeds: Sequence[int], events: int, jobs: int) -> Iterator[Iterator[tuple[str, Found]]]:
-    """Play a round of each seed, several at once; give for each, in order, what went wrong.
+def rounds(seeds: Sequence[int], events: int, jobs: int) -> Generator[tuple[str, Found], None, None]:
+    """Play a round of each seed, several at once; yield for each, in order, what went wrong.
 
-    :raises BrokenProcessPool: while it is iterated: a process has died.
+    :raises BrokenProcessPool: a process has died.
     """
-    pool = ProcessPoolExecutor(
-        jobs, get_context("spawn"), _begin_process, max_tasks_per_child=FRESH
-    )
-    try:
-        yield pool.map(_one_round, seeds, [events] * len(seeds))
-    finally:
-        pool.shutdown(cancel_futures=True)
+    share = jobs * FRESH
+    for first in range(0, len(seeds), share):
+        some = seeds[first : first + share]
+        pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin_process)
+        try:
+            yield from pool.map(_one_round, some, [events] * len(some))
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def _begin_process() -> None:
