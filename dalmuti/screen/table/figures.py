@@ -12,6 +12,8 @@ from dalmuti.screen.pictures import SurfaceCache
 
 CACHED_PIXELS: Final = 2_500_000
 """About 10 MB of finished people; the ones used longest ago go first."""
+FADES: Final = 0.3
+"""The share of a figure's height in which it fades if nothing covers where it ends."""
 HOOD: Final = 3
 MERCHANT: Final = 2
 
@@ -59,14 +61,22 @@ class Figures:
         caps: list[str] = self._measures["caps"]
         return caps[(status - MERCHANT) % len(caps)]
 
-    def figure(self, face: str, hat: str | None, side: str, height: int) -> pygame.Surface:
-        """Return a person, with a hat unless that is None."""
-        key = (face, hat, side, height)
+    def figure(
+        self, face: str, hat: str | None, side: str, height: int, afoot: bool = False
+    ) -> pygame.Surface:
+        """Return a person, with a hat unless that is None.
+
+        Who is `afoot` has no plate before him, and fades towards his lower edge.
+        """
+        key = (face, hat, side, height, afoot)
         made = self._made.get(key)
         if made is None:
             behind, before = self._hat_parts(hat, side) if hat else ([], [])
             names = [*behind, f"{face}_{side}", *before]
-            made = self._made.keep(key, self._together(names, height))
+            whole = self._together(names, height)
+            if afoot:
+                _fade_below(whole)
+            made = self._made.keep(key, whole)
         return made
 
     def hat(self, hat: str, side: str, height: int) -> pygame.Surface:
@@ -119,3 +129,17 @@ class Figures:
         if self._context.preferences.now.moonlight:
             whole.fill(self._moonlight, special_flags=pygame.BLEND_RGB_MULT)
         return whole
+
+
+def _fade_below(figure: pygame.Surface) -> None:
+    """Let a figure go down into shadow, and be gone at its lower edge."""
+    width, height = figure.get_size()
+    high = max(1, round(height * FADES))
+    column = pygame.Surface((1, high), pygame.SRCALPHA)
+    for y in range(high):
+        share = y / high
+        light = round(255 * (1 - 0.62 * share))
+        solid = round(255 * min(1.0, 4 * (1 - share)))
+        column.set_at((0, y), (light, light, light, solid))
+    shade = pygame.transform.scale(column, (width, high))
+    figure.blit(shade, (0, height - high), special_flags=pygame.BLEND_RGBA_MULT)

@@ -291,7 +291,7 @@ class TablePicture:
             box = _figure_box(pose, 0.5, 1.0, layout)
             if turning and isinstance(now.flight.source, Place):
                 surface.blit(*self.seats.chair(model, now.flight.source.index, box))
-            picture, place = self.seats.figure(model, thing.player, box, layout)
+            picture, place = self.seats.figure(model, thing.player, box, layout, afoot=True)
         elif isinstance(thing, RosetteThing):
             # Large at first, as if held up.
             high = pose.width * (1.9 - 0.9 * min(1.0, now.progress))

@@ -92,7 +92,9 @@ class SeatPictures:
             if standing is not None and isinstance(layout, PlanLayout):
                 hat = shown.status not in away.hats
                 figures.append(
-                    self.figure(model, shown.player, layout.standing[standing], layout, hat)
+                    self.figure(
+                        model, shown.player, layout.standing[standing], layout, hat, afoot=True
+                    )
                 )
                 plates += self._name(shown, layout.standing_plates[standing], layout)
                 continue
@@ -124,14 +126,20 @@ class SeatPictures:
         return seat.status if standing else None
 
     def figure(
-        self, model: TableModel, player: PlayerId, box: Rect, layout: Layout, hat: bool = True
+        self,
+        model: TableModel,
+        player: PlayerId,
+        box: Rect,
+        layout: Layout,
+        hat: bool = True,
+        afoot: bool = False,
     ) -> Piece:
-        """Return a person whose head and shoulders fill a box."""
+        """Return a person whose head and shoulders fill a box; no plate stands before one afoot."""
         status = model.statuses[player]
         worn = None if status is None or not hat else self._hat_name(model, status)
         face = self._figures.face_name(self._match.seats[player].face, player)
         side = self.side(box, layout)
-        picture = self._figures.figure(face, worn, side, self.height(box))
+        picture = self._figures.figure(face, worn, side, self.height(box), afoot)
         return picture, self.corner(box)
 
     def hat(self, model: TableModel, status: int, box: Rect, layout: Layout) -> Piece:
