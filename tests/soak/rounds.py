@@ -14,7 +14,9 @@ FRESH: Final = 25
 """After so many rounds each the processes make way for new ones."""
 
 
-def rounds(seeds: Sequence[int], events: int, jobs: int) -> Generator[tuple[str, Found], None, None]:
+def rounds(
+    seeds: Sequence[int], events: int, jobs: int
+) -> Generator[tuple[str, Found], None, None]:
     """Play a round of each seed, several at once; yield for each, in order, what went wrong.
 
     :raises BrokenProcessPool: a process has died.
