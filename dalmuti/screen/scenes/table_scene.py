@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -57,6 +58,7 @@ class TableScene(TableInput):
 
     def enter(self) -> None:
         """Let the events of this scene's part of the game begin."""
+        self._keep_places()
         if not self.holding:
             self.session.playback.allow_section()
         self.picture.hearing.music(self.model.hand_number)
@@ -102,6 +104,8 @@ class TableScene(TableInput):
         self.form.update(dt)
         self.hint.update(dt)
         self.practice.update(dt)
+        if self._keep_places():
+            self.resized(self.context.window.size)
         before = self.model
         if not self.holding and not self.unwatched and self.session.update(dt):
             self.invalidate()
@@ -161,6 +165,13 @@ class TableScene(TableInput):
 
     # --- Going on ---
 
+    def _keep_places(self) -> bool:
+        """Let everybody keep his place, or the table turn, as is wished; tell of a change."""
+        before = self.picture.fixed
+        wished = self.context.preferences.now.fixed_seats
+        self.picture.fixed = self.session.keep_places(wished)
+        return self.picture.fixed != before
+
     def _enliven(self, dt: float, before: TableModel, cues: Sequence[Cue]) -> None:
         """Let bots speak, who is out first be celebrated, and a banner go on waving."""
         picture, playback = self.picture, self.session.playback
@@ -206,7 +217,10 @@ class TableScene(TableInput):
         layout = self.layout
         with_hand = not self.planned and self.session.viewer is not None
         hand = self.picture.hand if with_hand else None
-        self.picture.draw(surface, shown, layout, self.says(shown.model), hand, self.dragging)
+        says = self.says(shown.model)
+        if hand is not None:
+            says = replace(says, holder=self.picture.words.holder(shown.model))
+        self.picture.draw(surface, shown, layout, says, hand, self.dragging)
         if shown.model.banner is not None:
             age = self._banner_age * SPEEDS[self.session.playback.pace]
             draw_banner(self.context, self.picture, surface, shown.model, layout, age)
