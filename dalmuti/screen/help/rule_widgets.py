@@ -1,5 +1,7 @@
 """What stands between the lines of the rules: cards, and the plates of the statuses."""
 
+from typing import Final
+
 import pygame
 
 from dalmuti.rules.cards import Cards
@@ -11,6 +13,9 @@ from dalmuti.screen.theme import INK, INK_SOFT, Face
 from dalmuti.screen.widgets import Widget
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.texts.words import status_title
+
+MOST_APART: Final = 6
+"""More groups than so many lie over each other."""
 
 
 class CardRow(Widget):
@@ -36,9 +41,13 @@ class CardRow(Widget):
         """Draw the cards, those of a group each over a part of the one before."""
         theme, card = self.context.theme, self._card(self.rect.width)
         each = self.rect.width / len(self._groups)
+        # Those that lie over each other reach from edge to edge; others stand in columns.
+        fanned = len(self._groups) > MOST_APART
+        step = (self.rect.width - card) / (len(self._groups) - 1) if fanned else each
+        first = self.rect.x + (card if fanned else each) / 2
         top = self.rect.y + theme.px(9) + round(card * CARD_RATIO / 2)
         for index, (cards, words) in enumerate(self._groups):
-            middle = self.rect.x + each * (index + 0.5)
+            middle = first + step * index
             for at, rank in enumerate(cards):
                 turn = at - (len(cards) - 1) / 2
                 picture = self._cards.turned(rank, card, -3 * turn)
@@ -52,7 +61,7 @@ class CardRow(Widget):
     def _card(self, width: int) -> int:
         widest = max(1 + 0.6 * (len(cards) - 1) for cards, _ in self._groups)
         # Many single cards lie over each other like a fan.
-        share = 0.62 if len(self._groups) > 6 else 1.12
+        share = 0.62 if len(self._groups) > MOST_APART else 1.12
         return min(round(width / len(self._groups) / widest / share), self.context.theme.px(150))
 
     def _foot(self) -> int:

@@ -10,7 +10,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.scenes.sheet import SheetScene
 from dalmuti.screen.table.cards import CardPictures
-from dalmuti.screen.theme import INK, Face
+from dalmuti.screen.theme import INK, INK_SOFT, Face
 from dalmuti.screen.widgets import Label
 from dalmuti.stage.geometry import CARD_RATIO
 
@@ -24,7 +24,8 @@ class LogLine(Label):
     def __init__(
         self, context: Context, name: str, words: str, cards: Cards, pictures: CardPictures
     ) -> None:
-        super().__init__(context, name, words, Face.TEXT, 26, INK, wrapped=True)
+        face, colour = (Face.STRONG, INK) if cards else (Face.TEXT, INK_SOFT)
+        super().__init__(context, name, words, face, 26, colour, wrapped=True)
         self.cards = cards
         self._pictures = pictures
 
