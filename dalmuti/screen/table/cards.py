@@ -22,6 +22,8 @@ SHADOW: Final = 0.06
 """How far a card's shadow reaches, in card widths."""
 FLIGHT_ANGLES: Final = 6
 """Degrees between the turns that flying cards are drawn in."""
+FINE: Final = 4
+"""How much larger a title is written than it is shown."""
 LEAST_TITLE: Final = 84
 """Narrower cards have no legible title, so none is written."""
 
@@ -165,13 +167,15 @@ class CardPictures:
 
 
 def _title(text: str, room: tuple[int, int]) -> pygame.Surface:
-    """Write a card's title as large as its plate has room for."""
-    size = max(5, round(room[1] * 0.98))
-    font = load_font(Face.TITLE, size)
-    while font.size(text)[0] > room[0] and size > 5:
-        size -= 1
-        font = load_font(Face.TITLE, size)
-    return font.render(text, True, INK)
+    """Write a card's title as large as its plate has room for.
+
+    It is written large and made small, since small letters would be set on whole pixels.
+    """
+    size = max(5, round(room[1] * 0.98)) * FINE
+    width = load_font(Face.TITLE, size).size(text)[0]
+    font = load_font(Face.TITLE, min(size, max(5 * FINE, size * room[0] * FINE // width)))
+    written = font.render(text, True, INK)
+    return pygame.transform.smoothscale_by(written, 1 / FINE)
 
 
 def _dimmed(picture: pygame.Surface, light: float) -> pygame.Surface:
