@@ -5,6 +5,8 @@ from pathlib import Path
 import pygame
 
 from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.match.minds import BotMakers
+from dalmuti.players.levels import LEVELS
 from dalmuti.rules.actions import Deal, Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.game import apply, new_game_with_order
@@ -49,7 +51,11 @@ def sit_down(
 
 
 def dealt(
-    hands: tuple[Cards, ...], people: int, pilot: Pilot, actions: tuple[PlayerAction, ...] = ()
+    hands: tuple[Cards, ...],
+    people: int,
+    pilot: Pilot,
+    actions: tuple[PlayerAction, ...] = (),
+    bots: BotMakers = LEVELS,
 ) -> Match:
     """Open the table of a match whose first hand is played with these hands, by player.
 
@@ -62,7 +68,7 @@ def dealt(
     state, _ = apply(state, Deal(by_status, partial=True, straight_to_play=True))
     for action in actions:
         state, _ = apply(state, action)
-    match = Match.new(names, seed=1, path=None, wake=pilot.context.wake)
+    match = Match.new(names, seed=1, path=None, wake=pilot.context.wake, bots=bots)
     match._state = state  # No match can be begun in the middle of a hand otherwise.
     open_match(pilot, match)
     return match
