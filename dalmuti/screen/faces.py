@@ -9,10 +9,15 @@ from dalmuti.resources import asset_path
 from dalmuti.screen import theme as colours
 from dalmuti.screen.context import Context
 
+HOOD: Final = "hat_3"
+"""The only hat that goes round the head."""
 HEAD: Final = (0.5, 0.46)
 """The middle of the head, in shares of the drawn person's picture."""
 HEAD_SHARE: Final = 0.62
 """How much of the picture's height the small picture shows."""
+HATTED: Final = (0.5, 0.385)
+HATTED_SHARE: Final = 0.8
+"""The same with a hat on."""
 GROUNDS: Final = (colours.WOAD, colours.VERDIGRIS_SHADE, colours.MADDER_SHADE, colours.OAK)
 
 
@@ -22,28 +27,41 @@ def face_sexes() -> dict[str, str]:
     return {face["id"]: face["sex"] for face in people["faces"]}
 
 
+def hat_parts(hat: str) -> tuple[list[str], list[str]]:
+    """Return what of a hat lies behind the head, and what before it; nothing of none."""
+    behind = [f"{hat}_back"] if hat == HOOD else []
+    return behind, [hat] if hat else []
+
+
 def draw_face(
-    context: Context, surface: pygame.Surface, face: str, rect: pygame.Rect, bright: bool = False
+    context: Context,
+    surface: pygame.Surface,
+    face: str,
+    rect: pygame.Rect,
+    bright: bool = False,
+    hat: str = "",
 ) -> None:
-    """Draw the head of a person on a coloured ground with a golden edge."""
-    key = ("portrait", face, rect.size, bright)
-    surface.blit(context.pictures.made(key, lambda: _portrait(context, face, rect, bright)), rect)
+    """Draw the head of a person, perhaps with a hat, on a coloured ground with a golden edge."""
+    key = ("portrait", face, rect.size, bright, hat)
+    made = context.pictures.made(key, lambda: _portrait(context, face, rect, bright, hat))
+    surface.blit(made, rect)
 
 
-def _portrait(context: Context, face: str, rect: pygame.Rect, bright: bool) -> pygame.Surface:
+def _portrait(
+    context: Context, face: str, rect: pygame.Rect, bright: bool, hat: str
+) -> pygame.Surface:
     side = min(rect.size)
     fine = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)
     radius = side // 4
     ground = GROUNDS[sum(face.encode()) % len(GROUNDS)]
     pygame.draw.rect(fine, ground, fine.get_rect(), border_radius=radius)
-    height = round(side * 2 / HEAD_SHARE)
-    person = context.pictures.inside(f"people/{face}_right", (height, height))
-    if person is not None:
-        at = (
-            round(side - HEAD[0] * person.get_width()),
-            round(side - HEAD[1] * person.get_height()),
-        )
-        fine.blit(person, at)
+    height = round(side * 2 / (HATTED_SHARE if hat else HEAD_SHARE))
+    middle = HATTED if hat else HEAD
+    for part in (*hat_parts(hat)[0], face, *hat_parts(hat)[1]):
+        picture = context.pictures.inside(f"people/{part}_right", (height, height))
+        if picture is not None:
+            wide, high = picture.get_size()
+            fine.blit(picture, (round(side - middle[0] * wide), round(side - middle[1] * high)))
     mask = pygame.Surface(fine.get_size(), pygame.SRCALPHA)
     pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
     fine.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -20,6 +20,7 @@ from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.table.words import tier_of
 from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, PARCHMENT, VERDIGRIS_SHADE, Face
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.model import TableModel
@@ -228,10 +229,12 @@ class ResultScene(TableScene):
             surface.blit(number, number.get_rect(midleft=(x, row.centery)))
         ends = (words.place(end) for end in range(len(model.result)))
         x += max(theme.width(end, Face.NUMERAL, 28) for end in ends) + theme.px(16)
-        side = round(row.height * 0.86)
-        face = self.picture.figures.face_name(self.session.match.seats[player].face, player)
+        side = round(row.height * 0.92)
+        figures = self.picture.figures
+        face = figures.face_name(self.session.match.seats[player].face, player)
         portrait = pygame.Rect(x, row.centery - side // 2, side, side)
-        draw_face(self.context, surface, face, portrait)
+        hat = "" if place is None else figures.hat_name(place, tier_of(place, count))
+        draw_face(self.context, surface, face, portrait, hat=hat)
         x += side + theme.px(16)
         points = None
         if model.earned:

@@ -8,13 +8,13 @@ import pygame
 
 from dalmuti.resources import asset_path
 from dalmuti.screen.context import Context
+from dalmuti.screen.faces import hat_parts
 from dalmuti.screen.pictures import SurfaceCache
 
 CACHED_PIXELS: Final = 2_500_000
 """About 10 MB of finished people; the ones used longest ago go first."""
 FADES: Final = 0.3
 """The share of a figure's height in which it fades if nothing covers where it ends."""
-HOOD: Final = 3
 MERCHANT: Final = 2
 
 
@@ -71,8 +71,8 @@ class Figures:
         key = (face, hat, side, height, afoot)
         made = self._made.get(key)
         if made is None:
-            behind, before = self._hat_parts(hat, side) if hat else ([], [])
-            names = [*behind, f"{face}_{side}", *before]
+            behind, before = hat_parts(hat or "")
+            names = [f"{part}_{side}" for part in (*behind, face, *before)]
             whole = self._together(names, height)
             if afoot:
                 _fade_below(whole)
@@ -84,14 +84,10 @@ class Figures:
         key = (hat, side, height)
         made = self._made.get(key)
         if made is None:
-            behind, before = self._hat_parts(hat, side)
-            made = self._made.keep(key, self._together([*behind, *before], height))
+            behind, before = hat_parts(hat)
+            parts = [f"{part}_{side}" for part in (*behind, *before)]
+            made = self._made.keep(key, self._together(parts, height))
         return made
-
-    def _hat_parts(self, hat: str, side: str) -> tuple[list[str], list[str]]:
-        """Return what of a hat lies behind the head, and what before it."""
-        behind = [f"{hat}_back_{side}"] if hat == f"hat_{HOOD}" else []
-        return behind, [f"{hat}_{side}"]
 
     def chair(self, tier: int, height: int) -> pygame.Surface:
         """Return a chair alone, on the canvas of a figure so high."""
