@@ -23,6 +23,7 @@ from dalmuti.rules.editions import Rules
 from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import Event
 from dalmuti.rules.game import new_game
+from dalmuti.storage.errors import JournalBusyError
 from dalmuti.storage.journal import JournalFile, MatchHeader, journal_bytes, read_journal
 from dalmuti.storage.stand_ins import kept_seats, played_by
 from dalmuti.storage.statistics import FinishedHand
@@ -97,13 +98,15 @@ class Match(Course):
         """Continue a match at the decision where its journal ends.
 
         :raises JournalReadError: the file cannot be opened.
+        :raises JournalBusyError: it is being played in another window.
         :raises JournalCorruptError: it is damaged; `storage.saves.quarantine` puts it aside.
         """
         data = journal_bytes(path)
         saved = read_journal(data)
         journal = JournalFile(path, saved.kept, len(data))
-        if saved.missing or saved.kept < len(data):
-            journal.append(saved.missing)
+        journal.append(saved.missing)
+        if isinstance(journal.trouble, JournalBusyError):
+            raise journal.trouble
         whole = (data[: saved.kept] + saved.missing).splitlines(keepends=True)
         history = recalled(saved.record, whole) if saved.header.practice else None
         number = saved.state.hand_number

@@ -7,23 +7,40 @@ from dalmuti.pipe.foreign import levels_and
 from dalmuti.screen.context import Context
 from dalmuti.screen.seats import foreign_bots
 from dalmuti.storage.errors import JournalCorruptError, StorageError
-from dalmuti.storage.saves import quarantine
+from dalmuti.storage.saves import mend, quarantine
 
 
 def resumed(context: Context, path: Path) -> Match | None:
-    """Return a saved game to go on with; if it cannot be, say why and return None."""
+    """Return a saved game to go on with; if it cannot be, say why and return None.
+
+    Of a damaged one as much is played as there is before the damage; all of it is kept as a copy.
+    """
     try:
-        return Match.resume(
-            path,
-            bots=levels_and(foreign_bots(context), prompt=context.options.seed is None),
-            wake=context.wake,
-            on_hand=context.statistics.note,
-        )
+        try:
+            return _resumed(context, path)
+        except JournalCorruptError as error:
+            if error.line == 1:  # nobody knows who plays
+                raise
+            kept = mend(path, error.line)
+            match = _resumed(context, path)
+            context.toasts.say(
+                context.texts("notice.mended_game", file=path.name, kept=kept.name, n=error.line)
+            )
+            return match
     except JournalCorruptError:
         put_aside(context, path)
     except StorageError as error:
         context.toasts.say(context.texts.error(error))
     return None
+
+
+def _resumed(context: Context, path: Path) -> Match:
+    return Match.resume(
+        path,
+        bots=levels_and(foreign_bots(context), prompt=context.options.seed is None),
+        wake=context.wake,
+        on_hand=context.statistics.note,
+    )
 
 
 def put_aside(context: Context, path: Path) -> None:

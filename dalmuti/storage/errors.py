@@ -30,6 +30,12 @@ class SettingsBrokenError(StorageError):
     code = "storage-settings-broken"
 
 
+class SettingsDamagedError(StorageError):
+    """The settings file is damaged; all of it was kept, and what can be read of it counts."""
+
+    code = "storage-settings-damaged"
+
+
 class SettingsReadError(StorageError):
     """The settings file cannot be opened; it stays as it is and is not written either."""
 
@@ -83,6 +89,18 @@ class JournalChangedError(JournalError):
     """Another program has changed the saved game, so that nothing more can be added to it."""
 
     code = "storage-journal-changed"
+
+
+class JournalBusyError(JournalError):
+    """The saved game is being played in another window."""
+
+    code = "storage-journal-busy"
+
+
+class SeatsError(StorageError):
+    """Who plays for whom cannot be kept at the moment; it is, as soon as that works."""
+
+    code = "storage-seats"
 
 
 class JournalExistsError(StorageError):

@@ -1,20 +1,51 @@
-"""Files written whole or not at all, and files put aside without ever overwriting one."""
+"""Files read and written whole or not at all, and files kept without ever overwriting one."""
 
+import errno
 import os
+import re
+import stat
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
+
+MOST_BYTES: Final = 64_000_000
+"""No file of the game comes near this length; a longer one is somebody else's."""
+_LEFT_OVER: Final = re.compile(r"\.try-.+|.+\.[0-9]+\.new")
+"""How files are called that live for a moment only."""
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that a reader, or a power cut, finds the old text or the new, no mixture.
+def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
+    """Return what is in a file of at most so many bytes.
+
+    :raises OSError: it cannot be read, is too long (EFBIG), or a pipe, of which nobody knows when
+        it ends.
+    """
+    found = path.stat()
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, "it is no plain file")
+    if found.st_size > most:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return path.read_bytes()
+
+
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write a file so that a reader, or a power cut, finds the old content or the new, no mixture.
+
+    Where the path is a link, what it leads to is written.
 
     :raises OSError: it could not be written; the old file is untouched.
     """
+    if path.is_symlink():
+        path = Path(os.path.realpath(path))
+    data = content.encode() if isinstance(content, str) else content
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
-        with new.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with new.open("wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         new.replace(path)
@@ -42,15 +73,7 @@ def put_aside(path: Path) -> Path:
 
     :raises OSError: it could not be renamed; it is where it was.
     """
-    number = 1
-    while True:
-        aside = path.with_name(path.name + (".corrupt" if number == 1 else f".{number}.corrupt"))
-        try:
-            # Taking the name first keeps the rename from replacing somebody else's file.
-            aside.touch(exist_ok=False)
-            break
-        except FileExistsError:
-            number += 1
+    aside = _taken_name(path)
     try:
         path.replace(aside)
     except OSError:
@@ -59,3 +82,41 @@ def put_aside(path: Path) -> Path:
         raise
     sync_folder(path.parent)
     return aside
+
+
+def keep_copy(path: Path) -> Path:
+    """Copy a file under the name that `put_aside` would give it, and return the copy's path.
+
+    :raises OSError: it could not be copied.
+    """
+    aside = _taken_name(path)
+    try:
+        write_whole(aside, read_whole(path))
+    except OSError:
+        with suppress(OSError):
+            aside.unlink()
+        raise
+    return aside
+
+
+def remove_leftovers(folders: Iterable[Path]) -> None:
+    """Delete what a program that was killed while it wrote has left in folders."""
+    for folder in folders:
+        with suppress(OSError):
+            for path in list(folder.iterdir()):
+                if _LEFT_OVER.fullmatch(path.name):
+                    with suppress(OSError):
+                        path.unlink()
+
+
+def _taken_name(path: Path) -> Path:
+    """Return a new empty file beside another: taking the name keeps others from using it."""
+    number = 1
+    while True:
+        aside = path.with_name(path.name + (".corrupt" if number == 1 else f".{number}.corrupt"))
+        try:
+            aside.touch(exist_ok=False)
+        except FileExistsError:
+            number += 1
+        else:
+            return aside

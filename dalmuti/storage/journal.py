@@ -21,13 +21,15 @@ from dalmuti.rules.events import Event, HandStarted
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record import Record, RecordError, header_line, read, replay
 from dalmuti.storage.errors import (
+    JournalBusyError,
     JournalChangedError,
     JournalCorruptError,
     JournalError,
     JournalExistsError,
     JournalReadError,
 )
-from dalmuti.storage.files import sync_folder
+from dalmuti.storage.files import read_whole, sync_folder
+from dalmuti.storage.lock import locked
 from dalmuti.storage.stand_ins import stood_in
 
 
@@ -107,7 +109,7 @@ def journal_bytes(path: Path) -> bytes:
     :raises JournalReadError: it cannot be opened.
     """
     try:
-        return path.read_bytes()
+        return read_whole(path)
     except OSError as error:
         reason = error.strerror or str(error)
         raise JournalReadError(
@@ -188,9 +190,11 @@ class JournalFile:
                 os.fsync(file)
                 sync_folder(self.path.parent)
             self.trouble = None
-        except JournalChangedError as error:
+        except JournalError as error:
             self.trouble = error
         except OSError as error:
+            # A disk that was taken away and comes back must be opened anew.
+            self._let_go()
             reason = error.strerror or str(error)
             self.trouble = JournalError(
                 f"The game cannot be saved to {str(self.path)!r} ({reason}): it goes on, but make "
@@ -203,6 +207,9 @@ class JournalFile:
         """Write what is left, sync and close."""
         with suppress(JournalExistsError):
             self.append(b"", sync=True)
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self._file is not None:
             with suppress(OSError):
                 os.close(self._file)
@@ -223,14 +230,21 @@ class JournalFile:
                     path=str(self.path),
                 ) from None
             self._new = False
-        else:
-            self._file = os.open(self.path, flags)
-        return self._file
+            locked(self._file)
+            return self._file
+        file = os.open(self.path, flags)
+        if not locked(file):
+            os.close(file)
+            raise JournalBusyError(
+                f"The saved game {str(self.path)!r} is being played in another window.",
+                path=str(self.path),
+            )
+        self._file = file
+        return file
 
     def _write(self, file: int) -> None:
-        if not self.path.exists():
-            raise OSError("the file is gone")
-        if os.fstat(file).st_size != self._size:
+        now = os.fstat(file)
+        if now.st_size != self._size or not os.path.samestat(now, self.path.stat()):
             raise JournalChangedError(
                 f"The saved game {str(self.path)!r} has been changed by another program: this game "
                 "goes on here, but what happens from now on is not saved.",

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from dalmuti import __version__
-from dalmuti.storage.files import write_whole
+from dalmuti.storage.files import read_whole, write_whole
 from dalmuti.storage.folders import LOG_NAME, REPORTS_NAME
 
 LOG_BYTES: Final = 200_000
@@ -86,7 +86,7 @@ def report_files(folder: Path) -> list[Path]:
 def last_lines(folder: Path) -> list[str]:
     """Return the end of the log of a data folder, empty if there is none."""
     try:
-        text = (folder / LOG_NAME).read_text(encoding="utf-8", errors="replace")
+        text = read_whole(folder / LOG_NAME).decode(errors="replace")
     except OSError:
         return []
     return text.splitlines()[-LOG_LINES:]

@@ -15,7 +15,7 @@ from dalmuti.storage.errors import (
     SavesFolderError,
     StorageError,
 )
-from dalmuti.storage.files import put_aside, write_whole
+from dalmuti.storage.files import keep_copy, put_aside, read_whole, write_whole
 from dalmuti.storage.glance import glance
 from dalmuti.storage.journal import journal_bytes
 from dalmuti.storage.stand_ins import SEATS
@@ -157,6 +157,20 @@ def quarantine(path: Path) -> Path:
     return aside
 
 
+def mend(path: Path, line: int) -> Path:
+    """Take a journal's lines from a damaged one on away; return the path of a copy with all of it.
+
+    :raises SavesFolderError: it could not be, and all is as it was.
+    """
+    try:
+        kept = keep_copy(path)
+        whole = read_whole(path).split(b"\n")[: line - 1]
+        write_whole(path, b"".join(one + b"\n" for one in whole))
+    except OSError as error:
+        raise _refused(path, "is damaged and cannot be written", error) from error
+    return kept
+
+
 def _refused(path: Path, what: str, error: Exception) -> SavesFolderError:
     reason = getattr(error, "strerror", None) or str(error)
     return SavesFolderError(
@@ -204,7 +218,7 @@ def _look_at(path: Path, modified: float) -> Save | None:
 
 def _title(path: Path) -> str:
     try:
-        text = path.with_name(path.name + TITLE).read_text(encoding="utf-8")
+        text = read_whole(path.with_name(path.name + TITLE)).decode()
     except (OSError, ValueError):
         return ""
     line = next(iter(text.splitlines()), "")

@@ -1,5 +1,6 @@
 """The settings file: TOML for people to read, with a version, written whole or not at all."""
 
+import errno
 import tomllib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -14,20 +15,23 @@ from dalmuti.rules.chance import MISDEAL_EVERY
 from dalmuti.rules.editions import Rules
 from dalmuti.storage.errors import (
     SettingsBrokenError,
+    SettingsDamagedError,
     SettingsReadError,
     SettingsValueError,
     SettingsWriteError,
     StorageError,
 )
-from dalmuti.storage.files import put_aside, write_whole
+from dalmuti.storage.files import put_aside, read_whole, write_whole
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.old_settings import OLD_NAME, upgraded
 from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.speed import Speed
-from dalmuti.storage.toml import Line, toml_key, toml_lines
+from dalmuti.storage.toml import Line, readable_part, toml_key, toml_lines
 
 VERSION: Final = 2
 """Of the file; version 1 was JSON."""
+MOST_BYTES: Final = 250_000
+"""A longer file holds something else."""
 
 _HEAD: Final = """\
 # The settings of Dalmuti. Change them here while the game is not running; a line that is taken
@@ -116,22 +120,29 @@ class LoadedSettings:
 def load_settings(path: Path) -> LoadedSettings:
     """Read the settings file; without one, or with a broken one, return the defaults.
 
-    A broken file is kept under another name, one that cannot be read stays as it is. A single
-    value that makes no sense takes its default. Where there is none yet, that of an older version
-    is taken over.
+    A damaged file is kept under another name, and what can be read of it counts; one that cannot be
+    opened stays as it is. A single value that makes no sense takes its default. Where there is no
+    file yet, that of an older version is taken over.
     """
     old = path.with_name(OLD_NAME)
-    source = old if old.exists() and not path.exists() else path
-    try:
-        text = source.read_text(encoding="utf-8")
-        data = upgraded(text) if source is old else _parsed(text)
-    except FileNotFoundError:
+    for source in (path, old):
+        try:
+            data = read_whole(source, MOST_BYTES)
+            break
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            if error.errno == errno.EFBIG:
+                return _mended(path, source, str(error.strerror), "")
+            return _left_alone(source, error.strerror or str(error), Settings())
+    else:
         return LoadedSettings(Settings())
-    except OSError as error:
-        return _left_alone(source, error.strerror or str(error))
+    try:
+        text = data.decode("utf-8-sig")  # some editors put the mark there
+        sections = upgraded(text) if source is old else _parsed(text)
     except (ValueError, RecursionError) as error:  # wrong bytes, no TOML
-        return _without(source, str(error))
-    loaded = _from_sections(data)
+        return _mended(path, source, str(error), data.decode(errors="replace"))
+    loaded = _from_sections(sections)
     if source is old:
         # Else it would come back on the day somebody takes the new file away.
         with suppress(SettingsWriteError, OSError):
@@ -182,12 +193,19 @@ def _lines(entries: Mapping[str, Any]) -> list[Line]:
 
 
 def _parsed(text: str) -> dict[str, dict[str, Any]]:
-    """Return the file's values by section; those outside of any as the section ""."""
+    """Return the file's values by section; those outside of any as the section "".
+
+    :raises ValueError: it is no such file.
+    """
     data = tomllib.loads(text)
     # A line that somebody has taken out gets its usual value, but an empty file was not meant.
     version = data.pop("version", VERSION if data else "nothing")
     if type(version) is not int or not 2 <= version <= VERSION:
         raise ValueError(f"its version should be {VERSION}, not {str(version)[:40]!r}")
+    return _by_section(data)
+
+
+def _by_section(data: dict[str, Any]) -> dict[str, dict[str, Any]]:
     sections: dict[str, dict[str, Any]] = {"": {}}
     for name, value in data.items():
         if isinstance(value, dict):
@@ -248,27 +266,48 @@ def _senseless(name: str, value: Any, wanted: str) -> StorageError:
     )
 
 
-def _without(path: Path, reason: str) -> LoadedSettings:
-    """Keep a broken file under another name and go on with the defaults."""
+def _mended(path: Path, source: Path, reason: str, text: str) -> LoadedSettings:
+    """Keep a damaged file under another name, and go on with what can be read of it."""
+    part = readable_part(text)
+    part.pop("version", None)
+    settings = _from_sections(_by_section(part)).settings
     try:
-        kept = put_aside(path).name
+        kept = put_aside(source).name
     except OSError:
-        return _left_alone(path, reason)
-    error = SettingsBrokenError(
-        f"The settings file {str(path)!r} cannot be read ({reason}): it was kept as {kept!r}, and "
-        "the game starts with the usual settings.",
-        path=str(path),
-        reason=reason,
-        kept=kept,
+        return _left_alone(source, reason, settings)
+    told = {"path": str(source), "reason": reason, "kept": kept}
+    beginning = f"The settings file {str(source)!r} cannot be read ({reason}): "
+    if settings == Settings():
+        return LoadedSettings(
+            settings,
+            (
+                SettingsBrokenError(
+                    f"{beginning}it was kept as {kept!r}, and the game starts with the usual "
+                    "settings.",
+                    **told,
+                ),
+            ),
+        )
+    # Else they would be gone at the next start, if nothing is changed before.
+    with suppress(SettingsWriteError):
+        save_settings(path, settings)
+    return LoadedSettings(
+        settings,
+        (
+            SettingsDamagedError(
+                f"{beginning}all of it was kept as {kept!r}, and the settings that can be read "
+                "hold.",
+                **told,
+            ),
+        ),
     )
-    return LoadedSettings(Settings(), (error,))
 
 
-def _left_alone(path: Path, reason: str) -> LoadedSettings:
+def _left_alone(path: Path, reason: str, settings: Settings) -> LoadedSettings:
     error = SettingsReadError(
         f"The settings file {str(path)!r} cannot be read ({reason}): it stays as it is, the game "
         "starts with the usual settings, and changes of them last only for this game.",
         path=str(path),
         reason=reason,
     )
-    return LoadedSettings(Settings(), (error,), locked=True)
+    return LoadedSettings(settings, (error,), locked=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from dalmuti.players.seats import SeatKind, SeatSpec
-from dalmuti.storage.files import write_whole
+from dalmuti.storage.files import read_whole, write_whole
 
 SEATS: Final = ".seats"
 """Ends the name of the file that says which seats are played otherwise than they were begun."""
@@ -39,7 +39,7 @@ def keep_seats(path: Path, begun: tuple[SeatSpec, ...], now: tuple[SeatSpec, ...
 def kept_seats(path: Path, begun: tuple[SeatSpec, ...]) -> tuple[SeatSpec, ...]:
     """Return how the seats of a saved game are played now: as begun where nothing else is kept."""
     try:
-        changed = json.loads(path.with_name(path.name + SEATS).read_text(encoding="utf-8"))
+        changed = json.loads(read_whole(path.with_name(path.name + SEATS)))
     except (OSError, ValueError, RecursionError):
         return begun
     levels = changed if isinstance(changed, Mapping) else {}

@@ -1,6 +1,8 @@
 """TOML written for people: sections, one value a line, a comment above it."""
 
 import json
+import re
+import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time
@@ -56,6 +58,29 @@ def toml_lines(lines: Iterable[Line]) -> list[str]:
         else:
             written.append(f"{toml_key(line.key)} = {toml_text(line.value)}")
     return written
+
+
+def readable_part(text: str) -> dict[str, Any]:
+    """Return what can be read of a damaged file: the values that are whole, in whole sections."""
+    sections: list[str] = []
+    section: str | None = ""
+    for part in re.split(r"(?m)^(?=[^\s#\]}])", text):
+        if part.startswith("[") or not ("=" in part or part.isspace()):
+            if section is not None:
+                sections.append(section)
+            section = part if _parses(part) else None  # what follows would count elsewhere
+        elif section is not None and _parses(section + part):
+            section += part
+    whole = "".join([*sections, section or ""])
+    return tomllib.loads(whole) if _parses(whole) else {}
+
+
+def _parses(text: str) -> bool:
+    try:
+        tomllib.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _quoted(text: str) -> str:

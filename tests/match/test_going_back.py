@@ -74,8 +74,7 @@ def test_a_continued_game_can_go_back_as_far(tmp_path: Path) -> None:
     until(match, in_trick_play(match))
     match.close()
     played = path.read_bytes()
-    match, again = Match.resume(path), Match.resume(path)
-    again.close()
+    match = Match.resume(path)
     assert match.practice
     while match.take_back():
         data, state = path.read_bytes(), match.state

@@ -15,7 +15,12 @@ from dalmuti.match import Match, ReplacedBotError, SeatKind, SeatSpec
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record import read
 from dalmuti.rules.view import Phase
-from dalmuti.storage.errors import JournalCorruptError, JournalError, JournalReadError
+from dalmuti.storage.errors import (
+    JournalBusyError,
+    JournalCorruptError,
+    JournalError,
+    JournalReadError,
+)
 from dalmuti.storage.saves import SaveState, list_saves, quarantine
 from tests.match.tables import play, seats, step
 
@@ -227,7 +232,7 @@ def test_a_journal_taken_away_meanwhile_is_told_of(tmp_path: Path) -> None:
     path.rename(tmp_path / "elsewhere")
     play(match, 10)
     (warning,) = match.warnings
-    assert "gone" in str(warning)
+    assert "No such file" in str(warning)
     (tmp_path / "elsewhere").rename(path)
     match.sync()
     assert not match.warnings
@@ -235,21 +240,37 @@ def test_a_journal_taken_away_meanwhile_is_told_of(tmp_path: Path) -> None:
     assert Match.resume(path).state == match.state
 
 
-def test_two_programs_do_not_mix_their_lines(tmp_path: Path) -> None:
+def test_a_game_is_played_in_one_window_only(tmp_path: Path) -> None:
     path = tmp_path / "a.dalmuti"
     first = Match.new(seats(1), seed=1, path=path)
     play(first, 20)
-    second = Match.resume(path)
-    play(second, 20)
+    with pytest.raises(JournalBusyError, match="another window"):
+        Match.resume(path)
     play(first, 10)
-    (warning,) = first.warnings
+    assert first.warnings == ()
+    first.close()
+    second = Match.resume(path)
+    assert second.state == first.state
+    with pytest.raises(JournalBusyError):
+        Match.resume(path)
+    second.close()
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+def test_two_programs_do_not_mix_their_lines(tmp_path: Path, replaced: bool) -> None:
+    path = tmp_path / "a.dalmuti"
+    match = Match.new(seats(1), seed=1, path=path)
+    play(match, 20)
+    other = path.read_bytes() if replaced else path.read_bytes() + b"{}\n"
+    if replaced:
+        path.unlink()
+    path.write_bytes(other)
+    play(match, 10)
+    (warning,) = match.warnings
     assert "another program" in str(warning)
     assert warning.code == "storage-journal-changed"  # no promise to save what never can be
-    first.close()
-    play(second, 20)
-    assert second.warnings == ()
-    second.close()
-    assert Match.resume(path).state == second.state
+    match.close()
+    assert path.read_bytes() == other
 
 
 PLAYS_FOREVER = """

@@ -57,6 +57,7 @@ CHANGED = Settings(
     auto_pass=True,
     people={"Ann ☺": Habits(descending=True), 'Odo "the" \\ 2nd\x7f': Habits(auto_pass=True)},
     pause_unfocused=True,
+    fixed_seats=True,
     left_handed=True,
     keys={"pass": ("space", "["), "log": ()},
 )
@@ -179,7 +180,7 @@ def test_a_file_that_cannot_be_read_stays_as_it_is(
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_text", refused)
+        patch.setattr(Path, "read_bytes", refused)
         loaded = load_settings(path)
     assert loaded.locked
     assert loaded.settings == Settings()

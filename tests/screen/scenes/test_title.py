@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.widgets.marks import hint_place
 from dalmuti.storage.folders import MATCHES_NAME
 from tests.screen.conftest import PilotMaker
@@ -150,18 +151,19 @@ def test_a_game_that_cannot_be_opened_now_stays_and_is_told_of(
     assert "continue" in pilot.scene.spots()
 
 
-def test_a_game_damaged_deep_inside_is_put_aside_when_continued(
+def test_a_game_damaged_deep_inside_continues_from_before_the_damage(
     start: PilotMaker, tmp_path: Path
 ) -> None:
     path = unfinished(tmp_path / "data")
     lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join([*lines[:-1], b'{"event": "pass", "player": "Nobody"}\n', lines[-1]]))
+    whole = b"".join([*lines[:-1], b'{"event": "pass", "player": "Nobody"}\n', lines[-1]])
+    path.write_bytes(whole)
     pilot = start(data_dir=tmp_path / "data")
     pilot.click("continue")
-    assert pilot.name == "TitleScene"
-    assert path.name in pilot.context.toasts.sentences[0]
-    assert not path.exists()
-    assert "continue" not in pilot.scene.spots()
+    assert isinstance(pilot.scene, TableScene)
+    assert f"line {len(lines)}" in pilot.context.toasts.sentences[0]
+    assert path.read_bytes().startswith(b"".join(lines[:-1]))
+    assert path.with_name(f"{path.name}.corrupt").read_bytes() == whole
 
 
 def test_a_data_folder_that_cannot_be_used_is_told_of(start: PilotMaker, tmp_path: Path) -> None:
