@@ -64,23 +64,15 @@ def recording_of(options: argparse.Namespace) -> Any:
 
 def print_statistics(options: argparse.Namespace) -> int:
     """Print the statistics, caught up with the saved games, and return the exit status."""
-    from dalmuti.storage.errors import StatisticsBrokenError, StorageError
+    from dalmuti.storage.errors import StorageError
     from dalmuti.storage.folders import MATCHES_NAME, STATISTICS_NAME, data_dir
-    from dalmuti.storage.statistics.database import all_hands, opened
     from dalmuti.storage.statistics.export import as_csv, as_json
-    from dalmuti.storage.statistics.keeper import catch_up
-    from dalmuti.storage.statistics.summary import summed_up
+    from dalmuti.storage.statistics.keeper import gathered
 
     try:
         folder = data_dir(options.data_dir)
         path, matches = folder / STATISTICS_NAME, folder / MATCHES_NAME
-        try:
-            catch_up(path, matches)
-        except StatisticsBrokenError as error:
-            print(error, file=sys.stderr)
-            catch_up(path, matches)
-        with opened(path) as database:
-            statistics = summed_up(all_hands(database))
+        statistics = gathered(path, matches, lambda error: print(error, file=sys.stderr))
     except StorageError as error:
         print(error, file=sys.stderr)
         return BAD_FILE

@@ -82,7 +82,7 @@ def _belonging(data_dir: Path, name: str) -> Iterable[Path]:
         return sorted(
             path
             for path in data_dir.iterdir()
-            if path.name == name or path.name.startswith(f"{name}.")
+            if path.name == name or path.name.startswith((f"{name}.", f"{name}-"))
         )
     except OSError:
         return ()

@@ -6,13 +6,14 @@ in again changes nothing.
 """
 
 import sqlite3
-from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
 from itertools import groupby
 from pathlib import Path
-from types import MappingProxyType
-from typing import Final
+from types import MappingProxyType, NoneType
+from typing import Any, Final
 
+from dalmuti.rules.cards import MIN_PLAYERS
 from dalmuti.storage.errors import (
     StatisticsBrokenError,
     StatisticsError,
@@ -25,6 +26,9 @@ from dalmuti.storage.statistics.hands import FinishedHand, HandLine
 VERSION: Final = 1
 PATIENCE: Final = 1.0
 """How many seconds another program may keep the file locked."""
+
+JOURNAL: Final = "-journal"
+"""Ends the name of the file that SQLite has beside its own while it writes."""
 
 _TABLES: Final = """
 CREATE TABLE game (
@@ -45,6 +49,11 @@ CREATE TABLE line (
     PRIMARY KEY (game, hand, player)
 ) WITHOUT ROWID;
 """
+HANDS: Final = (
+    "SELECT started, game, hand, edition, practice, player, person, status, place, points,"
+    " revolution FROM line JOIN game ON game = key"
+)
+"""A row for each player of each hand."""
 UPGRADES: Final[Mapping[int, str]] = MappingProxyType({})
 """By version, the statements that make the next version of it; version 1 is the first."""
 
@@ -63,9 +72,14 @@ def opened(path: Path, upgrades: Mapping[int, str] = UPGRADES) -> Iterator[sqlit
             _bring_up(database, path, upgrades)
             yield database
     except sqlite3.OperationalError as error:
+        # What we ask is always right: where it seems wrong, the tables are not as we made them.
+        if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) == sqlite3.SQLITE_ERROR:
+            raise _broken(path, str(error)) from error
         raise _refused(path, str(error)) from error
     except OSError as error:
         raise _refused(path, error.strerror or str(error)) from error
+    except UnicodeDecodeError as error:  # in what SQLite has to say of a table
+        raise _broken(path, "a text in it is damaged") from error
     except sqlite3.DatabaseError as error:
         if type(error) is not sqlite3.DatabaseError:
             raise  # a fault of ours, not of the file
@@ -109,23 +123,28 @@ def hands_in(database: sqlite3.Connection) -> dict[str, int]:
 
 def all_hands(database: sqlite3.Connection) -> tuple[FinishedHand, ...]:
     """Return every hand, game by game in the order in which they were begun."""
-    rows = database.execute(
-        "SELECT started, game, hand, edition, practice, player, person, status, place, points,"
-        " revolution FROM line JOIN game ON game = key ORDER BY started, game, hand, status"
+    rows = database.execute(f"{HANDS} ORDER BY started, game, hand, status")
+    hands = [hand_of(tuple(lines)) for _, lines in groupby(rows, key=lambda row: row[:5])]
+    if None in hands:
+        raise sqlite3.DatabaseError("a hand is not as it was written")
+    return tuple(hand for hand in hands if hand is not None)
+
+
+def hand_of(rows: Sequence[tuple[Any, ...]]) -> FinishedHand | None:
+    """Return the hand that rows of `HANDS`, by status, hold; None if they make no sense."""
+    started, game, number, edition, practice = rows[0][:5]
+    texts = [started, game, edition, *(row[5] for row in rows)]
+    numbers = [number, practice, *(value for row in rows for value in (*row[6:9], row[10]))]
+    places = list(range(len(rows)))
+    right = (
+        all(type(text) is str for text in texts)
+        and all(type(value) is int for value in numbers)
+        and all(type(row[9]) in (int, NoneType) for row in rows)
+        and [row[7] for row in rows] == places == sorted(row[8] for row in rows)
+        and len(rows) >= MIN_PLAYERS
     )
-    return tuple(
-        FinishedHand(
-            game,
-            started,
-            edition,
-            bool(practice),
-            hand,
-            tuple(HandLine(row[5], bool(row[6]), *row[7:]) for row in lines),
-        )
-        for (started, game, hand, edition, practice), lines in groupby(
-            rows, key=lambda row: row[:5]
-        )
-    )
+    lines = tuple(HandLine(row[5], bool(row[6]), *row[7:]) for row in rows)
+    return FinishedHand(game, started, edition, bool(practice), number, lines) if right else None
 
 
 def _bring_up(database: sqlite3.Connection, path: Path, upgrades: Mapping[int, str]) -> None:
@@ -145,7 +164,10 @@ def _bring_up(database: sqlite3.Connection, path: Path, upgrades: Mapping[int, s
     # One transaction, so that a power cut leaves the old version.
     steps = [upgrades[step] for step in range(version, newest)] if version else [_TABLES]
     script = "".join(steps)
-    database.executescript(f"BEGIN;{script}PRAGMA user_version = {newest};COMMIT;")
+    try:
+        database.executescript(f"BEGIN;{script}PRAGMA user_version = {newest};COMMIT;")
+    except sqlite3.OperationalError as error:
+        raise _refused(path, str(error)) from error
 
 
 def _refused(path: Path, reason: str) -> StatisticsError:
@@ -162,6 +184,8 @@ def _broken(path: Path, reason: str) -> StorageError:
         kept = put_aside(path)
     except OSError:
         return _refused(path, reason)
+    with suppress(OSError):  # a transaction that was cut off belongs to this file only
+        path.with_name(path.name + JOURNAL).replace(kept.with_name(kept.name + JOURNAL))
     return StatisticsBrokenError(
         f"The statistics {str(path)!r} are damaged ({reason}): they were kept as {kept.name!r}, "
         "and are counted again from the saved games.",

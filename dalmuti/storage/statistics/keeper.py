@@ -101,18 +101,46 @@ class StatisticsKeeper:
                 put_in(database, iter((hand,)))
         except StatisticsBrokenError as error:
             self._troubles.put(error)
+            _rescue(self._path, error)
             self._gathered()
 
     def _gathered(self) -> Statistics:
-        from dalmuti.storage.statistics.database import all_hands, opened
+        return gathered(self._path, self._matches, self._troubles.put)
 
-        try:
-            catch_up(self._path, self._matches)
-        except StatisticsBrokenError as error:
-            self._troubles.put(error)
-            catch_up(self._path, self._matches)
-        with opened(self._path) as database:
-            return summed_up(all_hands(database))
+
+def gathered(
+    path: Path, matches: Path, tell: Callable[[StatisticsBrokenError], None]
+) -> Statistics:
+    """Put in what the journals hold and the statistics lack, and sum everything up.
+
+    Of a damaged file, of which `tell` is told, what can be read is put in anew.
+
+    :raises StorageError: the statistics cannot be read or written.
+    """
+    try:
+        return _caught_up(path, matches)
+    except StatisticsBrokenError as error:
+        tell(error)
+        _rescue(path, error)
+    return _caught_up(path, matches)
+
+
+def _caught_up(path: Path, matches: Path) -> Statistics:
+    from dalmuti.storage.statistics.database import all_hands, opened
+
+    catch_up(path, matches)
+    with opened(path) as database:
+        return summed_up(all_hands(database))
+
+
+def _rescue(path: Path, error: StatisticsBrokenError) -> None:
+    """Put into a new file what can be read of the damaged one, which was put aside."""
+    from dalmuti.storage.statistics.database import opened, put_in
+    from dalmuti.storage.statistics.salvage import salvaged
+
+    hands = salvaged(path.with_name(str(error.fields["kept"])))
+    with opened(path) as database:
+        put_in(database, iter(hands))
 
 
 def catch_up(path: Path, matches: Path) -> None:
