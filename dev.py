@@ -174,7 +174,7 @@ def test(arguments: list[str]) -> int:
         return run("-m", "pytest", *arguments)
     workers = min(os.cpu_count() or 1, MOST_WORKERS)
     tests = ("-m", "pytest", "-n", str(workers), "--cov", "--cov-report=term")
-    return check((*LINTERS, tests))
+    return check((*LINTERS, tests, ("-m", "tests.covered")))
 
 
 def lint(arguments: list[str]) -> int:
