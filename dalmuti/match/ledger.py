@@ -1,6 +1,5 @@
 """What is written down of a match: its journal, the way back, and the hands that count."""
 
-import logging
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
@@ -10,12 +9,10 @@ from dalmuti.rules.actions import Action
 from dalmuti.rules.events import Event, HandEnded, HandStarted
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record import lines_for
-from dalmuti.storage.errors import StorageError
+from dalmuti.storage.errors import SeatsError, StorageError
 from dalmuti.storage.journal import JournalFile, MatchHeader, seat_entry
 from dalmuti.storage.stand_ins import keep_seats, with_stand_in
 from dalmuti.storage.statistics import FinishedHand, finished_hand
-
-_log = logging.getLogger(__name__)
 
 
 def count_nothing(_: FinishedHand) -> None:
@@ -39,6 +36,9 @@ class Ledger:
         self.history = history or History()
         self._stood_in = set(stood_in)
         self._on_hand = on_hand
+        self._unkept: tuple[tuple[SeatSpec, ...], tuple[SeatSpec, ...]] | None = None
+        """Who plays for whom, begun and now, as long as it could not be kept."""
+        self._seats_trouble: SeatsError | None = None
 
     @property
     def path(self) -> Path | None:
@@ -48,8 +48,8 @@ class Ledger:
     @property
     def troubles(self) -> tuple[StorageError, ...]:
         """Why the files lack something at the moment."""
-        trouble = self._journal.trouble if self._journal else None
-        return (trouble,) if trouble else ()
+        journal = self._journal.trouble if self._journal else None
+        return tuple(trouble for trouble in (journal, self._seats_trouble) if trouble)
 
     def write(
         self,
@@ -72,6 +72,7 @@ class Ledger:
             self._stood_in.add(stand_in.name)
             lines[0] = with_stand_in(lines[0], stand_in.name, stand_in.level)
         self._journal.append(encoded(lines), sync=ended)
+        self._try_seats()
 
     def note(
         self,
@@ -105,22 +106,37 @@ class Ledger:
             self._journal.cut(moment.length)
 
     def keep_seats(self, begun: tuple[SeatSpec, ...], now: tuple[SeatSpec, ...]) -> None:
-        """Keep who plays for whom now."""
-        if self._journal:
-            try:
-                keep_seats(self._journal.path, begun, now)
-            except OSError as error:
-                _log.warning("Who plays for whom is not kept: %s", error)
+        """Keep who plays for whom now; what cannot be written is tried again at each action."""
+        self._unkept = (begun, now)
+        self._try_seats()
 
     def sync(self) -> None:
         """Make what has been written outlast a power cut."""
         if self._journal:
             self._journal.append(b"", sync=True)
+            self._try_seats()
 
     def close(self) -> None:
         """Sync and close."""
         if self._journal:
+            self._try_seats()
             self._journal.close()
+
+    def _try_seats(self) -> None:
+        if self._journal is None or self._unkept is None:
+            return
+        try:
+            keep_seats(self._journal.path, *self._unkept)
+        except OSError as error:
+            path, reason = str(self._journal.path.parent), error.strerror or str(error)
+            self._seats_trouble = SeatsError(
+                f"Who plays for whom cannot be kept in {path!r} ({reason}): the game goes on, but "
+                "make room there or allow writing, or continued it is played as it was begun.",
+                path=path,
+                reason=reason,
+            )
+        else:
+            self._unkept = self._seats_trouble = None
 
 
 def encoded(lines: Sequence[str]) -> bytes:

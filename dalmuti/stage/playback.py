@@ -200,6 +200,11 @@ class Playback:
         return self._timeline.idle and not self._queue
 
     @property
+    def waiting(self) -> bool:
+        """Whether something pushed has not begun to be shown."""
+        return bool(self._queue)
+
+    @property
     def told(self) -> tuple[Event, ...]:
         """Whatever has been shown, or begun to be, since the present hand began; for the log."""
         return tuple(self._told)

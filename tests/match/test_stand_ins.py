@@ -8,6 +8,7 @@ from dalmuti.app.record import check_files
 from dalmuti.match import Match, NotAPersonError, SeatKind
 from dalmuti.players.levels import UnknownLevelError
 from dalmuti.rules.view import Phase
+from dalmuti.storage.errors import SeatsError
 from dalmuti.storage.journal import journal_bytes, read_journal
 from dalmuti.storage.saves import files_of
 from dalmuti.storage.statistics import FinishedHand, hands_of
@@ -110,4 +111,23 @@ def test_a_damaged_file_of_seats_leaves_everybody_in_his_own(tmp_path: Path, dam
     path.with_name(path.name + ".seats").write_text(damage, encoding="utf-8")
     match = Match.resume(path)
     assert match.seats == seats(2, 3, "plain")
+    match.close()
+
+
+def test_who_plays_for_whom_is_told_as_lost_until_it_can_be_kept(tmp_path: Path) -> None:
+    path = tmp_path / "game.dalmuti"
+    match = begun(path, [])
+    blocker = path.with_name(path.name + ".seats")
+    blocker.mkdir()
+    match.play_by(ANN, "plain")
+    (warning,) = match.warnings
+    assert isinstance(warning, SeatsError)
+    assert str(tmp_path) in str(warning)
+    assert "played as it was begun" in str(warning)
+    blocker.rmdir()
+    while match.warnings:
+        step(match)
+    match.close()
+    match = Match.resume(path)
+    assert match.seats[ANN].level == "plain"
     match.close()

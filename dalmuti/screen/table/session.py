@@ -39,7 +39,8 @@ class TableSession:
         self._hurried = False
         """The tricks that are left are shown without their movements."""
         self._closed = False
-        self._told: list[Exception] = []
+        self._warned: frozenset[str] = frozenset()
+        """What people have been told is wrong, as long as it is."""
         self.taxes_told: set[tuple[int, PlayerId]] = set()
         """Who has been told, in which hand, what the taxes brought him."""
         if sum(match.state.played):
@@ -146,9 +147,13 @@ class TableSession:
         return self._since_decision < QUIET
 
     def new_warnings(self) -> tuple[Exception, ...]:
-        """Return what people should know of the match and have not been told yet."""
-        new = tuple(warning for warning in self.match.warnings if warning not in self._told)
-        self._told += new
+        """Return what people should know of the match and have not been told yet.
+
+        What is wrong for a while is told once; what is wrong again later is told again.
+        """
+        now = {str(warning): warning for warning in self.match.warnings}
+        new = tuple(warning for said, warning in now.items() if said not in self._warned)
+        self._warned = frozenset(now)
         return new
 
     def rest(self, dt: float) -> None:
@@ -297,7 +302,12 @@ class TableSession:
             self.look_as(viewer)
 
     def _pull(self) -> None:
-        while not self._must_cover() and not self._must_wait():
+        """Let the match go on, by no more than one step ahead of what is shown.
+
+        Else bots among themselves would have played a whole hand before much of it has been seen,
+        and whoever takes his seat back would find his cards gone.
+        """
+        while not self.playback.waiting and not self._must_cover() and not self._must_wait():
             events = self.match.advance()
             if not events:
                 return

@@ -6,6 +6,7 @@ import pygame
 
 from dalmuti.match import Match, SeatKind
 from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.view import Phase
 from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.players import PlayersScene
 from dalmuti.screen.widgets import Choice
@@ -185,3 +186,43 @@ def test_a_continued_game_goes_on_with_whoever_played(start: PilotMaker, tmp_pat
     assert session(pilot).watching
     play_by(pilot, 0, "")
     pilot.until(lambda: session(pilot).viewer == 0)
+
+
+def test_a_failure_to_keep_who_plays_for_whom_is_told_once(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    pilot = start(speed="brisk")
+    path = tmp_path / "game.dalmuti"
+    match = sit_down(pilot, players=5, people=2, path=path)
+    path.with_name(path.name + ".seats").mkdir()
+    table = session(pilot)
+    table.play_by(0, "plain")
+    table.play_by(1, "plain")
+    pilot.frames(2)
+    toasts = pilot.context.toasts
+    (told,) = toasts.sentences
+    assert told.startswith(f"Who plays for whom cannot be kept in {tmp_path}")
+    pilot.until(lambda: told not in toasts.sentences)
+    before = match.revision
+    pilot.until(lambda: match.revision > before + 2)
+    assert match.warnings
+    assert told not in toasts.sentences
+
+
+def test_who_takes_the_seat_back_after_some_tricks_plays_on_from_what_he_has_seen(
+    start: PilotMaker,
+) -> None:
+    pilot = start(speed="brisk")
+    match = begun(pilot, 1)
+    play_by(pilot, 0, "plain")
+    shown = session(pilot).playback
+    pilot.until(lambda: shown.model.pile > 8)
+    # The bots have not played on behind the scenes.
+    seen = sum(shown.model.sizes)
+    assert seen - sum(match.state.sizes) <= 4
+    assert match.state.phase is Phase.PLAY
+    play_by(pilot, 0, "")
+    wait(pilot)
+    assert pilot.name == "TricksScene"
+    assert session(pilot).view.hand
+    assert session(pilot).ticket is not None
