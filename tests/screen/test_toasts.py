@@ -9,6 +9,7 @@ from dalmuti.screen.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEAST
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.scenes.test_layouts import SCENES
+from tests.screen.table.people import Mouse, sit_down, wait
 
 BRIEF = "Pick the cards to play first."
 WARNING = "The settings file could not be read; it was kept beside as settings.toml.corrupt."
@@ -117,6 +118,24 @@ def test_in_the_menus_no_button_and_no_word_is_covered(
         hit = seen.collidelistall(list(pilot.scene.needed()))
         assert not hit, (name, [pilot.scene.needed()[index] for index in hit])
         pilot.key(pygame.K_q)
+
+
+@pytest.mark.parametrize("players", [4, 10])
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_at_the_table_no_card_no_face_no_word_and_no_button_is_covered(
+    start: PilotMaker, size: tuple[int, int], players: int
+) -> None:
+    pilot = start(size, speed="instant")
+    sit_down(pilot, players=players, seed=9)
+    for _ in range(5):
+        wait(pilot)
+        pilot.context.toasts.say(BRIEF, brief=True)
+        pilot.frames(2)
+        (place,) = pilot.context.toasts.places
+        assert pilot.picture.get_rect().contains(place)
+        hit = place.inflate(-LINE, -LINE).collidelistall(list(pilot.scene.needed()))
+        assert not hit, (pilot.name, place, [pilot.scene.needed()[index] for index in hit])
+        Mouse(pilot).act()
 
 
 def test_after_another_size_a_sentence_is_still_in_the_window(pilot: Pilot) -> None:

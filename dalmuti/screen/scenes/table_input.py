@@ -119,7 +119,7 @@ class TableInput(TableParts):
             self.session.finish_hand()
             self.changed()
         elif command is Command.UNDO:
-            self.go_back(deal=False)
+            self._take_back()
         elif command is Command.HINT:
             self.hint.toggle()
         elif command is Command.LAST_TRICK:
@@ -153,6 +153,22 @@ class TableInput(TableParts):
         cards = tuple(line for event in self.session.told for line in cards_told(event))
         edition = self.session.match.state.table.edition
         self.context.scenes.push(LogScene(self.context, self._log(), cards, edition))
+
+    def _take_back(self) -> None:
+        """Take the last decision back, or say why that cannot be."""
+        session = self.session
+        if session.guide is not None:
+            why = "practice.guided"
+        elif not session.match.practice:
+            why = "practice.counts"
+        elif not session.may_go_back:
+            why = "setup.practice.alone"
+        elif not session.match.can_take_back:
+            why = "practice.nothing_yet"
+        else:
+            self.go_back(deal=False)
+            return
+        self.context.toasts.say(self.context.texts(why), brief=True)
 
     def _change_habit(self, habit: str) -> None:
         change_habit(self.context, self.session, habit)

@@ -1,12 +1,13 @@
 """What a scene at the table consists of, and what each of them fills in."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 import pygame
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
+from dalmuti.screen.help.guide import faces, regions
 from dalmuti.screen.help.hint import Hint
 from dalmuti.screen.input import InputEvent
 from dalmuti.screen.scenes.base import Scene
@@ -164,3 +165,13 @@ class TableParts(Scene):
         spots = {**plates, **self.form.spots(), **self.hint.spots(), **self.practice.spots()}
         guide = self.session.guide
         return spots if guide is None else {**spots, **guide.spots()}
+
+    def needed(self) -> Sequence[pygame.Rect]:
+        """Return everything that is looked at: people, cards, words and buttons."""
+        layout, guide = self.layout, self.session.guide
+        found = [*self.spots().values(), *faces(layout), *regions(layout).values()]
+        if self.sheet is not None:
+            found.append(self.sheet)
+        if guide is not None and guide.shown:
+            found.append(guide.body)
+        return found

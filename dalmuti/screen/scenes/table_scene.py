@@ -8,7 +8,7 @@ import pygame
 
 from dalmuti.match import Match
 from dalmuti.screen.context import Context
-from dalmuti.screen.help.guide import regions
+from dalmuti.screen.help.guide import faces, regions
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.table_input import TableInput
 from dalmuti.screen.scenes.table_parts import NextScene
@@ -249,7 +249,7 @@ class TableScene(TableInput):
         about = [sights[name] for name in guide.about if name in sights]
         needed = [] if guide.talking else list(self.form.spots().values())
         lit = [self.spots()[name] for name in guide.about if name in self.spots()]
-        guide.draw(surface, [*about, *needed], lit)
+        guide.draw(surface, [*about, *needed], lit, faces(self.layout))
 
     def _draw_whole_plate(self, surface: pygame.Surface) -> None:
         """Draw what a plate may have had no room for, beside the pointer."""

@@ -24,4 +24,7 @@ class SeatingScene(TableScene):
         words = self.picture.words
         if model.order:
             return Says(ribbon=words.personal("seated", model.order[0], model))
-        return Says(ribbon=words("seating"))
+        viewer = self.session.viewer
+        if viewer is None or self.session.hot_seat:
+            return Says(ribbon=words("seating"))
+        return Says(ribbon=words("seating.you", name=self.name(viewer)))

@@ -10,7 +10,7 @@ from dalmuti.rules.errors import LeaderMustPlayError
 from dalmuti.rules.events import Transfer
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
-from dalmuti.screen.key_names import table_keys
+from dalmuti.screen.key_names import key_name, table_keys
 from dalmuti.screen.scenery import veil
 from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.scenes.table_picking import PickingScene
@@ -131,7 +131,7 @@ class TricksScene(PickingScene):
             self._dim = why_dim(selection.hand, selection.best)
             cards = selection.cards
             self._play.label = words.play(cards)
-            self._play.hint = "" if cards else words("why.nothing_picked")
+            self._play.hint = "" if cards else self._why_nothing(selection)
             error = self.session.complaint(PlaySet(viewer, cards)) if cards else None
             self.complaint = words.complaint(error) if error else ""
             self._play.enabled = bool(cards) and error is None
@@ -140,6 +140,13 @@ class TricksScene(PickingScene):
             self._pass.hint = words.complaint(lead) if selection.best is None else ""
         self._fill_form()
         self._fit_labels()
+
+    def _why_nothing(self, selection: Selection) -> str:
+        """Return why nothing is picked: nothing can be, or nothing has been yet."""
+        words, best = self.picture.words, selection.best
+        if best is None or not set(selection.hand) <= self.dim:
+            return words("why.nothing_picked")
+        return words.nothing_fits(best, key_name(self.context, Command.PASS))
 
     def _fit_labels(self) -> None:
         self.fit_label(self._play, self._units)
@@ -182,7 +189,10 @@ class TricksScene(PickingScene):
         if viewer is None or self.selection is None:
             return
         if not self.selection.cards:
-            self.context.toasts.say(self._play.hint, brief=True)
+            guide = self.session.guide
+            if guide is None or not guide.remind():
+                self.context.toasts.say(self._play.hint, brief=True)
+            self.invalidate()
             return
         if self.session.decide(PlaySet(viewer, self.selection.cards)):
             self._auto_pass.decided(self.name(viewer))

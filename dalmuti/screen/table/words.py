@@ -139,6 +139,11 @@ class TableWords:
         best_set = words.set_of(self.texts, best.rank, len(best.cards))
         return self("why.not_better", rank=rank, best=best.rank, set=best_set)
 
+    def nothing_fits(self, best: Turn, key: str) -> str:
+        """Return that no card of the hand beats a set, and by which key one passes."""
+        beaten = words.set_of(self.texts, best.rank, len(best.cards))
+        return self("why.nothing_fits", set=beaten, **{"pass": key})
+
     def complaint(self, error: RulesError) -> str:
         """Return in one line what the rules have against a choice."""
         if not isinstance(error, MustFollowCountError):

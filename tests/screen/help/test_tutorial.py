@@ -12,6 +12,7 @@ from dalmuti.rules.view import Phase
 from dalmuti.screen.help.guide import regions
 from dalmuti.screen.help.lesson import PUPIL, SCRIPT
 from dalmuti.screen.help.tutorial import FILE
+from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.storage.speed import Speed
 from dalmuti.texts import Texts
@@ -34,11 +35,11 @@ def revision(pilot: Pilot) -> int:
     return scene.session.match.revision
 
 
-def until_asked(pilot: Pilot, pupil: Pupil, text: str) -> None:
+def until_asked(pilot: Pilot, pupil: Pupil, text: str, **fields: str) -> None:
     """Play on until the guide says this."""
     for _ in range(80):
         wait(pilot)
-        if guide(pilot).shown and guide(pilot).sentence == pilot.context.texts(text):
+        if guide(pilot).shown and guide(pilot).sentence == pilot.context.texts(text, **fields):
             return
         pupil.step()
     raise AssertionError(f"the guide never said {text}")
@@ -119,6 +120,30 @@ def test_a_wrong_move_is_explained_and_nothing_happens(tmp_path: Path) -> None:
         pupil.step()
         wait(pilot)
         assert revision(pilot) > before
+
+
+def test_enter_alone_brings_the_guides_answer(tmp_path: Path) -> None:
+    """Also where a pass is wanted: "pick the cards" would lead astray."""
+    with begin(tmp_path) as pilot:
+        for text in ("tutorial.pass", "tutorial.follow"):
+            until_asked(pilot, ByKeyboard(pilot), text, **table_keys(pilot.context))
+            pilot.key(pygame.K_RETURN)
+            pilot.frames()
+            said = pilot.context.texts(f"{text}.wrong", **table_keys(pilot.context))
+            assert guide(pilot).sentence == said
+            assert not pilot.context.toasts.sentences
+
+
+def test_in_the_tutorial_no_move_is_taken_back(tmp_path: Path) -> None:
+    with begin(tmp_path) as pilot:
+        until_asked(pilot, ByKeyboard(pilot), "tutorial.won")
+        before = revision(pilot)
+        pilot.key(pygame.K_u)
+        assert pilot.context.toasts.sentences == (pilot.context.texts("practice.guided"),)
+        pilot.frames(2)
+        (place,) = pilot.context.toasts.places
+        assert not place.colliderect(guide(pilot).body)
+        assert revision(pilot) == before
 
 
 def test_while_the_guide_speaks_nothing_can_be_played(tmp_path: Path) -> None:

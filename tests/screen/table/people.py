@@ -56,6 +56,7 @@ def dealt(
     pilot: Pilot,
     actions: tuple[PlayerAction, ...] = (),
     bots: BotMakers = LEVELS,
+    practice: bool = False,
 ) -> Match:
     """Open the table of a match whose first hand is played with these hands, by player.
 
@@ -68,7 +69,9 @@ def dealt(
     state, _ = apply(state, Deal(by_status, partial=True, straight_to_play=True))
     for action in actions:
         state, _ = apply(state, action)
-    match = Match.new(names, seed=1, path=None, wake=pilot.context.wake, bots=bots)
+    match = Match.new(
+        names, seed=1, path=None, wake=pilot.context.wake, bots=bots, practice=practice
+    )
     match._state = state  # No match can be begun in the middle of a hand otherwise.
     open_match(pilot, match)
     return match

@@ -135,3 +135,14 @@ def test_a_card_is_shown_large_also_in_a_tall_window(start: PilotMaker) -> None:
     before = pygame.image.tobytes(pilot.picture, "RGB")
     pilot.key(pygame.K_z)
     assert pygame.image.tobytes(pilot.picture, "RGB") != before
+
+
+def test_the_draw_says_who_one_is(start: PilotMaker) -> None:
+    pilot = start()
+    match = sit_down(pilot, players=5)
+    table = scene(pilot)
+    assert pilot.name == "SeatingScene"
+    assert table.says(table.model).ribbon.endswith(f"you are {match.seats[0].name}")
+    sit_down(pilot, players=5, people=2)
+    table = scene(pilot)
+    assert "you" not in table.says(table.model).ribbon

@@ -79,6 +79,16 @@ def test_nothing_is_picked_and_enter_plays_nothing(table: Pilot) -> None:
     assert not table.context.toasts.sentences
 
 
+def test_enter_with_nothing_to_play_says_to_pass(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = dealt(((9, 9, 12), (5, 5, 8), (6, 11, 11), (7, 10, 10)), 1, pilot, led((5, 5)))
+    wait(pilot)
+    before = match.revision
+    pilot.key(pygame.K_RETURN)
+    assert match.revision == before
+    assert pilot.context.toasts.sentences == ("Nothing in this hand beats two 5s: pass, with P.",)
+
+
 def test_a_click_picks_all_of_a_rank_on_the_lead(table: Pilot) -> None:
     table.click("rank.6")
     assert picked(table) == (6, 6, 6)

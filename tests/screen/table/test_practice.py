@@ -13,7 +13,7 @@ from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import list_saves
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
-from tests.screen.table.people import Mouse, open_match, scene, seats, session, wait
+from tests.screen.table.people import Mouse, dealt, open_match, scene, seats, session, wait
 
 
 def begun(pilot: Pilot, people: int = 1, practice: bool = True) -> Match:
@@ -32,6 +32,10 @@ def to_trick(pilot: Pilot) -> None:
     while "play" not in pilot.scene.spots():
         mouse.act()
         wait(pilot)
+
+
+def said(pilot: Pilot) -> tuple[str, ...]:
+    return pilot.context.toasts.sentences
 
 
 def test_by_key_and_by_button_decisions_come_back(start: PilotMaker) -> None:
@@ -83,6 +87,14 @@ def test_the_menu_deals_the_same_cards_again(start: PilotMaker) -> None:
     assert isinstance(pilot.scene, TableScene)
 
 
+def test_before_the_first_move_there_is_nothing_to_take_back(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    dealt(((1, 3, 3), (2, 12), (4, 12), (5, 12)), 1, pilot, practice=True)
+    wait(pilot)
+    pilot.key(pygame.K_u)
+    assert said(pilot) == ("There is no move of this hand to take back yet.",)
+
+
 def test_after_the_result_too(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     match = begun(pilot)
@@ -110,6 +122,8 @@ def test_elsewhere_nothing_comes_back(start: PilotMaker) -> None:
         assert "undo" not in scene(pilot).spots()
         pilot.key(pygame.K_u)
         assert match.revision == revision
+        why = "setup.practice.alone" if practice else "practice.counts"
+        assert said(pilot) == (pilot.context.texts(why),)
         pilot.key(pygame.K_ESCAPE)
         pilot.settle()
         assert not {"undo", "deal_again"} & set(pilot.scene.spots())
