@@ -3,20 +3,52 @@
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from random import Random
 
 from dalmuti.pipe.protocol import bot_header, question
 from dalmuti.pipe.serve import PipePlayer
 from dalmuti.pipe.telling import past_told, start_told, told
 from dalmuti.players.bot import Bot
-from dalmuti.rules.actions import Action, Join, Leave, PlayerAction, StartHand
+from dalmuti.players.levels import make_bot
+from dalmuti.players.lookahead import LookaheadBot
+from dalmuti.players.policy import trained
+from dalmuti.rules.actions import Action, Deal, Join, Leave, PlayerAction, StartHand
+from dalmuti.rules.cards import JESTER
 from dalmuti.rules.chance import chance_action
+from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.events import Event
 from dalmuti.rules.game import GameState, apply, legal_actions
 from dalmuti.rules.record.text import parse_line
 from dalmuti.rules.view import Phase
 
 Step = tuple[GameState, Action, tuple[Event, ...], GameState]
+
+HOUSE = {
+    "en": Rules(merchant_exchange=True, misdeal=True, first_deal_revolution=True),
+    "fr": replace(EDITIONS["fr"], scoring=True, hands=None, merchant_exchange=True, misdeal=True),
+    "de": replace(EDITIONS["de"], hands=None, stripped_deck=True, misdeal=True),
+    "nl": replace(EDITIONS["nl"], hands=None),
+}
+MOST_HANDS = 40
+"""By then everything there is to decide has surely come up."""
+
+
+def decided(rules: Rules) -> set[Phase]:
+    """Return the phases in which somebody has to decide under these rules."""
+    phases = {Phase.CHAIR, Phase.REVOLUTION, Phase.TAXES, Phase.PLAY, Phase.JOIN}
+    if rules.misdeal:
+        phases.add(Phase.MISDEAL)
+    if rules.merchant_exchange:
+        phases.add(Phase.EXCHANGE)
+    return phases
+
+
+def make(level: str, rng: Random) -> Bot:
+    """Return a bot whose look-ahead is small."""
+    if level == "master":
+        return LookaheadBot(rng, trained(), number=2)
+    return make_bot(level, rng)
 
 
 def never(sentence: str) -> None:
@@ -56,7 +88,10 @@ def followed(
     decide: Callable[[GameState], PlayerAction],
     newcomer: Callable[[int], Ear] | None = None,
 ) -> Iterator[Step]:
-    """Play hands and tell every ear; now and then somebody leaves, or joins with `newcomer`."""
+    """Play hands and tell every ear; now and then somebody leaves, or joins with `newcomer`.
+
+    Both jesters lie in one hand more often than they would by chance.
+    """
     start, actions = state, list[Action]()
     for player, ear in ears.items():
         ear.tell([bot_header(state.names, state.table.edition, state.rules, state.names[player])])
@@ -68,6 +103,8 @@ def followed(
             action = _people(state, rng)
         else:
             action = chance_action(state, rng, misdeal_every=2) or StartHand()
+            if isinstance(action, Deal) and rng.random() < 0.3:
+                action = _jesters_together(action)
         before = state
         state, events = apply(before, action)
         actions.append(action)
@@ -79,6 +116,18 @@ def followed(
             header = (start.names, start.table.edition, start.rules, state.names[player])
             ears[player].tell([bot_header(*header), *past_told(start, actions, player)])
         yield before, action, events, state
+
+
+def _jesters_together(deal: Deal) -> Deal:
+    """Return the deal with a card of one who has a jester exchanged for the other one."""
+    one, *others = (at for at, hand in enumerate(deal.hands) if JESTER in hand)
+    hands = list(deal.hands)
+    for other in others:
+        hands[one], hands[other] = (
+            tuple(sorted((*hands[one][1:], JESTER))),
+            tuple(sorted((hands[one][0], *hands[other][:-1]))),
+        )
+    return replace(deal, hands=tuple(hands))
 
 
 def _people(state: GameState, rng: Random) -> Action:

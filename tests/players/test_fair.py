@@ -4,15 +4,12 @@ from random import Random
 
 import pytest
 
-from dalmuti.players.bot import Bot
 from dalmuti.players.levels import LEVELS, make_bot
-from dalmuti.players.lookahead import LookaheadBot
-from dalmuti.players.policy import trained
-from dalmuti.rules.actions import Action, StartHand
+from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.cards import Cards
-from dalmuti.rules.chance import chance_action
-from dalmuti.rules.game import GameState, apply, new_game, view
+from dalmuti.rules.game import GameState, new_game, view
 from dalmuti.rules.view import Phase
+from tests.pipe.tables import HOUSE, MOST_HANDS, Ear, any_legal, decided, followed, make
 
 
 def shuffled(state: GameState, player: int, rng: Random) -> GameState:
@@ -28,26 +25,42 @@ def shuffled(state: GameState, player: int, rng: Random) -> GameState:
     return state._replace(hands=tuple(hands))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_hidden_cards_may_change_places_and_every_decision_stays(level: str) -> None:
-    def bot(seed: int) -> Bot:
-        if level == "master":
-            return LookaheadBot(Random(seed), trained(), number=2, deadline=float("inf"))
-        return make_bot(level, Random(seed))
+def blank(state: GameState, player: int) -> GameState:
+    """Return a state in which the others' hands are nothing but blanks."""
+    hands = [(0,) * len(hand) for hand in state.hands]
+    hands[player] = state.hands[player]
+    return state._replace(hands=tuple(hands))
 
-    rng = Random(level)
-    state = new_game(tuple("ABCDEF"))
-    decisions = moved = 0
-    while state.hand_number <= (1 if level == "master" else 3):
-        if state.turn is None:
-            action: Action = chance_action(state, rng) or StartHand()
-        else:
-            action = bot(decisions).decide(view(state, state.turn))
-            if state.phase in (Phase.PLAY, Phase.TAXES):
-                other = shuffled(state, state.turn, rng)
-                moved += other.hands != state.hands
-                again = bot(decisions).decide(view(other, state.turn))
-                assert again == action
-            decisions += 1
-        state, _ = apply(state, action)
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("edition", HOUSE)
+def test_hidden_cards_may_change_places_and_every_decision_stays(level: str, edition: str) -> None:
+    rng = Random(f"{level} {edition}")
+    legal = any_legal(rng)
+    state = new_game(tuple("ABCDEFG" if edition != "de" else "ABCDE"), edition, HOUSE[edition])
+    phases: set[Phase] = set()
+    moved = 0
+    hands = {"master": 1, "expert": 2, "sharp": 2}.get(level, 5)
+
+    def decide(state: GameState) -> PlayerAction:
+        nonlocal moved
+        assert state.turn is not None
+        if state.phase is Phase.PLAY and state.hand_number > hands:
+            return legal(state)
+        action = make(level, Random(moved)).decide(view(state, state.turn))
+        other = shuffled(state, state.turn, rng)
+        for unlike in (other, blank(state, state.turn)):
+            assert make(level, Random(moved)).decide(view(unlike, state.turn)) == action
+        moved += other.hands != state.hands
+        phases.add(state.phase)
+        return action
+
+    def guest(_: int) -> Ear:
+        return Ear(lambda own: make_bot("random", own), 1)
+
+    wanted = decided(HOUSE[edition])
+    for *_, after in followed(state, rng, MOST_HANDS, {}, decide, guest):
+        if after.hand_number > 5 and phases == wanted:
+            break
+    assert phases == wanted
     assert moved > 30
