@@ -65,7 +65,10 @@ class LeaverRow(Widget):
 
 
 class LeaveScene(SheetScene):
-    """Whoever leaves is picked; the button that lets him go is the one time it is asked."""
+    """Whoever leaves is picked; the button that lets him go is the one time it is asked.
+
+    Who does not wish to be asked lets somebody go by picking him.
+    """
 
     title: ClassVar[str] = "leave.title"
     widest: ClassVar[float] = 1100
@@ -109,6 +112,9 @@ class LeaveScene(SheetScene):
             row.picked = row.leaver.player == player
             if row.picked:
                 self._picked = row.leaver
+        if not self.context.preferences.now.confirm:
+            self._let_go()
+            return
         self._say()
         self.resized(self.context.window.size)
 

@@ -17,7 +17,7 @@ MB = 1000 * KB
 
 
 class YourDataScene(SheetScene):
-    """A line for each kind of thing; deleting everything is asked for once."""
+    """A line for each kind of thing; deleting everything is asked for once, if that is wished."""
 
     title: ClassVar[str] = "data.title"
     widest: ClassVar[float] = 1200
@@ -54,7 +54,7 @@ class YourDataScene(SheetScene):
             sure.colour = "red"
             return
         delete = self.form.add(
-            Button(context, "delete_all", texts("data.delete_all"), lambda: self._ask(True))
+            Button(context, "delete_all", texts("data.delete_all"), self._ask_or_delete)
         )
         # At an open table the journal would be written on.
         delete.enabled = not any(hasattr(scene, "session") for scene in context.scenes.scenes)
@@ -86,8 +86,15 @@ class YourDataScene(SheetScene):
         self.resized(self.context.window.size)
         self.invalidate()
 
+    def _ask_or_delete(self) -> None:
+        if self.context.preferences.now.confirm:
+            self._ask(True)
+        else:
+            self._delete()
+
     def _delete(self) -> None:
         texts = self.context.texts
+        self.context.statistics.close()  # nothing may be writing there
         try:
             delete_all(self.context.data_dir)
         except StorageError as error:

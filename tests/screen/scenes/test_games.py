@@ -327,6 +327,18 @@ def test_everything_can_be_deleted_after_one_question(tmp_path: Path) -> None:
     assert not (data / "settings.toml").exists()
 
 
+def test_everything_is_deleted_unasked_where_no_question_is_wished(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    played(data, "a", 1)
+    with Pilot(data) as pilot:
+        pilot.context.preferences.change(confirm=False)
+        games(pilot)
+        pilot.click("data")
+        pilot.settle()
+        pilot.click("delete_all")
+        assert [kept.name for kept in inventory(data) if kept.files] == []
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 @pytest.mark.parametrize("text", [TEXT_PERCENT[0], TEXT_PERCENT[-1]])
 def test_everything_fits(

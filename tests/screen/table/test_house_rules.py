@@ -379,6 +379,21 @@ def test_a_second_person_brings_curtains_and_the_last_one_none(start: PilotMaker
     assert session(pilot).view.hand
 
 
+def test_somebody_leaves_as_soon_as_he_is_picked_where_no_question_is_wished(
+    start: PilotMaker,
+) -> None:
+    pilot = start(speed="instant")
+    pilot.context.preferences.change(confirm=False)
+    match = nearly_over(pilot, 6)
+    hand = Mouse(pilot)
+    play_until(pilot, "next", hand)
+    hand.click("leave")
+    pilot.settle()
+    hand.click("leaver.2")
+    pilot.until(lambda: pilot.name == "PeopleScene")
+    assert 2 not in match.state.chairs
+
+
 def test_when_the_last_person_leaves_the_bots_are_watched(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     match = nearly_over(pilot, 5)
