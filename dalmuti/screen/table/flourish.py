@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import cos, degrees, hypot, pi, sin
 from typing import Final
 
 import pygame
@@ -21,6 +21,9 @@ from dalmuti.stage.poses import Layout
 SPARKS: Final = 34
 STRAWS: Final = 30
 RAYS: Final = 14
+NEAR, FAR = 0.55, 1.25
+"""Where rays begin and end round the middle of a bust, by its height."""
+RAYS_FINE: Final = 64
 GOLDEN: Final = 0.6180339887
 COLOURS: Final[tuple[Colour, ...]] = (GOLD_LIGHT, GOLD, MADDER, GOLD_LIGHT, WOAD)
 STRAW: Final[tuple[Colour, ...]] = (GOLD_LIGHT, GOLD, GOLD_SHADE)
@@ -82,33 +85,51 @@ class Flourishes:
         seat = layout.seats[model.place_of(burst.player)]
         share = (burst.age - burst.begins) / (burst.ends - burst.begins)
         if burst.crowned:
-            _draw_rays(surface, seat, burst.age, min(1.0, 6 * share, 4 * (1 - share)))
+            light = min(1.0, 6 * share, 4 * (1 - share))
+            _draw_rays(self._context, surface, seat, burst.age, light)
             _draw_sparks(surface, seat, share)
         else:
             _draw_straw(surface, seat, share)
 
 
-def _draw_rays(surface: pygame.Surface, seat: SeatLayout, age: float, light: float) -> None:
+def _draw_rays(
+    context: Context, surface: pygame.Surface, seat: SeatLayout, age: float, light: float
+) -> None:
     """Draw rays that turn slowly round a head and do not cover it."""
     bust = seat.bust
-    far, near = 1.1 * bust.h, 0.6 * bust.h
-    side = round(2 * far)
-    rays = pygame.Surface((side, side), pygame.SRCALPHA)
-    for index in range(RAYS):
-        angle = 2 * pi * index / RAYS + 0.35 * age
-        length = far * (1.0 if index % 2 else 0.86)
-        half = 0.085
-        points = [
-            (far + near * cos(angle - half), far + near * sin(angle - half)),
-            (far + length * cos(angle), far + length * sin(angle)),
-            (far + near * cos(angle + half), far + near * sin(angle + half)),
-        ]
-        pygame.draw.polygon(rays, (*GOLD_LIGHT, round(210 * light)), points)
-    x, y = bust.centre
+    side = round(2 * FAR * bust.h)
+    still = context.pictures.made(("rays", side), lambda: _rays(side))
+    rays = pygame.transform.rotate(still, -degrees(0.35 * age))
+    rays.set_alpha(round(255 * light))
     clip = surface.get_clip()
     surface.set_clip(pygame.Rect(0, 0, surface.get_width(), round(seat.plate.y)).clip(clip))
-    surface.blit(rays, (round(x - far), round(y - far)))
+    surface.blit(rays, rays.get_rect(center=(round(bust.centre[0]), round(bust.centre[1]))))
     surface.set_clip(clip)
+
+
+def _rays(side: int) -> pygame.Surface:
+    """Return rays round a middle, long and short by turns, that fade outwards."""
+    fine = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
+    foot = NEAR / FAR * side
+    for index in range(RAYS):
+        angle, half = 2 * pi * index / RAYS, 0.085
+        length = side * (1.0 if index % 2 else 0.86)
+        points = [
+            (side + foot * cos(angle - half), side + foot * sin(angle - half)),
+            (side + length * cos(angle), side + length * sin(angle)),
+            (side + foot * cos(angle + half), side + foot * sin(angle + half)),
+        ]
+        pygame.draw.polygon(fine, (*GOLD_LIGHT, 255), points)
+    rays = pygame.transform.smoothscale(fine, (side, side))
+    small = pygame.Surface((RAYS_FINE, RAYS_FINE), pygame.SRCALPHA)
+    middle = (RAYS_FINE - 1) / 2
+    for x in range(RAYS_FINE):
+        for y in range(RAYS_FINE):
+            out = (hypot(x - middle, y - middle) / middle - NEAR / FAR) / (1 - NEAR / FAR)
+            small.set_at((x, y), (255, 255, 255, round(240 * (1 - max(0.0, min(1.0, out))))))
+    fade = pygame.transform.smoothscale(small, (side, side))
+    rays.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return rays
 
 
 def _draw_sparks(surface: pygame.Surface, seat: SeatLayout, share: float) -> None:
@@ -141,7 +162,7 @@ def _draw_straw(surface: pygame.Surface, seat: SeatLayout, share: float) -> None
         half = bust.h * (0.06 + 0.05 * luck) * (1 - 0.5 * gone)
         x_half, y_half = half * cos(turn), half * sin(turn)
         start, end = (at[0] - x_half, at[1] - y_half), (at[0] + x_half, at[1] + y_half)
-        pygame.draw.line(surface, STRAW[index % len(STRAW)], start, end, thick)
+        pygame.draw.aaline(surface, STRAW[index % len(STRAW)], start, end, thick)
 
 
 def lozenge(
@@ -152,3 +173,4 @@ def lozenge(
     x, y = at
     points = [(x, y - 1.5 * size), (x + narrow, y), (x, y + 1.5 * size), (x - narrow, y)]
     pygame.draw.polygon(surface, colour, points)
+    pygame.draw.aalines(surface, colour, True, points)
