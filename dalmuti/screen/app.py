@@ -4,6 +4,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -38,13 +39,16 @@ from dalmuti.screen.window import (
     desktop_sizes,
     fitting,
 )
+from dalmuti.storage.files import remove_leftovers
 from dalmuti.storage.folders import (
+    FOLDERS,
     MATCHES_NAME,
     SETTINGS_NAME,
     STATISTICS_NAME,
     TRASH_NAME,
     usable_data_dir,
 )
+from dalmuti.storage.lock import alone_in
 from dalmuti.storage.reports import logging_to, write_report
 from dalmuti.storage.settings import Settings, load_settings
 from dalmuti.storage.statistics import StatisticsKeeper
@@ -59,7 +63,8 @@ class Game:
     """The whole game in its window; `run` it, or `step` it frame by frame.
 
     `on_frame` is called after each frame with the seconds it took, `on_failure` with an exception
-    that came out of a scene and has been shown as a sentence.
+    that came out of a scene and has been shown as a sentence. If it is not `alone`, another window
+    has the settings, which are then left to that one.
 
     :raises WindowError: the system gives us no window.
     """
@@ -69,11 +74,14 @@ class Game:
         options: GameOptions,
         on_frame: Callable[[float], None] | None = None,
         on_failure: Callable[[Exception], None] | None = None,
+        alone: bool = True,
     ) -> None:
         self._on_failure = on_failure
         data_dir, folder_error = usable_data_dir(options.data_dir)
         loaded = load_settings(data_dir / SETTINGS_NAME)
-        empty_old(data_dir / TRASH_NAME)
+        if alone:
+            empty_old(data_dir / TRASH_NAME)
+            remove_leftovers((data_dir, *(data_dir / name for name in FOLDERS)))
         texts = Texts(language_for(loaded.settings.language))
         placement = _placement(options, loaded.settings, desktop_sizes())
         window = GameWindow(texts("app.name"), placement, loaded.settings.fullscreen)
@@ -89,7 +97,7 @@ class Game:
             loaded.settings,
             lambda error: toasts.say(texts.error(error)),
             options.speed,
-            loaded.locked,
+            loaded.locked or not alone,
         )
         keys, wrong_keys = bound_keys(loaded.settings)
         bindings = Bindings(keys)
@@ -134,6 +142,8 @@ class Game:
         for error in (folder_error, *loaded.warnings, *wrong_keys):
             if error is not None:
                 toasts.say(texts.error(error))
+        if not alone:
+            toasts.say(texts("notice.second_window"))
         for sentence in options.warnings:
             toasts.say(sentence)
         scenes.push(first_scene(self.context))
@@ -174,6 +184,7 @@ class Game:
             self.context.preferences.change(
                 window_size=placement.size, window_position=placement.place
             )
+        self.context.preferences.write()
         self.context.statistics.close()
         self.context.pads.close()
         self.context.sounds.close()
@@ -262,22 +273,23 @@ def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = No
 
 
 def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) -> int:
-    try:
-        check_assets()
-        game = Game(options, on_frame)
-    except (AssetMissingError, AssetBrokenError, CatalogueError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    except WindowError as error:
-        texts = Texts(language_for(None))
-        print(texts("app.no_window", reason=str(error)), file=sys.stderr)
-        return 1
-    with logging_to(game.context.data_dir):
+    with alone_in(options.data_dir) as alone:
         try:
-            _end_on_hangup()
-            game.run()
-        finally:
-            game.close()
+            check_assets()
+            game = Game(options, on_frame, alone=alone)
+        except (AssetMissingError, AssetBrokenError, CatalogueError) as error:
+            print(error, file=sys.stderr)
+            return 1
+        except WindowError as error:
+            texts = Texts(language_for(None))
+            print(texts("app.no_window", reason=str(error)), file=sys.stderr)
+            return 1
+        with logging_to(game.context.data_dir):
+            try:
+                _end_on_hangup()
+                game.run()
+            finally:
+                game.close()
     if game.context.scenes.gave_up:
         print(game.context.texts("app.gave_up"), file=sys.stderr)
         return 1
@@ -286,13 +298,16 @@ def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) ->
 
 def _apologise(options: GameOptions, error: Exception) -> bool:
     """Report a failure of the game itself, and tell whether the person wants to go on."""
-    traceback.print_exception(error)
+    pygame.quit()  # the window may still be there, and nobody would listen to it
+    with suppress(OSError):  # nobody may read the standard error any more
+        traceback.print_exception(error)
     folder, _ = usable_data_dir(options.data_dir)
     report = write_report(folder, error)
     try:
         return ask_to_go_on(Texts(language_for(None)), report)
     except (WindowError, CatalogueError) as shown:
-        print(shown, file=sys.stderr)
+        with suppress(OSError):
+            print(shown, file=sys.stderr)
         return False
 
 

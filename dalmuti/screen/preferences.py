@@ -13,8 +13,10 @@ from dalmuti.storage.speed import Speed
 class Preferences:
     """The present settings; every change is written, and failing to write is told once.
 
+    What could not be written is written with the next change, or at the latest by `write`.
+
     `speed` is what the command line asked for: it lasts until another is chosen and is not written.
-    `locked` leaves the file alone, as it could not be read.
+    `locked` leaves the file alone, as it could not be read or belongs to another window.
     """
 
     def __init__(
@@ -31,6 +33,7 @@ class Preferences:
         self._on_failure = on_failure
         self._locked = locked
         self._told = False
+        self._unwritten = False
         self.forgotten = False
         """Everything kept has been deleted, and nothing has been chosen since."""
 
@@ -46,21 +49,28 @@ class Preferences:
         if "speed" in values:
             self._speed = None
         changed = dataclasses.replace(self._settings, **values)
-        if changed == self._settings:
-            return
-        self._settings = changed
-        self.forgotten = False
-        if self._locked:
+        if changed != self._settings:
+            self._settings = changed
+            self.forgotten = False
+            self._unwritten = True
+        self.write()
+
+    def write(self) -> None:
+        """Write what has been changed, if it is not written yet."""
+        if self._locked or not self._unwritten:
             return
         try:
-            save_settings(self._path, changed)
+            save_settings(self._path, self._settings)
         except SettingsWriteError as error:
             if not self._told:
                 self._told = True
                 self._on_failure(error)
+        else:
+            self._unwritten = self._told = False
 
     def forget(self) -> None:
         """Take the usual settings; nothing is written before something is changed."""
         self._settings = Settings()
         self._locked = False
+        self._unwritten = False
         self.forgotten = True

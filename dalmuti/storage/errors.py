@@ -24,6 +24,12 @@ class DataFolderError(StorageError):
     code = "storage-data-folder"
 
 
+class DataFolderFullError(DataFolderError):
+    """The folder for settings and saved games can be read, but not written at the moment."""
+
+    code = "storage-data-folder-full"
+
+
 class SettingsBrokenError(StorageError):
     """The settings file is no settings file; it was kept under another name."""
 

@@ -15,6 +15,33 @@ _LEFT_OVER: Final = re.compile(r"\.try-.+|.+\.[0-9]+\.new")
 """How files are called that live for a moment only."""
 
 
+def is_there(path: Path) -> bool:
+    """Tell whether something is called so; where that cannot be known, it is taken for granted."""
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """Return a path of which nothing is known to be there: ``NAME.end``, ``NAME-2.end`` and so on.
+
+    Where that cannot be known, whoever writes there will hear why.
+    """
+    path = folder / name
+    number = 1
+    while True:
+        try:
+            path.lstat()
+        except OSError:
+            return path
+        number += 1
+        path = (folder / name).with_stem(f"{Path(name).stem}-{number}")
+
+
 def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
     """Return what is in a file of at most so many bytes.
 

@@ -4,7 +4,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from dalmuti.storage.errors import DataFolderError
+from dalmuti.storage.errors import DataFolderError, DataFolderFullError
 
 SETTINGS_NAME = "settings.toml"
 MATCHES_NAME = "matches"
@@ -14,6 +14,8 @@ EXPORTS_NAME = "exports"
 TUTORIAL_NAME = "tutorial"
 LOG_NAME = "logbook.txt"
 REPORTS_NAME = "reports"
+FOLDERS = (MATCHES_NAME, EXPORTS_NAME, REPORTS_NAME)
+"""Those in the data folder in which files are written."""
 
 
 def data_dir(override: Path | None = None) -> Path:
@@ -21,7 +23,8 @@ def data_dir(override: Path | None = None) -> Path:
 
     It is the override, or else the system's usual place for such files.
 
-    :raises DataFolderError: it cannot be made, read or written.
+    :raises DataFolderFullError: it can be read and not written, as where a disk is full.
+    :raises DataFolderError: it cannot be made, or not be read.
     """
     if override is None:
         # Only needed here, and the start waits for every import.
@@ -40,14 +43,26 @@ def data_dir(override: Path | None = None) -> Path:
         os.close(number)
         Path(probe).unlink()
     except OSError as error:
-        raise _refused(folder, error) from error
+        reason = error.strerror or str(error)
+        raise DataFolderFullError(
+            f"Nothing can be written in the folder {str(folder)!r} ({reason}): the game can be "
+            "played, and what happens is kept as soon as that works; or choose another folder with "
+            "--data-dir.",
+            folder=str(folder.absolute()),
+            reason=reason,
+        ) from error
     return folder.absolute()
 
 
 def usable_data_dir(override: Path | None = None) -> tuple[Path, DataFolderError | None]:
-    """Return the data folder, or in its stead a temporary one and what was wrong with the first."""
+    """Return the data folder and what is wrong with it; a temporary one if it cannot even be read.
+
+    In one that cannot be written for now, all who write there try again.
+    """
     try:
         return data_dir(override), None
+    except DataFolderFullError as error:
+        return Path(str(error.fields["folder"])), error
     except DataFolderError as error:
         try:
             return Path(tempfile.mkdtemp(prefix="dalmuti-")), error

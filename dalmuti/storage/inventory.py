@@ -1,6 +1,5 @@
 """Everything the game keeps: where it is, how much it takes, and how to be rid of it all."""
 
-import shutil
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +16,7 @@ from dalmuti.storage.folders import (
     TRASH_NAME,
     TUTORIAL_NAME,
 )
+from dalmuti.storage.reports import close_log
 
 OURS: Final = (
     SETTINGS_NAME,
@@ -57,16 +57,8 @@ def delete_all(data_dir: Path) -> None:
 
     :raises DeleteAllError: something could not be deleted; the rest was.
     """
-    failed: list[tuple[Path, OSError]] = []
-    for name in OURS:
-        for path in _belonging(data_dir, name):
-            try:
-                if path.is_dir() and not path.is_symlink():
-                    shutil.rmtree(path)
-                else:
-                    path.unlink()
-            except OSError as error:
-                failed.append((path, error))
+    close_log()
+    failed = [one for name in OURS for path in _belonging(data_dir, name) for one in _delete(path)]
     if failed:
         path, first = failed[0]
         reason = first.strerror or str(first)
@@ -75,6 +67,19 @@ def delete_all(data_dir: Path) -> None:
             path=str(path),
             reason=reason,
         )
+
+
+def _delete(path: Path) -> Iterator[tuple[Path, OSError]]:
+    """Delete a file, or a folder as far as that is possible; give what could not be, and why."""
+    try:
+        if path.is_dir() and not path.is_symlink():
+            for child in list(path.iterdir()):
+                yield from _delete(child)
+            path.rmdir()
+        else:
+            path.unlink()
+    except OSError as error:
+        yield path, error
 
 
 def _belonging(data_dir: Path, name: str) -> Iterable[Path]:

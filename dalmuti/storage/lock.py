@@ -7,6 +7,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from dalmuti.storage.errors import DataFolderError
+from dalmuti.storage.folders import data_dir
+
 LOCK_NAME: Final = ".lock"
 """The file in the data folder that belongs to the game using it."""
 _FAR_OUT: Final = 1 << 30
@@ -42,18 +45,22 @@ else:
 
 
 @contextmanager
-def alone_in(folder: Path) -> Iterator[bool]:
+def alone_in(data_folder: Path | None) -> Iterator[bool]:
     """Tell whether no other game uses a data folder, and let no other one be told so meanwhile.
 
     Where no lock can be had, as in a folder that cannot be written, nobody else is told of.
     """
     try:
-        file = os.open(folder / LOCK_NAME, os.O_RDWR | os.O_CREAT, 0o666)
-    except OSError:
+        path = data_dir(data_folder) / LOCK_NAME
+        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    except (OSError, DataFolderError):
         yield True
         return
+    alone = locked(file)
     try:
-        yield locked(file)
+        yield alone
     finally:
         with suppress(OSError):
             os.close(file)
+            if alone:
+                path.unlink()

@@ -1,5 +1,6 @@
 """The saved games: a folder of journals, beside each what people call it and a small picture."""
 
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from dalmuti.storage.errors import (
     SavesFolderError,
     StorageError,
 )
-from dalmuti.storage.files import keep_copy, put_aside, read_whole, write_whole
+from dalmuti.storage.files import free_path, is_there, keep_copy, put_aside, read_whole, write_whole
 from dalmuti.storage.glance import glance
 from dalmuti.storage.journal import journal_bytes
 from dalmuti.storage.stand_ins import SEATS
@@ -24,6 +25,8 @@ TITLE: Final = ".title"
 PICTURE: Final = ".png"
 CORRUPT: Final = ".corrupt"
 LONGEST_TITLE: Final = 60
+A_DAY: Final = 24 * 60 * 60
+"""In seconds; clocks differ by less from one zone to another."""
 
 
 class SaveState(StrEnum):
@@ -78,13 +81,14 @@ def list_saves(folder: Path) -> tuple[Save, ...]:
 
     :raises SavesFolderError: the folder is there and cannot be read.
     """
-    states = list(SaveState)
     saves = newest_first(folder, (SUFFIX, CORRUPT))
-    return tuple(sorted(saves, key=lambda save: (states.index(save.state), -save.modified)))
+    return tuple(sorted(saves, key=lambda save: list(SaveState).index(save.state)))
 
 
 def newest_first(folder: Path, suffixes: tuple[str, ...] = (SUFFIX,)) -> Iterator[Save]:
     """Yield the saved games of a folder, the one last played first, each looked at when it comes.
+
+    Games dated in the future come last: a clock was wrong then, and is set right now.
 
     :raises SavesFolderError: the folder is there and cannot be read.
     """
@@ -101,7 +105,8 @@ def newest_first(folder: Path, suffixes: tuple[str, ...] = (SUFFIX,)) -> Iterato
             reason=reason,
         ) from error
     dated = ((modified, path) for path in paths if (modified := _modified(path)) is not None)
-    for modified, path in sorted(dated, reverse=True):
+    latest = time.time() + A_DAY
+    for modified, path in sorted(dated, key=lambda one: (one[0] < latest, one), reverse=True):
         save = _look_at(path, modified)
         if save is not None:
             yield save
@@ -113,12 +118,7 @@ def new_match_path(folder: Path, started: str) -> Path:
     `started` is the time as an ISO 8601 text; it goes into the name.
     """
     stem = "".join(character if character.isalnum() else "-" for character in started) or "match"
-    number = 1
-    while True:
-        path = folder / (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}")
-        if not path.exists():
-            return path
-        number += 1
+    return free_path(folder, f"{stem}{SUFFIX}")
 
 
 def rename(path: Path, title: str) -> None:
@@ -139,7 +139,7 @@ def rename(path: Path, title: str) -> None:
 def files_of(path: Path) -> tuple[Path, ...]:
     """Return the files that belong to a saved game, those that are there."""
     beside = (path, *(path.with_name(path.name + end) for end in (PICTURE, TITLE, SEATS)))
-    return tuple(file for file in beside if file.exists())
+    return tuple(file for file in beside if is_there(file))
 
 
 def quarantine(path: Path) -> Path:
@@ -194,7 +194,7 @@ def _look_at(path: Path, modified: float) -> Save | None:
     try:
         seen = glance(journal_bytes(path))
     except JournalReadError as error:
-        if not path.exists():
+        if not is_there(path):
             return None
         return Save(path, SaveState.UNREADABLE, modified, title, trouble=error)
     except JournalCorruptError as error:

@@ -1,5 +1,6 @@
 """Deleted games: kept for some days in a folder of their own, so that deleting can be undone."""
 
+import os
 import shutil
 import time
 from contextlib import suppress
@@ -8,10 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from dalmuti.storage.errors import TrashError
-from dalmuti.storage.saves import files_of
+from dalmuti.storage.files import free_path
+from dalmuti.storage.saves import A_DAY, files_of
 
 KEPT_DAYS: Final = 7
-_SECONDS_A_DAY: Final = 24 * 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +53,16 @@ def bring_back(deleted: Deleted, folder: Path) -> Path:
     :raises TrashError: it could not be moved.
     """
     journal = deleted.files[0]
-    name = journal.name
-    number = 1
-    while (folder / name).exists():
-        number += 1
-        name = f"{journal.stem}-{number}{journal.suffix}"
+    path = free_path(folder, journal.name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         # The journal last: what is moved without it is found again by another try.
         for file in reversed(deleted.files):
-            file.replace(folder / (name + file.name.removeprefix(journal.name)))
+            file.replace(path.with_name(path.name + file.name.removeprefix(journal.name)))
         shutil.rmtree(deleted.folder, ignore_errors=True)
     except OSError as error:
         raise _refused(journal, "brought back", error) from error
-    return folder / name
+    return path
 
 
 def deleted_games(trash: Path) -> tuple[Deleted, ...]:
@@ -80,11 +77,17 @@ def deleted_games(trash: Path) -> tuple[Deleted, ...]:
 
 
 def empty_old(trash: Path, now: float | None = None) -> None:
-    """Delete for good what has lain in the trash for `KEPT_DAYS`; what cannot be goes later."""
-    before = (time.time() if now is None else now) - KEPT_DAYS * _SECONDS_A_DAY
+    """Delete for good what has lain in the trash for `KEPT_DAYS`; what cannot be goes later.
+
+    What is dated in the future, by a clock that was wrong, counts from now on.
+    """
+    now = time.time() if now is None else now
     for folder in _folders(trash):
         with suppress(OSError):
-            if folder.stat().st_mtime < before:
+            deleted = folder.stat().st_mtime
+            if deleted > now + A_DAY:
+                os.utime(folder, (now, now))
+            elif deleted < now - KEPT_DAYS * A_DAY:
                 shutil.rmtree(folder)
 
 
