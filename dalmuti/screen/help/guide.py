@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from dalmuti.match import SeatSpec
 from dalmuti.rules.actions import Action, GiveTax, PlaySet
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
@@ -29,6 +30,8 @@ from dalmuti.stage.poses import Layout
 
 NAME: Final = "Hildegard"
 FACE: Final = "face_06"
+TWIN: Final = "face_12"
+"""What she looks like to a pupil who has her face."""
 WIDTHS: Final = (560, 680, 460, 820, 980)
 """In units, the most pleasing first."""
 TYPE: Final = 27.0
@@ -41,7 +44,7 @@ GOOD: Final = 0.85
 class Guide:
     """What the guide says at the present moment of the match, and how far that has been read."""
 
-    def __init__(self, context: Context, pupil: str, on_end: Callable[[], None]) -> None:
+    def __init__(self, context: Context, pupil: SeatSpec, on_end: Callable[[], None]) -> None:
         self._context = context
         self._pupil = pupil
         self._on_end = on_end
@@ -107,7 +110,7 @@ class Guide:
         if self._say is None:
             return ""
         name = self._wrong or self._say.text
-        return self._context.texts(name, name=self._pupil, **table_keys(self._context))
+        return self._context.texts(name, name=self._pupil.name, **table_keys(self._context))
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -169,7 +172,8 @@ class Guide:
         body, pad, face = self._body, theme.px(26), self._face
         self._context.pieces.draw_panel(surface, "panel_note", body)
         portrait = pygame.Rect(body.x + pad, body.y + pad, face, face)
-        draw_face(self._context, surface, FACE, portrait)
+        looks = TWIN if self._pupil.face == FACE else FACE
+        draw_face(self._context, surface, looks, portrait)
         x, y = portrait.right + theme.px(20), body.y + pad
         name = theme.text(NAME, Face.TITLE, units, MADDER_SHADE, width)
         surface.blit(name, (x, y))

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 from dalmuti.match import Match, SeatKind, SeatSpec
@@ -21,6 +22,8 @@ FILE: Final = f"{TUTORIAL_NAME}.dalmuti"
 """Where the tutorial goes on, in the data folder and not among the games."""
 LEVEL: Final = "tutorial"
 OTHERS: Final = (("Hugo", "face_01"), ("Maud", "face_02"), ("Joos", "face_03"))
+TWINS: Final = MappingProxyType({"face_01": "face_17", "face_02": "face_10", "face_03": "face_09"})
+"""Whose face the pupil has looks like this instead."""
 
 
 class _Course:
@@ -50,7 +53,7 @@ class TutorialSession(TableSession):
     def __init__(
         self, context: Context, match: Match, pace: Pace, reduced_motion: bool = False
     ) -> None:
-        self._guide = Guide(context, match.seats[PUPIL].name, self._end)
+        self._guide = Guide(context, match.seats[PUPIL], self._end)
         self._context = context
         self._guide.come_to(match.revision)
         super().__init__(match, pace, reduced_motion)
@@ -135,7 +138,10 @@ def _begun(context: Context, path: Path, course: _Course) -> Match:
     name = pupil.name if pupil.name not in dict(OTHERS) else f"{pupil.name} II"
     seats = (
         SeatSpec(name, SeatKind.PERSON, face=pupil.face),
-        *(SeatSpec(other, SeatKind.BOT, LEVEL, face) for other, face in OTHERS),
+        *(
+            SeatSpec(other, SeatKind.BOT, LEVEL, TWINS[face] if face == pupil.face else face)
+            for other, face in OTHERS
+        ),
     )
     common = {"seed": 0, "practice": True, "wake": context.wake, "chance": course.chance}
     bots = {LEVEL: lambda _: course}

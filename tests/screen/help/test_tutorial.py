@@ -5,13 +5,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dalmuti.match import SeatKind, SeatSpec
 from dalmuti.rules.actions import Pass, PlaySet
 from dalmuti.rules.events import HandEnded
 from dalmuti.rules.game import apply, legal_actions, new_game
 from dalmuti.rules.view import Phase
 from dalmuti.screen.help.guide import regions
 from dalmuti.screen.help.lesson import PUPIL, SCRIPT
-from dalmuti.screen.help.tutorial import FILE
+from dalmuti.screen.help.tutorial import FILE, OTHERS
 from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.storage.speed import Speed
@@ -104,6 +105,19 @@ def test_the_pupil_is_told_who_he_is_before_anything_else(tmp_path: Path) -> Non
         pilot.key(pygame.K_RETURN)
         wait(pilot)
         assert f"plate.{PUPIL}" in guide(pilot).about, "his place is lit"
+
+
+@pytest.mark.parametrize("face", [face for _, face in OTHERS])
+def test_nobody_at_the_table_has_the_pupils_face(tmp_path: Path, face: str) -> None:
+    with Pilot(tmp_path, speed=Speed.INSTANT) as pilot:
+        pupil = SeatSpec("Emeric", SeatKind.PERSON, face=face)
+        pilot.context.preferences.change(seats=(pupil,))
+        pilot.click("tutorial")
+        scene = pilot.scene
+        assert isinstance(scene, TableScene)
+        faces = [seat.face for seat in scene.session.match.seats]
+        assert faces[PUPIL] == face
+        assert len(set(faces)) == len(faces)
 
 
 def test_a_wrong_move_is_explained_and_nothing_happens(tmp_path: Path) -> None:
