@@ -1,29 +1,35 @@
 """Measurements: ``python -m dalmuti.app.bench NAME``.
 
-Each prints its figures beside the one wanted; with ``--json`` they come as one JSON object at the
-end, and all else goes to standard error. It ends with status 0 if that is reached, 1 if not,
-and 2 if the measurement itself was none; of several the worst counts.
+Each prints its figures beside the one wanted, and all of them in a table at the end; with
+``--json`` that is one JSON object, and all else goes to standard error. It ends with status 0 if
+what is wanted is reached, 1 if not, and 2 if the measurement itself was none; of several the worst
+counts. With ``--against FILE``, which holds such JSON, it warns of what is much worse than there,
+and ends with status 0 whatever was measured: machines differ, and so do two runs on one.
 """
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext, redirect_stdout
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from dalmuti.app.benches.display import DisplayError
+from dalmuti.app.benches.report import as_json, as_table, earlier_figures, worse_than
 from dalmuti.app.benches.verdict import NotMeasuredError, Status, Verdict
 from dalmuti.app.threads import use_one_thread
+from dalmuti.storage.speed import Speed
 
 if TYPE_CHECKING:
     from dalmuti.app.benches.table import TableRun
 
 DEALS: Final = 10
 SEATS: Final = 10
+LONG_SEATS: Final = 6
+"""The usual table, at which memory is looked at over many hands."""
 HD: Final = (1920, 1080)
 
 
@@ -33,32 +39,37 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="dalmuti.app.bench", description="Measure the game.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(benches))
     parser.add_argument("--json", action="store_true", help="print one JSON object, no table")
+    parser.add_argument(
+        "--against", type=Path, metavar="FILE", help="warn of what is worse than in this JSON"
+    )
     asked = parser.parse_args(argv)
     names: list[str] = asked.names
     for name in names:
         if name not in benches:
             parser.error(f"there is no measurement {name!r}: there are {', '.join(benches)}")
+    before = None
+    if asked.against is not None:
+        try:
+            before = earlier_figures(asked.against.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            parser.error(f"{str(asked.against)!r} cannot be compared with: {error}")
     use_one_thread()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     with redirect_stdout(sys.stderr) if asked.json else nullcontext():
         verdicts = {name: run(name, benches[name]) for name in names or benches}
-    if asked.json:
-        print(as_json(verdicts))
+    print(as_json(verdicts) if asked.json else f"\n{as_table(verdicts)}")
+    if before is not None:
+        for sentence in worse_than(before, verdicts):
+            warn(sentence)
+        return 0
     return max(int(verdict.status) for verdict in verdicts.values())
 
 
-def as_json(verdicts: Mapping[str, Verdict]) -> str:
-    """Return the figures by the measurements' names, for other programs."""
-    return json.dumps(
-        {
-            name: {
-                "status": verdict.status.name.lower(),
-                "value": verdict.value,
-                "wanted": verdict.wanted,
-                "unit": verdict.unit,
-            }
-            for name, verdict in verdicts.items()
-        }
+def warn(sentence: str) -> None:
+    """Print a warning on standard error, where GitHub shows it beside the run."""
+    print(
+        f"{'::warning::' if os.environ.get('GITHUB_ACTIONS') else 'WARNING: '}{sentence}",
+        file=sys.stderr,
     )
 
 
@@ -84,8 +95,11 @@ def _benches() -> Mapping[str, Callable[[], Verdict]]:
             "startup": _startup,
             "frames": lambda: _frames(ten_deals),
             "thinking-frames": _thinking_frames,
+            "screens": _screens,
             "idle": _idle,
             "memory": lambda: _memory(ten_deals),
+            "growth": _growth,
+            "package": _package,
         }
     )
 
@@ -108,7 +122,7 @@ def _simulator() -> Verdict:
 def _thinking() -> Verdict:
     from dalmuti.app.benches import thinking
 
-    return thinking.measure()
+    return thinking.measure_all()
 
 
 def _startup() -> Verdict:
@@ -139,6 +153,25 @@ def _memory(ten_deals: Callable[[], "TableRun"]) -> Verdict:
     from dalmuti.app.benches import memory
 
     return memory.judge(ten_deals())
+
+
+def _screens() -> Verdict:
+    from dalmuti.app.benches import screens
+
+    return screens.measure()
+
+
+def _growth() -> Verdict:
+    from dalmuti.app.benches import memory, table
+
+    run = table.run_apart(HD, LONG_SEATS, memory.HANDS, speed=Speed.INSTANT)
+    return memory.judge_growth(run)
+
+
+def _package() -> Verdict:
+    from dalmuti.app.benches import package
+
+    return package.measure()
 
 
 def _ten_deals() -> "TableRun":

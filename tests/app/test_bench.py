@@ -141,8 +141,14 @@ def test_figures_come_as_json_with_nothing_around_them(
     monkeypatch.setattr(bench, "_benches", lambda: named)
     assert bench.main(["--json"]) == 2
     assert json.loads(capsys.readouterr().out) == {
-        "fast": {"status": "reached", "value": 2.5, "wanted": 8, "unit": "ms"},
-        "none": {"status": "not_measured", "value": None, "wanted": None, "unit": ""},
+        "fast": {"status": "reached", "value": 2.5, "wanted": 8, "unit": "ms", "figures": {}},
+        "none": {
+            "status": "not_measured",
+            "value": None,
+            "wanted": None,
+            "unit": "",
+            "figures": {},
+        },
     }
 
 

@@ -38,7 +38,7 @@ def test_no_decision_may_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", ["simulator", "thinking"])
 def test_they_are_called_by_name(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module = {"simulator": simulator, "thinking": thinking}[name]
-    monkeypatch.setattr(module, "measure", lambda: Verdict(Status.MISSED, "slow"))
+    monkeypatch.setattr(module, "measure", lambda *_: Verdict(Status.MISSED, "slow", 9.0))
     assert bench.main([name]) == 1
 
 

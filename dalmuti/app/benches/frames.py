@@ -1,6 +1,8 @@
 """How long frames take at a full table."""
 
+from collections import defaultdict
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from dalmuti.app.benches.table import TableRun
@@ -10,6 +12,8 @@ WANTED: Final = 8.0
 """Milliseconds that 99 of 100 frames may take, at 1920x1080 without a GPU."""
 LEAST_FRAMES: Final = 1000
 """Fewer say nothing."""
+LEAST_OF_A_SCENE: Final = 100
+"""Frames of a scene of which something can be said."""
 LARGE: Final = (3840, 2160)
 
 
@@ -18,9 +22,25 @@ def measure(ten_deals: Callable[[], TableRun], large: Callable[[], TableRun]) ->
 
     :raises NotMeasuredError: there were too few frames, or a scene failed.
     """
-    verdict = judge(ten_deals())
-    summary(large(), "3840x2160, for comparison: ")
-    return verdict
+    usual = ten_deals()
+    verdict = judge(usual)
+    larger = large()
+    summary(larger, "3840x2160, for comparison: ")
+    figures = {**by_scene(usual, "1080"), **by_scene(larger, "2160")}
+    return replace(verdict, figures=figures)
+
+
+def by_scene(run: TableRun, lines: str) -> dict[str, float]:
+    """Return p50 and p99 of each scene that was seen often enough, for a height of the window."""
+    found: dict[str, list[float]] = defaultdict(list)
+    for scene, frame in zip(run.scenes, run.frames, strict=False):
+        found[scene.removesuffix("Scene").lower()].append(frame)
+    figures: dict[str, float] = {}
+    for scene, frames in sorted(found.items()):
+        if len(frames) >= LEAST_OF_A_SCENE:
+            figures[f"{scene}_{lines}_p50_ms"] = round(percentile(frames, 0.5), 2)
+            figures[f"{scene}_{lines}_p99_ms"] = round(percentile(frames, 0.99), 2)
+    return figures
 
 
 def measure_thinking(run_with: Callable[[str], TableRun]) -> Verdict:
@@ -36,7 +56,7 @@ def measure_thinking(run_with: Callable[[str], TableRun]) -> Verdict:
     verdict = judge(heavy)
     share = percentile(heavy.frames, 0.99) / percentile(light.frames, 0.99)
     print(f"  with nine masters p99 is {share:.2f} times as long")
-    return verdict
+    return replace(verdict, figures={"plain_p99_ms": percentile(light.frames, 0.99)})
 
 
 def judge(run: TableRun) -> Verdict:

@@ -4,6 +4,7 @@ import os
 import tempfile
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -60,7 +61,8 @@ def judge(shares: Mapping[str, float]) -> Verdict:
     """Print the shares of a core, 0 to 1, by screen, and compare the worst with what is wanted."""
     for where, share in shares.items():
         print(f"  {100 * share:.2f} % of a core at {where}")
-    return at_most(100 * max(shares.values()), WANTED, " % of a core")
+    figures = {f"{where.split()[-1]}_percent": 100 * share for where, share in shares.items()}
+    return replace(at_most(100 * max(shares.values()), WANTED, " % of a core"), figures=figures)
 
 
 def save_at_decision(folder: Path, players: int = 10) -> Path:

@@ -1,10 +1,14 @@
-"""How much memory the game needs."""
+"""How much memory the game needs, and whether it needs more the longer it is played."""
 
+from dataclasses import replace
 from typing import Final
 
 from dalmuti.app.benches.table import TableRun
 from dalmuti.app.benches.verdict import NotMeasuredError, Verdict, at_most
 
+WANTED_GROWTH: Final = 5.0
+"""Percent by which the memory may grow from the first hand to the last."""
+HANDS: Final = 200
 WANTED: Final = 250.0
 """MB (of 1,000,000 bytes) that the process may ever have had."""
 
@@ -18,3 +22,19 @@ def judge(run: TableRun) -> Verdict:
         raise NotMeasuredError("this system does not say how much memory a process has had.")
     print(f"  the most there was during {run.deals} deals at 10 seats in 1920x1080")
     return at_most(run.peak_mb, WANTED, " MB")
+
+
+def judge_growth(run: TableRun) -> Verdict:
+    """Compare the memory after all hands of a run with that after the first.
+
+    :raises NotMeasuredError: the run was too short, or the system does not say how much it was.
+    """
+    if run.deals < HANDS or run.failures:
+        raise NotMeasuredError(f"{run.deals} hands were played instead of {HANDS}.")
+    first, last = run.memory_mb[0], run.memory_mb[-1]
+    if not first:
+        raise NotMeasuredError("this system does not say how much memory a process has.")
+    growth = 100 * (last / first - 1)
+    print(f"  {first:.1f} MB after 1 hand, {last:.1f} MB after {run.deals}")
+    verdict = at_most(growth, WANTED_GROWTH, " % more")
+    return replace(verdict, figures={"after_1_hand_mb": first, f"after_{HANDS}_hands_mb": last})

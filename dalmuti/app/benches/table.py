@@ -5,10 +5,12 @@ It is a process of its own, so that its memory is only the game's, and prints on
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import tempfile
 import time
+from array import array
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -49,29 +51,43 @@ class TableRun:
     """Exceptions that came out of a scene; the first one ends the run."""
     peak_mb: float
     """Millions of bytes: the most memory the process ever had; 0 where the system does not say."""
+    scenes: tuple[str, ...] = ()
+    """The scene that each frame showed."""
+    memory_mb: tuple[float, ...] = ()
+    """Millions of bytes that the process had after each deal; 0 where the system does not say."""
 
 
 def play(
-    size: tuple[int, int], players: int, deals: int, seed: int = 1, level: str = ""
+    size: tuple[int, int],
+    players: int,
+    deals: int,
+    seed: int = 1,
+    level: str = "",
+    speed: Speed = Speed.NORMAL,
 ) -> TableRun:
-    """Play deals at normal speed, one person among bots, as fast as the frames can be made.
+    """Play deals, one person among bots, as fast as the frames can be made.
 
     The bots are of the usual level, or of the one given.
 
     Each frame lets a sixtieth of a second pass in the game and the next one follows at once, so
     that hours at the table need not be waited for; nothing else differs from a game.
     """
-    frames: list[float] = []
+    frames = array("d")  # as small as can be: the game's memory is measured too
+    scenes: list[str] = []
+    memory: list[float] = []
     failures: list[Exception] = []
     moved = 0
     with tempfile.TemporaryDirectory(prefix="dalmuti-bench-") as folder:
         options = GameOptions(
-            data_dir=Path(folder), seed=seed, players=players, speed=Speed.NORMAL, window=size
+            data_dir=Path(folder), seed=seed, players=players, speed=speed, window=size
         )
         acting = 0.0  # what the person's keys cost belongs to the frame that follows
-        game = Game(
-            options, lambda seconds: frames.append(1000 * (acting + seconds)), failures.append
-        )
+
+        def note(seconds: float) -> None:
+            frames.append(1000 * (acting + seconds))
+            scenes.append(type(context.scenes.top).__name__)
+
+        game = Game(options, note, failures.append)
         context = game.context
         seats = first_seats((), options)
         if level:
@@ -98,6 +114,7 @@ def play(
                 hands = match.state.hand_number - (match.state.phase is not Phase.RESULT)
                 if hands > played:
                     played, since = hands, 0
+                    memory.append(_memory_mb())
                     progress(played)
         game.close()
     return TableRun(
@@ -106,10 +123,18 @@ def play(
         moved,
         len(failures),
         _peak_mb(),
+        tuple(scenes),
+        tuple(memory),
     )
 
 
-def run_apart(size: tuple[int, int], players: int, deals: int, level: str = "") -> TableRun:
+def run_apart(
+    size: tuple[int, int],
+    players: int,
+    deals: int,
+    level: str = "",
+    speed: Speed = Speed.NORMAL,
+) -> TableRun:
     """Play in a process of its own, on a hidden display of this size.
 
     :raises DisplayError: there is no such display.
@@ -118,7 +143,7 @@ def run_apart(size: tuple[int, int], players: int, deals: int, level: str = "") 
     window = f"{size[0]}x{size[1]}"
     with hidden_display(size) as display:
         done = subprocess.run(
-            [sys.executable, "-m", __spec__.name, window, str(players), str(deals), level],
+            [sys.executable, "-m", __spec__.name, window, str(players), str(deals), level, speed],
             env=display.environment(),
             stdout=subprocess.PIPE,
             text=True,
@@ -126,7 +151,8 @@ def run_apart(size: tuple[int, int], players: int, deals: int, level: str = "") 
     if done.returncode != 0:
         raise NotMeasuredError(f"the game ended with status {done.returncode}.")
     data = json.loads(done.stdout.splitlines()[-1])
-    return TableRun(**{**data, "frames": tuple(data["frames"])})
+    lists = ("frames", "scenes", "memory_mb")
+    return TableRun(**{**data, **{name: tuple(data[name]) for name in lists}})
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -136,10 +162,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("players", type=int)
     parser.add_argument("deals", type=int)
     parser.add_argument("level", nargs="?", default="")
+    parser.add_argument("speed", nargs="?", type=Speed, default=Speed.NORMAL)
     asked = parser.parse_args(argv)
     use_one_thread()
     width, height = map(int, asked.window.split("x"))
-    run = play((width, height), asked.players, asked.deals, level=asked.level)
+    run = play((width, height), asked.players, asked.deals, level=asked.level, speed=asked.speed)
     print(json.dumps(asdict(run)))
     return 0
 
@@ -149,6 +176,15 @@ def _cards_flying(scene: object) -> list[Flight]:
         return []
     flights = scene.session.playback.shown.flights
     return [now.flight for now in flights if isinstance(now.flight.thing, CardThing)]
+
+
+def _memory_mb() -> float:
+    """Return how much the process has in memory now, 0 where the system does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def _peak_mb() -> float:

@@ -1,7 +1,7 @@
 """From measured values to a line of print and a status."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import IntEnum
 from math import ceil
 
@@ -29,6 +29,8 @@ class Verdict:
     wanted: float | None = None
     """The bar, to stay below or to get over."""
     unit: str = ""
+    figures: Mapping[str, float] = field(default_factory=dict)
+    """What else was measured, by names that end in their unit; of "_per_second" more is better."""
 
 
 def at_most(value: float, bar: float, unit: str) -> Verdict:
