@@ -287,7 +287,7 @@ def regions(layout: Layout) -> dict[str, pygame.Rect]:
     found = {"own": _rect(own.bust).union(_rect(own.plate))}
     if isinstance(layout, PlanLayout):
         deck = layout.deck
-        found["caption"] = _rect(layout.caption)
+        found["ribbon"] = _rect(layout.caption)
         side = deck.width
         standing = [_rect(box) for box in (*layout.standing, *layout.standing_plates)]
         around = [_rect(seat.bust) for seat in layout.seats]
@@ -298,6 +298,8 @@ def regions(layout: Layout) -> dict[str, pygame.Rect]:
         return found
     found["trick"] = _rect(layout.trick).union(_rect(layout.title))
     found["sign"] = _rect(layout.sign)
+    found["ribbon"] = _rect(layout.ribbon)
+    found["hints"] = _rect(layout.hints)
     if layout.hand is not None:
         found["hand"] = _rect(layout.hand)
     return found

@@ -67,14 +67,14 @@ _SEATS: Final = (
     Beat(
         DrawSeat(PUPIL, 12),
         (
-            Say("tutorial.welcome", ("caption", "own")),
-            Say("tutorial.draw", ("deck", "caption", "own", "plate.0")),
+            Say("tutorial.welcome", ("ribbon", "own")),
+            Say("tutorial.draw", ("deck", "ribbon", "own", "plate.0")),
         ),
     ),
     Beat(DrawSeat(HUGO, 3)),
     Beat(DrawSeat(MAUD, 5)),
     Beat(DrawSeat(JOOS, 9)),
-    Beat(ChooseChair(HUGO, 0), (Say("tutorial.seated", ("standing", "caption")),)),
+    Beat(ChooseChair(HUGO, 0), (Say("tutorial.seated", ("standing", "ribbon")),)),
 )
 
 _FIRST: Final = (

@@ -243,13 +243,14 @@ class TableScene(TableInput):
         guide = self.session.guide
         if guide is None or not guide.shown:
             return
-        sights = {**regions(self.layout), **self.spots()}
+        places = regions(self.layout)
+        sights = {**places, **self.spots()}
         if self.sheet is not None:
             sights["sheet"] = self.sheet
         about = [sights[name] for name in guide.about if name in sights]
         needed = [] if guide.talking else list(self.form.spots().values())
         lit = [self.spots()[name] for name in guide.about if name in self.spots()]
-        guide.draw(surface, [*about, *needed], lit, faces(self.layout))
+        guide.draw(surface, [*about, *needed], lit, [*faces(self.layout), places["ribbon"]])
 
     def _draw_whole_plate(self, surface: pygame.Surface) -> None:
         """Draw what a plate may have had no room for, beside the pointer."""
