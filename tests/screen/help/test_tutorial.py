@@ -130,7 +130,7 @@ def test_a_wrong_move_is_explained_and_nothing_happens(tmp_path: Path) -> None:
         pilot.key(pygame.K_RETURN)
         pilot.frames(3)
         assert revision(pilot) == before
-        assert guide(pilot).sentence == texts("tutorial.lead.wrong")
+        assert guide(pilot).sentence == texts("tutorial.lead.wrong", **table_keys(pilot.context))
         pupil.step()
         wait(pilot)
         assert revision(pilot) > before
