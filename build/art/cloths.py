@@ -6,9 +6,9 @@ from kit import GOLD, GOLD_LIGHT, MADDER, OAK, VERDIGRIS, WOAD, Pen, circle
 from shapely.geometry import Point
 
 CLOTH = {"madder": MADDER, "woad": WOAD, "verdigris": VERDIGRIS}
-CANOPY = (680, 720)
+CANOPY = (680, 648)
 """Width and height of the canopy's canvas, in the units of the people's."""
-THRONE_AT = (110, 150)
+THRONE_AT = (110, 78)
 """Where the canvas of whoever sits under it begins on that of the canopy."""
 
 
@@ -46,13 +46,14 @@ def canopy(pen: Pen) -> None:
     It is drawn on a canvas of its own, on which the throne's begins at `THRONE_AT`.
     """
     base, shade = MADDER
+    pen.push(0, -72)
     back = pen.shape(
         "92,110! 588,110! 592,400 588,712! 92,712! 88,400", "#8c2a26", "#5a1718", 26, lw=6
     )
     for row in range(16):
         for column in range(11):
             x, y = 100 + column * 48 + (row % 2) * 24, 128 + row * 38
-            if back.buffer(-12).contains(Point(x, y)):
+            if back.buffer(-12).contains(Point(x, y - 72)):
                 pen.tone(f"{x},{y - 10}! {x + 7},{y}! {x},{y + 10}! {x - 7},{y}!", "#b3612f")
     pen.folds("#5a1718", "210,150 206,320 212,560", "470,150 476,320 468,560", depth=10)
     for side in (-1, 1):
@@ -98,6 +99,7 @@ def canopy(pen: Pen) -> None:
             lw=5,
         )
         pen.shape(circle(middle + side * 212, 484, 13, 20, 16), *GOLD, 5, hatch=0.9, lw=4.5)
+    pen.pop()
     pen.shape("14,40! 180,34 340,14 500,34 666,40! 658,84! 22,84!", *GOLD, 12, hatch=0.8, lw=6.5)
     pen.line("60,52 200,46 330,28", (2, 5, 1), GOLD_LIGHT)
     for i in range(9):

@@ -173,6 +173,7 @@ MOMENTS: Final = (
     Moment("crossing", before("tax"), 0.9, (*TWO_PICKED, ENTER), film=3.0),
     Moment("lead", lead),
     Moment("follow", follow, keys=ONE_PICKED),
+    Moment("canopy", follow, record="below_the_throne"),
     Moment("throw", throw, 0.72, film=2.0),
     Moment("trick_end", trick_end, 0.8, film=2.5),
     Moment("sweep", trick_end, 1.7, film=2.5),

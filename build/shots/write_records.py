@@ -69,6 +69,25 @@ def overturned(match: Match) -> bool:
             return True
 
 
+def below_the_throne(match: Match) -> bool:
+    """Play a hand; tell whether the person sat opposite the throne, and had three sets to beat."""
+    bot = PlainBot(Random(0))
+    asked = False
+    while match.state.phase is not Phase.RESULT:
+        person = match.waiting_for
+        if person is None:
+            match.advance_blocking()
+            continue
+        if match.state.phase is Phase.PLAY:
+            view = match.view(person)
+            if view.order.index(person) not in (3, 4):
+                return False
+            sets = [turn.cards for turn in view.trick.turns if turn.cards]
+            asked = asked or (len(sets) > 2 and len(sets[0]) > 2 and len(view.hand) > 6)
+        match.submit(bot.decide(match.view(person)), match.ticket())
+    return asked
+
+
 def write(name: str, count: int, people: int, suits: Callable[[Match], bool]) -> None:
     for seed in range(1, 100_000):
         with TemporaryDirectory() as folder:
@@ -87,6 +106,7 @@ def main() -> None:
         write(f"seats_{count}", count, 1, lambda m: played(m, (RevolutionCalled, TaxesPaid)))
     write("hot_seat", 5, 2, lambda match: played(match, ()))
     write("overturned", 6, 1, overturned)
+    write("below_the_throne", 7, 1, below_the_throne)
 
 
 if __name__ == "__main__":
