@@ -38,12 +38,8 @@ STILL: Final = 1200
 BREATH: Final = 0.001
 """Seconds left to the bots' thread whenever nothing moves."""
 FILM_WIDTH: Final = 640
-README: Final = (
-    ("follow", 10, "table"),
-    ("revolution", 5, "revolution"),
-    ("seating", 7, "seating"),
-)
-"""The moments in the README, at how many seats, and the names of their pictures."""
+README: Final = (("canopy", 7, "table"), ("title", 0, "title"), ("revolution", 5, "revolution"))
+"""What is in the README, at how many seats, and the names of the pictures."""
 README_WIDTH, README_BYTES = 1280, 250_000
 
 
@@ -224,11 +220,15 @@ def write_readme_pictures() -> None:
 
     target = ROOT / "assets" / "readme"
     target.mkdir(exist_ok=True)
-    by_name = {moment.name: moment for moment in MOMENTS}
-    with tempfile.TemporaryDirectory() as name:
-        shot = Path(name) / "shot.png"
-        for moment, seats, called in README:
-            take(by_name[moment], seats, (1920, 1080), shot, {})
+    by_name = {shown.name: shown for shown in (*MENUS, *MOMENTS)}
+    with tempfile.TemporaryDirectory() as folder:
+        shot = Path(folder) / "shot.png"
+        for name, seats, called in README:
+            shown = by_name[name]
+            if isinstance(shown, Menu):
+                take_menu(shown, (1920, 1080), shot, {})
+            else:
+                take(shown, seats, (1920, 1080), shot, {})
             with Image.open(shot) as image:
                 height = round(README_WIDTH * image.height / image.width)
                 small = image.convert("RGB").resize(
