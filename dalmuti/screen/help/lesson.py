@@ -159,7 +159,7 @@ _SECOND: Final = (
     _pass(Say("tutorial.again", ("trick", "hand", "pass"))),
     _play(MAUD, (5, 5)),
     *_passes(JOOS),
-    _pass(Say("tutorial.one_left", ("plate.3", "hand", "pass"))),
+    _pass(Say("tutorial.one_left", ("trick", "plate.3", "hand", "pass"))),
     _play(JOOS, (10, 10)),
 )
 

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import pygame
 
 from dalmuti.rules.actions import PlayerAction
-from dalmuti.screen.input import InputEvent
+from dalmuti.screen.input import Command, InputEvent, KeyPressed
+from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.overlays import Note
 from dalmuti.screen.widgets import Button
@@ -35,8 +36,15 @@ class QuestionScene(TableScene):
             self.form.clear()
 
     def act(self, event: InputEvent) -> bool:
-        """Use the buttons."""
-        return self.form.handle(event)
+        """Use the buttons; Enter with none of them chosen gets told how to choose."""
+        if self.form.handle(event):
+            return True
+        enter = isinstance(event, KeyPressed) and event.command is Command.PLAY
+        if not enter or not self._buttons:
+            return False
+        words = self.picture.words("question.choose", **table_keys(self.context))
+        self.context.toasts.say(words, brief=True)
+        return True
 
     def place(self) -> None:
         """Lay out the buttons on the sheet, beside each other."""

@@ -250,7 +250,8 @@ class TableScene(TableInput):
         about = [sights[name] for name in guide.about if name in sights]
         needed = [] if guide.talking else list(self.form.spots().values())
         lit = [self.spots()[name] for name in guide.about if name in self.spots()]
-        guide.draw(surface, [*about, *needed], lit, [*faces(self.layout), places["ribbon"]])
+        spared = [*faces(self.layout), places["ribbon"], *self.form.spots().values()]
+        guide.draw(surface, [*about, *needed], lit, spared)
 
     def _draw_whole_plate(self, surface: pygame.Surface) -> None:
         """Draw what a plate may have had no room for, beside the pointer."""

@@ -313,8 +313,11 @@ class Form:
     def _towards(self, direction: tuple[int, int]) -> bool:
         """Move the keyboard to the nearest widget in a direction, or scroll if there is none."""
         stops = self._stops()
-        if not stops or (self.focus is None and not direction[1]):
+        if not stops:
             return False
+        if self.focus is None and direction[0]:
+            row = len(stops) > 1 and len({widget.rect.centery for widget in stops}) == 1
+            return row and self._next(direction[0])
         if self.focus is None:
             if self._areas and not any(widget in self._areas for widget in stops):
                 return self._scroll(direction[1])

@@ -1,0 +1,35 @@
+"""Questions at the table by keyboard: nothing is chosen in advance, and it says how to choose."""
+
+from pathlib import Path
+
+import pygame
+
+from dalmuti.rules.events import RevolutionCalled
+from tests.screen.help.test_hint import before_play
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import session
+
+
+def test_who_presses_enter_too_soon_is_told_how_to_answer(tmp_path: Path) -> None:
+    """Reported: an answer is given by accident, and "no" counts as yes."""
+    with Pilot(tmp_path, (1024, 600)) as pilot:
+        before_play(pilot, (6, 9, 9, 13, 13))
+        match = session(pilot).match
+        before = match.revision
+        pilot.key(pygame.K_RETURN)
+        assert match.revision == before
+        assert pilot.context.toasts.sentences == (
+            "Choose an answer with Left or Right, then press Enter.",
+        )
+        pilot.key(pygame.K_LEFT)
+        pilot.key(pygame.K_RETURN)
+        assert match.revision > before
+        assert not any(isinstance(event, RevolutionCalled) for event in match.told)
+
+
+def test_the_first_answer_is_the_one_to_the_right_of_nothing(tmp_path: Path) -> None:
+    with Pilot(tmp_path, (1024, 600)) as pilot:
+        before_play(pilot, (6, 9, 9, 13, 13))
+        pilot.key(pygame.K_RIGHT)
+        pilot.key(pygame.K_RETURN)
+        assert any(isinstance(event, RevolutionCalled) for event in session(pilot).match.told)
