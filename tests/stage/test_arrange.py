@@ -1,11 +1,13 @@
+from functools import cache
 from itertools import combinations
+from math import cos, radians, sin
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dalmuti.stage.arrange import plan_layout, table_layout
-from dalmuti.stage.geometry import Pose, Rect
+from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.hand import fan_poses, hand_fan, raised, trick_poses
 from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
 
@@ -20,11 +22,15 @@ SIZES = (
     (2560, 1080),
     (3440, 1440),
     (3840, 2160),
+    (1024, 1366),
     (1200, 1600),
 )
 SCALES = (1.0, 1.25, 1.5, 2.0)
 PLAYERS = range(4, 11)
 
+Points = list[tuple[float, float]]
+
+arranged = cache(table_layout)
 by_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
@@ -33,6 +39,41 @@ def together(poses: tuple[Pose, ...]) -> Rect:
     boxes = [pose.bounds() for pose in poses]
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     return Rect(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
+
+
+def corners(pose: Pose) -> Points:
+    """Return the corners of a card."""
+    a = radians(pose.angle)
+    u, v = pose.width / 2, CARD_RATIO * pose.width / 2
+    return [
+        (pose.x + x * cos(a) + y * sin(a), pose.y - x * sin(a) + y * cos(a))
+        for x, y in ((-u, -v), (u, -v), (u, v), (-u, v))
+    ]
+
+
+def corners_of(box: Rect) -> Points:
+    return [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
+
+
+def cross(one: Points, other: Points) -> bool:
+    """Tell whether two rectangles, turned or not, share any area."""
+    for points in (one, other):
+        for a, b in ((0, 1), (1, 2)):
+            along = points[b][0] - points[a][0], points[b][1] - points[a][1]
+            first = [x * along[0] + y * along[1] for x, y in one]
+            second = [x * along[0] + y * along[1] for x, y in other]
+            if max(first) <= min(second) or max(second) <= min(first):
+                return False
+    return True
+
+
+def fans(layout: TableLayout, size: int = 20) -> dict[str, list[Points]]:
+    """Return every card of every fan, by whose it is."""
+    return {
+        f"fan {seat.place}": [corners(p) for p in fan_poses(seat.fan, seat.spread, size)]
+        for seat in layout.seats
+        if seat.spread
+    }
 
 
 def body(seat: SeatLayout) -> Rect:
@@ -55,9 +96,23 @@ def things(layout: TableLayout) -> dict[str, Rect]:
     for seat in layout.seats:
         found[f"seat {seat.place}"] = body(seat)
         found[f"pile {seat.place}"] = seat.pile.bounds()
-        if seat.spread:
-            found[f"fan {seat.place}"] = together(fan_poses(seat.fan, seat.spread, 20))
     return found
+
+
+def assert_apart(layout: TableLayout) -> None:
+    """Fail if anything covers anything else; of the piles there is only one at a time."""
+    found = things(layout)
+    for (one, a), (two, b) in combinations(found.items(), 2):
+        both_piles = one.startswith("pile") and two.startswith("pile")
+        assert both_piles or not a.overlaps(b), (one, a, two, b)
+    others = {name: [corners_of(box)] for name, box in found.items()}
+    laid = fans(layout)
+    for number, (one, cards) in enumerate(laid.items()):
+        after = dict(list(laid.items())[number + 1 :])
+        for two, rects in (others | after).items():
+            # The outermost cards and one between tell of all.
+            for card in (cards[0], cards[len(cards) // 2], cards[-1]):
+                assert not any(cross(card, rect) for rect in rects), (one, two)
 
 
 @by_size
@@ -68,7 +123,7 @@ def test_nothing_covers_anything_or_leaves_the_window(
 ) -> None:
     window = Rect(0, 0, *size)
     for players in PLAYERS:
-        layout = table_layout(size, players, scale, spectator)
+        layout = arranged(size, players, scale, spectator)
         found = things(layout)
         assert len(layout.seats) == players
         assert [seat.place for seat in layout.seats] == list(range(players))
@@ -76,8 +131,7 @@ def test_nothing_covers_anything_or_leaves_the_window(
             assert rect.w > 0, name
             assert rect.h > 0, name
             assert window.contains(rect), (players, name, rect)
-        for (one, a), (two, b) in combinations(found.items(), 2):
-            assert not a.overlaps(b), (players, one, a, two, b)
+        assert_apart(layout)
         for seat in layout.seats:
             assert window.contains(seat.bubble)
             assert window.contains(seat.tax.bounds())
@@ -93,9 +147,9 @@ def test_nothing_covers_anything_or_leaves_the_window(
 def test_nothing_covers_anything_in_windows_of_any_shape(
     width: int, height: int, players: int, scale: float, spectator: bool
 ) -> None:
-    found = things(table_layout((width, height), players, scale, spectator))
-    for (one, a), (two, b) in combinations(found.items(), 2):
-        assert not a.overlaps(b), (one, a, two, b)
+    layout = table_layout((width, height), players, scale, spectator)
+    assert_apart(layout)
+    assert_on_the_table(layout)
     plan_layout((width, height), players, scale)
 
 
@@ -127,24 +181,30 @@ def test_the_plan_covers_nothing_either(
             assert name_on_chest or not a.overlaps(b), (players, one, a, two, b)
 
 
-WIDE = tuple(size for size in SIZES if size[0] > 1.5 * size[1])
-
-
-@pytest.mark.parametrize("size", WIDE)
-@pytest.mark.parametrize("players", PLAYERS)
-def test_no_fan_of_backs_hangs_off_the_table(size: tuple[int, int], players: int) -> None:
-    layout = table_layout(size, players)
+def assert_on_the_table(layout: TableLayout) -> None:
+    """Fail if a corner of a card hangs over the rim, be the hand long or short."""
     (cx, cy), w, h = layout.table.centre, layout.table.w / 2, layout.table.h / 2
-    for seat in layout.seats[1:]:
-        for pose in fan_poses(seat.fan, seat.spread, 8):
-            assert ((pose.x - cx) / w) ** 2 + ((pose.y - cy) / h) ** 2 < 1.0, seat.place
+    for size in (1, 2, 8, 20):
+        for name, cards in fans(layout, size).items():
+            for x, y in (corner for card in cards for corner in card):
+                assert ((x - cx) / w) ** 2 + ((y - cy) / h) ** 2 < 1.0, (name, size)
+
+
+@by_size
+@pytest.mark.parametrize("spectator", [False, True])
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_corner_of_a_fan_hangs_over_the_rim(
+    size: tuple[int, int], spectator: bool, scale: float
+) -> None:
+    for players in PLAYERS:
+        assert_on_the_table(arranged(size, players, scale, spectator))
 
 
 @by_size
 def test_everything_is_large_enough_to_be_seen_and_hit(size: tuple[int, int]) -> None:
     for players in PLAYERS:
         for scale in SCALES:
-            layout = table_layout(size, players, scale)
+            layout = arranged(size, players, scale)
             assert layout.text >= 13
             assert layout.trick_card >= 0.07 * size[1]
             assert all(seat.bust.h >= 0.08 * size[1] for seat in layout.seats)
@@ -156,7 +216,7 @@ def test_everything_is_large_enough_to_be_seen_and_hit(size: tuple[int, int]) ->
 @by_size
 def test_larger_text_is_larger_as_far_as_there_is_room(size: tuple[int, int]) -> None:
     for players in PLAYERS:
-        texts = [table_layout(size, players, scale).text for scale in SCALES]
+        texts = [arranged(size, players, scale).text for scale in SCALES]
         assert texts == sorted(texts)
         assert texts[-1] >= 1.4 * texts[0]
     assert table_layout((1920, 1080), 7, 2.0).text == 2 * table_layout((1920, 1080), 7).text

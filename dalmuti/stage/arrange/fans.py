@@ -1,0 +1,346 @@
+"""Fans of backs and piles on the wood of the table: as near to their owners as there is room."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from math import atan2, cos, degrees, hypot, radians, sin, sqrt
+from typing import Final
+
+from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
+from dalmuti.stage.layout import SeatLayout
+
+LEAST_FAN: Final = 1.5
+"""Length of a fan, in widths of its cards."""
+INLAY: Final = (0.935, 0.905)
+"""How far out, by the size of the table, a line is inlaid that cards seldom cross."""
+RIM: Final = (0.98, 0.97)
+"""How far out no card comes to lie."""
+_CROSSING: Final = 0.7
+"""How many widths of a card further off a fan may lie rather than cross that line at all."""
+_LENGTHS: Final = (1.0, 0.75, 0.5)
+"""Shares of its full length to try for a fan."""
+_SHORTER: Final = 4.0
+"""How many widths of a card further off a fan may lie rather than be as short as nothing."""
+_STEP: Final = 0.4
+"""Steps in which a fan is moved along the edge of the table and inward, in widths of a card."""
+_ALONG: Final = 9
+_INWARD: Final = 4
+"""How many such steps are tried to each side, and inward."""
+_ALIKE: Final = 0.8
+"""How near, in widths of a card, two ways of lying count as one."""
+_FEW: Final = 30
+"""How many ways in which a fan may lie are looked at."""
+_TRIES: Final = 1200
+"""How often a fan is laid beside others before the best found so far must do."""
+_KEPT: Final = 3
+"""How many ways for all fans are tried with piles."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """A rectangle that may be turned, with the upright box round it."""
+
+    x: float
+    y: float
+    half_w: float
+    half_h: float
+    c: float
+    s: float
+    """Cosine and sine of its turn, counter-clockwise on the screen."""
+    reach_x: float
+    reach_y: float
+
+    def nears(self, other: "_Block", gap: float) -> bool:
+        """Tell whether the two share any area, or come nearer than `gap`."""
+        dx, dy = other.x - self.x, other.y - self.y
+        if abs(dx) >= self.reach_x + other.reach_x + gap:
+            return False
+        if abs(dy) >= self.reach_y + other.reach_y + gap:
+            return False
+        same, cross = self.c * other.c + self.s * other.s, self.c * other.s - self.s * other.c
+        same, cross = abs(same), abs(cross)
+        for one, two in ((self, other), (other, self)):
+            along, across = abs(dx * one.c - dy * one.s), abs(dx * one.s + dy * one.c)
+            if along >= one.half_w + two.half_w * same + two.half_h * cross + gap:
+                return False
+            if across >= one.half_h + two.half_w * cross + two.half_h * same + gap:
+                return False
+        return True
+
+
+_Way = tuple[float, Pose, float]
+"""A way in which one fan may lie: its cost, the lower the better, its middle and its length."""
+_Raw = tuple[float, float, float, float, float]
+"""The same as cost, x, y, turn and length."""
+_Free = tuple[_Way, _Block]
+
+
+def on_the_wood(
+    seats: Sequence[SeatLayout], table: Rect, others: Sequence[Rect], gap: float
+) -> list[SeatLayout] | None:
+    """Return the seats with their fans and piles laid on the table, None if there is no room.
+
+    Nothing comes nearer than `gap` to `others`, to a seat or to a fan. The piles may share their
+    places, as there is only one of them. The seats are mirror images of each other, and so are
+    their fans.
+    """
+    middle = table.centre[0]
+    boxes = [*others, *map(body, seats)]
+    mirrored = (replace(box, x=2 * middle - box.right) for box in others)
+    clear = [_upright(box) for box in dict.fromkeys([*boxes, *mirrored])]
+    half = [seat for seat in seats if seat.fan.x <= middle + 1.0]
+    choices: list[list[_Free]] = []
+    for seat in half:
+        choices.append(list(islice(_free(seat, table, clear, gap), _FEW)))
+        if not choices[-1]:
+            return None
+    for fans in _together(choices, gap):
+        placed = _with_piles(half, fans, table, clear, gap)
+        if placed is not None:
+            twins = {_key(seat): seat for seat in placed}
+            twins |= {_key(twin): twin for twin in (_twin(s, middle) for s in placed)} | twins
+            return [_laid(seat, twins[_key(seat)]) for seat in seats]
+    return None
+
+
+def _key(seat: SeatLayout) -> tuple[int, int]:
+    """Return what tells seats apart: the middle of the plate."""
+    x, y = seat.plate.centre
+    return round(x), round(y)
+
+
+def _twin(seat: SeatLayout, middle: float) -> SeatLayout:
+    """Return the mirror image of a plate and of what lies before it."""
+    plate = replace(seat.plate, x=2 * middle - seat.plate.right)
+    fan, pile, tax = (
+        Pose(2 * middle - pose.x, pose.y, -pose.angle, pose.width)
+        for pose in (seat.fan, seat.pile, seat.tax)
+    )
+    return replace(seat, plate=plate, fan=fan, pile=pile, tax=tax)
+
+
+def _laid(seat: SeatLayout, like: SeatLayout) -> SeatLayout:
+    """Return a seat with what lies before another, or before its mirror image."""
+    return replace(seat, fan=like.fan, spread=like.spread, pile=like.pile, tax=like.tax)
+
+
+def _together(choices: Sequence[Sequence[_Free]], gap: float) -> Iterator[list[_Free]]:
+    """Yield ways for all fans that go together, the best found first."""
+    # Those with the worst places come first, as the others can give way more easily.
+    order = sorted(range(len(choices)), key=lambda index: choices[index][0][0][0], reverse=True)
+    rest = [0.0]
+    for index in reversed(order):
+        rest.append(rest[-1] + choices[index][0][0][0])
+    found: list[tuple[float, list[_Free]]] = []
+    tries = 0
+
+    def lay(before: list[_Free], cost: float) -> None:
+        nonlocal tries
+        tries += 1
+        if tries > _TRIES or (len(found) >= _KEPT and cost + rest[-1 - len(before)] >= found[0][0]):
+            return
+        if len(before) == len(order):
+            by_seat = dict(zip(order, before, strict=True))
+            found.append((cost, [by_seat[index] for index in range(len(order))]))
+            found.sort(key=lambda ways: -ways[0])
+            del found[:-_KEPT]
+            return
+        for one in choices[order[len(before)]]:
+            if not any(one[1].nears(other[1], gap) for other in before):
+                lay([*before, one], cost + one[0][0])
+
+    lay([], 0.0)
+    yield from (ways for _, ways in reversed(found))
+
+
+def body(seat: SeatLayout) -> Rect:
+    """Return bust, plate and the words below it as one box."""
+    return Rect(seat.plate.x, seat.bust.y, seat.plate.w, seat.done.bottom - seat.bust.y)
+
+
+def fan_box(seat: SeatLayout) -> Rect:
+    """Return the upright box round a whole fan."""
+    fan = seat.fan
+    block = _fan_block(fan.x, fan.y, fan.angle, fan.width, seat.spread)
+    w, h = 2 * block.reach_x, 2 * block.reach_y
+    return Rect(block.x - block.reach_x, block.y - block.reach_y, w, h)
+
+
+def covers(box: Rect, taken: Sequence[Rect], gap: float) -> bool:
+    """Tell whether a box comes nearer than `gap` to any other."""
+    return any(box.overlaps(other, gap) for other in taken)
+
+
+def _free(seat: SeatLayout, table: Rect, clear: Sequence[_Block], gap: float) -> Iterator[_Free]:
+    """Yield the ways in which a fan may lie and covers nothing, the best first."""
+    width, middle = seat.fan.width, table.centre[0]
+    near = _ALIKE * width
+    alone = abs(seat.fan.x - middle) <= 1.0
+    taken: set[tuple[int, int, int]] = set()
+    for cost, x, y, angle, spread in sorted(_ways(seat, table, alone)):
+        # Of places nearly the same, the best will do.
+        cell = round(x / near), round(y / near), round(spread)
+        if cell in taken:
+            continue
+        block = _fan_block(x, y, angle, width, spread)
+        if not alone and block.x + block.reach_x > middle - gap:
+            continue
+        if not any(block.nears(other, gap) for other in clear):
+            taken.add(cell)
+            yield (cost, Pose(x, y, angle, width), spread), block
+
+
+def _ways(seat: SeatLayout, table: Rect, alone: bool) -> Iterator[_Raw]:
+    """Yield ways in which a fan may lie on the wood, turned to its edge or straight before it.
+
+    A fan that has no mirror image does not go aside.
+    """
+    fan = seat.fan
+    least = LEAST_FAN * fan.width
+    in_row = fan.angle % 180.0 == 0.0
+    for spread in sorted({max(share * seat.spread, least) for share in _LENGTHS}):
+        shorter = _SHORTER * (1.0 - spread / seat.spread)
+        yield from _straight(fan, spread, table, shorter, 0 if alone else _ALONG)
+        if not alone:
+            yield from _along_the_edge(fan, spread, table, shorter + (1.5 if in_row else 0.0))
+
+
+def _straight(fan: Pose, spread: float, table: Rect, cost: float, aside: int) -> Iterator[_Raw]:
+    """Yield ways straight before a seat, to both sides and a little inward, all on the wood."""
+    block = _fan_block(fan.x, fan.y, fan.angle, fan.width, spread)
+    cx, cy = table.centre
+    in_row = fan.angle % 180.0 == 0.0
+    step = _STEP * fan.width
+    for deep in range(_INWARD - 1):
+        for along in range(-aside, aside + 1):
+            if in_row:
+                x, y = fan.x + along * step, fan.y + (deep if fan.y < cy else -deep) * step
+            else:
+                x, y = fan.x + deep * step, fan.y + along * step
+            far_x, far_y = abs(x - cx) + block.reach_x, abs(y - cy) + block.reach_y
+            if _outward(far_x, far_y, table, RIM) <= 1.0:
+                over = _outward(far_x, far_y, table, INLAY) - 1.0
+                crossing = _CROSSING + over * table.h / fan.width if over > 0.0 else 0.0
+                yield cost + _STEP * hypot(along, deep) + crossing, x, y, fan.angle, spread
+
+
+def _along_the_edge(fan: Pose, spread: float, table: Rect, cost: float) -> Iterator[_Raw]:
+    """Yield ways along the edge of the table near a seat, and further inward, turned to it."""
+    (cx, cy), w, h = table.centre, table.w / 2, table.h / 2
+    natural = atan2((fan.y - cy) / h, (fan.x - cx) / w)
+    step = _STEP * fan.width
+    turn = natural
+    for number in range(2 * _ALONG + 1):
+        # There, one step further on, one step further back, and so on.
+        e_x, e_y = w * cos(turn), h * sin(turn)
+        length = hypot(e_x, e_y)
+        angle = float(round(degrees(atan2(e_y / h / h, -e_x / w / w)) - 90.0))
+        corners = _corners(_fan_block(0.0, 0.0, angle, fan.width, spread))
+        d_x, d_y = e_x / length, e_y / length
+        line = min(_farthest(d_x, d_y, u, v, INLAY[0] * w, INLAY[1] * h) for u, v in corners)
+        rim = min(_farthest(d_x, d_y, u, v, RIM[0] * w, RIM[1] * h) for u, v in corners)
+        for out in (rim, *(line - deep * step for deep in range(_INWARD))):
+            x, y = cx + out * d_x, cy + out * d_y
+            moved = hypot(x - fan.x, y - fan.y) / fan.width
+            crossing = _CROSSING + (out - line) / fan.width if out > line else 0.0
+            yield cost + moved + crossing, x, y, angle, spread
+        side = 1 if number % 2 else -1
+        turn += side * (number + 1) * step / hypot(w * sin(natural), h * cos(natural))
+
+
+def _outward(x: float, y: float, table: Rect, share: tuple[float, float]) -> float:
+    """Return how far out a point is from the middle, 1 being at this share of the table."""
+    return hypot(x / (share[0] * table.w / 2), y / (share[1] * table.h / 2))
+
+
+def _farthest(d_x: float, d_y: float, u: float, v: float, w: float, h: float) -> float:
+    """Return how far in a direction one may go so that (u, v) from there is in an ellipse."""
+    a = (d_x / w) ** 2 + (d_y / h) ** 2
+    b = d_x * u / w**2 + d_y * v / h**2
+    c = (u / w) ** 2 + (v / h) ** 2 - 1.0
+    return (sqrt(max(0.0, b * b - a * c)) - b) / a
+
+
+def _with_piles(
+    seats: Sequence[SeatLayout],
+    fans: Sequence[_Free],
+    table: Rect,
+    clear: Sequence[_Block],
+    gap: float,
+) -> list[SeatLayout] | None:
+    """Return the seats with these fans and a place for a pile beside each, None without one."""
+    middle = table.centre[0]
+    taken = [*clear, *(block for _, block in fans)]
+    taken += [_mirrored(block, middle) for _, block in fans]
+    placed = []
+    for seat, ((_, fan, spread), block) in zip(seats, fans, strict=True):
+        spots = (replace(seat.pile, x=x, y=y) for x, y in _beside(block, seat.pile, table, gap))
+        pile = next((p for p in spots if not _pile_meets(p, taken, gap)), None)
+        if pile is None:
+            return None
+        placed.append(replace(seat, fan=fan, spread=spread, tax=_before(fan), pile=pile))
+    return placed
+
+
+def _pile_meets(pile: Pose, taken: Sequence[_Block], gap: float) -> bool:
+    block = _upright(pile.bounds())
+    return any(block.nears(other, gap) for other in taken)
+
+
+def _beside(block: _Block, pile: Pose, table: Rect, gap: float) -> list[tuple[float, float]]:
+    """Return places beside a fan for a pile, those on the wood first, the nearest first."""
+    half_w, half_h = pile.width / 2, CARD_RATIO * pile.width / 2
+    cx, cy = table.centre
+    found: list[tuple[float, float, float]] = []
+    for out_u, out_v in _ROUND_A_FAN:
+        for further in (0.0, 1.0, 2.0):
+            apart = gap + 1.0 + further * half_w
+            u = out_u * (block.half_w + apart + half_w * abs(block.c) + half_h * abs(block.s))
+            v = out_v * (block.half_h + apart + half_w * abs(block.s) + half_h * abs(block.c))
+            x, y = block.x + u * block.c + v * block.s, block.y - u * block.s + v * block.c
+            off = max(0.0, _outward(abs(x - cx) + half_w, abs(y - cy) + half_h, table, RIM) - 1.0)
+            found.append((200.0 * off + further + 0.2 * abs(out_v), x, y))
+    return [(x, y) for _, x, y in sorted(found)]
+
+
+_ROUND_A_FAN: Final = (
+    (1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0),
+    (1.0, 0.5), (-1.0, 0.5), (1.0, -0.5), (-1.0, -0.5),
+    (0.5, 1.0), (-0.5, 1.0), (0.5, -1.0), (-0.5, -1.0),
+)  # fmt: skip
+"""Directions in which a pile may lie from a fan, along it and across."""
+
+
+def _before(fan: Pose) -> Pose:
+    """Return where cards lie that are put down before a fan, towards the middle."""
+    a, far = radians(fan.angle + 90.0), 1.75 * fan.width
+    return Pose(fan.x + far * cos(a), fan.y - far * sin(a), 0.0, fan.width)
+
+
+def _fan_block(x: float, y: float, angle: float, width: float, spread: float) -> _Block:
+    """Return the room of a whole fan of this length; its outermost cards are tilted."""
+    a = radians(angle)
+    return _block(x, y, spread / 2 + 0.12 * width, 0.78 * width, cos(a), sin(a))
+
+
+def _upright(box: Rect) -> _Block:
+    x, y = box.centre
+    return _Block(x, y, box.w / 2, box.h / 2, 1.0, 0.0, box.w / 2, box.h / 2)
+
+
+def _block(x: float, y: float, half_w: float, half_h: float, c: float, s: float) -> _Block:
+    reach_x = half_w * abs(c) + half_h * abs(s)
+    return _Block(x, y, half_w, half_h, c, s, reach_x, half_w * abs(s) + half_h * abs(c))
+
+
+def _mirrored(block: _Block, middle: float) -> _Block:
+    return replace(block, x=2 * middle - block.x, s=-block.s)
+
+
+def _corners(block: _Block) -> list[tuple[float, float]]:
+    """Return the corners of a block."""
+    return [
+        (block.x + u * block.c + v * block.s, block.y - u * block.s + v * block.c)
+        for u in (-block.half_w, block.half_w)
+        for v in (-block.half_h, block.half_h)
+    ]

@@ -1,0 +1,125 @@
+"""What all parts of a layout are measured by: text, margins, plates, heads and the table."""
+
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final
+
+from dalmuti.stage.geometry import CARD_RATIO, Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """How many places are at each side of the table."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int = 0
+
+
+# By the number of players; the viewer himself sits in the lower left corner.
+BESIDE_VIEWER: Final = {
+    4: Sides(1, 1, 1),
+    5: Sides(1, 2, 1),
+    6: Sides(1, 3, 1),
+    7: Sides(2, 2, 2),
+    8: Sides(2, 3, 2),
+    9: Sides(3, 2, 3),
+    10: Sides(3, 3, 3),
+}
+ALL_AROUND: Final = {
+    4: Sides(1, 1, 1, 1),
+    5: Sides(1, 2, 1, 1),
+    6: Sides(1, 2, 1, 2),
+    7: Sides(1, 3, 1, 2),
+    8: Sides(1, 3, 1, 3),
+    9: Sides(2, 3, 2, 2),
+    10: Sides(2, 3, 2, 3),
+}
+SMALLEST_TEXT: Final = 13.0
+# Shares of the window's height that are not given up for large text.
+LEAST_BUST: Final = 0.08
+LEAST_MIDDLE: Final = 0.17
+MOST_BUST: Final = 0.2
+GOOD_MIDDLE: Final = 0.22
+WIDEST_BUST: Final = 1.15
+"""Height of a head by the width of its plate: chairs keep to the window and off each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """Sizes that all parts of one layout share, in pixels."""
+
+    width: float
+    height: float
+    unit: float
+    text: float
+    margin: float
+    plate_w: float
+    plate_h: float
+    done_h: float
+    back: float
+    bust: float = 0.0
+    """Height of a head above its plate."""
+
+    @property
+    def fan_h(self) -> float:
+        """Depth of a fan of backs, its tilt included."""
+        return self.back * CARD_RATIO * 1.1
+
+    @property
+    def seat_h(self) -> float:
+        """Height of a seat without its fan."""
+        return self.bust + self.plate_h + self.done_h
+
+    @property
+    def side(self) -> float:
+        """Width of the seats at the left or right edge, fans included."""
+        return self.plate_w + self.fan_h + 3 * self.margin
+
+
+def sizes_for(size: tuple[int, int], text_scale: float) -> Sizes:
+    """Return the sizes in a window, without the heads: what is left to them comes later."""
+    width, height = float(size[0]), float(size[1])
+    unit = min(width / 1920, height / 1080)
+    text = max(SMALLEST_TEXT, 20 * unit) * text_scale
+    return Sizes(
+        width=width,
+        height=height,
+        unit=unit,
+        text=text,
+        margin=max(6.0, 14 * unit),
+        plate_w=min(12.5 * text, 0.15 * width),
+        plate_h=2.7 * text + 8 * unit,
+        done_h=1.35 * text,
+        back=max(32.0, 62 * unit),
+    )
+
+
+def text_scales(text_scale: float) -> list[float]:
+    """Return the text scales to try, from the wanted one down to 1."""
+    steps = ceil(max(0.0, text_scale - 1.0) / 0.05)
+    return [text_scale - 0.05 * step for step in range(steps)] + [1.0]
+
+
+def share_height(
+    sizes: Sizes, taken: float, rows: int, column: float, middle: float
+) -> tuple[Sizes, float]:
+    """Divide what height is left between `rows` rows of busts and the middle of the table.
+
+    `middle` is the share of the window's height that the middle should have; a seat at the side has
+    the height `column`. Return the sizes with the bust's height, and the middle's height.
+    """
+    left = sizes.height - taken
+    least = LEAST_BUST * sizes.height
+    bust = max(least, (left - middle * sizes.height) / rows)
+    bust = min(bust, MOST_BUST * sizes.height, WIDEST_BUST * sizes.plate_w)
+    bust = max(least, min(bust, column - sizes.plate_h - sizes.done_h - sizes.margin))
+    return replace(sizes, bust=bust), left - rows * bust
+
+
+def table_top(sizes: Sizes, bottom: float) -> Rect:
+    """Return the box of the table: from behind the upper heads down to `bottom`."""
+    x = 0.72 * sizes.plate_w
+    y = sizes.margin + 0.85 * sizes.bust
+    return Rect(x, y, sizes.width - 2 * x, bottom - y)

@@ -1,0 +1,170 @@
+"""The seats round the table: heads, plates, and where their cards would best lie."""
+
+from dalmuti.stage.arrange.measures import Sides, Sizes
+from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
+from dalmuti.stage.layout import SeatLayout
+
+
+def bend_of(sizes: Sizes, sides: Sides) -> float:
+    """Return how far the uppermost seats at the sides stand inward, as the table is round."""
+    if max(sides.left, sides.right) < 2:
+        return 0.0
+    columns = max(sides.top, sides.bottom)
+    spare = sizes.width - 2 * sizes.side - columns * (sizes.plate_w + sizes.margin)
+    return max(0.0, min(0.05 * sizes.width, spare / 4))
+
+
+def seats_round(
+    sizes: Sizes,
+    sides: Sides,
+    inner: Rect,
+    floor: float,
+    bend: float,
+    limit: float,
+) -> list[SeatLayout] | None:
+    """Return the seats clockwise, from the middle of the lower side or, without one, lower left.
+
+    Seats at the sides end at `floor`, what lies before them on the table at `limit`. None if they
+    do not fit.
+    """
+    margin = sizes.margin
+    ceiling = margin
+    most = max(sides.left, sides.right)
+    cell = (floor - ceiling) / most
+    if cell < sizes.seat_h:
+        return None
+    # Side seats leave the upper corners free as far as they need no room there.
+    ceiling += max(0.0, min(0.14 * sizes.height, floor - ceiling - most * (sizes.seat_h * 1.15)))
+    if inner.w / max(sides.top, sides.bottom) < sizes.plate_w + margin:
+        return None
+    column = Rect(margin, ceiling, sizes.plate_w, floor - ceiling)
+    left = [
+        _side_seat(sizes, index, sides.left, column, bend, limit, mirrored=False)
+        for index in range(sides.left)
+    ]
+    right = [
+        _side_seat(sizes, index, sides.right, column, bend, limit, mirrored=True)
+        for index in reversed(range(sides.right))
+    ]
+    across = Rect(inner.x + bend, 0.0, inner.w - 2 * bend, sizes.height)
+    top = [_top_seat(sizes, index, sides.top, across) for index in range(sides.top)]
+    # Clockwise is from right to left at the lower side; place 0 is its middle.
+    bottom = [_bottom_seat(sizes, i, sides.bottom, across) for i in reversed(range(sides.bottom))]
+    first = sides.bottom // 2
+    return [*bottom[first:], *left, *top, *right, *bottom[:first]]
+
+
+def _upright(sizes: Sizes, x: float, y: float) -> tuple[Rect, Rect, Rect]:
+    """Return bust, plate and the words below them; `x` is their middle, `y` their top."""
+    plate = Rect(x - sizes.plate_w / 2, y + sizes.bust, sizes.plate_w, sizes.plate_h)
+    overlap = 0.2 * sizes.plate_h
+    bust_h = sizes.bust + overlap
+    bust_w = min(sizes.plate_w, 0.95 * bust_h)
+    bust = Rect(x - bust_w / 2, y, bust_w, bust_h)
+    return bust, plate, Rect(plate.x, plate.bottom, plate.w, sizes.done_h)
+
+
+def _bubble(sizes: Sizes, bust: Rect, to_right: bool) -> Rect:
+    """Return the room for what somebody says, beside his head."""
+    w, h = min(10 * sizes.text, 0.16 * sizes.width), 2.7 * sizes.text
+    x = bust.right - 0.1 * bust.w if to_right else bust.x + 0.1 * bust.w - w
+    x = min(max(x, sizes.margin), sizes.width - sizes.margin - w)
+    return Rect(x, max(sizes.margin, bust.y + 0.1 * bust.h - h / 2), w, h)
+
+
+def _side_seat(
+    sizes: Sizes, index: int, count: int, column: Rect, bend: float, limit: float, mirrored: bool
+) -> SeatLayout:
+    """Return the `index`-th seat from below at the left side, or its mirror image."""
+    cell = column.h / count
+    y = column.bottom - cell * (index + 1) + (cell - sizes.seat_h) / 2
+    # The side follows the round of the table: the higher, the further inward.
+    inward = bend * (index / (count - 1)) ** 2 if count > 1 else 0.0
+    x = column.x + column.w / 2 + inward
+    depth = sizes.margin + sizes.fan_h / 2
+    fan_x = x + sizes.plate_w / 2 + depth
+    pile_w = (0.75 if count < 3 else 0.62) * sizes.back
+    pile_h = pile_w * CARD_RATIO
+    room = min(sizes.seat_h, limit - y)
+    spread = min(4.2 * sizes.back, room)
+    fan_y = y + (room - pile_h - 2 * sizes.margin) / 2
+    tax_x = fan_x + sizes.fan_h / 2 + sizes.back
+    if mirrored:
+        x, fan_x, tax_x = (sizes.width - value for value in (x, fan_x, tax_x))
+    bust, plate, done = _upright(sizes, x, y)
+    return SeatLayout(
+        place=0,
+        bust=bust,
+        plate=plate,
+        done=done,
+        bubble=_bubble(sizes, bust, to_right=not mirrored),
+        fan=Pose(fan_x, fan_y, 90.0 if mirrored else -90.0, sizes.back),
+        spread=spread,
+        tax=Pose(tax_x, fan_y, 0.0, sizes.back),
+        pile=Pose(fan_x, y + room - pile_h / 2, 0.0, pile_w),
+    )
+
+
+def _row_x(index: int, count: int, across: Rect) -> float:
+    return across.x + across.w * (index + 0.5) / count
+
+
+def _top_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
+    """Return the `index`-th seat from the left at the upper side."""
+    x = _row_x(index, count, across)
+    bust, plate, done = _upright(sizes, x, sizes.margin)
+    fan_y = done.bottom + (sizes.margin + sizes.fan_h) / 2
+    return _row_seat(sizes, x, fan_y, (bust, plate, done), index < count / 2, below=True)
+
+
+def _bottom_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
+    """Return the `index`-th seat from the left at the lower side."""
+    x = _row_x(index, count, across)
+    y = sizes.height - sizes.margin - sizes.seat_h
+    fan_y = y - sizes.margin - sizes.fan_h / 2
+    return _row_seat(sizes, x, fan_y, _upright(sizes, x, y), index < count / 2, below=False)
+
+
+def _row_seat(
+    sizes: Sizes,
+    x: float,
+    fan_y: float,
+    upright: tuple[Rect, Rect, Rect],
+    to_right: bool,
+    below: bool,
+) -> SeatLayout:
+    bust, plate, done = upright
+    pile_w = 0.75 * sizes.back
+    spread = min(3.0 * sizes.back, sizes.plate_w - sizes.margin)
+    inward = sizes.fan_h / 2 + sizes.back
+    return SeatLayout(
+        place=0,
+        bust=bust,
+        plate=plate,
+        done=done,
+        bubble=_bubble(sizes, bust, to_right),
+        fan=Pose(x, fan_y, 180.0 if below else 0.0, sizes.back),
+        spread=spread,
+        tax=Pose(x, fan_y + (inward if below else -inward), 0.0, sizes.back),
+        pile=Pose(x + sizes.plate_w / 2 - pile_w / 2, fan_y, 0.0, pile_w),
+    )
+
+
+def viewer_seat(sizes: Sizes, hand: Rect, inner: Rect, ribbon: Rect) -> SeatLayout:
+    """Return the viewer's own seat, in the lower left corner beside his hand."""
+    y = sizes.height - sizes.margin - sizes.seat_h
+    bust, plate, done = _upright(sizes, sizes.margin + sizes.plate_w / 2, y)
+    middle = hand.centre
+    pile_w = 0.65 * sizes.back
+    pile_y = ribbon.bottom - pile_w * CARD_RATIO / 2
+    return SeatLayout(
+        place=0,
+        bust=bust,
+        plate=plate,
+        done=done,
+        bubble=_bubble(sizes, bust, to_right=True),
+        fan=Pose(middle[0], middle[1], 0.0, sizes.back),
+        spread=0.0,
+        tax=Pose(middle[0], ribbon.y - sizes.back, 0.0, sizes.back * 1.2),
+        pile=Pose(inner.x + pile_w, pile_y, 0.0, pile_w),
+    )

@@ -1,0 +1,233 @@
+"""The layout of trick play, and of the deal and the taxes before it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Final
+
+from dalmuti.stage.arrange.fans import body, covers, fan_box, on_the_wood
+from dalmuti.stage.arrange.measures import (
+    ALL_AROUND,
+    BESIDE_VIEWER,
+    GOOD_MIDDLE,
+    LEAST_MIDDLE,
+    SMALLEST_TEXT,
+    Sides,
+    Sizes,
+    share_height,
+    sizes_for,
+    table_top,
+    text_scales,
+)
+from dalmuti.stage.arrange.seats import bend_of, seats_round, viewer_seat
+from dalmuti.stage.geometry import Rect
+from dalmuti.stage.hand import HAND_HEIGHT
+from dalmuti.stage.layout import MIN_SIZE, SeatLayout, TableLayout
+
+_BESIDE_THREE: Final = 0.09
+"""Share of the middle left at each end to the fans where three sit at a side."""
+_BACKS: Final = (1.0, 0.86, 0.74)
+"""Shares of their usual size to try for the backs in fans."""
+_NARROWER: Final = (0.0, 0.05, 0.1)
+"""Shares of the middle's width to try to leave to the fans at each end."""
+_LARGEST: Final = 1.25
+"""Width of a card in the trick, where there is room for it, by that of a card in the hand."""
+_TRICK_HEIGHT: Final = 1.62
+"""Height of the trick by the width of its largest card."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Controls:
+    """The viewer's hand and buttons; a spectator has only the line of keys."""
+
+    hints: Rect
+    floor: float
+    """Where the seats at the sides end."""
+    hand: Rect | None = None
+    play: Rect | None = None
+    pass_button: Rect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Middle:
+    """The trick and the words round it."""
+
+    title: Rect
+    trick: Rect
+    sign: Rect
+    ribbon: Rect
+
+
+def table_layout(
+    size: tuple[int, int], players: int, text_scale: float = 1.0, spectator: bool = False
+) -> TableLayout:
+    """Return the layout of trick play for a window of this size.
+
+    A window smaller than `MIN_SIZE` is laid out as if it were as large. `text_scale` is 1.0 to 2.0;
+    where the window has no room for it, the text becomes as large as there is room for, and backs
+    in fans smaller.
+    """
+    size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
+    for scale, back in product(text_scales(text_scale), _BACKS):
+        layout = _try_table(size, players, scale, back, spectator)
+        if layout is not None:
+            return replace(layout, text_scale=text_scale)
+    raise ValueError(f"No layout for {players} players in {size[0]}x{size[1]}.")
+
+
+def _try_table(
+    size: tuple[int, int], players: int, scale: float, back: float, spectator: bool
+) -> TableLayout | None:
+    """Return the layout with text and backs this large, or None if something has no room."""
+    sizes = sizes_for(size, scale)
+    sizes = replace(sizes, back=back * sizes.back)
+    margin, height = sizes.margin, sizes.height
+    sides = ALL_AROUND[players] if spectator else BESIDE_VIEWER[players]
+    card = min(0.152 * height, 0.095 * sizes.width)
+    hand_h = 0.0 if spectator else HAND_HEIGHT * card
+    rows = 2 if spectator else 1
+    edges = rows * (sizes.plate_h + sizes.done_h + sizes.fan_h + 3 * margin)
+    # Title and sign stand above and below the trick, or in low windows side by side below it.
+    taken = edges + hand_h + 1.75 * sizes.text + 3.2 * sizes.text + 3 * margin
+    shared_line = height - taken < (GOOD_MIDDLE + rows * 0.1) * height
+    if shared_line:
+        taken -= 1.6 * sizes.text
+    column = _column(sizes, sides, spectator)
+    sizes, middle_h = share_height(sizes, taken, rows, column, GOOD_MIDDLE)
+    if middle_h < LEAST_MIDDLE * height:
+        return None
+    controls = _controls(sizes, scale, hand_h)
+    hand = controls.hand
+    inner = Rect(sizes.side, 0.0, sizes.width - 2 * sizes.side, height)
+    bend = bend_of(sizes, sides)
+    limit = hand.y - margin if hand else controls.floor
+    seats = seats_round(sizes, sides, inner, controls.floor, bend, limit)
+    if seats is None:
+        return None
+    table = table_top(sizes, hand.y + 0.4 * hand.h if hand else height - margin - sizes.plate_h)
+    beside = _BESIDE_THREE if max(sides.left, sides.right) > 2 else 0.0
+    for narrower in _NARROWER:
+        aside = bend + (beside + narrower) * inner.w
+        middle = _middle(sizes, inner, aside, middle_h, card, shared_line, not spectator)
+        placed = _with_fans(sizes, seats, table, inner, middle, hand)
+        if placed is not None:
+            break
+    else:
+        return None
+    return TableLayout(
+        size=size,
+        text_scale=scale,
+        unit=sizes.unit,
+        table=table,
+        seats=tuple(replace(seat, place=place) for place, seat in enumerate(placed)),
+        trick=middle.trick,
+        title=middle.title,
+        sign=middle.sign,
+        ribbon=middle.ribbon,
+        hand=hand,
+        play=controls.play,
+        pass_button=controls.pass_button,
+        hints=controls.hints,
+        card=card,
+        trick_card=min(_LARGEST * card, middle.trick.h / _TRICK_HEIGHT),
+        back=sizes.back,
+        text=sizes.text,
+    )
+
+
+def _button_height(sizes: Sizes) -> float:
+    return max(34.0, 1.5 * sizes.text + 12 * sizes.unit)
+
+
+def _hints_height(sizes: Sizes) -> float:
+    return 1.3 * max(SMALLEST_TEXT, 16 * sizes.unit)
+
+
+def _column(sizes: Sizes, sides: Sides, spectator: bool) -> float:
+    """Return how high a seat at a side may be, its share of the column."""
+    # The viewer sits below the seats at the left, his buttons below those at the right.
+    below = 0 if spectator else 1
+    buttons_h = below * (2 * _button_height(sizes) + _hints_height(sizes) + 3 * sizes.margin)
+    return min(
+        (sizes.height - 3 * sizes.margin) / (sides.left + below),
+        (sizes.height - 3 * sizes.margin - buttons_h) / sides.right,
+    )
+
+
+def _controls(sizes: Sizes, scale: float, hand_h: float) -> _Controls:
+    """Return the viewer's hand with the buttons at its right, or what a spectator has instead."""
+    margin, width, height = sizes.margin, sizes.width, sizes.height
+    hints_h = _hints_height(sizes)
+    if not hand_h:
+        y = height - margin - hints_h
+        hints = Rect(width - margin - sizes.plate_w, y, sizes.plate_w, hints_h)
+        return _Controls(hints, y - margin)
+    button_w = max(sizes.plate_w, min(0.155 * width, 300 * sizes.unit * scale))
+    button_h = _button_height(sizes)
+    left = sizes.plate_w + 2 * margin
+    hand = Rect(left, height - hand_h, width - left - button_w - 2 * margin, hand_h)
+    hints = Rect(hand.right + margin, height - margin - hints_h, button_w, hints_h)
+    pass_button = Rect(hints.x, hints.y - margin - button_h, button_w, button_h)
+    play = replace(pass_button, y=pass_button.y - margin - button_h)
+    floor = min(play.y, height - sizes.seat_h - 2 * margin) - margin
+    return _Controls(hints, floor, hand, play, pass_button)
+
+
+def _middle(
+    sizes: Sizes,
+    inner: Rect,
+    aside: float,
+    high: float,
+    card: float,
+    shared_line: bool,
+    with_hand: bool,
+) -> _Middle:
+    """Return the trick, so far from the ends of the middle, and what stands by it.
+
+    It is at most this high, and no higher than cards need it that are a little larger than `card`.
+    """
+    margin, width = sizes.margin, sizes.width
+    line_h = 1.6 * sizes.text
+    needed = min(high, _TRICK_HEIGHT * _LARGEST * card)
+    top = margin + sizes.seat_h + sizes.fan_h + margin + (high - needed) / 2
+    title = Rect(width / 2 - 0.2 * width, top, 0.4 * width, line_h)
+    trick_y = top if shared_line else title.bottom + margin / 2
+    trick = Rect(inner.x + aside, trick_y, inner.w - 2 * aside, needed)
+    sign = replace(title, y=trick.bottom + margin / 2)
+    if shared_line:
+        # The viewer's pile lies at the left end of these rows.
+        words_x = trick.x + (2 * sizes.back if with_hand else 0.0)
+        title = Rect(words_x, sign.y, 0.4 * (trick.right - words_x), line_h)
+        sign = Rect(title.right + margin, sign.y, trick.right - title.right - margin, line_h)
+    ribbon_w = min(0.46 * width, inner.w - 4.5 * sizes.back)
+    x, y = (width - ribbon_w) / 2, sign.bottom + margin / 2
+    return _Middle(title, trick, sign, Rect(x, y, ribbon_w, 1.75 * sizes.text))
+
+
+def _with_fans(
+    sizes: Sizes,
+    seats: Sequence[SeatLayout],
+    table: Rect,
+    inner: Rect,
+    middle: _Middle,
+    hand: Rect | None,
+) -> list[SeatLayout] | None:
+    """Return all seats with their fans and piles on the table, None if there is no room."""
+    gap = sizes.margin / 4
+    words = (middle.title, middle.trick, middle.sign, middle.ribbon)
+    if hand is None:
+        return on_the_wood(seats, table, words, gap)
+    viewer = viewer_seat(sizes, hand, inner, middle.ribbon)
+    others = (*words, hand, body(viewer))
+    placed = on_the_wood(seats, table, others, gap)
+    if placed is None:
+        return None
+    taken = [*others, *map(body, placed), *map(fan_box, placed)]
+    step = 0.1 * viewer.pile.width
+    for number in range(max(1, int((middle.ribbon.x - viewer.pile.x) / step))):
+        pile = replace(viewer.pile, x=viewer.pile.x + step * number)
+        if not covers(pile.bounds(), taken, gap):
+            return [replace(viewer, pile=pile), *placed]
+    # Where the viewer's pile finds no room itself, the fans make it.
+    placed = on_the_wood(seats, table, (*others, viewer.pile.bounds()), gap)
+    return None if placed is None else [viewer, *placed]
