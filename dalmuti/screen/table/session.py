@@ -165,9 +165,11 @@ class TableSession:
         idle = self.playback.idle
         self._pull()
         changed = self.playback.update(dt)
+        self._pull()  # what has just been shown to its end made room for more
         self._follow_people()
         if self._hurried:
             self._hurry()
+        self._pull()  # or the game would fall asleep with all shown and nobody to ask
         return self._look_for_decision() or changed or idle != self.playback.idle
 
     def finish(self) -> None:
