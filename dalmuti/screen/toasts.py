@@ -130,8 +130,10 @@ class Toasts:
         above = [pygame.Rect(window.centerx, window.top, 0, 0)]
         best: tuple[float, pygame.Rect, float, int] | None = None
         for units in TYPE:
+            line = theme.width(toast.text, Face.TEXT, units) + theme.px(4)
             for wide in WIDTHS:
-                width = min(theme.px(wide) * theme.text_percent // 100, room.width - theme.px(44))
+                most = min(theme.px(wide) * theme.text_percent // 100, room.width - theme.px(44))
+                width = min(line, most)
                 words = theme.paragraph(toast.text, Face.TEXT, units, INK, width, centred=True)
                 size = words.get_rect().inflate(theme.px(44), theme.px(36)).size
                 size = (size[0], min(size[1], room.height))
