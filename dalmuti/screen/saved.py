@@ -19,8 +19,6 @@ def resumed(context: Context, path: Path) -> Match | None:
         try:
             return _resumed(context, path)
         except JournalCorruptError as error:
-            if error.line == 1:  # nobody knows who plays
-                raise
             kept = mend(path, error.line)
             match = _resumed(context, path)
             context.toasts.say(

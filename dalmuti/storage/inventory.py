@@ -16,6 +16,7 @@ from dalmuti.storage.folders import (
     TRASH_NAME,
     TUTORIAL_NAME,
 )
+from dalmuti.storage.old_settings import OLD_NAME
 from dalmuti.storage.reports import close_log
 
 OURS: Final = (
@@ -87,7 +88,8 @@ def _belonging(data_dir: Path, name: str) -> Iterable[Path]:
         return sorted(
             path
             for path in data_dir.iterdir()
-            if path.name == name or path.name.startswith((f"{name}.", f"{name}-"))
+            for one in ((name, OLD_NAME) if name == SETTINGS_NAME else (name,))
+            if path.name == one or path.name.startswith((f"{one}.", f"{one}-"))
         )
     except OSError:
         return ()

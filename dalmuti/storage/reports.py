@@ -42,9 +42,12 @@ def logging_to(folder: Path) -> Iterator[None]:
 
     Where that is not possible, nothing is logged and nothing is said: the game does not need it.
     """
+    path = folder / LOG_NAME
     try:
+        if path.exists() and not path.is_file():
+            raise OSError("it is no plain file")  # a pipe would let us wait for its other end
         handler = RotatingFileHandler(
-            folder / LOG_NAME, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
+            path, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
         )
     except OSError:
         yield
@@ -77,15 +80,17 @@ def write_report(folder: Path, error: BaseException) -> Path | None:
     the person's own folder is cut off, and who plays here is somebody.
     """
     lines = [*versions(), "", *traceback.format_exception(error), "", *last_lines(folder)]
-    text = "\n".join(line.rstrip("\n") for line in lines).replace(str(folder), DATA_FOLDER)
+    text = "\n".join(line.rstrip("\n") for line in lines)
+    for way in (str(folder), repr(str(folder))[1:-1]):  # as Windows' ways stand in messages
+        text = text.replace(way, DATA_FOLDER)
+    text = sanitised(text) + "\n"
     names = "|".join(re.escape(name) for name in sorted(_people(folder), key=len, reverse=True))
     text = re.sub(rf"(?<!\w)(?:{names})(?!\w)", SOMEBODY, text) if names else text
-    text = sanitised(text) + "\n"
     name = time.strftime("report-%Y%m%d-%H%M%S")
     reports = folder / REPORTS_NAME
     try:
         path = free_path(reports, f"{name}.txt")
-        write_whole(path, text)
+        write_whole(path, text.encode(errors="backslashreplace"))
     except OSError:
         return None
     # By a clock that was set back the new one would be the oldest.

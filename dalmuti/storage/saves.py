@@ -160,11 +160,15 @@ def quarantine(path: Path) -> Path:
 def mend(path: Path, line: int) -> Path:
     """Take a journal's lines from a damaged one on away; return the path of a copy with all of it.
 
-    :raises SavesFolderError: it could not be, and all is as it was.
+    :raises JournalReadError: it cannot be opened.
+    :raises JournalCorruptError: its header is damaged, so nobody knows who plays.
+    :raises SavesFolderError: it could not be written, and is as it was.
     """
+    data = journal_bytes(path)
+    glance(data)
     try:
         kept = keep_copy(path)
-        whole = read_whole(path).split(b"\n")[: line - 1]
+        whole = data.split(b"\n")[: line - 1]
         write_whole(path, b"".join(one + b"\n" for one in whole))
     except OSError as error:
         raise _refused(path, "is damaged and cannot be written", error) from error

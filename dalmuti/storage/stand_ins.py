@@ -39,7 +39,7 @@ def keep_seats(path: Path, begun: tuple[SeatSpec, ...], now: tuple[SeatSpec, ...
 def kept_seats(path: Path, begun: tuple[SeatSpec, ...]) -> tuple[SeatSpec, ...]:
     """Return how the seats of a saved game are played now: as begun where nothing else is kept."""
     try:
-        changed = json.loads(read_whole(path.with_name(path.name + SEATS)))
+        changed = json.loads(read_whole(path.with_name(path.name + SEATS)).decode())
     except (OSError, ValueError, RecursionError):
         return begun
     levels = changed if isinstance(changed, Mapping) else {}
@@ -67,7 +67,7 @@ def stood_in(data: bytes) -> frozenset[tuple[int, str]]:
         if mark not in line:
             continue
         try:
-            names = json.loads(line).get(STAND_IN)
+            names = json.loads(line.decode()).get(STAND_IN)
         except (AttributeError, ValueError, RecursionError):
             continue
         if isinstance(names, Mapping):

@@ -51,9 +51,10 @@ CREATE TABLE line (
 """
 HANDS: Final = (
     "SELECT started, game, hand, edition, practice, player, person, status, place, points,"
-    " revolution FROM line JOIN game ON game = key"
+    " revolution FROM line CROSS JOIN game ON game = key"
 )
-"""A row for each player of each hand."""
+"""A row for each player of each hand; SQLite takes the tables of a CROSS JOIN in their order, so
+that nothing has to be sorted that lies in order by game, hand and player."""
 UPGRADES: Final[Mapping[int, str]] = MappingProxyType({})
 """By version, the statements that make the next version of it; version 1 is the first."""
 
@@ -117,7 +118,9 @@ def put_in(database: sqlite3.Connection, hands: Iterator[FinishedHand]) -> None:
 
 def hands_in(database: sqlite3.Connection) -> dict[str, int]:
     """Return how many hands of each game are there, by its key."""
-    rows = database.execute("SELECT game, COUNT(DISTINCT hand) FROM line GROUP BY game")
+    rows = database.execute(
+        "SELECT game, COUNT(DISTINCT hand) FROM line JOIN game ON game = key GROUP BY game"
+    )
     return dict(rows.fetchall())
 
 

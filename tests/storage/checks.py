@@ -1,0 +1,134 @@
+"""What must hold after damage to one file of a data folder; the long runs look at every byte."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+
+from dalmuti.match import Match
+from dalmuti.storage.errors import (
+    JournalCorruptError,
+    SettingsBrokenError,
+    SettingsDamagedError,
+    StatisticsBrokenError,
+    StatisticsNewerError,
+)
+from dalmuti.storage.folders import MATCHES_NAME, SETTINGS_NAME, STATISTICS_NAME
+from dalmuti.storage.glance import glance
+from dalmuti.storage.journal import read_journal
+from dalmuti.storage.saves import SaveState, list_saves, mend, quarantine
+from dalmuti.storage.setting_fields import FIELDS, TABLES
+from dalmuti.storage.settings import Settings, load_settings, save_settings
+from dalmuti.storage.statistics.keeper import gathered
+from tests.match.tables import play
+from tests.storage.damage import Damage
+from tests.storage.whole import GAME, JOURNAL, SETTINGS, Whole
+
+
+def check_settings(whole: Whole, folder: Path, damage: Damage) -> None:
+    """Let damage to the settings cost only what stands in the damaged lines.
+
+    :raises AssertionError: it costs more, or nothing was said or kept.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / SETTINGS_NAME
+    for old in folder.glob(f"{SETTINGS_NAME}*"):
+        old.unlink()
+    path.write_bytes(damage.data)
+    loaded = load_settings(path)
+    assert not loaded.locked
+    lost = set(_settings_in(whole.bytes_of(SETTINGS_NAME), damage))
+    for name in {one.name for one in fields(Settings)} - lost - {"unknown"}:
+        assert getattr(loaded.settings, name) == getattr(SETTINGS, name), name
+    if any(isinstance(one, SettingsBrokenError | SettingsDamagedError) for one in loaded.warnings):
+        assert path.with_name(f"{path.name}.corrupt").read_bytes() == damage.data
+        assert load_settings(path).settings == loaded.settings
+    save_settings(path, loaded.settings)
+    again = load_settings(path)
+    assert (again.settings, again.warnings) == (loaded.settings, ())
+
+
+def check_journal(whole: Whole, folder: Path, damage: Damage) -> None:
+    """Let a damaged game go on from before the damage, or be kept under another name.
+
+    :raises AssertionError: something before the damage is lost, or the game cannot go on.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.iterdir():
+        old.unlink()
+    path = folder / GAME
+    path.write_bytes(damage.data)
+    assert len(list_saves(folder)) == 1
+    record = whole.bytes_of(JOURNAL)
+    header = record.index(b"\n") + 1
+    line = _first_wrong_line(path)
+    if line == 1:
+        assert damage.start < header
+        assert quarantine(path).read_bytes() == damage.data
+        assert [save.state for save in list_saves(folder)] == [SaveState.CORRUPT]
+        return
+    if line is not None:
+        assert mend(path, line).read_bytes() == damage.data
+    match = Match.resume(path)
+    if damage.start >= header:
+        before = whole.actions_before(damage.start)
+        assert match.revision >= before
+        actions = read_journal(record).record.actions
+        assert read_journal(path.read_bytes()).record.actions[:before] == actions[:before]
+    play(match, 3)
+    match.close()
+    Match.resume(path).close()
+
+
+def check_statistics(whole: Whole, folder: Path, damage: Damage) -> None:
+    """Let damaged statistics be kept under another name and counted anew from the games.
+
+    :raises AssertionError: hands of a game that is there are missing, or nothing was kept.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.iterdir():
+        old.unlink()
+    path = folder / STATISTICS_NAME
+    path.write_bytes(damage.data)
+    told: list[StatisticsBrokenError] = []
+    try:
+        statistics = gathered(path, whole.folder / MATCHES_NAME, told.append)
+    except StatisticsNewerError:  # a bit more or less in the version looks just so
+        assert path.read_bytes() == damage.data
+        return
+    key = read_journal(whole.bytes_of(JOURNAL)).header.key
+    assert [hand.game for hand in statistics.hands].count(key) == 1
+    assert len(told) <= 1
+    for error in told:
+        assert path.with_name(str(error.fields["kept"])).read_bytes() == damage.data
+    again = gathered(path, whole.folder / MATCHES_NAME, told.append)
+    assert (again, len(told)) == (statistics, len(told))
+
+
+def _first_wrong_line(path: Path) -> int | None:
+    data = path.read_bytes()
+    try:
+        glance(data)
+        read_journal(data)
+    except JournalCorruptError as error:
+        return error.line
+    return None
+
+
+def _settings_in(whole: bytes, damage: Damage) -> Iterator[str]:
+    """Yield the settings of the lines that damage touches, and of those it may have joined."""
+    section, names, begun = "", [], 0
+    for line in whole.splitlines(keepends=True):
+        text = line.decode()
+        if header := re.match(r"\[(.+)\]$", text):
+            section = header[1]
+            names = [one.name for one in FIELDS if one.section == section]
+            names += [one.name for one in TABLES if one.section == section]
+        elif value := re.match(r'("?[\w ☺]+"?) = ', text):
+            of_table = [one.name for one in TABLES if one.section == section]
+            names = [
+                one.name for one in FIELDS if (one.section, one.key) == (section, value[1])
+            ] or of_table
+        if begun <= damage.end and damage.start <= begun + len(line):
+            yield from names
+        begun += len(line)
