@@ -185,6 +185,10 @@ def test_the_others_still_answer_the_set_of_one_who_went_out() -> None:
     game = moves(playing((12, 12), (8,), (7, 9), (6, 10)), (12,), (8,))
     assert game.out == (B,)
     assert game.turn == C
+    with pytest.raises(errors.MustBeatError):
+        moves(game, (9,))
+    assert moves(game, PASS).trick.best == Turn(B, (8,), 8)
+    assert moves(game, PASS, (6,)).trick.leader == A
     game = moves(game, (7,), PASS, PASS)
     assert (game.turn, game.trick) == (C, Trick(C))
 

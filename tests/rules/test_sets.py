@@ -1,12 +1,12 @@
 """RULES 1 and 7: what is a set, and which sets may be played."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dalmuti.rules.cards import Cards, deck
+from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.errors import NotASetError
 from dalmuti.rules.sets import legal_sets, parts_of, set_of
 from dalmuti.rules.tricks import Turn
@@ -55,9 +55,15 @@ def slow_legal_sets(hand: Cards, best: Turn | None) -> set[Cards]:
     return found
 
 
-hands = st.lists(st.integers(0, 79), min_size=1, max_size=9, unique=True).map(
-    lambda indices: tuple(sorted(deck(6)[index] for index in indices))
+copies = st.dictionaries(st.integers(1, 12), st.integers(1, 4), max_size=4)
+hands = st.builds(
+    lambda held, jesters: tuple(
+        sorted([rank for rank in held for _ in range(min(rank, held[rank]))] + [JESTER] * jesters)
+    ),
+    copies,
+    st.integers(0, 2),
 )
+"""Few ranks and often jesters: among random cards of the whole deck they seldom are."""
 bests = st.none() | st.builds(
     lambda rank, size: Turn(0, (rank,) * size, rank), st.integers(1, 13), st.integers(1, 5)
 )
@@ -68,6 +74,17 @@ def test_legal_sets_are_all_subsets_that_the_rules_allow(hand: Cards, best: Turn
     found = legal_sets(hand, best)
     assert len(found) == len(set(found))
     assert set(found) == slow_legal_sets(hand, best)
+
+
+@pytest.mark.parametrize("jesters", [0, 1, 2])
+def test_legal_sets_of_every_small_hand(jesters: int) -> None:
+    bests = [Turn(0, (rank,) * size, rank) for rank in (2, 4, 7, 13) for size in range(1, 6)]
+    for low, high in product(range(4), range(4)):
+        hand = (3,) * low + (6,) * high + (JESTER,) * jesters
+        for best in (None, *bests):
+            found = legal_sets(hand, best)
+            assert len(found) == len(set(found))
+            assert set(found) == slow_legal_sets(hand, best)
 
 
 def test_every_number_of_jesters_is_listed() -> None:

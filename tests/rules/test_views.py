@@ -6,6 +6,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dalmuti.rules.actions import GiveTax
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.events import (
@@ -17,7 +18,7 @@ from dalmuti.rules.events import (
     TaxesPaid,
     redact,
 )
-from dalmuti.rules.game import GameState, view
+from dalmuti.rules.game import GameState, apply, view
 from dalmuti.rules.view import Phase
 from tests.rules.tables import NAMES, dealt, house_rules, player_counts, random_game, seeds
 
@@ -110,6 +111,25 @@ def test_a_first_deal_revolution_is_asked_in_secret() -> None:
     assert [view(game, player).to_act for player in range(4)] == [None, None, None, 3]
     # There are no taxes to wait for in this hand.
     assert [view(game, player).phase for player in range(3)] == [Phase.DEAL] * 3
+
+
+def test_who_chooses_a_tax_chooses_in_secret() -> None:
+    game = dealt((5, 9, 9), (6, 7, 11), (8, 8), (4, 12), (1, 3, 10))
+    gifts = [(5, 9), (6,)]
+    for chooser, cards in enumerate(gifts):
+        seen = [view(game, player) for player in (*range(5), None)]
+        assert game.turn == chooser
+        assert {one.phase for one in seen} == {Phase.TAXES}
+        asked = [one.to_act for one in seen]
+        assert asked == [chooser if one.you == chooser else None for one in seen]
+        assert [one.must_give for one in seen] == [
+            len(cards) if one.you == chooser else 0 for one in seen
+        ]
+        # Only he who has put it down knows it, and nothing has changed hands.
+        assert [one.given for one in seen] == [game.given if one.you == 0 else () for one in seen]
+        assert {one.sizes for one in seen} == {(3, 3, 2, 2, 3)}
+        game, _ = apply(game, GiveTax(chooser, cards))
+    assert game.phase is Phase.PLAY
 
 
 def test_a_view_has_the_public_facts() -> None:

@@ -1,0 +1,50 @@
+"""What is done twice in a moment counts once, and where people change nobody looks."""
+
+import pygame
+
+from dalmuti.screen.scenes.curtain import CurtainScene
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import dealt, led, session, wait
+
+NO_TIME = 1e-6
+
+
+def at_once(pilot: Pilot) -> None:
+    """Let the bots go on until the viewer is asked again, in hardly any time."""
+    for _ in range(20_000):
+        pilot.frames(1, dt=NO_TIME)
+        if session(pilot).ticket is not None:
+            return
+    raise AssertionError("nobody is asked")
+
+
+def test_the_moment_after_a_decision_takes_no_other(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    hands = ((3, 4, 9, 9), (8, 12, 12), (12, 12, 12), (11, 11, 11, 5))
+    match = dealt(hands, 1, pilot, led((8,)))
+    wait(pilot)
+    pilot.key(pygame.K_p)
+    at_once(pilot)
+    asked = match.revision
+    assert match.waiting_for == 0
+    pilot.key(pygame.K_p)
+    pilot.click("pass")
+    assert match.revision == asked
+    wait(pilot)
+    pilot.key(pygame.K_p)
+    assert match.revision > asked
+
+
+def test_behind_a_curtain_nobody_looks(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    hands = ((1, 6, 6, 9), (8, 8, 3, 4), (9, 10, 10, 10), (7, 7, 9, 11))
+    dealt(hands, 2, pilot, led((8,)))
+    wait(pilot)
+    pilot.click("uncover")
+    wait(pilot)
+    assert session(pilot).playback.model.hand == hands[0]
+    pilot.key(pygame.K_p)
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene))
+    assert session(pilot).viewer is None
+    assert session(pilot).playback.model.hand == ()
