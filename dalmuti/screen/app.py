@@ -160,6 +160,11 @@ class Game:
         """How many frames have been shown."""
         return self._loop.frames
 
+    @property
+    def due_in(self) -> float:
+        """In how many seconds there is something to do though no event comes; inf if never."""
+        return self._loop.due_in
+
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
         """Handle events, let `dt` seconds pass, and draw if something has changed.
 

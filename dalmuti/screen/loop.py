@@ -116,20 +116,24 @@ class Loop:
         if switched:  # counted from here, as the first drawing in a new size takes its time
             self._reader.swallow_enter(pygame.time.get_ticks())
 
-    def _wait(self, last: float) -> list[pygame.Event]:
-        """Sleep until there is something to do; return the events that have come."""
-        if self._scenes.moving:
-            self._sleep(last + FRAME_SECONDS - perf_counter())
-            return pygame.event.get()
-        if self._scenes.dirty or self._toasts.dirty:
-            return pygame.event.get()
+    @property
+    def due_in(self) -> float:
+        """In how many seconds there is something to do though no event comes; inf if never."""
+        if self._scenes.moving or self._scenes.dirty or self._toasts.dirty:
+            return 0.0
         scene = self._scenes.top
         waits = [
             self._toasts.pending,
             self._reader.again_in(pygame.time.get_ticks()),
             POLL_SECONDS if scene is not None and scene.polls else None,
         ]
-        until = perf_counter() + min((wait for wait in waits if wait is not None), default=inf)
+        return min((wait for wait in waits if wait is not None), default=inf)
+
+    def _wait(self, last: float) -> list[pygame.Event]:
+        """Sleep until there is something to do; return the events that have come."""
+        if self._scenes.moving:
+            self._sleep(last + FRAME_SECONDS - perf_counter())
+        until = perf_counter() + self.due_in
         # SDL's own waiting looks for events a thousand times a second, which costs more.
         while not (events := pygame.event.get()) and perf_counter() < until:
             self._sleep(min(LOOK_SECONDS, until - perf_counter()))

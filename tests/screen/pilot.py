@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Mapping
+from math import isinf
 from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Self
@@ -16,6 +17,7 @@ from dalmuti.storage.speed import Speed
 
 FRAME = 1 / 60
 MOST_FRAMES = 3000
+SLEEP_MILLISECONDS = 2000
 
 
 class Pilot:
@@ -114,13 +116,26 @@ class Pilot:
         self.until(lambda: not self.game.running or not self.context.scenes.moving, most)
 
     def until(self, true: Callable[[], bool], most: int = MOST_FRAMES) -> None:
-        """Let frames pass until something is true."""
+        """Let frames pass until something is true.
+
+        Where the game sleeps, it is not helped along by frames: another thread must wake it.
+        """
         for _ in range(most):
             if true():
                 return
+            if self.game.running and isinf(self.game.due_in) and not self._awakes():
+                raise AssertionError(f"the game sleeps, in {self.name}")
             self.frames()
             time.sleep(0)  # lets go of the interpreter, which bots need in their own thread
         raise AssertionError(f"still waiting after {most} frames, in {self.name}")
+
+    def _awakes(self) -> bool:
+        """Wait for an event and leave it to the next frame; tell whether one came."""
+        event = pygame.event.wait(SLEEP_MILLISECONDS)
+        if event.type == pygame.NOEVENT:
+            return False
+        pygame.event.post(event)
+        return True
 
     # --- Hands ---
 

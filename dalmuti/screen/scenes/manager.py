@@ -35,6 +35,8 @@ class SceneManager:
         self._changes: list[Callable[[], None]] = []
         self._size = (0, 0)
         self._dirty = True
+        self._fresh = True
+        """The topmost scene has not been given time yet."""
         self._shown: pygame.Surface | None = None
         self._old: pygame.Surface | None = None
         self._faded = FADE_SECONDS
@@ -84,8 +86,8 @@ class SceneManager:
 
     @property
     def moving(self) -> bool:
-        """Frames are wanted: a fade, or the topmost scene is busy."""
-        return self._old is not None or (self.top is not None and self.top.busy)
+        """Frames are wanted: a fade, a scene just come to the top, or one that is busy."""
+        return self._old is not None or (self.top is not None and (self._fresh or self.top.busy))
 
     @property
     def dirty(self) -> bool:
@@ -134,6 +136,7 @@ class SceneManager:
             if self._faded >= FADE_SECONDS:
                 self._old = None
                 self._dirty = True
+        self._fresh = False
         if self.top is not None:
             self.top.update(dt)
         self.apply()
@@ -204,7 +207,7 @@ class SceneManager:
 
     def _changed(self, fade: bool) -> None:
         self._stale_click = True
-        self._dirty = True
+        self._dirty = self._fresh = True
         self._old = None
         if fade and self._shown is not None:
             self._old = self._shown.copy()

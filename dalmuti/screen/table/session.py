@@ -165,7 +165,6 @@ class TableSession:
         idle = self.playback.idle
         self._pull()
         changed = self.playback.update(dt)
-        self._pull()  # what has just been shown to its end made room for more
         self._follow_people()
         if self._hurried:
             self._hurry()
