@@ -276,7 +276,7 @@ class StandingsScene(MenuScene):
         surface.blit(line, chip)
 
     def _draw_winners(self, surface: pygame.Surface) -> None:
-        """Draw everybody who has won on a throne, as large as there is room for."""
+        """Draw everybody who has won on a throne with its canopy, as large as there is room for."""
         won = [one.seat for one in self._standings if one.winner][:MOST_THRONES]
         if not won:
             return
@@ -284,18 +284,28 @@ class StandingsScene(MenuScene):
         plate_height = self.context.theme.line(Face.TITLE, 30) + px(26)
         step = stage.width / len(won)
         shape = self._figures.canvas[1] / self._figures.canvas[0]
-        height = min(stage.height - plate_height // 2, round(step * 1.06 * shape))
+        wide, above = self._figures.canopy_share
+        height = min(
+            round((stage.height - plate_height // 2) / (1 + above)), round(step / wide * shape)
+        )
         width = self._figures.width(height)
         floor = stage.bottom - plate_height // 2
         middles = [round(stage.x + step * (index + 0.5)) for index in range(len(won))]
+        canopy, (left, high) = self._figures.canopy(height)
         for x, seat in zip(middles, won, strict=True):
+            surface.blit(
+                canopy,
+                (x - width // 2 - left, floor - height - high),
+                (0, 0, canopy.get_width(), height + high),
+            )
             for picture in (
                 self._figures.chair(CROWNED, height),
                 self._figures.figure(self._face(seat), "hat_0", "right", height),
             ):
                 surface.blit(picture, picture.get_rect(midbottom=(x, floor)))
         # The thrones stand on a dais, which also hides where their drawings end.
-        dais = pygame.Rect(middles[0] - width // 2, 0, middles[-1] - middles[0] + width, 0)
+        broad = canopy.get_width()
+        dais = pygame.Rect(middles[0] - broad // 2, 0, middles[-1] - middles[0] + broad, 0)
         dais.height = plate_height * 3 // 4
         dais.bottom = stage.bottom - plate_height // 6
         self.context.pieces.draw_panel(surface, "panel_wood", dais)
@@ -319,6 +329,7 @@ class StandingsScene(MenuScene):
             across, down = flake.size * height * swing, flake.size * height * 0.6
             points = ((x - across, y), (x, y - down), (x + across, y), (x, y + down))
             pygame.draw.polygon(surface, flake.colour, points)
+            pygame.draw.aalines(surface, flake.colour, True, points)
 
     def _face(self, seat: SeatSpec) -> str:
         return self._figures.face_name(seat.face, 0)

@@ -97,6 +97,12 @@ class Figures:
             made = self._made.keep(key, self._together([f"chair_{tier}"], height))
         return made
 
+    @property
+    def canopy_share(self) -> tuple[float, float]:
+        """Width of the canopy and how far it reaches above, by width and height of a figure."""
+        place = self._measures["canopy"]
+        return place["size"][0], place["canvas"][1]
+
     def canopy(self, height: int) -> tuple[pygame.Surface, tuple[int, int]]:
         """Return the canopy over a throne on a canvas so high, and how far left of it and above."""
         place, width = self._measures["canopy"], self.width(height)
