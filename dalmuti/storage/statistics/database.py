@@ -7,7 +7,7 @@ in again changes nothing.
 
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType, NoneType
@@ -26,9 +26,6 @@ from dalmuti.storage.statistics.hands import FinishedHand, HandLine
 VERSION: Final = 1
 PATIENCE: Final = 1.0
 """How many seconds another program may keep the file locked."""
-
-JOURNAL: Final = "-journal"
-"""Ends the name of the file that SQLite has beside its own while it writes."""
 
 _TABLES: Final = """
 CREATE TABLE game (
@@ -187,8 +184,6 @@ def _broken(path: Path, reason: str) -> StorageError:
         kept = put_aside(path)
     except OSError:
         return _refused(path, reason)
-    with suppress(OSError):  # a transaction that was cut off belongs to this file only
-        path.with_name(path.name + JOURNAL).replace(kept.with_name(kept.name + JOURNAL))
     return StatisticsBrokenError(
         f"The statistics {str(path)!r} are damaged ({reason}): they were kept as {kept.name!r}, "
         "and are counted again from the saved games.",
