@@ -117,8 +117,12 @@ def _resumed(context: Context, path: Path, course: _Course) -> Match | None:
         )
     except StorageError:
         return None
-    if match.revision < len(SCRIPT) and match.state == _state_at(match):
-        return match
+    if match.revision < len(SCRIPT):
+        if match.state == _state_at(match):
+            return match
+        # Where a file ends with a deal, it is the next line that would say what the hand lacks.
+        if match.deal_again() and match.state == _state_at(match):
+            return match
     match.close()
     return None
 

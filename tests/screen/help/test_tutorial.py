@@ -191,6 +191,18 @@ def test_it_is_left_and_goes_on_where_it_was(tmp_path: Path) -> None:
         assert revision(pilot) == before
 
 
+def test_left_right_after_its_first_deal_it_deals_again(tmp_path: Path) -> None:
+    with begin(tmp_path) as pilot:
+        until_asked(pilot, ByMouse(pilot), "tutorial.hand")
+        before = revision(pilot)
+    with Pilot(tmp_path, speed=Speed.INSTANT) as pilot:
+        pilot.click("tutorial")
+        wait(pilot)
+        assert guide(pilot).sentence == pilot.context.texts("tutorial.deal")
+        until_asked(pilot, ByMouse(pilot), "tutorial.hand")
+        assert revision(pilot) == before
+
+
 @pytest.mark.parametrize("content", [b"", b"nonsense\n", b"\0\xff"])
 def test_a_damaged_file_lets_it_begin_anew(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
