@@ -65,7 +65,7 @@ def readable_part(text: str) -> dict[str, Any]:
     sections: list[str] = []
     section: str | None = ""
     for part in re.split(r"(?m)^(?=[^\s#\]}])", text):
-        if re.match(r"\[|[^=\n]*\]", part):
+        if re.match(r"\[|[^=\n]*\]\s*(?:\n|$)", part):
             if section is not None:
                 sections.append(section)
             section = part if _parses(part) else None  # what follows would count elsewhere
