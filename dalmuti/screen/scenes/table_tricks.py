@@ -189,18 +189,25 @@ class TricksScene(PickingScene):
         if viewer is None or self.selection is None:
             return
         if not self.selection.cards:
-            guide = self.session.guide
-            if guide is None or not guide.remind():
-                self.context.toasts.say(self._play.hint, brief=True)
-            self.invalidate()
+            self._say_why(self._play)
             return
         if self.session.decide(PlaySet(viewer, self.selection.cards)):
             self._auto_pass.decided(self.name(viewer))
             self.changed()
         self.invalidate()
 
+    def _say_why(self, button: Button) -> None:
+        """Say why a button does nothing now; the guide, if there is one, says what is wanted."""
+        guide = self.session.guide
+        if guide is None or not guide.remind():
+            self.context.toasts.say(button.hint, brief=True)
+        self.invalidate()
+
     def _do_pass(self) -> None:
         viewer = self.session.viewer
+        if self.selection is not None and not self._pass.enabled:
+            self._say_why(self._pass)
+            return
         if viewer is not None and self.session.decide(Pass(viewer)):
             self._auto_pass.decided(self.name(viewer))
             self.changed()

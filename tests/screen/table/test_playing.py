@@ -196,6 +196,8 @@ def test_pass_is_dead_on_the_lead_and_says_why(table: Pilot) -> None:
     match = session(table).match
     before = match.revision
     table.key(pygame.K_p)
+    (said,) = table.context.toasts.sentences
+    assert "cannot pass" in said
     table.click("pass")
     assert match.revision == before
     button = next(widget for widget in tricks(table).form if widget.name == "pass")
