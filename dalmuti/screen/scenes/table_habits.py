@@ -20,14 +20,14 @@ NOTICES: Final = MappingProxyType(
 
 
 def people_at(session: TableSession) -> tuple[str, ...]:
-    """Return the names of the people at the table."""
-    return tuple(session.match.seats[person].name for person in session.match.persons)
+    """Return the names of the people at the table, those away from it for a while too."""
+    return tuple(session.match.seats[person].name for person in session.match.people)
 
 
 def habits_at(context: Context, session: TableSession) -> Habits:
-    """Return how the viewer likes to play; alone, he likes what is set for everybody."""
+    """Return how the viewer likes to play; a single person likes what is set for everybody."""
     now, viewer = context.preferences.now, session.viewer
-    if viewer is None or not session.hot_seat:
+    if viewer is None or len(session.match.people) < 2:
         return Habits(now.descending, now.auto_pass)
     return habits_of(now, session.match.seats[viewer].name)
 
@@ -39,7 +39,7 @@ def change_habit(context: Context, session: TableSession, habit: str) -> None:
         return
     name, habits = session.match.seats[viewer].name, habits_at(context, session)
     on = not getattr(habits, habit)
-    if session.hot_seat:
+    if len(session.match.people) > 1:
         habits = replace(habits, **{habit: on})
         preferences.change(people=with_habits(preferences.now.people, name, habits))
     else:

@@ -82,6 +82,27 @@ def passed(pilot: Pilot) -> bool:
     return any(isinstance(event, Passed) and event.player == 0 for event in session(pilot).told)
 
 
+def test_each_keeps_his_order_while_a_bot_plays_for_the_other(start: PilotMaker) -> None:
+    pilot = following(start, FREE, people=2)
+    pilot.key(pygame.K_s)
+    pilot.settle()
+    assert order(pilot) == [12, 4, 4]
+    session(pilot).play_by(1, "plain")
+    pilot.frames(2)
+    assert order(pilot) == [12, 4, 4]
+    pilot.key(pygame.K_s)
+    pilot.settle()
+    assert order(pilot) == [4, 4, 12]
+    now = pilot.context.preferences.now
+    assert now.people["Anna"] == Habits(descending=False)
+    assert not now.descending
+    pilot.key(pygame.K_ESCAPE)
+    pilot.click("settings")
+    pilot.settle()
+    rows = {widget.name for widget in pilot.scene.form}  # type: ignore[attr-defined]
+    assert {"auto_pass.0", "auto_pass.1"} <= rows
+
+
 def test_who_can_play_nothing_passes_by_itself_if_he_wishes(start: PilotMaker) -> None:
     pilot = following(start, STUCK)
     pilot.frames(60 * 6)
