@@ -1,9 +1,9 @@
 """The drawn pictures: loaded when first wanted, scaled once for each size, the oldest forgotten."""
 
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
-from threading import Thread
+from threading import Lock, Thread
 from typing import Final
 
 import pygame
@@ -12,8 +12,8 @@ from dalmuti.resources import AssetMissingError, asset_path
 
 CACHED_PIXELS: Final = 5_000_000
 """About 20 MB of scaled pictures; the ones used longest ago go first."""
-SOURCE_PIXELS: Final = 4_000_000
-"""About 16 MB of pictures as loaded; they are loaded anew when another size is wanted."""
+SOURCE_PIXELS: Final = 2_000_000
+"""About 8 MB of pictures as loaded; they are loaded anew when another size is wanted."""
 USUAL_AREA: Final = 1920 * 1080
 """Pixels of the window for which caches are measured out; larger ones get more."""
 SUFFIXES: Final = (".webp", ".png")
@@ -74,6 +74,10 @@ class Pictures:
         self._missing: set[str] = set()
         self._ahead: dict[str, pygame.Surface] = {}
         self._loader: Thread | None = None
+        self._wanted: deque[tuple[str, tuple[tuple[int, int], ...]]] = deque()
+        self._fitted: dict[object, pygame.Surface] = {}
+        self._fitting = False
+        self._lock = Lock()
 
     @property
     def scaled_pixels(self) -> int:
@@ -86,6 +90,9 @@ class Pictures:
         scaled = self._scaled.get(key)
         if scaled is not None:
             return scaled
+        ahead = self._fitted.pop(key, None)
+        if ahead is not None:
+            return self._scaled.keep(key, ahead.convert_alpha())
         source = self._source(name)
         if source is None:
             return None
@@ -127,6 +134,31 @@ class Pictures:
             self._loader = Thread(target=self._load_all, args=(wanted,), daemon=True)
             self._loader.start()
 
+    def fit_ahead(self, wanted: Iterable[tuple[str, tuple[tuple[int, int], ...]]]) -> None:
+        """Begin to load pictures and to scale each to some sizes, for `fit` to find.
+
+        That goes on beside whatever else does; what is wanted earlier is loaded as ever.
+        """
+        self._wanted.extend(wanted)
+        with self._lock:
+            if self._wanted and not self._fitting:
+                self._fitting = True
+                Thread(target=self._fit_all, daemon=True).start()
+
+    def _fit_all(self) -> None:
+        while True:
+            with self._lock:
+                if not self._wanted:
+                    self._fitting = False
+                    return
+                name, sizes = self._wanted.popleft()
+            try:
+                source = _load(name)
+                for size in sizes if source.get_masks()[3] else ():
+                    self._fitted[name, size] = pygame.transform.smoothscale(source, size)
+            except (AssetMissingError, pygame.error):
+                continue  # It is told of where the picture is really wanted.
+
     def take(self, name: str) -> pygame.Surface:
         """Return a picture as it is, which is not kept.
 
@@ -146,6 +178,8 @@ class Pictures:
 
     def fit_window(self, size: tuple[int, int]) -> None:
         """Forget all scaled pictures: the window has this size now."""
+        self._wanted.clear()
+        self._fitted.clear()
         self._scaled.fit(size)
 
     def _proportioned(

@@ -17,6 +17,8 @@ RAISE: Final = 0.18
 MOST_TURN: Final = 5.0
 """Degrees of the outermost card of a wide hand."""
 _CURVE: Final = 0.085
+EARLIER: Final = 0.78
+"""Width of the cards of an earlier set in a trick, by that of the set to beat."""
 _RIGHT: Final = 0.36
 """How far to the right of its middle the cards of a trick reach, by the width of its area."""
 _SLACK: Final = 0.15
@@ -136,7 +138,7 @@ def trick_poses(area: Rect, width: float, sets: int, count: int) -> tuple[tuple[
     newest = _row(middle_x, middle_y, width, step, count, 5.0)
     if sets == 1:
         return (newest,)
-    small = 0.78 * width
+    small = EARLIER * width
     room = middle_x - length / 2 + 0.45 * small - area.x - 0.1 * small
     small_step = _fitting(0.3 * small, 0.75 * (room - small), count)
     small_length = small + small_step * (count - 1)

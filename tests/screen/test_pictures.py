@@ -126,3 +126,16 @@ def test_what_was_loaded_ahead_is_given_away_once() -> None:
     assert pictures.take("hall/rug") is not rug
     with pytest.raises(AssetMissingError):
         pictures.take("hall/no_such_picture")
+
+
+def test_what_was_scaled_ahead_is_the_same_and_no_picture_that_is_missing_stops_it() -> None:
+    pictures, alone = Pictures(), Pictures()
+    size = (60, 70)
+    pictures.fit_ahead((("people/no_such_face", (size,)), ("people/chair_0", (size, (30, 35)))))
+    for wanted in (size, (30, 35)):
+        chair, expected = (p.fit("people/chair_0", wanted) for p in (pictures, alone))
+        assert chair is not None
+        assert expected is not None
+        assert chair.get_size() == wanted
+        assert pygame.image.tobytes(chair, "RGBA") == pygame.image.tobytes(expected, "RGBA")
+    assert pictures.fit("people/no_such_face", size) is None

@@ -14,6 +14,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.pictures import SurfaceCache
 from dalmuti.screen.theme import INK, Face, load_font
 from dalmuti.stage.geometry import CARD_RATIO
+from dalmuti.stage.hand import EARLIER
 from dalmuti.texts.words import card_title
 
 CACHED_PIXELS: Final = 6_000_000
@@ -66,16 +67,23 @@ class CardPictures:
         self._turned.fit(self._context.window.size)
         self._flat.fit(self._context.window.size)
 
-    def fit(self, hand_width: float, trick_width: float) -> None:
-        """Forget all sizes, and prepare for cards this wide, flying ones the widest of all."""
+    def fit(self, hand_width: float, trick_width: float, *others: float) -> None:
+        """Forget all sizes, and prepare for cards this wide, flying ones the widest of all.
+
+        Cards of `others` are only loaded ahead.
+        """
         self.forget()
         widths = {round(hand_width), round(trick_width)}
         self._base = max(widths)
         faces = (None, *range(1, JESTER + 1))
         bright = [(card, width, Look.BRIGHT) for width in sorted(widths) for card in faces]
         dim = [(card, round(hand_width), Look.DIM) for card in faces[1:]]
-        past = [(card, round(trick_width), Look.PAST) for card in faces[1:]]
+        earlier = round(EARLIER * trick_width)
+        past = [(card, earlier, Look.PAST) for card in faces[1:]]
         self._unmade = [*past, *dim, *bright]
+        loaded = sorted({*widths, earlier, *map(round, others)})
+        sizes = tuple((width, round(width * CARD_RATIO)) for width in loaded)
+        self._context.pictures.fit_ahead((self._picture_name(card), sizes) for card in faces)
 
     def prepare(self) -> None:
         """Make the next card that will be wanted, so that no frame has to wait for several."""
@@ -146,11 +154,15 @@ class CardPictures:
         self._draw_face(whole, body, card)
         return self._flat.keep(key, whole)
 
-    def _draw_face(self, whole: pygame.Surface, body: pygame.Rect, card: int | None) -> None:
+    def _picture_name(self, card: int | None) -> str:
+        """Return which picture is that of a card, or of the back."""
         name = "back" if card is None else "jester" if card == JESTER else str(card)
         own = self._measures["editions"].get(self._edition, {})
         file = own.get(name, self._measures["files"][name])
-        picture = self._context.pictures.fit(f"cards/{PurePath(file).stem}", body.size)
+        return f"cards/{PurePath(file).stem}"
+
+    def _draw_face(self, whole: pygame.Surface, body: pygame.Rect, card: int | None) -> None:
+        picture = self._context.pictures.fit(self._picture_name(card), body.size)
         if picture is not None:
             whole.blit(picture, body)
         if card is not None and body.width >= LEAST_TITLE:

@@ -1,6 +1,7 @@
 """The people at the table, their hats and their chairs, each made once for a size."""
 
 import json
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ class Figures:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._made = SurfaceCache(CACHED_PIXELS)
+        self._finest = 0
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
@@ -42,6 +44,18 @@ class Figures:
     def forget(self) -> None:
         """Forget all sizes."""
         self._made.fit(self._context.window.size)
+
+    def fit(self, heights: Iterable[int], faces: Iterable[str]) -> None:
+        """Forget all sizes, and begin to load these people, and all hats and chairs, so high."""
+        self.forget()
+        wanted = sorted(set(heights))
+        self._finest = max(wanted)
+        sizes = tuple((self.width(height), height) for height in wanted)
+        hats = ("hat_0", "hat_1", *self._measures["caps"], "hat_3", "hat_4")
+        parts = [part for hat in hats for row in hat_parts(hat) for part in row]
+        names = [f"{name}_{side}" for name in (*faces, *parts) for side in ("left", "right")]
+        chairs = [f"chair_{tier}" for tier in (2, 0, 1, 3, 4)]
+        self._context.pictures.fit_ahead((f"people/{name}", sizes) for name in (*chairs, *names))
 
     @property
     def canvas(self) -> tuple[int, int]:
@@ -62,39 +76,49 @@ class Figures:
         return caps[(status - MERCHANT) % len(caps)]
 
     def figure(
-        self, face: str, hat: str | None, side: str, height: int, afoot: bool = False
+        self,
+        face: str,
+        hat: str | None,
+        side: str,
+        height: int,
+        afoot: bool = False,
+        moving: bool = False,
     ) -> pygame.Surface:
         """Return a person, with a hat unless that is None.
 
-        Who is `afoot` has no plate before him, and fades towards his lower edge.
+        Who is `afoot` has no plate before him, and fades towards his lower edge. What is moving
+        is made of the finest picture at hand.
         """
-        key = (face, hat, side, height, afoot)
+        behind, before = hat_parts(hat or "")
+        names = [f"{part}_{side}" for part in (*behind, face, *before)]
+        return self._kept(names, height, afoot, moving)
+
+    def hat(self, hat: str, side: str, height: int, moving: bool = False) -> pygame.Surface:
+        """Return a hat alone, on the canvas of a figure so high."""
+        behind, before = hat_parts(hat)
+        names = [f"{part}_{side}" for part in (*behind, *before)]
+        return self._kept(names, height, moving=moving)
+
+    def chair(self, tier: int, height: int, moving: bool = False) -> pygame.Surface:
+        """Return a chair alone, on the canvas of a figure so high."""
+        return self._kept([f"chair_{tier}"], height, moving=moving)
+
+    def _kept(
+        self, names: list[str], height: int, afoot: bool = False, moving: bool = False
+    ) -> pygame.Surface:
+        """Return parts of a figure together, made now if they are not kept any more."""
+        key = (*names, height, afoot)
         made = self._made.get(key)
         if made is None:
-            behind, before = hat_parts(hat or "")
-            names = [f"{part}_{side}" for part in (*behind, face, *before)]
-            whole = self._together(names, height)
+            if moving and height != self._finest > 0:
+                # Scaling one finished picture is much less than loading all its parts.
+                finest = self._kept(names, self._finest)
+                whole = pygame.transform.smoothscale(finest, (self.width(height), height))
+            else:
+                whole = self._together(names, height)
             if afoot:
                 _fade_below(whole)
             made = self._made.keep(key, whole)
-        return made
-
-    def hat(self, hat: str, side: str, height: int) -> pygame.Surface:
-        """Return a hat alone, on the canvas of a figure so high."""
-        key = (hat, side, height)
-        made = self._made.get(key)
-        if made is None:
-            behind, before = hat_parts(hat)
-            parts = [f"{part}_{side}" for part in (*behind, *before)]
-            made = self._made.keep(key, self._together(parts, height))
-        return made
-
-    def chair(self, tier: int, height: int) -> pygame.Surface:
-        """Return a chair alone, on the canvas of a figure so high."""
-        key = (tier, height)
-        made = self._made.get(key)
-        if made is None:
-            made = self._made.keep(key, self._together([f"chair_{tier}"], height))
         return made
 
     @property
@@ -103,14 +127,21 @@ class Figures:
         place = self._measures["canopy"]
         return place["size"][0], place["canvas"][1]
 
-    def canopy(self, height: int) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return the canopy over a throne on a canvas so high, and how far left of it and above."""
+    def canopy(self, height: int, plated: bool = True) -> tuple[pygame.Surface, tuple[int, int]]:
+        """Return the canopy over a throne on a canvas so high, and how far left of it and above.
+
+        It ends where the plate begins if there is one before it, else with the canvas.
+        """
         place, width = self._measures["canopy"], self.width(height)
         size = (round(place["size"][0] * width), round(place["size"][1] * height))
         beyond = (round(place["canvas"][0] * width), round(place["canvas"][1] * height))
-        made = self._made.get(("canopy", size))
+        key = ("canopy", size, plated)
+        made = self._made.get(key)
         if made is None:
-            made = self._made.keep(("canopy", size), self._laid(["canopy"], size))
+            whole = self._laid(["canopy"], size)
+            ends = self._measures["plate_top"] if plated else 1.0
+            seen = (0, 0, size[0], min(size[1], beyond[1] + round(ends * height)))
+            made = self._made.keep(key, whole.subsurface(seen).copy())
         return made, beyond
 
     def width(self, height: int) -> int:

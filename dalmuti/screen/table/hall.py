@@ -4,11 +4,12 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
+from threading import Thread
 from typing import Any, Final
 
 import pygame
 
-from dalmuti.resources import asset_path
+from dalmuti.resources import AssetMissingError, asset_path
 from dalmuti.screen.context import Context
 from dalmuti.screen.theme import OAK_DARK
 from dalmuti.stage.geometry import Rect
@@ -38,12 +39,34 @@ def groundwork(night: bool, size: tuple[int, int]) -> tuple[str, ...]:
     return tuple(f"hall/{name}_night" if night else f"hall/{name}" for name in names)
 
 
+class _Coming:
+    """A ground that is being made beside whatever else goes on."""
+
+    def __init__(self, make: Callable[[], pygame.Surface]) -> None:
+        self._make = make
+        self._made: pygame.Surface | None = None
+        self._thread = Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._made = self._make()
+        except (AssetMissingError, pygame.error):
+            return  # It is told of where the ground is really wanted.
+
+    def wait(self) -> pygame.Surface | None:
+        """Return the ground as soon as it is there, None if it cannot be made."""
+        self._thread.join()
+        return self._made
+
+
 class Hall:
     """The grounds of the layouts in use, the latest two."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._grounds: dict[object, pygame.Surface] = {}
+        self._coming: dict[object, _Coming] = {}
         self._sources: dict[str, pygame.Surface] = {}
         self._together = False
 
@@ -67,6 +90,7 @@ class Hall:
     def forget(self) -> None:
         """Forget all grounds."""
         self._grounds.clear()
+        self._coming.clear()
 
     def ground(
         self,
@@ -88,11 +112,24 @@ class Hall:
         if ground is None:
             while len(self._grounds) >= MOST_GROUNDS:
                 del self._grounds[next(iter(self._grounds))]
-            ground = self._make(size, table, tuple(taken()), tuple(quiet()), things, rug)
+            coming = self._coming.pop(key, None)
+            ground = None if coming is None else coming.wait()
+            if ground is None:
+                ground = self._groundwork(size, table, rug, self._sources)
+            self._furnish(ground, table, tuple(taken()), tuple(quiet()), things)
             self._grounds[key] = ground
             if not self._together:
                 self._sources.clear()
         return ground
+
+    def make_ahead(
+        self, size: tuple[int, int], table: Rect, things: Things = ON_TABLE, rug: bool = True
+    ) -> None:
+        """Begin to make a ground, beside whatever else goes on, for `ground` to find."""
+        key = (size, table, things, rug, self._night)
+        if key not in self._grounds and key not in self._coming:
+            sources = dict(self._sources)
+            self._coming[key] = _Coming(lambda: self._groundwork(size, table, rug, sources))
 
     @property
     def _night(self) -> bool:
@@ -102,27 +139,40 @@ class Hall:
         """Return a picture's name, that of the night if it is night."""
         return f"{name}_night" if self._night else name
 
-    def _make(
-        self,
-        size: tuple[int, int],
-        table: Rect,
-        taken: tuple[Rect, ...],
-        quiet: tuple[Rect, ...],
-        things: Things,
-        rug: bool,
+    def _groundwork(
+        self, size: tuple[int, int], table: Rect, rug: bool, sources: dict[str, pygame.Surface]
     ) -> pygame.Surface:
+        """Return hall, rug and table, made of pictures as loaded, which are loaded if missing."""
         ground = pygame.Surface(size)
         ground.fill(OAK_DARK)
         wide, high = self._measures["hall"]["size"]
         share = max(size[0] / wide, size[1] / high)
         whole = (round(wide * share), round(high * share))
         place = ((size[0] - whole[0]) // 2, (size[1] - whole[1]) // 2)
-        self._lay(ground, self._lit("hall"), place, whole)
+        named = {"hall": (place, whole)}
         if rug:
-            self._lay_rug(ground, table)
+            named["rug"] = self._rug_place(table)
+        name = "table" if table.w / table.h >= ROUND_BELOW else "table_round"
+        named[name] = self._table_place(name, table)
+        for name, (place, whole) in named.items():
+            lit = self._lit(name)
+            if lit not in sources:
+                sources[lit] = self._context.pictures.take(f"hall/{lit}")
+            _lay(ground, sources[lit], place, whole)
+        return ground
+
+    def _furnish(
+        self,
+        ground: pygame.Surface,
+        table: Rect,
+        taken: tuple[Rect, ...],
+        quiet: tuple[Rect, ...],
+        things: Things,
+    ) -> None:
+        """Put up what stands about in the hall and on the table."""
+        size = ground.get_size()
         stick = "candelabrum_out" if self._night else "candelabrum"
         self._stand(ground, stick, (0.045, 0.04), 0.26, taken)
-        self._lay_table(ground, table)
         busy = [*taken, *quiet]
         for name, height, places in things:
             tries = ((share * height, place) for share in SMALLER for place in places)
@@ -132,9 +182,9 @@ class Hall:
                 if stood is not None:
                     busy.append(stood)
                     break
-        return ground.convert()
 
-    def _lay_rug(self, ground: pygame.Surface, table: Rect) -> None:
+    def _rug_place(self, table: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return where the picture of the rug begins, and its size."""
         rug = self._measures["rug"]
         left, top, width, height = rug["top"]
         wide = rug["to_table"] * table.w
@@ -143,32 +193,13 @@ class Hall:
         whole = (round(wide / width), round(high / height))
         x = middle_x - wide / 2 - left * whole[0]
         y = middle_y + rug["drop"] * table.h - high / 2 - top * whole[1]
-        self._lay(ground, self._lit("rug"), (round(x), round(y)), whole)
+        return (round(x), round(y)), whole
 
-    def _lay_table(self, ground: pygame.Surface, table: Rect) -> None:
-        name = "table" if table.w / table.h >= ROUND_BELOW else "table_round"
+    def _table_place(self, name: str, table: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return where a picture of the table begins, and its size."""
         left, top, width, height = self._measures[name]["top"]
         whole = (round(table.w / width), round(table.h / height))
-        place = (round(table.x - left * whole[0]), round(table.y - top * whole[1]))
-        self._lay(ground, self._lit(name), place, whole)
-
-    def _lay(
-        self, ground: pygame.Surface, name: str, place: tuple[int, int], whole: tuple[int, int]
-    ) -> None:
-        """Lay a picture of the hall somewhere in a size; only what can be seen is scaled."""
-        source = self._sources.get(name)
-        if source is None:
-            source = self._sources[name] = self._context.pictures.take(f"hall/{name}")
-        seen = pygame.Rect(place, whole).clip(ground.get_rect())
-        width, height = source.get_size()
-        left, top = (
-            (seen.x - place[0]) * width // whole[0],
-            (seen.y - place[1]) * height // whole[1],
-        )
-        right = -(-(seen.right - place[0]) * width // whole[0])
-        bottom = -(-(seen.bottom - place[1]) * height // whole[1])
-        part = source.subsurface((left, top, right - left, bottom - top))
-        ground.blit(pygame.transform.smoothscale(part, seen.size), seen)
+        return (round(table.x - left * whole[0]), round(table.y - top * whole[1])), whole
 
     def _stand(
         self,
@@ -203,3 +234,22 @@ class Hall:
             picture.fill(tuple(self._measures["night_tint"]), special_flags=pygame.BLEND_RGB_MULT)
         ground.blit(picture, box)
         return around
+
+
+def _lay(
+    ground: pygame.Surface,
+    source: pygame.Surface,
+    place: tuple[int, int],
+    whole: tuple[int, int],
+) -> None:
+    """Lay a picture of the hall somewhere in a size; only what can be seen is scaled."""
+    seen = pygame.Rect(place, whole).clip(ground.get_rect())
+    width, height = source.get_size()
+    left, top = (
+        (seen.x - place[0]) * width // whole[0],
+        (seen.y - place[1]) * height // whole[1],
+    )
+    right = -(-(seen.right - place[0]) * width // whole[0])
+    bottom = -(-(seen.bottom - place[1]) * height // whole[1])
+    part = source.subsurface((left, top, right - left, bottom - top))
+    ground.blit(pygame.transform.smoothscale(part, seen.size), seen)

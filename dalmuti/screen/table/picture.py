@@ -99,10 +99,9 @@ class TablePicture:
         self._fitted = (size, text, players, looks)
         self._size, self._text, self._players = size, text, players
         self._layouts.clear()
-        layout = self.table(False, players)
-        self.cards.fit(layout.card, layout.trick_card)
-        self.figures.forget()
-        self.seats.forget()
+        layout, plan = self.table(False, players), self.plan(players)
+        self.cards.fit(layout.card, layout.trick_card, plan.card)
+        self.seats.fit([layout.seats[0].bust, plan.seats[0].bust, *plan.standing[:1]])
         self.hand.forget()
         self._hall.forget()
         self._layer.forget()
@@ -154,10 +153,10 @@ class TablePicture:
             self.bubbles.draw(surface, model, layout)
 
     def prepare_grounds(self, spectator: bool) -> None:
-        """Make the grounds of all layouts now, so that no movement has to wait for them."""
+        """Make the plan's ground now, and begin with the other that movements will want."""
         with self._hall.together():
-            for layout in (self.plan(self._players), self.table(spectator, self._players)):
-                self._ground(layout)
+            self._ground(self.plan(self._players))
+            self._hall.make_ahead(self._size, self.table(spectator, self._players).table)
 
     def prepare(self, model: TableModel, spectator: bool) -> None:
         """Make one thing that the next scene will want, so that no frame waits for many."""
@@ -290,15 +289,17 @@ class TablePicture:
         elif isinstance(thing, PersonThing):
             box = _figure_box(pose, 0.5, 1.0, layout)
             if turning and isinstance(now.flight.source, Place):
-                surface.blit(*self.seats.chair(model, now.flight.source.index, box))
-            picture, place = self.seats.figure(model, thing.player, box, layout, afoot=True)
+                surface.blit(*self.seats.chair(model, now.flight.source.index, box, True))
+            picture, place = self.seats.figure(
+                model, thing.player, box, layout, afoot=True, moving=True
+            )
         elif isinstance(thing, RosetteThing):
             # Large at first, as if held up.
             high = pose.width * (1.9 - 0.9 * min(1.0, now.progress))
             picture = self.seats.rosette(thing.place, round(high / 4) * 4)
             place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
         else:
-            picture, place = self.seats.hat(
+            picture, place = self.seats.flying_hat(
                 model, thing.status, _figure_box(pose, 0.2, 0.7, layout), layout
             )
         _blit(surface, picture, place, at)

@@ -1,6 +1,7 @@
 """The people round the table with everything that belongs to them."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -68,9 +69,14 @@ class SeatPictures:
         self.proposed: int | None = None
         """The place where the throne would stand, while that is being chosen."""
 
-    def forget(self) -> None:
-        """Forget all sizes."""
+    def fit(self, boxes: Iterable[Rect]) -> None:
+        """Forget all sizes, and begin to load everybody as large as in these boxes."""
         self._made.fit(self._context.window.size)
+        faces = [
+            self._figures.face_name(seat.face, player)
+            for player, seat in enumerate(self._match.seats)
+        ]
+        self._figures.fit(map(self.height, boxes), faces)
 
     # --- People ---
 
@@ -133,19 +139,20 @@ class SeatPictures:
         layout: Layout,
         hat: bool = True,
         afoot: bool = False,
+        moving: bool = False,
     ) -> Piece:
         """Return a person whose head and shoulders fill a box; no plate stands before one afoot."""
         status = model.statuses[player]
         worn = None if status is None or not hat else self._hat_name(model, status)
         face = self._figures.face_name(self._match.seats[player].face, player)
         side = self.side(box, layout)
-        picture = self._figures.figure(face, worn, side, self.height(box), afoot)
+        picture = self._figures.figure(face, worn, side, self.height(box), afoot, moving)
         return picture, self.corner(box)
 
-    def hat(self, model: TableModel, status: int, box: Rect, layout: Layout) -> Piece:
-        """Return the hat of a status as it would sit on a head in a box."""
+    def flying_hat(self, model: TableModel, status: int, box: Rect, layout: Layout) -> Piece:
+        """Return the hat of a status as it would sit on a head in a box, on its way there."""
         name = self._hat_name(model, status)
-        picture = self._figures.hat(name, self.side(box, layout), self.height(box))
+        picture = self._figures.hat(name, self.side(box, layout), self.height(box), moving=True)
         return picture, self.corner(box)
 
     def _hat_name(self, model: TableModel, status: int) -> str:
@@ -164,11 +171,11 @@ class SeatPictures:
         width = self._figures.width(self.height(box))
         return round(box.centre[0] - width / 2), round(box.y)
 
-    def chair(self, model: TableModel, place: int, box: Rect) -> Piece:
+    def chair(self, model: TableModel, place: int, box: Rect, moving: bool = False) -> Piece:
         """Return the chair that stands at a place, for somebody in a box."""
         throne = self._throne(model)
         tier = ORDINARY if throne is None else tier_of((place - throne) % model.count, model.count)
-        return self._figures.chair(tier, self.height(box)), self.corner(box)
+        return self._figures.chair(tier, self.height(box), moving), self.corner(box)
 
     def _throne(self, model: TableModel) -> int | None:
         """Return the place of the throne, or where it would stand; None if that is open."""
