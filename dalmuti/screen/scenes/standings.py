@@ -291,13 +291,9 @@ class StandingsScene(MenuScene):
         width = self._figures.width(height)
         floor = stage.bottom - plate_height // 2
         middles = [round(stage.x + step * (index + 0.5)) for index in range(len(won))]
-        canopy, (left, high) = self._figures.canopy(height)
+        canopy, (left, high) = self._figures.canopy(height, plated=False)
         for x, seat in zip(middles, won, strict=True):
-            surface.blit(
-                canopy,
-                (x - width // 2 - left, floor - height - high),
-                (0, 0, canopy.get_width(), height + high),
-            )
+            surface.blit(canopy, (x - width // 2 - left, floor - height - high))
             for picture in (
                 self._figures.chair(CROWNED, height),
                 self._figures.figure(self._face(seat), "hat_0", "right", height),

@@ -148,7 +148,7 @@ class Hall:
         wide, high = self._measures["hall"]["size"]
         share = max(size[0] / wide, size[1] / high)
         whole = (round(wide * share), round(high * share))
-        place = ((size[0] - whole[0]) // 2, (size[1] - whole[1]) // 2)
+        place = ((size[0] - whole[0]) // 2, 0)  # A low window shows less of the floor.
         named = {"hall": (place, whole)}
         if rug:
             named["rug"] = self._rug_place(table)
