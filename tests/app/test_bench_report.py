@@ -62,6 +62,13 @@ def test_other_files_are_refused(text: str) -> None:
         earlier_figures(text)
 
 
+def test_the_figures_in_the_repository_are_of_measurements_there_are() -> None:
+    kept = Path(bench.__file__).parents[2] / "build" / "figures.json"
+    found = earlier_figures(kept.read_text(encoding="utf-8"))
+    assert found
+    assert {name.partition(",")[0] for name in found} <= set(bench._benches())
+
+
 def measuring(hands: float) -> Callable[[], dict[str, Callable[[], Verdict]]]:
     return lambda: {"rules": lambda: verdicts(hands=hands)["rules"]}
 
