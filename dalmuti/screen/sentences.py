@@ -37,6 +37,7 @@ from dalmuti.texts.words import (
     JESTER,
     cards_words,
     listed,
+    number_word,
     place_word,
     set_words,
     status_title,
@@ -136,8 +137,9 @@ def cards_told(event: Event) -> tuple[Cards, ...]:
 def _transfer(texts: Texts, transfer: Transfer, names: tuple[str, ...]) -> str:
     giver, receiver = names[transfer.giver], names[transfer.receiver]
     if transfer.cards is None:
+        count = number_word(texts, transfer.count)
         return texts.n(
-            "log.tax_hidden", transfer.count, giver=giver, receiver=receiver, count=transfer.count
+            "log.tax_hidden", transfer.count, giver=giver, receiver=receiver, count=count
         )
     cards = cards_words(texts, transfer.cards)
     return texts("log.tax_known", giver=giver, receiver=receiver, cards=cards)

@@ -43,7 +43,7 @@ NAMES = ("Ann", "Ben", "Cid", "Dot")
             ),
             (
                 "Dot gives Ann a single 2 and a single 4.",
-                "Ann gives Dot 2 cards.",
+                "Ann gives Dot two cards.",
                 "Cid gives Ben a card.",
             ),
         ),
