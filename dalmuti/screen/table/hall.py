@@ -188,7 +188,8 @@ class Hall:
         rug = self._measures["rug"]
         left, top, width, height = rug["top"]
         wide = rug["to_table"] * table.w
-        high = wide * rug["size"][1] * height / (rug["size"][0] * width)
+        round_high = wide * rug["size"][1] * height / (rug["size"][0] * width)
+        high = min(round_high, rug["to_table"] * table.h)  # It must not climb the wall.
         middle_x, middle_y = table.centre
         whole = (round(wide / width), round(high / height))
         x = middle_x - wide / 2 - left * whole[0]
