@@ -20,7 +20,7 @@ from dalmuti.screen.theme import (
     WOAD,
     Face,
 )
-from dalmuti.stage.director import REVOLUTION_TIME, TIE_TIME
+from dalmuti.stage.director.times import REVOLUTION_TIME, TIE_TIME
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import BannerKind, TableModel

@@ -12,7 +12,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.theme import GOLD, GOLD_LIGHT, GOLD_SHADE, MADDER, WOAD, Colour
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue, LeftLast, WentOut
-from dalmuti.stage.director import CROWN_TIME, CROWNED_TIME, STRAW_PAUSE, STRAW_TIME
+from dalmuti.stage.director.times import CROWN_TIME, CROWNED_TIME, STRAW_PAUSE, STRAW_TIME
 from dalmuti.stage.layout import SeatLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import SPEEDS

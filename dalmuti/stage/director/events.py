@@ -1,0 +1,167 @@
+"""Makes clips of events: which event is shown by what."""
+
+from typing import assert_never
+
+from dalmuti.rules.events import (
+    CardExposed,
+    CardsDealt,
+    CardsExchanged,
+    CardsPlayed,
+    ChairChosen,
+    Event,
+    ExchangeChosen,
+    ExposedPlaced,
+    GameEnded,
+    HandEnded,
+    HandStarted,
+    NewcomerCame,
+    Passed,
+    PlayBegan,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerOut,
+    ReplacementDrawn,
+    RevolutionCalled,
+    RevolutionDeclined,
+    SeatDrawn,
+    SeatingDecided,
+    SeatsTied,
+    TaxChosen,
+    TaxesPaid,
+    TrickWon,
+)
+from dalmuti.rules.view import Exchange
+from dalmuti.stage.anchors import Door, Place
+from dalmuti.stage.clips import Clip, Flight, PersonThing
+from dalmuti.stage.cues import (
+    BannerShown,
+    ExchangeMarked,
+    ExposureMarked,
+    NewcomerShown,
+    PassShown,
+    PlayerCame,
+    PlayerGone,
+    ResultShown,
+    TurnPassedTo,
+    WinnersShown,
+)
+from dalmuti.stage.director.dealing import deal, expose, place_exposed
+from dalmuti.stage.director.hands import pass_card
+from dalmuti.stage.director.people import (
+    decide_seating,
+    draw,
+    go_out,
+    leave_last,
+    revolt,
+    sit_down,
+    start_hand,
+)
+from dalmuti.stage.director.reel import Direction, Reel
+from dalmuti.stage.director.taxes import exchange, lay_tax, pay_taxes
+from dalmuti.stage.director.times import (
+    NEWCOMER_TIME,
+    PASS_TIME,
+    READ_LAST_TRICK_TIME,
+    READ_TRICK_TIME,
+    RESULT_TIME,
+    THINK_PASS,
+    TIE_TIME,
+    WALK_TIME,
+)
+from dalmuti.stage.director.tricks import next_turn, play, sweep, think
+from dalmuti.stage.model import Banner, BannerKind, TableModel
+from dalmuti.stage.tween import Easing
+
+
+def clips_before(event: Event, model: TableModel, direction: Direction) -> tuple[Clip, ...]:
+    """Return the clips that still belong to the scene before this event's own.
+
+    `event` is redacted for the model's viewer.
+    """
+    reel = Reel(model, direction)
+    if isinstance(event, HandEnded):
+        if model.turns:
+            reel.clip(READ_LAST_TRICK_TIME)
+            sweep(reel)
+        leave_last(reel, event.order[-1])
+    return tuple(reel.clips)
+
+
+def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Clip, ...]:
+    """Return the clips that show an event on this table, those of `clips_before` committed.
+
+    `event` is redacted for the model's viewer. Starts and durations are seconds at normal speed;
+    the same arguments give the same clips.
+    """
+    reel = Reel(model, direction)
+    match event:
+        case SeatDrawn():
+            draw(reel, event)
+        case SeatsTied(players):
+            reel.clip(0.0, BannerShown(Banner(BannerKind.TIED, players)))
+            reel.clip(TIE_TIME, BannerShown(None))
+        case SeatingDecided(order):
+            decide_seating(reel, order)
+        case ChairChosen(_, _, chairs):
+            sit_down(reel, chairs)
+        case HandStarted():
+            start_hand(reel, event)
+        case CardsDealt():
+            deal(reel, event)
+        case CardExposed(player, card):
+            expose(reel, player, card)
+        case ExposedPlaced(card, meant_for, to):
+            place_exposed(reel, card, meant_for, to)
+        case ReplacementDrawn(giver, receiver, card):
+            pass_card(reel, giver, receiver, card, reel.now)
+            exposed = reel.model.exposed
+            if exposed is not None:
+                reel.clip(0.0, ExposureMarked(exposed._replace(replacement=card)))
+        case RevolutionCalled():
+            revolt(reel, event)
+        case RevolutionDeclined():
+            pass
+        case TaxChosen(player, cards, _):
+            # What others put down is shown with all taxes at once, when they are paid.
+            if cards is not None:
+                lay_tax(reel, player, cards, len(cards), reel.now)
+        case TaxesPaid():
+            pay_taxes(reel, event)
+        case ExchangeChosen(player, partner):
+            reel.clip(0.0, ExchangeMarked(Exchange(player, partner)))
+        case CardsExchanged():
+            exchange(reel, event)
+        case PlayBegan(leader):
+            reel.clip(0.0, TurnPassedTo(leader))
+        case CardsPlayed():
+            play(reel, event)
+        case Passed(player):
+            think(reel, player, THINK_PASS, len(model.turns) + player)
+            reel.clip(PASS_TIME, PassShown(player))
+            reel.clip(0.0, TurnPassedTo(next_turn(reel.model, player)))
+        case PlayerOut(player):
+            go_out(reel, player)
+        case TrickWon(_, leader):
+            reel.clip(READ_TRICK_TIME)
+            sweep(reel)
+            reel.clip(0.0, TurnPassedTo(leader))
+        case HandEnded(_, order, points, _):
+            reel.clip(0.0, ResultShown(order, points))
+            reel.clip(RESULT_TIME)
+        case GameEnded(winners):
+            reel.clip(0.0, WinnersShown(winners))
+        case PlayerLeft(player, _, chairs):
+            place = Place(model.place_of(player))
+            walk = Flight(PersonThing(player), place, Door(), Easing.IN_OUT)
+            reel.clip(WALK_TIME, PlayerGone(player, chairs), [walk])
+        case NewcomerCame(name, _, _):
+            reel.clip(NEWCOMER_TIME, NewcomerShown(name))
+        case PlayerJoined(player, name, _, _, chairs):
+            # The table makes room first, so that he walks to where his chair is then.
+            reel.clip(0.0, PlayerCame(player, name, chairs))
+            place = Place(reel.model.place_of(player))
+            walk = Flight(PersonThing(player), Door(), place, Easing.IN_OUT)
+            reel.clip(WALK_TIME, flights=[walk])
+        case _:
+            assert_never(event)
+    return tuple(reel.clips)

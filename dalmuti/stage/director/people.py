@@ -1,0 +1,213 @@
+"""People and their hats: drawn to their chairs, walking, handing over hats, going out."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.events import HandStarted, RevolutionCalled, SeatDrawn
+from dalmuti.stage.anchors import DrawPile, DrawSpot, HatAt, OverHead, Place, PlateMark, Standing
+from dalmuti.stage.clips import CardThing, Flight, HatThing, PersonThing, PrizeThing, RosetteThing
+from dalmuti.stage.cues import (
+    BannerShown,
+    CardDrawn,
+    DrawsCleared,
+    DrawsLifted,
+    HandBegun,
+    HatsHanded,
+    LeftLast,
+    Lift,
+    PlayerWalked,
+    RevolutionMarked,
+    RosetteLifted,
+    TableTurned,
+    WentOut,
+)
+from dalmuti.stage.director.reel import Reel
+from dalmuti.stage.director.times import (
+    CROWN_TIME,
+    CROWNED_TIME,
+    DRAW_TIME,
+    HAT_TIME,
+    OUT_PAUSE,
+    READ_DRAW_TIME,
+    REVOLUTION_TIME,
+    ROSETTE_TIME,
+    STRAW_PAUSE,
+    STRAW_TIME,
+    SWEEP_TIME,
+    TURN_TIME,
+    WALK_TIME,
+)
+from dalmuti.stage.model import Banner, BannerKind, home_chair
+from dalmuti.stage.tween import Easing
+
+
+def draw(reel: Reel, event: SeatDrawn) -> None:
+    """Let a player draw a card for his seat."""
+    index = sum(player == event.player for player, _ in reel.model.draws)
+    flight = Flight(
+        CardThing(event.card, up_at_start=False),
+        DrawPile(),
+        DrawSpot(event.player, index),
+        turn=20.0,
+        lift=0.3,
+    )
+    reel.clip(DRAW_TIME, CardDrawn(event.player, event.card), [flight])
+    reel.clip(0.1)
+
+
+def decide_seating(reel: Reel, order: tuple[PlayerId, ...]) -> None:
+    """Gather the cards that were drawn, and let all stand in the order of them."""
+    reel.clip(READ_DRAW_TIME)
+    seen = [0] * len(order)
+    gathered = []
+    for player, card in reel.model.draws:
+        spot = DrawSpot(player, seen[player])
+        gathered.append(Flight(CardThing(card, up_at_end=False), spot, DrawPile()))
+        seen[player] += 1
+    reel.clip(SWEEP_TIME, DrawsCleared(), gathered, [DrawsLifted()])
+    walks = [
+        Flight(
+            PersonThing(player),
+            Place(reel.model.place_of(player)),
+            Standing(status),
+            Easing.IN_OUT,
+            delay=0.06 * status,
+            duration=WALK_TIME,
+        )
+        for status, player in enumerate(order)
+    ]
+    reel.clip(WALK_TIME + 0.06 * len(order), HatsHanded(order), walks)
+
+
+def sit_down(reel: Reel, chairs: tuple[PlayerId, ...]) -> None:
+    """Let everybody walk to his chair, the Greater Dalmuti first."""
+    begin, model = reel.now, reel.model
+    for status, player in enumerate(model.order):
+        chair = chairs.index(player)
+        place = (chair - model.home) % len(chairs)
+        walk = Flight(PersonThing(player), Standing(status), Place(place), Easing.IN_OUT)
+        start = begin + 0.22 * status
+        reel.clip(WALK_TIME, PlayerWalked(player, chair), [walk], start=start)
+    _turn_table(reel, chairs)
+
+
+def walk(reel: Reel, chairs: tuple[PlayerId, ...]) -> None:
+    """Let everybody walk to his new chair, round the table."""
+    begin, model = reel.now, reel.model
+    movers = [player for player in chairs if model.chairs[player] != chairs.index(player)]
+    for number, player in enumerate(movers):
+        chair = chairs.index(player)
+        place = (chair - model.home) % len(chairs)
+        walk = Flight(
+            PersonThing(player), Place(model.place_of(player)), Place(place), Easing.IN_OUT
+        )
+        start = begin + 0.08 * number
+        reel.clip(WALK_TIME, PlayerWalked(player, chair), [walk], start=start)
+    _turn_table(reel, chairs)
+
+
+def _turn_table(reel: Reel, chairs: tuple[PlayerId, ...]) -> None:
+    """Bring the viewer's chair back to place 0, unless all places are fixed."""
+    model = reel.model
+    home = home_chair(model.viewer, chairs, model.fixed)
+    if home == model.home:
+        return
+    turned = replace(model, home=home)
+    flights = [
+        Flight(
+            PersonThing(player),
+            Place(model.place_of(player)),
+            Place(turned.place_of(player)),
+            Easing.IN_OUT,
+        )
+        for player in chairs
+    ]
+    reel.clip(TURN_TIME, TableTurned(home), flights)
+
+
+def hand_hats(reel: Reel, order: tuple[PlayerId, ...]) -> None:
+    """Let hats fly from the heads they were on to those they belong on.
+
+    Who has left has taken his hat along, and a larger table has a new one for its last status.
+    """
+    model = reel.model
+    flights: list[Flight] = []
+    for status, (giver, receiver) in enumerate(zip(model.order, order, strict=False)):
+        if giver != receiver and giver not in model.gone:
+            flights.append(
+                Flight(
+                    HatThing(status),
+                    HatAt(model.place_of(giver)),
+                    HatAt(model.place_of(receiver)),
+                    Easing.IN_OUT,
+                    lift=0.2,
+                    delay=0.12 * len(flights),
+                    duration=HAT_TIME,
+                )
+            )
+    if model.order != order:
+        pause = HAT_TIME + 0.12 * (len(flights) - 1) if flights else 0.0
+        reel.clip(pause, HatsHanded(order), flights)
+
+
+def start_hand(reel: Reel, event: HandStarted) -> None:
+    """Hand over hats and chairs for a new hand."""
+    reel.clip(0.0, HandBegun(event.number))
+    hand_hats(reel, event.order)
+    walk(reel, event.chairs)
+
+
+def revolt(reel: Reel, event: RevolutionCalled) -> None:
+    """Announce a revolution; a greater one turns hats and chairs round."""
+    kind = BannerKind.GREATER_REVOLUTION if event.greater else BannerKind.REVOLUTION
+    reel.clip(0.0, BannerShown(Banner(kind, (event.player,))))
+    reel.clip(REVOLUTION_TIME, RevolutionMarked(event.player))
+    # Everybody shall see who walks where.
+    reel.clip(0.0, BannerShown(None))
+    hand_hats(reel, event.order)
+    walk(reel, event.chairs)
+
+
+def go_out(reel: Reel, player: PlayerId) -> None:
+    """Pin the rosette of his place on a player; the first out is crowned before."""
+    model, place = reel.model, len(reel.model.out)
+    at = model.place_of(player)
+    reel.clip(0.0, WentOut(player))
+    if place == 0:
+        begin = reel.now
+        reel.clip(0.0, BannerShown(Banner(BannerKind.FIRST_OUT, (player,))))
+        _put_on(reel, player, 0, CROWN_TIME, CROWN_TIME + CROWNED_TIME, [RosetteLifted(player)])
+        reel.clip(0.0, BannerShown(None), start=begin + CROWN_TIME + CROWNED_TIME)
+    pinned = Flight(RosetteThing(place), HatAt(at), PlateMark(at), Easing.OUT_BACK, lift=0.3)
+    reel.clip(ROSETTE_TIME, None, [pinned], [RosetteLifted(player)])
+    reel.clip(OUT_PAUSE)
+
+
+def leave_last(reel: Reel, player: PlayerId) -> None:
+    """Let the straw hat fall on who is left."""
+    reel.clip(0.0, LeftLast(player))
+    reel.clip(0.0, BannerShown(Banner(BannerKind.LEFT_LAST, (player,))))
+    _put_on(reel, player, reel.model.count - 1, STRAW_TIME, STRAW_TIME + STRAW_PAUSE)
+    reel.clip(0.0, BannerShown(None))
+
+
+def _put_on(
+    reel: Reel,
+    player: PlayerId,
+    status: int,
+    seconds: float,
+    lasts: float,
+    lifts: Iterable[Lift] = (),
+) -> None:
+    """Let the hat of a status fall on a head, for a while; the one he wears flies up meanwhile."""
+    model = reel.model
+    at, worn = model.place_of(player), model.statuses[player]
+    flights: list[Flight] = []
+    if worn is not None:
+        lift = 0.9 if worn == status else 2.4
+        flights.append(Flight(HatThing(worn), HatAt(at), HatAt(at), Easing.LINEAR, lift=lift))
+    if worn != status:
+        falls = Flight(PrizeThing(status), OverHead(at), HatAt(at), Easing.DROP, duration=seconds)
+        flights.append(falls)
+    reel.clip(lasts, None, flights, lifts)

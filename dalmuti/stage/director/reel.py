@@ -1,0 +1,52 @@
+"""Clips in the making."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.stage.clips import Clip, Flight
+from dalmuti.stage.commit import commit
+from dalmuti.stage.cues import Cue, Lift
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.tween import Easing
+
+
+@dataclass(frozen=True, slots=True)
+class Direction:
+    """What the director must know besides event and table."""
+
+    persons: frozenset[PlayerId] = frozenset()
+    """Who thinks for himself, so that nobody needs to pretend it."""
+    reduced_motion: bool = False
+    """Fades instead of travel."""
+
+
+class Reel:
+    """Clips in the making; knows the model that they will have led to."""
+
+    def __init__(self, model: TableModel, direction: Direction) -> None:
+        self.model = model
+        self.direction = direction
+        self.clips: list[Clip] = []
+        self.now = 0.0
+
+    def clip(
+        self,
+        duration: float,
+        cue: Cue | None = None,
+        flights: Iterable[Flight] = (),
+        lifts: Iterable[Lift] = (),
+        start: float | None = None,
+    ) -> None:
+        """Add a clip that starts when all before it have ended, or at `start`."""
+        start = self.now if start is None else start
+        clip = Clip(start, duration, cue, tuple(map(self._moved, flights)), tuple(lifts))
+        self.clips.append(clip)
+        self.now = max(self.now, clip.end)
+        if cue is not None:
+            self.model = commit(self.model, cue)
+
+    def _moved(self, flight: Flight) -> Flight:
+        if not self.direction.reduced_motion:
+            return flight
+        return replace(flight, fade=True, turn=0.0, lift=0.0, easing=Easing.LINEAR)

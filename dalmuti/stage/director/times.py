@@ -1,0 +1,37 @@
+"""How long everything that moves takes, in seconds at normal speed.
+
+A card that flies takes 180 to 450 ms and eases out.
+"""
+
+from typing import Final
+
+DRAW_TIME: Final = 0.36
+TIE_TIME: Final = 1.4
+READ_DRAW_TIME: Final = 1.2
+SHUFFLE_TIME: Final = 0.5
+DEAL_INTERVAL: Final = 0.064
+DEAL_TIME: Final = 0.3
+EXPOSE_TIME: Final = 0.35
+READ_EXPOSED_TIME: Final = 0.8
+LAY_TIME: Final = 0.32
+TAX_PAUSE: Final = 0.5
+TAX_TIME: Final = 0.45
+THINK_PLAY: Final = 0.55
+THINK_PASS: Final = 0.35
+THROW_TIME: Final = 0.34
+PASS_TIME: Final = 0.12
+ROSETTE_TIME: Final = 0.42
+OUT_PAUSE: Final = 0.4
+CROWN_TIME: Final = 0.5
+CROWNED_TIME: Final = 1.0
+STRAW_TIME: Final = 0.55
+STRAW_PAUSE: Final = 1.5
+READ_TRICK_TIME: Final = 1.0
+READ_LAST_TRICK_TIME: Final = 1.5
+SWEEP_TIME: Final = 0.45
+REVOLUTION_TIME: Final = 2.6
+HAT_TIME: Final = 0.45
+WALK_TIME: Final = 0.8
+TURN_TIME: Final = 0.7
+RESULT_TIME: Final = 0.6
+NEWCOMER_TIME: Final = 0.6

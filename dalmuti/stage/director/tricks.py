@@ -1,0 +1,92 @@
+"""Trick play: thinking, sets thrown, the trick swept up."""
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.events import CardsPlayed
+from dalmuti.stage.anchors import SweptPile, TrickSlot
+from dalmuti.stage.clips import CardThing, Flight
+from dalmuti.stage.cues import HandLifted, SetLanded, TrickLifted, TrickSwept, TurnPassedTo
+from dalmuti.stage.director.hands import places_in_hand
+from dalmuti.stage.director.reel import Reel
+from dalmuti.stage.director.times import SWEEP_TIME, THINK_PLAY, THROW_TIME
+from dalmuti.stage.model import TableModel
+
+
+def think(reel: Reel, player: PlayerId, seconds: float, salt: int) -> None:
+    """Let a bot pretend to think, not always equally long."""
+    if player not in reel.direction.persons:
+        reel.clip(seconds * (1.0 + (salt * 7 % 9 - 4) * 0.06))
+
+
+def next_turn(model: TableModel, player: PlayerId) -> PlayerId | None:
+    """Return whose turn it is after this player's; None if the trick or the hand is over."""
+    count = model.count
+    holding = [who for who in model.players if model.sizes[who]]
+    best = model.best
+    if len(holding) < 2 or best is None:
+        return None
+    passes = len(model.turns) - 1 - model.turns.index(best)
+    if passes >= len([who for who in holding if who != best.player]):
+        return None
+    chair = model.chairs[player] or 0
+    return min(
+        (who for who in holding if who != player),
+        key=lambda who: ((model.chairs[who] or 0) - chair) % count,
+    )
+
+
+def play(reel: Reel, event: CardsPlayed) -> None:
+    """Throw a set on those that lie there, which make room."""
+    model, player, count = reel.model, event.player, len(event.cards)
+    think(reel, player, THINK_PLAY, event.rank + 3 * count + event.left)
+    sets = len(model.sets) + 1
+    # What lies there already makes room.
+    flights = [
+        Flight(
+            CardThing(card),
+            TrickSlot(number, sets - 1, index, len(turn.cards)),
+            TrickSlot(number, sets, index, len(turn.cards)),
+        )
+        for number, turn in enumerate(model.sets)
+        for index, card in enumerate(turn.cards)
+    ]
+    own = player == model.viewer
+    for index, source in enumerate(places_in_hand(model, player, event.cards)):
+        flights.append(
+            Flight(
+                CardThing(event.cards[index], up_at_start=own),
+                source,
+                TrickSlot(sets - 1, sets, index, count),
+                turn=(12.0, -9.0, 15.0, -14.0)[(index + event.rank) % 4],
+                lift=0.35,
+                delay=0.03 * index,
+                duration=THROW_TIME,
+            )
+        )
+    reel.clip(
+        THROW_TIME + 0.03 * (count - 1),
+        SetLanded(player, event.cards, event.rank),
+        flights,
+        [HandLifted(player, event.cards, count), TrickLifted()],
+    )
+    reel.clip(0.0, TurnPassedTo(next_turn(reel.model, player)))
+
+
+def sweep(reel: Reel) -> None:
+    """Let the Greater Peon clear the table, face down."""
+    model = reel.model
+    dealer = model.dealer
+    if dealer is None:
+        raise ValueError("Nobody is Greater Peon, so nobody can sweep the table.")
+    flights = [
+        Flight(
+            CardThing(card, up_at_end=False),
+            TrickSlot(number, len(model.sets), index, len(turn.cards)),
+            SweptPile(dealer),
+            turn=30.0,
+            lift=0.1,
+            delay=min(0.15, 0.02 * number),
+        )
+        for number, turn in enumerate(model.sets)
+        for index, card in enumerate(turn.cards)
+    ]
+    reel.clip(SWEEP_TIME, TrickSwept(), flights, [TrickLifted()])
