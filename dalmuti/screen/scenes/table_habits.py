@@ -27,7 +27,7 @@ def people_at(session: TableSession) -> tuple[str, ...]:
 def habits_at(context: Context, session: TableSession) -> Habits:
     """Return how the viewer likes to play; a single person likes what is set for everybody."""
     now, viewer = context.preferences.now, session.viewer
-    if viewer is None or len(session.match.people) < 2:
+    if viewer is None or not session.shared:
         return Habits(now.descending, now.auto_pass)
     return habits_of(now, session.match.seats[viewer].name)
 
@@ -39,7 +39,7 @@ def change_habit(context: Context, session: TableSession, habit: str) -> None:
         return
     name, habits = session.match.seats[viewer].name, habits_at(context, session)
     on = not getattr(habits, habit)
-    if len(session.match.people) > 1:
+    if session.shared:
         habits = replace(habits, **{habit: on})
         preferences.change(people=with_habits(preferences.now.people, name, habits))
     else:

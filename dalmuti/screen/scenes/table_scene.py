@@ -31,7 +31,7 @@ def open_session(context: Context, match: Match, next_scene: NextScene) -> Scene
     """Return the scene at which a match begins, or goes on after it was left."""
     settings = context.preferences.now
     session = TableSession(match, Pace(settings.speed), settings.reduced_motion)
-    words = TableWords(context.texts, by_name=lambda: session.hot_seat)
+    words = TableWords(context.texts, by_name=lambda: session.shared)
     picture = TablePicture(context, match, words)
     return next_scene(context, session, picture, session.due_section)
 
@@ -250,7 +250,8 @@ class TableScene(TableInput):
         about = [sights[name] for name in guide.about if name in sights]
         needed = [] if guide.talking else list(self.form.spots().values())
         lit = [self.spots()[name] for name in guide.about if name in self.spots()]
-        spared = [*faces(self.layout), places["ribbon"], *self.form.spots().values()]
+        words = [places[name] for name in ("ribbon", "sign") if name in places]
+        spared = [*faces(self.layout), *words, *self.form.spots().values()]
         guide.draw(surface, [*about, *needed], lit, spared)
 
     def _draw_whole_plate(self, surface: pygame.Surface) -> None:

@@ -58,6 +58,11 @@ class TableSession:
         return len(self.match.persons) > 1
 
     @property
+    def shared(self) -> bool:
+        """Several people are in the game, though bots may play for some of them now."""
+        return len(self.match.people) > 1
+
+    @property
     def watching(self) -> bool:
         """Bots play in all seats."""
         return not self.match.persons
@@ -104,7 +109,7 @@ class TableSession:
 
         It changes only between two movements.
         """
-        fixed = wished and len(self.match.people) > 1
+        fixed = wished and self.shared
         if fixed != self.playback.fixed and self.playback.idle:
             self.playback.fix_places(fixed)
         return self.playback.fixed

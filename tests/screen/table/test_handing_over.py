@@ -12,7 +12,16 @@ from dalmuti.screen.scenes.players import PlayersScene
 from dalmuti.screen.widgets import Choice
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
-from tests.screen.table.people import Mouse, dealt, led, open_match, session, sit_down, wait
+from tests.screen.table.people import (
+    Mouse,
+    dealt,
+    led,
+    open_match,
+    scene,
+    session,
+    sit_down,
+    wait,
+)
 
 ANNA: Cards = (1, 6, 6, 6, 9, 9, 12)
 BERT: Cards = (3, 4, 5, 7, 8, 8, JESTER)
@@ -226,3 +235,14 @@ def test_who_takes_the_seat_back_after_some_tricks_plays_on_from_what_he_has_see
     assert pilot.name == "TricksScene"
     assert session(pilot).view.hand
     assert session(pilot).ticket is not None
+
+
+def test_nobody_becomes_you_while_a_bot_plays_for_the_other(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    begun(pilot, 2)
+    said = [scene(pilot).says(session(pilot).playback.model).ribbon]
+    play_by(pilot, 1, "plain")
+    wait(pilot)
+    said.append(scene(pilot).says(session(pilot).playback.model).ribbon)
+    assert said[0] == said[1]
+    assert "Anna" in said[1]
