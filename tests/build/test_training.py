@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from dalmuti.players import simulator
+from dalmuti.players.levels import make_bot
 from dalmuti.players.network import values
-from dalmuti.players.plain import PlainBot
-from dalmuti.rules.actions import Deal, PlaySet
+from dalmuti.players.policy import NetBot, trained
+from dalmuti.rules.actions import Deal, GiveTax, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.game import apply, new_game_with_order, view
 from dalmuti.rules.view import Phase
@@ -76,9 +77,10 @@ def test_a_decision_is_worth_the_result_and_what_later_ones_promise() -> None:
     assert everything == pytest.approx([0.9, 0.25, 0.9, 1.0])
 
 
-def test_the_keeper_plays_as_the_plain_bot_does() -> None:
-    keeper = script("rivals").keeper()
-    plain = PlainBot(Random(1))
+@pytest.mark.parametrize("level", ["plain", "sharp", "expert", "master"])
+def test_a_level_plays_in_the_simulator_as_its_bot_does(level: str) -> None:
+    chooser = script("stand_ins").choosers(trained())[level]
+    bot = NetBot(Random(1)) if level == "master" else make_bot(level, Random(1))
     rng = np.random.default_rng(2)
     same = total = 0
     for players in (4, 6, 9):
@@ -92,10 +94,10 @@ def test_the_keeper_plays_as_the_plain_bot_does() -> None:
         state, _ = apply(state, deal)
         while state.phase is Phase.PLAY:
             options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
-            pick = keeper(batch, np.array([0]), options)
+            pick = chooser(batch, np.array([0]), options)
             parts = options.rank[pick], options.naturals[pick], options.jesters[pick]
             cards = (int(parts[0][0]),) * int(parts[1][0]) + (JESTER,) * int(parts[2][0])
-            action = plain.decide(view(state, state.turn))
+            action = bot.decide(view(state, state.turn))
             chosen = action.cards if isinstance(action, PlaySet) else ()
             same += cards == chosen
             total += 1
@@ -135,3 +137,44 @@ def test_a_lone_player_among_others_like_him_is_average() -> None:
     assert judge.lone(rivals.greedy, rivals.greedy, 5, 3, seed=1).place == pytest.approx(3.0)
     better = judge.lone(rivals.KEEPERS[0], rivals.greedy, 5, 40, seed=1)
     assert better.place + 2 * better.error < 3.0
+
+
+def test_at_tables_in_turn_the_same_player_is_no_better_than_himself() -> None:
+    judge, rivals = script("judge"), script("rivals")
+    assert judge.gap(rivals.greedy, rivals.greedy, 5, 3, seed=1).place == 0
+    found = judge.gap(rivals.KEEPERS[0], rivals.greedy, 6, 40, seed=1)
+    assert found.place > 2 * found.error > 0
+
+
+def test_a_dalmuti_gives_in_the_simulator_what_the_network_holds_best() -> None:
+    give = script("stand_ins").givers(trained())["master"]
+    bot = NetBot(Random(1))
+    rng = np.random.default_rng(3)
+    count = np.array([6])
+    for _ in range(5):
+        dealt = simulator.deal(rng, count)
+        hands = [tuple(np.repeat(np.arange(14), row).tolist()) for row in dealt[0, :6]]
+        if any(hand.count(JESTER) == 2 for hand in hands):
+            continue
+        state = new_game_with_order(tuple("ABCDEF"), tuple(range(6)))
+        state, _ = apply(state, Deal(tuple(hands), partial=True))
+        for status, cards in ((0, 2), (1, 1)):
+            gift = give(dealt[:, status], count, status, cards)[0]
+            action = bot.decide(view(state, status))
+            assert action == GiveTax(status, tuple(np.repeat(np.arange(14), gift).tolist()))
+            state, _ = apply(state, action)
+
+
+def test_the_better_player_stays_greater_dalmuti_for_longer() -> None:
+    judge, rivals, table = script("judge"), script("rivals"), script("table")
+
+    def give(hands: np.ndarray, _: np.ndarray, __: int, cards: int) -> np.ndarray:
+        never = np.zeros(len(hands), bool)
+        gift: np.ndarray = table.gifts(np.random.default_rng(0), hands, cards, never, 0.0)
+        return gift
+
+    players = {"good": rivals.KEEPERS[0], "bad": rivals.greedy}
+    found = judge.reigns(players, dict.fromkeys(players, give), 6, 12, seed=1)
+    assert found["good"].hands > found["bad"].hands >= 1
+    assert found["good"].first + found["bad"].first == pytest.approx(1)
+    assert found["good"].place + found["bad"].place == pytest.approx(7)

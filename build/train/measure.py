@@ -1,0 +1,60 @@
+"""What the strong levels score in the simulator: ``python build/train/measure.py``.
+
+Prints the network's mean places among rivals, the gaps between levels at mixed tables, and who
+stays Greater Dalmuti for how long in chained hands with taxes. The seeds are never trained on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from itertools import pairwise
+from pathlib import Path
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from judge import gap, lone, reigns
+from rivals import KEEPERS, greedy
+from stand_ins import choosers, givers
+from table import net
+
+from dalmuti.players.network import PLAY
+from dalmuti.players.policy import trained
+
+RIVALS = {
+    "greedy": greedy,
+    **dict(zip(("keeper, as plain", "hoarding", "spending", "cautious"), KEEPERS, strict=True)),
+}
+SIZES = (4, 6, 8, 10)
+
+
+def main() -> None:
+    """Print what was asked for."""
+    parser = argparse.ArgumentParser(description="Measure the strong levels in the simulator.")
+    parser.add_argument("what", choices=("rivals", "gaps", "reigns"))
+    parser.add_argument("--deals", type=int, default=1000, help="deals, or games of 20 hands")
+    asked = parser.parse_args()
+    networks = trained()
+    levels = choosers(networks)
+    if asked.what == "rivals":
+        me = net(networks[PLAY])
+        for name, rival in RIVALS.items():
+            scores = (f"{n}: {lone(me, rival, n, asked.deals, 90210)}" for n in SIZES)
+            print(f"{name} " + ", ".join(scores), flush=True)
+            print(f"  it alone among five: {lone(rival, me, 6, asked.deals, 90210)}, ", end="")
+            print(f"among five greedy: {lone(rival, greedy, 6, asked.deals, 90210)}", flush=True)
+    elif asked.what == "gaps":
+        names = list(levels)
+        for worse, better in pairwise(names):
+            pair = levels[better], levels[worse]
+            gaps = (f"{n}: {gap(*pair, n, asked.deals, 779)}" for n in SIZES)
+            print(f"{better} before {worse} " + ", ".join(gaps), flush=True)
+    else:
+        for name, score in reigns(levels, givers(networks), 6, asked.deals, 781).items():
+            print(f"{name} {score}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

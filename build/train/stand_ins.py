@@ -1,0 +1,109 @@
+"""The game's strong levels as players for the simulator, and their taxes.
+
+They decide as the bots do, but the master neither looks ahead nor works endings out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+from rivals import Chooser, keeper
+from table import gifts, net
+
+from dalmuti.players.features import (
+    Opening,
+    Seen,
+    choice_features,
+    opening_features,
+    seen,
+    state_features,
+)
+from dalmuti.players.network import OPENING, PLAY, Weights, state_values, values
+from dalmuti.players.sharp import NEAR, WATCHED
+from dalmuti.players.simulator import RANKS, Batch, Choices, best_of, decks
+from dalmuti.rules.cards import JESTER
+
+Giver = Callable[[np.ndarray, np.ndarray, int, int], np.ndarray]
+"""Takes hands, the numbers of players, a Dalmuti's status and how many cards he gives."""
+
+
+def choosers(networks: dict[str, Weights]) -> dict[str, Chooser]:
+    """Return the levels from `plain` upwards."""
+    play = networks[PLAY]
+    return {
+        "plain": keeper(),
+        "sharp": _forgetful(play, lambda players: np.zeros_like(players), NEAR),
+        "expert": _forgetful(play, lambda players: WATCHED // players, 0.0),
+        "master": net(play),
+    }
+
+
+def givers(networks: dict[str, Weights]) -> dict[str, Giver]:
+    """Return how the same levels pay taxes, where jesters may change hands."""
+    by_network = _best_gift(networks[OPENING])
+    return {"plain": _plain_gift} | dict.fromkeys(("sharp", "expert", "master"), by_network)
+
+
+def _forgetful(play: Weights, watched: Callable[[np.ndarray], np.ndarray], near: float) -> Chooser:
+    """Return a player who knows only which of the best ranks are gone, and of jesters if any.
+
+    Of plays not worse than the best by more than `near` he takes the one of the worst cards.
+    """
+
+    def choose(batch: Batch, rows: np.ndarray, options: Choices) -> np.ndarray:
+        known = seen(batch, rows)
+        least = watched(known.players)
+        forgotten = np.arange(RANKS) > least[:, None]
+        forgotten[least > 0, JESTER] = False
+        forgotten[:, 0] = False
+        known = replace(known, unseen=_supposed(known, batch.stripped[rows], forgotten))
+        value = values(play, state_features(known), choice_features(known, options), options.row)
+        if not near:
+            return best_of(options, value)
+        best = np.maximum.reduceat(value, options.first)
+        close = value >= best[options.row] - near
+        return best_of(options, np.where(close, 100.0 * options.rank + options.naturals, -1.0))
+
+    return choose
+
+
+def _supposed(known: Seen, stripped: np.ndarray, forgotten: np.ndarray) -> np.ndarray:
+    """Return the unseen cards as they seem to who has forgotten these ranks, by row."""
+    others = decks(known.players, stripped).astype(np.int64) - known.hand
+    unseen = known.unseen.astype(np.int64)
+    there = (unseen * forgotten).sum(axis=1)
+    share = there / np.maximum(1, (others * forgotten).sum(axis=1))
+    return np.where(forgotten, np.rint(others * share[:, None]), unseen).astype(np.int64)
+
+
+def _plain_gift(hands: np.ndarray, players: np.ndarray, status: int, count: int) -> np.ndarray:
+    del players, status
+    return gifts(np.random.default_rng(0), hands, count, np.zeros(len(hands), bool), 0.0)
+
+
+def _best_gift(opening: Weights) -> Giver:
+    """Return who gives what leaves him the most valuable hand."""
+    ones = np.eye(RANKS, dtype=np.int64)[1:]
+    first, second = np.triu_indices(len(ones))
+    twos = ones[first] + ones[second]
+
+    def give(hands: np.ndarray, players: np.ndarray, status: int, count: int) -> np.ndarray:
+        gift = twos if count == 2 else ones
+        row, which = np.nonzero((gift <= hands[:, None]).all(axis=2))
+        given = gift[which]
+        features = opening_features(
+            hands[row] - given,
+            players[row],
+            np.full(len(row), status),
+            np.full(len(row), Opening.GIFT),
+            np.zeros(len(row), bool),
+            given,
+        )
+        worth = state_values(opening, features)
+        table = np.full((len(hands), len(gift)), -np.inf)
+        table[row, which] = worth
+        return gift[table.argmax(axis=1)].astype(np.int8)
+
+    return give
