@@ -192,7 +192,7 @@ class Writer:
             me.written.box(f"label {widget.name}", widget.rect, surface.get_clip())
             label(widget, surface)
 
-        def ground(hall: Hall, size: tuple[int, int], *rest: Any) -> pygame.Surface:
+        def ground(hall: Hall, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
             return pygame.Surface(size)
 
         def plain(_: Pictures, name: str, size: tuple[int, int]) -> pygame.Surface:
