@@ -24,8 +24,9 @@ def add_tournament(commands: Any) -> None:
     tournament = commands.add_parser(
         "tournament",
         help="find out which bots are better",
-        description="Let bots play duplicate deals and print mean places with standard errors and "
-        "ratings: each bot alone in a field of each other, every deal from every seat.",
+        description="Let bots play duplicate deals and print mean places, 1 for the first to go out, "
+        "with standard errors, and ratings: each bot alone in a field of each other, every deal "
+        "from every seat.",
         allow_abbrev=False,
     )
     tournament.set_defaults(run=_tournament)
@@ -53,7 +54,11 @@ def add_tournament(commands: Any) -> None:
         help="how many deals; usual 1000",
     )
     tournament.add_argument(
-        "--seed", type=seed, default=1, metavar="N", help="the same seed gives the same deals"
+        "--seed",
+        type=seed,
+        default=1,
+        metavar="N",
+        help="the same seed gives the same deals, and the same decisions of the levels; usual 1",
     )
     tournament.add_argument(
         "--mixed",
