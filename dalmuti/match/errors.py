@@ -35,3 +35,9 @@ class GoneBotError(MatchError):
     """A foreign bot's program cannot be started; another level plays in its stead."""
 
     code = "match-bot-gone"
+
+
+class UnableBotError(MatchError):
+    """A bot lacks a file of the game that it thinks with; another level plays in its stead."""
+
+    code = "match-bot-unable"

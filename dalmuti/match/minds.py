@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from dalmuti.match.errors import GoneBotError, MatchError, ReplacedBotError
+from dalmuti.match.errors import GoneBotError, MatchError, ReplacedBotError, UnableBotError
 from dalmuti.match.listeners import Listeners
 from dalmuti.match.ticket import Ticket
 from dalmuti.match.worker import Answer, BotWorker, Mind, Question
@@ -70,7 +70,7 @@ class Minds:
         """Let a bot play for a player from now on, if it is a bot's seat."""
         if seat.kind is SeatKind.BOT:
             rng = Random(0)
-            bot = self._maker(seat)(rng)
+            bot = self._made(seat, rng)
             if isinstance(bot, Listener):
                 bot = self._started(player, seat, bot, rng)
             self._minds[player] = Mind(bot, rng)
@@ -154,6 +154,24 @@ class Minds:
             )
             return LEVELS[SUBSTITUTE](rng)
         return bot
+
+    def _made(self, seat: SeatSpec, rng: Random) -> Bot:
+        """Return a seat's bot, or who plays in its stead where it cannot be made."""
+        try:
+            return self._maker(seat)(rng)
+        except Exception as error:  # its networks may be missing, or damaged in many a way
+            _log.exception("The bot of a seat cannot be made")
+            self.notices.append(
+                UnableBotError(
+                    f"{seat.name} cannot play as {seat.level!r} ({error}); {SUBSTITUTE!r} plays "
+                    "instead.",
+                    name=seat.name,
+                    level=seat.level,
+                    reason=str(error),
+                    substitute=SUBSTITUTE,
+                )
+            )
+            return LEVELS[SUBSTITUTE](rng)
 
     def _maker(self, seat: SeatSpec) -> Callable[[Random], Bot]:
         maker = self.makers.get(seat.level)

@@ -87,9 +87,10 @@ class Game:
         window = GameWindow(texts("app.name"), placement, loaded.settings.fullscreen)
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
-        theme = Theme()
+        self._missed = False
+        theme = Theme(on_missing=self._file_missing)
         theme.fit(window.size, loaded.settings.text_size, loaded.settings.high_contrast)
-        pictures = Pictures()
+        pictures = Pictures(self._file_missing)
         pieces = Pieces(theme, pictures)
         toasts = Toasts(theme, pieces)
         preferences = Preferences(
@@ -114,7 +115,11 @@ class Game:
             pieces=pieces,
             texts=texts,
             preferences=preferences,
-            sounds=Sounds(preferences, lambda message: toasts.say(texts(message))),
+            sounds=Sounds(
+                preferences,
+                lambda message: toasts.say(texts(message)),
+                on_missing=self._file_missing,
+            ),
             bindings=bindings,
             pads=pads,
             scenes=scenes,
@@ -209,6 +214,12 @@ class Game:
         write_report(self.context.data_dir, error)
         if self._on_failure is not None:
             self._on_failure(error)
+
+    def _file_missing(self, name: str) -> None:
+        """Say once that something of the game is not there; what else is missing is in the log."""
+        if not self._missed:
+            self._missed = True
+            self.context.toasts.say(self.context.texts("notice.file_missing", file=name))
 
     def _file_dropped(self, path: str) -> None:
         open_replay(self.context, Path(path))

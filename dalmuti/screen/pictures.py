@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.resources import AssetMissingError, asset_path
+from dalmuti.resources import AssetMissingError, asset_path, miss_nothing
 
 CACHED_PIXELS: Final = 5_000_000
 """About 20 MB of scaled pictures; the ones used longest ago go first."""
@@ -68,7 +68,9 @@ class SurfaceCache:
 class Pictures:
     """Pictures by name, such as ``cards/en_07`` or ``people/face_03``, below the assets folder."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_missing: Callable[[str], None] = miss_nothing) -> None:
+        """Keep nothing yet; `on_missing` gets the name of each picture that cannot be used."""
+        self._on_missing = on_missing
         self._sources = SurfaceCache(SOURCE_PIXELS)
         self._scaled = SurfaceCache(CACHED_PIXELS)
         self._missing: set[str] = set()
@@ -208,6 +210,7 @@ class Pictures:
             see_through = bool(loaded.get_masks()[3])
             return self._sources.keep(name, loaded.convert_alpha() if see_through else loaded)
         self._missing.add(name)
+        self._on_missing(name)
         return None
 
 

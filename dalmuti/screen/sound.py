@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.resources import AssetMissingError, asset_path
+from dalmuti.resources import AssetMissingError, asset_path, miss_nothing
 from dalmuti.screen.preferences import Preferences
 from dalmuti.stage.cues import (
     BannerShown,
@@ -144,7 +144,7 @@ class Sounds:
 
     The device is opened by the first sound or tune that could be heard. If there is none,
     `on_no_device` gets the id of one sentence, once, and everything stays silent. A file that
-    cannot be played is logged once and left out.
+    cannot be played is logged, told to `on_missing` and left out.
     """
 
     def __init__(
@@ -152,7 +152,9 @@ class Sounds:
         preferences: Preferences,
         on_no_device: Callable[[str], None],
         clock: Callable[[], float] = time.monotonic,
+        on_missing: Callable[[str], None] = miss_nothing,
     ) -> None:
+        self._on_missing = on_missing
         self._preferences = preferences
         self._on_no_device = on_no_device
         self._clock = clock
@@ -264,6 +266,7 @@ class Sounds:
                 self._loaded[file] = sound
             except (AssetMissingError, OSError, pygame.error) as error:
                 log.warning("sound %s cannot be played: %s", file, error)
+                self._on_missing(f"sounds/{file}.ogg")
                 self._loaded[file] = None
         return self._loaded[file]
 
@@ -292,6 +295,7 @@ class Sounds:
             music.play(loops=-1, fade_ms=FADE_MS)
         except (AssetMissingError, OSError, pygame.error) as error:
             log.warning("tune %s cannot be played: %s", self._wanted, error)
+            self._on_missing(f"sounds/{self._wanted}.ogg")
             self._broken.add(self._wanted)
             self._wanted = self._on_lute = None
         else:

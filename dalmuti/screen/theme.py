@@ -7,13 +7,14 @@ import logging
 import re
 import struct
 from collections import OrderedDict
+from collections.abc import Callable
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
 import pygame
 
-from dalmuti.resources import asset_path
+from dalmuti.resources import asset_path, miss_nothing
 
 Colour = tuple[int, int, int]
 
@@ -83,7 +84,14 @@ class Face(StrEnum):
 class Theme:
     """Fonts and measures for the present window and text size, and every text already drawn."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720), text_percent: int = 100) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 720),
+        text_percent: int = 100,
+        on_missing: Callable[[str], None] = miss_nothing,
+    ) -> None:
+        """Begin with nothing drawn; `on_missing` gets each file that cannot be used."""
+        self._on_missing = on_missing
         self._fonts: dict[tuple[Face, int], pygame.Font] = {}
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self.size = size
@@ -217,7 +225,7 @@ class Theme:
     def _font_px(self, face: Face, size: int) -> pygame.Font:
         font = self._fonts.get((face, size))
         if font is None:
-            font = self._fonts[face, size] = load_font(face, size)
+            font = self._fonts[face, size] = load_font(face, size, self._on_missing)
         return font
 
     def _cached(self, key: tuple[object, ...]) -> pygame.Surface | None:
@@ -247,7 +255,9 @@ def _rendered(text: str, font: pygame.Font, colour: Colour, width: int = 0) -> p
     return font.render(shown, True, colour, None, width)
 
 
-def load_font(face: Face, size: int) -> pygame.Font:
+def load_font(
+    face: Face, size: int, on_missing: Callable[[str], None] = miss_nothing
+) -> pygame.Font:
     """Return a typeface at a size in pixels; pygame's own where its file is damaged or missing."""
     try:
         path = asset_path("fonts", f"{face}.ttf")
@@ -257,6 +267,7 @@ def load_font(face: Face, size: int) -> pygame.Font:
     except (OSError, pygame.error) as error:
         reason = str(error)
     log.warning("the typeface %s cannot be used: %s", face, reason)
+    on_missing(f"fonts/{face}.ttf")
     return pygame.Font(None, size)
 
 

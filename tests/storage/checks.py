@@ -20,7 +20,7 @@ from dalmuti.storage.saves import SaveState, list_saves, mend, quarantine
 from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.settings import Settings, load_settings, save_settings
 from dalmuti.storage.statistics.keeper import gathered
-from tests.match.tables import play
+from tests.match.tables import step
 from tests.storage.damage import Damage
 from tests.storage.whole import GAME, JOURNAL, SETTINGS, Whole
 
@@ -75,7 +75,8 @@ def check_journal(whole: Whole, folder: Path, damage: Damage) -> None:
         assert match.revision >= before
         actions = read_journal(record).record.actions
         assert read_journal(path.read_bytes()).record.actions[:before] == actions[:before]
-    play(match, 3)
+    for _ in range(3):
+        step(match)
     match.close()
     Match.resume(path).close()
 
