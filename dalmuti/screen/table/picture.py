@@ -13,24 +13,19 @@ from dalmuti.screen.pieces import Piece
 from dalmuti.screen.table.bubbles import Bubbles
 from dalmuti.screen.table.cards import CardPictures, Look
 from dalmuti.screen.table.figures import Figures
+from dalmuti.screen.table.flights import FlightPictures, away, turns
 from dalmuti.screen.table.flourish import Flourishes
 from dalmuti.screen.table.hall import Hall
 from dalmuti.screen.table.hand import HandPicture
 from dalmuti.screen.table.hearing import Hearing
+from dalmuti.screen.table.laid import LaidCards
 from dalmuti.screen.table.layer import Layer
 from dalmuti.screen.table.lettering import lines_px, text_px
-from dalmuti.screen.table.seats import Away, SeatPictures
+from dalmuti.screen.table.seats import SeatPictures
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
-from dalmuti.stage.anchors import Place, TrickSlot
 from dalmuti.stage.arrange import plan_layout, table_layout
-from dalmuti.stage.clips import (
-    CardThing,
-    FlightNow,
-    HatThing,
-    PersonThing,
-    RosetteThing,
-)
+from dalmuti.stage.clips import FlightNow
 from dalmuti.stage.fixed import holder_box, with_fixed_places
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import trick_poses, trick_room
@@ -38,10 +33,8 @@ from dalmuti.stage.layout import PlanLayout, TableLayout
 from dalmuti.stage.mirror import left_handed
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Shown
-from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight
+from dalmuti.stage.poses import Layout
 
-FIGURE_STEP: Final = 16
-"""Pixels between the widths in which walking people are drawn."""
 LEAST_LINE: Final = 0.72
 """A sentence that must shrink below this share to go into a line gets more lines."""
 DECK: Final = 30
@@ -76,7 +69,9 @@ class TablePicture:
         self.hearing = Hearing(context.sounds)
         self.bubbles = Bubbles(context)
         self.flourishes = Flourishes(context)
-        self.seats = SeatPictures(context, words, match, self.figures, self.cards)
+        self.seats = SeatPictures(context, words, match, self.figures)
+        self.laid = LaidCards(self.cards)
+        self._flights = FlightPictures(self.cards, self.seats)
         self._hall = Hall(context)
         self._layer = Layer()
         self._layouts: dict[tuple[object, ...], Layout] = {}
@@ -145,9 +140,9 @@ class TablePicture:
         if hand is not None:
             pieces += hand.pieces(hide_picked)
         surface.blit(self._layer.show(self._ground(layout), pieces), (0, 0))
-        turning = _turns(shown.flights, model.count)
+        turning = turns(shown.flights, model.count)
         for now in shown.flights:
-            self._draw_flight(surface, now, layout, model, turning)
+            self._flights.draw(surface, now, layout, model, turning)
         self.flourishes.draw(surface, model, layout)
         if model.banner is None:
             self.bubbles.draw(surface, model, layout)
@@ -183,13 +178,13 @@ class TablePicture:
     def _lying(
         self, model: TableModel, layout: Layout, flights: Sequence[FlightNow]
     ) -> list[Piece]:
-        away = _away(flights, model.count)
-        pieces = self.seats.laid_out(model, layout)
+        absent = away(flights, model.count)
+        pieces = self.laid.pieces(model, layout)
         if isinstance(layout, TableLayout):
             pieces += self.trick(model, layout)
         elif model.draws or not model.order:
-            pieces += self.seats.pile(layout.deck, DECK)
-        return pieces + self.seats.people(model, layout, away)
+            pieces += self.laid.pile(layout.deck, DECK)
+        return pieces + self.seats.people(model, layout, absent)
 
     def trick(self, model: TableModel, layout: TableLayout) -> list[Piece]:
         """Return the sets in the middle, the set to beat uppermost."""
@@ -260,50 +255,6 @@ class TablePicture:
         at = text.get_rect(center=(body.centerx, body.centery))
         return [self._context.pieces.line(name, body), (text, at.topleft)], height - usual
 
-    # --- In the air ---
-
-    def _draw_flight(
-        self,
-        surface: pygame.Surface,
-        now: FlightNow,
-        layout: Layout,
-        model: TableModel,
-        turning: bool,
-    ) -> None:
-        at = pose_in_flight(now, layout, model)
-        thing = now.flight.thing
-        pose = at.pose
-        if at.alpha <= 0.02:
-            return
-        if isinstance(thing, CardThing):
-            if at.lift > 1.0:
-                shadow = self.cards.shadow(pose.width, pose.angle)
-                drop = round(pose.x + at.lift * 0.25), round(pose.y + at.lift)
-                surface.blit(shadow, shadow.get_rect(center=drop))
-            picture = self.cards.flying(now.face, pose.width, pose.angle, _look(now))
-            if now.breadth < 0.98:
-                width, height = picture.get_size()
-                narrow = max(1, round(width * now.breadth))
-                picture = pygame.transform.smoothscale(picture, (narrow, height))
-            place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
-        elif isinstance(thing, PersonThing):
-            box = _figure_box(pose, 0.5, 1.0, layout)
-            if turning and isinstance(now.flight.source, Place):
-                surface.blit(*self.seats.chair(model, now.flight.source.index, box, True))
-            picture, place = self.seats.figure(
-                model, thing.player, box, layout, afoot=True, moving=True
-            )
-        elif isinstance(thing, RosetteThing):
-            # Large at first, as if held up.
-            high = pose.width * (1.9 - 0.9 * min(1.0, now.progress))
-            picture = self.seats.rosette(thing.place, round(high / 4) * 4)
-            place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
-        else:
-            picture, place = self.seats.flying_hat(
-                model, thing.status, _figure_box(pose, 0.2, 0.7, layout), layout
-            )
-        _blit(surface, picture, place, at)
-
 
 def _taken(layout: Layout) -> Iterable[Rect]:
     """Return where people are."""
@@ -327,55 +278,3 @@ def _quiet(layout: Layout) -> Iterable[Rect]:
         yield layout.ribbon
         if layout.hand is not None:
             yield layout.hand
-
-
-def _away(flights: Sequence[FlightNow], players: int) -> Away:
-    """Return what is in the air and so not at its place."""
-    things = [now.flight.thing for now in flights]
-    return Away(
-        frozenset(thing.player for thing in things if isinstance(thing, PersonThing)),
-        frozenset(thing.status for thing in things if isinstance(thing, HatThing)),
-        _turns(flights, players),
-    )
-
-
-def _turns(flights: Sequence[FlightNow], players: int) -> bool:
-    """Tell whether everybody moves by as many places: that is the table being turned."""
-    steps = [
-        (now.flight.target.index - now.flight.source.index) % players
-        for now in flights
-        if isinstance(now.flight.thing, PersonThing)
-        and isinstance(now.flight.source, Place)
-        and isinstance(now.flight.target, Place)
-    ]
-    return len(steps) == players and len(set(steps)) == 1
-
-
-def _look(now: FlightNow) -> Look:
-    """Return in what light a flying card lies: sets already beaten are darker."""
-    end = now.flight.source if now.time < 0.5 else now.flight.target
-    if not isinstance(end, TrickSlot):
-        end = now.flight.source
-    if isinstance(end, TrickSlot) and end.number < end.sets - 1:
-        return Look.PAST
-    return Look.BRIGHT
-
-
-def _figure_box(pose: Pose, down: float, width: float, layout: Layout) -> Rect:
-    """Return the box of the figure of which a pose is a part, from its share of the box."""
-    bust = layout.seats[0].bust
-    # In a few sizes only: a figure in another size must be put together anew.
-    w = max(1, round(pose.width / width / FIGURE_STEP)) * FIGURE_STEP
-    h = w * bust.h / bust.w
-    return Rect(pose.x - w / 2, pose.y - down * h, w, h)
-
-
-def _blit(
-    surface: pygame.Surface, picture: pygame.Surface, place: tuple[int, int], at: FlightPose
-) -> None:
-    if at.alpha >= 0.98:
-        surface.blit(picture, place)
-        return
-    picture.set_alpha(round(255 * at.alpha))
-    surface.blit(picture, place)
-    picture.set_alpha(255)  # None would forget how see-through each pixel is

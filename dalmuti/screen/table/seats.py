@@ -12,17 +12,14 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.pictures import SurfaceCache
 from dalmuti.screen.pieces import Piece
-from dalmuti.screen.table.cards import CardPictures
 from dalmuti.screen.table.figures import Figures
 from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.words import TableWords, tier_of
 from dalmuti.screen.theme import GOLD_LIGHT, INK, MADDER_SHADE, PARCHMENT, PARCHMENT_LIGHT, Face
-from dalmuti.stage.anchors import DrawSpot
-from dalmuti.stage.geometry import Pose, Rect
-from dalmuti.stage.hand import fan_poses, tax_poses
+from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import PlanLayout, SeatLayout
 from dalmuti.stage.model import Seat, TableModel
-from dalmuti.stage.poses import Layout, pose_of
+from dalmuti.stage.poses import Layout
 
 CACHED_PIXELS: Final = 1_500_000
 """About 6 MB of lettered plates; the ones used longest ago go first."""
@@ -33,8 +30,6 @@ GLOW: Final = (1.9, 1.7)
 GLOW_FINE: Final = 32
 BEFORE_THE_WALL: Final = 0.12
 """Who sits above this share of the table's height has the wall of the hall behind him."""
-PILE_STEP: Final = 9
-"""Cards in a pile for each back that is drawn of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +52,11 @@ class SeatPictures:
         words: TableWords,
         match: Match,
         figures: Figures,
-        cards: CardPictures,
     ) -> None:
         self._context = context
         self._words = words
         self._match = match
         self._figures = figures
-        self._cards = cards
         self._pieces = context.pieces
         self._made = SurfaceCache(CACHED_PIXELS)
         self.proposed: int | None = None
@@ -297,48 +290,6 @@ class SeatPictures:
             made.blit(text, text.get_rect(center=made.get_rect().center))
             self._made.keep(key, made)
         return made, (box.x + round(layout.text * 0.3), box.y + 1)
-
-    # --- What lies before them ---
-
-    def laid_out(self, model: TableModel, layout: Layout) -> list[Piece]:
-        """Return fans of backs, drawn cards, the deck, taxes and swept cards."""
-        found: list[Piece] = []
-        numbers = dict.fromkeys(range(len(model.names)), 0)
-        for shown in model.seats:
-            seat = layout.seats[shown.place]
-            in_view = shown.player == model.viewer
-            if seat.spread > 0 and not in_view and not isinstance(layout, PlanLayout):
-                poses = fan_poses(seat.fan, seat.spread, shown.size)
-                found += [self.card(None, pose) for pose in poses]
-        for player, card in model.draws:
-            pose = pose_of(DrawSpot(player, numbers[player]), layout, model)
-            found.append(self.card(card, pose))
-            numbers[player] += 1
-        dealer = model.dealer
-        if dealer is not None and not isinstance(layout, PlanLayout):
-            seat = layout.seats[model.place_of(dealer)]
-            found += self.pile(seat.pile, model.pile + model.stock)
-        for laid in model.laid:
-            seat = layout.seats[model.place_of(laid.player)]
-            for index, pose in enumerate(tax_poses(seat.tax, laid.count)):
-                found.append(self.card(laid.cards[index] if laid.cards else None, pose))
-        return found
-
-    def pile(self, pose: Pose, count: int) -> list[Piece]:
-        """Return a face-down pile, the higher the more cards it has."""
-        step = max(1.0, pose.width * 0.035)
-        return [
-            self.card(
-                None, Pose(pose.x - i * step * 0.4, pose.y - i * step, pose.angle, pose.width)
-            )
-            for i in range(-(-count // PILE_STEP))
-        ]
-
-    def card(self, card: int | None, pose: Pose) -> Piece:
-        """Return a card as it lies."""
-        picture = self._cards.turned(card, pose.width, pose.angle)
-        width, height = picture.get_size()
-        return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
 
     def _text(
         self,

@@ -1,0 +1,62 @@
+"""Cards that lie before people: fans of backs, drawn cards, the deck, taxes and swept cards."""
+
+from typing import Final
+
+from dalmuti.screen.pieces import Piece
+from dalmuti.screen.table.cards import CardPictures
+from dalmuti.stage.anchors import DrawSpot
+from dalmuti.stage.geometry import Pose
+from dalmuti.stage.hand import fan_poses, tax_poses
+from dalmuti.stage.layout import PlanLayout
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.poses import Layout, pose_of
+
+PILE_STEP: Final = 9
+"""Cards in a pile for each back that is drawn of it."""
+
+
+class LaidCards:
+    """Makes the pieces of all that lies before people."""
+
+    def __init__(self, cards: CardPictures) -> None:
+        self._cards = cards
+
+    def pieces(self, model: TableModel, layout: Layout) -> list[Piece]:
+        """Return fans of backs, drawn cards, the deck, taxes and swept cards."""
+        found: list[Piece] = []
+        numbers = dict.fromkeys(range(len(model.names)), 0)
+        for shown in model.seats:
+            seat = layout.seats[shown.place]
+            in_view = shown.player == model.viewer
+            if seat.spread > 0 and not in_view and not isinstance(layout, PlanLayout):
+                poses = fan_poses(seat.fan, seat.spread, shown.size)
+                found += [self.card(None, pose) for pose in poses]
+        for player, card in model.draws:
+            pose = pose_of(DrawSpot(player, numbers[player]), layout, model)
+            found.append(self.card(card, pose))
+            numbers[player] += 1
+        dealer = model.dealer
+        if dealer is not None and not isinstance(layout, PlanLayout):
+            seat = layout.seats[model.place_of(dealer)]
+            found += self.pile(seat.pile, model.pile + model.stock)
+        for laid in model.laid:
+            seat = layout.seats[model.place_of(laid.player)]
+            for index, pose in enumerate(tax_poses(seat.tax, laid.count)):
+                found.append(self.card(laid.cards[index] if laid.cards else None, pose))
+        return found
+
+    def pile(self, pose: Pose, count: int) -> list[Piece]:
+        """Return a face-down pile, the higher the more cards it has."""
+        step = max(1.0, pose.width * 0.035)
+        return [
+            self.card(
+                None, Pose(pose.x - i * step * 0.4, pose.y - i * step, pose.angle, pose.width)
+            )
+            for i in range(-(-count // PILE_STEP))
+        ]
+
+    def card(self, card: int | None, pose: Pose) -> Piece:
+        """Return a card as it lies."""
+        picture = self._cards.turned(card, pose.width, pose.angle)
+        width, height = picture.get_size()
+        return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
