@@ -24,7 +24,7 @@ def add_tournament(commands: Any) -> None:
     tournament = commands.add_parser(
         "tournament",
         help="find out which bots are better",
-        description="Let bots play duplicate deals and print mean places, 1 for the first to go out, "
+        description="Let bots play duplicate deals and print mean places, 1 for the first out, "
         "with standard errors, and ratings: each bot alone in a field of each other, every deal "
         "from every seat.",
         allow_abbrev=False,
