@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-PATIENCE: Final = 30.0
+PATIENCE: Final = 60.0
 """Seconds after which something awaited will not come any more."""
 
 
