@@ -106,6 +106,12 @@ def lead(lines: Lines) -> int | None:
     return next((i for i, n in _tricks(lines) if _persons(lines, i) and n == 0), None)
 
 
+def first_turn(lines: Lines) -> int | None:
+    """Cut before the person plays or passes for the first time."""
+    turns = (n for n, line in enumerate(lines) if line.get("event") in ("play", "pass"))
+    return next((index for index in turns if _persons(lines, index)), None)
+
+
 def throw(lines: Lines) -> int | None:
     """Cut before a bot throws a set on others."""
     plays = [(n > 1, len(lines[i]["cards"]), i) for i, n in _tricks(lines)]
@@ -173,7 +179,7 @@ MOMENTS: Final = (
     Moment("crossing", before("tax"), 0.9, (*TWO_PICKED, ENTER), film=3.0),
     Moment("lead", lead),
     Moment("follow", follow, keys=ONE_PICKED),
-    Moment("canopy", follow, record="below_the_throne"),
+    Moment("canopy", first_turn, keys=ONE_PICKED, record="below_the_throne"),
     Moment("throw", throw, 0.72, film=2.0),
     Moment("trick_end", trick_end, 0.8, film=2.5),
     Moment("sweep", trick_end, 1.7, film=2.5),

@@ -70,22 +70,21 @@ def overturned(match: Match) -> bool:
 
 
 def below_the_throne(match: Match) -> bool:
-    """Play a hand; tell whether the person sat opposite the throne, and had three sets to beat."""
+    """Play to a first turn opposite the throne, at which the person can beat three sets."""
     bot = PlainBot(Random(0))
-    asked = False
-    while match.state.phase is not Phase.RESULT:
+    while True:
         person = match.waiting_for
         if person is None:
             match.advance_blocking()
             continue
-        if match.state.phase is Phase.PLAY:
-            view = match.view(person)
-            if view.order.index(person) not in (3, 4):
-                return False
+        view = match.view(person)
+        if view.phase is Phase.PLAY:
             sets = [turn.cards for turn in view.trick.turns if turn.cards]
-            asked = asked or (len(sets) > 2 and len(sets[0]) > 2 and len(view.hand) > 6)
-        match.submit(bot.decide(match.view(person)), match.ticket())
-    return asked
+            if view.order.index(person) not in (3, 4) or len(sets) < 3 or len(sets[0]) < 3:
+                return False
+            match.submit(bot.decide(view), match.ticket())
+            return any(view.hand.count(rank) >= len(sets[0]) for rank in range(1, sets[-1][0]))
+        match.submit(bot.decide(view), match.ticket())
 
 
 def write(name: str, count: int, people: int, suits: Callable[[Match], bool]) -> None:
