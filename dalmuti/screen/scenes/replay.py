@@ -1,6 +1,6 @@
 """A recorded game at the table (any record), forwards, backwards and from every seat."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -340,3 +340,9 @@ class ReplayScene(TableScene):
     def spots(self) -> dict[str, pygame.Rect]:
         """Return the controls."""
         return self.controls.form.spots()
+
+    def needed(self) -> Sequence[pygame.Rect]:
+        """Return the bar, and what is looked at of the table, as large as it is drawn."""
+        bar = self.spots().values()
+        table = super().needed()[len(bar) :]
+        return [*bar, *(pygame.Rect([round(side / self._scale) for side in at]) for at in table)]
