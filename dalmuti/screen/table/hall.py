@@ -43,14 +43,14 @@ class _Coming:
     """A ground that is being made beside whatever else goes on."""
 
     def __init__(self, make: Callable[[], pygame.Surface]) -> None:
-        self._make = make
         self._made: pygame.Surface | None = None
-        self._thread = Thread(target=self._run, daemon=True)
+        # The thread alone knows the pictures it needs, and forgets them in the end.
+        self._thread = Thread(target=self._run, args=(make,), daemon=True)
         self._thread.start()
 
-    def _run(self) -> None:
+    def _run(self, make: Callable[[], pygame.Surface]) -> None:
         try:
-            self._made = self._make()
+            self._made = make()
         except (AssetMissingError, pygame.error):
             return  # It is told of where the ground is really wanted.
 

@@ -88,17 +88,19 @@ class TablePicture:
     def fit(self, size: tuple[int, int], players: int) -> None:
         """Take over the window's size, the size of the text and how many sit at the table."""
         now, text = self._context.preferences.now, self._context.theme.text_percent
-        looks = (now.moonlight, now.high_contrast, now.left_handed, self._context.texts.language)
-        if self._fitted == (size, text, players, looks):
+        place = (size, text, players, now.left_handed, now.moonlight)
+        fitted = (*place, now.high_contrast, self._context.texts.language)
+        if self._fitted == fitted:
             return
-        self._fitted = (size, text, players, looks)
+        if self._fitted[: len(place)] != place:
+            self._hall.forget()  # In another language everything lies where it did.
+        self._fitted = fitted
         self._size, self._text, self._players = size, text, players
         self._layouts.clear()
         layout, plan = self.table(False, players), self.plan(players)
         self.cards.fit(layout.card, layout.trick_card, plan.card)
         self.seats.fit([layout.seats[0].bust, plan.seats[0].bust, *plan.standing[:1]])
         self.hand.forget()
-        self._hall.forget()
         self._layer.forget()
 
     def table(self, spectator: bool, players: int) -> TableLayout:
