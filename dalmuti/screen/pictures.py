@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from dalmuti.resources import AssetMissingError, asset_path, miss_nothing
+from dalmuti.screen.theme import OAK
 
 CACHED_PIXELS: Final = 5_000_000
 """About 20 MB of scaled pictures; the ones used longest ago go first."""
@@ -162,14 +163,20 @@ class Pictures:
                 continue  # It is told of where the picture is really wanted.
 
     def take(self, name: str) -> pygame.Surface:
-        """Return a picture as it is, which is not kept.
-
-        :raises AssetMissingError: there is none of the name.
-        """
+        """Return a picture as it is, which is not kept; bare wood where there is none."""
         if self._loader is not None:
             self._loader.join()  # What it is at would else be loaded twice.
         loaded = self._ahead.pop(name, None)
-        return loaded if loaded is not None else _load(name)
+        if loaded is not None:
+            return loaded
+        try:
+            return _load(name)
+        except (AssetMissingError, pygame.error) as error:
+            log.warning("the picture %r cannot be read: %s", name, error)
+            self._on_missing(name)
+            bare = pygame.Surface((8, 8))
+            bare.fill(OAK)
+            return bare
 
     def _load_all(self, names: Iterable[str]) -> None:
         for name in names:

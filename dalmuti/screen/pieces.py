@@ -8,7 +8,7 @@ import pygame
 
 from dalmuti.resources import asset_path
 from dalmuti.screen.pictures import Pictures, SurfaceCache
-from dalmuti.screen.theme import INK, Theme
+from dalmuti.screen.theme import INK, OAK_SHADE, Theme
 
 CACHED_PIXELS: Final = 4_000_000
 """About 16 MB of finished pieces; the ones used longest ago go first."""
@@ -84,7 +84,12 @@ class Pieces:
 
     def _source(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         picture = self._pictures.fit(f"ui/{name}", size)
-        return pygame.Surface((1, 1), pygame.SRCALPHA) if picture is None else picture
+        if picture is not None:
+            return picture
+        bare = pygame.Surface(size, pygame.SRCALPHA)
+        if "slice" in self._measures["pieces"][name]:  # there will be words on it
+            bare.fill(PLAIN_GROUND if name in PLAIN else OAK_SHADE)
+        return bare
 
     def _stretched(self, name: str, body: pygame.Rect, share: float) -> Piece:
         measures = self._measures["pieces"][name]
