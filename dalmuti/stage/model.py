@@ -186,7 +186,9 @@ class TableModel:
         return (chair - self.home) % self.count
 
     def done(self, player: PlayerId) -> Done | None:
-        """Return what a player did last in the trick on the table."""
+        """Return what a player did last in the trick; nothing while it is his turn again."""
+        if player == self.turn:
+            return None
         first = True
         done: Done | None = None
         for turn in self.turns:

@@ -136,3 +136,9 @@ def test_points_are_added_by_player() -> None:
 def test_without_scoring_there_are_no_points() -> None:
     model = commit(table(), ResultShown((3, 2, 0, 1), ()))
     assert (model.result, model.earned, model.points) == ((3, 2, 0, 1), (), ())
+
+
+def test_what_one_did_is_not_said_while_it_is_ones_turn_again() -> None:
+    passed = replace(table(), turns=(Turn(1, (9, 9), 9), Turn(2, (), 0)), turn=3)
+    assert passed.done(2) == Done(Deed.PASSED)
+    assert replace(passed, turn=2).done(2) is None
