@@ -120,7 +120,8 @@ class Window:
             case Wheel(away=away):
                 return ["click", "4" if away else "5"]
             case Key(name=name):
-                return ["key", name]
+                # Up again at once: a key held down on a busy machine would be repeated.
+                return ["key", "--delay", "0", name]
 
     # --- What a person does with it ---
 
