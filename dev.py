@@ -208,6 +208,12 @@ def faults(arguments: list[str]) -> int:
     return run("-m", "tests.faults", *arguments)
 
 
+def mutate(arguments: list[str]) -> int:
+    """Change the rules one bit at a time, and show that each change turns a test red."""
+    prepare("dev")
+    return run("-m", "tests.rules.mutants", *arguments)
+
+
 def art(arguments: list[str]) -> int:
     """Draw the pictures anew from their scripts."""
     prepare("art")
@@ -240,6 +246,7 @@ WORDS: dict[str, Callable[[list[str]], int]] = {
     "package": package,
     "soak": soak,
     "faults": faults,
+    "mutate": mutate,
     "art": art,
     "sounds": sounds,
     "shots": shots,

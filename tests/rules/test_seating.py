@@ -1,5 +1,6 @@
 """RULES 3: the seating draw and the Greater Dalmuti's chair."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -17,7 +18,7 @@ from dalmuti.rules.events import (
     SeatingDecided,
     SeatsTied,
 )
-from dalmuti.rules.game import GameState, apply, can, due_to_draw, legal_actions, new_game
+from dalmuti.rules.game import GameState, apply, can, due_to_draw, legal_actions, new_game, view
 from dalmuti.rules.view import Phase
 from tests.rules.tables import NAMES, house_rules, player_counts, seeds
 
@@ -103,6 +104,17 @@ def test_when_the_deck_runs_out_all_drawn_cards_are_shuffled() -> None:
     assert all(can(game, DrawSeat(1, card)) for card in range(1, 14))
     game, events = draw(game, (1, 1))
     assert events[-1] == SeatingDecided((3, 1, 0, 2))
+
+
+def test_a_very_long_draw_is_kept_whole() -> None:
+    game = new_game(NAMES[:4])
+    before = tuple((number % 2, 12) for number in range(255))
+    seating = game.table.draw._replace(recent=before)
+    game = game._replace(table=replace(game.table, draw=seating))
+    cards = ((0, 3), (1, 5), (2, 7), (3, 9))
+    for number, (player, card) in enumerate(cards, 1):
+        game, _ = apply(game, DrawSeat(player, card))
+        assert game.table.draws == view(game, 0).draws == (*before, *cards[:number])
 
 
 def test_until_new_only_ranks_without_cards_cannot_be_drawn() -> None:
