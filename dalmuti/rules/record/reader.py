@@ -1,14 +1,12 @@
 """Takes a record line by line, each against the state that the lines before it made."""
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final, NoReturn, cast
+from typing import Final, cast
 
 from dalmuti.rules import taxes
 from dalmuti.rules.actions import (
-    Action,
     ChooseChair,
     ChooseExchange,
     ChoosePlace,
@@ -27,28 +25,24 @@ from dalmuti.rules.actions import (
     PlaySet,
     StartHand,
 )
-from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.errors import (
     NameUsedError,
     NoSuchPlaceError,
-    RecordError,
-    RulesError,
     TaxUnpayableError,
 )
 from dalmuti.rules.game import (
     GameState,
-    apply,
     new_game,
     new_game_with_order,
     next_order,
     places,
 )
 from dalmuti.rules.record.header import Header
+from dalmuti.rules.record.progress import Progress, a_kind
 from dalmuti.rules.record.text import Entry, shown
-from dalmuti.rules.record.writer import lines_for, start_lines
+from dalmuti.rules.record.writer import start_lines
 from dalmuti.rules.view import Phase
 
-_SOURCES: Final = {"hand": "(RULES 3, 8, 10)", "tax": "(RULES 6)", "result": "(RULES 8, 9)"}
 _JOIN_KEYS: Final = ("event", "player", "status")
 _MANY_NAMES: Final = 64
 
@@ -64,7 +58,7 @@ class Result:
     """The hand's points by name; None without scoring."""
 
 
-class Reader:
+class Reader(Progress):
     """Takes a record line by line, each against the state that the lines before it made.
 
     With `keep` it keeps every action. Without, it takes no more time and room for a line at the
@@ -73,11 +67,7 @@ class Reader:
     """
 
     def __init__(self, header: Header, keep: bool = True) -> None:
-        self.header = header
-        self.start = self.state = new_game(header.names, header.edition, header.rules)
-        self.actions: list[Action] = []
-        self.pending: tuple[str, ...] = ()
-        """Lines that follow from what was read, and must come next."""
+        super().__init__(header, keep)
         self.results: list[Result] = []
         """The hands whose result lines were read."""
         self.scores = dict.fromkeys(header.names, 0)
@@ -86,9 +76,6 @@ class Reader:
         """Of each who joined the further keys of his line, if everything is kept."""
         self.complete = False
         """Whether the last line was a result."""
-        self._keep = keep
-        self._ids = {name: player for player, name in enumerate(header.names)}
-        self._line = 1
         self._partial: tuple[Deal, GameState] | None = None
         """The partial deal just read, and the state before it."""
         self._kinds: dict[str, Callable[[Entry], None]] = {
@@ -117,7 +104,7 @@ class Reader:
             self._fail(f'"event" must be one of {", ".join(self._kinds)}, not {shown(kind)}')
         if self.state.phase is Phase.OVER and not self.pending:
             self._fail(
-                f"{_a(kind)} line cannot follow: the game was over after "
+                f"{a_kind(kind)} line cannot follow: the game was over after "
                 f"{self.state.hand_number} hands (RULES 9)"
             )
         partial, self._partial = self._partial, None
@@ -132,65 +119,6 @@ class Reader:
             self.pending = self._act(ExposeNothing())
         self._kinds[kind](entry)
         self.complete = kind == "result"
-
-    def _fail(self, sentence: str) -> NoReturn:
-        raise RecordError(self._line, sentence)
-
-    def _act(self, action: Action) -> tuple[str, ...]:
-        """Apply an action and return its lines."""
-        try:
-            after, events = apply(self.state, action)
-        except RulesError as error:
-            self._fail(str(error))
-        lines = lines_for(self.state, action, events)
-        self.state = after
-        if self._keep:
-            self.actions.append(action)
-        return lines
-
-    def _expect(self, kind: str, entry: Entry, *keys: str) -> None:
-        """Take a line that follows from those before: it must be the first of the pending."""
-        self._check_turn(kind, None)
-        expected = json.loads(self.pending[0])
-        for key in keys:
-            value, right = entry.get(key), expected.get(key)
-            if key == "cards":
-                value = sorted(cast(list[int], value))
-            if value != right:
-                self._fail(
-                    f'"{key}" of the {kind} line is {shown(entry.get(key))}, but must be '
-                    f"{shown(right)} {_SOURCES[kind]}"
-                )
-        self.pending = self.pending[1:]
-
-    def _check_turn(self, kind: str, phase: Phase | None) -> None:
-        """Fail unless such a line can come now, a decision of this phase, or a pending line."""
-        if self.pending:
-            expected = json.loads(self.pending[0])["event"]
-            if kind != expected:
-                self._fail(
-                    f"{_a(kind)} line cannot come here: {_a(expected)} line must come first "
-                    f"{_SOURCES[expected]}"
-                )
-        elif self.state.phase is not phase:
-            self._fail(f"{_a(kind)} line cannot come here: {self._waiting()}")
-
-    def _waiting(self) -> str:
-        state = self.state
-        waiting = "" if state.turn is None else state.names[state.turn]
-        return {
-            Phase.SEATING: "the seating is not decided (RULES 3)",
-            Phase.CHAIR: "the first hand has not begun (RULES 3)",
-            Phase.DEAL: "the hand is not dealt (RULES 4)",
-            Phase.MISDEAL: "the deal is not over (RULES 4, 6)",
-            Phase.REVOLUTION: f"{waiting} holds both jesters and must decide first (RULES 5)",
-            Phase.TAXES: f"{waiting} must pay taxes first (RULES 6)",
-            Phase.EXCHANGE: f"{waiting} must exchange a card or decline to first (RULES 6)",
-            Phase.PLAY: f"it is the turn of {waiting} to play or pass (RULES 7)",
-            Phase.RESULT: "the next hand has not begun (RULES 8)",
-            Phase.JOIN: f"{waiting} gives a newcomer a place (RULES 10)",
-            Phase.OVER: "the game is over (RULES 9)",
-        }[state.phase]
 
     def _draw(self, entry: Entry) -> None:
         player, card = self._player(entry, "player"), self._card(entry, "card")
@@ -407,51 +335,3 @@ class Reader:
         names = tuple(cast(list[str], entry["order"]))
         points = won if self.header.rules.scoring else None
         self.results.append(Result(self.state.hand_number, names, points))
-
-    def _get(self, entry: Entry, key: str) -> object:
-        if key not in entry:
-            self._fail(f'the key "{key}" is missing')
-        return entry[key]
-
-    def _integer(self, entry: Entry, key: str) -> int:
-        value = self._get(entry, key)
-        if type(value) is not int:
-            self._fail(f"{shown(key)} must be an integer, not {shown(value)}")
-        return value
-
-    def _card(self, entry: Entry, key: str) -> int:
-        value = self._integer(entry, key)
-        if not 1 <= value <= JESTER:
-            self._fail(f'"{key}" must be a card, 1 to {JESTER}, not {shown(value)} (RULES 1)')
-        return value
-
-    def _cards(self, entry: Entry, key: str) -> Cards:
-        value = self._get(entry, key)
-        if not isinstance(value, list):
-            self._fail(f"{shown(key)} must be a list of cards, not {shown(value)}")
-        for card in value:
-            if type(card) is not int or not 1 <= card <= JESTER:
-                self._fail(
-                    f"{shown(key)} holds {shown(card)}, which is no card: a card is an integer "
-                    f"1 to {JESTER} (RULES 1)"
-                )
-        return tuple(value)
-
-    def _player(self, entry: Entry, key: str) -> PlayerId:
-        return self._id(self._get(entry, key), key)
-
-    def _id(self, name: object, key: str) -> PlayerId:
-        if not isinstance(name, str) or name not in self._ids:
-            players = ", ".join(self._ids)
-            self._fail(f'"{key}" is {shown(name)}, but must be one of the players: {players}')
-        return self._ids[name]
-
-    def _order(self, entry: Entry) -> tuple[PlayerId, ...]:
-        value = self._get(entry, "order")
-        if not isinstance(value, list):
-            self._fail(f'"order" must be a list of names, not {shown(value)}')
-        return tuple(self._id(name, "order") for name in value)
-
-
-def _a(kind: str) -> str:
-    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
