@@ -1,5 +1,7 @@
 """Sentences over a scene: where they lie, and when they go."""
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -9,6 +11,7 @@ from dalmuti.screen.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEAST
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.scenes.test_layouts import SCENES
+from tests.screen.scenes.test_replay import opened, record
 from tests.screen.table.people import Mouse, sit_down, wait
 
 BRIEF = "Pick the cards to play first."
@@ -136,6 +139,19 @@ def test_at_the_table_no_card_no_face_no_word_and_no_button_is_covered(
         hit = place.inflate(-LINE, -LINE).collidelistall(list(pilot.scene.needed()))
         assert not hit, (pilot.name, place, [pilot.scene.needed()[index] for index in hit])
         Mouse(pilot).act()
+
+
+def test_a_sentence_over_the_replay_covers_neither_people_nor_the_bar(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    pilot = start((1024, 600))
+    opened(pilot, record(tmp_path, 1))
+    (tmp_path / "wrong.txt").write_text("no record")
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "wrong.txt")))
+    pilot.frames(3)
+    (place,) = pilot.context.toasts.places
+    assert pilot.picture.get_rect().contains(place)
+    assert place.inflate(-8, -8).collidelist(list(pilot.scene.needed())) < 0
 
 
 def test_after_another_size_a_sentence_is_still_in_the_window(pilot: Pilot) -> None:

@@ -1,7 +1,5 @@
-"""The list of games, the hall of fame and what is kept, by real events."""
+"""The list of games, by real events."""
 
-import csv
-import json
 from pathlib import Path
 
 import pygame
@@ -11,15 +9,12 @@ from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
 from dalmuti.screen.scenes.game_row import GameRow
-from dalmuti.screen.scenes.hall import PlayerPanel
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.theme import TEXT_PERCENT
 from dalmuti.screen.widgets import Label
-from dalmuti.storage.folders import EXPORTS_NAME, MATCHES_NAME, STATISTICS_NAME
-from dalmuti.storage.inventory import inventory
+from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import PICTURE, list_saves
-from dalmuti.storage.statistics.database import all_hands, opened
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import seats
@@ -233,110 +228,6 @@ def test_enter_after_deleting_the_last_game_brings_it_back(
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "GamesScene"
     assert len(rows(pilot)) == 1
-
-
-def hall(pilot: Pilot) -> list[PlayerPanel]:
-    """Open the hall of fame, wait for the counting, and return the panels."""
-    games(pilot)
-    pilot.click("hall")
-    scene = pilot.scene
-    assert isinstance(scene, MenuScene)
-    future = scene._asked  # type: ignore[attr-defined]
-    future.exception(20)
-    pilot.settle()
-    pilot.frames(2)
-    return [widget for widget in scene.form if isinstance(widget, PlayerPanel)]
-
-
-def test_the_hall_counts_what_was_played_and_exports_it(start: PilotMaker, tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    played(data, "a", 3)
-    pilot = start()
-    assert hall(pilot) == [], "bots are shown only if wished"
-    pilot.click("bots")
-    scene = pilot.scene
-    assert isinstance(scene, MenuScene)
-    panels = [widget for widget in scene.form if isinstance(widget, PlayerPanel)]
-    assert {panel.player.hands for panel in panels} == {3}
-    pilot.click("export")
-    (sentence,) = pilot.context.toasts.sentences
-    assert str(data / EXPORTS_NAME) in sentence
-    exported = json.loads((data / EXPORTS_NAME / "statistics.json").read_text(encoding="utf-8"))
-    text = (data / EXPORTS_NAME / "statistics.csv").read_text(encoding="utf-8")
-    lines = list(csv.DictReader(text.splitlines()))
-    assert [line["name"] for line in lines] == [one["name"] for one in exported["players"]]
-
-
-def test_a_damaged_statistics_file_is_told_of_in_the_hall(
-    start: PilotMaker, tmp_path: Path
-) -> None:
-    data = tmp_path / "data"
-    played(data, "a", 1)
-    (data / STATISTICS_NAME).write_bytes(b"no database" * 200)
-    pilot = start()
-    hall(pilot)
-    assert any(f"{STATISTICS_NAME}.corrupt" in said for said in pilot.context.toasts.sentences)
-
-
-def test_a_hand_at_the_table_is_counted(start: PilotMaker, tmp_path: Path) -> None:
-    played(tmp_path / "data", "a", 0, more=3)
-    pilot = start()
-    pilot.context.preferences.change(speed="instant")
-    pilot.click("continue")
-    table = pilot.scene
-    assert isinstance(table, TableScene)
-    match = table.session.match
-    pilot.until(lambda: match.state.phase is Phase.RESULT, 20000)
-    pilot.context.statistics.close()
-    with opened(tmp_path / "data" / STATISTICS_NAME) as database:
-        assert all_hands(database)[0].number == 1
-
-
-def test_what_is_kept_is_said_in_the_settings_too(start: PilotMaker, tmp_path: Path) -> None:
-    played(tmp_path / "data", "a", 1)
-    pilot = start()
-    pilot.click("settings")
-    pilot.settle()
-    scene = pilot.scene
-    assert isinstance(scene, MenuScene)
-    scene.form.set_focus(next(one for one in scene.form if one.name == "your_data"))
-    pilot.key(pygame.K_RETURN)
-    pilot.settle()
-    words = [one.words for one in pilot.scene.form if isinstance(one, Label)]  # type: ignore[attr-defined]
-    assert any(str(tmp_path / "data" / MATCHES_NAME) in said for said in words)
-
-
-def test_everything_can_be_deleted_after_one_question(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    played(data, "a", 1)
-    with Pilot(data) as pilot:
-        pilot.context.preferences.change(text_size=125)
-        games(pilot)
-        pilot.click("data")
-        pilot.settle()
-        pilot.click("delete_all")
-        pilot.key(pygame.K_RETURN)
-        assert (data / MATCHES_NAME).exists(), "Enter alone keeps everything"
-        pilot.click("delete_all")
-        pilot.click("sure")
-        assert sorted(kept.name for kept in inventory(data) if kept.files) == []
-        assert pilot.context.preferences.now.text_size == 100
-        pilot.settle()
-        assert pilot.name == "TitleScene"
-        assert "continue" not in pilot.scene.spots()
-    assert not (data / "settings.toml").exists()
-
-
-def test_everything_is_deleted_unasked_where_no_question_is_wished(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    played(data, "a", 1)
-    with Pilot(data) as pilot:
-        pilot.context.preferences.change(confirm=False)
-        games(pilot)
-        pilot.click("data")
-        pilot.settle()
-        pilot.click("delete_all")
-        assert [kept.name for kept in inventory(data) if kept.files] == []
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])

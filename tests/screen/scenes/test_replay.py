@@ -246,19 +246,6 @@ def test_a_wrong_file_gets_the_checkers_sentence(
     assert "wrong.txt" in sentence
 
 
-def test_a_sentence_over_the_replay_covers_neither_people_nor_the_bar(
-    start: PilotMaker, two_hands: Path, tmp_path: Path
-) -> None:
-    pilot = start((1024, 600))
-    opened(pilot, two_hands)
-    (tmp_path / "wrong.txt").write_text("no record")
-    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "wrong.txt")))
-    pilot.frames(3)
-    (place,) = pilot.context.toasts.places
-    assert pilot.picture.get_rect().contains(place)
-    assert place.inflate(-8, -8).collidelist(list(pilot.scene.needed())) < 0
-
-
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(RecordingError, match="none"):
         open_recording(tmp_path / "none")
