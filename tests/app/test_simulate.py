@@ -9,8 +9,8 @@ from dalmuti.app.simulate import SeatResult, Simulation, simulate
 from dalmuti.players.levels import UnknownLevelError
 from dalmuti.players.plain import PlainBot
 from dalmuti.rules.actions import PlayerAction
-from dalmuti.rules.errors import PlayerCountError
 from dalmuti.rules.record import header_line, read
+from dalmuti.rules.setup_errors import PlayerCountError
 from dalmuti.rules.view import Phase, PlayerView
 
 

@@ -12,7 +12,7 @@ from dalmuti.players.levels import LEVELS, UnknownLevelError
 from dalmuti.players.safe import safest_action
 from dalmuti.rules.actions import ChooseExchange, ChoosePlace, PlaceExposed, PlayerAction
 from dalmuti.rules.editions import Rules
-from dalmuti.rules.errors import NameUsedError, NotSeatedError, PlayerCountError
+from dalmuti.rules.errors import NotSeatedError
 from dalmuti.rules.events import (
     CardsExchanged,
     Event,
@@ -23,6 +23,7 @@ from dalmuti.rules.events import (
     PlayerLeft,
     ReplacementDrawn,
 )
+from dalmuti.rules.setup_errors import NameUsedError, PlayerCountError
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.storage.errors import JournalCorruptError
 from tests.match.tables import seats, step

@@ -10,9 +10,10 @@ from dalmuti.rules.actions import (
     Pass,
 )
 from dalmuti.rules.editions import Rules
-from dalmuti.rules.errors import DuplicateNameError, LeaderMustPlayError, RulesError
+from dalmuti.rules.errors import LeaderMustPlayError, RulesError
 from dalmuti.rules.events import Event, GameEnded, HandEnded, HandStarted
 from dalmuti.rules.game import view
+from dalmuti.rules.setup_errors import DuplicateNameError
 from dalmuti.rules.view import Phase
 from dalmuti.storage.errors import JournalExistsError
 from tests.match.tables import Awake, choice, new, play, seats, step, until

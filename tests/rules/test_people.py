@@ -2,7 +2,7 @@
 
 import pytest
 
-from dalmuti.rules import errors
+from dalmuti.rules import errors, setup_errors
 from dalmuti.rules.actions import ChoosePlace, Deal, Join, Leave, StartHand
 from dalmuti.rules.cards import deck
 from dalmuti.rules.chance import chance_action
@@ -112,9 +112,9 @@ def test_nothing_else_happens_before_he_has_a_place() -> None:
 
 
 def test_the_table_has_four_to_ten_players_after_each() -> None:
-    with pytest.raises(errors.PlayerCountError, match="3 players"):
+    with pytest.raises(setup_errors.PlayerCountError, match="3 players"):
         apply(ended(4), Leave(2))
-    with pytest.raises(errors.PlayerCountError, match="11 players"):
+    with pytest.raises(setup_errors.PlayerCountError, match="11 players"):
         apply(ended(10), Join("Zoe"))
     game, _ = apply(ended(4), Join("Zoe"))
     game, _ = apply(game, Leave(0))
@@ -124,9 +124,12 @@ def test_the_table_has_four_to_ten_players_after_each() -> None:
 def test_a_name_is_never_used_again() -> None:
     game, _ = apply(ended(5), Leave(1))
     for name in ("Ben", "Ann"):
-        with pytest.raises(errors.NameUsedError, match=name):
+        with pytest.raises(setup_errors.NameUsedError, match=name):
             apply(game, Join(name))
-    for name, kind in (("", errors.NameLengthError), ("a\tb", errors.NameCharacterError)):
+    for name, kind in (
+        ("", setup_errors.NameLengthError),
+        ("a\tb", setup_errors.NameCharacterError),
+    ):
         with pytest.raises(kind):
             apply(game, Join(name))
     with pytest.raises(errors.NotSeatedError, match="Ben"):

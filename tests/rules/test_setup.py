@@ -2,7 +2,7 @@
 
 import pytest
 
-from dalmuti.rules import errors
+from dalmuti.rules import errors, setup_errors
 from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Rules, SeatingTies
 from dalmuti.rules.game import new_game, new_game_with_order
 from dalmuti.rules.view import Phase
@@ -20,7 +20,7 @@ def test_four_to_ten_may_play_every_edition(count: int) -> None:
 
 @pytest.mark.parametrize("count", [0, 3, 11])
 def test_fewer_or_more_may_not(count: int) -> None:
-    with pytest.raises(errors.PlayerCountError, match=f"^{count} players"):
+    with pytest.raises(setup_errors.PlayerCountError, match=f"^{count} players"):
         new_game(tuple(f"Player {number}" for number in range(count)))
 
 
@@ -32,13 +32,13 @@ def test_good_names(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "error"),
     [
-        ("", errors.NameLengthError),
-        ("x" * 41, errors.NameLengthError),
-        ("a\nb", errors.NameCharacterError),
-        ("\x7f", errors.NameCharacterError),
-        ("\x9f", errors.NameCharacterError),
-        ("\ud800", errors.NameCharacterError),
-        ("Ben", errors.DuplicateNameError),
+        ("", setup_errors.NameLengthError),
+        ("x" * 41, setup_errors.NameLengthError),
+        ("a\nb", setup_errors.NameCharacterError),
+        ("\x7f", setup_errors.NameCharacterError),
+        ("\x9f", setup_errors.NameCharacterError),
+        ("\ud800", setup_errors.NameCharacterError),
+        ("Ben", setup_errors.DuplicateNameError),
     ],
 )
 def test_bad_names(name: str, error: type[errors.SetupError]) -> None:
@@ -53,12 +53,12 @@ def test_names_are_compared_by_code_point() -> None:
 
 
 def test_unknown_edition() -> None:
-    with pytest.raises(errors.UnknownEditionError, match=r"'es'.*en, fr, de or nl"):
+    with pytest.raises(setup_errors.UnknownEditionError, match=r"'es'.*en, fr, de or nl"):
         new_game(NAMES[:4], "es")
 
 
 def test_a_game_lasts_one_hand_or_more() -> None:
-    with pytest.raises(errors.HandsLimitError, match="0 hands"):
+    with pytest.raises(setup_errors.HandsLimitError, match="0 hands"):
         new_game(NAMES[:4], rules=Rules(scoring=True, hands=0))
 
 
@@ -73,7 +73,7 @@ def test_presets_of_the_editions() -> None:
 
 @pytest.mark.parametrize("order", [(0, 1, 2), (0, 1, 2, 2), (1, 2, 3, 4), (0, 1, 2, 3, 4)])
 def test_a_given_order_names_every_player_once(order: tuple[int, ...]) -> None:
-    with pytest.raises(errors.WrongOrderError, match="0 to 3"):
+    with pytest.raises(setup_errors.WrongOrderError, match="0 to 3"):
         new_game_with_order(NAMES[:4], order)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from dalmuti.rules import errors
+from dalmuti.rules import errors, setup_errors
 from dalmuti.rules.actions import ChoosePlace, Join, Leave
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS
 from dalmuti.rules.events import Event, NewcomerCame, PlayerJoined, PlayerLeft
@@ -26,7 +26,7 @@ def leave(state: GameState, action: Leave) -> tuple[GameState, tuple[Event, ...]
     if player not in table.chairs:
         raise errors.NotSeatedError(name_of(state, player))
     if len(table.chairs) == MIN_PLAYERS:
-        raise errors.PlayerCountError(MIN_PLAYERS - 1)
+        raise setup_errors.PlayerCountError(MIN_PLAYERS - 1)
     order = tuple(who for who in next_order(state) if who != player)
     chairs = tuple(who for who in table.chairs if who != player)
     table = replace(table, next_order=order, chairs=chairs)
@@ -43,9 +43,9 @@ def join(state: GameState, action: Join) -> tuple[GameState, tuple[Event, ...]]:
         raise wrong_phase(state, "Joining the game")
     check_name(name)
     if name in table.names:
-        raise errors.NameUsedError(name)
+        raise setup_errors.NameUsedError(name)
     if len(table.chairs) == MAX_PLAYERS:
-        raise errors.PlayerCountError(MAX_PLAYERS + 1)
+        raise setup_errors.PlayerCountError(MAX_PLAYERS + 1)
     halfway = places(state)
     if len(halfway) == 1:
         return _seat(state, name, halfway[0])

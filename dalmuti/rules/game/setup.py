@@ -3,7 +3,7 @@
 from dataclasses import replace
 from unicodedata import category
 
-from dalmuti.rules import errors, seating
+from dalmuti.rules import errors, seating, setup_errors
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId, deck
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.game.state import NOBODY_LEADS, NONE_PLAYED, GameState, Table
@@ -17,10 +17,10 @@ def check_name(name: str) -> None:
     :raises NameCharacterError: it holds a control character or a lone surrogate.
     """
     if not 1 <= len(name) <= 40:
-        raise errors.NameLengthError(name)
+        raise setup_errors.NameLengthError(name)
     for character in name:
         if category(character) in ("Cc", "Cs"):
-            raise errors.NameCharacterError(name, character)
+            raise setup_errors.NameCharacterError(name, character)
 
 
 def new_game(names: tuple[str, ...], edition: str = "en", rules: Rules | None = None) -> GameState:
@@ -32,17 +32,17 @@ def new_game(names: tuple[str, ...], edition: str = "en", rules: Rules | None = 
     """
     names = tuple(names)
     if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS:
-        raise errors.PlayerCountError(len(names))
+        raise setup_errors.PlayerCountError(len(names))
     for index, name in enumerate(names):
         check_name(name)
         if name in names[:index]:
-            raise errors.DuplicateNameError(name)
+            raise setup_errors.DuplicateNameError(name)
     if edition not in EDITIONS:
-        raise errors.UnknownEditionError(edition)
+        raise setup_errors.UnknownEditionError(edition)
     if rules is None:
         rules = EDITIONS[edition]
     if rules.hands is not None and rules.hands < 1:
-        raise errors.HandsLimitError(rules.hands)
+        raise setup_errors.HandsLimitError(rules.hands)
     zeros = (0,) * len(names)
     draw = seating.begin(len(names), deck(len(names), rules.stripped_deck))
     return GameState(
@@ -76,7 +76,7 @@ def new_game_with_order(
     state = new_game(names, edition, rules)
     order = tuple(order)
     if sorted(order) != list(range(len(names))):
-        raise errors.WrongOrderError(order, len(names))
+        raise setup_errors.WrongOrderError(order, len(names))
     if not 0 <= chair < len(names):
         raise errors.NoSuchChairError(chair, len(names))
     table = replace(state.table, number=1, order=order, chairs=seating.sit(order, chair))

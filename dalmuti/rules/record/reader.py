@@ -25,11 +25,7 @@ from dalmuti.rules.actions import (
     PlaySet,
     StartHand,
 )
-from dalmuti.rules.errors import (
-    NameUsedError,
-    NoSuchPlaceError,
-    TaxUnpayableError,
-)
+from dalmuti.rules.errors import NoSuchPlaceError, TaxUnpayableError
 from dalmuti.rules.game import (
     GameState,
     new_game,
@@ -41,6 +37,7 @@ from dalmuti.rules.record.header import Header
 from dalmuti.rules.record.progress import Progress, a_kind
 from dalmuti.rules.record.text import Entry, shown
 from dalmuti.rules.record.writer import start_lines
+from dalmuti.rules.setup_errors import NameUsedError
 from dalmuti.rules.view import Phase
 
 _JOIN_KEYS: Final = ("event", "player", "status")

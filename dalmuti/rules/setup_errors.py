@@ -1,0 +1,102 @@
+"""Named errors of setting up a game: who plays, by which rules, in which order."""
+
+from collections.abc import Iterable
+
+from dalmuti.rules.errors import SetupError
+
+
+class PlayerCountError(SetupError):
+    """Too few or too many players (RULES 11)."""
+
+    code = "error-player-count"
+
+    def __init__(self, count: int) -> None:
+        super().__init__(
+            f"{count} players cannot play: there must be 4 to 10 (RULES 11).", count=count
+        )
+
+
+class NameLengthError(SetupError):
+    """A name is empty or too long."""
+
+    code = "error-name-length"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"The name {name!r} has {len(name)} characters; a name has 1 to 40.",
+            name=name,
+            length=len(name),
+        )
+
+
+class NameCharacterError(SetupError):
+    """A name holds a control character or half of a surrogate pair."""
+
+    code = "error-name-character"
+
+    def __init__(self, name: str, character: str) -> None:
+        super().__init__(
+            f"The name {name!r} holds the character {character!r}; control characters and lone "
+            "surrogates cannot be part of a name.",
+            name=ascii(name),
+            character=ascii(character),
+        )
+
+
+class DuplicateNameError(SetupError):
+    """Two players have the same name."""
+
+    code = "error-name-twice"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"Two players are named {name!r}; each name must differ.", name=name)
+
+
+class UnknownEditionError(SetupError):
+    """There is no such edition (RULES 11)."""
+
+    code = "error-edition"
+
+    def __init__(self, edition: str) -> None:
+        super().__init__(
+            f"There is no edition {edition!r}; it must be en, fr, de or nl (RULES 11).",
+            edition=edition,
+        )
+
+
+class HandsLimitError(SetupError):
+    """The agreed number of hands makes no sense (RULES 9)."""
+
+    code = "error-hands-limit"
+
+    def __init__(self, hands: int) -> None:
+        super().__init__(
+            f"A game cannot last {hands!r} hands; it must be 1 or more, or no number (RULES 9).",
+            hands=hands,
+        )
+
+
+class NameUsedError(SetupError):
+    """A newcomer has the name of somebody who plays or has played (RULES 10)."""
+
+    code = "error-name-used"
+
+    def __init__(self, name: str) -> None:
+        super().__init__(
+            f"The name {name!r} was used before in this game, and is never used again (RULES 10).",
+            name=name,
+        )
+
+
+class WrongOrderError(SetupError):
+    """An order of the players lacks some of them, or names one twice."""
+
+    code = "error-order"
+
+    def __init__(self, order: Iterable[int], count: int) -> None:
+        listed = ", ".join(str(player) for player in order)
+        super().__init__(
+            f"The order ({listed}) must name each of the players 0 to {count - 1} once (RULES 3).",
+            order=listed,
+            count=count,
+        )
