@@ -284,6 +284,7 @@ def test_scenes_fade_into_each_other_unless_one_must_not(
     scenes.push(kind(context, "black", calls))
     scenes.apply()
     assert shown(scenes, surface) == (first, first, first)
+    scenes.update(0.0)  # every scene has a first moment
     assert scenes.moving is bool(first)
     scenes.update(FADE_SECONDS)
     assert shown(scenes, surface) == (0, 0, 0)
