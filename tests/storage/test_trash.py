@@ -1,5 +1,6 @@
 """Deleting games and bringing them back; what is kept, and being rid of it all."""
 
+import logging
 import os
 import time
 from pathlib import Path
@@ -8,6 +9,7 @@ import pytest
 
 from dalmuti.storage.errors import DeleteAllError, SavesFolderError, TrashError
 from dalmuti.storage.inventory import delete_all, inventory
+from dalmuti.storage.reports import last_lines, logging_to
 from dalmuti.storage.saves import LONGEST_TITLE, files_of, list_saves, quarantine, rename
 from dalmuti.storage.trash import KEPT_DAYS, bring_back, deleted_games, empty_old, throw_away
 
@@ -134,3 +136,43 @@ def test_what_cannot_be_deleted_is_named(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(DeleteAllError, match=r"settings\.toml"):
         delete_all(tmp_path)
     assert not (tmp_path / "statistics.sqlite").exists()
+
+
+def test_a_game_that_is_moved_by_half_only_is_moved_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = game(tmp_path / "matches")
+    real = Path.replace
+
+    def replace(source: Path, target: Path) -> Path:
+        if source.suffix == ".title" and "trash" in target.parts:
+            raise OSError(28, "No space left on device")
+        return real(source, target)
+
+    monkeypatch.setattr(Path, "replace", replace)
+    with pytest.raises(TrashError, match="No space left"):
+        throw_away(path, tmp_path / "trash")
+    assert len(files_of(path)) == 3
+    assert list((tmp_path / "trash").iterdir()) == []
+
+
+def test_the_log_is_closed_before_it_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Path.unlink
+
+    def unlink(path: Path, missing_ok: bool = False) -> None:
+        handlers = logging.getLogger("dalmuti").handlers
+        files = [one for one in handlers if isinstance(one, logging.FileHandler)]
+        assert files
+        assert all(one.stream is None for one in files), "Windows deletes no open file"
+        real(path, missing_ok)
+
+    with logging_to(tmp_path):
+        logging.getLogger("dalmuti.x").warning("before")
+        monkeypatch.setattr(Path, "unlink", unlink)
+        delete_all(tmp_path)
+        monkeypatch.undo()
+        assert list(tmp_path.iterdir()) == []
+        logging.getLogger("dalmuti.x").warning("after")
+    assert last_lines(tmp_path)[0].endswith("after")
