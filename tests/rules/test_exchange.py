@@ -14,7 +14,7 @@ from dalmuti.rules.editions import JestersInTaxes, Rules
 from dalmuti.rules.events import CardsExchanged, ExchangeChosen, HandStarted, PlayBegan
 from dalmuti.rules.game import GameState, apply, legal_actions, view
 from dalmuti.rules.view import Exchange, Phase
-from tests.rules.tables import dealt, moves
+from tests.rules.tables import dealt, moves, playing
 
 EXCHANGE = Rules(merchant_exchange=True)
 SEVEN = ((10, 11, 12), (9, 12), (5, 6, 13), (7, 8), (6, 13), (4, 9), (1, 2, 3))
@@ -117,3 +117,12 @@ def test_the_next_hand_knows_nothing_of_it() -> None:
     game, (started,) = apply(game, StartHand())
     assert isinstance(started, HandStarted)
     assert view(game, 2).exchange is None
+
+
+def test_nobody_exchanges_cards_while_tricks_are_played() -> None:
+    with pytest.raises(errors.WrongPhaseError):
+        apply(playing(*SEVEN, rules=EXCHANGE), ChooseExchange(0, None))
+    game, _ = apply(taxed(), ChooseExchange(2, 3))
+    assert game.turn is None
+    with pytest.raises(errors.WrongPhaseError):
+        apply(game, ChooseExchange(2, 4))

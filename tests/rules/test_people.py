@@ -3,7 +3,7 @@
 import pytest
 
 from dalmuti.rules import errors, setup_errors
-from dalmuti.rules.actions import ChoosePlace, Deal, Join, Leave, StartHand
+from dalmuti.rules.actions import ChoosePlace, Deal, GiveTax, Join, Leave, StartHand
 from dalmuti.rules.cards import deck
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import Rules
@@ -24,7 +24,7 @@ from dalmuti.rules.game import (
     view,
 )
 from dalmuti.rules.view import Phase
-from tests.rules.tables import NAMES, move, moves
+from tests.rules.tables import NAMES, dealt, move, moves
 
 SCORED = Rules(scoring=True, hands=2)
 
@@ -206,3 +206,19 @@ def test_a_newcomer_sees_what_everybody_sees() -> None:
         assert seen.hand == game.hands[player]
         assert seen._replace(you=None, hand=()) == view(game, None)
     assert chance_action(game, None) is None  # type: ignore[arg-type]
+
+
+def test_newcomers_know_of_the_taxes_what_everybody_knows() -> None:
+    game = dealt((5, 9), (6,), (4,), (1, 3))
+    game, _ = apply(game, GiveTax(0, (5, 9)))
+    game, _ = apply(game, GiveTax(1, (6,)))
+    while game.phase is Phase.PLAY:
+        game, _ = apply(game, legal_actions(game)[0])
+    for name in ("Gus", "Hal", "Ida"):
+        game, _ = apply(game, Join(name))
+        if game.phase is Phase.JOIN:
+            game, _ = apply(game, legal_actions(game)[0])
+    public = view(game, None).taxes
+    assert len(public) == 4
+    assert all(paid.cards is None for paid in public)
+    assert [view(game, player).taxes for player in (4, 5, 6)] == [public] * 3

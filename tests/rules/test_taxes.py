@@ -177,3 +177,10 @@ def test_paid_taxes_are_known_to_giver_and_receiver_only() -> None:
 def test_a_gift_counts_every_card_once() -> None:
     assert can(dealt(*HANDS), GiveTax(0, (9, 9)))
     assert not can(dealt(*HANDS), GiveTax(0, (5, 5)))
+
+
+def test_a_lesser_peon_who_cannot_pay_either_is_named() -> None:
+    game = dealt((5, 9, 9), (6, 7), (8, 8), (13,), (1, 3, 10), rules=NEVER)
+    game, _ = apply(game, GiveTax(0, (9, 9)))
+    with pytest.raises(errors.TaxUnpayableError, match="Dot cannot pay"):
+        apply(game, GiveTax(1, (7,)))

@@ -26,7 +26,7 @@ OF_ONE_GAME: Final = 5
 RIGHT_AFTER: Final = 0.05
 """Half of the kills come within so many seconds of an action."""
 SOMETIME: Final = 1.0
-PATIENCE: Final = 120.0
+PATIENCE: Final = 600.0
 """Seconds after which a game that says nothing counts as stuck."""
 
 
