@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from dalmuti.resources import AssetMissingError, asset_path, miss_nothing
+from dalmuti.screen.heap import use_one_heap
 from dalmuti.screen.theme import OAK
 
 CACHED_PIXELS: Final = 5_000_000
@@ -71,6 +72,7 @@ class Pictures:
 
     def __init__(self, on_missing: Callable[[str], None] = miss_nothing) -> None:
         """Keep nothing yet; `on_missing` gets the name of each picture that cannot be used."""
+        use_one_heap()  # before the first of the threads that load pictures
         self._on_missing = on_missing
         self._sources = SurfaceCache(SOURCE_PIXELS)
         self._scaled = SurfaceCache(CACHED_PIXELS)
