@@ -27,7 +27,7 @@ DECISIONS = {
 }
 RULES = Rules(misdeal=True, merchant_exchange=True)
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve", "Fay")
-HANDS = 12
+HANDS = 3
 """Enough for somebody to be dealt both jesters."""
 
 
