@@ -51,7 +51,8 @@ def changes(text: str, path: str) -> Iterator[Change]:
     numbers: Counter[str] = Counter()
     for function in _functions(tree.body):
         name = _qualified(tree, function)
-        for node in list(ast.walk(function)):
+        # Defaults and annotations are no part of the code.
+        for node in [inner for line in function.body for inner in ast.walk(line)]:
             for change, undo in _ways(node):
                 before = ast.unparse(node)
                 change()
