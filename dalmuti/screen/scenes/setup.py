@@ -82,8 +82,10 @@ class SetupScene(MenuScene):
         content = (self._most_rows + 2) * (row + gap) + theme.px(14)
         said_line = theme.line(Face.ITALIC, 25)
         fixed = top + len(feet) * (foot + gap) + theme.px(44)
-        # Where few seats can be seen, they need the second line more than the sentence does.
-        self._about.wrapped = size[1] - theme.px(110) - fixed - 2 * said_line > 4 * (row + gap)
+        # Where the seats have no room, they need the second line more than the sentence does.
+        room = size[1] - theme.px(110) - fixed - 2 * said_line
+        fits = room >= content or room + said_line < content
+        self._about.wrapped = fits and room > 4 * (row + gap)
         said = said_line * (2 if self._about.wrapped else 1)
         below = fixed - top + said
         self.panel = self.centred_panel(size, width, top + content + below)
