@@ -11,6 +11,7 @@ from dalmuti.screen.pictures import Pictures
 from dalmuti.screen.pieces import Pieces
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.table import seats as plates
+from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.hall import Hall
 from dalmuti.screen.table.layer import Layer
 from dalmuti.screen.theme import Theme
@@ -226,7 +227,7 @@ class Writer:
         monkeypatch.setattr(Pieces, kind, made)
 
     def _hear_plates(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        letter = plates.text_px
+        letter = text_px
 
         def lettered(*arguments: Any) -> pygame.Surface:
             self._on_plate = True

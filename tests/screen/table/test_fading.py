@@ -1,6 +1,6 @@
 import pygame
 
-from dalmuti.screen.table.picture import _blit
+from dalmuti.screen.table.flights import _blit
 from dalmuti.stage.geometry import Pose
 from dalmuti.stage.poses import FlightPose
 
