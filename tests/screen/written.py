@@ -11,9 +11,9 @@ from dalmuti.screen.pictures import Pictures
 from dalmuti.screen.pieces import Pieces
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.table import seats as plates
-from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.hall import Hall
 from dalmuti.screen.table.layer import Layer
+from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.theme import Theme
 from dalmuti.screen.widgets import Label
 
