@@ -43,7 +43,8 @@ class Watch:
         self._looked_at = seen
         check_state(match.state, self._cards_of_lesson(session))
         if session.playback.idle:
-            shown, real = session.playback.model, model_from_view(match.view(session.viewer))
+            shown = session.playback.model
+            real = model_from_view(match.view(session.viewer), session.playback.fixed)
             assert shown == real, f"the table shows\n  {shown}\ninstead of\n  {real}"
         over = _hands_over(session)
         self.hands += over - self._over

@@ -89,7 +89,10 @@ def test_nothing_is_said_of_a_whole_folder_and_nothing_stays_of_it(
 
 @contextmanager
 def as_nobody() -> Iterator[None]:
-    """Be somebody whom file permissions bind, which they do not the system's owner."""
+    """Be somebody whom file permissions bind, which they do not the system's owner.
+
+    Whoever that is may perhaps not read Python's own files, so what is used must be imported.
+    """
     mine = os.geteuid()
     if mine == 0:
         os.seteuid(65534)
@@ -122,6 +125,7 @@ def test_what_may_not_be_read_is_told_of(
     whole: Whole, tmp_path: Path, name: str, kind: type[StorageError]
 ) -> None:
     data = copied(whole, tmp_path / "data")
+    use_everything(copied(whole, tmp_path / "imported"))
     for_everybody(data)
     (data / name).chmod(0)
     with as_nobody():
@@ -137,6 +141,7 @@ def test_a_folder_that_may_not_be_written_still_shows_what_is_in_it(
     whole: Whole, tmp_path: Path
 ) -> None:
     data = copied(whole, tmp_path / "data")
+    use_everything(copied(whole, tmp_path / "imported"))
     for_everybody(data)
     for folder in (data, data / MATCHES_NAME):
         folder.chmod(0o555)

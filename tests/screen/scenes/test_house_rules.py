@@ -14,6 +14,7 @@ from dalmuti.screen.widgets import Button, Label
 from dalmuti.storage.folders import MATCHES_NAME
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
+from tests.screen.table.people import killed
 
 
 def open_rules(start: PilotMaker, size: tuple[int, int] = (1280, 720)) -> Pilot:
@@ -39,7 +40,7 @@ def words(pilot: Pilot, name: str) -> str:
 
 def begun(tmp_path: Path) -> Match:
     (path,) = (tmp_path / "data" / MATCHES_NAME).glob("*")
-    return Match.resume(path)
+    return Match.resume(killed(path))
 
 
 def test_an_edition_chosen_at_once_is_played_and_remembered(

@@ -1,5 +1,6 @@
 """Tables to test with, and people who play at them by mouse or by keyboard."""
 
+import shutil
 from pathlib import Path
 
 import pygame
@@ -92,6 +93,13 @@ def open_match(pilot: Pilot, match: Match) -> None:
     """Go to the table of a match."""
     pilot.context.scenes.replace(open_table(pilot.context, match))
     pilot.frames()
+
+
+def killed(path: Path) -> Path:
+    """Return a copy of a game as it lies on disk now, as if whoever plays it had been killed."""
+    copy = path.with_name(f"killed-{path.name}")
+    shutil.copy(path, copy)
+    return copy
 
 
 def session(pilot: Pilot) -> TableSession:

@@ -15,6 +15,7 @@ from tests.screen.table.people import (
     Keyboard,
     Mouse,
     asked,
+    killed,
     open_match,
     scene,
     session,
@@ -143,7 +144,7 @@ def test_the_same_decision_after_the_program_was_killed(start: PilotMaker, tmp_p
     wait(pilot)
     before = session(pilot).view
     # Nothing is closed: what is on disk at this moment is all that is left.
-    again = Match.resume(path, wake=pilot.context.wake)
+    again = Match.resume(killed(path), wake=pilot.context.wake)
     open_match(pilot, again)
     wait(pilot)
     assert session(pilot).match is again

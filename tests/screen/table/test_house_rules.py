@@ -29,6 +29,7 @@ from tests.screen.table.people import (
     Keyboard,
     Mouse,
     asked,
+    killed,
     open_match,
     scene,
     seats,
@@ -570,7 +571,7 @@ def test_the_same_question_after_the_program_was_killed(start: PilotMaker, tmp_p
     open_match(pilot, match)
     play_until(pilot, "keep", Mouse(pilot))
     before = session(pilot).view
-    again = Match.resume(path, wake=wake)
+    again = Match.resume(killed(path), wake=wake)
     open_match(pilot, again)
     play_until(pilot, "keep", Mouse(pilot))
     assert session(pilot).match is again
