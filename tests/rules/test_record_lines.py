@@ -26,3 +26,31 @@ def test_a_longer_line_is_refused(end: bytes) -> None:
 def test_a_byte_that_is_no_utf_8_is_named_by_its_place() -> None:
     with pytest.raises(RecordError, match="byte 13 is 0xff"):
         read(BytesIO(HEADER + TORN + b"x\xff\n"))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            b'{"event": "pass", "player": x, "cards": [1]}',
+            'no JSON at character 29, in "\\"player\\": x, \\"cards\\"":',
+        ),
+        (
+            b'{"event": x, "player": "Ann", "cards": []}',
+            'no JSON at character 11, in "{\\"event\\": x, \\"player":',
+        ),
+    ],
+)
+def test_what_is_no_json_is_shown_with_what_stands_around_it(line: bytes, said: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        read(BytesIO(HEADER + line + b"\n"))
+    assert said in str(caught.value)
+
+
+def test_names_are_written_as_they_are_unless_they_hold_what_is_no_character() -> None:
+    names = ("Zoë", "Ben", "Cid", "Dot")
+    assert '"Zoë"' in header_line(names, "en")
+    torn = header_line(names, "en", extra={"by": "\ud800"})
+    assert torn.isascii()
+    assert '"Zo\\u00eb"' in torn
+    assert '"Ann"' in header_line(("Ann", *names[1:]), "en")
