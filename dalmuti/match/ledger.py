@@ -36,6 +36,8 @@ class Ledger:
         self.history = history or History()
         self._stood_in = set(stood_in)
         self._on_hand = on_hand
+        self._unmarked: SeatSpec | None = None
+        """For whom a bot has decided what gets its line only with what chance does next."""
         self._unkept: tuple[tuple[SeatSpec, ...], tuple[SeatSpec, ...]] | None = None
         """Who plays for whom, begun and now, as long as it could not be kept."""
         self._seats_trouble: SeatsError | None = None
@@ -68,9 +70,12 @@ class Ledger:
         ended = any(isinstance(event, HandEnded) for event in events)
         entry = None if newcomer is None else seat_entry(newcomer)
         lines = list(lines_for(before, action, events, entry))
-        if stand_in is not None and lines:
+        if stand_in is not None:
             self._stood_in.add(stand_in.name)
-            lines[0] = with_stand_in(lines[0], stand_in.name, stand_in.level)
+            self._unmarked = stand_in
+        if self._unmarked is not None and lines:
+            lines[0] = with_stand_in(lines[0], self._unmarked.name, self._unmarked.level)
+            self._unmarked = None
         self._journal.append(encoded(lines), sync=ended)
         self._try_seats()
 

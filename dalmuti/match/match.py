@@ -107,6 +107,7 @@ class Match(Course):
         journal.append(saved.missing)
         if isinstance(journal.trouble, JournalBusyError):
             raise journal.trouble
+        journal.touch()
         whole = (data[: saved.kept] + saved.missing).splitlines(keepends=True)
         history = recalled(saved.record, whole) if saved.header.practice else None
         number = saved.state.hand_number

@@ -203,6 +203,11 @@ class JournalFile:
                 reason=reason,
             )
 
+    def touch(self) -> None:
+        """Make it the game played last, though nothing has been decided in it yet."""
+        with suppress(OSError):
+            os.utime(self.path)
+
     def close(self) -> None:
         """Write what is left, sync and close."""
         with suppress(JournalExistsError):

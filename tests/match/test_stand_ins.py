@@ -1,5 +1,6 @@
 """A bot plays for a person for a while, and bots' levels change while the game goes on."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,10 +8,11 @@ import pytest
 from dalmuti.app.record import check_files
 from dalmuti.match import Match, NotAPersonError, SeatKind
 from dalmuti.players.levels import UnknownLevelError
+from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
 from dalmuti.storage.errors import SeatsError
 from dalmuti.storage.journal import journal_bytes, read_journal
-from dalmuti.storage.saves import files_of
+from dalmuti.storage.saves import files_of, newest_first
 from dalmuti.storage.statistics import FinishedHand, hands_of
 from tests.match.tables import seats, step
 
@@ -131,3 +133,44 @@ def test_who_plays_for_whom_is_told_as_lost_until_it_can_be_kept(tmp_path: Path)
     match = Match.resume(path)
     assert match.seats[ANN].level == "plain"
     match.close()
+
+
+def test_a_bot_that_only_exchanged_for_a_person_is_remembered_too(tmp_path: Path) -> None:
+    """Its decision has no line of its own: the cards that are drawn for it have one."""
+    rules = Rules(merchant_exchange=True)
+    for seed in range(50):
+        counted: list[FinishedHand] = []
+        path = tmp_path / f"{seed}.dalmuti"
+        match = Match.new(
+            seats(3, 3, "plain"), seed=seed, path=path, rules=rules, on_hand=counted.append
+        )
+        while match.state.phase is not Phase.EXCHANGE or match.waiting_for is None:
+            step(match)
+        person = match.waiting_for
+        match.play_by(person, "plain")
+        step(match)
+        match.play_by(person, "")
+        while not counted:
+            step(match)
+        match.close()
+        saved = read_journal(journal_bytes(path))
+        name = match.seats[person].name
+        assert saved.stood_in == frozenset({(1, name)})
+        assert [line.person for hand in counted for line in hand.lines if line.player == name] == [
+            False
+        ]
+        marked = next(line for line in path.read_bytes().splitlines() if b'"stand_in"' in line)
+        if b'"gives"' in marked:
+            return
+    raise AssertionError("no bot exchanged anything")
+
+
+def test_the_game_opened_last_is_the_one_played_last(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.dalmuti", tmp_path / "new.dalmuti"
+    for path in (old, new):
+        begun(path, []).close()
+    os.utime(old, (1_000_000_000, 1_000_000_000))
+    assert [save.path for save in newest_first(tmp_path)] == [new, old]
+    os.utime(new, (1_100_000_000, 1_100_000_000))
+    Match.resume(old).close()
+    assert [save.path for save in newest_first(tmp_path)] == [old, new]

@@ -29,7 +29,7 @@ class TableSession:
     def __init__(self, match: Match, pace: Pace, reduced_motion: bool = False) -> None:
         self.match = match
         persons = match.persons
-        viewer = persons[0] if len(persons) == 1 else None
+        viewer = lone_viewer(match)
         self.playback = Playback(
             match.view(viewer), pace, frozenset(persons), reduced_motion=reduced_motion
         )
@@ -291,19 +291,14 @@ class TableSession:
         return True
 
     def _follow_people(self) -> None:
-        """After people have come or gone, look through eyes that may still look.
-
-        A hand that is left over when all others have gone stays hidden from whoever sits there
-        last: its person must come first.
-        """
+        """After people have come or gone, look through eyes that may still look."""
         persons = self.match.persons
         self.playback.persons = frozenset(persons)
         viewer = self.viewer
         if viewer not in persons:
             viewer = None
-        if viewer is None and len(persons) == 1:
-            alone = len(self.match.people) == 1
-            viewer = persons[0] if alone or not self.match.view(persons[0]).hand else None
+        if viewer is None:
+            viewer = lone_viewer(self.match)
         if viewer != self.viewer and self.playback.idle:
             self.look_as(viewer)
 
@@ -346,3 +341,16 @@ class TableSession:
             return False
         self._ticket = self.match.ticket()
         return True
+
+
+def lone_viewer(match: Match) -> PlayerId | None:
+    """Return through whose eyes a table is seen before anybody has uncovered it.
+
+    They are the only person's. If others have let bots play for them, one of them may be looking
+    still: a hand that is left over stays hidden until its person has come.
+    """
+    if len(match.persons) != 1:
+        return None
+    (person,) = match.persons
+    alone = len(match.people) == 1
+    return person if alone or not match.view(person).hand else None

@@ -10,7 +10,7 @@ from dalmuti.screen.scenes.table_taxes import TaxesScene
 from dalmuti.storage.speed import Speed
 from tests.match.tables import step
 from tests.screen.pilot import Pilot
-from tests.screen.table.people import open_match, seats, wait
+from tests.screen.table.people import open_match, seats, session, wait
 
 
 def left_before_the_dealer_was_clumsy(path: Path) -> Match:
@@ -39,3 +39,19 @@ def test_after_a_deal_in_which_no_card_falls_the_taxes_are_asked_for(tmp_path: P
         wait(pilot)
         assert isinstance(pilot.scene, TaxesScene)
         assert "give" in pilot.scene.spots()
+
+
+def test_a_hand_left_under_the_curtain_is_under_it_in_the_continued_game(tmp_path: Path) -> None:
+    """Anna lets a bot play; she may still be at the screen, and Bert has not come yet."""
+    path = tmp_path / "game.dalmuti"
+    with closing(Match.new(seats(4, 2), seed=1, path=path)) as match:
+        while match.state.phase is not Phase.PLAY or match.waiting_for != 0:
+            step(match)
+        match.play_by(0, "plain")
+    with Pilot(tmp_path, speed=Speed.INSTANT) as pilot:
+        open_match(pilot, Match.resume(path, wake=pilot.context.wake))
+        assert session(pilot).viewer is None
+        wait(pilot)
+        assert pilot.name == "CurtainScene"
+        pilot.click("uncover")
+        pilot.until(lambda: session(pilot).viewer == 1)
