@@ -117,12 +117,11 @@ class PlayersScene(SheetScene):
         self._speed.home = pygame.Rect(left, y, width - left, line)
         return y + line
 
-    def back(self) -> None:
-        """Let what has been chosen count, and go back."""
+    def leave(self) -> None:
+        """Let what has been chosen count, also if the whole game is left."""
         for player, level in self._now.items():
             if level != self._before[player]:
                 self._on_change(player, level)
-        super().back()
 
     def update(self, dt: float) -> None:
         """Say something about the row pointed at."""

@@ -1,5 +1,6 @@
 """Seats left to bots and taken back, at the table; no hand is seen by anybody else meanwhile."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -47,6 +48,15 @@ def uncover(pilot: Pilot) -> None:
 
 def play_by(pilot: Pilot, player: int, level: str) -> None:
     """Choose on the menu's list of players who plays for somebody, and go on."""
+    choose(pilot, player, level)
+    pilot.click("back")
+    pilot.settle()
+    pilot.click("resume")
+    pilot.move((4, 4))
+
+
+def choose(pilot: Pilot, player: int, level: str) -> None:
+    """Choose on the menu's list of players who plays for somebody."""
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
     pilot.click("players")
@@ -60,10 +70,6 @@ def play_by(pilot: Pilot, player: int, level: str) -> None:
             break
         pilot.click(choice.name)
     assert choice.value == level
-    pilot.click("back")
-    pilot.settle()
-    pilot.click("resume")
-    pilot.move((4, 4))
 
 
 def pixels(pilot: Pilot) -> bytes:
@@ -246,3 +252,18 @@ def test_nobody_becomes_you_while_a_bot_plays_for_the_other(start: PilotMaker) -
     said.append(scene(pilot).says(session(pilot).playback.model).ribbon)
     assert said[0] == said[1]
     assert "Anna" in said[1]
+
+
+def test_what_was_chosen_counts_if_the_window_is_closed_over_it(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    pilot = start(speed="instant")
+    path = tmp_path / "game.dalmuti"
+    sit_down(pilot, path=path)
+    wait(pilot)
+    choose(pilot, 1, "master")
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    pilot.frames()
+    assert not pilot.game.running
+    with closing(Match.resume(path)) as again:
+        assert again.seats[1].level == "master"
