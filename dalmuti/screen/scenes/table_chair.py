@@ -17,6 +17,7 @@ from dalmuti.screen.input import (
     PointerPressed,
     PointerReleased,
 )
+from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.picture import Says
@@ -44,13 +45,15 @@ class ChairScene(TableScene):
         return self.session.ticket is not None
 
     def says(self, model: TableModel) -> Says:
-        """Say who chooses."""
+        """Say who chooses, and how."""
         if not model.order or model.chairs[model.order[0]] is not None:
             return Says()
-        return Says(ribbon=self.picture.words.personal("chair", model.order[0], model))
+        words = self.picture.words
+        how = words("chair.how", **table_keys(self.context)) if self._choosing else ""
+        return Says(ribbon=words.personal("chair", model.order[0], model), sign=how)
 
     def act(self, event: InputEvent) -> bool:
-        """Choose by a click on a chair, or by arrows and Enter."""
+        """Choose by a click on a chair, or by arrows and Enter, which lights one first."""
         if not self._choosing:
             return False
         if isinstance(event, PointerMoved):
@@ -128,8 +131,11 @@ class ChairScene(TableScene):
         if event.command in (Command.RIGHT, Command.DOWN, Command.LEFT, Command.UP):
             step = 1 if event.command in (Command.RIGHT, Command.DOWN) else -1
             self._point_at(0 if self._at is None else (self._at + step) % count)
-        elif event.command is Command.PLAY and not event.repeated and self._at is not None:
-            self._choose(self._at)
+        elif event.command is Command.PLAY and not event.repeated:
+            if self._at is None:
+                self._point_at(self.picture.seats.proposed)
+            else:
+                self._choose(self._at)
         else:
             return False
         return True

@@ -204,7 +204,10 @@ class TablePicture:
         pieces: list[Piece] = []
         text = layout.text
         if isinstance(layout, PlanLayout):
-            return self._banner("ribbon", says.ribbon, layout.caption, text * 1.1, says.short)[0]
+            caption = layout.caption
+            ribbon, grown = self._banner("ribbon", says.ribbon, caption, text * 1.1, says.short)
+            above = Rect(caption.x, caption.y - caption.h, caption.w, caption.h)
+            return self._banner("sign", says.sign, above, text, rise=grown)[0] + ribbon
         if says.title:
             pieces += self._chip(says.title, layout.title, text * 1.08)
         box = holder_box(layout)

@@ -83,6 +83,8 @@ class TableWords:
             return ""
         if best is None:
             return self.personal("turn.lead", player, model)
+        if best.rank == 1:
+            return self.personal("turn.pass", player, model)
         beaten = words.set_of(self.texts, best.rank, len(best.cards))
         return self.personal("turn.follow", player, model, set=beaten)
 

@@ -317,7 +317,7 @@ class Form:
             return False
         if self.focus is None and direction[0]:
             row = len(stops) > 1 and len({widget.rect.centery for widget in stops}) == 1
-            return row and self._next(direction[0])
+            return row and self._next(-direction[0])  # to the end that the arrow points to
         if self.focus is None:
             if self._areas and not any(widget in self._areas for widget in stops):
                 return self._scroll(direction[1])

@@ -1,5 +1,7 @@
 """What the chairs say of who is to sit on them, and what hangs over the throne."""
 
+import pygame
+
 from dalmuti.screen.table.seats import Away
 from dalmuti.screen.table.words import tier_of
 from tests.screen.conftest import PilotMaker
@@ -52,3 +54,20 @@ def test_chairs_stand_as_they_would_for_the_one_pointed_at(start: PilotMaker) ->
         ]
     pilot.click(pilot.spot("chair.2").center)
     assert tiers(pilot)[2] == 0  # also while all walk there
+
+
+def test_enter_lights_the_throne_that_is_shown_and_takes_it_the_next_time(
+    start: PilotMaker,
+) -> None:
+    pilot = start(speed="instant")
+    choosing(pilot)
+    chairs = scene(pilot).session.match.state.table.chairs
+    shown = scene(pilot).picture.seats.proposed
+    pilot.key(pygame.K_RETURN)
+    assert scene(pilot).session.match.state.table.chairs == chairs
+    pilot.frames(40, dt=0.1)
+    pilot.key(pygame.K_RETURN)
+    pilot.until(lambda: pilot.name != "ChairScene")
+    assert scene(pilot).picture.seats.proposed is None
+    assert shown == PLAYERS // 2
+    assert scene(pilot).session.match.state.table.chairs != chairs

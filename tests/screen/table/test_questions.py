@@ -21,15 +21,15 @@ def test_who_presses_enter_too_soon_is_told_how_to_answer(tmp_path: Path) -> Non
         assert pilot.context.toasts.sentences == (
             "Choose an answer with Left or Right, then press Enter.",
         )
-        pilot.key(pygame.K_LEFT)
+        pilot.key(pygame.K_RIGHT)
         pilot.key(pygame.K_RETURN)
         assert match.revision > before
         assert not any(isinstance(event, RevolutionCalled) for event in match.told)
 
 
-def test_the_first_answer_is_the_one_to_the_right_of_nothing(tmp_path: Path) -> None:
+def test_an_arrow_comes_to_the_answer_on_its_side(tmp_path: Path) -> None:
     with Pilot(tmp_path, (1024, 600)) as pilot:
         before_play(pilot, (6, 9, 9, 13, 13))
-        pilot.key(pygame.K_RIGHT)
+        pilot.key(pygame.K_LEFT)
         pilot.key(pygame.K_RETURN)
         assert any(isinstance(event, RevolutionCalled) for event in session(pilot).match.told)
