@@ -284,8 +284,10 @@ class RecordError(RulesError):
     def __init__(self, line: int, sentence: str) -> None:
         if len(sentence) > _LONGEST_SENTENCE:
             sentence = f"{sentence[:_LONGEST_SENTENCE]}..."
+        elif "RULES" not in sentence:
+            sentence = sentence.removesuffix(".")
         if "RULES" not in sentence:
-            sentence = f"{sentence.removesuffix('.')} (the record's format)"
+            sentence = f"{sentence} (the record's format)"
         super().__init__(f"Line {line}: {sentence}", line=line, sentence=sentence)
         self.line = line
         self.sentence = sentence

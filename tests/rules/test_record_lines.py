@@ -5,6 +5,7 @@ from io import BytesIO
 import pytest
 
 from dalmuti.rules.record import MAX_LINE, RecordError, header_line, read
+from dalmuti.rules.record.text import shown
 from tests.rules.tables import NAMES
 
 HEADER = f"{header_line(NAMES[:4], 'en')}\n".encode()
@@ -54,3 +55,36 @@ def test_names_are_written_as_they_are_unless_they_hold_what_is_no_character() -
     assert torn.isascii()
     assert '"Zo\\u00eb"' in torn
     assert '"Ann"' in header_line(("Ann", *names[1:]), "en")
+
+
+def test_a_key_given_twice_is_named() -> None:
+    with pytest.raises(RecordError, match='the key "b" is given twice'):
+        read(BytesIO(HEADER + b'{"a": 1, "b": 2, "b": 3}\n'))
+
+
+def test_a_torn_line_is_dropped_though_a_key_in_it_is_given_twice() -> None:
+    torn = b'{"event": {"b": 1, "b": 2}, "c'
+    assert read(BytesIO(HEADER + torn)).kept == len(HEADER)
+
+
+@pytest.mark.parametrize(
+    ("digits", "said"),
+    [("9" * 1000, "99999"), ("9" * 1001, "10000"), ("-" + "9" * 1001, "-1000")],
+)
+def test_numbers_of_any_length_are_read_and_shown_shortened(digits: str, said: str) -> None:
+    line = f'{{"event": "draw", "player": "Ann", "card": {digits}}}\n'
+    with pytest.raises(RecordError) as caught:
+        read(BytesIO(HEADER + line.encode()))
+    assert f"not {said}" in str(caught.value)
+    assert len(str(caught.value)) < 600
+
+
+@pytest.mark.parametrize(("length", "end"), [(198, 'x"'), (199, "x..."), (5000, "x...")])
+def test_a_value_of_more_than_200_characters_is_cut(length: int, end: str) -> None:
+    assert shown("x" * length).endswith(end)
+    assert len(shown("x" * length)) <= 203
+
+
+def test_a_sentence_of_more_than_500_characters_is_cut() -> None:
+    assert "..." not in RecordError(2, "x" * 500).sentence
+    assert RecordError(2, "x" * 501).sentence.startswith("x" * 500 + "...")
