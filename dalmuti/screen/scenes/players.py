@@ -10,9 +10,10 @@ from dalmuti.match import Match, SeatSpec
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
-from dalmuti.screen.scenes.seat_widgets import level_of, who_about, who_choices, who_icons
+from dalmuti.screen.scenes.seat_widgets import A_PERSON, level_of, who_about, who_choices, who_icons
 from dalmuti.screen.scenes.setting_rows import speed_choices
 from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.seats import USUAL_LEVEL
 from dalmuti.screen.theme import INK, INK_SOFT, Face
 from dalmuti.screen.widgets import Button, Choice, Label, Widget
 
@@ -42,6 +43,7 @@ class PlayersScene(SheetScene):
     """A line for each player with who plays for him; a person may leave his seat to a bot.
 
     Changes count when the sheet is left, `on_change` being told each; a bot's own seat stays one.
+    For `away`, who is not there, a bot as good as most at the table is proposed.
     """
 
     title: ClassVar[str] = "players.title"
@@ -53,6 +55,7 @@ class PlayersScene(SheetScene):
         match: Match,
         faces: Mapping[PlayerId, str],
         on_change: Callable[[PlayerId, str], None],
+        away: PlayerId | None = None,
     ) -> None:
         super().__init__(context)
         texts = context.texts
@@ -80,7 +83,12 @@ class PlayersScene(SheetScene):
             ),
             self.area,
         )
-        self._say(None)
+        self._away = away
+        if away is not None:
+            bots = [level for level in self._before.values() if level != A_PERSON]
+            self._now[away] = max(bots, key=bots.count, default=USUAL_LEVEL)
+            self._rows[away][1].show(self._now[away])
+        self._say(away)
         done = Button(context, "back", texts("players.done"), self.back, main=True)
         self.form.default = self.form.add(done)
 
@@ -127,7 +135,7 @@ class PlayersScene(SheetScene):
         """Say something about the row pointed at."""
         super().update(dt)
         rows = self._rows.items()
-        self._say(next((p for p, (_, who) in rows if who.hovered or who.focused), None))
+        self._say(next((p for p, (_, who) in rows if who.hovered or who.focused), self._away))
 
     def _choose(self, player: PlayerId, level: str) -> None:
         self._now[player] = level

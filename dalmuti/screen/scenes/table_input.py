@@ -74,9 +74,9 @@ class TableInput(TableParts):
         self._open_players()
         return True
 
-    def _open_players(self) -> None:
+    def _open_players(self, away: PlayerId | None = None) -> None:
         """Lay over the table who plays for whom."""
-        self.context.scenes.push(players_scene(self.context, self.session, self.picture))
+        self.context.scenes.push(players_scene(self.context, self.session, self.picture, away))
 
     def _note_press(self, event: InputEvent) -> None:
         """Take note of a button that may come to be held on a card."""
@@ -205,7 +205,7 @@ class TableInput(TableParts):
             face,
             on_uncover,
             self.open_menu,
-            self._open_players,
+            lambda: self._open_players(person),
             lambda: person in self.session.match.persons,
         )
         self.context.scenes.push(scene)

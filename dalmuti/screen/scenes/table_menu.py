@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.scenes.pause import Entry
 from dalmuti.screen.scenes.players import PlayersScene
@@ -9,12 +10,20 @@ from dalmuti.screen.table.picture import TablePicture
 from dalmuti.screen.table.session import TableSession
 
 
-def players_scene(context: Context, session: TableSession, picture: TablePicture) -> PlayersScene:
-    """Return the sheet on which bots' levels are changed, and seats handed over and taken back."""
+def players_scene(
+    context: Context,
+    session: TableSession,
+    picture: TablePicture,
+    away: PlayerId | None = None,
+) -> PlayersScene:
+    """Return the sheet on which bots' levels are changed, and seats handed over and taken back.
+
+    For `away`, who is not there, a bot is proposed.
+    """
     match = session.match
     present = match.state.chairs or range(len(match.seats))
     faces = {p: picture.figures.face_name(match.seats[p].face, p) for p in present}
-    return PlayersScene(context, match, faces, session.play_by)
+    return PlayersScene(context, match, faces, session.play_by, away)
 
 
 def menu_entries(

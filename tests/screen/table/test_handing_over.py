@@ -146,9 +146,9 @@ def test_the_curtain_itself_asks_whether_somebody_is_away(start: PilotMaker) -> 
     pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
     pilot.click("away")
     pilot.settle()
-    pilot.click("who.0")
-    pilot.click("back")
+    pilot.key(pygame.K_RETURN)
     assert match.seats[0].kind is SeatKind.BOT
+    assert match.seats[0].level == "plain"
     pilot.until(lambda: match.revision > 0 and isinstance(pilot.scene, CurtainScene))
     assert session(pilot).viewer is None
 
