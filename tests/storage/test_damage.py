@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import gettempdir
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -104,8 +105,10 @@ def as_nobody() -> Iterator[None]:
 
 def for_everybody(path: Path) -> None:
     """Let anybody come to a folder and do there what he likes."""
-    for above in path.parents[:3]:
-        above.chmod(0o755)
+    above = list(path.parents)
+    top = Path(gettempdir())
+    for folder in above[: above.index(top)] if top in above else above[:2]:
+        folder.chmod(0o755)
     for place, _, names in os.walk(path):
         for one in (Path(place), *(Path(place, name) for name in names)):
             one.chmod(0o777)
