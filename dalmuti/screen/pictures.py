@@ -3,6 +3,7 @@
 import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from threading import Lock, Thread
 from typing import Final
 
@@ -78,7 +79,7 @@ class Pictures:
         self._scaled = SurfaceCache(CACHED_PIXELS)
         self._missing: set[str] = set()
         self._ahead: dict[str, pygame.Surface] = {}
-        self._loader: Thread | None = None
+        self._loaders: dict[str, Thread] = {}
         self._wanted: deque[tuple[str, tuple[tuple[int, int], ...]]] = deque()
         self._fitted: dict[object, pygame.Surface] = {}
         self._fitting = False
@@ -134,10 +135,10 @@ class Pictures:
 
     def load_ahead(self, names: Iterable[str]) -> None:
         """Begin to load large pictures, beside whatever else goes on, for `take` to find."""
-        if self._loader is None or not self._loader.is_alive():
-            wanted = tuple(name for name in names if name not in self._ahead)
-            self._loader = Thread(target=self._load_all, args=(wanted,), daemon=True)
-            self._loader.start()
+        for name in names:
+            if name not in self._loaders:
+                self._loaders[name] = Thread(target=self._load_one, args=(name,), daemon=True)
+                self._loaders[name].start()
 
     def fit_ahead(self, wanted: Iterable[tuple[str, tuple[tuple[int, int], ...]]]) -> None:
         """Begin to load pictures and to scale each to some sizes, for `fit` to find.
@@ -166,8 +167,9 @@ class Pictures:
 
     def take(self, name: str) -> pygame.Surface:
         """Return a picture as it is, which is not kept; bare wood where there is none."""
-        if self._loader is not None:
-            self._loader.join()  # What it is at would else be loaded twice.
+        loader = self._loaders.pop(name, None)
+        if loader is not None:
+            loader.join()
         loaded = self._ahead.pop(name, None)
         if loaded is not None:
             return loaded
@@ -180,12 +182,10 @@ class Pictures:
             bare.fill(OAK)
             return bare
 
-    def _load_all(self, names: Iterable[str]) -> None:
-        for name in names:
-            try:
-                self._ahead[name] = _load(name)
-            except (AssetMissingError, pygame.error):
-                continue  # It is told of where the picture is really wanted.
+    def _load_one(self, name: str) -> None:
+        # What cannot be loaded is told of where the picture is really wanted.
+        with suppress(AssetMissingError, pygame.error):
+            self._ahead[name] = _load(name)
 
     def fit_window(self, size: tuple[int, int]) -> None:
         """Forget all scaled pictures: the window has this size now."""
