@@ -20,7 +20,7 @@ def count_nothing(_: FinishedHand) -> None:
 
 
 class Ledger:
-    """Keeps a match on disk, or nowhere without a journal. Failures show in `trouble`."""
+    """Keeps a match on disk, or nowhere without a journal. Failures show in `troubles`."""
 
     def __init__(
         self,
