@@ -4,12 +4,21 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from tests.screen.loaded import load_once
 from tests.screen.pilot import Pilot
 
 PilotMaker = Callable[..., Pilot]
+
+
+@pytest.fixture(autouse=True)
+def loaded_once() -> Iterator[None]:
+    """Let games share the pictures that they load."""
+    with patch("pygame.image.load", load_once):
+        yield
 
 
 @pytest.fixture

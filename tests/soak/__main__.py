@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +18,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
 
-from tests.soak.kills import OF_ONE_GAME, KillError, kill_games
+from tests.soak.kills import OF_ONE_GAME, Killer, KillError
 from tests.soak.lacks import lacks
 from tests.soak.monkey import ROUND
 from tests.soak.rounds import rounds
@@ -50,8 +51,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         progress = load_progress(asked.state, asked.seed) if asked.state else Progress(asked.seed)
     except ValueError as error:
         parser.error(str(error))
-    soak = Soak(progress, asked)
-    soak.send_and_kill()
+    with closing(Soak(progress, asked)) as soak:
+        soak.send_and_kill()
     found = progress.found
     for name, number in found.scenes.most_common():
         print(f"  {number:8,} {name}")
@@ -67,6 +68,7 @@ class Soak:
     def __init__(self, progress: Progress, asked: argparse.Namespace) -> None:
         self._progress = progress
         self._asked = asked
+        self._killer = Killer()
 
     def send_and_kill(self) -> None:
         """Send events in processes of their own, and meanwhile kill games in proportion."""
@@ -97,13 +99,17 @@ class Soak:
             results.close()
         self._kill(asked.kills)
 
+    def close(self) -> None:
+        """End what plays to be killed."""
+        self._killer.close()
+
     def _kill(self, wanted: int) -> None:
         """Kill games until there have been so many kills."""
         progress, most = self._progress, self._asked.kills
         while progress.kills < min(wanted, most) and not self._failed:
             number, failure = min(OF_ONE_GAME, most - progress.kills), ""
             try:
-                kill_games(progress.first + progress.games, number)
+                self._killer.kill_games(progress.first + progress.games, number)
             except KillError as error:
                 failure = str(error)
             progress.kills += number

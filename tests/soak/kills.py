@@ -1,14 +1,13 @@
 """Kills running games at any moment, and sees that nothing that was seen is missing."""
 
-import subprocess
-import sys
+import os
+import signal
 import time
 from contextlib import closing
 from pathlib import Path
-from queue import Empty, SimpleQueue
+from queue import Empty
 from random import Random
 from tempfile import TemporaryDirectory
-from threading import Thread
 from typing import Final
 
 from dalmuti.match import Match, SeatKind, SeatSpec
@@ -19,15 +18,15 @@ from dalmuti.rules.record import SUFFIX
 from dalmuti.storage.folders import MATCHES_NAME, SETTINGS_NAME
 from dalmuti.storage.journal import read_journal
 from dalmuti.storage.settings import load_settings
+from tests.soak.running import Player
 
-ROOT: Final = Path(__file__).parents[2]
-OF_ONE_GAME: Final = 5
+OF_ONE_GAME: Final = 10
 """How often one game is killed before another is begun."""
 RIGHT_AFTER: Final = 0.05
 """Half of the kills come within so many seconds of an action."""
 SOMETIME: Final = 1.0
-PATIENCE: Final = 600.0
-"""Seconds after which a game that says nothing counts as stuck."""
+FROM_START: Final = 10
+"""One kill of so many is of a program that was started as people start it, with nothing loaded."""
 
 
 class KillError(AssertionError):
@@ -49,7 +48,7 @@ def begin_game(rng: Random, folder: Path) -> Path:
     return path
 
 
-def kill_one(rng: Random, journal: Path, soon: bool) -> None:
+def kill_one(rng: Random, journal: Path, soon: bool, player: Player) -> None:
     """Continue the game in a process of its own, and kill that.
 
     :raises KillError: something that was seen is missing, or the game could not be continued.
@@ -58,34 +57,24 @@ def kill_one(rng: Random, journal: Path, soon: bool) -> None:
     data_dir = journal.parent.parent
     errors = data_dir.parent / "errors.txt"
     by = rng.choice(("keys", "mouse"))
-    command = [sys.executable, "-m", "tests.soak.player", str(data_dir), by]
-    with (
-        errors.open("w") as complaints,
-        subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=complaints) as game,
-    ):
-        lines: SimpleQueue[bytes] = SimpleQueue()
-        reader = Thread(target=_hand_on, args=(game, lines))
-        reader.start()
-        try:
-            seen = [lines.get(timeout=PATIENCE) for _ in range(rng.randint(1, 4))]
-            time.sleep(rng.uniform(0, RIGHT_AFTER if soon else SOMETIME))
-        except Empty:
-            raise KillError("the game says nothing any more") from None
-        finally:
-            game.kill()
-            reader.join()
-    while not lines.empty():
-        seen.append(lines.get())
-    told = [int(line.split()[0]) for line in seen if line.endswith(b"\n")]
-    if not told or game.returncode != -9:
+    rest: list[bytes] = []
+    try:
+        player.play(data_dir, by, errors)
+        seen = [player.hear() for _ in range(rng.randint(1, 4))]
+        time.sleep(rng.uniform(0, RIGHT_AFTER if soon else SOMETIME))
+    except Empty:
+        raise KillError(f"the game says nothing any more ({by})") from None
+    finally:
+        rest, status = player.kill()
+    told = [int(line.split()[0]) for line in (*seen, *rest) if line.endswith(b"\n")]
+    if not told or status != -signal.SIGKILL:
         raise KillError(f"the game ended by itself ({by}):\n{errors.read_text()}")
-    begun = read_journal(before).revision
-    if told[0] < begun:
-        raise KillError(f"continued after {told[0]} actions of {begun}")
-    after = read_journal(journal.read_bytes())
+    begun, after = read_journal(before), read_journal(journal.read_bytes())
+    if told[0] < begun.revision:
+        raise KillError(f"continued after {told[0]} actions of {begun.revision}")
     if after.revision < told[-1]:
         raise KillError(f"{told[-1]} actions were seen, {after.revision} are in the journal")
-    if not journal.read_bytes().startswith(before[: read_journal(before).kept]):
+    if not journal.read_bytes().startswith(before[: begun.kept]):
         raise KillError("what had been written was changed")
     with closing(Match.resume(journal)) as match:
         if match.state != after.state:
@@ -94,23 +83,37 @@ def kill_one(rng: Random, journal: Path, soon: bool) -> None:
         raise KillError("the settings are damaged")
 
 
-def _hand_on(game: "subprocess.Popen[bytes]", lines: "SimpleQueue[bytes]") -> None:
-    assert game.stdout is not None
-    for line in game.stdout:
-        lines.put(line)
-    lines.put(b"")
+class Killer:
+    """Kills games; to be closed."""
 
+    def __init__(self) -> None:
+        self._warm: Player | None = None
 
-def kill_games(seed: int, kills: int) -> None:
-    """Kill one game so many times, each time continuing it.
+    def kill_games(self, seed: int, kills: int) -> None:
+        """Kill one game so many times, each time continuing it.
 
-    :raises KillError: something that was seen is missing, or the game could not be continued.
-    """
-    rng = Random(seed)
-    with TemporaryDirectory(prefix="dalmuti-kills-", ignore_cleanup_errors=True) as folder:
-        journal = begin_game(rng, Path(folder))
-        for number in range(kills):
-            try:
-                kill_one(rng, journal, soon=number % 2 == 0)
-            except KillError as error:
-                raise KillError(f"seed {seed}, kill {number + 1}: {error}") from error
+        :raises KillError: something that was seen is missing, or the game could not be continued.
+        """
+        rng = Random(seed)
+        with TemporaryDirectory(prefix="dalmuti-kills-", ignore_cleanup_errors=True) as folder:
+            journal = begin_game(rng, Path(folder))
+            for number in range(kills):
+                try:
+                    self._kill(rng, journal, number % 2 == 0, (seed + number) % FROM_START == 0)
+                except KillError as error:
+                    raise KillError(f"seed {seed}, kill {number + 1}: {error}") from error
+
+    def close(self) -> None:
+        """End what has been started."""
+        if self._warm is not None:
+            self._warm.close()
+            self._warm = None
+
+    def _kill(self, rng: Random, journal: Path, soon: bool, from_start: bool) -> None:
+        if from_start or not hasattr(os, "fork"):
+            with closing(Player(warm=False)) as player:
+                kill_one(rng, journal, soon, player)
+            return
+        if self._warm is None:
+            self._warm = Player(warm=True)
+        kill_one(rng, journal, soon, self._warm)

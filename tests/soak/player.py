@@ -1,22 +1,29 @@
 """Plays on and on in a data folder and tells what has been seen: ``python -m tests.soak.player``.
 
-It is there to be killed. After each frame that shows a new action it prints the number of actions
-and the journal's name; the first such line is where the game was begun or continued.
+It is there to be killed. Each line of its input, a list in JSON, begins a game: the data folder, by
+what it is played (keys or mouse), and the file for what goes wrong. After each frame that shows a
+new action it prints the number of actions and the journal's name; the first such line is where the
+game was begun or continued. With ``warm`` it plays in copies of itself, and tells how each ended.
 """
 
+import gc
+import json
 import os
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
 # Before anything imports pygame: SDL reads these when it starts.
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
 
+from dalmuti.resources import asset_path
 from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.speed import Speed
+from tests.screen.loaded import load_once
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import Keyboard, Mouse, asked, session
 
@@ -41,5 +48,31 @@ def play_on(data_dir: Path, by_keys: bool) -> None:
                 hand.act()
 
 
+def play_asked(line: str) -> None:
+    """Play what a line of the input asks for."""
+    data_dir, by, errors = json.loads(line)
+    with Path(errors).open("w") as complaints:
+        os.dup2(complaints.fileno(), sys.stderr.fileno())
+    play_on(Path(data_dir), by == "keys")
+
+
+def play_in_copies() -> None:
+    """Load what can be, and play each line of the input in a copy of this process."""
+    with patch("pygame.image.load", load_once):
+        for file in asset_path("ui").parent.rglob("*.webp"):
+            load_once(file)
+        gc.freeze()
+        for line in sys.stdin:
+            game = os.fork()
+            if not game:
+                print("game", os.getpid(), flush=True)
+                play_asked(line)
+            _, status = os.waitpid(game, 0)
+            print("ended", os.waitstatus_to_exitcode(status), flush=True)
+
+
 if __name__ == "__main__":
-    play_on(Path(sys.argv[1]), by_keys=sys.argv[2] == "keys")
+    if "warm" in sys.argv:
+        play_in_copies()
+    else:
+        play_asked(sys.stdin.readline())

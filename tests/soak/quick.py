@@ -11,13 +11,10 @@ from unittest.mock import patch
 import pygame
 
 from dalmuti.match.worker import BotWorker, Question, Thinker
-from dalmuti.resources import asset_path
 from dalmuti.screen.loop import Loop
 from dalmuti.stage.arrange import table_layout
+from tests.screen.loaded import load_once
 
-LOAD: Final[Callable[..., pygame.Surface]] = pygame.image.load
-PICTURES: Final = 400
-"""How many pictures are kept from one life to the next, as loading takes most of a start."""
 LAYOUTS: Final = 500
 MEMORY: Final = Path("/dev/shm")
 """Where a data folder costs no waiting for a disk, on systems that have it."""
@@ -47,7 +44,7 @@ def quick(now: Callable[[], int], wanted: Callable[[], bool]) -> Iterator[None]:
 
     with (
         patch("pygame.time.get_ticks", now),
-        patch("pygame.image.load", _load),
+        patch("pygame.image.load", load_once),
         patch("pygame.transform.smoothscale", pygame.transform.scale),
         patch("dalmuti.screen.table.picture.table_layout", _table_layout),
         patch.object(Loop, "_draw", draw_if_wanted),
@@ -66,31 +63,6 @@ def thinking_at_once(wanted: bool) -> Iterator[None]:
 
 def _answer_at_once(worker: BotWorker, mind: Thinker, question: Question) -> None:
     worker._answers.put(mind.answer(question))
-
-
-def _load(file: object, *hint: str) -> pygame.Surface:
-    """Load a picture as pygame does, but one of the game's own only once."""
-    if isinstance(file, Path) and file.is_relative_to(asset_path("ui").parent):
-        return _loaded(file)
-    return LOAD(file, *hint)
-
-
-@lru_cache(maxsize=PICTURES)
-def _loaded(file: Path) -> pygame.Surface:
-    loaded = LOAD(file)
-    if not loaded.get_masks()[3]:
-        return loaded
-    kept = _Converted(loaded.get_size(), pygame.SRCALPHA)
-    kept.blit(loaded, (0, 0))
-    return kept
-
-
-class _Converted(pygame.Surface):
-    """A picture that is converted once only; the game draws on none of those that it loads."""
-
-    def convert_alpha(self) -> pygame.Surface:
-        """Return it as it is."""
-        return self
 
 
 _table_layout = lru_cache(maxsize=LAYOUTS)(table_layout)
