@@ -22,9 +22,10 @@ from dalmuti.rules.actions import Action, ChooseExchange, PlaceExposed
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.errors import RulesError
-from dalmuti.rules.events import Event, PlayerJoined
+from dalmuti.rules.events import Event, NewcomerCame, PlayerJoined
 from dalmuti.rules.game import GameState, apply
 from dalmuti.rules.record import Record
+from dalmuti.storage.beside import Sitting
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.journal import MatchHeader, events_of_hand
 
@@ -140,6 +141,8 @@ class Course(Standing):
                 self._begun = (*self._begun, self._newcomer)
                 self._minds.seat(event.player, self._newcomer)
                 self._newcomer = None
+        if any(isinstance(event, NewcomerCame | PlayerJoined) for event in events):
+            self._keep_seats()
         for event in events:
             self._ledger.tell(event, self._told, self._begun, after)
         if isinstance(action, (PlaceExposed, ChooseExchange)) and after.turn is None:
@@ -148,6 +151,12 @@ class Course(Standing):
             if drawn is not None:
                 events += self._apply(drawn)
         return events
+
+    def _keep_seats(self) -> None:
+        """Keep beside the journal what it has no line for."""
+        # Somebody who waits has come by an action that the journal lacks as well.
+        after = self._revision - (self._newcomer is not None)
+        self._ledger.keep_seats(Sitting(self._begun, self._seats, self._newcomer, after))
 
     @property
     def _stand_in(self) -> SeatSpec | None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dalmuti.rules.actions import Action, Join, Leave
+from dalmuti.rules.actions import Action, ChoosePlace, Join, Leave
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.events import Event, HandStarted
 from dalmuti.rules.game import GameState
@@ -33,7 +33,8 @@ class History:
     def note(self, moment: Moment, action: Action, events: Sequence[Event]) -> None:
         """Take note of an action, of the moment before it and of what it led to."""
         self._moments.append(moment)
-        if isinstance(action, Join | Leave) or any(isinstance(e, HandStarted) for e in events):
+        came_or_went = isinstance(action, Join | ChoosePlace | Leave)
+        if came_or_went or any(isinstance(event, HandStarted) for event in events):
             self._moments.clear()
 
     def decision_of(self, player: PlayerId) -> Moment | None:

@@ -9,9 +9,10 @@ from dalmuti.rules.actions import Action
 from dalmuti.rules.events import Event, HandEnded, HandStarted
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record import lines_for
-from dalmuti.storage.errors import SeatsError, StorageError
+from dalmuti.storage.beside import Sitting, keep_seats
+from dalmuti.storage.errors import SeatsDamagedError, SeatsError, StorageError
 from dalmuti.storage.journal import JournalFile, MatchHeader, seat_entry
-from dalmuti.storage.stand_ins import keep_seats, with_stand_in
+from dalmuti.storage.stand_ins import with_stand_in
 from dalmuti.storage.statistics import FinishedHand, finished_hand
 
 
@@ -29,8 +30,12 @@ class Ledger:
         history: History | None = None,
         stood_in: Iterable[str] = (),
         on_hand: Callable[[FinishedHand], None] = count_nothing,
+        found: SeatsDamagedError | None = None,
     ) -> None:
-        """Go on with what there is; `stood_in` names for whom bots have decided in this hand."""
+        """Go on with what there is; `stood_in` names for whom bots have decided in this hand.
+
+        `found` is what was wrong with what had been kept.
+        """
         self._header = header
         self._journal = journal
         self.history = history or History()
@@ -38,9 +43,10 @@ class Ledger:
         self._on_hand = on_hand
         self._unmarked: SeatSpec | None = None
         """For whom a bot has decided what gets its line only with what chance does next."""
-        self._unkept: tuple[tuple[SeatSpec, ...], tuple[SeatSpec, ...]] | None = None
-        """Who plays for whom, begun and now, as long as it could not be kept."""
+        self._unkept: Sitting | None = None
+        """Who plays for whom, as long as it could not be kept."""
         self._seats_trouble: SeatsError | None = None
+        self._found = found
 
     @property
     def path(self) -> Path | None:
@@ -51,7 +57,8 @@ class Ledger:
     def troubles(self) -> tuple[StorageError, ...]:
         """Why the files lack something at the moment."""
         journal = self._journal.trouble if self._journal else None
-        return tuple(trouble for trouble in (journal, self._seats_trouble) if trouble)
+        troubles = (journal, self._seats_trouble, self._found)
+        return tuple(trouble for trouble in troubles if trouble)
 
     def write(
         self,
@@ -110,9 +117,9 @@ class Ledger:
         if self._journal:
             self._journal.cut(moment.length)
 
-    def keep_seats(self, begun: tuple[SeatSpec, ...], now: tuple[SeatSpec, ...]) -> None:
+    def keep_seats(self, sitting: Sitting) -> None:
         """Keep who plays for whom now; what cannot be written is tried again at each action."""
-        self._unkept = (begun, now)
+        self._unkept = sitting
         self._try_seats()
 
     def sync(self) -> None:
@@ -131,7 +138,7 @@ class Ledger:
         if self._journal is None or self._unkept is None:
             return
         try:
-            keep_seats(self._journal.path, *self._unkept)
+            keep_seats(self._journal.path, self._unkept)
         except OSError as error:
             path, reason = str(self._journal.path.parent), error.strerror or str(error)
             self._seats_trouble = SeatsError(

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Self, get_args
@@ -23,9 +24,10 @@ from dalmuti.rules.editions import Rules
 from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import Event
 from dalmuti.rules.game import new_game
+from dalmuti.storage.beside import kept_seats
 from dalmuti.storage.errors import JournalBusyError
 from dalmuti.storage.journal import JournalFile, MatchHeader, journal_bytes, read_journal
-from dalmuti.storage.stand_ins import kept_seats, played_by
+from dalmuti.storage.stand_ins import played_by
 from dalmuti.storage.statistics import FinishedHand
 
 
@@ -95,7 +97,7 @@ class Match(Course):
         on_hand: Callable[[FinishedHand], None] = count_nothing,
         chance: Chance = chance_action,
     ) -> Self:
-        """Continue a match at the decision where its journal ends.
+        """Continue a match at the decision where it was left.
 
         :raises JournalReadError: the file cannot be opened.
         :raises JournalBusyError: it is being played in another window.
@@ -112,19 +114,26 @@ class Match(Course):
         history = recalled(saved.record, whole) if saved.header.practice else None
         number = saved.state.hand_number
         stood_in = (name for hand, name in saved.stood_in if hand == number)
-        return cls(
+        sitting, damage = kept_seats(path, saved.seats, saved.revision)
+        match = cls(
             saved.header,
             saved.seats,
             saved.state,
             saved.revision,
-            Ledger(saved.header, journal, history, stood_in, on_hand),
+            Ledger(saved.header, journal, history, stood_in, on_hand, damage),
             bots=bots,
             wake=wake,
             clock=clock,
             past=saved.record,
-            now=kept_seats(path, saved.seats),
+            now=sitting.now,
             chance=chance,
         )
+        if sitting.newcomer is not None:
+            with suppress(RulesError):  # in a file that somebody else has written
+                match._let_come(sitting.newcomer)
+        if damage is not None:
+            match._keep_seats()
+        return match
 
     # --- What people do ---
 
@@ -167,9 +176,7 @@ class Match(Course):
     def join(self, seat: SeatSpec, ticket: Ticket) -> tuple[Event, ...]:
         """Let somebody new come between two hands (RULES 10).
 
-        For an odd number of players the next Greater Dalmuti must then decide where he enters. A
-        record holds nothing of a newcomer before that: if the match is left meanwhile, he must come
-        again.
+        For an odd number of players the next Greater Dalmuti must then decide where he enters.
 
         :raises StaleTicketError: it was for another match or another moment.
         :raises UnknownLevelError: there is no bot of the seat's level.
@@ -177,6 +184,9 @@ class Match(Course):
         """
         self._check(ticket)
         check_level(seat, self._minds.makers)
+        return self._let_come(seat)
+
+    def _let_come(self, seat: SeatSpec) -> tuple[Event, ...]:
         before, self._newcomer = self._newcomer, seat
         try:
             return self._apply(Join(seat.name))
@@ -205,7 +215,7 @@ class Match(Course):
         if self._state.turn == player:
             self._minds.forget_question()
         self._minds.seat(player, seat)
-        self._ledger.keep_seats(self._begun, self._seats)
+        self._keep_seats()
 
     # --- Practice ---
 

@@ -109,6 +109,12 @@ class SeatsError(StorageError):
     code = "storage-seats"
 
 
+class SeatsDamagedError(StorageError):
+    """Who plays for whom was kept in a file that is damaged; it was put under another name."""
+
+    code = "storage-seats-damaged"
+
+
 class JournalExistsError(StorageError):
     """A new game would have to be saved in a file that is there already."""
 

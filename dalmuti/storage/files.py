@@ -11,7 +11,7 @@ from typing import Final
 
 MOST_BYTES: Final = 64_000_000
 """No file of the game comes near this length; a longer one is somebody else's."""
-_LEFT_OVER: Final = re.compile(r"\.try-.+|.+\.[0-9]+\.new")
+_LEFT_OVER: Final = re.compile(r"\.try-.+|.+\.[0-9]+\.new(-journal)?")
 """How files are called that live for a moment only."""
 
 

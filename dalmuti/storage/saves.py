@@ -10,6 +10,7 @@ from typing import Final
 
 from dalmuti.players.seats import SeatSpec
 from dalmuti.rules.record import SUFFIX
+from dalmuti.storage.beside import SEATS
 from dalmuti.storage.errors import (
     JournalCorruptError,
     JournalReadError,
@@ -19,7 +20,6 @@ from dalmuti.storage.errors import (
 from dalmuti.storage.files import free_path, is_there, keep_copy, put_aside, read_whole, write_whole
 from dalmuti.storage.glance import glance
 from dalmuti.storage.journal import journal_bytes
-from dalmuti.storage.stand_ins import SEATS
 
 TITLE: Final = ".title"
 PICTURE: Final = ".png"
@@ -94,6 +94,8 @@ def newest_first(folder: Path, suffixes: tuple[str, ...] = (SUFFIX,)) -> Iterato
     """
     try:
         paths = [path for path in folder.iterdir() if path.suffix in suffixes]
+        # What was put aside of a game's own files is no game.
+        paths = [path for path in paths if f"{SUFFIX}{SEATS}" not in path.name]
     except FileNotFoundError:
         return
     except OSError as error:
@@ -138,7 +140,8 @@ def rename(path: Path, title: str) -> None:
 
 def files_of(path: Path) -> tuple[Path, ...]:
     """Return the files that belong to a saved game, those that are there."""
-    beside = (path, *(path.with_name(path.name + end) for end in (PICTURE, TITLE, SEATS)))
+    ends = (PICTURE, TITLE, SEATS, SEATS + CORRUPT)
+    beside = (path, *(path.with_name(path.name + end) for end in ends))
     return tuple(file for file in beside if is_there(file))
 
 

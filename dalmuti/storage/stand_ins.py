@@ -1,16 +1,12 @@
-"""Who plays for whom in a saved game: beside its journal for now, in the journal for ever."""
+"""A bot plays for a person for a while, and the journal says so at each of its decisions."""
 
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 from dalmuti.players.seats import SeatKind, SeatSpec
-from dalmuti.storage.files import read_whole, write_whole
 
-SEATS: Final = ".seats"
-"""Ends the name of the file that says which seats are played otherwise than they were begun."""
 STAND_IN: Final = "stand_in"
 """The key of a record's line that says which level of bot has decided for which person."""
 
@@ -19,36 +15,6 @@ def played_by(seat: SeatSpec, level: str) -> SeatSpec:
     """Return a seat as a bot of a level plays it; as its person does if there is no level."""
     kind = SeatKind.BOT if level else SeatKind.PERSON
     return replace(seat, kind=kind, level=level)
-
-
-def keep_seats(path: Path, begun: tuple[SeatSpec, ...], now: tuple[SeatSpec, ...]) -> None:
-    """Keep beside a journal how its seats are played now; those played as begun need no word.
-
-    :raises OSError: it could not be written.
-    """
-    beside = path.with_name(path.name + SEATS)
-    changed = {
-        seat.name: seat.level for first, seat in zip(begun, now, strict=True) if first != seat
-    }
-    if changed:
-        write_whole(beside, json.dumps(changed, ensure_ascii=False) + "\n")
-    else:
-        beside.unlink(missing_ok=True)
-
-
-def kept_seats(path: Path, begun: tuple[SeatSpec, ...]) -> tuple[SeatSpec, ...]:
-    """Return how the seats of a saved game are played now: as begun where nothing else is kept."""
-    try:
-        changed = json.loads(read_whole(path.with_name(path.name + SEATS)).decode())
-    except (OSError, ValueError, RecursionError):
-        return begun
-    levels = changed if isinstance(changed, Mapping) else {}
-    return tuple(_changed(seat, levels.get(seat.name)) for seat in begun)
-
-
-def _changed(seat: SeatSpec, level: object) -> SeatSpec:
-    person = seat.kind is SeatKind.PERSON
-    return played_by(seat, level) if isinstance(level, str) and (level or person) else seat
 
 
 def with_stand_in(line: str, name: str, level: str) -> str:

@@ -105,17 +105,6 @@ def test_no_person_takes_a_bots_seat_and_no_unknown_bot_a_persons(tmp_path: Path
     match.close()
 
 
-@pytest.mark.parametrize("damage", ["", "[1]", '{"Ann": 3, "Cid": ""}', "{" * 9000])
-def test_a_damaged_file_of_seats_leaves_everybody_in_his_own(tmp_path: Path, damage: str) -> None:
-    path = tmp_path / "game.dalmuti"
-    match = begun(path, [])
-    match.close()
-    path.with_name(path.name + ".seats").write_text(damage, encoding="utf-8")
-    match = Match.resume(path)
-    assert match.seats == seats(2, 3, "plain")
-    match.close()
-
-
 def test_who_plays_for_whom_is_told_as_lost_until_it_can_be_kept(tmp_path: Path) -> None:
     path = tmp_path / "game.dalmuti"
     match = begun(path, [])

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from dalmuti.match import Match
+from dalmuti.storage.beside import Sitting, keep_seats, kept_seats
 from dalmuti.storage.files import remove_leftovers
 from dalmuti.storage.folders import (
     EXPORTS_NAME,
@@ -24,7 +25,7 @@ from dalmuti.storage.old_settings import OLD_NAME
 from dalmuti.storage.reports import report_files, write_report
 from dalmuti.storage.saves import list_saves, mend, quarantine, rename
 from dalmuti.storage.settings import Settings, load_settings, save_settings
-from dalmuti.storage.stand_ins import keep_seats, kept_seats, played_by
+from dalmuti.storage.stand_ins import played_by
 from dalmuti.storage.statistics.export import write_exports
 from dalmuti.storage.statistics.keeper import gathered
 from dalmuti.storage.statistics.summary import Statistics
@@ -70,12 +71,13 @@ def titles(folder: Path) -> tuple[str, ...]:
 
 
 def seats_of(folder: Path) -> object:
-    return kept_seats(folder / MATCHES_NAME / GAME, seats(2))
+    return kept_seats(folder / MATCHES_NAME / GAME, seats(2), 0)
 
 
 def stand_in(folder: Path) -> None:
     first, *others = seats(2)
-    keep_seats(folder / MATCHES_NAME / GAME, seats(2), (played_by(first, "plain"), *others))
+    sitting = Sitting(seats(2), (played_by(first, "plain"), *others))
+    keep_seats(folder / MATCHES_NAME / GAME, sitting)
 
 
 def exported(folder: Path) -> object:

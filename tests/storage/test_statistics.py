@@ -22,7 +22,7 @@ from dalmuti.storage.statistics import (
 )
 from dalmuti.storage.statistics.database import VERSION, all_hands, opened, put_in
 from dalmuti.storage.statistics.export import as_csv, as_json
-from dalmuti.storage.statistics.keeper import catch_up
+from dalmuti.storage.statistics.keeper import catch_up, gathered
 from dalmuti.storage.statistics.summary import summed_up
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
@@ -230,6 +230,37 @@ def test_an_older_file_is_copied_and_brought_up_step_by_step(tmp_path: Path) -> 
     with closing(sqlite3.connect(f"{path}.version-{VERSION}")) as copy:
         assert copy.execute("PRAGMA user_version").fetchone() == (VERSION,)
         assert copy.execute("SELECT COUNT(*) FROM line").fetchone() == (4,)
+
+
+def test_an_empty_file_is_told_kept_and_counted_anew(tmp_path: Path) -> None:
+    path, matches = tmp_path / "statistics.sqlite", tmp_path / "matches"
+    play(matches / "game.dalmuti", 2)
+    told: list[StatisticsBrokenError] = []
+    before = gathered(path, matches, told.append)
+    assert told == []
+    path.write_bytes(b"")
+    assert gathered(path, matches, told.append) == before
+    (error,) = told
+    assert "the file is empty" in str(error)
+    assert path.with_name(str(error.fields["kept"])).read_bytes() == b""
+
+
+def test_a_new_file_is_never_seen_without_its_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed at its beginning, it leaves none; so an empty one was always damaged."""
+    path = tmp_path / "statistics.sqlite"
+    replaced: list[int] = []
+
+    def replace(new: Path, _: Path) -> Path:
+        replaced.append(new.stat().st_size)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "replace", replace)
+    with pytest.raises(KeyboardInterrupt), opened(path):
+        pass
+    assert replaced[0] > 0
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_upgrade_that_fails_leaves_the_old_version(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ file is what people can copy. Every hand is put in by its game's key and its num
 in again changes nothing.
 """
 
+import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -65,7 +66,10 @@ def opened(path: Path, upgrades: Mapping[int, str] = UPGRADES) -> Iterator[sqlit
     :raises StatisticsError: it cannot be read or written now.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            _begin(path)
+        elif not path.stat().st_size:
+            raise _broken(path, "the file is empty")
         with closing(sqlite3.connect(path, timeout=PATIENCE)) as database:
             _bring_up(database, path, upgrades)
             yield database
@@ -147,6 +151,21 @@ def hand_of(rows: Sequence[tuple[Any, ...]]) -> FinishedHand | None:
     return FinishedHand(game, started, edition, bool(practice), number, lines) if right else None
 
 
+def _begin(path: Path) -> None:
+    """Make a file with nothing in it but the tables, so that a kill leaves that or no file."""
+    if path.is_symlink():
+        path = Path(os.path.realpath(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+    new.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(new)) as database:
+            _write_tables(database, new, _TABLES, VERSION)
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)
+
+
 def _bring_up(database: sqlite3.Connection, path: Path, upgrades: Mapping[int, str]) -> None:
     (version,) = database.execute("PRAGMA user_version").fetchone()
     newest = max(upgrades, default=VERSION - 1) + 1
@@ -161,11 +180,14 @@ def _bring_up(database: sqlite3.Connection, path: Path, upgrades: Mapping[int, s
     if version:
         with closing(sqlite3.connect(f"{path}.version-{version}")) as copy:
             database.backup(copy)
-    # One transaction, so that a power cut leaves the old version.
     steps = [upgrades[step] for step in range(version, newest)] if version else [_TABLES]
-    script = "".join(steps)
+    _write_tables(database, path, "".join(steps), newest)
+
+
+def _write_tables(database: sqlite3.Connection, path: Path, script: str, version: int) -> None:
+    """Make the tables, or make them those of a version; a power cut leaves them as they were."""
     try:
-        database.executescript(f"BEGIN;{script}PRAGMA user_version = {newest};COMMIT;")
+        database.executescript(f"BEGIN;{script}PRAGMA user_version = {version};COMMIT;")
     except sqlite3.OperationalError as error:
         raise _refused(path, str(error)) from error
 
