@@ -1,6 +1,9 @@
 """What all tests share: no real window, no real sound, the same examples for everybody."""
 
 import os
+from pathlib import Path
+
+import pytest
 
 # Before anything imports pygame: SDL reads these when it starts.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -13,3 +16,13 @@ from hypothesis import settings
 # Machines differ in speed, so no example has a time limit; a failure here is a failure everywhere.
 settings.register_profile("dalmuti", deadline=None, derandomize=True)
 settings.load_profile("dalmuti")
+
+COVERING = tuple(Path(__file__).parent / name for name in ("rules", "match"))
+"""The tests that must go every way of their own packages; to watch others would only take time."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Count only for coverage what a package's own tests cover."""
+    for item in items:
+        if not any(item.path.is_relative_to(folder) for folder in COVERING):
+            item.add_marker(pytest.mark.no_cover)

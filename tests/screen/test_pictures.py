@@ -8,6 +8,7 @@ from dalmuti.resources import asset_path
 from dalmuti.screen.pictures import CACHED_PIXELS, Pictures, SurfaceCache
 from dalmuti.screen.pieces import Pieces, nine_slice
 from dalmuti.screen.theme import Theme
+from tests.screen.loaded import LOAD
 
 
 @pytest.fixture(autouse=True)
@@ -118,7 +119,8 @@ def test_every_piece_of_the_list_is_there() -> None:
     assert [name for name in listed if not pictures.fit(f"ui/{name}", (8, 8))] == []
 
 
-def test_what_was_loaded_ahead_is_given_away_once() -> None:
+def test_what_was_loaded_ahead_is_given_away_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pygame.image.load", LOAD)  # Each time anew, as the game does.
     pictures = Pictures()
     pictures.load_ahead(("hall/rug", "hall/no_such_picture"))
     rug = pictures.take("hall/rug")
