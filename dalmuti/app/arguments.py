@@ -2,9 +2,33 @@
 
 import argparse
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 MAX_SEED: Final = 2**63 - 1
+
+
+class Opening(argparse.Action):
+    """Sets an option of opening the game, and takes note that it was given; `many` add up."""
+
+    GIVEN: Final = "opening"
+    """The attribute with the options that were given."""
+
+    def __init__(self, *args: Any, many: bool = False, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._many = many
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        """Take over a value."""
+        if self._many:
+            values = [*getattr(namespace, self.dest, ()), values]
+        setattr(namespace, self.dest, values)
+        setattr(namespace, self.GIVEN, [*getattr(namespace, self.GIVEN, ()), option_string])
 
 
 def whole(what: str, low: int, high: int) -> Callable[[str], int]:

@@ -162,10 +162,10 @@ def _contest(options: argparse.Namespace) -> "Contest":
     :raises _UsageError: the bots are too few or too many, or not known.
     """
     from dalmuti.app.tournament import Contest
-    from dalmuti.pipe.foreign import ForeignBot, foreign_named
+    from dalmuti.pipe.foreign import ForeignBot, foreign_programs
     from dalmuti.players.levels import LEVELS
 
-    foreign = foreign_named(options.bot)
+    foreign = foreign_programs(options.bot)
     known = (*LEVELS, *foreign)
     bots = tuple(dict.fromkeys((*options.bots, *foreign)))
     for name in bots:

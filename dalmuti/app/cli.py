@@ -10,9 +10,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from dalmuti import __version__
-from dalmuti.app.arguments import add_players, levels, seed, whole
+from dalmuti.app.arguments import Opening, add_players, levels, seed, whole
 from dalmuti.app.bot_commands import NOT_SHOWN, WRONG_USAGE, add_bot, add_tournament
-from dalmuti.app.record_commands import add_replay, add_statistics, recording_of
+from dalmuti.app.record_commands import (
+    DATA_DIR,
+    add_replay,
+    add_statistics,
+    print_statistics,
+    recording_of,
+)
 from dalmuti.app.threads import use_one_thread
 from dalmuti.console import show
 from dalmuti.stage.layout import MIN_SIZE
@@ -33,11 +39,34 @@ def main(argv: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"{unknown[0][:40]!r} is nothing that can be given here")
     command: Callable[[argparse.Namespace], int] = options.run
+    if options.diagnose:
+        if options.command is not None:
+            parser.error(f"'--diagnose' stands alone, without {options.command!r}")
+        command = _diagnose
+    _refuse_unused(parser, options, command)
     use_one_thread()
     try:
         return command(options)
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _refuse_unused(
+    parser: argparse.ArgumentParser,
+    options: argparse.Namespace,
+    command: Callable[[argparse.Namespace], int],
+) -> None:
+    """End the program if an option of opening the game was given where none is opened."""
+    if command is _play:
+        return
+    with_data = command in (_diagnose, print_statistics)
+    for option in getattr(options, Opening.GIVEN, ()):
+        if with_data and option == DATA_DIR:
+            continue
+        if options.diagnose:
+            parser.error(f"{option!r} means nothing with '--diagnose'")
+        name = options.command
+        parser.error(f"{option!r} means nothing before {name!r}: what it takes stands after it")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -75,14 +104,11 @@ def _parser() -> _Parser:
     parser.add_argument("--version", action="version", version=f"dalmuti {__version__}")
     parser.add_argument(
         "--diagnose",
-        action="store_const",
-        dest="run",
-        const=_diagnose,
-        default=_play,
+        action="store_true",
         help="print what to put into a report of a fault, without names of people",
     )
-    parser.set_defaults(watch=False)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    parser.set_defaults(run=_play, watch=False)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     watch = commands.add_parser(
         "watch",
         help="let bots play in all seats on screen",
@@ -160,31 +186,44 @@ def _opening_options() -> _Parser:
     options = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     options.add_argument(
         "--seed",
+        action=Opening,
         type=seed,
         metavar="N",
         help="where chance starts from: the same seed and the same decisions give the same game",
     )
     options.add_argument(
         "--players",
+        action=Opening,
         type=whole("number of players", 4, 10),
         metavar="N",
         help="how many seats a new game has, 4 to 10",
     )
     options.add_argument(
-        "--speed", type=_speed, metavar="SPEED", help="how fast things move: " + ", ".join(Speed)
+        "--speed",
+        action=Opening,
+        type=_speed,
+        metavar="SPEED",
+        help="how fast things move: " + ", ".join(Speed),
     )
     options.add_argument(
-        "--window", type=_window, metavar="WIDTHxHEIGHT", help="the window's size, as 1280x720"
+        "--window",
+        action=Opening,
+        type=_window,
+        metavar="WIDTHxHEIGHT",
+        help="the window's size, as 1280x720",
     )
     options.add_argument(
         "--bot",
+        action=Opening,
+        many=True,
         dest="bots",
-        action="append",
         metavar="[NAME=]COMMAND",
-        help="a program that can be chosen for a seat, and is remembered once it was",
+        help="a program that can be chosen for a seat, and is remembered once it was; it sits at "
+        "the table that is watched",
     )
     options.add_argument(
-        "--data-dir",
+        DATA_DIR,
+        action=Opening,
         type=Path,
         metavar="FOLDER",
         help="where settings and saved games are kept",
@@ -216,7 +255,7 @@ def _window(text: str) -> tuple[int, int]:
 def _play(options: argparse.Namespace) -> int:
     # Where the standard output is full, pygame's own line there would end everything.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from dalmuti.pipe.foreign import ForeignBotError, foreign_named
+    from dalmuti.pipe.foreign import ForeignBotError, foreign_programs
     from dalmuti.screen.app import run_game
     from dalmuti.screen.options import GameOptions
 
@@ -226,7 +265,7 @@ def _play(options: argparse.Namespace) -> int:
         if (value := getattr(options, name, None)) is not None
     }
     try:
-        bots = foreign_named(getattr(options, "bots", ()))
+        bots = foreign_programs(getattr(options, "bots", ()))
     except ForeignBotError as error:
         print(f"{error}; see 'dalmuti --help'.", file=sys.stderr)
         return WRONG_USAGE

@@ -3,11 +3,13 @@
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from dalmuti.console import show
 
-BAD_FILE = 1
+BAD_FILE: Final = 1
+DATA_DIR: Final = "--data-dir"
+"""The option that says where settings and saved games are kept."""
 
 
 def add_replay(commands: Any, opening: argparse.ArgumentParser) -> None:
@@ -37,9 +39,9 @@ def add_statistics(commands: Any) -> None:
     form.add_argument("--json", action="store_true", help="print one JSON object with every hand")
     form.add_argument("--csv", action="store_true", help="print a line for each player, as CSV")
     statistics.add_argument(
-        "--data-dir",
+        DATA_DIR,
         type=Path,
-        default=None,
+        default=argparse.SUPPRESS,  # as it may stand before the command
         metavar="FOLDER",
         help="where settings and saved games are kept",
     )
@@ -70,7 +72,7 @@ def print_statistics(options: argparse.Namespace) -> int:
     from dalmuti.storage.statistics.keeper import gathered
 
     try:
-        folder = data_dir(options.data_dir)
+        folder = data_dir(getattr(options, "data_dir", None))
         path, matches = folder / STATISTICS_NAME, folder / MATCHES_NAME
         statistics = gathered(path, matches, lambda error: print(error, file=sys.stderr))
     except StorageError as error:

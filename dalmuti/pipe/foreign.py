@@ -1,6 +1,7 @@
 """A foreign bot as people name it: a name and a command."""
 
 import re
+import shutil
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -59,14 +60,20 @@ def foreign_bot(text: str, taken: Collection[str]) -> ForeignBot:
     return ForeignBot(name, command)
 
 
-def foreign_named(texts: Iterable[str]) -> dict[str, str]:
-    """Return the commands that are meant, by name.
+def foreign_programs(texts: Iterable[str]) -> dict[str, str]:
+    """Return the commands that are meant, by name, each beginning with a program that is there.
 
-    :raises ForeignBotError: one cannot be called so, or there is no command.
+    :raises ForeignBotError: one cannot be called so, or there is no command or no such program.
     """
     commands: dict[str, str] = {}
     for text in texts:
         bot = foreign_bot(text, (*LEVELS, *commands))
+        program = split(bot.command)[0]
+        if shutil.which(program) is None:
+            raise ForeignBotError(
+                f"{text[:60]!r} cannot be started, as {program[:60]!r} is no program here: it must "
+                'be like mine="python3 my_bot.py", or such a command without a name'
+            )
         commands[bot.name] = bot.command
     return commands
 

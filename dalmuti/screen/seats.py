@@ -124,12 +124,13 @@ def _shows(char: str) -> bool:
 
 
 def bots_only(options: GameOptions) -> tuple[SeatSpec, ...]:
-    """Return a table of bots to watch."""
+    """Return a table of bots to watch, the foreign ones that were given among them."""
     rng = Random(options.seed)
     seats: list[SeatSpec] = []
     for _ in range(options.players or USUAL_SEATS):
         seats.append(another(tuple(seats), rng))
-    return tuple(seats)
+    foreign = zip(seats, options.bots, strict=False)
+    return (*(replace(seat, level=name) for seat, name in foreign), *seats[len(options.bots) :])
 
 
 def new_match(

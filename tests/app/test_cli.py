@@ -80,6 +80,10 @@ def test_watching_takes_the_same_options_in_any_place(
         (["simulate", "--bots", "genius"], "'genius' is no bot: there are random, novice"),
         (["simulate", "--bots", ""], "'' is no bot"),
         (["simulate", "--hands", "0"], "'0' is no number of hands"),
+        (["--seed", "3", "simulate"], "'--seed' means nothing before 'simulate': what it takes"),
+        (["--speed", "brisk", "record", "check", "x"], "'--speed' means nothing before 'record'"),
+        (["--players", "5", "statistics"], "'--players' means nothing before 'statistics'"),
+        (["--diagnose", "simulate"], "'--diagnose' stands alone, without 'simulate'"),
         (["simulate", "--players", "4", "--bots", ",".join(["plain"] * 5)], "5 bots for 4 players"),
     ],
 )
@@ -191,11 +195,12 @@ def test_results_need_no_standard_error(
 
 
 def test_foreign_bots_are_handed_to_the_game_by_name(opened: list[GameOptions]) -> None:
-    main(["--bot", "mine=python3 a.py", "watch", "--seed", "3"])
-    main(["--bot", "mine=python3 a.py", "--bot", "python3 b.py --deep"])
+    python = f'"{sys.executable}"'
+    main(["--bot", f"mine={python} a.py", "watch", "--seed", "3"])
+    main(["--bot", f"mine={python} a.py", "--bot", f"{python} b.py --deep"])
     first, second = opened
-    assert dict(first.bots) == {"mine": "python3 a.py"}
-    assert dict(second.bots) == {"mine": "python3 a.py", "b": "python3 b.py --deep"}
+    assert dict(first.bots) == {"mine": f"{python} a.py"}
+    assert dict(second.bots) == {"mine": f"{python} a.py", "b": f"{python} b.py --deep"}
 
 
 @pytest.mark.parametrize(
@@ -203,6 +208,13 @@ def test_foreign_bots_are_handed_to_the_game_by_name(opened: list[GameOptions]) 
     [
         (["--bot", "plain=x"], "'plain' is the name of another bot"),
         (["--bot", "mine="], "has no command"),
+        (["--bot", "nowhere-x"], "'nowhere-x' cannot be started, as 'nowhere-x' is no program"),
+        (["--bot", "my bot=x"], "as 'my' is no program here: it must be like mine="),
+        (["watch", "--bot", "mine=nowhere-x"], "'mine=nowhere-x' cannot be started"),
+        (["tournament", "--bots", "plain", "--bot", "nowhere-x"], "it must be like mine="),
+        (["--bot", "x", "simulate"], "'--bot' means nothing before 'simulate'"),
+        (["--bot", "x", "tournament"], "'--bot' means nothing before 'tournament'"),
+        (["--bot", "x", "--diagnose"], "'--bot' means nothing with '--diagnose'"),
         (["bot"], "--level"),
         (["bot", "--level", "genius"], "'genius' is no bot: there are random, novice"),
         (["tournament", "--jobs", "0"], "'0' is no number of jobs"),

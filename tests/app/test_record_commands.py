@@ -42,7 +42,7 @@ def test_statistics_that_are_damaged_are_counted_again(
     data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (data / STATISTICS_NAME).write_bytes(b"no database" * 100)
-    assert main(["statistics", "--json", "--data-dir", str(data)]) == 0
+    assert main(["--data-dir", str(data), "statistics", "--json"]) == 0
     shown = capsys.readouterr()
     assert len(json.loads(shown.out)["hands"]) == 1
     assert "damaged" in shown.err

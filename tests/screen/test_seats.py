@@ -38,6 +38,14 @@ def test_the_number_asked_for_adds_bots_or_leaves_some_out(players: int) -> None
     assert len(bots_only(GameOptions(players=players))) == players
 
 
+def test_foreign_bots_that_were_given_sit_at_the_table_that_is_watched() -> None:
+    given = {f"mine-{number}": "x" for number in range(6)}
+    levels = [seat.level for seat in bots_only(GameOptions(players=4, bots=given))]
+    assert levels == ["mine-0", "mine-1", "mine-2", "mine-3"]
+    levels = [seat.level for seat in bots_only(GameOptions(players=4, bots={"mine": "x"}))]
+    assert levels == ["mine", USUAL_LEVEL, USUAL_LEVEL, USUAL_LEVEL]
+
+
 def test_what_is_remembered_comes_back_with_known_levels_and_faces() -> None:
     odd = SeatSpec("Old", SeatKind.BOT, "a level of long ago", "face_99")
     seats = first_seats((odd, *people("Ann", "Ben", "Cid")), OPTIONS)
