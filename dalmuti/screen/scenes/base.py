@@ -60,11 +60,23 @@ class Scene:
     def update(self, dt: float) -> None:
         """Let time pass, in seconds; at most 0.1 of them at once."""
 
+    @property
+    def ground(self) -> object:
+        """What the scene's ground depends on, which is drawn anew when that changes.
+
+        None where the ground moves, or where there is none of its own: then nothing is kept.
+        """
+        return None
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw what lies under everything else and seldom changes; change nothing."""
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything; change nothing."""
+        """Draw everything on the ground; change nothing."""
 
     def draw_covered(self, surface: pygame.Surface) -> None:
         """Draw what can be seen while a scene lies above that `covers` it; change nothing."""
+        self.draw_ground(surface)
         self.draw(surface)
 
     def finish(self) -> None:

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from itertools import zip_longest
 from typing import Final
 
 import pygame
@@ -16,6 +15,7 @@ from dalmuti.screen.input import (
     PointerReleased,
 )
 from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.scenes.ground import Ground
 
 FADE_SECONDS: Final = 0.18
 
@@ -37,6 +37,7 @@ class SceneManager:
         self._dirty = True
         self._fresh = True
         """The topmost scene has not been given time yet."""
+        self._ground = Ground()
         self._shown: pygame.Surface | None = None
         self._old: pygame.Surface | None = None
         self._faded = FADE_SECONDS
@@ -105,6 +106,7 @@ class SceneManager:
         self._size = size
         self._old = self._shown = None
         self._dirty = True
+        self._ground.forget()
         for scene in self._stack:
             scene.resized(size)
 
@@ -144,13 +146,11 @@ class SceneManager:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is to be seen of the stack."""
         self._dirty = False
-        visible = self._visible()
-        for scene, above in zip_longest(visible, visible[1:]):
-            scene.dirty = False
-            if above is not None and above.covers:
-                scene.draw_covered(surface)
-            else:
-                scene.draw(surface)
+        *below, top = self._visible() or [None]
+        if top is not None:
+            self._ground.show(surface, below, top)
+            top.dirty = False
+            top.draw(surface)
         if self._old is not None:
             share = min(1.0, self._faded / FADE_SECONDS)
             self._old.set_alpha(round(255 * (1 - share)))
@@ -208,6 +208,7 @@ class SceneManager:
     def _changed(self, fade: bool) -> None:
         self._stale_click = True
         self._dirty = self._fresh = True
+        self._ground.forget()
         self._old = None
         if fade and self._shown is not None:
             self._old = self._shown.copy()

@@ -73,12 +73,20 @@ class MenuScene(Scene):
         else:
             veil(surface)
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw hall, panel, banner and form."""
+    @property
+    def ground(self) -> object:
+        """Where the panel is, and how and in which words everything is to look."""
+        return (tuple(self.panel), self.context.preferences.now, self.context.texts.language)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw hall, panel and banner."""
         self.draw_backdrop(surface)
         self.context.pieces.draw_panel(surface, "panel_parchment", self.panel)
         if self.title:
             draw_heading(self.context, surface, self.panel, self.context.texts(self.title))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the form and what else is on the panel."""
         self.draw_inside(surface)
         self.form.draw(surface)
         self.form.draw_hint(surface)

@@ -255,6 +255,11 @@ class StandingsScene(MenuScene):
         self._stage = pygame.Rect(margin, top, self.panel.x - 2 * margin, most)
         self._figures.forget()
 
+    @property
+    def ground(self) -> object:
+        """Nothing is kept while it rains."""
+        return None if self.busy else super().ground
+
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the hall, the winners in it, what rains down, and who they are in words."""
         draw_hall(self.context, surface, self.light)

@@ -126,6 +126,11 @@ class TitleScene(MenuScene):
             night, size = self.context.preferences.now.moonlight, self.context.window.size
             self.context.pictures.load_ahead(groundwork(night, size))
 
+    @property
+    def ground(self) -> object:
+        """Nothing is kept while the cards of the fan are coming."""
+        return None if self.busy else super().ground
+
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the hall, the table in it, and the fan of cards before that."""
         width, height = surface.get_size()
@@ -138,8 +143,9 @@ class TitleScene(MenuScene):
         surface.blit(ground, (0, 0))
         self._draw_fan(surface)
 
-    def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw emblem, name and the line below them."""
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Draw emblem, name and the line below them on the panel."""
+        super().draw_ground(surface)
         theme, texts, pieces = self.context.theme, self.context.texts, self.context.pieces
         ribbon = pygame.Rect(0, 0, self.panel.width - theme.px(40), self._name_height)
         ribbon.midtop = (self.panel.centerx, self.panel.y - theme.px(4))
