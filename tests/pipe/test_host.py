@@ -1,10 +1,7 @@
 """Foreign programs at the table: what they answer counts if it may, and nothing they do harms."""
 
-import json
 import os
-import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,79 +11,13 @@ from dalmuti.pipe.program import ProgramError
 from dalmuti.pipe.protocol import MAX_LINE
 from dalmuti.rules.actions import Deal, GiveTax, Pass, PlaySet
 from dalmuti.rules.cards import JESTER
-from dalmuti.rules.game import apply, new_game_with_order, view
+from dalmuti.rules.game import apply, view
 from dalmuti.rules.view import Phase, PlayerView
+from tests.pipe.programs import START, Seats, answering
 from tests.players.hands import dealt, following
 
-START = new_game_with_order(("Ann", "Ben", "Cid", "Dot"), (0, 1, 2, 3))
 FOLLOW = following((3, 5, 5, 9, JESTER), (10, 10))
 """What Ben sees: he may play 5 5, or pass."""
-HEAD = """
-import json, sys, time
-def say(**answer):
-    print(json.dumps(answer), flush=True)
-def asks():
-    for line in sys.stdin:
-        entry = json.loads(line)
-        with open(sys.argv[1], "a") as log:
-            log.write(line)
-        if "ask" in entry:
-            yield entry["id"]
-"""
-
-
-class Seat:
-    """A program written for a test."""
-
-    def __init__(self, folder: Path, code: str, seconds: float = 20.0) -> None:
-        script = folder / "bot.py"
-        script.write_text(HEAD + code)
-        self.log = folder / "log"
-        self.log.touch()
-        self.bot = PipeBot(f'"{sys.executable}" -I -S "{script}" "{self.log}"', seconds)
-        self.bot.start()
-        self.bot.begin(START, "Ben")
-
-    def heard(self, key: str) -> list[dict[str, object]]:
-        """Return what the program has read by now that has this key."""
-        entries = [json.loads(line) for line in self.log.read_text().splitlines()]
-        return [entry for entry in entries if key in entry]
-
-    def ended(self) -> bool:
-        """Close it and tell whether its process is there no more."""
-        process = self.bot._program._process
-        assert process is not None
-        self.bot.close()
-        return process.poll() is not None
-
-
-class Seats:
-    """Makes programs, and ends them after the test."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self.made: list[Seat] = []
-
-    def __call__(self, code: str, seconds: float = 20.0) -> Seat:
-        self.made.append(Seat(self._folder, code, seconds))
-        return self.made[-1]
-
-
-@pytest.fixture
-def seat(tmp_path: Path) -> Iterator[Seats]:
-    seats = Seats(tmp_path)
-    yield seats
-    for made in seats.made:
-        assert made.ended()
-
-
-def answering(*answers: str) -> str:
-    """Return a program that gives these answers, then none; each is the code of one."""
-    return (
-        "for id, do in zip(asks(), ["
-        + ", ".join(f"lambda id: [{do}]" for do in answers)
-        + ("]):\n    do(id)\nfor _ in asks(): pass\n")
-    )
 
 
 PLAY = 'say(id=id, event="play", cards=[5, 5])'

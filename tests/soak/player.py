@@ -18,12 +18,11 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
 
-from dalmuti.resources import asset_path
 from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.speed import Speed
-from tests.screen.loaded import load_once
+from tests.screen.loaded import load_all, load_once
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import Keyboard, Mouse, asked, session
 
@@ -41,11 +40,16 @@ def play_on(data_dir: Path, by_keys: bool) -> None:
             pilot.frames(1, dt=0.1)
             if match.revision != told:
                 told = match.revision
-                print(told, match.path.name, flush=True)
+                tell(f"{told} {match.path.name}")
             # Under a curtain the moment after a decision lasts until it is drawn.
             covered = isinstance(pilot.scene, CurtainScene)
             if asked(pilot) and (covered or not session(pilot).resting):
                 hand.act()
+
+
+def tell(line: str) -> None:
+    """Print a line, whole or not at all whenever we are killed."""
+    os.write(sys.stdout.fileno(), f"{line}\n".encode())
 
 
 def play_asked(line: str) -> None:
@@ -59,16 +63,15 @@ def play_asked(line: str) -> None:
 def play_in_copies() -> None:
     """Load what can be, and play each line of the input in a copy of this process."""
     with patch("pygame.image.load", load_once):
-        for file in asset_path("ui").parent.rglob("*.webp"):
-            load_once(file)
+        load_all()
         gc.freeze()
         for line in sys.stdin:
             game = os.fork()
             if not game:
-                print("game", os.getpid(), flush=True)
+                tell(f"game {os.getpid()}")
                 play_asked(line)
             _, status = os.waitpid(game, 0)
-            print("ended", os.waitstatus_to_exitcode(status), flush=True)
+            tell(f"ended {os.waitstatus_to_exitcode(status)}")
 
 
 if __name__ == "__main__":

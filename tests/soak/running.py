@@ -1,0 +1,88 @@
+"""Games that run in processes of their own, to be killed."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+PATIENCE: Final = 600.0
+"""Seconds after which a game that says nothing counts as stuck."""
+
+
+class Player:
+    """A process that plays games, one after the other; to be closed.
+
+    A `warm` one has loaded everything and plays each game in a copy of itself, which takes a tenth
+    of the time; any other plays one game only, from the start of the program.
+    """
+
+    def __init__(self, warm: bool) -> None:
+        self._warm = warm
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.soak.player", *(["warm"] if warm else [])],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        self._lines: SimpleQueue[bytes] = SimpleQueue()
+        self._reader = Thread(target=self._read, daemon=True)
+        self._reader.start()
+        self._game = self._process.pid
+        self._status: int | None = None
+
+    def play(self, data_dir: Path, by: str, errors: Path) -> None:
+        """Continue the last game of a data folder, by keys or by mouse.
+
+        :raises Empty: nothing has come of it.
+        """
+        assert self._process.stdin is not None
+        self._status = None
+        self._process.stdin.write(json.dumps([str(data_dir), by, str(errors)]).encode() + b"\n")
+        self._process.stdin.flush()
+        if self._warm:
+            self._game = int(self._lines.get(timeout=PATIENCE).split()[1])
+
+    def hear(self) -> bytes:
+        """Return the next line that the game says, b"" if it has ended.
+
+        :raises Empty: it says nothing any more.
+        """
+        line = b"" if self._status is not None else self._lines.get(timeout=PATIENCE)
+        if line.startswith(b"ended"):
+            self._status = int(line.split()[1])
+            line = b""
+        elif not line and self._status is None:
+            self._status = self._process.wait()
+        return line
+
+    def kill(self) -> tuple[list[bytes], int]:
+        """Kill the game; return what else it had said, and the status with which it ended."""
+        if self._status is None:
+            with suppress(ProcessLookupError):
+                os.kill(self._game, signal.SIGKILL)
+        rest: list[bytes] = []
+        while (status := self._status) is None:
+            rest.append(self.hear())
+        return [line for line in rest if line], status
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.kill()
+        self._reader.join()
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            pipe.close()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._lines.put(line)
+        self._lines.put(b"")
