@@ -182,7 +182,7 @@ class TableInput(TableParts):
     def _show_large(self, by_rest: bool = False) -> None:
         """Show the card under the pointer in large, or the one the keyboard is at, or none more."""
         hand = self.picture.hand
-        if self.planned or self.session.viewer is None:
+        if self.planned or self.session.viewer is None or self.session.hand_covered:
             self.look.close()
         elif hand.hovered is not None:
             self.look.show(hand.card(hand.hovered), by_rest)

@@ -153,7 +153,10 @@ class TableParts(Scene):
         self.picture.descending = self.habits.descending
         layout = self.picture.table(False, self.model.count)
         hand = self.session.playback.shown.model.hand
-        self.picture.hand.show(hand, layout, self.picked, self.dim)
+        covered = self.session.hand_covered
+        if covered:
+            self.look.close()
+        self.picture.hand.show(hand, layout, self.picked, self.dim, covered)
 
     def _plate(self, place: int) -> pygame.Rect:
         box = self.layout.seats[place].plate

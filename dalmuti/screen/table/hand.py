@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from math import exp
+from math import cos, exp, pi
 from typing import Final
 
 import pygame
@@ -17,6 +17,8 @@ from dalmuti.screen.theme import PARCHMENT_LIGHT, Face
 from dalmuti.stage.geometry import Pose
 from dalmuti.stage.hand import RAISE, HandCard, hand_fan, raised
 from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.tween import Easing, ease, mix
+from dalmuti.storage.speed import Speed
 
 CACHED_PIXELS: Final = 200_000
 """Under 1 MB of badges."""
@@ -24,6 +26,10 @@ HOVER: Final = 0.07
 """How far a card rises under the pointer, in card widths."""
 QUICKNESS: Final = 18.0
 """How fast a card follows to where it is to be; higher is faster."""
+TURNING: Final = 0.25
+"""Seconds in which the whole hand is turned over."""
+THINNEST: Final = 0.06
+"""How broad a card is seen at least while it turns."""
 COUNT_FROM: Final = 3
 """Groups of so many cards say how many they are."""
 
@@ -49,6 +55,11 @@ class HandPicture:
         self._hand: Cards = ()
         self._layout: TableLayout | None = None
         self._fan: tuple[HandCard, ...] = ()
+        self._closed: tuple[HandCard, ...] = ()
+        """How the cards lie face down: put together, so that nobody can tell ranks apart."""
+        self._covered = False
+        self._open = 1.0
+        """How far the hand is turned over: 1 it lies open, 0 face down."""
         self._picked: Callable[[int], int] = _none
         self._dim: Collection[int] = ()
         self._heights: list[float] = []
@@ -68,13 +79,23 @@ class HandPicture:
         layout: TableLayout,
         picked: Callable[[int], int],
         dim: Collection[int],
+        covered: bool = False,
     ) -> None:
-        """Take over what the viewer holds, how many of a rank are picked, and what is dimmed."""
+        """Take over what the viewer holds, how many of a rank are picked, and what is dimmed.
+
+        A `covered` hand is turned over; nothing can be pointed at in it.
+        """
         hand = hand[::-1] if layout.descending else hand
+        if covered and not self._covered:
+            self.hovered = self.cursor = None
+        self._covered = covered
         if hand != self._hand or layout is not self._layout:
             self._hand, self._layout = hand, layout
             area = layout.hand
             self._fan = hand_fan(hand, area, layout.card) if area is not None else ()
+            alike = (0,) * len(hand)
+            self._closed = hand_fan(alike, area, layout.card) if area is not None else ()
+            self._open = 0.0 if covered else 1.0
             self._heights = [0.0] * len(hand)
             self._raised.clear()
             self.hovered = self.touched = None
@@ -88,13 +109,13 @@ class HandPicture:
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The ranks held, from left to right."""
-        return tuple(dict.fromkeys(self._hand))
+        """The ranks held, from left to right; none while they are covered."""
+        return () if self._covered else tuple(dict.fromkeys(self._hand))
 
     @property
     def size(self) -> int:
-        """How many cards there are."""
-        return len(self._fan)
+        """How many cards there are to be seen."""
+        return 0 if self._covered else len(self._fan)
 
     def card(self, index: int) -> int:
         """Return the card of this index from the left."""
@@ -106,13 +127,15 @@ class HandPicture:
 
     @property
     def settling(self) -> bool:
-        """A card is on its way up or down."""
-        return any(
+        """A card is on its way up or down, or the hand is being turned over."""
+        return self._turning or any(
             abs(height - self._target(index)) > 0.004 for index, height in enumerate(self._heights)
         )
 
     def update(self, dt: float) -> None:
-        """Let cards rise and sink."""
+        """Let cards rise and sink, and the hand be turned over."""
+        step = 1.0 if self._still else dt / TURNING
+        self._open = max(0.0, self._open - step) if self._covered else min(1.0, self._open + step)
         share = 1.0 - exp(-QUICKNESS * dt)
         for index, height in enumerate(self._heights):
             target = self._target(index)
@@ -122,9 +145,12 @@ class HandPicture:
     def settle(self) -> None:
         """Let every card be where it is to be, at once."""
         self._heights = [self._target(index) for index in range(len(self._hand))]
+        self._open = 0.0 if self._covered else 1.0
 
     def at(self, pos: tuple[int, int]) -> Spot | None:
         """Return what lies at a point; raised cards are still hit where they lay."""
+        if self._covered:
+            return None
         for index, card in enumerate(self._fan):
             if card.strip.holds(*pos):
                 return Spot(index, card.card, self._is_picked(index))
@@ -163,6 +189,8 @@ class HandPicture:
     def pieces(self, hidden: bool = False) -> list[Piece]:
         """Return the cards and the badges over them; without the picked ones if `hidden`."""
         found: list[Piece] = []
+        if self._covered or self._turning:
+            return [self._turned_over(*pair) for pair in zip(self._fan, self._closed, strict=True)]
         for index, card in enumerate(self._fan):
             picked = self._is_picked(index)
             if picked and hidden:
@@ -176,6 +204,29 @@ class HandPicture:
             width, height = picture.get_size()
             found.append((picture, (round(pose.x - width / 2), round(y - height / 2))))
         return found + self._badges()
+
+    @property
+    def _turning(self) -> bool:
+        return self._open != (0.0 if self._covered else 1.0)
+
+    @property
+    def _still(self) -> bool:
+        """Nothing is to move, so the hand lies there turned over at once."""
+        now = self._context.preferences.now
+        return now.reduced_motion or now.speed is Speed.INSTANT
+
+    def _turned_over(self, card: HandCard, closed: HandCard) -> Piece:
+        """Return a card on its way between lying open and lying face down, and at that end."""
+        share = ease(Easing.IN_OUT, self._open)
+        up, pose = share > 0.5, card.pose if share > 0.5 else closed.pose
+        picture = self._cards.turned(card.card if up else None, pose.width, pose.angle)
+        width, height = picture.get_size()
+        breadth = max(THINNEST, abs(cos(pi * share)))
+        if breadth < 0.98:
+            width = max(1, round(width * breadth))
+            picture = pygame.transform.smoothscale(picture, (width, height))
+        x, y = mix(closed.pose.x, card.pose.x, share), mix(closed.pose.y, card.pose.y, share)
+        return picture, (round(x - width / 2), round(y - height / 2))
 
     def _badges(self) -> list[Piece]:
         layout = self._layout

@@ -10,6 +10,7 @@ from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import Event, redact
 from dalmuti.rules.game import verify
 from dalmuti.rules.view import Phase, PlayerView
+from dalmuti.screen.table.eyes import Covering, lone_viewer
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.playback import Playback, Section, section_of_phase
 
@@ -36,6 +37,7 @@ class TableSession:
         self.playback.recall(match.told)
         self._ticket: Ticket | None = None
         self._since_decision = QUIET
+        self._covering = Covering()
         self._hurried = False
         """The tricks that are left are shown without their movements."""
         self._closed = False
@@ -71,6 +73,11 @@ class TableSession:
     def viewer(self) -> PlayerId | None:
         """Whose hand is seen."""
         return self.playback.viewer
+
+    @property
+    def hand_covered(self) -> bool:
+        """The viewer's hand lies face down, as several people look on and it is not his turn."""
+        return self.hot_seat and self._ticket is None and self._covering.covered
 
     @property
     def ticket(self) -> Ticket | None:
@@ -130,16 +137,12 @@ class TableSession:
 
     @property
     def played_out(self) -> bool:
-        """Trick play in which no person holds cards any more, so that it may be hurried."""
-        state = self.match.state
-        if state.phase is Phase.PLAY:
-            return all(not state.sizes[person] for person in self.match.persons)
-        model = self.playback.model
-        return (
-            state.phase in (Phase.RESULT, Phase.OVER)
-            and self.playback.section is Section.TRICKS
-            and all(not model.sizes[person] for person in self.match.persons)
-        )
+        """Trick play goes on, and no person holds cards any more, so that it may be hurried."""
+        state, shown = self.match.state, self.playback.model.sizes
+        sizes = state.sizes if state.phase is Phase.PLAY else shown
+        ends = state.phase in (Phase.RESULT, Phase.OVER) and self.playback.section is Section.TRICKS
+        goes_on = state.phase is Phase.PLAY or (ends and sum(map(bool, shown)) > 1)
+        return goes_on and all(not sizes[person] for person in self.match.persons)
 
     @property
     def awaiting_bot(self) -> bool:
@@ -164,6 +167,7 @@ class TableSession:
     def rest(self, dt: float) -> None:
         """Let time pass since the last decision, also while the game stands still."""
         self._since_decision += dt
+        self._covering.update(dt, self.playback.model, self._ticket is not None)
 
     def update(self, dt: float) -> bool:
         """Let time pass for match and playback; tell whether the picture may change."""
@@ -189,6 +193,7 @@ class TableSession:
         self.playback.set_viewer(self.match.view(player))
         self.playback.recall(self.match.told)  # what one knows is no other's business
         self._ticket = None
+        self._covering.open()
         self._look_for_decision()
 
     def complaint(self, action: PlayerAction) -> RulesError | None:
@@ -341,16 +346,3 @@ class TableSession:
             return False
         self._ticket = self.match.ticket()
         return True
-
-
-def lone_viewer(match: Match) -> PlayerId | None:
-    """Return through whose eyes a table is seen before anybody has uncovered it.
-
-    They are the only person's. If others have let bots play for them, one of them may be looking
-    still: a hand that is left over stays hidden until its person has come.
-    """
-    if len(match.persons) != 1:
-        return None
-    (person,) = match.persons
-    alone = len(match.people) == 1
-    return person if alone or not match.view(person).hand else None

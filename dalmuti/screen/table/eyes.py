@@ -1,0 +1,51 @@
+"""Through whose eyes the table is seen, and whether the hand before them lies open."""
+
+from typing import Final
+
+from dalmuti.match import Match
+from dalmuti.rules.cards import PlayerId
+from dalmuti.stage.model import TableModel
+
+OPEN_FOR: Final = 0.25
+"""Seconds that a hand stays open in somebody else's turn: whoever plays again at once keeps it."""
+
+
+def lone_viewer(match: Match) -> PlayerId | None:
+    """Return through whose eyes a table is seen before anybody has uncovered it.
+
+    They are the only person's. If others have let bots play for them, one of them may be looking
+    still: a hand that is left over stays hidden until its person has come.
+    """
+    if len(match.persons) != 1:
+        return None
+    (person,) = match.persons
+    alone = len(match.people) == 1
+    return person if alone or not match.view(person).hand else None
+
+
+class Covering:
+    """Whether a hand lies face down, because its person's turn is over and others look on too.
+
+    It is so from a moment after somebody else's turn in a trick has begun until the person is asked
+    again, though the hand may end meanwhile.
+    """
+
+    def __init__(self) -> None:
+        self.covered = False
+        self._waited: float | None = None
+        """How long somebody else's turn has been shown; None while it has not come."""
+
+    def open(self) -> None:
+        """Let the hand lie open, as it is another one or its person is asked."""
+        self.covered = False
+        self._waited = None
+
+    def update(self, dt: float, model: TableModel, asked: bool) -> None:
+        """Let time pass at a table that several people share."""
+        if asked or model.turn == model.viewer:
+            self.open()
+        elif model.turn is not None and self._waited is None:
+            self._waited = 0.0
+        elif self._waited is not None:
+            self._waited += dt
+            self.covered = self._waited >= OPEN_FOR

@@ -1,0 +1,157 @@
+"""Between several people a hand lies open in its person's turn only."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
+from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.game import new_game_with_order, view
+from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.table.eyes import OPEN_FOR, Covering
+from dalmuti.stage.model import TableModel, model_from_view
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import asked, dealt, led, scene, session
+from tests.screen.table.test_secrets import ANNA, pixels, uncover
+
+BERT: Cards = (3, 4, 5, 7, 8, 8, JESTER)
+OTHERWISE: Cards = (2, 2, 8, 8, 12, 12, 12)
+BOTS: tuple[Cards, ...] = ((9, 9, 10, 10, 10, 11, 11), (6, 7, 9, 11, 12, 12, 12))
+
+
+@pytest.fixture(params=[False, True], ids=["turned", "fixed"], name="fixed")
+def fixed_seats(request: pytest.FixtureRequest) -> bool:
+    """Try the table that turns to whoever plays, and the one that does not."""
+    fixed: bool = request.param
+    return fixed
+
+
+def led_by_bert(pilot: Pilot, bert: Cards) -> None:
+    """Let Bert, whose neighbours are bots, come to the screen and lead two 8s."""
+    dealt((ANNA, bert, *BOTS), 2, pilot)
+    uncover(pilot)
+    assert session(pilot).viewer == 1
+    pilot.click("rank.8")
+    pilot.move((4, 4))
+    pilot.key(pygame.K_RETURN)
+
+
+def covered(pilot: Pilot) -> bool:
+    """Tell whether the hand lies face down and nothing of it moves any more."""
+    return session(pilot).hand_covered and not scene(pilot).picture.hand.settling
+
+
+def after_his_turn(pilot: Pilot, bert: Cards) -> tuple[int, list[bytes]]:
+    """Return how many frames Bert's hand is still to be seen, and every picture after them."""
+    led_by_bert(pilot, bert)
+    frames = 0
+    seen: list[bytes] = []
+    while not isinstance(pilot.scene, CurtainScene):
+        pilot.frames()
+        if seen or (not isinstance(pilot.scene, CurtainScene) and covered(pilot)):
+            seen.append(pixels(pilot))
+        else:
+            frames += 1
+    return frames, seen
+
+
+def test_a_hand_is_in_no_picture_once_its_turn_is_over(start: PilotMaker, fixed: bool) -> None:
+    pilot = start((1024, 600), speed="relaxed")
+    pilot.context.preferences.change(fixed_seats=fixed)
+    one, two = after_his_turn(pilot, BERT), after_his_turn(pilot, OTHERWISE)
+    assert len(one[1]) > 60
+    assert one == two
+
+
+def test_it_is_turned_over_a_moment_after_the_next_turn_has_begun(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="relaxed")
+    led_by_bert(pilot, BERT)
+    pilot.until(lambda: session(pilot).playback.model.turn == 2)
+    assert not session(pilot).hand_covered
+    open_hand = pixels(pilot)
+    pilot.frames(round(OPEN_FOR * 60) - 6)
+    assert not session(pilot).hand_covered
+    pilot.until(lambda: session(pilot).hand_covered)
+    assert scene(pilot).picture.hand.settling
+    pilot.until(lambda: covered(pilot))
+    assert pixels(pilot) != open_hand
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_nothing_can_be_asked_of_a_covered_hand(start: PilotMaker, still: bool) -> None:
+    pilot = start((1024, 600), speed="relaxed")
+    led_by_bert(pilot, BERT)
+    pilot.context.preferences.change(large_on_rest=True, reduced_motion=still)
+    pilot.move(pilot.spot("card.2").center)
+    pilot.key(pygame.K_z)
+    assert scene(pilot).look.card is not None
+    pilot.until(lambda: covered(pilot))
+    assert scene(pilot).look.card is None
+    assert not any(spot.startswith(("card.", "rank.")) for spot in pilot.scene.spots())
+    for key in (pygame.K_z, pygame.K_h, pygame.K_8, pygame.K_LEFT, pygame.K_UP):
+        pilot.key(key)
+    area = scene(pilot).layout.hand  # type: ignore[union-attr]
+    assert area is not None
+    pilot.move((round(area.x + area.w / 2), round(area.y + area.h / 2)))
+    assert scene(pilot).look.card is None
+    assert scene(pilot).picture.hand.hovered is None
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene))
+
+
+def test_who_plays_on_alone_among_bots_has_it_before_him_again(start: PilotMaker) -> None:
+    """Anna is out, so that nobody need take the screen from Bert."""
+    pilot = start((1024, 600), speed="relaxed")
+    actions: tuple[PlayerAction, ...] = (PlaySet(1, (5,)), Pass(2), Pass(3), PlaySet(0, (1,)))
+    dealt(((1,), BERT, *BOTS), 2, pilot, actions)
+    uncover(pilot)
+    pilot.key(pygame.K_p)
+    pilot.until(lambda: covered(pilot))
+    pilot.until(lambda: asked(pilot), 6000)
+    assert session(pilot).viewer == 1
+    assert not session(pilot).hand_covered
+    pilot.frames(30)
+    assert "rank.8" in pilot.scene.spots()
+
+
+def test_a_single_person_has_his_hand_before_him_all_the_time(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="relaxed")
+    match = dealt((ANNA, BERT, *BOTS), 1, pilot, led((8, 8)))
+    pilot.until(lambda: asked(pilot))
+    pilot.frames(40)
+    before = match.revision
+    pilot.key(pygame.K_p)
+    assert match.revision > before
+    pilot.until(lambda: match.revision > before + 3)
+    assert not session(pilot).hand_covered
+    assert "card.0" in pilot.scene.spots()
+
+
+# --- The moment ---
+
+
+def table(viewer: int, turn: int | None) -> TableModel:
+    state = new_game_with_order(("Anna", "Bert", "Cleo", "Dora"), (0, 1, 2, 3))
+    return replace(model_from_view(view(state, viewer)), turn=turn)
+
+
+def test_who_plays_again_at_once_never_sees_it_turned_over() -> None:
+    covering = Covering()
+    for turn in (0, 1, 2, 3, 0, 1, 2, 3, 0):
+        covering.update(OPEN_FOR / 4, table(0, turn), asked=False)
+        assert not covering.covered
+
+
+def test_it_stays_covered_to_the_end_of_the_hand_and_in_the_taxes_it_does_not() -> None:
+    covering = Covering()
+    for _ in range(10):
+        covering.update(OPEN_FOR, table(0, None), asked=False)  # nobody's turn: taxes
+        assert not covering.covered
+    covering.update(0.1, table(0, 2), asked=False)
+    covering.update(OPEN_FOR, table(0, None), asked=False)  # the hand is over
+    assert covering.covered
+    covering.update(OPEN_FOR, table(0, None), asked=False)
+    assert covering.covered
+    covering.update(0.1, table(0, None), asked=True)
+    assert not covering.covered
