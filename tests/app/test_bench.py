@@ -22,6 +22,7 @@ from dalmuti.app.benches.verdict import (
 from dalmuti.app.simulate import Simulation
 from dalmuti.match import Match
 from dalmuti.rules.view import Phase
+from dalmuti.storage.speed import Speed
 
 REACHED, MISSED, NONE = Status.REACHED, Status.MISSED, Status.NOT_MEASURED
 
@@ -183,7 +184,7 @@ def test_nothing_to_click_is_no_measurement(tmp_path: Path) -> None:
 
 
 def test_a_deal_is_played_to_its_end() -> None:
-    seen = table.play((640, 480), players=4, deals=1)
+    seen = table.play((640, 480), players=4, deals=1, speed=Speed.BRISK)
     assert seen.deals == 1
     assert seen.failures == 0
     assert len(seen.frames) > frames.LEAST_FRAMES

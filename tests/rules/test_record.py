@@ -85,7 +85,7 @@ def test_what_is_written_reads_back_and_writes_the_same_again(
     assert lines == game.lines
 
 
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(seed=seeds, count=player_counts, rules=house_rules)
 def test_a_file_that_stops_after_any_line_goes_on_at_the_same_decision(
     seed: int, count: int, rules: Rules

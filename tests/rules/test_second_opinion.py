@@ -15,7 +15,7 @@ from tests.rules.referee import Verdict
 from tests.rules.second import engine
 from tests.rules.tables import NAMES, random_game
 
-GAMES = int(os.environ.get("DALMUTI_SOAK", "400"))
+GAMES = int(os.environ.get("DALMUTI_SOAK", "240"))
 BATCHES = 8
 
 
