@@ -28,7 +28,7 @@ LOST: Final = 25
 """After so many events away from its aim the program is started anew."""
 STRAIGHT: Final = 0.85
 """How often away from its aim a step is one that leads there."""
-DRAWN: Final = 0.1
+DRAWN: Final = 0.05
 """The share of frames that are drawn."""
 THREADS: Final = 0.2
 """In this share of its lives the program thinks in threads of its own, as it does really."""

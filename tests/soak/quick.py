@@ -11,11 +11,14 @@ from unittest.mock import patch
 import pygame
 
 from dalmuti.match.worker import BotWorker, Question, Thinker
+from dalmuti.resources import miss_nothing
 from dalmuti.screen.loop import Loop
+from dalmuti.screen.theme import Face, load_font
 from dalmuti.stage.arrange import table_layout
 from tests.screen.loaded import load_once
 
-LAYOUTS: Final = 500
+LAYOUTS: Final = 1000
+FONTS: Final = 300
 MEMORY: Final = Path("/dev/shm")
 """Where a data folder costs no waiting for a disk, on systems that have it."""
 
@@ -46,6 +49,9 @@ def quick(now: Callable[[], int], wanted: Callable[[], bool]) -> Iterator[None]:
         patch("pygame.time.get_ticks", now),
         patch("pygame.image.load", load_once),
         patch("pygame.transform.smoothscale", pygame.transform.scale),
+        patch("pygame.quit", _quit_but_fonts),
+        patch("dalmuti.screen.theme.load_font", _load_font),
+        patch("dalmuti.screen.table.cards.load_font", _load_font),
         patch("dalmuti.screen.table.picture.table_layout", _table_layout),
         patch.object(Loop, "_draw", draw_if_wanted),
     ):
@@ -65,4 +71,16 @@ def _answer_at_once(worker: BotWorker, mind: Thinker, question: Question) -> Non
     worker._answers.put(mind.answer(question))
 
 
+def _quit_but_fonts() -> None:
+    """Quit what a game has opened, but for the fonts, whose letters take long to draw anew."""
+    pygame.mixer.quit()
+    pygame.joystick.quit()
+    pygame.display.quit()
+
+
+def _load_font(face: Face, size: int, _: Callable[[str], None] = miss_nothing) -> pygame.Font:
+    return _font(face, size)
+
+
+_font = lru_cache(maxsize=FONTS)(load_font)
 _table_layout = lru_cache(maxsize=LAYOUTS)(table_layout)

@@ -1,5 +1,6 @@
 """Rounds of the monkey in processes of their own."""
 
+import gc
 import logging
 import signal
 from collections.abc import Generator, Sequence
@@ -10,7 +11,7 @@ from typing import Final
 from tests.soak.found import Found
 from tests.soak.monkey import MonkeyError, play_seed
 
-FRESH: Final = 25
+FRESH: Final = 50
 """After so many rounds each the processes make way for new ones."""
 
 
@@ -34,6 +35,7 @@ def rounds(
 def _begin_process() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     logging.disable(logging.CRITICAL)  # What a scene fails with is raised.
+    gc.set_threshold(20_000, 20, 50)  # Much lives long here, and is looked at each time.
 
 
 def _one_round(seed: int, events: int) -> tuple[str, Found]:

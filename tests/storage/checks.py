@@ -1,13 +1,17 @@
 """What must hold after damage to one file of a data folder; the long runs look at every byte."""
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 
 from dalmuti.match import Match
+from dalmuti.rules.view import Phase
+from dalmuti.storage.beside import SEATS
 from dalmuti.storage.errors import (
     JournalCorruptError,
+    SeatsDamagedError,
     SettingsBrokenError,
     SettingsDamagedError,
     StatisticsBrokenError,
@@ -16,7 +20,7 @@ from dalmuti.storage.errors import (
 from dalmuti.storage.folders import MATCHES_NAME, SETTINGS_NAME, STATISTICS_NAME
 from dalmuti.storage.glance import glance
 from dalmuti.storage.journal import read_journal
-from dalmuti.storage.saves import SaveState, list_saves, mend, quarantine
+from dalmuti.storage.saves import TITLE, SaveState, list_saves, mend, quarantine, rename
 from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.settings import Settings, load_settings, save_settings
 from dalmuti.storage.statistics.keeper import gathered
@@ -79,6 +83,58 @@ def check_journal(whole: Whole, folder: Path, damage: Damage) -> None:
         step(match)
     match.close()
     Match.resume(path).close()
+
+
+def check_seats(waiting: Whole, folder: Path, damage: Damage) -> None:
+    """Let damage to who plays for whom, and who waits, cost only what is damaged, and be told.
+
+    :raises AssertionError: the game cannot go on, or nothing was said or kept.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.iterdir():
+        old.unlink()
+    path = folder / GAME
+    path.write_bytes(waiting.bytes_of(JOURNAL))
+    beside = path.with_name(path.name + SEATS)
+    beside.write_bytes(damage.data)
+    match = Match.resume(path)
+    told = [one for one in match.warnings if isinstance(one, SeatsDamagedError)]
+    assert told or _reads(damage.data)
+    for error in told:
+        assert beside.with_name(str(error.fields["kept"])).read_bytes() == damage.data
+    before, names = waiting.states[0], match.state.names
+    assert names[: len(before.names)] == before.names
+    assert match.state.phase in (Phase.RESULT, Phase.JOIN)
+    match.close()
+    again = Match.resume(path)
+    assert again.state == match.state or told
+    assert not [one for one in again.warnings if isinstance(one, SeatsDamagedError)]
+    for _ in range(3):
+        step(again)
+    again.close()
+    assert len(list_saves(folder)) == 1
+
+
+def check_title(whole: Whole, folder: Path, damage: Damage) -> None:
+    """Let a game with a damaged title be listed, and be called something again.
+
+    :raises AssertionError: it cannot.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / GAME
+    path.write_bytes(whole.bytes_of(JOURNAL))
+    path.with_name(path.name + TITLE).write_bytes(damage.data)
+    assert [save.state for save in list_saves(folder)] == [SaveState.UNFINISHED]
+    rename(path, "Monday")
+    assert [save.title for save in list_saves(folder)] == ["Monday"]
+
+
+def _reads(data: bytes) -> bool:
+    """Tell whether what is kept beside a game can be read, as far as JSON goes."""
+    try:
+        return isinstance(json.loads(data.decode()), dict)
+    except ValueError:
+        return False
 
 
 def check_statistics(whole: Whole, folder: Path, damage: Damage) -> None:

@@ -3,9 +3,12 @@
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 LARGE = 100_000_000
+WAYS = 10
+"""How a byte may be damaged: the file cut there, zeros from there, each of eight bits flipped."""
 
 
 class Damage(NamedTuple):
@@ -31,13 +34,24 @@ def zeroed(whole: bytes, at: int) -> Damage:
     return Damage(whole[:at] + bytes(len(whole) - at), at, len(whole))
 
 
-def damages(whole: bytes) -> Iterator[Damage]:
-    """Return it cut at every byte, with zeros from there, and with each single bit flipped."""
-    for at in range(len(whole)):
-        yield cut(whole, at)
-        yield zeroed(whole, at)
-        for bit in range(8):
-            yield flipped(whole, at, bit)
+def nth_damage(whole: bytes, number: int) -> Damage:
+    """Return one of all damages to a single place, by number, of `WAYS` for each byte."""
+    at, way = divmod(number, WAYS)
+    return (cut, zeroed)[way](whole, at) if way < 2 else flipped(whole, at, way - 2)
+
+
+def page_damages(whole: bytes) -> Iterator[Damage]:
+    """Return an SQLite file with each of its pages damaged as a whole, or in another's place."""
+    size = int.from_bytes(whole[16:18], "big")
+    pages = range(0, len(whole), size)
+    contents = [bytes(size), b"\xff" * size, Random(1).randbytes(size)]
+    contents += [whole[at : at + size] for at in pages]
+    for at in pages:
+        for content in contents:
+            if content != whole[at : at + size]:
+                yield Damage(whole[:at] + content + whole[at + size :], at, at + size)
+        yield Damage(whole[:at] + whole[at + size :], at, len(whole))
+    yield Damage(whole + whole[-size:], len(whole), len(whole))
 
 
 def _remove(path: Path) -> None:

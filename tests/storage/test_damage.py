@@ -19,12 +19,12 @@ from dalmuti.storage.errors import (
 from dalmuti.storage.folders import MATCHES_NAME, SETTINGS_NAME, STATISTICS_NAME
 from dalmuti.storage.statistics.keeper import gathered
 from tests.storage import checks
-from tests.storage.damage import REPLACEMENTS, Damage, cut, flipped, zeroed
+from tests.storage.damage import REPLACEMENTS, WAYS, Damage, nth_damage
 from tests.storage.whole import FILES, JOURNAL, Whole, copied, make_whole, use_everything
 
 some = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
 somewhere = st.floats(0, 1, exclude_max=True)
-ways = st.integers(0, 9)
+ways = st.integers(0, WAYS - 1)
 
 
 @pytest.fixture(scope="module")
@@ -39,10 +39,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def some_damage(content: bytes, share: float, way: int) -> Damage:
-    at = int(share * len(content))
-    if way < 2:
-        return (cut, zeroed)[way](content, at)
-    return flipped(content, at, way - 2)
+    return nth_damage(content, int(share * len(content)) * WAYS + way)
 
 
 @some

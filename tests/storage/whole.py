@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from dalmuti.match import Match
+from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.game import GameState
 from dalmuti.rules.view import Phase
@@ -117,6 +117,21 @@ def make_whole(folder: Path) -> Whole:
     with logging_to(folder):
         write_report(folder, ValueError("no such card"))
     return Whole(folder, tuple(states), tuple(sizes))
+
+
+def make_waiting(folder: Path) -> Whole:
+    """Leave a game with a newcomer who waits for a place, and a bot that plays for a person."""
+    path = folder / JOURNAL
+    match = Match.new(seats(2, 3), seed=9, path=path, started="2026-01-01")
+    while match.state.phase is not Phase.RESULT:
+        step(match)
+    states = [match.state]
+    match.play_by(0, "plain")
+    match.join(SeatSpec("Zoë", SeatKind.BOT, "plain", "face_03"), match.ticket())
+    states.append(match.state)
+    match.close()
+    assert states[-1].phase is Phase.JOIN
+    return Whole(folder, tuple(states), (path.stat().st_size,) * 2)
 
 
 def copied(whole: Whole, folder: Path) -> Path:
