@@ -10,17 +10,12 @@ import pygame
 
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
-from dalmuti.screen.scenes.seat_widgets import (
-    FaceButton,
-    level_of,
-    who_about,
-    who_choices,
-    who_icons,
-)
+from dalmuti.screen.scenes.face_button import FaceButton
 from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.scenes.who import WhoPlays, level_of, who_about
 from dalmuti.screen.seats import LONGEST_NAME, another, next_face, wrong_name
 from dalmuti.screen.theme import INK, INK_SOFT, MADDER, Face
-from dalmuti.screen.widgets import Button, Choice, Label, TextField
+from dalmuti.screen.widgets import Button, Label, TextField
 
 
 class JoinScene(SheetScene):
@@ -59,17 +54,9 @@ class JoinScene(SheetScene):
             ),
             area,
         )
-        self._kind = add(
-            Choice(
-                context,
-                "kind",
-                who_choices(context),
-                self._seat.level,
-                self._change_kind,
-                icons=who_icons(context),
-            ),
-            area,
-        )
+        self._who = WhoPlays(context, ("kind", "level"), self._seat.level, self._change_who)
+        for widget in self._who.widgets:
+            add(widget, area)
         self._about = add(
             Label(context, "about", "", Face.ITALIC, 25, INK_SOFT, wrapped=True), area
         )
@@ -92,7 +79,7 @@ class JoinScene(SheetScene):
         self._face.home = pygame.Rect(theme.px(6), y, side, side)
         left = self._face.home.right + 2 * gap
         self._name.home = pygame.Rect(left, y, width - left, line)
-        self._kind.home = pygame.Rect(left, y + line + gap, width - left, line)
+        self._who.place(pygame.Rect(left, y + line + gap, width - left, line), gap)
         y += side + gap
         about = theme.line(Face.ITALIC, 25) * 3
         self._about.home = pygame.Rect(0, y, width, about)
@@ -117,7 +104,7 @@ class JoinScene(SheetScene):
         self._seat = replace(self._seat, name=name)
         self._judge()
 
-    def _change_kind(self, level: str) -> None:
+    def _change_who(self, level: str) -> None:
         kind = SeatKind.BOT if level else SeatKind.PERSON
         self._seat = replace(self._seat, kind=kind, level=level)
         self._judge()

@@ -10,9 +10,9 @@ from dalmuti.match import Match, SeatSpec
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
-from dalmuti.screen.scenes.seat_widgets import A_PERSON, level_of, who_about, who_choices, who_icons
 from dalmuti.screen.scenes.setting_rows import speed_choices
 from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.scenes.who import A_PERSON, WhoPlays, level_of, who_about
 from dalmuti.screen.seats import USUAL_LEVEL
 from dalmuti.screen.theme import INK, INK_SOFT, Face
 from dalmuti.screen.widgets import Button, Choice, Label, Widget
@@ -63,10 +63,12 @@ class PlayersScene(SheetScene):
         self._people = match.people
         self._before = {player: level_of(match.seats[player]) for player in faces}
         self._now = dict(self._before)
+        bots = [level for level in self._before.values() if level != A_PERSON]
+        self._usual = max(bots, key=bots.count, default=USUAL_LEVEL)
         self._words = self.form.add(
             Label(context, "words", "", Face.TEXT, 26, INK_SOFT, wrapped=True), self.area
         )
-        self._rows: dict[PlayerId, tuple[NamePlate, Choice[str]]] = {}
+        self._rows: dict[PlayerId, tuple[NamePlate, WhoPlays]] = {}
         for player in match.state.order or tuple(faces):
             if player in faces:
                 self._rows[player] = self._row(match.seats[player], player, faces[player])
@@ -85,29 +87,25 @@ class PlayersScene(SheetScene):
         )
         self._away = away
         if away is not None:
-            bots = [level for level in self._before.values() if level != A_PERSON]
-            self._now[away] = max(bots, key=bots.count, default=USUAL_LEVEL)
-            self._rows[away][1].show(self._now[away])
+            self._now[away] = self._usual
+            self._rows[away][1].show(self._usual)
         self._say(away)
         done = Button(context, "back", texts("players.done"), self.back, main=True)
         self.form.default = self.form.add(done)
 
-    def _row(self, seat: SeatSpec, player: PlayerId, face: str) -> tuple[NamePlate, Choice[str]]:
-        context = self.context
-        plate = self.form.add(NamePlate(context, player, seat.name, face), self.area)
-        values, icons = who_choices(context), who_icons(context)
-        if player not in self._people:
-            values, icons = values[1:], icons[1:]
-        level = self._now[player]
-        if level not in dict(values):  # a level of another version
-            values, icons = [*values, (level, level)], [*icons, "icon_bot"]
-        choice = self.form.add(
-            Choice(
-                context, f"who.{player}", values, level, partial(self._choose, player), icons=icons
-            ),
-            self.area,
+    def _row(self, seat: SeatSpec, player: PlayerId, face: str) -> tuple[NamePlate, WhoPlays]:
+        plate = self.form.add(NamePlate(self.context, player, seat.name, face), self.area)
+        who = WhoPlays(
+            self.context,
+            (f"who.{player}", f"level.{player}"),
+            self._now[player],
+            partial(self._choose, player),
+            self._usual,
+            only_bots=player not in self._people,
         )
-        return plate, choice
+        for widget in who.widgets:
+            self.form.add(widget, self.area)
+        return plate, who
 
     def lay_out(self, width: int) -> int:
         """Set a sentence above the rows, and the speed below them."""
@@ -116,9 +114,9 @@ class PlayersScene(SheetScene):
         said = theme.line(Face.TEXT, 26) * 2
         self._words.home = pygame.Rect(0, 0, width, said)
         y, left = said + gap, width * 46 // 100
-        for plate, choice in self._rows.values():
+        for plate, who in self._rows.values():
             plate.home = pygame.Rect(theme.px(6), y, left - theme.px(6), line)
-            choice.home = pygame.Rect(left, y, width - left, line)
+            who.place(pygame.Rect(left, y, width - left, line), gap)
             y += line + gap
         y += gap
         self._speed_label.home = pygame.Rect(theme.px(6), y, left - theme.px(6), line)
@@ -135,7 +133,7 @@ class PlayersScene(SheetScene):
         """Say something about the row pointed at."""
         super().update(dt)
         rows = self._rows.items()
-        self._say(next((p for p, (_, who) in rows if who.hovered or who.focused), self._away))
+        self._say(next((p for p, (_, who) in rows if who.pointed_at), self._away))
 
     def _choose(self, player: PlayerId, level: str) -> None:
         self._now[player] = level

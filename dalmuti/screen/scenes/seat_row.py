@@ -9,10 +9,10 @@ import pygame
 from dalmuti.players.seats import SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Point
-from dalmuti.screen.scenes.seat_widgets import FaceButton, level_of, who_choices, who_icons
+from dalmuti.screen.scenes.face_button import FaceButton
+from dalmuti.screen.scenes.who import WhoPlays, level_of
 from dalmuti.screen.seats import LONGEST_NAME
-from dalmuti.screen.theme import Face
-from dalmuti.screen.widgets import Choice, TextField, Widget
+from dalmuti.screen.widgets import TextField, Widget
 
 
 class RemoveButton(Widget):
@@ -44,7 +44,7 @@ class SeatDoes:
     """What is done with a seat, by its index."""
 
     rename: Callable[[int, str], None]
-    change_kind: Callable[[int, str], None]
+    change_who: Callable[[int, str], None]
     change_face: Callable[[int], None]
     remove: Callable[[int], None]
 
@@ -65,20 +65,18 @@ class SeatRow:
             LONGEST_NAME,
             texts("setup.name_placeholder"),
         )
-        self.kind = Choice(
+        self.who = WhoPlays(
             context,
-            f"kind.{index}",
-            who_choices(context),
+            (f"kind.{index}", f"level.{index}"),
             level_of(seat),
-            partial(does.change_kind, index),
-            icons=who_icons(context),
+            partial(does.change_who, index),
         )
         self.cross = RemoveButton(context, f"remove.{index}", partial(does.remove, index))
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All of it, in the order in which Tab goes through it."""
-        return (self.face, self.name, self.kind, self.cross)
+        return (self.face, self.name, *self.who.widgets, self.cross)
 
     @property
     def pointed_at(self) -> bool:
@@ -86,16 +84,10 @@ class SeatRow:
         return any(widget.hovered or widget.focused for widget in self.widgets)
 
     def place(self, y: int, width: int, who: int, height: int, gap: int) -> None:
-        """Lay it out in an area so wide, the choice of who plays `who` wide."""
+        """Lay it out in an area so wide, with so much room for who plays."""
         self.face.home = pygame.Rect(gap // 2, y, height, height)
         self.cross.home = pygame.Rect(width - height, y, height, height)
-        self.kind.home = pygame.Rect(self.cross.home.x - who - gap, y, who, height)
+        room = pygame.Rect(self.cross.home.x - who - gap, y, who, height)
+        self.who.place(room, gap)
         self.name.home = pygame.Rect(self.face.home.right + gap, y, 0, height)
-        self.name.home.width = self.kind.home.x - gap - self.name.home.x
-
-
-def widest_who(context: Context) -> int:
-    """Return how wide the choice of who plays is best."""
-    theme = context.theme
-    widths = (theme.width(words, Face.STRONG, 25) for _, words in who_choices(context))
-    return max(widths) + theme.px(170)
+        self.name.home.width = room.x - gap - self.name.home.x

@@ -13,10 +13,10 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.house import House, advice
 from dalmuti.screen.scenes.house_rules import HouseRulesScene, edition_choices
 from dalmuti.screen.scenes.menu import MenuScene
-from dalmuti.screen.scenes.seat_row import SeatDoes, SeatRow, widest_who
-from dalmuti.screen.scenes.seat_widgets import level_of, who_about
+from dalmuti.screen.scenes.seat_row import SeatDoes, SeatRow
 from dalmuti.screen.scenes.setup_foot import SetupFoot
 from dalmuti.screen.scenes.table_match import open_table
+from dalmuti.screen.scenes.who import level_of, who_about, widest_level
 from dalmuti.screen.seats import (
     LEAST_SEATS,
     MOST_SEATS,
@@ -115,7 +115,7 @@ class SetupScene(MenuScene):
 
     def _place_rows(self, width: int, row: int, gap: int) -> None:
         theme = self.context.theme
-        who = min(widest_who(self.context), width * 2 // 5)
+        who = min(widest_level(self.context) + 2 * row + gap, width // 2)
         y = theme.px(8)
         rules = max(min(self._rules.natural_size()[0], width // 2), who + gap + row)
         self._rules.home = pygame.Rect(width - rules, y, rules, row)
@@ -135,7 +135,7 @@ class SetupScene(MenuScene):
         self._rows = []
         self._fill_rules()
         self._fill_practice()
-        does = SeatDoes(self._rename, self._change_kind, self._change_face, self._remove)
+        does = SeatDoes(self._rename, self._change_who, self._change_face, self._remove)
         for index, seat in enumerate(self._seats):
             row = SeatRow(self.context, index, seat, does)
             self._rows.append(row)
@@ -252,7 +252,7 @@ class SetupScene(MenuScene):
     def _rename(self, index: int, name: str) -> None:
         self._change(index, replace(self._seats[index], name=name))
 
-    def _change_kind(self, index: int, level: str) -> None:
+    def _change_who(self, index: int, level: str) -> None:
         kind = SeatKind.BOT if level else SeatKind.PERSON
         self._change(index, replace(self._seats[index], kind=kind, level=level))
 

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from dalmuti.players.seats import SeatKind
-from dalmuti.screen.scenes.seat_widgets import FaceButton, who_about
+from dalmuti.screen.scenes.face_button import FaceButton
 from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.scenes.who import WhoSwitch, who_about
 from dalmuti.screen.seats import USUAL_LEVEL, foreign_bots, offered_levels
 from dalmuti.screen.widgets import Label, TextField, Widget
 from dalmuti.storage.folders import MATCHES_NAME
@@ -159,14 +160,47 @@ def test_letters_in_a_field_are_no_commands(start: PilotMaker) -> None:
     assert pilot.context.preferences.now.seats[0].name == "Mm pc"
 
 
-def test_persons_and_bots_change_by_arrow_keys(start: PilotMaker) -> None:
+def people(pilot: Pilot) -> list[bool]:
+    """Return of each seat of the game begun last whether a person sits there."""
+    return [seat.kind is SeatKind.PERSON for seat in pilot.context.preferences.now.seats]
+
+
+def test_one_click_makes_a_person_of_a_bot_and_a_bot_as_before_of_a_person(
+    start: PilotMaker,
+) -> None:
+    pilot = open_setup(start)
+    pilot.click("level.2")  # sharp
+    for seat in (1, 2, 2):
+        spot = pilot.spot(f"kind.{seat}")
+        side = 1 if widget(pilot, f"kind.{seat}", WhoSwitch).person else -1
+        pilot.click(spot.move(side * spot.width // 4, 0))
+    assert "level.1" not in pilot.scene.spots()
+    pilot.click("start")
+    assert people(pilot) == [True, True, False, False, False, False]
+    levels = [seat.level for seat in pilot.context.preferences.now.seats]
+    assert levels == ["", "", "sharp", *[USUAL_LEVEL] * 3]
+
+
+def test_a_click_on_what_is_chosen_changes_nothing(start: PilotMaker) -> None:
+    pilot = open_setup(start)
+    for seat, side in ((0, -1), (1, 1)):
+        spot = pilot.spot(f"kind.{seat}")
+        pilot.click(spot.move(side * spot.width // 4, 0))
+    pilot.click("start")
+    assert people(pilot) == [True, False, False, False, False, False]
+
+
+def test_persons_and_bots_change_by_arrow_keys_and_by_enter(start: PilotMaker) -> None:
     pilot = open_setup(start)
     pilot.key(pygame.K_TAB, times=10)
-    steps = offered_levels(pilot.context.options).index(USUAL_LEVEL) + 1
-    pilot.key(pygame.K_LEFT, times=steps)
+    pilot.key(pygame.K_LEFT, times=3)
+    pilot.key(pygame.K_TAB, times=4)  # a person has no level to go through
+    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_TAB, times=4)
+    pilot.key(pygame.K_LEFT)
+    pilot.key(pygame.K_RIGHT)
     pilot.click("start")
-    people = [seat.kind is SeatKind.PERSON for seat in pilot.context.preferences.now.seats]
-    assert people == [True, True, False, False, False, False]
+    assert people(pilot) == [True, True, True, False, False, False]
 
 
 def test_a_click_gives_another_face(start: PilotMaker) -> None:
@@ -195,7 +229,7 @@ def test_a_foreign_bot_is_chosen_like_a_level_and_remembered(start: PilotMaker) 
     levels = offered_levels(pilot.context.options, ["mine"])
     assert levels[-1] == "mine"
     assert who_about(pilot.context, "mine") == f"A program of your own plays: {command}"
-    pilot.key(pygame.K_TAB, times=10)
+    pilot.key(pygame.K_TAB, times=11)
     pilot.key(pygame.K_RIGHT, times=len(levels) - 1 - levels.index(USUAL_LEVEL))
     pilot.click("start")
     scene = pilot.context.scenes.top

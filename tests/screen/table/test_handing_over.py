@@ -63,7 +63,10 @@ def choose(pilot: Pilot, player: int, level: str) -> None:
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, PlayersScene)
-    choice = next(widget for widget in scene.form if widget.name == f"who.{player}")
+    switch = pilot.scene.spots().get(f"who.{player}")
+    if switch is not None:
+        pilot.click(switch.move(switch.width // 4 if level else -switch.width // 4, 0))
+    choice = next(widget for widget in scene.form if widget.name == f"level.{player}")
     assert isinstance(choice, Choice)
     for _ in choice.values:
         if choice.value == level:
@@ -169,7 +172,7 @@ def test_levels_are_changed_from_a_plate_too(start: PilotMaker) -> None:
     match = begun(pilot, 1)
     pilot.click("plate.2")
     assert pilot.name == "PlayersScene"
-    pilot.click("who.2")
+    pilot.click("level.2")
     pilot.click("speed")
     pilot.key(pygame.K_ESCAPE)
     assert pilot.name == "TricksScene"
@@ -183,9 +186,10 @@ def test_a_bots_own_seat_is_never_offered_to_a_person(start: PilotMaker) -> None
     pilot.click("plate.2")
     scene = pilot.scene
     assert isinstance(scene, PlayersScene)
+    assert "who.0" in pilot.scene.spots()
+    assert "who.2" not in pilot.scene.spots()
     choices = {w.name: [v for v, _ in w.values] for w in scene.form if isinstance(w, Choice)}
-    assert "" in choices["who.0"]
-    assert "" not in choices["who.2"]
+    assert "" not in choices["level.2"]
 
 
 def test_a_continued_game_goes_on_with_whoever_played(start: PilotMaker, tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from dalmuti.screen.scenes.standings import StandingsScene, final_standings
 from dalmuti.screen.scenes.table_match import scene_for
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.cards import CardPictures
-from dalmuti.screen.widgets import Button, Choice, Form, Label, Widget
+from dalmuti.screen.widgets import Button, Form, Label, Widget
 from dalmuti.storage.folders import MATCHES_NAME
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -356,9 +356,8 @@ def test_a_second_person_brings_curtains_and_the_last_one_none(start: PilotMaker
     play_until(pilot, "next", hand)
     hand.click("join")
     pilot.settle()
-    while widget(pilot, "kind", Choice).value:
-        pilot.click("kind")
-        pilot.frames(30)
+    pilot.key(pygame.K_TAB, times=3)
+    pilot.key(pygame.K_LEFT)
     hand.click("join")
     play_until(pilot, "next", hand)
     assert match.persons == (0, 6)

@@ -8,7 +8,6 @@ from dalmuti.match import Match
 from dalmuti.rules.events import CardsDealt
 from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.table_scene import TableScene
-from dalmuti.screen.widgets import Choice
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import list_saves
 from tests.screen.conftest import PilotMaker
@@ -150,9 +149,7 @@ def test_with_a_second_person_a_game_counts(start: PilotMaker) -> None:
     pilot.settle()
     pilot.click("practice")
     assert isinstance(pilot.scene, SetupScene)
-    (kind,) = (w for w in pilot.scene.form if isinstance(w, Choice) and w.name == "kind.1")
-    while kind.value:
-        pilot.click((kind.rect.x + 10, kind.rect.centery))
+    pilot.click(pilot.spot("kind.1").move(-10, 0))  # the left mark is a person's
     pilot.click("start")
     pilot.frames(3)
     assert len(session(pilot).match.persons) == 2

@@ -1,0 +1,28 @@
+"""A seat's face, to be changed for another."""
+
+from functools import partial
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.faces import draw_face
+from dalmuti.screen.input import Point
+from dalmuti.screen.widgets import Widget
+
+
+class FaceButton(Widget):
+    """A seat's face; a click changes it for another."""
+
+    def __init__(self, context: Context, name: str, face: str, on_press: partial[None]) -> None:
+        super().__init__(context, name)
+        self.face = face
+        self._on_press = on_press
+        self.hint = context.texts("setup.face_hint")
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Ask for another face."""
+        self._on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the face."""
+        draw_face(self.context, surface, self.face, self.rect, self.hovered or self.focused)

@@ -1,0 +1,158 @@
+"""Who sits on a seat: a person or a bot, at one click, and of a bot how well it plays."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from dalmuti.players.levels import LEVELS
+from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.screen.context import Context
+from dalmuti.screen.input import Command, KeyPressed, Point
+from dalmuti.screen.seats import USUAL_LEVEL, foreign_bots, offered_levels
+from dalmuti.screen.theme import Face
+from dalmuti.screen.widgets import Choice, Widget
+
+A_PERSON: Final = ""
+"""Stands for a person among the levels of bots."""
+NOT_CHOSEN: Final = 105
+"""How solid the mark is that is not chosen, of 255."""
+
+
+def level_of(seat: SeatSpec) -> str:
+    """Return the level of a seat's bot, or what stands for a person."""
+    return seat.level if seat.kind is SeatKind.BOT else A_PERSON
+
+
+def bot_choices(context: Context) -> list[tuple[str, str]]:
+    """Return every level of bots, with words."""
+    texts = context.texts
+    return [
+        (level, texts("setup.bot", level=_level_words(context, level)))
+        for level in offered_levels(context.options, foreign_bots(context))
+    ]
+
+
+def who_about(context: Context, level: str) -> str:
+    """Return a sentence on a person or a level of bots."""
+    if level and level not in LEVELS:
+        return context.texts("setup.foreign.about", command=foreign_bots(context).get(level, level))
+    return context.texts("setup.person.about" if not level else f"setup.level.{level}.about")
+
+
+def widest_level(context: Context) -> int:
+    """Return how wide the choice of a level is best."""
+    theme = context.theme
+    words = [context.texts("setup.person"), *(words for _, words in bot_choices(context))]
+    return max(theme.width(each, Face.STRONG, 25) for each in words) + theme.px(130)
+
+
+class WhoSwitch(Widget):
+    """The marks of a person and of a bot side by side; a click on one chooses it."""
+
+    def __init__(
+        self, context: Context, name: str, person: bool, on_change: Callable[[bool], None]
+    ) -> None:
+        super().__init__(context, name)
+        self.person = person
+        self._on_change = on_change
+        self.hint = context.texts("setup.who_hint")
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Choose the mark that was clicked, or by Enter the other one."""
+        self._choose(not self.person if pos is None else pos[0] < self.rect.centerx)
+
+    def key(self, event: KeyPressed) -> bool:
+        """Choose the left one or the right one."""
+        if event.command not in (Command.LEFT, Command.RIGHT):
+            return False
+        self._choose(event.command is Command.LEFT)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw both marks, the chosen one on a lit field of its own."""
+        pieces, rect = self.context.pieces, self.rect
+        pieces.draw_panel(surface, "field", rect)
+        half = rect.width // 2
+        side = rect.height * 7 // 10
+        for name, chosen, x in (
+            ("icon_person", self.person, rect.x),
+            ("icon_bot", not self.person, rect.right - half),
+        ):
+            place = pygame.Rect(x, rect.y, half, rect.height)
+            mark = pieces.mark(name, side)
+            if chosen:
+                pieces.draw_panel(surface, "field_focus", place)
+            else:
+                mark = pygame.transform.grayscale(mark)
+                mark.set_alpha(NOT_CHOSEN)
+            surface.blit(mark, mark.get_rect(center=place.center))
+
+    def _choose(self, person: bool) -> None:
+        if person != self.person:
+            self.person = person
+            self._on_change(person)
+
+
+class WhoPlays:
+    """The switch, and beside it the level; of a person there is none to choose.
+
+    A seat that only bots may play has no switch.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        names: tuple[str, str],
+        level: str,
+        on_change: Callable[[str], None],
+        usual: str = USUAL_LEVEL,
+        only_bots: bool = False,
+    ) -> None:
+        """`names` are the switch's and the level's; `usual` is a bot nobody has chosen yet."""
+        self._only_bots = only_bots
+        self._person = ((A_PERSON, context.texts("setup.person")),)
+        self._bots = tuple(bot_choices(context))
+        if level and level not in dict(self._bots):  # a level of another version
+            self._bots = (*self._bots, (level, level))
+        self._on_change = on_change
+        self._bot = level or usual
+        self.switch = WhoSwitch(context, names[0], not level, self._switched)
+        self.level = Choice(context, names[1], self._bots, self._bot, self._chosen)
+        self.show(level)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """Both, in the order in which Tab goes through them."""
+        return (self.level,) if self._only_bots else (self.switch, self.level)
+
+    @property
+    def pointed_at(self) -> bool:
+        """Pointer or keyboard is at one of them."""
+        return any(widget.hovered or widget.focused for widget in self.widgets)
+
+    def show(self, level: str) -> None:
+        """Show who plays; it is nobody's wish."""
+        self._bot = level or self._bot
+        self.switch.person = not level
+        self.level.values = self._bots if level else self._person
+        self.level.enabled = self.level.focusable = bool(level)
+        self.level.show(level)
+
+    def place(self, room: pygame.Rect, gap: int) -> None:
+        """Lay both out in a room inside a scrolled area."""
+        self.switch.home = pygame.Rect(room.x, room.y, 2 * room.height, room.height)
+        self.level.home = pygame.Rect(self.switch.home.right + gap, room.y, 0, room.height)
+        self.level.home.width = room.right - self.level.home.x
+
+    def _switched(self, person: bool) -> None:
+        self._chosen(A_PERSON if person else self._bot)
+
+    def _chosen(self, level: str) -> None:
+        self.show(level)
+        self._on_change(level)
+
+
+def _level_words(context: Context, level: str) -> str:
+    """Return what a level is called; a foreign bot is called as its owner calls it."""
+    return context.texts(f"setup.level.{level}") if level in LEVELS else level
