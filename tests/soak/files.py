@@ -7,7 +7,7 @@ status 0 if nothing was found, else with 1.
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -31,14 +31,22 @@ from tests.storage.whole import (
 )
 
 Check = Callable[[Whole, Path, Damage], None]
-Task = tuple[str, Callable[[Path], object]]
-"""What is damaged and how, and what does it in a folder and looks at what comes of it."""
+Task = tuple[str, int, Callable[[Path], object]]
+"""What is damaged, in which way, and what does it in a folder and looks at what comes of it."""
 TOLD: Final = 1000
 """After so many damages it says how far it is."""
 
 
-def every_damage(folder: Path) -> list[Task]:
-    """Return everything that is done to the files that are kept; they are made in a folder."""
+def every_damage(folder: Path, first: int = 0, every: int = 1) -> Iterator[tuple[int, Task]]:
+    """Yield one of `every` thing that is done to the files that are kept, with its number.
+
+    The files are made in a folder, whole.
+    """
+    wanted = range(first, sys.maxsize, every)
+    return ((number, task) for number, task in enumerate(_all(folder)) if number in wanted)
+
+
+def _all(folder: Path) -> Iterator[Task]:
     whole, waiting = make_whole(folder / "whole"), make_waiting(folder / "waiting")
     files: tuple[tuple[str, Check, Whole], ...] = (
         (SETTINGS_NAME, checks.check_settings, whole),
@@ -47,26 +55,20 @@ def every_damage(folder: Path) -> list[Task]:
         (f"{JOURNAL}{TITLE}", checks.check_title, whole),
         (STATISTICS_NAME, checks.check_statistics, whole),
     )
-    tasks: list[Task] = [
-        (
-            f"{name} damaged at byte {number // WAYS}, way {number % WAYS}",
-            partial(_break_byte, check, of, name, number),
-        )
-        for name, check, of in files
-        for number in range(WAYS * len(of.bytes_of(name)))
-    ]
-    for number, damage in enumerate(page_damages(whole.bytes_of(STATISTICS_NAME))):
+    for name, check, of in files:
+        content = of.bytes_of(name)
+        for at in range(WAYS * len(content)):
+            yield name, at, partial(_break_byte, check, of, content, at)
+    for way, damage in enumerate(page_damages(whole.bytes_of(STATISTICS_NAME))):
         check = partial(checks.check_statistics, whole, damage=damage)
-        tasks.append((f"{STATISTICS_NAME} with pages damaged, way {number}", check))
-    return tasks + [
-        (f"{name} as {kind}", partial(_replace, whole, name, kind))
-        for name in FILES
-        for kind in REPLACEMENTS
-    ]
+        yield f"pages of {STATISTICS_NAME}", way, check
+    for name in FILES:
+        for kind in REPLACEMENTS:
+            yield f"{name} as {kind}", 0, partial(_replace, whole, name, kind)
 
 
-def _break_byte(check: Check, of: Whole, name: str, number: int, folder: Path) -> None:
-    check(of, folder, nth_damage(of.bytes_of(name), number))
+def _break_byte(check: Check, of: Whole, content: bytes, number: int, folder: Path) -> None:
+    check(of, folder, nth_damage(content, number))
 
 
 def _replace(whole: Whole, name: str, kind: str, folder: Path) -> None:
@@ -86,18 +88,17 @@ def failure_of(task: Callable[[Path], object], folder: Path) -> str:
 
 def break_some(first: int, every: int) -> None:
     """Do one of so many damages, say what went wrong, and exit with the status of it all."""
-    wrong = 0
+    wrong, number = 0, first - 1
     # Nothing here is about power cuts, and a disk would take hours.
     with empty_folder() as folder, patch("os.fsync"):
-        tasks = every_damage(folder)
-        for number in range(first, len(tasks), every):
-            done, task = tasks[number]
+        for number, (name, way, task) in every_damage(folder, first, every):
             failure = failure_of(task, folder / "damaged")
             wrong += bool(failure)
             if failure:
-                print(f"{number} {done}: {failure}", flush=True)
+                print(f"{number} {name} ({way}): {failure}", flush=True)
             elif (number - first) // every % TOLD == 0:
-                print(f"{number:,} of {len(tasks):,} {done}", flush=True)
+                print(f"{number:,} {name} ({way}): fine", flush=True)
+        print(f"{number:,} was the last", flush=True)
     sys.exit(1 if wrong else 0)
 
 

@@ -12,9 +12,9 @@ from tests.soak.state import Progress, load_progress
 
 
 def test_a_monkey_makes_the_events_it_is_asked_for() -> None:
-    found = play_seed(7, 40)
-    assert found.events == 40
-    assert found.scenes.total() - found.scenes[TUTORIAL] == 40
+    found = play_seed(7, 12)
+    assert found.events == 12
+    assert found.scenes.total() - found.scenes[TUTORIAL] == 12
 
 
 def test_scenes_and_hands_that_got_too_little_are_named() -> None:
