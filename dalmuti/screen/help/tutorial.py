@@ -11,7 +11,8 @@ from dalmuti.rules.game import GameState, apply, new_game
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.screen.context import Context
 from dalmuti.screen.help.guide import Guide
-from dalmuti.screen.help.lesson import PUPIL, SCRIPT
+from dalmuti.screen.help.lesson import PUPIL, Line, lines
+from dalmuti.screen.help.script import SCRIPT
 from dalmuti.screen.seats import first_seats
 from dalmuti.screen.table.session import TableSession
 from dalmuti.stage.clips import Pace
@@ -30,31 +31,32 @@ class _Course:
     """Chance and the other players, who do what the script says."""
 
     def __init__(self) -> None:
-        self.match: Match | None = None
+        self.session: TutorialSession | None = None
 
     def decide(self, view: PlayerView) -> PlayerAction:
         """Do what comes next."""
-        assert self.match is not None
-        action = SCRIPT[self.match.revision].action
+        assert self.session is not None
+        action = self.session.guide.beat.action
         assert action is not None
         return action  # type: ignore[return-value]
 
     def chance(self, state: GameState, _: Random, __: int) -> ChanceAction | None:
         """Bring what comes next, where that is up to chance."""
         waits = state.turn is not None or state.phase in (Phase.RESULT, Phase.OVER)
-        if waits or self.match is None:
+        if waits or self.session is None:
             return None
-        return SCRIPT[self.match.revision].action  # type: ignore[return-value]
+        return self.session.guide.beat.action  # type: ignore[return-value]
 
 
 class TutorialSession(TableSession):
     """Lets the game wait for the guide, and takes only what the guide has asked for."""
 
     def __init__(
-        self, context: Context, match: Match, pace: Pace, reduced_motion: bool = False
+        self, context: Context, match: Match, line: Line, pace: Pace, reduced_motion: bool = False
     ) -> None:
-        self._guide = Guide(context, match.seats[PUPIL], self._end)
+        self._guide = Guide(context, match.seats[PUPIL], self._end, self._back)
         self._context = context
+        self._guide.follow(line)
         self._guide.come_to(match.revision)
         super().__init__(match, pace, reduced_motion)
 
@@ -70,14 +72,20 @@ class TutorialSession(TableSession):
         return changed
 
     def decide(self, action: PlayerAction) -> bool:
-        """Do what the pupil decided, if the guide asked for it."""
-        if self.ticket is None or self.resting or not self._guide.allows(action):
+        """Do what the pupil decided, if the guide asked for it; else let the guide answer."""
+        if self.ticket is None or self.resting:
             return False
-        return super().decide(action)
+        if not self._guide.wants(action):
+            self._guide.correct(action)
+            return False
+        done = super().decide(action)
+        if done:
+            self._guide.done(action)
+        return done
 
     def next_hand(self) -> bool:
         """Go on to the next hand, if the guide has asked for it."""
-        return self._guide.allows(StartHand()) and super().next_hand()
+        return self._guide.wants(StartHand()) and super().next_hand()
 
     def let_leave(self, player: int) -> bool:
         """Let nobody go."""
@@ -92,6 +100,10 @@ class TutorialSession(TableSession):
         self._guide.come_to(self.match.revision)
         return self._guide.talking
 
+    def _back(self) -> None:
+        self._went_back(self.match.take_back())
+        self._guide.went_back(self.match.revision)
+
     def _end(self) -> None:
         path = self.match.path
         self._context.scenes.go_home()
@@ -100,37 +112,49 @@ class TutorialSession(TableSession):
             path.unlink(missing_ok=True)
 
 
-def tutorial_match(context: Context) -> Match:
-    """Return the tutorial's match, where it was left or from its beginning."""
+def tutorial_session(context: Context) -> TutorialSession:
+    """Return the tutorial where it was left, or from its beginning."""
     course = _Course()
     path = context.data_dir / FILE
-    match = _resumed(context, path, course) or _begun(context, path, course)
-    course.match = match
-    return match
+    match, line = _resumed(context, path, course) or (_begun(context, path, course), SCRIPT)
+    settings = context.preferences.now
+    pace = Pace(settings.speed)
+    course.session = TutorialSession(context, match, line, pace, settings.reduced_motion)
+    return course.session
 
 
-def _resumed(context: Context, path: Path, course: _Course) -> Match | None:
-    """Return the match that was left, None if there is none or it has another course."""
+def _resumed(context: Context, path: Path, course: _Course) -> tuple[Match, Line] | None:
+    """Return the match that was left and its line; None if there is none or it has another."""
     try:
         match = Match.resume(
             path, bots={LEVEL: lambda _: course}, wake=context.wake, chance=course.chance
         )
     except StorageError:
         return None
-    if match.revision < len(SCRIPT):
-        if match.state == _state_at(match):
-            return match
-        # Where a file ends with a deal, it is the next line that would say what the hand lacks.
-        if match.deal_again() and match.state == _state_at(match):
-            return match
+    line = _line_of(match)
+    # What was only tried is taken back. And where a file ends with a deal, it is the next line
+    # that would say what the hand lacks.
+    for go_back in (match.take_back, match.deal_again):
+        if line is None and go_back():
+            line = _line_of(match)
+    if line is not None:
+        return match, line
     match.close()
     return None
 
 
-def _state_at(match: Match) -> GameState:
-    """Return what the script leads to at the match's revision."""
+def _line_of(match: Match) -> Line | None:
+    """Return the line of the script on which the match is, None if it is on none."""
+    for line in lines(SCRIPT):
+        if match.revision < len(line) and match.state == _state_at(match, line):
+            return line
+    return None
+
+
+def _state_at(match: Match, line: Line) -> GameState:
+    """Return what a line leads to at the match's revision."""
     state = new_game(match.state.names)
-    for beat in SCRIPT[: match.revision]:
+    for beat in line[: match.revision]:
         assert beat.action is not None
         state, _ = apply(state, beat.action)
     return state

@@ -58,6 +58,7 @@ class TableInput(TableParts):
         self._note_press(event)
         guide = self.session.guide
         if guide is not None and guide.handle(event):
+            self.changed()
             self.invalidate()
             return True
         if self.hint.handle(event) or self.practice.handle(event) or self.act(event):

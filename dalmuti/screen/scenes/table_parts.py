@@ -7,8 +7,8 @@ import pygame
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
-from dalmuti.screen.help.guide import faces, regions
 from dalmuti.screen.help.hint import Hint
+from dalmuti.screen.help.sights import faces, regions
 from dalmuti.screen.input import InputEvent
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.table_habits import habits_at

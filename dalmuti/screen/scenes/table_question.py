@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from dalmuti.rules.actions import PlayerAction
+from dalmuti.screen.headings import heading_height
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.scenes.table_scene import TableScene
@@ -28,6 +29,8 @@ class QuestionScene(TableScene):
         offered = bool(tuple(self.form))
         # After a deal in which no card falls the next decision belongs to another scene.
         asked = self.session.ticket is not None and self.session.due_section is self.section
+        if self.session.guide is not None and self.session.guide.talking:
+            asked = False  # One thing to read at a time.
         if asked and not offered:
             for button in self.answers():
                 self.form.add(button)
@@ -63,12 +66,12 @@ class QuestionScene(TableScene):
 
     @property
     def sheet(self) -> pygame.Rect | None:
-        """Where the words are while something is asked."""
+        """Where heading and words are while something is asked."""
         if not self._buttons:
             return None
         body = self._note.body(self.context)
-        body.height = self._note.room(self.context).top - body.top
-        return body
+        top = body.top - heading_height(self.context) // 2
+        return pygame.Rect(body.x, top, body.width, self._note.room(self.context).top - top)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw the sheet."""

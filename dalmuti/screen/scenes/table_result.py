@@ -7,6 +7,7 @@ from typing import ClassVar, Final, TypeVar
 import pygame
 
 from dalmuti.match import SeatKind, SeatSpec
+from dalmuti.rules.actions import StartHand
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
 from dalmuti.screen.context import Context
@@ -82,11 +83,13 @@ class ResultScene(TableScene):
 
     def changed(self) -> None:
         """Offer to go on once everything has been shown."""
-        self._lines = self._next_lines()
+        before, self._lines = self._lines, self._next_lines()
         wanted: list[Button] = []
         if self.session.result_shown:
-            coming_and_going = [] if self.session.guide else [self._join, self._leave]
-            wanted = [self._standings] if self._over else [*coming_and_going, self._next]
+            wanted = [self._standings] if self._over else [self._join, self._leave, self._next]
+        if self.session.guide is not None:
+            # Nobody comes or goes, and while the guide talks there is no other way on.
+            wanted = [self._next] if wanted and self.session.guide.wants(StartHand()) else []
         words, count = self.picture.words, self.model.count
         self._join.enabled = count < MAX_PLAYERS
         self._join.hint = "" if self._join.enabled else words("result.full")
@@ -96,7 +99,9 @@ class ResultScene(TableScene):
             self.form.clear()
             for button in wanted:
                 self.form.default = self.form.add(button)
-            self.place()
+        elif len(before) == len(self._lines):
+            return
+        self.place()
 
     def update(self, dt: float) -> None:
         """Go on without being asked where only bots play."""

@@ -29,6 +29,8 @@ class RevolutionScene(QuestionScene):
         words = self.picture.words
         greater = self.session.viewer == self.model.dealer
         text = words("revolution.greater" if greater else "revolution")
+        if self.session.guide is not None:
+            text = ""  # the guide says it
         title = words.personal("revolution.title", self.session.viewer or 0, self.model)
         return Note(title, text, (("", (JESTER, JESTER)),), foot)
 

@@ -3,12 +3,14 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
 from dalmuti.match import Match
 from dalmuti.screen.context import Context
-from dalmuti.screen.help.guide import faces, regions
+from dalmuti.screen.help.bubble import Sights
+from dalmuti.screen.help.sights import faces, regions
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.table_input import TableInput
 from dalmuti.screen.scenes.table_parts import NextScene
@@ -25,6 +27,9 @@ from dalmuti.stage.cues import Cue
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import SPEEDS
 from dalmuti.storage.saves import PICTURE
+
+CARDS: Final = ("hand", "trick")
+"""Of these a guide lets the cards be seen, which may take less than the room for them."""
 
 
 def open_session(context: Context, match: Match, next_scene: NextScene) -> Scene:
@@ -243,16 +248,29 @@ class TableScene(TableInput):
         guide = self.session.guide
         if guide is None or not guide.shown:
             return
-        places = regions(self.layout)
-        sights = {**places, **self.spots()}
+        places, spots, buttons = regions(self.layout), self.spots(), self.form.spots().values()
+        sights = {**places, **spots}
+        kept = list(self.cards_seen())
         if self.sheet is not None:
-            sights["sheet"] = self.sheet
-        about = [sights[name] for name in guide.about if name in sights]
-        needed = [] if guide.talking else list(self.form.spots().values())
-        lit = [self.spots()[name] for name in guide.about if name in self.spots()]
+            sights["sheet"] = self.sheet.unionall(list(buttons))
+            kept.append(sights["sheet"])
+        kept += [sights[name] for name in guide.about if name in sights and name not in CARDS]
+        kept += [] if guide.talking else list(buttons)
+        lit = [spots[name] for name in guide.about if name in spots]
         words = [places[name] for name in ("ribbon", "sign") if name in places]
-        spared = [*faces(self.layout), *words, *self.form.spots().values()]
-        guide.draw(surface, [*about, *needed], lit, spared)
+        guide.draw(surface, Sights(kept, [*faces(self.layout), *words, *buttons], lit))
+
+    def cards_seen(self) -> Sequence[pygame.Rect]:
+        """Return where the viewer's own cards lie, and those of the trick."""
+        places, model, hand = regions(self.layout), self.model, self.picture.hand
+        found = []
+        if "hand" in places and model.hand and self.session.viewer is not None:
+            row, area = [hand.strip(index) for index in range(hand.size)], places["hand"]
+            left, right = min(card.left for card in row), max(card.right for card in row)
+            found.append(pygame.Rect(left, area.y, right - left, area.height))
+        if "trick" in places and model.sets:
+            found.append(places["trick"])
+        return found
 
     def _draw_whole_plate(self, surface: pygame.Surface) -> None:
         """Draw what a plate may have had no room for, beside the pointer."""

@@ -9,6 +9,7 @@ from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.editions import JestersInTaxes
 from dalmuti.rules.taxes import TAXES, owed, taxable
 from dalmuti.screen.context import Context
+from dalmuti.screen.help.answers import Tried
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.scenery import veil
 from dalmuti.screen.scenes.table_parts import NextScene
@@ -129,7 +130,10 @@ class TaxesScene(PickingScene):
         if viewer is None or not isinstance(selection, TaxSelection):
             return
         if not selection.complete:
-            self.context.toasts.say(self._give.hint, brief=True)
+            guide = self.session.guide
+            if selection.cards or guide is None or not guide.remind(Tried.NOTHING):
+                self.context.toasts.say(self._give.hint, brief=True)
+            self.invalidate()
             return
         if self.session.decide(GiveTax(viewer, tuple(sorted(selection.cards)))):
             self.changed()

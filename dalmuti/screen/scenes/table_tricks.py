@@ -9,6 +9,7 @@ from dalmuti.rules.cards import Cards
 from dalmuti.rules.errors import LeaderMustPlayError
 from dalmuti.rules.events import Transfer
 from dalmuti.screen.context import Context
+from dalmuti.screen.help.answers import Tried
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.key_names import key_name, table_keys
 from dalmuti.screen.scenery import veil
@@ -189,24 +190,24 @@ class TricksScene(PickingScene):
         if viewer is None or self.selection is None:
             return
         if not self.selection.cards:
-            self._say_why(self._play)
+            self._say_why(self._play, Tried.NOTHING)
             return
         if self.session.decide(PlaySet(viewer, self.selection.cards)):
             self._auto_pass.decided(self.name(viewer))
             self.changed()
         self.invalidate()
 
-    def _say_why(self, button: Button) -> None:
+    def _say_why(self, button: Button, tried: Tried) -> None:
         """Say why a button does nothing now; the guide, if there is one, says what is wanted."""
         guide = self.session.guide
-        if guide is None or not guide.remind():
+        if guide is None or not guide.remind(tried):
             self.context.toasts.say(button.hint, brief=True)
         self.invalidate()
 
     def _do_pass(self) -> None:
         viewer = self.session.viewer
         if self.selection is not None and not self._pass.enabled:
-            self._say_why(self._pass)
+            self._say_why(self._pass, Tried.LEFT_LEAD)
             return
         if viewer is not None and self.session.decide(Pass(viewer)):
             self._auto_pass.decided(self.name(viewer))

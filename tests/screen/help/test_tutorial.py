@@ -4,27 +4,38 @@ from pathlib import Path
 
 import pygame
 import pytest
+from babel.messages.pofile import read_po
 
 from dalmuti.match import SeatKind, SeatSpec
-from dalmuti.rules.actions import Pass, PlaySet
+from dalmuti.resources import asset_path
+from dalmuti.rules.actions import Action, GiveTax, PlaySet, StartHand
+from dalmuti.rules.cards import JESTER
 from dalmuti.rules.events import HandEnded
-from dalmuti.rules.game import apply, legal_actions, new_game
+from dalmuti.rules.game import GameState, apply, legal_actions, new_game
+from dalmuti.rules.tricks import Turn
 from dalmuti.rules.view import Phase
-from dalmuti.screen.help.guide import regions
-from dalmuti.screen.help.lesson import PUPIL, SCRIPT
+from dalmuti.screen.help.answers import Tried, answer, tried
+from dalmuti.screen.help.lesson import MAUD, PUPIL, Beat, Line, lines, same
+from dalmuti.screen.help.script import SCRIPT
+from dalmuti.screen.help.sights import regions
 from dalmuti.screen.help.tutorial import FILE, OTHERS
+from dalmuti.screen.input import Command
 from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.stage.model import TableModel
 from dalmuti.storage.speed import Speed
 from dalmuti.texts import Texts
 from tests.screen.help.pupils import ByKeyboard, ByMouse, Pupil, guide, wait
 from tests.screen.pilot import Pilot
 
 
-def begin(folder: Path, size: tuple[int, int] = (1280, 720), text_size: int = 100) -> Pilot:
+def begin(
+    folder: Path, size: tuple[int, int] = (1280, 720), text_size: int = 100, language: str = "en"
+) -> Pilot:
     """Open the game and go to the tutorial from the title."""
     pilot = Pilot(folder, size, speed=Speed.INSTANT)
     pilot.context.preferences.change(text_size=text_size)
+    pilot.context.set_language(language)
     pilot.context.refit()
     pilot.click("tutorial")
     return pilot
@@ -34,6 +45,12 @@ def revision(pilot: Pilot) -> int:
     scene = pilot.scene
     assert isinstance(scene, TableScene)
     return scene.session.match.revision
+
+
+def model(pilot: Pilot) -> TableModel:
+    scene = pilot.scene
+    assert isinstance(scene, TableScene)
+    return scene.model
 
 
 def until_asked(pilot: Pilot, pupil: Pupil, text: str, **fields: str) -> None:
@@ -52,29 +69,32 @@ def covered(pilot: Pilot) -> list[str]:
     assert isinstance(scene, TableScene)
     sights = {**regions(scene.layout), **scene.spots()}
     if scene.sheet is not None:
-        sights["sheet"] = scene.sheet
+        sights["sheet"] = scene.sheet.unionall(list(scene.form.spots().values()))
     speaks = guide(pilot)
     missing = [name for name in speaks.about if name not in sights]
     assert not missing, (speaks.sentence, missing)
+    about = [name for name in speaks.about if name not in ("hand", "trick")]
     needed = () if speaks.talking else tuple(scene.form.spots())
     sheet = ("sheet",) if scene.sheet is not None else ()
-    return [
-        name for name in (*speaks.about, *needed, *sheet) if speaks.body.colliderect(sights[name])
+    cards = [f"cards at {rect}" for rect in scene.cards_seen() if speaks.body.colliderect(rect)]
+    return cards + [
+        name for name in (*about, *needed, *sheet) if speaks.body.colliderect(sights[name])
     ]
 
 
 @pytest.mark.parametrize(
-    ("size", "text_size", "kind"),
+    ("size", "text_size", "language", "kind"),
     [
-        ((1024, 600), 200, ByMouse),
-        ((1024, 600), 100, ByKeyboard),
-        ((1920, 1080), 100, ByKeyboard),
+        ((1024, 600), 200, "de", ByMouse),
+        ((1024, 600), 100, "fr", ByKeyboard),
+        ((1280, 720), 200, "nl", ByKeyboard),
+        ((1920, 1080), 100, "de", ByKeyboard),
     ],
 )
-def test_it_is_played_to_its_end_and_nothing_talked_about_is_covered(
-    tmp_path: Path, size: tuple[int, int], text_size: int, kind: type[Pupil]
+def test_it_is_played_to_its_end_and_neither_cards_nor_what_is_talked_about_are_covered(
+    tmp_path: Path, size: tuple[int, int], text_size: int, language: str, kind: type[Pupil]
 ) -> None:
-    with begin(tmp_path, size, text_size) as pilot:
+    with begin(tmp_path, size, text_size, language) as pilot:
         pupil = kind(pilot)
         phases = set()
         for _ in range(80):
@@ -89,6 +109,10 @@ def test_it_is_played_to_its_end_and_nothing_talked_about_is_covered(
                 window = pilot.picture.get_rect()
                 assert window.contains(guide(pilot).body)
                 assert covered(pilot) == [], guide(pilot).sentence
+                assert guide(pilot).type_size > 0.75, guide(pilot).sentence
+                # One way on at a time, and none but the guide's after the last hand.
+                ways_on = {"go_on", "next", "call"} & set(scene.spots())
+                assert len(ways_on) <= 1
             pupil.step()
         assert pilot.name == "TitleScene"
         assert {Phase.TAXES, Phase.REVOLUTION, Phase.PLAY, Phase.RESULT} <= phases
@@ -136,16 +160,93 @@ def test_a_wrong_move_is_explained_and_nothing_happens(tmp_path: Path) -> None:
         assert revision(pilot) > before
 
 
-def test_enter_alone_brings_the_guides_answer(tmp_path: Path) -> None:
-    """Also where a pass is wanted: "pick the cards" would lead astray."""
+def test_enter_with_nothing_chosen_is_answered_by_what_to_do(tmp_path: Path) -> None:
+    """Also where a pass is wanted: "choose the cards" would lead astray."""
+    answers = {
+        "tutorial.pass": "This time no card needs choosing: press Pass, or the key P.",
+        "tutorial.follow": "First choose your cards, here a single 7: click on them, or press 7. "
+        "What is chosen stands out. Then press Play, or Enter.",
+        "tutorial.jester": "First choose your cards, here two 4s and a jester: click on them, or "
+        "press 4, J. What is chosen stands out. Then press Play, or Enter.",
+        "tutorial.give": "First choose the two that you give, the 11 and the 12: click on them, "
+        "or press - and =. Then press Give, or Enter.",
+    }
     with begin(tmp_path) as pilot:
-        for text in ("tutorial.pass", "tutorial.follow"):
+        for text, answer in answers.items():
             until_asked(pilot, ByKeyboard(pilot), text, **table_keys(pilot.context))
             pilot.key(pygame.K_RETURN)
             pilot.frames()
-            said = pilot.context.texts(f"{text}.wrong", **table_keys(pilot.context))
-            assert guide(pilot).sentence == said
+            assert guide(pilot).sentence == answer
             assert not pilot.context.toasts.sentences
+
+
+def test_who_leads_and_passes_is_told_that_leaders_may_not(tmp_path: Path) -> None:
+    with begin(tmp_path) as pilot:
+        until_asked(pilot, ByKeyboard(pilot), "tutorial.lead")
+        pilot.key(pygame.K_p)
+        pilot.frames()
+        assert guide(pilot).sentence.startswith("Whoever leads may not pass")
+
+
+@pytest.mark.parametrize("how", [ByKeyboard, ByMouse])
+def test_what_is_tried_shows_what_comes_of_it_and_is_taken_back(
+    tmp_path: Path, how: type[Pupil]
+) -> None:
+    with begin(tmp_path) as pilot:
+        pupil, texts = how(pilot), pilot.context.texts
+        until_asked(pilot, pupil, "tutorial.keep")
+        before, hand = revision(pilot), model(pilot).hand
+        pupil.act(PlaySet(PUPIL, (5, 5, JESTER)))
+        wait(pilot)
+        assert guide(pilot).sentence == texts("tutorial.keep.tried")
+        assert model(pilot).best == Turn(MAUD, (4, 4, 4), 4)
+        pupil.read("go_on")
+        wait(pilot)
+        assert (revision(pilot), model(pilot).hand) == (before, hand)
+        assert guide(pilot).sentence == texts("tutorial.keep")
+        assert not guide(pilot).talking
+        until_asked(pilot, pupil, "tutorial.six")
+
+
+def test_left_while_something_is_tried_it_goes_on_before_that(tmp_path: Path) -> None:
+    with begin(tmp_path) as pilot:
+        pupil = ByKeyboard(pilot)
+        until_asked(pilot, pupil, "tutorial.wait")
+        before = revision(pilot)
+        pupil.act(PlaySet(PUPIL, (2,)))
+        wait(pilot)
+        assert revision(pilot) > before
+    with Pilot(tmp_path, speed=Speed.INSTANT) as pilot:
+        pilot.click("tutorial")
+        wait(pilot)
+        assert revision(pilot) == before
+        assert guide(pilot).sentence == pilot.context.texts("tutorial.wait")
+
+
+def test_the_pupil_may_choose_between_two_good_ways_and_goes_on_along_his(tmp_path: Path) -> None:
+    with begin(tmp_path) as pilot:
+        pupil = ByKeyboard(pilot)
+        until_asked(pilot, pupil, "tutorial.choice")
+        pupil.act(PlaySet(PUPIL, (5, 5)))
+        until_asked(pilot, pupil, "tutorial.answered")
+    with Pilot(tmp_path, speed=Speed.INSTANT) as pilot:
+        pilot.click("tutorial")
+        pupil = ByKeyboard(pilot)
+        until_asked(pilot, pupil, "tutorial.answered")
+        until_asked(pilot, pupil, "tutorial.stays")
+        until_asked(pilot, pupil, "tutorial.near")
+        pupil.act(PlaySet(PUPIL, (9,)))
+        until_asked(pilot, pupil, "tutorial.fallen")
+
+
+def test_a_jester_given_away_is_answered(tmp_path: Path) -> None:
+    with begin(tmp_path) as pilot:
+        pupil = ByKeyboard(pilot)
+        until_asked(pilot, pupil, "tutorial.give", **table_keys(pilot.context))
+        before = revision(pilot)
+        pupil.act(GiveTax(PUPIL, (12, JESTER)))
+        assert guide(pilot).sentence == pilot.context.texts("tutorial.give.jester")
+        assert revision(pilot) == before
 
 
 def test_in_the_tutorial_no_move_is_taken_back(tmp_path: Path) -> None:
@@ -211,21 +312,51 @@ def test_a_damaged_file_lets_it_begin_anew(tmp_path: Path, content: bytes) -> No
         assert revision(pilot) == 0
 
 
-def test_the_script_is_a_game_and_asks_for_sensible_things() -> None:
-    state = new_game(("Pupil", "Hugo", "Maud", "Joos"))
-    texts = Texts("en")
-    places = []
-    for beat in SCRIPT:
-        for say in beat.says:
-            assert texts.has(say.text)
-        if beat.action is None:
-            continue
-        if beat.asks and isinstance(beat.action, PlaySet | Pass):
-            assert beat.says
-            assert texts.has(f"{beat.says[-1].text}.wrong")
+def new_state() -> GameState:
+    return new_game(("Pupil", "Hugo", "Maud", "Joos"))
+
+
+@pytest.mark.parametrize("line", list(lines(SCRIPT)))
+def test_every_line_is_a_game_in_which_he_rises_falls_and_rises_again(line: Line) -> None:
+    state, places = new_state(), []
+    for beat in line[:-1]:
+        assert beat.action is not None
+        if beat.asks and beat.says and not isinstance(beat.action, StartHand):
             assert state.turn == PUPIL
-            assert beat.action in legal_actions(state)
         state, events = apply(state, beat.action)
         places += [event.order.index(PUPIL) for event in events if isinstance(event, HandEnded)]
-    assert places == [0, 3, 0], "he rises, falls, and rises by a revolution"
+    assert places == [0, 0, 3, 0]
     assert state.phase is Phase.RESULT
+    assert line[-1].action is None
+
+
+def test_whatever_the_pupil_may_do_has_an_answer_and_every_message_is_said() -> None:
+    texts, keys = Texts("en"), {str(command): str(command) for command in Command}
+    said = {"tutorial.go_on", "tutorial.take_back", "tutorial.nothing.play"}
+    said |= {"tutorial.nothing.pass", "tutorial.left_lead.play"}
+    for line in lines(SCRIPT):
+        state = new_state()
+        for beat in line:
+            said |= {say.text for say in beat.says}
+            ways = [way.beats[-1].says for way in beat.ways if way.returns]
+            said |= {say.text for says in ways for say in says}
+            if beat.asks and beat.says and not isinstance(beat.action, StartHand):
+                others = [one for one in legal_actions(state) if not good(beat, one)]
+                kinds = {tried(other, beat.action) for other in others} | {Tried.NOTHING}
+                for kind in kinds:
+                    assert answer(texts, keys, beat, kind)
+                    own = f"{beat.says[-1].text}.{kind}"
+                    wrong = f"{beat.says[-1].text}.wrong"
+                    if kind is not Tried.NOTHING:
+                        assert texts.has(own) or texts.has(wrong), own
+                    said.add(own if texts.has(own) else wrong)
+            if beat.action is not None:
+                state, _ = apply(state, beat.action)
+    with (asset_path("locale") / "en" / "LC_MESSAGES" / "dalmuti.po").open("rb") as file:
+        written = {str(one.id) for one in read_po(file)}
+    assert sorted({name for name in written if name.startswith("tutorial.")} - said) == []
+    assert all(texts.has(name) for name in said if not name.endswith(".wrong"))
+
+
+def good(beat: Beat, action: Action) -> bool:
+    return same(action, beat.action) or beat.way(action) is not None

@@ -2,6 +2,7 @@
 
 import pygame
 
+from dalmuti.rules.actions import Pass, PlaySet
 from dalmuti.screen.scenes.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -34,6 +35,26 @@ def test_the_moment_after_a_decision_takes_no_other(start: PilotMaker) -> None:
     wait(pilot)
     pilot.key(pygame.K_p)
     assert match.revision > asked
+
+
+def test_a_hand_that_is_over_is_not_offered_to_be_played_out(start: PilotMaker) -> None:
+    pilot = start(speed="normal")
+    dealt(((1,), (8, 9), (7,), (12,)), 1, pilot, (PlaySet(1, (8,)), Pass(2), Pass(3)))
+    wait(pilot)
+    pilot.key(pygame.K_1)
+    pilot.key(pygame.K_RETURN)
+    offered, over = 0, 0
+    for _ in range(20_000):
+        pilot.frames()
+        if pilot.name != "TricksScene":
+            break
+        at_table = session(pilot)
+        others = sum(map(bool, at_table.playback.model.sizes))
+        offered += at_table.played_out and others > 1
+        over += others < 2
+        assert not at_table.played_out or others > 1
+    assert offered
+    assert over, "some frames show the hand over before its result comes"
 
 
 def test_behind_a_curtain_nobody_looks(start: PilotMaker) -> None:

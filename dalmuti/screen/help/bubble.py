@@ -1,0 +1,150 @@
+"""The guide's paper: a face, a name and words, laid where it covers nothing that is needed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.faces import draw_face
+from dalmuti.screen.places import cheapest
+from dalmuti.screen.theme import INK, MADDER_SHADE, Face
+from dalmuti.screen.widgets import Button
+
+NAME: Final = "Hildegard"
+WIDTHS: Final = (560, 680, 460, 820, 980, 1180, 360)
+"""In units, the most pleasing first."""
+TYPE: Final = 27.0
+LEAST: Final = 0.8
+"""How far type of the usual size may shrink before something is covered."""
+GOOD: Final = 0.85
+"""How far it may shrink so that faces are spared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sights:
+    """What there is to see beside the paper."""
+
+    kept: Sequence[pygame.Rect]
+    """What must not be covered."""
+    spared: Sequence[pygame.Rect]
+    """What is not covered either while there is room for type of a good size."""
+    lit: Sequence[pygame.Rect] = ()
+    """What a light is drawn round; the paper likes to be near it and what is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    cost: float
+    body: pygame.Rect
+    units: float
+    width: int
+    """Of the lines."""
+
+
+class Bubble:
+    """Lays out and draws the paper; `button` stands on it while it has a label."""
+
+    def __init__(self, context: Context, button: Button) -> None:
+        self._context = context
+        self._button = button
+        self._placed_for: tuple[object, ...] = ()
+        self._place = _Place(0.0, pygame.Rect(0, 0, 0, 0), TYPE, 1)
+
+    @property
+    def body(self) -> pygame.Rect:
+        """Where the paper lay when it was drawn last."""
+        return self._place.body
+
+    @property
+    def type_size(self) -> float:
+        """The size of its type when it was drawn last, 1 being the usual size at 100%."""
+        return self._place.units / TYPE * self._context.theme.text_percent / 100
+
+    def draw(self, surface: pygame.Surface, words: str, looks: str, sights: Sights) -> None:
+        """Draw the paper with these words and this face where it covers least."""
+        theme = self._context.theme
+        rects = (*sights.kept, *sights.spared, *sights.lit)
+        key = (words, self._button.label, theme.size, theme.text_percent, *map(tuple, rects))
+        if key != self._placed_for:
+            # Looking for a place takes longer than a frame may.
+            self._placed_for = key
+            self._place = self._found(surface.get_rect(), words, sights)
+            self._place_button()
+        units, width = self._place.units, self._place.width
+        body, pad, face = self._place.body, theme.px(26), self._face
+        self._context.pieces.draw_panel(surface, "panel_note", body)
+        portrait = pygame.Rect(body.x + pad, body.y + pad, face, face)
+        draw_face(self._context, surface, looks, portrait)
+        x, y = portrait.right + theme.px(20), body.y + pad
+        name = theme.text(NAME, Face.TITLE, units, MADDER_SHADE, width)
+        surface.blit(name, (x, y))
+        y += name.get_height() + theme.px(4)
+        surface.blit(theme.paragraph(words, Face.TEXT, units, INK, width), (x, y))
+        if self._button.label:
+            self._button.draw(surface)
+
+    @property
+    def _face(self) -> int:
+        return self._context.theme.px(104)
+
+    def _found(self, window: pygame.Rect, words: str, sights: Sights) -> _Place:
+        """Return the best place for the words."""
+        least = min(1.0, LEAST * 100 / self._context.theme.text_percent)
+        liked = [*sights.kept, *sights.lit]
+        place = self._searched(window, words, [*sights.kept, *sights.spared], liked, GOOD, 4)
+        if place.cost >= 1.0:
+            place = self._searched(window, words, sights.kept, liked, least, 10)
+        return place
+
+    def _searched(
+        self,
+        window: pygame.Rect,
+        words: str,
+        kept: Sequence[pygame.Rect],
+        liked: Sequence[pygame.Rect],
+        least: float,
+        steps: int,
+    ) -> _Place:
+        """Return the first free place, or the cheapest."""
+        theme = self._context.theme
+        room = window.inflate(-theme.px(28), -theme.px(28))
+        best: _Place | None = None
+        for step in range(steps):
+            units = TYPE * (1 - step * (1 - least) / (steps - 1))
+            for wide in WIDTHS:
+                wanted = theme.px(wide) * (100 + theme.text_percent) // 200
+                width = min(wanted, room.width - self._face - theme.px(80))
+                size = self._size(words, units, width)
+                if size[0] > room.width or size[1] > room.height:
+                    continue
+                cost, at = cheapest(room, size, kept, liked)
+                if best is None or cost < best.cost:
+                    best = _Place(cost, at, units, width)
+                if cost < 1.0:
+                    return best
+        if best is None:  # very large type: nothing is free, but all must be seen
+            return _Place(float(window.width * window.height), room, TYPE * least, room.width)
+        return best
+
+    def _size(self, words: str, units: float, width: int) -> tuple[int, int]:
+        theme, button = self._context.theme, self._button
+        written = theme.paragraph(words, Face.TEXT, units, INK, width)
+        wide = theme.px(26) * 2 + self._face + theme.px(20) + written.get_width()
+        high = theme.line(Face.TITLE, units) + theme.px(4) + written.get_height()
+        if button.label:
+            button.units = units
+            natural = button.natural_size()
+            high += natural[1] + theme.px(8)
+            wide = max(wide, natural[0] + theme.px(60))
+        return wide, max(high, self._face) + 2 * theme.px(26)
+
+    def _place_button(self) -> None:
+        theme, button, body = self._context.theme, self._button, self._place.body
+        if not button.label:
+            button.rect = pygame.Rect(0, 0, 0, 0)
+            return
+        button.units = self._place.units
+        button.rect = pygame.Rect((0, 0), button.natural_size())
+        button.rect.bottomright = (body.right - theme.px(26), body.bottom - theme.px(22))
