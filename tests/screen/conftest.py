@@ -8,16 +8,25 @@ from unittest.mock import patch
 
 import pytest
 
-from tests.screen.loaded import load_once
+from tests.screen.loaded import Scaling, load_once
 from tests.screen.pilot import Pilot
 
 PilotMaker = Callable[..., Pilot]
 
 
+@pytest.fixture(scope="session")
+def scaling() -> Scaling:
+    """Scale for all games."""
+    return Scaling()
+
+
 @pytest.fixture(autouse=True)
-def loaded_once() -> Iterator[None]:
-    """Let games share the pictures that they load."""
-    with patch("pygame.image.load", load_once):
+def pictures_shared(scaling: Scaling) -> Iterator[None]:
+    """Let games share the pictures that they load and scale."""
+    with (
+        patch("pygame.image.load", load_once),
+        patch("pygame.transform.smoothscale", scaling),
+    ):
         yield
 
 

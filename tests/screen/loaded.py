@@ -1,4 +1,4 @@
-"""Pictures loaded once for many games, as decoding them takes most of a game's start."""
+"""Pictures loaded and scaled once for many games, as that takes most of a game's time."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -10,9 +10,13 @@ import pygame
 
 from dalmuti.resources import asset_path
 
+Size = tuple[int, int]
 LOAD: Final[Callable[..., pygame.Surface]] = pygame.image.load
+SCALE: Final[Callable[..., pygame.Surface]] = pygame.transform.smoothscale
 PICTURES: Final = 400
 """How many pictures are kept from one game to the next."""
+SCALED_PIXELS: Final = 50_000_000
+"""How many pixels of scaled pictures are kept."""
 
 
 def load_all() -> None:
@@ -35,16 +39,38 @@ def _version(stat: stat_result) -> tuple[int, int]:
 @lru_cache(maxsize=PICTURES)
 def _loaded(file: Path, version: tuple[int, int]) -> pygame.Surface:
     loaded = LOAD(file)
-    if not loaded.get_masks()[3]:
-        return loaded
-    kept = _Converted(loaded.get_size(), pygame.SRCALPHA)
+    flags = pygame.SRCALPHA if loaded.get_masks()[3] else 0
+    kept = _Kept(loaded.get_size(), flags, loaded)
     kept.blit(loaded, (0, 0))
     return kept
 
 
-class _Converted(pygame.Surface):
+class _Kept(pygame.Surface):
     """A picture that is converted once only; the game draws on none of those that it loads."""
 
     def convert_alpha(self) -> pygame.Surface:
         """Return it as it is."""
         return self
+
+
+class Scaling:
+    """Scales each picture, or part of one, to a size only once, as long as there is room."""
+
+    def __init__(self) -> None:
+        self._pixels = 0
+        self._scaled: dict[tuple[pygame.Surface, tuple[int, ...], Size], pygame.Surface] = {}
+
+    def __call__(self, source: pygame.Surface, size: Size, *into: pygame.Surface) -> pygame.Surface:
+        """Scale as pygame does."""
+        whole = source.get_abs_parent()
+        if into or not isinstance(whole, _Kept):
+            return SCALE(source, size, *into)
+        key = (whole, (*source.get_abs_offset(), *source.get_size()), (size[0], size[1]))
+        scaled = self._scaled.get(key)
+        if scaled is None:
+            if self._pixels > SCALED_PIXELS:
+                self._scaled.clear()
+                self._pixels = 0
+            self._scaled[key] = scaled = SCALE(source, size)
+            self._pixels += size[0] * size[1]
+        return scaled.copy()
