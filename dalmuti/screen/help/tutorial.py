@@ -10,6 +10,7 @@ from dalmuti.rules.actions import ChanceAction, PlayerAction, StartHand
 from dalmuti.rules.game import GameState, apply, new_game
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.screen.context import Context
+from dalmuti.screen.help.bubble import NAME
 from dalmuti.screen.help.guide import Guide
 from dalmuti.screen.help.lesson import PUPIL, Line, lines
 from dalmuti.screen.help.script import SCRIPT
@@ -23,6 +24,8 @@ FILE: Final = f"{TUTORIAL_NAME}.dalmuti"
 """Where the tutorial goes on, in the data folder and not among the games."""
 LEVEL: Final = "tutorial"
 OTHERS: Final = (("Hugo", "face_01"), ("Maud", "face_02"), ("Joos", "face_03"))
+TAKEN: Final = frozenset({NAME, *(name for name, _ in OTHERS)})
+"""The names of those whom the pupil meets."""
 TWINS: Final = MappingProxyType({"face_01": "face_17", "face_02": "face_10", "face_03": "face_09"})
 """Whose face the pupil has looks like this instead."""
 
@@ -163,7 +166,10 @@ def _state_at(match: Match, line: Line) -> GameState:
 def _begun(context: Context, path: Path, course: _Course) -> Match:
     remembered = first_seats(context.preferences.now.seats, context.options)
     pupil = next((seat for seat in remembered if seat.kind is SeatKind.PERSON), remembered[0])
-    name = pupil.name if pupil.name not in dict(OTHERS) else f"{pupil.name} II"
+    if not context.preferences.now.seats:  # His name is but a proposal.
+        free = (seat for seat in (pupil, *remembered) if seat.name not in TAKEN)
+        pupil = next(free, pupil)
+    name = pupil.name if pupil.name not in TAKEN else f"{pupil.name} II"
     seats = (
         SeatSpec(name, SeatKind.PERSON, face=pupil.face),
         *(

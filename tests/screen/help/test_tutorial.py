@@ -144,6 +144,22 @@ def test_nobody_at_the_table_has_the_pupils_face(tmp_path: Path, face: str) -> N
         assert len(set(faces)) == len(faces)
 
 
+@pytest.mark.parametrize(("chosen", "called"), [(False, "Odo"), (True, "Hugo II")])
+def test_nobody_at_the_table_has_the_pupils_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, chosen: bool, called: str
+) -> None:
+    names = ("Hugo", "Hildegard", "Odo", "Alys")
+    kinds = (SeatKind.PERSON, *(SeatKind.BOT,) * 3)
+    seats = tuple(SeatSpec(name, kind, "plain") for name, kind in zip(names, kinds, strict=True))
+    monkeypatch.setattr("dalmuti.screen.help.tutorial.first_seats", lambda *_: seats)
+    with Pilot(tmp_path, speed=Speed.INSTANT) as pilot:
+        pilot.context.preferences.change(seats=seats if chosen else ())
+        pilot.click("tutorial")
+        scene = pilot.scene
+        assert isinstance(scene, TableScene)
+        assert [seat.name for seat in scene.session.match.seats] == [called, "Hugo", "Maud", "Joos"]
+
+
 def test_a_wrong_move_is_explained_and_nothing_happens(tmp_path: Path) -> None:
     with begin(tmp_path) as pilot:
         pupil = ByKeyboard(pilot)
