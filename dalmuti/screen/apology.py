@@ -5,15 +5,13 @@ from typing import Final
 
 import pygame
 
-from dalmuti.resources import AssetMissingError, asset_path
-from dalmuti.screen.theme import INK, OAK_SHADE, PARCHMENT
+from dalmuti.screen.theme import INK, OAK_SHADE, PARCHMENT, Face, load_font
 from dalmuti.screen.window import WindowError
 from dalmuti.texts import Texts
 
 SIZE: Final = (720, 400)
 MARGIN: Final = 36
 """Pixels around the words."""
-FONT: Final = ("fonts", "Alegreya-Medium.ttf")
 
 
 def ask_to_go_on(texts: Texts, report: Path | None) -> bool:
@@ -29,7 +27,7 @@ def ask_to_go_on(texts: Texts, report: Path | None) -> bool:
         surface = window.get_surface()
     except pygame.error as error:
         raise WindowError(str(error)) from error
-    font, small = _font(26), _font(20)
+    font, small = load_font(Face.TEXT, 26), load_font(Face.TEXT, 20)
     words = [str(texts("apology.what"))]
     words.append(str(texts("apology.report", path=str(report))) if report else "")
     buttons = _draw(surface, font, small, words, texts)
@@ -51,13 +49,6 @@ def ask_to_go_on(texts: Texts, report: Path | None) -> bool:
                 window.flip()
     finally:
         window.destroy()
-
-
-def _font(size: int) -> pygame.Font:
-    try:
-        return pygame.Font(asset_path(*FONT), size)
-    except (AssetMissingError, pygame.error):
-        return pygame.Font(None, size)
 
 
 def _draw(

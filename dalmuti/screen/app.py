@@ -53,7 +53,7 @@ from dalmuti.storage.reports import logging_to, write_report
 from dalmuti.storage.settings import Settings, load_settings
 from dalmuti.storage.statistics import StatisticsKeeper
 from dalmuti.storage.trash import empty_old
-from dalmuti.texts import CatalogueError, Texts, language_for
+from dalmuti.texts import CatalogueError, language_for, usable_texts
 
 FIRST_FRAME: Final = "first frame"
 """Begins the line on standard output that says the window can be seen and used."""
@@ -82,7 +82,7 @@ class Game:
         if alone:
             empty_old(data_dir / TRASH_NAME)
             remove_leftovers((data_dir, *(data_dir / name for name in FOLDERS)))
-        texts = Texts(language_for(loaded.settings.language))
+        texts, wrong_language = usable_texts(loaded.settings.language)
         placement = _placement(options, loaded.settings, desktop_sizes())
         window = GameWindow(texts("app.name"), placement, loaded.settings.fullscreen)
         pygame.font.init()
@@ -147,6 +147,8 @@ class Game:
         for error in (folder_error, *loaded.warnings, *wrong_keys):
             if error is not None:
                 toasts.say(texts.error(error))
+        if wrong_language is not None:
+            toasts.say(str(wrong_language))
         if not alone:
             toasts.say(texts("notice.second_window"))
         for sentence in options.warnings:
@@ -297,7 +299,7 @@ def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) ->
             print(error, file=sys.stderr)
             return 1
         except WindowError as error:
-            texts = Texts(language_for(None))
+            texts, _ = usable_texts(None)
             print(texts("app.no_window", reason=str(error)), file=sys.stderr)
             return 1
         with logging_to(game.context.data_dir):
@@ -320,7 +322,7 @@ def _apologise(options: GameOptions, error: Exception) -> bool:
     folder, _ = usable_data_dir(options.data_dir)
     report = write_report(folder, error)
     try:
-        return ask_to_go_on(Texts(language_for(None)), report)
+        return ask_to_go_on(usable_texts(None)[0], report)
     except (WindowError, CatalogueError) as shown:
         with suppress(OSError):
             print(shown, file=sys.stderr)

@@ -39,6 +39,20 @@ def language_for(wanted: str | None) -> str:
     return next((code for code in asked if code in known), SOURCE_LANGUAGE)
 
 
+def usable_texts(wanted: str | None) -> "tuple[Texts, CatalogueError | None]":
+    """Return texts in the language to use; if that cannot be read, in the source language, and why.
+
+    :raises CatalogueError: the source language cannot be read either.
+    """
+    language = language_for(wanted)
+    try:
+        return Texts(language), None
+    except CatalogueError as error:
+        if language == SOURCE_LANGUAGE:
+            raise
+        return Texts(SOURCE_LANGUAGE), error
+
+
 def own_names() -> dict[str, str]:
     """Return by code what each language calls itself; one that cannot be read is left out."""
     names: dict[str, str] = {}

@@ -10,6 +10,8 @@ from dalmuti.resources import asset_roots
 from dalmuti.screen.app import run_game
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.storage.folders import SETTINGS_NAME
+from dalmuti.storage.settings import Settings, save_settings
 from dalmuti.storage.speed import Speed
 from dalmuti.texts import Texts
 from tests.screen.conftest import PilotMaker
@@ -84,6 +86,20 @@ def test_nothing_is_said_where_all_is_there(assets: Path, start: PilotMaker) -> 
     pilot.key(pygame.K_RETURN)
     pilot.frames(60)
     assert not any("install" in one for one in pilot.context.toasts.sentences)
+
+
+def test_what_cannot_be_read_in_one_language_is_said_in_english(
+    assets: Path, start: PilotMaker, tmp_path: Path
+) -> None:
+    save_settings(tmp_path / "data" / SETTINGS_NAME, Settings(language="de"))
+    catalogue = assets / "locale" / "de" / "LC_MESSAGES" / "dalmuti.mo"
+    catalogue.unlink()
+    catalogue.write_bytes(b"no catalogue")
+    pilot = start((1024, 600))
+    assert pilot.context.texts.language == "en"
+    (said,) = pilot.context.toasts.sentences
+    assert "'de'" in said
+    assert "install the game anew" in said
 
 
 @pytest.mark.parametrize("name", ["ui/ui.json", "cards/cards.json", "hall/hall.json"])

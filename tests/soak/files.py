@@ -102,21 +102,25 @@ def break_some(first: int, every: int) -> None:
     sys.exit(1 if wrong else 0)
 
 
+def run_each(work: Callable[[int, int], object], first: int, jobs: int) -> int:
+    """Do something in so many processes, for the numbers from a first one on; return the status."""
+    processes = [
+        get_context("spawn").Process(target=work, args=(first + job, jobs)) for job in range(jobs)
+    ]
+    for process in processes:
+        process.start()
+    for process in processes:
+        process.join()
+    return max(abs(process.exitcode or 0) for process in processes)
+
+
 def main() -> int:
     """Break everything, in several processes; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.files")
     parser.add_argument("--begin", type=int, default=0, metavar="N", help="number of the first")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
     asked = parser.parse_args()
-    processes = [
-        get_context("spawn").Process(target=break_some, args=(asked.begin + job, asked.jobs))
-        for job in range(asked.jobs)
-    ]
-    for process in processes:
-        process.start()
-    for process in processes:
-        process.join()
-    return max(process.exitcode or 0 for process in processes)
+    return run_each(break_some, asked.begin, asked.jobs)
 
 
 if __name__ == "__main__":

@@ -43,8 +43,10 @@ class MonkeyError(AssertionError):
 class Monkey:
     """Plays one seed: several lives of the program on one data folder."""
 
-    def __init__(self, seed: int, data_dir: Path) -> None:
+    def __init__(self, seed: int, data_dir: Path, drawn: float = DRAWN) -> None:
+        """Begin nothing yet; `drawn` is the share of frames that will be drawn."""
         self.found = Found()
+        self._drawn = drawn
         self._rng = Random(seed)
         self._seed = seed
         self._data_dir = data_dir
@@ -98,7 +100,7 @@ class Monkey:
         """
         drawing = Random(self._seed)
         try:
-            with quick(lambda: int(self._now * 1000), lambda: drawing.random() < DRAWN):
+            with quick(lambda: int(self._now * 1000), lambda: drawing.random() < self._drawn):
                 while self.found.events < events:
                     self._one_life(events)
         except Exception as error:

@@ -78,9 +78,19 @@ def _quit_but_fonts() -> None:
     pygame.display.quit()
 
 
-def _load_font(face: Face, size: int, _: Callable[[str], None] = miss_nothing) -> pygame.Font:
-    return _font(face, size)
+def _load_font(
+    face: Face, size: int, on_missing: Callable[[str], None] = miss_nothing
+) -> pygame.Font:
+    font, missing = _font(face, size)
+    for name in missing:
+        on_missing(name)
+    return font
 
 
-_font = lru_cache(maxsize=FONTS)(load_font)
+@lru_cache(maxsize=FONTS)
+def _font(face: Face, size: int) -> tuple[pygame.Font, list[str]]:
+    missing: list[str] = []
+    return load_font(face, size, missing.append), missing
+
+
 _table_layout = lru_cache(maxsize=LAYOUTS)(table_layout)

@@ -1,0 +1,261 @@
+"""Every file of the game missing, empty or damaged: ``python -m tests.soak.assets``.
+
+For each file a monkey goes where the file is used, in a process of its own. The game must say a
+sentence and go on, or, without what nothing can be drawn or said, refuse to start with one. It ends
+with status 0 if nothing was found, else with 1.
+"""
+
+import argparse
+import json
+import logging
+import os
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple, TypeVar
+from unittest.mock import patch
+
+# Before anything imports pygame: SDL reads these when it starts.
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["LC_ALL"] = "C.UTF-8"
+
+from dalmuti.match import Match
+from dalmuti.resources import AssetBrokenError, AssetMissingError, asset_path, check_assets
+from dalmuti.screen.toasts import Toasts
+from dalmuti.stage.layout import MIN_SIZE
+from dalmuti.storage.folders import SETTINGS_NAME
+from dalmuti.storage.settings import Settings, save_settings
+from dalmuti.texts import CatalogueError, languages
+from dalmuti.texts.catalogue import DOMAIN, SOURCE_LANGUAGE
+from tests.match.tables import play, seats
+from tests.screen.loaded import load_all
+from tests.screen.pilot import Pilot
+from tests.soak.files import run_each
+from tests.soak.monkey import Monkey, MonkeyError
+from tests.soak.quick import empty_folder
+
+SEEDS: Final = range(1, 75)
+"""The rounds that are looked through for where a file is used."""
+EVENTS: Final = 80
+"""How far each of them is looked through."""
+BEYOND: Final = 12
+"""So many events the monkey goes on after it has met the file."""
+SILENT: Final = frozenset({"icon/dalmuti-64.png"})
+"""Files that nobody misses on the screen."""
+WEIGHTS: Final = "weights/strong.npz"
+NEEDED: Final = frozenset(
+    {*(f"{folder}/{folder}.json" for folder in ("cards", "hall", "people", "ui"))}
+    | {f"locale/{SOURCE_LANGUAGE}/LC_MESSAGES/{DOMAIN}.mo"}
+)
+"""Files without which the game does not start, but for one sentence."""
+
+
+def _cut(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def _noise(data: bytes) -> bytes:
+    return Random(1).randbytes(len(data))
+
+
+def _overwritten(data: bytes) -> bytes:
+    """Return it with a third of it, in the middle, replaced by chance."""
+    third = len(data) // 3
+    return data[:third] + Random(1).randbytes(third) + data[2 * third :]
+
+
+DAMAGES: Final[dict[str, Callable[[bytes], bytes | None]]] = {
+    "missing": lambda _: None,
+    "empty": lambda _: b"",
+    "garbage": _noise,
+    "cut": _cut,
+    "overwritten": _overwritten,
+}
+TOLD: Final = ("missing", "empty", "garbage")
+"""What must be told; of the others the readers make something now and then."""
+
+
+class Use(NamedTuple):
+    """Where a file is used first: in the round of a seed, after so many events."""
+
+    seed: int
+    events: int
+
+
+ALWAYS: Final = Use(0, 0)
+"""What is used in a way of its own."""
+T = TypeVar("T", str, dict[str, int])
+
+
+class _Watched:
+    """A folder of the game's files that tells what is asked for there."""
+
+    def __init__(self, folder: Path, asked: Callable[[str], object]) -> None:
+        self._folder = folder
+        self._asked = asked
+
+    def joinpath(self, *parts: str) -> Path:
+        """Return the path of what is asked for."""
+        self._asked("/".join(parts))
+        return self._folder.joinpath(*parts)
+
+
+@contextmanager
+def linked_assets() -> Iterator[Path]:
+    """Let the game use links to its files, which may be replaced."""
+    own = asset_path("ui").parent
+    with TemporaryDirectory(prefix="dalmuti-assets-", ignore_cleanup_errors=True) as folder:
+        for path in own.rglob("*"):
+            if path.is_file():
+                link = Path(folder, path.relative_to(own))
+                link.parent.mkdir(parents=True, exist_ok=True)
+                link.symlink_to(path)
+        with patch("dalmuti.resources.asset_roots", lambda: (Path(folder),)):
+            yield Path(folder)
+
+
+@contextmanager
+def damaged(path: Path, kind: str) -> Iterator[None]:
+    """Put something else where a link to a file is."""
+    target = path.readlink()
+    data = DAMAGES[kind](target.read_bytes())
+    path.unlink()
+    try:
+        if data is not None:
+            path.write_bytes(data)
+        yield
+    finally:
+        path.unlink(missing_ok=True)
+        path.symlink_to(target)
+
+
+def uses_in(folder: Path, seed: int) -> dict[str, int]:
+    """Return after how many events of a seed's round each file is used that is."""
+    found: dict[str, int] = {}
+    with empty_folder() as data_dir:
+        monkey = Monkey(seed, data_dir, drawn=1.0)
+        watched = _Watched(folder, lambda name: found.setdefault(name, monkey.found.events))
+        with patch("dalmuti.resources.asset_roots", lambda: (watched,)):
+            monkey.live(EVENTS)
+    return found
+
+
+def failure_without(folder: Path, name: str, kind: str, use: Use | None) -> str:
+    """Go where a file is used that is damaged; return what went wrong, or nothing."""
+    said: list[str] = []
+    say = Toasts.say
+
+    def heard(toasts: Toasts, sentence: str, brief: bool = False) -> None:
+        said.append(str(sentence))
+        say(toasts, sentence, brief)
+
+    refused = ""
+    with damaged(folder / name, kind), patch.object(Toasts, "say", heard), empty_folder() as data:
+        try:
+            check_assets()
+            _go(name, data, use, said)
+        except (AssetMissingError, AssetBrokenError, CatalogueError) as error:
+            refused = str(error)
+        except MonkeyError as error:
+            return str(error)
+    if refused:
+        right = "install the game anew" in refused and name in NEEDED
+        return "" if right else f"it did not start: {refused}"
+    told = any(name.partition(".")[0] in one for one in said)
+    wanted = use is not None and kind in TOLD and name not in SILENT
+    return "nothing was said of it" if wanted and not told else ""
+
+
+def _go(name: str, data_dir: Path, use: Use | None, said: list[str]) -> None:
+    """Go where a file is used."""
+    if name == WEIGHTS:
+        match = Match.new(seats(0, 4, "expert"), seed=1, path=None)
+        said += [f"{name}: {error}" for error in match.warnings]
+        play(match, 20)
+    elif name.endswith(".mo"):
+        save_settings(data_dir / SETTINGS_NAME, Settings(language=name.split("/")[1]))
+        with Pilot(data_dir, MIN_SIZE) as pilot:
+            pilot.frames(20)
+    elif use is None:
+        with Pilot(data_dir, MIN_SIZE) as pilot:
+            pilot.frames(3)
+    else:
+        Monkey(use.seed, data_dir, drawn=1.0).live(use.events + BEYOND)
+
+
+def in_copy(work: Callable[[], T]) -> T | str:
+    """Do something in a copy of this process; return what it returns, or how it ended."""
+    reading, writing = os.pipe()
+    copy = os.fork()
+    if not copy:
+        try:
+            with os.fdopen(writing, "w") as file:
+                json.dump(work(), file)
+        except BaseException:
+            traceback.print_exc()
+            os._exit(1)
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as file:
+        text = file.read()
+    _, status = os.waitpid(copy, 0)
+    code = os.waitstatus_to_exitcode(status)
+    if code:
+        return f"the process ended with {code}"
+    result: T = json.loads(text)
+    return result
+
+
+def break_some(uses: Mapping[str, Use], first: int, every: int) -> None:
+    """Damage one of so many files in each way, and exit with the status of it all."""
+    logging.disable(logging.CRITICAL)
+    wrong = 0
+    with linked_assets() as folder:
+        load_all()
+        names = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.*"))
+        for name in names[first::every]:
+            use = ALWAYS if name in (WEIGHTS, *catalogues()) else uses.get(name)
+            for kind in DAMAGES:
+                failure = in_copy(partial(failure_without, folder, name, kind, use))
+                wrong += bool(failure)
+                if failure:
+                    print(f"{name} {kind}, {use}: {failure}", flush=True)
+            print(f"{name}: {use}", flush=True)
+    sys.exit(1 if wrong else 0)
+
+
+def found_uses() -> dict[str, Use]:
+    """Return where each file that is used is used soonest."""
+    found: dict[str, Use] = {}
+    with linked_assets() as folder:
+        load_all()
+        for seed in SEEDS:
+            used = in_copy(partial(uses_in, folder, seed))
+            assert isinstance(used, dict), used
+            for name, events in used.items():
+                if name not in found or events < found[name].events:
+                    found[name] = Use(seed, events)
+    return found
+
+
+def catalogues() -> tuple[str, ...]:
+    """Return the files of the languages."""
+    return tuple(f"locale/{code}/LC_MESSAGES/{DOMAIN}.mo" for code in languages())
+
+
+def main() -> int:
+    """Break everything, in several processes; return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.assets")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
+    jobs = parser.parse_args().jobs
+    return run_each(partial(break_some, found_uses()), 0, jobs)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
