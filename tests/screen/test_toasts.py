@@ -10,8 +10,8 @@ from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEAST
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
+from tests.screen.scenes.replays import opened, record
 from tests.screen.scenes.test_layouts import SCENES
-from tests.screen.scenes.test_replay import opened, record
 from tests.screen.table.people import Mouse, sit_down, wait
 
 BRIEF = "Pick the cards to play first."

@@ -39,7 +39,7 @@ from tests.screen.help.test_hint import ask
 from tests.screen.pilot import Pilot
 from tests.screen.scenes.test_layouts import SCENES
 from tests.screen.table.people import Mouse, dealt, led, open_match, seats, sit_down, wait
-from tests.screen.table.test_house_rules import nearly_over, over, play_until, table
+from tests.screen.table.situations import nearly_over, over, play_until, table
 from tests.screen.written import Writer, Written
 
 WORST = ((1024, 600), 200)

@@ -29,7 +29,8 @@ class PeopleScene(QuestionScene):
     def question(self, foot: int) -> Note:
         """Return the sheet."""
         words, view = self.picture.words, self.session.view
-        return Note(words("join.title", name=view.newcomer), words("join.ask"), (), foot)
+        ask = words.personal("join.ask", self.session.viewer or 0, self.model)
+        return Note(words("join.title", name=view.newcomer), ask, (), foot)
 
     def answers(self) -> Sequence[Button]:
         """Return a button for each of the two places halfway."""

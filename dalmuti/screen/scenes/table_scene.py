@@ -16,6 +16,7 @@ from dalmuti.screen.scenes.table_input import TableInput
 from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.table.announcements import draw_banner
 from dalmuti.screen.table.closer_look import Due
+from dalmuti.screen.table.eyes import in_the_open
 from dalmuti.screen.table.overlays import draw_large_card, draw_last_trick, draw_tag
 from dalmuti.screen.table.picture import TablePicture
 from dalmuti.screen.table.session import TableSession
@@ -201,6 +202,11 @@ class TableScene(TableInput):
         """Make way for the scene of another part of the game, or draw the curtain."""
         if self._made_way or self.holding:
             return
+        person = self.session.next_at_screen
+        if person is not None and in_the_open(self.session.match):
+            self.session.look_as(person)
+            self.changed()
+            self.resized(self.context.window.size)
         due = self.session.due_section
         if due is not self.section:
             self._made_way = True

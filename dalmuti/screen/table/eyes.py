@@ -4,6 +4,7 @@ from typing import Final
 
 from dalmuti.match import Match
 from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.view import Phase
 from dalmuti.stage.model import TableModel
 
 OPEN_FOR: Final = 0.25
@@ -21,6 +22,18 @@ def lone_viewer(match: Match) -> PlayerId | None:
     (person,) = match.persons
     alone = len(match.people) == 1
     return person if alone or not match.view(person).hand else None
+
+
+def in_the_open(match: Match) -> bool:
+    """Tell whether nobody holds cards while something is decided, so that all may look on."""
+    return match.state.phase in (Phase.CHAIR, Phase.JOIN)
+
+
+def who_gives_the_place(match: Match) -> PlayerId | None:
+    """Return the person who will say where a newcomer enters, should one come; None if nobody."""
+    view = match.view(None)
+    chooser = view.next_order[0] if view.next_order and len(view.chairs) % 2 else None
+    return chooser if chooser in match.persons else None
 
 
 class Covering:

@@ -10,7 +10,7 @@ from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import Event, redact
 from dalmuti.rules.game import verify
 from dalmuti.rules.view import Phase, PlayerView
-from dalmuti.screen.table.eyes import Covering, lone_viewer
+from dalmuti.screen.table.eyes import Covering, lone_viewer, who_gives_the_place
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.playback import Playback, Section, section_of_phase
 
@@ -244,6 +244,9 @@ class TableSession:
         """
         if not self._between_hands:
             return False
+        chooser = who_gives_the_place(self.match)
+        if self.hot_seat and chooser is not None:
+            self.look_as(chooser)  # now, as nobody can turn the table while somebody walks in
         self._since_decision = 0.0
         self.playback.push(self.match.join(seat, self.match.ticket()))
         return True

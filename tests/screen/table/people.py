@@ -16,6 +16,7 @@ from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.session import QUIET, TableSession
+from dalmuti.storage.saves import files_of
 from tests.screen.pilot import Pilot
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Egon", "Fina", "Gerd", "Hanna", "Ivo", "Jana")
@@ -97,9 +98,9 @@ def open_match(pilot: Pilot, match: Match) -> None:
 
 def killed(path: Path) -> Path:
     """Return a copy of a game as it lies on disk now, as if whoever plays it had been killed."""
-    copy = path.with_name(f"killed-{path.name}")
-    shutil.copy(path, copy)
-    return copy
+    for file in files_of(path):
+        shutil.copy(file, file.with_name(f"killed-{file.name}"))
+    return path.with_name(f"killed-{path.name}")
 
 
 def session(pilot: Pilot) -> TableSession:

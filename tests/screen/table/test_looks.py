@@ -5,6 +5,7 @@ import pytest
 
 from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER
+from dalmuti.screen.table.cards import CardPictures
 from dalmuti.stage.clips import CardThing
 from dalmuti.stage.poses import pose_in_flight
 from tests.screen.conftest import PilotMaker
@@ -146,3 +147,14 @@ def test_the_draw_says_who_one_is(start: PilotMaker) -> None:
     sit_down(pilot, players=5, people=2)
     table = scene(pilot)
     assert "you" not in table.says(table.model).ribbon
+
+
+def test_the_french_edition_has_its_own_people(start: PilotMaker) -> None:
+    context = start().context
+    english, french = CardPictures(context), CardPictures(context, "fr")
+
+    def picture(cards: CardPictures, rank: int) -> bytes:
+        return pygame.image.tobytes(cards.turned(rank, 120, 0), "RGBA")
+
+    differ = {r for r in range(1, 14) if picture(english, r) != picture(french, r)}
+    assert differ == {4, 5, 7, 8, 9, 10, 11}

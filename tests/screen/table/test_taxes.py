@@ -9,8 +9,8 @@ from dalmuti.screen.scenes.table_taxes import TaxesScene
 from dalmuti.screen.theme import Face
 from dalmuti.screen.widgets import Button
 from tests.screen.conftest import PilotMaker
+from tests.screen.table.anna import HANDS, tricks
 from tests.screen.table.people import RANK_KEYS, Mouse, asked, dealt, sit_down, wait
-from tests.screen.table.test_playing import HANDS, tricks
 
 
 def test_taxes_are_picked_by_pressing_a_key_for_each_card(start: PilotMaker) -> None:

@@ -1,0 +1,13 @@
+"""A record that several tests look at."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.screen.scenes.replays import record
+
+
+@pytest.fixture(scope="session")
+def two_hands(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a record of two hands."""
+    return record(tmp_path_factory.mktemp("records"))

@@ -1,0 +1,123 @@
+"""Tables at a moment of a game between hands or beside them, and ways to get on from there."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+
+from dalmuti.match import Match
+from dalmuti.rules.actions import Deal
+from dalmuti.rules.editions import EDITIONS, Rules
+from dalmuti.rules.game import apply, new_game_with_order
+from dalmuti.rules.view import Phase
+from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.widgets import Form, Widget
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import (
+    Keyboard,
+    Mouse,
+    asked,
+    open_match,
+    seats,
+    wait,
+)
+
+W = TypeVar("W", bound=Widget)
+EN, DE = EDITIONS["en"], EDITIONS["de"]
+SIZES = [((1024, 600), 100), ((1024, 600), 200), ((1920, 1080), 100)]
+HOW = [Mouse, Keyboard]
+Hand = Mouse | Keyboard
+
+
+def table(
+    pilot: Pilot,
+    order: tuple[int, ...],
+    people: int = 1,
+    rules: Rules = EN,
+    path: Path | None = None,
+    seed: int = 5,
+) -> Match:
+    """Open the table of a match whose first hand, in this order, is to be dealt."""
+    who = seats(len(order), people)
+    wake = pilot.context.wake
+    match = Match.new(who, seed=seed, path=path, wake=wake, rules=rules, misdeal_every=1)
+    match._state = new_game_with_order(tuple(s.name for s in who), order, "en", rules)
+    open_match(pilot, match)
+    return match
+
+
+def nearly_over(
+    pilot: Pilot, count: int, rules: Rules = EN, first: int = 0, people: int = 1
+) -> Match:
+    """Open the table of a match in which everybody has one card; this player goes out first."""
+    who = seats(count, people)
+    order = tuple((first + status) % count for status in range(count))
+    state = new_game_with_order(tuple(s.name for s in who), order, "en", rules)
+    hands = tuple((rank,) for rank in range(count, 0, -1))
+    state, _ = apply(state, Deal(hands, partial=True, straight_to_play=True))
+    match = Match.new(who, seed=1, path=None, wake=pilot.context.wake, rules=rules)
+    match._state = state
+    open_match(pilot, match)
+    return match
+
+
+def play_until(pilot: Pilot, spot: str, hand: Hand) -> None:
+    """Play until something can be clicked, and the last decision is long ago."""
+    for _ in range(120):
+        pilot.until(lambda: asked(pilot) or spot in pilot.scene.spots(), 6000)
+        wait(pilot)
+        if spot in pilot.scene.spots():
+            return
+        hand.act()
+        pilot.frames(3)
+    raise AssertionError(f"{spot} never comes up; the last scene is {pilot.name}")
+
+
+def fits(pilot: Pilot, *spots: str) -> None:
+    """Check that these can be seen whole, and that none lies over another."""
+    window = pilot.picture.get_rect()
+    rects = [pilot.spot(spot) for spot in spots]
+    for index, rect in enumerate(rects):
+        assert window.contains(rect), spots[index]
+        others = [other for number, other in enumerate(rects) if number != index]
+        assert rect.collidelist(others) < 0, spots[index]
+
+
+def resize_text(pilot: Pilot, percent: int) -> None:
+    pilot.context.preferences.change(text_size=percent)
+    pilot.context.refit()
+
+
+def form(pilot: Pilot) -> Form:
+    top = pilot.scene
+    assert isinstance(top, MenuScene | TableScene)
+    return top.form
+
+
+def widget(pilot: Pilot, name: str, kind: type[W]) -> W:
+    found = next(widget for widget in form(pilot) if widget.name == name)
+    assert isinstance(found, kind)
+    return found
+
+
+def tab_to(pilot: Pilot, name: str) -> None:
+    for _ in range(40):
+        focus = form(pilot).focus
+        if focus is not None and focus.name == name:
+            return
+        pilot.key(pygame.K_TAB)
+    raise AssertionError(f"Tab does not come to {name}")
+
+
+def over(pilot: Pilot, points: tuple[int, ...]) -> Match:
+    """Return a match that is over with these points; the last player has left."""
+    who = seats(len(points), 1)
+    match = Match.new(who, seed=1, path=None, wake=pilot.context.wake, rules=DE)
+    names = tuple(seat.name for seat in who)
+    state = new_game_with_order(names, tuple(range(len(points))), "en", DE)
+    chairs = tuple(range(len(points) - 1))
+    after = replace(state.table, points=points, chairs=chairs)
+    match._state = state._replace(phase=Phase.OVER, table=after)
+    return match

@@ -1,0 +1,110 @@
+"""What is decided while nobody holds cards: whoever decides is named, and no curtain is needed."""
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.rules.view import Phase
+from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.scenes.table_people import PeopleScene
+from tests.match.tables import step
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import Mouse, killed, open_match, scene, seats, session, sit_down
+from tests.screen.table.situations import nearly_over, play_until
+
+YAN = SeatSpec("Yan", SeatKind.BOT, "plain", "face_10")
+
+
+@pytest.fixture(params=[False, True], ids=["turned", "fixed"], name="fixed")
+def fixed_seats(request: pytest.FixtureRequest) -> bool:
+    """Try the table that turns to whoever plays, and the one that does not."""
+    fixed: bool = request.param
+    return fixed
+
+
+def until_asked(pilot: Pilot, spot: str) -> None:
+    """Let time pass until something can be clicked; no curtain comes before."""
+
+    def asked() -> bool:
+        assert not isinstance(pilot.scene, CurtainScene)
+        return spot in pilot.scene.spots()
+
+    pilot.until(asked, 6000)
+
+
+def asks(pilot: Pilot) -> str:
+    """Return what the sheet at the table asks."""
+    top = pilot.scene
+    assert isinstance(top, PeopleScene)
+    return top.question(0).text
+
+
+def test_who_chooses_a_chair_is_named_and_all_look_on(start: PilotMaker, fixed: bool) -> None:
+    pilot = start((1024, 600), speed="instant")
+    pilot.context.preferences.change(fixed_seats=fixed)
+    match = sit_down(pilot, players=5, people=5, seed=2)
+    until_asked(pilot, "chair.0")
+    chooser = match.waiting_for
+    assert chooser is not None
+    assert session(pilot).viewer == chooser
+    assert match.seats[chooser].name in scene(pilot).says(scene(pilot).model).ribbon
+    pilot.frames(40)
+    pilot.click("chair.3")
+    assert match.state.chairs.index(chooser) == (3 + scene(pilot).model.home) % 5
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene))
+
+
+def test_who_gives_a_newcomer_his_place_is_named_and_all_look_on(
+    start: PilotMaker, fixed: bool
+) -> None:
+    pilot = start((1024, 600), speed="instant")
+    pilot.context.preferences.change(fixed_seats=fixed)
+    match = nearly_over(pilot, 5, people=3)
+    play_until(pilot, "next", Mouse(pilot))
+    assert match.state.out[0] == 0
+    assert session(pilot).viewer != 0
+    pilot.click("join")
+    pilot.settle()
+    pilot.click("join")
+    until_asked(pilot, "above")
+    assert "Anna, which one is it to be?" in asks(pilot)
+    pilot.frames(40)
+    pilot.click("above")
+    until_asked(pilot, "next")
+    assert match.state.table.next_order.index(5) == 2
+
+
+def test_a_single_person_is_not_called_by_name(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    nearly_over(pilot, 5)
+    play_until(pilot, "next", Mouse(pilot))
+    pilot.click("join")
+    pilot.settle()
+    pilot.click("join")
+    until_asked(pilot, "above")
+    assert "Anna" not in asks(pilot)
+
+
+def test_the_place_is_asked_for_again_after_the_program_was_killed(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.dalmuti"
+    pilot = start((1024, 600), speed="instant")
+    with closing(Match.new(seats(5, 5), seed=3, path=path)) as match:
+        while match.state.phase is not Phase.RESULT:
+            step(match)
+        match.join(YAN, match.ticket())
+        again = Match.resume(killed(path), wake=pilot.context.wake)
+    open_match(pilot, again)
+    until_asked(pilot, "above")
+    chooser = again.waiting_for
+    assert chooser is not None
+    assert again.seats[chooser].name in asks(pilot)
+    pilot.frames(40)
+    pilot.click("below")
+    until_asked(pilot, "next")
+    assert again.seats[-1] == YAN
+    assert again.state.table.next_order[3] == 5
