@@ -1,0 +1,30 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.soak import assets
+from tests.soak.assets import Use, failure_without, linked_assets
+
+
+@pytest.fixture
+def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Give links to the game's files, which are used no longer than it takes to miss them."""
+    monkeypatch.setattr(assets, "BEYOND", 2)
+    with linked_assets() as folder:
+        yield folder
+
+
+@pytest.mark.parametrize("kind", ["missing", "overwritten"])
+def test_without_a_file_the_game_says_so_and_goes_on(kind: str, folder: Path) -> None:
+    assert failure_without(folder, "ui/ribbon.webp", kind, Use(9, 0)) == ""
+    assert (folder / "ui" / "ribbon.webp").is_symlink()
+
+
+def test_it_is_noticed_if_nothing_is_said(folder: Path) -> None:
+    failure = failure_without(folder, "sounds/bell.ogg", "missing", Use(9, 0))
+    assert failure == "nothing was said of it"
+
+
+def test_without_its_measures_it_does_not_start(folder: Path) -> None:
+    assert failure_without(folder, "cards/cards.json", "cut", Use(9, 0)) == ""
