@@ -15,6 +15,7 @@ WRONG_USAGE: Final = 2
 NOT_SHOWN: Final = 1
 """The result could not be printed."""
 FAILED: Final = 1
+INTERRUPTED: Final = 130
 TERMINATED: Final = 143
 MOST_JOBS: Final = 256
 
@@ -148,7 +149,12 @@ def _tournament(options: argparse.Namespace) -> int:
     except (ProgramError, JobError) as error:
         return _fail(str(error), FAILED)
     result = as_json(outcome) if options.json else as_text(outcome)
-    return 0 if show(result) else NOT_SHOWN
+    if not show(result):
+        return NOT_SHOWN
+    if outcome.stopped:
+        played = outcome.contest.deals
+        return _fail(f"Stopped after {played:,} deals of {contest.deals:,}.", INTERRUPTED)
+    return 0
 
 
 class _UsageError(ValueError):
@@ -171,10 +177,15 @@ def _contest(options: argparse.Namespace) -> "Contest":
     for name in bots:
         if name not in known:
             raise _UsageError(f"{name[:40]!r} is no bot: there are {', '.join(known)}")
-    if len(bots) < 2 or (options.mixed and len(bots) > options.players):
+    if len(bots) < 2:
+        given = f"{bots[0]!r} is alone" if bots else "There is no bot"
         raise _UsageError(
-            f"A tournament needs two or more different bots, and no more than {options.players} at "
-            f"one table of {options.players}; these are {len(bots)}"
+            f"{given}: a tournament needs two or more different ones, as in '--bots easy,plain'"
+        )
+    if options.mixed and len(bots) > options.players:
+        raise _UsageError(
+            f"{','.join(bots)[:60]!r} are {len(bots)} bots, but one table of {options.players} "
+            f"has no more than {options.players} seats: leave some out, or see '--players'"
         )
     return Contest(
         bots=bots,

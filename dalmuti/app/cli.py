@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from dalmuti import __version__
 from dalmuti.app.arguments import Opening, add_players, levels, seed, whole
-from dalmuti.app.bot_commands import NOT_SHOWN, WRONG_USAGE, add_bot, add_tournament
+from dalmuti.app.bot_commands import (
+    INTERRUPTED,
+    NOT_SHOWN,
+    WRONG_USAGE,
+    add_bot,
+    add_tournament,
+)
 from dalmuti.app.record_commands import (
     DATA_DIR,
     add_replay,
@@ -29,7 +35,6 @@ if TYPE_CHECKING:
     from dalmuti.app.simulate import Simulation
 
 MAX_WINDOW: Final = 16384
-INTERRUPTED: Final = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:

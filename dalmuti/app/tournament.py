@@ -2,14 +2,22 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from math import sqrt
 from statistics import fmean, stdev
 
 from dalmuti.app.tournament_jobs import run_rounds
 from dalmuti.app.tournament_ratings import Rating, rate
-from dalmuti.app.tournament_rounds import Contest, Round, Tallies, Tally, rounds_of, tables_of
+from dalmuti.app.tournament_rounds import (
+    FEWEST,
+    Contest,
+    Tallies,
+    Tally,
+    hands_in_round,
+    rounds_of,
+    tables_of,
+)
 
 __all__ = ["Contest", "Line", "Mean", "Outcome", "Reigns", "hands_in", "mean", "play", "ratio"]
 
@@ -52,6 +60,7 @@ class Outcome:
     """What a tournament brought."""
 
     contest: Contest
+    """With as many deals as were played at each table."""
     places: tuple[Line, ...]
     """Mean places, 1 for the first to go out."""
     gaps: tuple[Line, ...] = ()
@@ -61,6 +70,8 @@ class Outcome:
     """The best first; None without openskill."""
     troubles: Mapping[str, int] | None = None
     """How often foreign bots gave no answer that counts, by their name and what was wrong."""
+    stopped: bool = False
+    """It was interrupted, and is of fewer deals than were asked for."""
 
 
 def mean(values: Sequence[float]) -> Mean:
@@ -90,19 +101,24 @@ def hands_in(contest: Contest) -> int:
 def play(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Outcome:
     """Play a tournament; the outcome is the same whatever the number of processes.
 
-    `progress` is told how many hands are over.
+    `progress` is told how many hands are over. If Ctrl+C comes the outcome is of the deals that
+    every table has played by then.
 
     :raises ProgramError: a foreign bot cannot be started.
+    :raises KeyboardInterrupt: they are too few to say anything.
     """
-    rounds = rounds_of(contest)
+    rounds, tables = rounds_of(contest), tables_of(contest)
     tallies, troubles = run_rounds(contest, rounds, jobs, progress)
-    by_table: dict[int, list[Tallies]] = {}
-    for one, found in zip(rounds, tallies, strict=True):
-        by_table.setdefault(one.table, []).append(found)
+    stopped = len(tallies) < len(rounds)
+    number = len(tallies) // len(tables)
+    if number < FEWEST:
+        raise KeyboardInterrupt
+    del tallies[number * len(tables) :]
+    contest = replace(contest, deals=number * hands_in_round(contest))
     places: list[Line] = []
     reigns: list[Reigns] = []
-    for number, table in enumerate(tables_of(contest)):
-        found_here = by_table[number]
+    for at, table in enumerate(tables):
+        found_here = tallies[at :: len(tables)]
         # At a table of a lone bot the field is of no interest.
         for bot in contest.bots if contest.mixed else (table.tested,):
             mine = [found[bot] for found in found_here]
@@ -112,10 +128,11 @@ def play(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None
     return Outcome(
         contest,
         tuple(places),
-        _gaps(contest.bots, by_table[0]) if contest.mixed else (),
+        _gaps(contest.bots, tallies) if contest.mixed else (),
         tuple(reigns),
-        rate(contest.bots, _in_turn(rounds, tallies)),
+        rate(contest.bots, [{bot: one.mean_place for bot, one in of.items()} for of in tallies]),
         dict(sorted(troubles.items())) if contest.foreign else None,
+        stopped,
     )
 
 
@@ -133,9 +150,3 @@ def _reigns(bot: str, other: str, tallies: Sequence[Tally]) -> Reigns:
     hands = places.total()
     shares = tuple(places[place] / hands for place in range(len(tallies[0].places)))
     return Reigns(bot, other, shares, ratio([(one.places[0], one.reigns) for one in tallies]))
-
-
-def _in_turn(rounds: Sequence[Round], tallies: Sequence[Tallies]) -> list[dict[str, float]]:
-    """Return who had which mean place, a round of each table after the other."""
-    order = sorted(range(len(rounds)), key=lambda at: (rounds[at].number, rounds[at].table))
-    return [{bot: tally.mean_place for bot, tally in tallies[at].items()} for at in order]

@@ -2,8 +2,11 @@
 
 import signal
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import takewhile
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
@@ -29,6 +32,8 @@ def run_rounds(
 ) -> tuple[list[Tallies], Counter[str]]:
     """Play all rounds; return what came out in their order, and the troubles of foreign bots.
 
+    Ctrl+C ends it with those that are over by then, up to the first that is not.
+
     :raises ProgramError: a foreign bot cannot be started.
     :raises JobError: a process was ended from outside.
     """
@@ -45,9 +50,11 @@ def run_rounds(
             done += one.hands
             if progress is not None:
                 progress(done)
-        return tallies, crew.troubles
+    except KeyboardInterrupt:
+        pass  # What is over is worth knowing.
     finally:
         crew.close()
+    return tallies, crew.troubles
 
 
 def _check(command: str) -> None:
@@ -72,6 +79,7 @@ def _shared_out(
     context = get_context("spawn")
     processes: list[SpawnProcess] = []
     connections: list[Connection] = []
+    patience = 0.0
     try:
         for _ in range(jobs):
             ours, theirs = context.Pipe()
@@ -80,17 +88,22 @@ def _shared_out(
             theirs.close()
             processes.append(process)
             connections.append(ours)
-        return _collected(rounds, connections, progress)
+        tallies, troubles = _collected(rounds, connections, progress)
+        if len(tallies) == len(rounds):
+            patience = GRACE
+        return tallies, troubles
     except (EOFError, OSError) as error:
         raise JobError("A process of the tournament has ended before its time.") from error
     finally:
         for connection in connections:
             connection.close()
+        until = time.monotonic() + patience
         for process in processes:
-            process.join(GRACE)
-            if process.is_alive():
-                process.terminate()
-                process.join()
+            process.join(max(0.0, until - time.monotonic()))
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.join()
 
 
 def _collected(
@@ -105,23 +118,23 @@ def _collected(
     for connection in connections:
         connection.send(waiting.pop())
     done = 0
-    while busy:
-        ready = wait(busy)
-        for connection in [one for one in busy if one in ready]:
-            number, tallies = connection.recv()
-            found[number] = tallies
-            done += rounds[number].hands
-            if progress is not None:
-                progress(done)
-            if waiting:
-                connection.send(waiting.pop())
-            else:
-                busy.remove(connection)
-    troubles: Counter[str] = Counter()
-    for connection in connections:
-        connection.send(None)
-        troubles.update(connection.recv())
-    return [found[number] for number in range(len(rounds))], troubles
+    so_far: dict[Connection, Counter[str]] = {}
+    with suppress(KeyboardInterrupt):  # what is over is worth knowing
+        while busy:
+            ready = wait(busy)
+            for connection in [one for one in busy if one in ready]:
+                number, tallies, so_far[connection] = connection.recv()
+                found[number] = tallies
+                done += rounds[number].hands
+                if progress is not None:
+                    progress(done)
+                if waiting:
+                    connection.send(waiting.pop())
+                else:
+                    connection.send(None)
+                    busy.remove(connection)
+    in_order = takewhile(lambda number: number in found, range(len(rounds)))
+    return [found[number] for number in in_order], sum(so_far.values(), Counter())
 
 
 def _work(connection: Connection, contest: Contest) -> None:
@@ -133,8 +146,8 @@ def _work(connection: Connection, contest: Contest) -> None:
     try:
         while (given := connection.recv()) is not None:
             number, one = given
-            connection.send((number, play_round(contest, one, crew)))
-        connection.send(crew.troubles)
+            tallies = play_round(contest, one, crew)
+            connection.send((number, tallies, crew.troubles))
     except (EOFError, OSError):
         pass
     finally:

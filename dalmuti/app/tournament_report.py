@@ -58,8 +58,8 @@ def as_text(outcome: Outcome) -> str:
         rows.append("ratings:")
         rows += [f"  {one.bot:<{width}} {one.mu:.2f} ±{one.sigma:.2f}" for one in outcome.ratings]
     if outcome.troubles:
-        rows.append("answers that did not count:")
-        rows += [f"  {what} {count:,} times" for what, count in outcome.troubles.items()]
+        rows.append("answers that did not count, and moments in which the program was gone:")
+        rows += [f"  {what}: {count:,}" for what, count in outcome.troubles.items()]
     return "\n".join(rows)
 
 

@@ -21,6 +21,8 @@ from dalmuti.rules.game import apply, new_game_with_order, next_order, view
 
 GAME_HANDS: Final = 20
 """How many hands with taxes follow each other before the statuses are given anew."""
+FEWEST: Final = 2
+"""So many rounds a table must have for a standard error."""
 
 Seating = tuple[str, ...]
 """The bots at a table, seat by seat."""
@@ -107,15 +109,19 @@ def tables_of(contest: Contest) -> tuple[TableOf, ...]:
     )
 
 
+def hands_in_round(contest: Contest) -> int:
+    """Return how many hands a round has in one seating."""
+    return GAME_HANDS if contest.chained else 1
+
+
 def rounds_of(contest: Contest) -> tuple[Round, ...]:
-    """Return the rounds of a tournament, table after table."""
-    number, hands = contest.deals, 1
-    if contest.chained:
-        number, hands = max(2, -(-contest.deals // GAME_HANDS)), GAME_HANDS
+    """Return the rounds of a tournament: one of each table, then another of each, and so on."""
+    hands = hands_in_round(contest)
+    number = max(FEWEST, -(-contest.deals // hands))
     return tuple(
         Round(table, one, hands * len(of.seatings))
-        for table, of in enumerate(tables_of(contest))
         for one in range(number)
+        for table, of in enumerate(tables_of(contest))
     )
 
 

@@ -29,7 +29,10 @@ from dalmuti.rules.seating import SeatingDraw
 from dalmuti.rules.view import PlayerView
 
 STRIKES: Final = 3
-"""After so many late answers in a row a bot is not asked again in this game."""
+"""After so many late answers in a row a bot is not asked again in this game.
+
+After so many starts in a row that brought no answer that counts it is not started again.
+"""
 MOST_DROPPED: Final = 10_000
 """So many lines are looked through for an answer."""
 
@@ -83,6 +86,8 @@ class PipeBot:
         self._program = Program(command)
         self._asked = 0
         self._late = 0
+        self._answered = False
+        self._in_vain = 0
         self._closed = False
 
     def start(self) -> None:
@@ -93,14 +98,13 @@ class PipeBot:
         self._program.start()
 
     def begin(self, start: GameState, you: str) -> None:
-        """Begin another game; a program that is gone, or gives no answers, is started anew."""
-        if self._program.gone or self._late >= STRIKES:
-            threading.Thread(target=self._program.end, name="pipe end").start()
-            self._program = Program(self.command)
-            try:
-                self._program.start()
-            except ProgramError as error:
-                _log.error("%s", error)
+        """Begin another game; a program that is gone, or says nothing, is started anew.
+
+        That is given up where it does not help. One that is only slow may be quicker by now.
+        """
+        silent = self._late >= STRIKES and not self._drop_unasked()
+        if not self._given_up and (silent or self._program.gone):
+            self._start_anew()
         self._late = 0
         self._program.say(bot_header(start.names, start.table.edition, start.rules, you))
 
@@ -113,10 +117,8 @@ class PipeBot:
         """Return what the program answers in time, if it is legal, else what is safest."""
         if self._late >= STRIKES:
             return safest_action(view)
-        for _ in range(UNHEARD):  # what it said before it was asked
-            if self._program.hear(0.0) is None:
-                break
-        if not self._program.gone:
+        self._drop_unasked()
+        if not (self._given_up or self._program.gone):
             self._asked += 1
             asked = {**question(view), "id": self._asked, "ms": round(1000 * self._seconds)}
             until = time.monotonic() + self._seconds
@@ -129,6 +131,7 @@ class PipeBot:
                 return safest_action(view)
             if answered is not None:
                 self._late = 0
+                self._answered = True
                 return answered
             if not self._program.gone:
                 self._late += 1
@@ -142,6 +145,29 @@ class PipeBot:
         """End the program."""
         self._closed = True
         self._program.end()
+
+    @property
+    def _given_up(self) -> bool:
+        return self._in_vain >= STRIKES
+
+    def _start_anew(self) -> None:
+        threading.Thread(target=self._program.end, name="pipe end").start()
+        self._in_vain = 0 if self._answered else self._in_vain + 1
+        self._answered = False
+        if self._given_up:
+            return
+        self._program = Program(self.command)
+        try:
+            self._program.start()
+        except ProgramError as error:
+            _log.error("%s", error)
+
+    def _drop_unasked(self) -> bool:
+        """Drop what the program has said before it is asked; tell whether that is anything."""
+        for dropped in range(UNHEARD):
+            if self._program.hear(0.0) is None:
+                return dropped > 0
+        return True
 
     def _listen(self, view: PlayerView, until: float) -> PlayerAction | None:
         """Return what is answered, or None if nothing is.

@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,6 +14,7 @@ import pytest
 
 from dalmuti.app import tournament_ratings
 from dalmuti.app.cli import main
+from dalmuti.app.progress import Progress
 from dalmuti.app.tournament import Contest, hands_in, mean, play, ratio
 from dalmuti.app.tournament_ratings import rate
 from dalmuti.app.tournament_report import as_text
@@ -84,6 +85,8 @@ def test_chained_hands_tell_how_statuses_are_held() -> None:
     contest = replace(MIXED, chained=True, deals=41)
     assert hands_in(contest) == 3 * 20 * 3  # whole games, from each of three seatings
     outcome = play(contest)
+    assert outcome.contest.deals == 60
+    assert "60 hands each in games of 20 hands" in as_text(outcome)
     assert [one.bot for one in outcome.reigns] == ["easy", "plain", "random"]
     for one, line in zip(outcome.reigns, outcome.places, strict=True):
         assert sum(one.shares) == pytest.approx(1)
@@ -103,7 +106,7 @@ def test_the_same_seed_gives_the_same_outcome() -> None:
 
 @pytest.mark.parametrize("chained", [False, True])
 def test_several_processes_give_the_same_outcome(chained: bool) -> None:
-    contest = Contest(("random", "novice", "plain"), 4, 6, seed=2, chained=chained)
+    contest = Contest(("random", "plain"), 4, 6, seed=2, chained=chained)
     calls: list[int] = []
     assert play(contest, jobs=2, progress=calls.append) == play(contest)
     assert calls[-1] == hands_in(contest)
@@ -135,7 +138,7 @@ def test_what_a_foreign_bot_got_wrong_is_told() -> None:
     outcome = play(replace(PIPED, bots=("broken", "easy"), foreign=(broken,), deals=2))
     assert outcome.troubles is not None
     assert outcome.troubles["broken gone"] > 1
-    assert "  broken gone " in as_text(outcome)
+    assert "  broken gone: " in as_text(outcome)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -146,10 +149,10 @@ def test_a_program_that_is_not_there_is_named(
     with pytest.raises(ProgramError, match="no-such-program-here"):
         play(gone, jobs=jobs)
     words = ["tournament", "--bots", "plain", "--bot", "mine=no-such-program-here"]
-    assert main([*words, "--jobs", str(jobs)]) == 1
+    assert main([*words, "--jobs", str(jobs)]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert "'no-such-program-here' cannot be started" in err
+    assert "'mine=no-such-program-here' cannot be started" in err
 
 
 def test_ratings_put_the_better_bot_first() -> None:
@@ -200,12 +203,15 @@ def test_foreign_bots_are_seated_by_name(capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.parametrize(
     ("words", "part"),
     [
-        (["--bots", "easy,easy"], "two or more different bots"),
-        (["--bots", "easy,plain,novice,sharp,expert", "--players", "4"], "no more than 4"),
+        (["--bots", "easy,easy"], "'easy' is alone: a tournament needs two or more different"),
+        (
+            ["--bots", "easy,plain,novice,sharp,expert", "--players", "4"],
+            "'easy,plain,novice,sharp,expert' are 5 bots, but one table of 4 has no more than 4",
+        ),
         (["--bots", "easy,mine"], "'mine' is no bot: there are random, novice"),
         (["--bots", "easy", "--bot", "plain=x"], "another bot"),
         (["--bots", "easy", "--bot", "mine="], "no command"),
-        ([], "these are 0"),
+        ([], "There is no bot: a tournament needs two or more"),
     ],
 )
 def test_wrong_bots_are_refused(
@@ -215,6 +221,51 @@ def test_wrong_bots_are_refused(
     err = capsys.readouterr().err
     assert part in err
     assert "--help" in err
+
+
+def interrupt_after(hands: int) -> Callable[[int], None]:
+    def progress(done: int) -> None:
+        if done >= hands:
+            raise KeyboardInterrupt
+
+    return progress
+
+
+@pytest.mark.parametrize(
+    ("mixed", "hands", "deals"),
+    [(False, 180, 6), (False, 205, 6), (False, 60, 2), (True, 35, 7), (True, 10, 2)],
+)
+def test_ctrl_c_leaves_what_every_table_has_played(mixed: bool, hands: int, deals: int) -> None:
+    contest = Contest(("random", "novice", "plain"), 5, 20, seed=2, mixed=mixed)
+    outcome = play(contest, progress=interrupt_after(hands))
+    assert outcome == replace(play(replace(contest, deals=deals)), stopped=True)
+
+
+@pytest.mark.parametrize("hands", [5, 55])
+def test_too_few_deals_before_ctrl_c_tell_nothing(hands: int) -> None:
+    contest = Contest(("random", "novice", "plain"), 5, 20, seed=2)
+    with pytest.raises(KeyboardInterrupt):
+        play(contest, progress=interrupt_after(hands))
+
+
+def test_a_stopped_tournament_of_several_processes_is_a_shorter_one() -> None:
+    contest = Contest(("random", "novice"), 4, 40, seed=2)
+    outcome = play(contest, jobs=2, progress=interrupt_after(160))
+    assert outcome.stopped
+    assert 17 <= outcome.contest.deals <= 20  # of 8 hands each; those at work are not waited for
+    assert outcome == replace(play(outcome.contest), stopped=True)
+    assert not multiprocessing.active_children()
+
+
+def test_the_command_tells_of_the_deals_before_ctrl_c(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Progress, "__call__", lambda _, done: interrupt_after(3 * 8)(done))
+    words = ["tournament", "--bots", "easy,plain", "--players", "4", "--deals", "1000"]
+    assert main(words) == 130
+    out, err = capsys.readouterr()
+    assert out.startswith("mean places at 4 seats over 3 deals")
+    assert "Stopped after 3 deals of 1,000.\n" in err
 
 
 @pytest.fixture

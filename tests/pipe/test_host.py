@@ -139,6 +139,45 @@ def test_a_program_that_has_ended_is_started_anew_for_the_next_game(seat: Seats)
 
 
 @pytest.mark.parametrize(
+    ("code", "seconds"),
+    [
+        ("sys.exit(3)", 20.0),
+        ("next(asks())\nprint('{')", 20.0),
+        ("for _ in asks(): pass", 0.01),
+    ],
+)
+def test_a_program_that_is_started_in_vain_again_and_again_is_given_up(
+    seat: Seats, code: str, seconds: float
+) -> None:
+    made = seat(code, seconds)
+    started = []
+    gone = 0
+    for _ in range(STRIKES + 2):
+        started.append(made.bot._program)
+        gone = made.bot.troubles["gone"]
+        assert [made.bot.decide(FOLLOW) for _ in range(STRIKES)] == [Pass(1)] * STRIKES
+        made.bot.begin(START, "Ben")
+    assert len(set(started)) == STRIKES
+    assert made.bot.troubles["gone"] == gone + STRIKES
+
+
+def test_a_slow_program_is_not_started_anew_but_asked_again(seat: Seats) -> None:
+    late = "say(id=0), say(id=0), say(id=0), say(id=0)"
+    made = seat(answering(*["None"] * STRIKES, late, PLAY), seconds=0.01)
+    for _ in range(STRIKES):
+        made.bot.decide(FOLLOW)
+    made.bot._program.say('{"ask": "nothing", "id": 0}')  # makes it say something at last
+    until = time.monotonic() + 20
+    assert made.bot._program.hear(until)
+    assert made.bot._program.hear(until)
+    program = made.bot._program
+    made.bot._seconds = 20.0
+    made.bot.begin(START, "Ben")
+    assert made.bot._program is program
+    assert made.bot.decide(FOLLOW) == PlaySet(1, (5, 5))
+
+
+@pytest.mark.parametrize(
     "code",
     [
         "while True: sys.stdout.write('x' * 5000)",
