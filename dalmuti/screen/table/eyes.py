@@ -1,5 +1,6 @@
 """Through whose eyes the table is seen, and whether the hand before them lies open."""
 
+from collections.abc import Collection
 from typing import Final
 
 from dalmuti.match import Match
@@ -8,7 +9,9 @@ from dalmuti.rules.view import Phase
 from dalmuti.stage.model import TableModel
 
 OPEN_FOR: Final = 0.25
-"""Seconds that a hand stays open in somebody else's turn: whoever plays again at once keeps it."""
+"""Seconds that a hand stays open in a bot's turn."""
+OPEN_BETWEEN: Final = 1.6
+"""The same where its person plays again before any other: whoever does so soon keeps it."""
 
 
 def lone_viewer(match: Match) -> PlayerId | None:
@@ -53,12 +56,24 @@ class Covering:
         self.covered = False
         self._waited = None
 
-    def update(self, dt: float, model: TableModel, asked: bool) -> None:
-        """Let time pass at a table that several people share."""
+    def update(
+        self, dt: float, model: TableModel, asked: bool, persons: Collection[PlayerId]
+    ) -> None:
+        """Let time pass at a table that several people share, these."""
         if asked or model.turn == model.viewer:
             self.open()
         elif model.turn is not None and self._waited is None:
             self._waited = 0.0
         elif self._waited is not None:
             self._waited += dt
-            self.covered = self._waited >= OPEN_FOR
+            soon = _next_person(model, persons) == model.viewer
+            self.covered |= self._waited >= (OPEN_BETWEEN if soon else OPEN_FOR)
+
+
+def _next_person(model: TableModel, persons: Collection[PlayerId]) -> PlayerId | None:
+    """Return the first person to play in a trick, from whose turn it is; None without a trick."""
+    if model.turn is None:
+        return None
+    first = model.place_of(model.turn)
+    seats = (*model.seats[first:], *model.seats[:first])
+    return next((seat.player for seat in seats if seat.player in persons and seat.size), None)

@@ -167,7 +167,8 @@ class TableSession:
     def rest(self, dt: float) -> None:
         """Let time pass since the last decision, also while the game stands still."""
         self._since_decision += dt
-        self._covering.update(dt, self.playback.model, self._ticket is not None)
+        asked, playback = self._ticket is not None, self.playback
+        self._covering.update(dt, playback.model, asked, playback.persons)
 
     def update(self, dt: float) -> bool:
         """Let time pass for match and playback; tell whether the picture may change."""

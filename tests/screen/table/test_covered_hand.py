@@ -9,7 +9,7 @@ from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.game import new_game_with_order, view
 from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.table.eyes import OPEN_FOR, Covering
+from dalmuti.screen.table.eyes import OPEN_BETWEEN, OPEN_FOR, Covering
 from dalmuti.stage.model import TableModel, model_from_view
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -103,8 +103,10 @@ def test_nothing_can_be_asked_of_a_covered_hand(start: PilotMaker, still: bool) 
 def test_who_plays_on_alone_among_bots_has_it_before_him_again(start: PilotMaker) -> None:
     """Anna is out, so that nobody need take the screen from Bert."""
     pilot = start((1024, 600), speed="relaxed")
-    actions: tuple[PlayerAction, ...] = (PlaySet(1, (5,)), Pass(2), Pass(3), PlaySet(0, (1,)))
-    dealt(((1,), BERT, *BOTS), 2, pilot, actions)
+    bots = [(rank, rank) for rank in (9, 10, 11, 12, 7, 6)]
+    passes = map(Pass, range(2, 8))
+    actions: tuple[PlayerAction, ...] = (PlaySet(1, (5,)), *passes, PlaySet(0, (1,)))
+    dealt(((1,), BERT, *bots), 2, pilot, actions)
     uncover(pilot)
     pilot.key(pygame.K_p)
     pilot.until(lambda: covered(pilot))
@@ -133,25 +135,41 @@ def test_a_single_person_has_his_hand_before_him_all_the_time(start: PilotMaker)
 
 def table(viewer: int, turn: int | None) -> TableModel:
     state = new_game_with_order(("Anna", "Bert", "Cleo", "Dora"), (0, 1, 2, 3))
-    return replace(model_from_view(view(state, viewer)), turn=turn)
+    model = model_from_view(view(state, viewer))
+    return replace(model, turn=turn, sizes=(5, 5, 5, 5))
 
 
-def test_who_plays_again_at_once_never_sees_it_turned_over() -> None:
+def passed(covering: Covering, seconds: float, model: TableModel, persons: set[int]) -> bool:
+    """Let so much of a turn pass; tell whether the hand is covered then."""
+    covering.update(0.0, model, False, persons)
+    covering.update(seconds, model, False, persons)
+    return covering.covered
+
+
+def test_it_is_covered_soon_where_another_person_plays_first_and_late_where_none_does() -> None:
+    for persons, seconds in (({0, 2}, OPEN_FOR), ({0, 1}, OPEN_BETWEEN), ({0}, OPEN_BETWEEN)):
+        # Bert has played already, or is no person; Cleo comes before Anna.
+        turn = 1 if persons == {0, 2} else 2
+        assert not passed(Covering(), seconds - 0.01, table(0, turn), persons)
+        assert passed(Covering(), seconds, table(0, turn), persons)
+
+
+def test_who_has_no_cards_takes_the_screen_from_nobody() -> None:
+    model = replace(table(0, 1), sizes=(5, 5, 0, 5))
+    assert not passed(Covering(), OPEN_BETWEEN - 0.01, model, {0, 2})
+
+
+def test_who_plays_again_soon_never_sees_it_turned_over() -> None:
     covering = Covering()
     for turn in (0, 1, 2, 3, 0, 1, 2, 3, 0):
-        covering.update(OPEN_FOR / 4, table(0, turn), asked=False)
-        assert not covering.covered
+        assert not passed(covering, OPEN_BETWEEN / 4, table(0, turn), {0})
 
 
 def test_it_stays_covered_to_the_end_of_the_hand_and_in_the_taxes_it_does_not() -> None:
-    covering = Covering()
+    covering, persons = Covering(), {0, 2}
     for _ in range(10):
-        covering.update(OPEN_FOR, table(0, None), asked=False)  # nobody's turn: taxes
-        assert not covering.covered
-    covering.update(0.1, table(0, 2), asked=False)
-    covering.update(OPEN_FOR, table(0, None), asked=False)  # the hand is over
-    assert covering.covered
-    covering.update(OPEN_FOR, table(0, None), asked=False)
-    assert covering.covered
-    covering.update(0.1, table(0, None), asked=True)
+        assert not passed(covering, OPEN_FOR, table(0, None), persons)  # nobody's turn: taxes
+    assert passed(covering, OPEN_FOR, table(0, 1), persons)
+    assert passed(covering, OPEN_FOR, table(0, None), persons)  # the hand is over
+    covering.update(0.1, table(0, None), True, persons)
     assert not covering.covered
