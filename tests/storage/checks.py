@@ -19,7 +19,7 @@ from dalmuti.storage.errors import (
 )
 from dalmuti.storage.folders import MATCHES_NAME, SETTINGS_NAME, STATISTICS_NAME
 from dalmuti.storage.glance import glance
-from dalmuti.storage.journal import read_journal
+from dalmuti.storage.journal import Saved, read_journal
 from dalmuti.storage.saves import TITLE, SaveState, list_saves, mend, quarantine, rename
 from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.settings import Settings, load_settings, save_settings
@@ -63,26 +63,26 @@ def check_journal(whole: Whole, folder: Path, damage: Damage) -> None:
     path = folder / GAME
     path.write_bytes(damage.data)
     assert len(list_saves(folder)) == 1
-    record = whole.bytes_of(JOURNAL)
-    header = record.index(b"\n") + 1
-    line = _first_wrong_line(path)
+    header = whole.bytes_of(JOURNAL).index(b"\n") + 1
+    read, line = _read_as_far(damage.data)
     if line == 1:
         assert damage.start < header
         assert quarantine(path).read_bytes() == damage.data
         assert [save.state for save in list_saves(folder)] == [SaveState.CORRUPT]
         return
-    if line is not None:
+    if read is None:
+        assert line is not None
         assert mend(path, line).read_bytes() == damage.data
+        read = read_journal(path.read_bytes())
     match = Match.resume(path)
     if damage.start >= header:
         before = whole.actions_before(damage.start)
         assert match.revision >= before
-        actions = read_journal(record).record.actions
-        assert read_journal(path.read_bytes()).record.actions[:before] == actions[:before]
+        assert read.record.actions[:before] == whole.saved.record.actions[:before]
     for _ in range(3):
         step(match)
     match.close()
-    Match.resume(path).close()
+    assert read_journal(path.read_bytes()).state == match.state
 
 
 def check_seats(waiting: Whole, folder: Path, damage: Damage) -> None:
@@ -153,7 +153,7 @@ def check_statistics(whole: Whole, folder: Path, damage: Damage) -> None:
     except StatisticsNewerError:  # a bit more or less in the version looks just so
         assert path.read_bytes() == damage.data
         return
-    key = read_journal(whole.bytes_of(JOURNAL)).header.key
+    key = whole.saved.header.key
     assert [hand.game for hand in statistics.hands].count(key) == 1
     assert len(told) <= 1
     for error in told:
@@ -162,14 +162,13 @@ def check_statistics(whole: Whole, folder: Path, damage: Damage) -> None:
     assert (again, len(told)) == (statistics, len(told))
 
 
-def _first_wrong_line(path: Path) -> int | None:
-    data = path.read_bytes()
+def _read_as_far(data: bytes) -> tuple[Saved | None, int | None]:
+    """Return a journal; of one that is damaged, its first wrong line."""
     try:
         glance(data)
-        read_journal(data)
+        return read_journal(data), None
     except JournalCorruptError as error:
-        return error.line
-    return None
+        return None, error.line
 
 
 def _settings_in(whole: bytes, damage: Damage) -> Iterator[str]:

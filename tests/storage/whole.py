@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from dalmuti.match import Match, SeatKind, SeatSpec
@@ -24,6 +25,7 @@ from dalmuti.storage.folders import (
 )
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.inventory import delete_all, inventory
+from dalmuti.storage.journal import Saved, read_journal
 from dalmuti.storage.lock import alone_in
 from dalmuti.storage.old_settings import OLD_NAME
 from dalmuti.storage.reports import last_lines, logging_to, report_files, write_report
@@ -61,6 +63,11 @@ class Whole:
     def bytes_of(self, name: str) -> bytes:
         """Return what is in one of the files."""
         return (self.folder / name).read_bytes()
+
+    @cached_property
+    def saved(self) -> Saved:
+        """The game."""
+        return read_journal(self.bytes_of(JOURNAL))
 
     def actions_before(self, offset: int) -> int:
         """Return how many actions of the game stand whole before an offset of its journal."""
