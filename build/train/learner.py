@@ -89,9 +89,15 @@ class Learner:
         return kept
 
     def restore(self, kept: Params) -> None:
-        """Go on from a checkpoint."""
+        """Go on from a checkpoint.
+
+        :raises ValueError: it is of other layers.
+        """
         self.steps = int(kept["steps"])
         for kind in ("params", "slow", "first", "second"):
             mine = getattr(self, kind)
             for name in mine:
-                mine[name] = kept[f"{kind}.{name}"].copy()
+                value = kept[f"{kind}.{name}"]
+                if value.shape != mine[name].shape:
+                    raise ValueError(f"{name} is of {value.shape}, not of {mine[name].shape}")
+                mine[name] = value.copy()

@@ -11,8 +11,13 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
+import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from threading import Event
+from zipfile import BadZipFile
 
 # Sums come out the same everywhere only with one thread, and small matrices gain nothing from more.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -23,6 +28,7 @@ from learner import Learner, Params, fresh
 from rivals import KEEPERS, Chooser, greedy
 from table import Explorer, Openings, deal_hands, net, play_out, returns
 
+from dalmuti.app.arguments import seed, whole
 from dalmuti.players import network
 from dalmuti.players.features import choice_features, seen, state_features
 from dalmuti.players.network import OPENING, PLAY, Weights
@@ -34,9 +40,13 @@ GAMES = 2048
 ROUNDS = 430
 MEASURED = 8
 """How many times the training measures itself."""
-WIDTHS = "256,192,96"
+WIDTHS = (256, 192, 96)
 START = Path(__file__).with_name("start.npz")
 """The networks of an earlier training."""
+CHECKPOINT = "checkpoint.npz"
+WEIGHTS = "strong.npz"
+SAVED_EVERY = 60.0
+"""Seconds of training between two checkpoints."""
 BATCH = 1024
 RATE = (4.0e-4, 1.0e-5)
 EPSILON = (0.10, 0.01)
@@ -49,6 +59,10 @@ SELVES = 6
 FIRST_SELF = 2 + len(KEEPERS)
 TUTORS = (0.44, 0.07, 0.23, 0.16, 0.10)
 """Shares of tables: learners only, greedy ones, keepers, older selves, and mixed ones."""
+
+
+class TrainingError(Exception):
+    """A training cannot begin or go on; the text says why."""
 
 
 class Run:
@@ -194,7 +208,80 @@ def _fit_openings(run: Run, notes: Openings, worth: np.ndarray, rate: float) -> 
         run.opening.fit(features[rows], nothing, target[rows], rate)
 
 
-def main() -> None:
+def begun(folder: Path, seed: int, new: tuple[int, ...] | None) -> Run:
+    """Return the training of a folder, as far as its checkpoint has it.
+
+    :raises TrainingError: the folder or its checkpoint will not do.
+    """
+    checkpoint = folder / CHECKPOINT
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        run = Run(seed, new or WIDTHS)
+        if checkpoint.exists():
+            run.load(checkpoint)
+        elif new is None:
+            run.begin_with(network.load(START))
+    except OSError as error:
+        raise TrainingError(
+            f"{error.filename or folder} cannot be used: {error.strerror}."
+        ) from None
+    except (ValueError, KeyError, BadZipFile, EOFError) as error:
+        widths = ",".join(map(str, new or WIDTHS))
+        raise TrainingError(
+            f"{checkpoint} is no checkpoint of a training with layers of {widths}: give the "
+            "'--new' that it began with, name another '--folder', or delete it."
+        ) from error
+    return run
+
+
+def go_on(run: Run, rounds: int, folder: Path) -> bool:
+    """Train to this many rounds, with checkpoints; tell whether that is over, or Ctrl+C came.
+
+    After Ctrl+C the round is played to its end, so that the training goes on as if it had not come.
+    """
+    stop = Event()
+
+    def interrupted(*_: object) -> None:
+        stop.set()
+        signal.signal(signal.SIGINT, usual)  # a second one does not wait
+
+    usual = signal.signal(signal.SIGINT, interrupted)
+    saved = run.seconds
+    try:
+        with (folder / "log.txt").open("a", encoding="utf-8", buffering=1) as log:
+
+            def tell(line: str) -> None:
+                print(line, flush=True)
+                log.write(line + "\n")
+
+            while run.rounds < rounds and not stop.is_set():
+                began = time.perf_counter()
+                facts = one_round(run, run.rounds / rounds)
+                run.seconds += time.perf_counter() - began
+                left = run.seconds * (rounds / run.rounds - 1)
+                tell(
+                    f"{run.rounds:5} of {rounds} {run.seconds / 60:6.1f} min {left / 60:6.1f} to "
+                    f"go {run.hands:9,} hands {run.play.steps:7,} steps loss {facts['loss']:.5f} "
+                    f"{facts['samples']:6.0f} samples "
+                    f"play {facts['play']:.1f} s fit {facts['fit']:.1f} s"
+                )
+                every = max(1, rounds // MEASURED)
+                if run.rounds % max(1, every // 2) == 0:
+                    run.remember()
+                if run.rounds % every == 0:
+                    tell(f"{run.seconds / 60:6.1f} min " + measured(run.play.slow))
+                    run.save_weights(folder / WEIGHTS)
+                if run.seconds - saved >= SAVED_EVERY:
+                    saved = run.seconds
+                    run.save(folder / CHECKPOINT)
+            run.save(folder / CHECKPOINT)
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    return run.rounds >= rounds
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Train, or go on; return 0 at the end, 130 after Ctrl+C, 1 if it cannot be."""
     parser = argparse.ArgumentParser(description="Train the strong bots' networks by self-play.")
     parser.add_argument(
         "--folder",
@@ -204,58 +291,48 @@ def main() -> None:
     )
     parser.add_argument(
         "--rounds",
-        type=int,
+        type=whole("number of rounds", 1, 10**6),
         default=ROUNDS,
         help=f"rounds of {GAMES} hands in the whole training; usual %(default)s",
     )
-    parser.add_argument("--seed", type=int, default=1, help="usual %(default)s")
+    parser.add_argument("--seed", type=seed, default=1, help="usual %(default)s")
     parser.add_argument(
-        "--new", metavar="WIDTHS", help=f"start from nothing, with hidden layers such as {WIDTHS}"
+        "--new",
+        type=layers,
+        metavar="WIDTHS",
+        help="start from nothing, with hidden layers such as " + ",".join(map(str, WIDTHS)),
     )
-    options = parser.parse_args()
+    options = parser.parse_args(argv)
     folder: Path = options.folder
-    folder.mkdir(parents=True, exist_ok=True)
-    run = Run(options.seed, layers(options.new or WIDTHS))
-    checkpoint = folder / "checkpoint.npz"
-    if checkpoint.exists():
-        run.load(checkpoint)
-    elif not options.new:
-        run.begin_with(network.load(START))
-    saved = run.seconds
-    with (folder / "log.txt").open("a", encoding="utf-8", buffering=1) as log:
-
-        def tell(line: str) -> None:
-            print(line, flush=True)
-            log.write(line + "\n")
-
-        while run.rounds < options.rounds:
-            began = time.perf_counter()
-            facts = one_round(run, run.rounds / options.rounds)
-            run.seconds += time.perf_counter() - began
-            if run.rounds % 5 == 0:
-                left = run.seconds * (options.rounds / run.rounds - 1)
-                tell(
-                    f"{run.seconds / 60:6.1f} min {left / 60:6.1f} to go "
-                    f"{run.hands:9,} hands {run.play.steps:7,} steps loss {facts['loss']:.5f} "
-                    f"{facts['samples']:6.0f} samples "
-                    f"play {facts['play']:.1f} s fit {facts['fit']:.1f} s"
-                )
-            every = max(1, options.rounds // MEASURED)
-            if run.rounds % max(1, every // 2) == 0:
-                run.remember()
-            if run.rounds % every == 0:
-                tell(f"{run.seconds / 60:6.1f} min " + measured(run.play.slow))
-                run.save_weights(folder / "strong.npz")
-            if run.seconds - saved >= 120:
-                saved = run.seconds
-                run.save(checkpoint)
-        run.save(checkpoint)
-    run.save_weights(folder / "strong.npz")
-    print(f"The weights are in {folder / 'strong.npz'}; the game's own are in assets/weights.")
+    try:
+        run = begun(folder, options.seed, options.new)
+        print(
+            f"{run.rounds} of {options.rounds} rounds are over. Ctrl+C stops after a round, and "
+            "the same command goes on.",
+            flush=True,
+        )
+        over = go_on(run, options.rounds, folder)
+        if over:
+            run.save_weights(folder / WEIGHTS)
+    except TrainingError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{error.filename or folder} cannot be written: {error.strerror}.", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("Stopped within a round: the same command goes on from the last checkpoint.")
+        return 130
+    if not over:
+        print(f"Stopped after round {run.rounds}: the same command goes on.")
+        return 130
+    print(f"The weights are in {folder / WEIGHTS}; the game's own are in assets/weights.")
+    return 0
 
 
-def layers(widths: str) -> tuple[int, ...]:
-    return tuple(map(int, widths.split(",")))
+def layers(text: str) -> tuple[int, ...]:
+    """Return widths of layers separated by commas."""
+    return tuple(map(whole("width of a layer", 1, 4096), text.split(",")))
 
 
 def measured(play: Params) -> str:
@@ -268,4 +345,4 @@ def measured(play: Params) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -1,5 +1,6 @@
 """The training of the strong bots' networks."""
 
+import signal
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -130,6 +131,107 @@ def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path, monkeypatch: pytest.M
         train.one_round(one, 0.5)
     for name, value in run.play.state().items():
         assert np.array_equal(again.play.state()[name], value)
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Return the training with rounds that take moments."""
+    train = script("train")
+    monkeypatch.setattr(train, "GAMES", 40)
+    monkeypatch.setattr(train, "BATCH", 64)
+    monkeypatch.setattr(train, "measured", lambda _: "")
+    return train
+
+
+def test_a_stopped_training_ends_its_round_and_goes_on_to_the_same_weights(
+    tmp_path: Path, small: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--rounds", "4", "--new", "12,8", "--folder"]
+    assert small.main([*words, str(tmp_path / "whole")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(" of ")[0].strip() for line in lines if "loss" in line] == list("1234")
+    small_round = small.one_round
+
+    def one_round(run: object, done: float) -> dict[str, float]:
+        if done == 0.25:
+            signal.raise_signal(signal.SIGINT)
+        found: dict[str, float] = small_round(run, done)
+        return found
+
+    usual = signal.getsignal(signal.SIGINT)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(small, "one_round", one_round)
+        assert small.main([*words, str(tmp_path / "stopped")]) == 130
+    assert signal.getsignal(signal.SIGINT) is usual
+    assert "Stopped after round 2: the same command goes on." in capsys.readouterr().out
+    assert small.main([*words, str(tmp_path / "stopped")]) == 0
+    assert capsys.readouterr().out.startswith("2 of 4 rounds are over.")
+    first, second = (
+        (tmp_path / folder / "strong.npz").read_bytes() for folder in ("whole", "stopped")
+    )
+    assert first == second
+
+
+def test_a_second_ctrl_c_does_not_wait_for_the_round(
+    tmp_path: Path,
+    small: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def one_round(run: object, done: float) -> dict[str, float]:
+        for _ in range(2):
+            signal.raise_signal(signal.SIGINT)
+        raise AssertionError("it has waited")
+
+    usual = signal.signal(signal.SIGINT, signal.default_int_handler)
+    monkeypatch.setattr(small, "one_round", one_round)
+    try:
+        assert small.main(["--new", "12,8", "--folder", str(tmp_path)]) == 130
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    assert "goes on from the last checkpoint" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["--rounds", "0"], "'0' is no number of rounds: it must be a whole number from 1"),
+        (["--seed", "-1"], "'-1' is no seed"),
+        (["--new", "12,x"], "'x' is no width of a layer"),
+        (["--new", "12,"], "'' is no width of a layer"),
+    ],
+)
+def test_wrong_words_for_a_training_are_refused(
+    words: list[str], part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ending:
+        script("train").main([*words, "--folder", str(tmp_path)])
+    assert ending.value.code == 2
+    assert part in capsys.readouterr().err
+
+
+def test_another_checkpoint_is_named_and_left_alone(
+    tmp_path: Path, small: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    checkpoint = tmp_path / "checkpoint.npz"
+    words = ["--rounds", "1", "--folder", str(tmp_path), "--new"]
+    assert small.main([*words, "12,8"]) == 0
+    for damage in (None, b"no archive", b""):
+        if damage is not None:
+            checkpoint.write_bytes(damage)
+        before = checkpoint.read_bytes()
+        assert small.main([*words, "16,8"]) == 1
+        err = capsys.readouterr().err
+        assert f"{checkpoint} is no checkpoint of a training with layers of 16,8" in err
+        assert checkpoint.read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_is_named(
+    tmp_path: Path, small: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert small.main(["--new", "12,8", "--folder", str(tmp_path / "file" / "folder")]) == 1
+    assert str(tmp_path / "file") in capsys.readouterr().err
 
 
 def test_a_lone_player_among_others_like_him_is_average() -> None:
