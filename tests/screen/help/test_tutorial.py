@@ -21,6 +21,7 @@ from dalmuti.screen.help.sights import regions
 from dalmuti.screen.help.tutorial import FILE, OTHERS
 from dalmuti.screen.input import Command
 from dalmuti.screen.key_names import table_keys
+from dalmuti.screen.scenes.table_result import ResultScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.stage.model import TableModel
 from dalmuti.storage.speed import Speed
@@ -113,6 +114,9 @@ def test_it_is_played_to_its_end_and_neither_cards_nor_what_is_talked_about_are_
                 # One way on at a time, and none but the guide's after the last hand.
                 ways_on = {"go_on", "next", "call"} & set(scene.spots())
                 assert len(ways_on) <= 1
+                if isinstance(scene, ResultScene):
+                    assert len(ways_on) == 1
+                    assert scene._body.contains(scene.sheet), "also without a button"
             pupil.step()
         assert pilot.name == "TitleScene"
         assert {Phase.TAXES, Phase.REVOLUTION, Phase.PLAY, Phase.RESULT} <= phases
