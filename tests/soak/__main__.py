@@ -1,4 +1,4 @@
-"""The soak: ``python3 dev.py soak``.
+"""The soak: ``python3 dev.py soak``, and ``dev.py soak files`` and ``dev.py soak assets``.
 
 It ends with status 0 if nothing was found, 1 if something was, 2 for wrong usage.
 """
@@ -18,6 +18,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
 
+from tests.soak import assets, files
 from tests.soak.kills import OF_ONE_GAME, Killer, KillError
 from tests.soak.lacks import lacks
 from tests.soak.monkey import ROUND
@@ -30,9 +31,14 @@ MOST_FAILURES: Final = 20
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks for."""
+    words = sys.argv[1:] if argv is None else argv
+    for word, damage in (("files", files.main), ("assets", assets.main)):
+        if words[:1] == [word]:
+            return damage(words[1:])
     parser = argparse.ArgumentParser(
         prog="dev.py soak",
         description="Send random events through the real game, and kill running games.",
+        epilog="'dev.py soak files' damages what is kept, 'dev.py soak assets' what comes with it.",
     )
     parser.add_argument("--events", type=int, default=1_000_000, metavar="N", help="usual 1000000")
     parser.add_argument("--kills", type=int, default=1000, metavar="N", help="usual 1000")
@@ -46,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--state", type=Path, metavar="FILE", help="go on where this file says, and keep it"
     )
-    asked = parser.parse_args(argv)
+    asked = parser.parse_args(words)
     try:
         progress = load_progress(asked.state, asked.seed) if asked.state else Progress(asked.seed)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Every file of the game missing, empty or damaged: ``python -m tests.soak.assets``.
+"""Every file of the game missing, empty or damaged: ``python3 dev.py soak assets``.
 
 For each file a monkey goes where the file is used, in a process of its own. The game must say a
 sentence and go on, or, without what nothing can be drawn or said, refuse to start with one. It ends
@@ -11,7 +11,7 @@ import logging
 import os
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -19,11 +19,6 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple, TypeVar
 from unittest.mock import patch
-
-# Before anything imports pygame: SDL reads these when it starts.
-os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-os.environ["LC_ALL"] = "C.UTF-8"
 
 from dalmuti.match import Match
 from dalmuti.resources import AssetBrokenError, AssetMissingError, asset_path, check_assets
@@ -249,13 +244,9 @@ def catalogues() -> tuple[str, ...]:
     return tuple(f"locale/{code}/LC_MESSAGES/{DOMAIN}.mo" for code in languages())
 
 
-def main() -> int:
+def main(argv: Sequence[str]) -> int:
     """Break everything, in several processes; return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tests.soak.assets")
+    parser = argparse.ArgumentParser(prog="dev.py soak assets")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
-    jobs = parser.parse_args().jobs
+    jobs = parser.parse_args(argv).jobs
     return run_each(partial(break_some, found_uses()), 0, jobs)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

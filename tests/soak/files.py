@@ -1,13 +1,13 @@
-"""Every damage to every file that is kept: ``python -m tests.soak.files``.
+"""Every damage to every file that is kept: ``python3 dev.py soak files``.
 
-It takes an hour and more, and goes on after as many damages as ``--begin`` says. It ends with
+It takes half an hour and more, and goes on after as many damages as ``--begin`` says. It ends with
 status 0 if nothing was found, else with 1.
 """
 
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -114,14 +114,10 @@ def run_each(work: Callable[[int, int], object], first: int, jobs: int) -> int:
     return max(abs(process.exitcode or 0) for process in processes)
 
 
-def main() -> int:
+def main(argv: Sequence[str]) -> int:
     """Break everything, in several processes; return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m tests.soak.files")
+    parser = argparse.ArgumentParser(prog="dev.py soak files")
     parser.add_argument("--begin", type=int, default=0, metavar="N", help="number of the first")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
-    asked = parser.parse_args()
+    asked = parser.parse_args(argv)
     return run_each(break_some, asked.begin, asked.jobs)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
