@@ -39,6 +39,8 @@ class TaxesScene(PickingScene):
     ) -> None:
         super().__init__(context, session, picture, next_scene)
         self._give = Button(context, "give", "", self.confirm, main=True, command=Command.PLAY)
+        if session.guide is not None:  # who says why it is dead
+            self._give.on_dead = self.confirm
         self._owes = self._owed()
         hand_over = context.texts.n("table.taxes.hand_over", len(self._owes))
         self._hand_over = Button(
@@ -104,7 +106,7 @@ class TaxesScene(PickingScene):
             missing = selection.wanted - len(selection.cards)
             number = sentences.number_word(self.context.texts, missing) if missing else ""
             still = self.context.texts.n("table.taxes.still", missing, count=number)
-            self._give.hint = "" if done else still
+            self._give.hint = "" if done or self.session.guide is not None else still
         wanted = [self._hand_over] if self.holding else [self._give] if selection else []
         if list(self.form) != wanted:
             self.form.clear()
@@ -131,7 +133,7 @@ class TaxesScene(PickingScene):
             return
         if not selection.complete:
             guide = self.session.guide
-            if selection.cards or guide is None or not guide.remind(Tried.NOTHING):
+            if guide is None or not guide.remind(Tried.NOTHING):
                 self.context.toasts.say(self._give.hint, brief=True)
             self.invalidate()
             return

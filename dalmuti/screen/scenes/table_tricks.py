@@ -53,6 +53,8 @@ class TricksScene(PickingScene):
             main=True,
             command=Command.PLAY,
         )
+        if session.guide is not None:  # who says why a button is dead
+            self._play.on_dead, self._pass.on_dead = self.confirm, self._do_pass
         self._dim: dict[int, Why] = {}
         self._units = 29.0
         """The buttons' type, as large as their labels allow."""
@@ -139,6 +141,8 @@ class TricksScene(PickingScene):
             self._pass.enabled = selection.best is not None
             lead = LeaderMustPlayError(self.name(viewer))
             self._pass.hint = words.complaint(lead) if selection.best is None else ""
+            if self.session.guide is not None:
+                self._play.hint = self._pass.hint = ""
         self._fill_form()
         self._fit_labels()
 

@@ -14,8 +14,9 @@ from dalmuti.screen.widgets.base import Widget
 class Button(Widget):
     """A plate that does something when clicked, or with Enter.
 
-    A dead one (`enabled` False) stays where it is and says why by its `hint`. `command` is what it
-    does by keyboard too: its key is shown small beside the label, unless `shows_key` is False.
+    A dead one (`enabled` False) stays where it is and says why by its `hint`, or does `on_dead`.
+    `command` is what it does by keyboard too: its key is shown small beside the label, unless
+    `shows_key` is False.
     `icon` names a mark drawn before it.
     """
 
@@ -33,6 +34,7 @@ class Button(Widget):
         super().__init__(context, name)
         self.label = label
         self.on_press = on_press
+        self.on_dead: Callable[[], None] | None = None
         self.colour = "green" if main else "brown"
         self.icon = icon
         self.command = command
@@ -55,9 +57,11 @@ class Button(Widget):
         return width, theme.line(Face.TITLE, self.units) + theme.px(26)
 
     def activate(self, pos: Point | None = None) -> None:
-        """Do what it is for, if it is not dead."""
+        """Do what it is for; a dead one does what it does instead, if anything."""
         if self.enabled:
             self.on_press()
+        elif self.on_dead is not None:
+            self.on_dead()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw plate, label and key."""

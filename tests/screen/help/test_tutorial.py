@@ -200,12 +200,37 @@ def test_enter_with_nothing_chosen_is_answered_by_what_to_do(tmp_path: Path) -> 
             assert not pilot.context.toasts.sentences
 
 
-def test_who_leads_and_passes_is_told_that_leaders_may_not(tmp_path: Path) -> None:
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_button_that_does_nothing_now_is_answered_too(tmp_path: Path, by_key: bool) -> None:
+    answers = {
+        ("tutorial.follow", "play", pygame.K_RETURN): "First choose your cards, here a single 7",
+        ("tutorial.lead", "pass", pygame.K_p): "Whoever leads may not pass",
+        ("tutorial.give", "give", pygame.K_RETURN): "First choose the two that you give",
+    }
     with begin(tmp_path) as pilot:
-        until_asked(pilot, ByKeyboard(pilot), "tutorial.lead")
-        pilot.key(pygame.K_p)
+        for (text, button, key), answer in answers.items():
+            until_asked(pilot, ByKeyboard(pilot), text, **table_keys(pilot.context))
+            if by_key:
+                pilot.key(key)
+            else:
+                pilot.click(button)
+            pilot.frames(60)
+            assert guide(pilot).sentence.startswith(answer)
+            scene = pilot.scene
+            assert isinstance(scene, TableScene)
+            assert scene.form.hinting is None, "nothing lies over the cards"
+
+
+def test_too_few_cards_chosen_are_answered(tmp_path: Path) -> None:
+    with begin(tmp_path) as pilot:
+        until_asked(pilot, ByKeyboard(pilot), "tutorial.jester")
+        before = revision(pilot)
+        pilot.key(pygame.K_4)
+        pilot.key(pygame.K_RETURN)
         pilot.frames()
-        assert guide(pilot).sentence.startswith("Whoever leads may not pass")
+        said = pilot.context.texts("tutorial.jester.wrong", **table_keys(pilot.context))
+        assert guide(pilot).sentence == said
+        assert revision(pilot) == before
 
 
 @pytest.mark.parametrize("how", [ByKeyboard, ByMouse])
