@@ -8,9 +8,11 @@ def show(text: str) -> bool:
     """Print text at once and tell whether that was possible; it raises nothing.
 
     A full disk is told of on standard error. That nobody reads on, as after ``| head``, is not.
+    Characters that the output's encoding has not become question marks.
     """
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     try:
-        print(text, flush=True)
+        print(text.encode(encoding, "replace").decode(encoding), flush=True)
     except OSError as error:
         # Python would fail once more on closing what it could not write.
         nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -1,3 +1,4 @@
+import io
 import sys
 from pathlib import Path
 
@@ -9,6 +10,13 @@ from dalmuti.console import show
 def test_what_is_shown_ends_its_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert show("ten\nhands")
     assert capsys.readouterr().out == "ten\nhands\n"
+
+
+def test_what_the_output_cannot_say_becomes_question_marks(monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, "ascii"))
+    assert show("2.500 ±0.180 für Jiří, \ud800")
+    assert raw.getvalue() == b"2.500 ?0.180 f?r Ji??, ?\n"
 
 
 def test_a_program_without_output_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
