@@ -2,6 +2,7 @@
 
 import pygame
 
+from dalmuti.screen.table.hand import HandPicture
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import PlanLayout
 from dalmuti.stage.poses import Layout
@@ -29,6 +30,12 @@ def regions(layout: Layout) -> dict[str, pygame.Rect]:
     if layout.hand is not None:
         found["hand"] = _rect(layout.hand)
     return found
+
+
+def all_of(hand: HandPicture, rank: int) -> pygame.Rect:
+    """Return where the cards of a rank lie in a hand; nowhere if there are none."""
+    cards = [hand.strip(index) for index in range(hand.size) if hand.card(index) == rank]
+    return cards[0].unionall(cards[1:]) if cards else pygame.Rect(0, 0, 0, 0)
 
 
 def faces(layout: Layout) -> list[pygame.Rect]:

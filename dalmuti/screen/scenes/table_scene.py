@@ -10,7 +10,7 @@ import pygame
 from dalmuti.match import Match
 from dalmuti.screen.context import Context
 from dalmuti.screen.help.bubble import Sights
-from dalmuti.screen.help.sights import faces, regions
+from dalmuti.screen.help.sights import all_of, faces, regions
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.table_input import TableInput
 from dalmuti.screen.scenes.table_parts import NextScene
@@ -255,14 +255,16 @@ class TableScene(TableInput):
         if guide is None or not guide.shown:
             return
         places, spots, buttons = regions(self.layout), self.spots(), self.form.spots().values()
-        sights = {**places, **spots}
+        sights, hand = {**places, **spots}, self.picture.hand
         kept = list(self.cards_seen())
         if self.sheet is not None:
             sights["sheet"] = self.sheet.unionall(list(buttons))
             kept.append(sights["sheet"])
         kept += [sights[name] for name in guide.about if name in sights and name not in CARDS]
         kept += [] if guide.talking else list(buttons)
-        lit = [spots[name] for name in guide.about if name in spots]
+        inside = surface.get_rect().inflate([-self.context.theme.px(16)] * 2)
+        whole = {f"rank.{rank}": all_of(hand, rank) for rank in set(self.model.hand)}
+        lit = [{**spots, **whole}[name].clip(inside) for name in guide.about if name in spots]
         words = [places[name] for name in ("ribbon", "sign") if name in places]
         guide.draw(surface, Sights(kept, [*faces(self.layout), *words, *buttons], lit))
 

@@ -1,5 +1,7 @@
 """Pupils of the tutorial, who do by mouse or by keyboard what the guide asks for."""
 
+from pathlib import Path
+
 import pygame
 
 from dalmuti.rules.actions import Action, DecideRevolution, GiveTax, Pass, PlaySet, StartHand
@@ -7,8 +9,22 @@ from dalmuti.rules.cards import JESTER
 from dalmuti.screen.help.guide import Guide
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.session import QUIET
+from dalmuti.stage.model import TableModel
+from dalmuti.storage.speed import Speed
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import RANK_KEYS, Mouse
+
+
+def begin(
+    folder: Path, size: tuple[int, int] = (1280, 720), text_size: int = 100, language: str = "en"
+) -> Pilot:
+    """Open the game and go to the tutorial from the title."""
+    pilot = Pilot(folder, size, speed=Speed.INSTANT)
+    pilot.context.preferences.change(text_size=text_size)
+    pilot.context.set_language(language)
+    pilot.context.refit()
+    pilot.click("tutorial")
+    return pilot
 
 
 def guide(pilot: Pilot) -> Guide:
@@ -18,6 +34,20 @@ def guide(pilot: Pilot) -> Guide:
     found = scene.session.guide
     assert found is not None
     return found
+
+
+def revision(pilot: Pilot) -> int:
+    """Return after how many actions the match stands."""
+    scene = pilot.scene
+    assert isinstance(scene, TableScene)
+    return scene.session.match.revision
+
+
+def model(pilot: Pilot) -> TableModel:
+    """Return the table as it is shown."""
+    scene = pilot.scene
+    assert isinstance(scene, TableScene)
+    return scene.model
 
 
 def ready(pilot: Pilot) -> bool:
@@ -132,3 +162,13 @@ class ByMouse(Pupil):
         assert isinstance(scene, TableScene)
         hand = scene.picture.hand
         self.mouse.click(f"card.{hand.first(rank) + number}")
+
+
+def until_asked(pilot: Pilot, pupil: Pupil, text: str, **fields: str) -> None:
+    """Play on until the guide says this."""
+    for _ in range(80):
+        wait(pilot)
+        if guide(pilot).shown and guide(pilot).sentence == pilot.context.texts(text, **fields):
+            return
+        pupil.step()
+    raise AssertionError(f"the guide never said {text}")

@@ -1,0 +1,70 @@
+"""The tutorial's script is a game, and speaks to whatever may be done in it."""
+
+import pytest
+from babel.messages.pofile import read_po
+
+from dalmuti.resources import asset_path
+from dalmuti.rules.actions import Action, StartHand
+from dalmuti.rules.events import HandEnded
+from dalmuti.rules.game import GameState, apply, legal_actions, new_game
+from dalmuti.rules.view import Phase
+from dalmuti.screen.help.answers import Tried, answer, tried
+from dalmuti.screen.help.lesson import PUPIL, Beat, Line, lines, same
+from dalmuti.screen.help.script import SCRIPT
+from dalmuti.screen.input import Command
+from dalmuti.texts import Texts
+
+
+def new_state() -> GameState:
+    return new_game(("Pupil", "Hugo", "Maud", "Joos"))
+
+
+@pytest.mark.parametrize("line", list(lines(SCRIPT)))
+def test_every_line_is_a_game_in_which_he_rises_falls_and_rises_again(line: Line) -> None:
+    state, places = new_state(), []
+    for beat in line[:-1]:
+        assert beat.action is not None
+        if beat.asks and beat.says and not isinstance(beat.action, StartHand):
+            assert state.turn == PUPIL
+        for way in beat.ways:
+            then = state
+            for tried_beat in way.beats:
+                if tried_beat.action is not None:
+                    then, _ = apply(then, tried_beat.action)
+        state, events = apply(state, beat.action)
+        places += [event.order.index(PUPIL) for event in events if isinstance(event, HandEnded)]
+    assert places == [0, 0, 3, 0]
+    assert state.phase is Phase.RESULT
+    assert line[-1].action is None
+
+
+def test_whatever_the_pupil_may_do_has_an_answer_and_every_message_is_said() -> None:
+    texts, keys = Texts("en"), {str(command): str(command) for command in Command}
+    said = {"tutorial.go_on", "tutorial.take_back", "tutorial.nothing.play"}
+    said |= {"tutorial.nothing.pass", "tutorial.left_lead.play"}
+    for line in lines(SCRIPT):
+        state = new_state()
+        for beat in line:
+            said |= {say.text for say in beat.says}
+            ways = [way.beats[-1].says for way in beat.ways if way.returns]
+            said |= {say.text for says in ways for say in says}
+            if beat.asks and beat.says and not isinstance(beat.action, StartHand):
+                others = [one for one in legal_actions(state) if not good(beat, one)]
+                kinds = {tried(other, beat.action) for other in others} | {Tried.NOTHING}
+                for kind in kinds:
+                    assert answer(texts, keys, beat, kind)
+                    own = f"{beat.says[-1].text}.{kind}"
+                    wrong = f"{beat.says[-1].text}.wrong"
+                    if kind is not Tried.NOTHING:
+                        assert texts.has(own) or texts.has(wrong), own
+                    said.add(own if texts.has(own) else wrong)
+            if beat.action is not None:
+                state, _ = apply(state, beat.action)
+    with (asset_path("locale") / "en" / "LC_MESSAGES" / "dalmuti.po").open("rb") as file:
+        written = {str(one.id) for one in read_po(file)}
+    assert sorted({name for name in written if name.startswith("tutorial.")} - said) == []
+    assert all(texts.has(name) for name in said if not name.endswith(".wrong"))
+
+
+def good(beat: Beat, action: Action) -> bool:
+    return same(action, beat.action) or beat.way(action) is not None
