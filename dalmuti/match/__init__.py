@@ -2,6 +2,7 @@
 
 from dalmuti.match.errors import (
     GoneBotError,
+    LostBotError,
     MatchError,
     NotAPersonError,
     ReplacedBotError,
@@ -13,6 +14,7 @@ from dalmuti.players.seats import SeatKind, SeatSpec
 
 __all__ = [
     "GoneBotError",
+    "LostBotError",
     "Match",
     "MatchError",
     "NotAPersonError",

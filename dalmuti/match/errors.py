@@ -37,6 +37,12 @@ class GoneBotError(MatchError):
     code = "match-bot-gone"
 
 
+class LostBotError(MatchError):
+    """A foreign bot's program answers no more; what is safest is done in its stead."""
+
+    code = "match-bot-lost"
+
+
 class UnableBotError(MatchError):
     """A bot lacks a file of the game that it thinks with; another level plays in its stead."""
 

@@ -5,7 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from dalmuti.match.errors import GoneBotError, MatchError, ReplacedBotError, UnableBotError
+from dalmuti.match.errors import (
+    GoneBotError,
+    LostBotError,
+    MatchError,
+    ReplacedBotError,
+    UnableBotError,
+)
 from dalmuti.match.listeners import Listeners
 from dalmuti.match.ticket import Ticket
 from dalmuti.match.worker import Answer, BotWorker, Mind, Question
@@ -50,8 +56,9 @@ class Minds:
     ) -> None:
         """Call `wake` in the bots' thread when an answer has come; `clock` counts seconds."""
         self.makers = makers
-        self.notices: list[MatchError] = []
-        """Which bots others had to replace."""
+        self._replaced: list[MatchError] = []
+        self._programs: dict[PlayerId, tuple[str, Listener]] = {}
+        """The foreign bots, with whom they play for."""
         self._listeners = listeners
         self._wake = wake
         self._clock = clock
@@ -64,10 +71,25 @@ class Minds:
     def __contains__(self, player: object) -> bool:
         return player in self._minds
 
+    @property
+    def notices(self) -> tuple[MatchError, ...]:
+        """Which bots others had to replace, and which ones answer no more."""
+        lost = (
+            LostBotError(
+                f"{name}'s program {bot.command!r} answers no more; what is safest is done.",
+                name=name,
+                command=bot.command,
+            )
+            for name, bot in self._programs.values()
+            if bot.lost
+        )
+        return (*self._replaced, *lost)
+
     # --- Who plays ---
 
     def seat(self, player: PlayerId, seat: SeatSpec) -> None:
         """Let a bot play for a player from now on, if it is a bot's seat."""
+        self._programs.pop(player, None)
         if seat.kind is SeatKind.BOT:
             rng = Random(0)
             bot = self._made(seat, rng)
@@ -78,6 +100,7 @@ class Minds:
     def leave(self, player: PlayerId) -> None:
         """Let no bot play for a player any more."""
         self._minds.pop(player, None)
+        self._programs.pop(player, None)
         self._listeners.leave(player)
         self._given_up.discard(player)
 
@@ -142,7 +165,7 @@ class Minds:
         try:
             self._listeners.seat(player, seat.name, bot)
         except ProgramError as error:
-            self.notices.append(
+            self._replaced.append(
                 GoneBotError(
                     f"{seat.name}'s program {error.command!r} cannot be started ({error.reason}); "
                     f"{SUBSTITUTE!r} plays instead.",
@@ -153,6 +176,7 @@ class Minds:
                 )
             )
             return LEVELS[SUBSTITUTE](rng)
+        self._programs[player] = (seat.name, bot)
         return bot
 
     def _made(self, seat: SeatSpec, rng: Random) -> Bot:
@@ -161,7 +185,7 @@ class Minds:
             return self._maker(seat)(rng)
         except Exception as error:  # its networks may be missing, or damaged in many a way
             _log.exception("The bot of a seat cannot be made")
-            self.notices.append(
+            self._replaced.append(
                 UnableBotError(
                     f"{seat.name} cannot play as {seat.level!r} ({error}); {SUBSTITUTE!r} plays "
                     "instead.",
@@ -177,7 +201,7 @@ class Minds:
         maker = self.makers.get(seat.level)
         if maker is not None:
             return maker
-        self.notices.append(
+        self._replaced.append(
             ReplacedBotError(
                 f"{seat.name} was a bot {seat.level!r}, which this version of the game does not "
                 f"know; {SUBSTITUTE!r} plays instead.",

@@ -43,6 +43,14 @@ _log = logging.getLogger(__name__)
 class Listener(Bot, Protocol):
     """A bot that has to be told what happens, since it sees no view."""
 
+    command: str
+    """What is started for it."""
+
+    @property
+    def lost(self) -> bool:
+        """It answers no more in this game: what it does is what is safest."""
+        ...
+
     def start(self) -> None:
         """Make it ready; to be closed whatever happens.
 
@@ -145,6 +153,12 @@ class PipeBot:
         """End the program."""
         self._closed = True
         self._program.end()
+
+    @property
+    def lost(self) -> bool:
+        """The program is gone, or has been late too often in this game."""
+        gone = self._program.gone and not self._closed
+        return gone or self._late >= STRIKES or self._given_up
 
     @property
     def _given_up(self) -> bool:

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from dalmuti.match import GoneBotError, Match, SeatKind, SeatSpec
+from dalmuti.match import GoneBotError, LostBotError, Match, SeatKind, SeatSpec
 from dalmuti.match.minds import PATIENCE
 from dalmuti.pipe.foreign import AT_TABLE, levels_and
 from dalmuti.pipe.host import PipeBot
 from dalmuti.rules.view import Phase
 from tests.match.tables import play, seats, step
+from tests.pipe.tables import python
 
 PLAIN = f'"{sys.executable}" -m dalmuti bot --level plain --seed 1'
 BOTS = levels_and({"mine": PLAIN})
@@ -86,6 +87,22 @@ def test_where_the_program_is_gone_another_plays_and_people_are_told(tmp_path: P
     assert "'no-such-program-here' cannot be started" in str(notice)
     play(again, 60)
     again.close()
+
+
+@pytest.mark.parametrize(
+    "code", ["raise SystemExit", "import sys; [0 for line in sys.stdin if 'ask' not in line]"]
+)
+def test_people_are_told_of_a_program_that_answers_no_more(code: str) -> None:
+    makers = {**levels_and({}), "mine": lambda _: PipeBot(python(code), seconds=0.01)}
+    match = Match.new((foreign("Mia"), *seats(0, 4)), seed=4, path=None, bots=makers)
+    for _ in range(200):
+        step(match)
+    (notice,) = match.warnings
+    assert isinstance(notice, LostBotError)
+    assert str(notice).startswith(f"Mia's program {python(code)!r} answers no more")
+    match.play_by(0, "plain")
+    assert not match.warnings
+    match.close()
 
 
 def test_a_foreign_bot_is_refused_before_the_match_gives_it_up() -> None:
