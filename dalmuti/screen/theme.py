@@ -9,6 +9,8 @@ import struct
 from collections import OrderedDict
 from collections.abc import Callable
 from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
@@ -65,6 +67,8 @@ BREAKS_BELOW: Final = 0.85
 """A text is broken into lines rather than shrink below this share of its size."""
 TRUETYPE: Final = 0x00010000
 """What a TrueType file begins with."""
+HEAD: Final = b"head"
+"""The one table whose check sum was made before it was finished."""
 UNDRAWABLE: Final = re.compile("[\0\ud800-\udfff]")
 """What no font can draw: SDL takes UTF-8 text up to the first NUL."""
 
@@ -261,7 +265,8 @@ def load_font(
     """Return a typeface at a size in pixels; pygame's own where its file is damaged or missing."""
     try:
         path = asset_path("fonts", f"{face}.ttf")
-        if _is_whole(path.read_bytes()):
+        stat = path.stat()
+        if _is_whole(path, (stat.st_mtime_ns, stat.st_size)):
             return pygame.Font(path, size)
         reason = "it is damaged"
     except (OSError, pygame.error) as error:
@@ -271,14 +276,34 @@ def load_font(
     return pygame.Font(None, size)
 
 
-def _is_whole(data: bytes) -> bool:
-    """Tell whether these are all tables of a TrueType file: pygame crashes if it finds none."""
+@lru_cache(maxsize=len(Face))
+def _is_whole(path: Path, version: tuple[int, int]) -> bool:
+    """Tell whether all tables of a TrueType file are as they were written; looked at only once.
+
+    pygame crashes if it finds none, and fails at single letters if one of them is damaged.
+    """
+    data = path.read_bytes()
     try:
         kind, count = struct.unpack_from(">IH", data)
-        tables = [struct.unpack_from(">II", data, 20 + 16 * index) for index in range(count)]
+        tables = [struct.unpack_from(">4sIII", data, 12 + 16 * index) for index in range(count)]
     except struct.error:
         return False
-    return kind == TRUETYPE and all(start + length <= len(data) for start, length in tables)
+    return (
+        kind == TRUETYPE
+        and count > 0
+        and all(
+            start + length <= len(data)
+            and (tag == HEAD or _sum(data[start : start + length]) == wanted)
+            for tag, wanted, start, length in tables
+        )
+    )
+
+
+def _sum(table: bytes) -> int:
+    """Return the check sum of a table of a TrueType file."""
+    count = -(-len(table) // 4)
+    words: tuple[int, ...] = struct.unpack(f">{count}I", table.ljust(4 * count, b"\0"))
+    return sum(words) & 0xFFFFFFFF
 
 
 def broken(text: str, font: pygame.Font, most: int) -> tuple[str, ...]:

@@ -40,13 +40,21 @@ def language_for(wanted: str | None) -> str:
 
 
 def usable_texts(wanted: str | None) -> "tuple[Texts, CatalogueError | None]":
-    """Return texts in the language to use; if that cannot be read, in the source language, and why.
+    """Return texts in the language to use, and why they are not in the one wanted, if they are not.
+
+    What cannot be read is said in the source language.
 
     :raises CatalogueError: the source language cannot be read either.
     """
     language = language_for(wanted)
+    lacking: CatalogueError | None = None
+    if wanted and language not in codes_of(wanted):
+        lacking = CatalogueError(
+            f"The game has no sentences for {wanted!r}; choose another language in the settings, "
+            "or install the game anew."
+        )
     try:
-        return Texts(language), None
+        return Texts(language), lacking
     except CatalogueError as error:
         if language == SOURCE_LANGUAGE:
             raise

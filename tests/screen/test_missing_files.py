@@ -88,13 +88,15 @@ def test_nothing_is_said_where_all_is_there(assets: Path, start: PilotMaker) -> 
     assert not any("install" in one for one in pilot.context.toasts.sentences)
 
 
+@pytest.mark.parametrize("content", [None, b"", b"no catalogue"])
 def test_what_cannot_be_read_in_one_language_is_said_in_english(
-    assets: Path, start: PilotMaker, tmp_path: Path
+    content: bytes | None, assets: Path, start: PilotMaker, tmp_path: Path
 ) -> None:
     save_settings(tmp_path / "data" / SETTINGS_NAME, Settings(language="de"))
     catalogue = assets / "locale" / "de" / "LC_MESSAGES" / "dalmuti.mo"
     catalogue.unlink()
-    catalogue.write_bytes(b"no catalogue")
+    if content is not None:
+        catalogue.write_bytes(content)
     pilot = start((1024, 600))
     assert pilot.context.texts.language == "en"
     (said,) = pilot.context.toasts.sentences

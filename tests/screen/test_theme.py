@@ -1,4 +1,5 @@
 import itertools
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -109,15 +110,25 @@ def test_text_without_any_width_is_drawn_as_nothing(unseen: str) -> None:
     assert theme.paragraph(unseen, Face.TEXT, 28, colours.INK, 500).get_width() <= 1
 
 
-@pytest.mark.parametrize("content", [None, b"", b"no typeface", 5000, 50_000])
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        None,
+        lambda _: b"",
+        lambda _: b"no typeface",
+        lambda whole: whole[:5000],
+        lambda whole: whole[:50_000],
+        lambda whole: whole[:4] + bytes(2) + whole[6:],
+        lambda whole: whole[:60_000] + b"\xa5" * 1000 + whole[61_000:],
+    ],
+)
 def test_a_missing_or_damaged_typeface_has_a_substitute(
-    content: bytes | int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    damaged: Callable[[bytes], bytes] | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def elsewhere(_: str, name: str) -> Path:
-        if content is None:
+        if damaged is None:
             raise AssetMissingError(name, ())
-        whole = asset_path("fonts", name).read_bytes()
-        (tmp_path / name).write_bytes(whole[:content] if isinstance(content, int) else content)
+        (tmp_path / name).write_bytes(damaged(asset_path("fonts", name).read_bytes()))
         return tmp_path / name
 
     monkeypatch.setattr(colours, "asset_path", elsewhere)

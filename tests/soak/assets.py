@@ -22,6 +22,7 @@ from unittest.mock import patch
 
 from dalmuti.match import Match
 from dalmuti.resources import AssetBrokenError, AssetMissingError, asset_path, check_assets
+from dalmuti.screen.pictures import Pictures
 from dalmuti.screen.toasts import Toasts
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.folders import SETTINGS_NAME
@@ -136,7 +137,12 @@ def uses_in(folder: Path, seed: int) -> dict[str, int]:
     with empty_folder() as data_dir:
         monkey = Monkey(seed, data_dir, drawn=1.0)
         watched = _Watched(folder, lambda name: found.setdefault(name, monkey.found.events))
-        with patch("dalmuti.resources.asset_roots", lambda: (watched,)):
+        with (
+            patch("dalmuti.resources.asset_roots", lambda: (watched,)),
+            # What is loaded ahead may never be used.
+            patch.object(Pictures, "load_ahead", lambda *_: None),
+            patch.object(Pictures, "fit_ahead", lambda *_: None),
+        ):
             monkey.live(EVENTS)
     return found
 
@@ -162,7 +168,9 @@ def failure_without(folder: Path, name: str, kind: str, use: Use | None) -> str:
     if refused:
         right = "install the game anew" in refused and name in NEEDED
         return "" if right else f"it did not start: {refused}"
-    told = any(name.partition(".")[0] in one for one in said)
+    # A language is told of by its code.
+    mark = repr(name.split("/")[1]) if name.endswith(".mo") else name.partition(".")[0]
+    told = any(mark in one for one in said)
     wanted = use is not None and kind in TOLD and name not in SILENT
     return "nothing was said of it" if wanted and not told else ""
 
