@@ -1,5 +1,6 @@
 """The game is put together here and run."""
 
+import gc
 import signal
 import sys
 import traceback
@@ -282,6 +283,7 @@ def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = No
     `on_frame` is called after each frame with the seconds it took. After a failure of the game
     itself the person is asked whether to start it again.
     """
+    gc.freeze()  # looking through all that is there to stay would hold up a frame now and then
     while True:
         try:
             return _run_once(options, on_frame)

@@ -1,12 +1,14 @@
 """A person's face in a small picture of its own."""
 
 import json
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
 from dalmuti.resources import asset_path
 from dalmuti.screen import theme as colours
+from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
 
 HOOD: Final = "hat_3"
@@ -33,6 +35,16 @@ def hat_parts(hat: str) -> tuple[list[str], list[str]]:
     return behind, [hat] if hat else []
 
 
+def face_parts(context: Context, face: str, side: int, hat: str = "") -> Iterator[Wanted]:
+    """Return the pictures of which a face so large is made."""
+    high = _height(side, hat)
+    for part in (*hat_parts(hat)[0], face, *hat_parts(hat)[1]):
+        name = f"people/{part}_right"
+        size = context.pictures.proportioned(name, (high, high))
+        if size is not None:
+            yield name, (size,)
+
+
 def draw_face(
     context: Context,
     surface: pygame.Surface,
@@ -47,6 +59,10 @@ def draw_face(
     surface.blit(made, rect)
 
 
+def _height(side: int, hat: str) -> int:
+    return round(side * 2 / (HATTED_SHARE if hat else HEAD_SHARE))
+
+
 def _portrait(
     context: Context, face: str, rect: pygame.Rect, bright: bool, hat: str
 ) -> pygame.Surface:
@@ -55,10 +71,9 @@ def _portrait(
     radius = side // 4
     ground = GROUNDS[sum(face.encode()) % len(GROUNDS)]
     pygame.draw.rect(fine, ground, fine.get_rect(), border_radius=radius)
-    height = round(side * 2 / (HATTED_SHARE if hat else HEAD_SHARE))
     middle = HATTED if hat else HEAD
-    for part in (*hat_parts(hat)[0], face, *hat_parts(hat)[1]):
-        picture = context.pictures.inside(f"people/{part}_right", (height, height))
+    for name, sizes in face_parts(context, face, side, hat):
+        picture = context.pictures.fit(name, sizes[0])
         if picture is not None:
             wide, high = picture.get_size()
             fine.blit(picture, (round(side - middle[0] * wide), round(side - middle[1] * high)))

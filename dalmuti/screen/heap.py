@@ -3,16 +3,22 @@
 import ctypes
 from typing import Final
 
+_MMAP_THRESHOLD: Final = -3
 _ARENA_MAX: Final = -8
-"""What glibc calls the setting in malloc.h."""
+"""What glibc calls the settings in malloc.h."""
+LARGE: Final = 2_000_000
+"""Bytes of a picture that is given back to the system as soon as it is gone."""
 
 
 def use_one_heap() -> None:
-    """Let all threads share one heap, where the C library has such a setting.
+    """Let all threads share one heap without the largest pictures, where that can be set.
 
-    A heap for each thread keeps what pictures took while they were loaded: some 30 MB.
+    A heap for each thread keeps what pictures took while they were loaded: some 30 MB. Large
+    pictures that are gone would leave holes in the heap, of another 15 MB.
     """
     try:
-        ctypes.CDLL(None).mallopt(_ARENA_MAX, 1)
+        library = ctypes.CDLL(None)
+        library.mallopt(_ARENA_MAX, 1)
+        library.mallopt(_MMAP_THRESHOLD, LARGE)
     except (OSError, AttributeError, TypeError):
         return  # Windows, macOS and musl have no such heaps.

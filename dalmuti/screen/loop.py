@@ -108,7 +108,8 @@ class Loop:
         self._toasts.update(dt)
         switched = self._switched
         self._switched = False
-        if self._scenes.running and (self._exposed or self._scenes.dirty or self._toasts.dirty):
+        wanted = self._exposed or self._scenes.dirty or self._toasts.dirty
+        if wanted and self._scenes.running and not self._scenes.holding:
             self._draw()
             self.frames += 1
             if self._on_frame is not None:

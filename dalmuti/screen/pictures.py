@@ -1,17 +1,20 @@
 """The drawn pictures: loaded when first wanted, scaled once for each size, the oldest forgotten."""
 
 import logging
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from threading import Lock, Thread
+from pathlib import Path
+from threading import Thread
 from typing import Final
 
 import pygame
 
 from dalmuti.resources import AssetMissingError, asset_path, miss_nothing
+from dalmuti.screen.ahead import Ahead, Batch, Size, Wanted
 from dalmuti.screen.heap import use_one_heap
 from dalmuti.screen.theme import OAK
+from dalmuti.screen.webp import WebpError, webp_size
 
 CACHED_PIXELS: Final = 5_000_000
 """About 20 MB of scaled pictures; the ones used longest ago go first."""
@@ -78,12 +81,10 @@ class Pictures:
         self._sources = SurfaceCache(SOURCE_PIXELS)
         self._scaled = SurfaceCache(CACHED_PIXELS)
         self._missing: set[str] = set()
+        self._sizes: dict[str, Size] = {}
         self._ahead: dict[str, pygame.Surface] = {}
         self._loaders: dict[str, Thread] = {}
-        self._wanted: deque[tuple[str, tuple[tuple[int, int], ...]]] = deque()
-        self._fitted: dict[object, pygame.Surface] = {}
-        self._fitting = False
-        self._lock = Lock()
+        self._fitted = Ahead(self._loaded)
 
     @property
     def scaled_pixels(self) -> int:
@@ -96,9 +97,10 @@ class Pictures:
         scaled = self._scaled.get(key)
         if scaled is not None:
             return scaled
-        ahead = self._fitted.pop(key, None)
+        ahead = self._fitted.pop(*key)
         if ahead is not None:
-            return self._scaled.keep(key, ahead.convert_alpha())
+            see_through = bool(ahead.get_masks()[3])
+            return self._scaled.keep(key, ahead.convert_alpha() if see_through else ahead.convert())
         source = self._source(name)
         if source is None:
             return None
@@ -140,30 +142,17 @@ class Pictures:
                 self._loaders[name] = Thread(target=self._load_one, args=(name,), daemon=True)
                 self._loaders[name].start()
 
-    def fit_ahead(self, wanted: Iterable[tuple[str, tuple[tuple[int, int], ...]]]) -> None:
+    def fit_ahead(self, wanted: Iterable[Wanted]) -> Batch:
         """Begin to load pictures and to scale each to some sizes, for `fit` to find.
 
-        That goes on beside whatever else does; what is wanted earlier is loaded as ever.
+        That goes on beside whatever else does, before what was wanted ahead earlier; what is
+        really wanted before it has come is loaded as ever.
         """
-        self._wanted.extend(wanted)
-        with self._lock:
-            if self._wanted and not self._fitting:
-                self._fitting = True
-                Thread(target=self._fit_all, daemon=True).start()
+        return self._fitted.want(wanted, lambda *key: self._scaled.get(key) is not None)
 
-    def _fit_all(self) -> None:
-        while True:
-            with self._lock:
-                if not self._wanted:
-                    self._fitting = False
-                    return
-                name, sizes = self._wanted.popleft()
-            try:
-                source = _load(name)
-                for size in sizes if source.get_masks()[3] else ():
-                    self._fitted[name, size] = pygame.transform.smoothscale(source, size)
-            except (AssetMissingError, pygame.error):
-                continue  # It is told of where the picture is really wanted.
+    def forget_ahead(self) -> None:
+        """Let go what `fit_ahead` has loaded and nobody has wanted: it was for other scenes."""
+        self._fitted.forget()
 
     def take(self, name: str) -> pygame.Surface:
         """Return a picture as it is, which is not kept; bare wood where there is none."""
@@ -187,22 +176,43 @@ class Pictures:
         with suppress(AssetMissingError, pygame.error):
             self._ahead[name] = _load(name)
 
+    def _loaded(self, name: str) -> pygame.Surface:
+        """Return a picture as it is: the one that waits to be taken, or else another."""
+        loader = self._loaders.get(name)
+        if loader is not None:
+            loader.join()
+        return self._ahead.get(name) or _load(name)
+
     def fit_window(self, size: tuple[int, int]) -> None:
         """Forget all scaled pictures: the window has this size now."""
-        self._wanted.clear()
-        self._fitted.clear()
+        self._fitted.forget()
         self._scaled.fit(size)
 
     def _proportioned(
         self, name: str, size: tuple[int, int], covering: bool
     ) -> pygame.Surface | None:
-        source = self._source(name)
-        if source is None:
+        fitting = self.proportioned(name, size, covering)
+        return None if fitting is None else self.fit(name, fitting)
+
+    def proportioned(self, name: str, size: Size, covering: bool = False) -> Size | None:
+        """Return how large a picture is inside a size, or covering it, in its own proportions."""
+        whole = self._size(name)
+        if whole is None:
             return None
-        width, height = source.get_size()
+        width, height = whole
         shares = (size[0] / width, size[1] / height)
         share = max(shares) if covering else min(shares)
-        return self.fit(name, (max(1, round(width * share)), max(1, round(height * share))))
+        return max(1, round(width * share)), max(1, round(height * share))
+
+    def _size(self, name: str) -> Size | None:
+        """Return the size of a picture as it is drawn, None if there is none of the name."""
+        if name not in self._sizes:
+            with suppress(AssetMissingError, OSError, WebpError):
+                self._sizes[name] = webp_size(_path(name))
+        if name not in self._sizes:
+            source = self._source(name)
+            return None if source is None else source.get_size()
+        return self._sizes[name]
 
     def _source(self, name: str) -> pygame.Surface | None:
         source = self._sources.get(name)
@@ -223,5 +233,9 @@ class Pictures:
         return None
 
 
+def _path(name: str) -> Path:
+    return asset_path(*f"{name}.webp".split("/"))
+
+
 def _load(name: str) -> pygame.Surface:
-    return pygame.image.load(asset_path(*f"{name}.webp".split("/")))
+    return pygame.image.load(_path(name))

@@ -7,6 +7,7 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.resources import asset_path
+from dalmuti.screen.ahead import Size, Wanted
 from dalmuti.screen.pictures import Pictures, SurfaceCache
 from dalmuti.screen.theme import INK, OAK_SHADE, Theme
 
@@ -44,7 +45,25 @@ class Pieces:
 
     def panel(self, name: str, body: pygame.Rect) -> Piece:
         """Return a piece whose corners keep their size: a sheet, a frame, for this body."""
-        return self._stretched(name, body, self._theme.scale / self._measures["scale"])
+        return self._stretched(name, body, self._panel_share)
+
+    def wanted_line(self, name: str, height: int) -> Wanted:
+        """Return the picture of which `line` makes a piece with a body so high."""
+        _, top, _, bottom = self._measures["pieces"][name]["margin"]
+        whole = self._measures["pieces"][name]["size"][1] - top - bottom
+        return f"ui/{name}", (self._own_size(name, height / whole),)
+
+    def wanted_panel(self, name: str) -> Wanted:
+        """Return the picture of which `panel` makes pieces."""
+        return f"ui/{name}", (self._own_size(name, self._panel_share),)
+
+    @property
+    def _panel_share(self) -> float:
+        return float(self._theme.scale / self._measures["scale"])
+
+    def _own_size(self, name: str, share: float) -> Size:
+        wide, high = (max(1, round(s * share)) for s in self._measures["pieces"][name]["size"])
+        return wide, high
 
     def mark(self, name: str, height: int) -> pygame.Surface:
         """Return a picture as high as this, shadow included."""
@@ -104,8 +123,8 @@ class Pieces:
     def _stretch(
         self, name: str, size: tuple[int, int], share: float, measures: dict[str, Any]
     ) -> pygame.Surface:
-        own = tuple(max(1, round(length * share)) for length in measures["size"])
-        source = self._source(name, (own[0], own[1]))
+        own = self._own_size(name, share)
+        source = self._source(name, own)
         whole = pygame.Surface(size, pygame.SRCALPHA)
         corners = [round(length * share) for length in measures["slice"]]
         across = min(max(corners[0], corners[2]), own[0] // 2 - 1, size[0] // 2)

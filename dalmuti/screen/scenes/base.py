@@ -1,10 +1,11 @@
 """What every screen of the game is."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
+from dalmuti.screen.ahead import Batch, Wanted
 from dalmuti.screen.input import InputEvent
 
 if TYPE_CHECKING:
@@ -31,11 +32,31 @@ class Scene:
     def __init__(self, context: "Context") -> None:
         self.context = context
         self.dirty = True
+        self._loading: Batch | None = None
 
     # --- Called by the manager ---
 
     def enter(self) -> None:
         """Begin; the window's size is known and `resized` follows at once."""
+
+    def wanted(self) -> Iterable[Wanted]:
+        """Return which pictures its first drawing wants in which sizes; it is laid out."""
+        return ()
+
+    def load(self) -> None:
+        """Begin to load what it wants, as soon as it is laid out."""
+        wanted = tuple(self.wanted())
+        self._loading = self.context.pictures.fit_ahead(wanted) if wanted else None
+
+    @property
+    def coming(self) -> bool:
+        """What it wants is being loaded: better to see for a moment what was there before."""
+        return self.loading
+
+    @property
+    def loading(self) -> bool:
+        """What it told to want is being loaded."""
+        return self._loading is not None and not self._loading.come
 
     def leave(self) -> None:
         """End; give back what the scene holds (a match, a file)."""

@@ -13,36 +13,27 @@ class Ground:
 
     def __init__(self) -> None:
         self._kept: pygame.Surface | None = None
-        self._of: tuple[Scene, object] | None = None
-        """The scene and what its ground depended on when it was drawn."""
+        self._of: tuple[pygame.Surface, Scene, object] | None = None
+        """On what it was drawn, for which scene, and what that one's ground depended on."""
 
     def forget(self) -> None:
         """Draw everything anew next time."""
-        self._of = None
+        self._kept = self._of = None
 
     def show(self, surface: pygame.Surface, below: Sequence[Scene], top: Scene) -> None:
         """Draw on the surface whatever lies under the topmost scene."""
-        if top.ground is None:
-            self._kept = self._of = None
-            _draw(surface, below, top)
+        of = (surface, top, top.ground)
+        if self._kept is not None and of == self._of and not any(scene.dirty for scene in below):
+            surface.blit(self._kept, (0, 0))
             return
-        of = (top, top.ground)
-        kept = self._kept
-        if kept is None or kept.get_size() != surface.get_size():
-            kept = self._kept = surface.copy()
-            self._of = None
-        if self._of != of or any(scene.dirty for scene in below):
-            _draw(kept, below, top)
-            self._of = of
-        surface.blit(kept, (0, 0))
-
-
-def _draw(surface: pygame.Surface, below: Sequence[Scene], top: Scene) -> None:
-    for scene, above in pairwise((*below, top)):
-        scene.dirty = False
-        if above.covers:
-            scene.draw_covered(surface)
-        else:
-            scene.draw_ground(surface)
-            scene.draw(surface)
-    top.draw_ground(surface)
+        self.forget()
+        for scene, above in pairwise((*below, top)):
+            scene.dirty = False
+            if above.covers:
+                scene.draw_covered(surface)
+            else:
+                scene.draw_ground(surface)
+                scene.draw(surface)
+        top.draw_ground(surface)
+        if of[-1] is not None:
+            self._kept, self._of = surface.copy(), of

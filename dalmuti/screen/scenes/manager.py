@@ -18,6 +18,8 @@ from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.ground import Ground
 
 FADE_SECONDS: Final = 0.18
+MOST_HELD: Final = 0.4
+"""Seconds for which the old picture stays at most while the new one's pictures are loaded."""
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +43,8 @@ class SceneManager:
         self._shown: pygame.Surface | None = None
         self._old: pygame.Surface | None = None
         self._faded = FADE_SECONDS
+        self._held: float | None = None
+        """For how long the picture of before has stayed; None if the new one has been drawn."""
         self._stale_click = False
         self._swallowed_button: int | None = None
         self.running = True
@@ -88,7 +92,14 @@ class SceneManager:
     @property
     def moving(self) -> bool:
         """Frames are wanted: a fade, a scene just come to the top, or one that is busy."""
-        return self._old is not None or (self.top is not None and (self._fresh or self.top.busy))
+        changing = self._old is not None or self._held is not None
+        return changing or (self.top is not None and (self._fresh or self.top.busy))
+
+    @property
+    def holding(self) -> bool:
+        """The picture of before should stay: what the topmost scene wants is being loaded."""
+        held = self._held is not None and self._held < MOST_HELD
+        return held and self.top is not None and self.top.coming
 
     @property
     def dirty(self) -> bool:
@@ -104,7 +115,7 @@ class SceneManager:
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out every scene anew."""
         self._size = size
-        self._old = self._shown = None
+        self._old = self._shown = self._held = None
         self._dirty = True
         self._ground.forget()
         for scene in self._stack:
@@ -133,7 +144,11 @@ class SceneManager:
 
     def update(self, dt: float) -> None:
         """Let time pass for the fade and the topmost scene."""
-        if self._old is not None:
+        if self._held is not None:
+            self._held += dt
+        if self.holding:
+            pass  # The fade begins with the first picture to fade to.
+        elif self._old is not None:
             self._faded += dt
             if self._faded >= FADE_SECONDS:
                 self._old = None
@@ -145,9 +160,10 @@ class SceneManager:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is to be seen of the stack."""
+        self._held = None
         self._dirty = False
-        *below, top = self._visible() or [None]
-        if top is not None:
+        if self._stack:
+            *below, top = self._visible()
             self._ground.show(surface, below, top)
             top.dirty = False
             top.draw(surface)
@@ -210,6 +226,7 @@ class SceneManager:
         self._dirty = self._fresh = True
         self._ground.forget()
         self._old = None
+        self._held = None if self._shown is None else 0.0
         if fade and self._shown is not None:
             self._old = self._shown.copy()
             self._faded = 0.0
@@ -219,6 +236,7 @@ class SceneManager:
         try:
             scene.enter()
             scene.resized(self._size)
+            scene.load()
         except Exception:
             self._stack.pop()
             self._go_on_without(scene)

@@ -1,11 +1,12 @@
 """What the menus share: a form, and a panel with a title over a picture."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.foresight import foresee
 from dalmuti.screen.headings import draw_heading, heading_height, heading_rect
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.scenery import draw_hall, veil
@@ -28,6 +29,16 @@ class MenuScene(Scene):
         super().__init__(context)
         self.form = Form(context, self.invalidate)
         self.panel = pygame.Rect(0, 0, 0, 0)
+        self._unforeseen: list[Callable[[Context], Scene]] = []
+
+    def leads_to(self) -> Sequence[Callable[[Context], Scene]]:
+        """Return what makes the pages whose pictures are worth loading before they are opened."""
+        return ()
+
+    def load(self) -> None:
+        """Begin to load what it wants; soon after, what the pages it leads to want."""
+        super().load()
+        self._unforeseen = list(self.leads_to())
 
     def back(self) -> None:
         """Go to where the person came from."""
@@ -49,13 +60,15 @@ class MenuScene(Scene):
         return False
 
     def update(self, dt: float) -> None:
-        """Let the pointer rest where it is."""
+        """Let the pointer rest where it is, and look ahead while nothing moves."""
         self.form.update(dt)
+        if self._unforeseen and not self.context.scenes.moving:
+            foresee(self.context, self._unforeseen.pop())
 
     @property
     def polls(self) -> bool:
-        """A hint is about to be shown."""
-        return self.form.hint_due
+        """A hint is about to be shown, or something to be looked ahead at."""
+        return self.form.hint_due or bool(self._unforeseen)
 
     def pause(self) -> None:
         """Forget what the pointer was over."""

@@ -8,6 +8,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.help.rule_pages import InPlay
+from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.rules import RulesScene
 from dalmuti.screen.scenes.settings import SettingsScene
@@ -43,6 +44,7 @@ class PauseScene(MenuScene):
     ) -> None:
         super().__init__(context)
         texts, scenes = context.texts, context.scenes
+        self._people, self._in_play = people, in_play
         self._buttons = [
             self.form.add(Button(context, name, words, act, main=name == "resume", icon=icon))
             for name, words, icon, act in (
@@ -67,6 +69,13 @@ class PauseScene(MenuScene):
         self.form.default = self._buttons[0]
         self._kept = self.form.add(
             Label(context, "kept", texts("pause.kept"), Face.ITALIC, 25, INK_SOFT, True, True)
+        )
+
+    def leads_to(self) -> Sequence[Callable[[Context], Scene]]:
+        """Return the pages with many pictures."""
+        return (
+            lambda context: RulesScene(context, self._in_play),
+            lambda context: SettingsScene(context, self._people),
         )
 
     def resized(self, size: tuple[int, int]) -> None:

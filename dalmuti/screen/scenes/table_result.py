@@ -1,6 +1,6 @@
 """The result of a hand: the new order, and what everybody became (RULES 8, 9, 10)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeVar
 
@@ -10,19 +10,22 @@ from dalmuti.match import SeatKind, SeatSpec
 from dalmuti.rules.actions import StartHand
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
+from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
+from dalmuti.screen.foresight import foresee
 from dalmuti.screen.input import Command, InputEvent
 from dalmuti.screen.scenery import veil
 from dalmuti.screen.scenes.join import JoinScene
 from dalmuti.screen.scenes.leave import Leaver, LeaveScene
+from dalmuti.screen.scenes.result_sheet import draw_change, sheet_pictures
 from dalmuti.screen.scenes.standings import StandingsScene
 from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.table.words import tier_of
-from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, PARCHMENT, VERDIGRIS_SHADE, Face
+from dalmuti.screen.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import SPEEDS, Section
@@ -75,6 +78,7 @@ class ResultScene(TableScene):
         )
         self._lines: tuple[Line, ...] = ()
         self._shown_for = 0.0
+        self._foreseen = False
         self._body = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -103,9 +107,31 @@ class ResultScene(TableScene):
             return
         self.place()
 
+    def wanted(self) -> Iterator[Wanted]:
+        """Return what the sheet is made of, which comes as soon as the last cards lie."""
+        order = self.session.view.next_order or self.model.order
+        figures, seats = self.picture.figures, self.session.match.seats
+        heads = [
+            (figures.face_name(seats[player].face, player), figures.hat_name(place, tier))
+            for place, player in enumerate(order)
+            for tier in (tier_of(place, len(order)),)
+        ]
+        buttons = (self._standings,) if self._over else (self._next, self._join, self._leave)
+        side = _portrait_side(self._row_height(len(order)))
+        yield from sheet_pictures(self.context, heads, side, self._ribbon_height, buttons)
+
+    @property
+    def coming(self) -> bool:
+        """Table or sheet are on their way."""
+        return super().coming or self.loading
+
     def update(self, dt: float) -> None:
-        """Go on without being asked where only bots play."""
+        """Go on without being asked where only bots play; look ahead to the end of the game."""
         super().update(dt)
+        if self._over and self.session.result_shown and not self._foreseen:
+            self._foreseen = True
+            match, next_scene = self.session.match, self._next_scene
+            foresee(self.context, lambda context: StandingsScene(context, match, next_scene))
         if self.session.watching and self.session.result_shown and not self._over:
             self._shown_for += dt * SPEEDS[self.session.playback.pace]
             if self._shown_for >= READING_SECONDS:
@@ -125,11 +151,8 @@ class ResultScene(TableScene):
         theme = self.context.theme
         width, height = self.context.window.size
         rows = max(1, len(self._lines))
-        foot = self._next.natural_size()[1] + theme.px(26)
-        head = self._head + theme.px(20)
-        above = self._ribbon_height // 2 + theme.px(12)
-        most = height - above - theme.px(30) - head - foot - theme.px(60)
-        self._row = min(theme.line(Face.TITLE, 30) + theme.px(22), most // rows)
+        foot, head, above = self._foot, self._head + theme.px(20), self._above
+        self._row = self._row_height(rows)
         growth = 1 + (theme.text_percent / 100 - 1) * 0.6
         buttons = self._buttons
         wanted = max(round(theme.px(1180) * growth), sum(self._widths(buttons)) + theme.px(160))
@@ -139,6 +162,22 @@ class ResultScene(TableScene):
         body.top = max(body.top, above)
         self._body = body
         self._place_buttons(buttons)
+
+    def _row_height(self, rows: int) -> int:
+        """Return how high each of so many lines is."""
+        theme = self.context.theme
+        head = self._head + theme.px(20)
+        room = self.context.window.size[1] - self._above - theme.px(30) - head - self._foot
+        return min(theme.line(Face.TITLE, 30) + theme.px(22), (room - theme.px(60)) // rows)
+
+    @property
+    def _foot(self) -> int:
+        return self._next.natural_size()[1] + self.context.theme.px(26)
+
+    @property
+    def _above(self) -> int:
+        """How far below the window's upper edge the sheet begins at least."""
+        return self._ribbon_height // 2 + self.context.theme.px(12)
 
     @property
     def _ribbon_height(self) -> int:
@@ -234,7 +273,7 @@ class ResultScene(TableScene):
             surface.blit(number, number.get_rect(midleft=(x, row.centery)))
         ends = (words.place(end) for end in range(len(model.result)))
         x += max(theme.width(end, Face.NUMERAL, 28) for end in ends) + theme.px(16)
-        side = round(row.height * 0.92)
+        side = _portrait_side(row.height)
         figures = self.picture.figures
         face = figures.face_name(self.session.match.seats[player].face, player)
         portrait = pygame.Rect(x, row.centery - side // 2, side, side)
@@ -250,42 +289,9 @@ class ResultScene(TableScene):
         name = theme.text(self.name(player), Face.TITLE, 29, INK, wide * 29 // 100)
         surface.blit(name, name.get_rect(midleft=(x, row.centery)))
         x += wide * 30 // 100
-        self._draw_change(
-            surface, pygame.Rect(x, row.y, row.right - x, row.height), wide, (before, place), count
-        )
-
-    def _draw_change(
-        self,
-        surface: pygame.Surface,
-        room: pygame.Rect,
-        wide: int,
-        change: tuple[int | None, int | None],
-        count: int,
-    ) -> None:
-        """Draw what somebody was and becomes among so many; None before he came, or if he left."""
-        theme, words = self.context.theme, self.picture.words
-        before, place = change
-        arrow, x = theme.px(13), room.x
-        became, was = words.status(place, count), words.status(before, len(self.model.order))
-        # In a table of another size the same title is no rise and no fall.
-        moved = place != before and (was != became or count == len(self.model.order))
-        if before is not None and place is not None and moved:
-            _draw_arrow(surface, (x + arrow, room.centery), arrow, up=place < before)
-        x += 3 * arrow
-        aside = words("result.was", status=was) if was != became else ""
-        if place is None:
-            became, aside = "", words("result.left")
-        elif before is None:
-            aside = words("result.new")
-        elif not moved:
-            became = words("result.stays", status=became) if was == became else became
-        most = wide * (31 if aside else 60) // 100
-        status = theme.text(became, Face.STRONG, 28, INK, most)
-        surface.blit(status, status.get_rect(midleft=(x, room.centery)))
-        if aside:
-            x += wide * 32 // 100 if became else 0
-            old = theme.text(aside, Face.ITALIC, 24, INK_SOFT, max(20, room.right - x))
-            surface.blit(old, old.get_rect(midleft=(x, room.centery)))
+        room = pygame.Rect(x, row.y, row.right - x, row.height)
+        counts = len(model.order), count
+        draw_change(self.context, words, surface, room, wide, (before, place), counts)
 
     def _go_on(self) -> None:
         if self.session.next_hand():
@@ -335,14 +341,5 @@ class ResultScene(TableScene):
         )
 
 
-def _draw_arrow(surface: pygame.Surface, centre: tuple[int, int], size: int, up: bool) -> None:
-    x, y = centre
-    turn = -1 if up else 1
-    points = [
-        (x - size, y - turn * size // 2),
-        (x + size, y - turn * size // 2),
-        (x, y + turn * size),
-    ]
-    colour = VERDIGRIS_SHADE if up else MADDER_SHADE
-    pygame.draw.polygon(surface, colour, points)
-    pygame.draw.aalines(surface, INK, True, points)
+def _portrait_side(row: int) -> int:
+    return round(row * 0.92)

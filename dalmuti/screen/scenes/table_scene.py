@@ -98,11 +98,17 @@ class TableScene(TableInput):
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the table anew."""
         self.picture.fit(size, self.model.count)
+        self.picture.make_ahead(self.session.viewer is None, self.planned)
         self._take_over_hand()
         self.place()
         self.hint.place(self.layout)
         self.practice.place(self.layout)
         self.invalidate()
+
+    @property
+    def coming(self) -> bool:
+        """What the table is made of is on its way."""
+        return self.picture.coming(self.layout)
 
     def update(self, dt: float) -> None:
         """Let the game go on, and the next scene follow."""

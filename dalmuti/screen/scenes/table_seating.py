@@ -14,11 +14,6 @@ class SeatingScene(TableScene):
     section: ClassVar[Section] = Section.SEATING
     planned: ClassVar[bool] = True
 
-    def resized(self, size: tuple[int, int]) -> None:
-        """Lay out the table, and prepare for the scenes to come while little moves yet."""
-        super().resized(size)
-        self.picture.prepare_grounds(self.session.viewer is None)
-
     def says(self, model: TableModel) -> Says:
         """Say what goes on, then who is the Greater Dalmuti."""
         words = self.picture.words

@@ -1,12 +1,13 @@
 """The title."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.saved import put_aside, resumed
+from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.games import GamesScene
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.pages import CreditsScene
@@ -58,6 +59,8 @@ class TitleScene(MenuScene):
         self._age = 0.0
         self._subtitled = True
         self._emblem = pygame.Rect(0, 0, 0, 0)
+        self._fitted: object = None
+        """For which size and language the cards are kept."""
 
     def enter(self) -> None:
         """See what can be continued, and make the menu."""
@@ -74,6 +77,10 @@ class TitleScene(MenuScene):
 
     def back(self) -> None:
         """Stay: nobody leaves the game by pressing Escape once too often."""
+
+    def leads_to(self) -> Sequence[Callable[[Context], Scene]]:
+        """Return the pages with many pictures, the one most likely to be opened first."""
+        return (_setup, SettingsScene, RulesScene)
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the menu on the right; emblem and name are above it."""
@@ -104,7 +111,11 @@ class TitleScene(MenuScene):
         for button in buttons:
             button.rect = pygame.Rect(self.panel.x + pad, y, width - 2 * pad, height)
             y += height + gap
-        self._cards.forget()
+        fitted = (size, self.context.texts.language)
+        if fitted != self._fitted:
+            self._fitted = fitted
+            self._cards.forget()
+            self._unforeseen = list(self.leads_to())
 
     @property
     def busy(self) -> bool:
@@ -277,3 +288,9 @@ class TitleScene(MenuScene):
             self.resume()
         else:
             self.context.scenes.replace(open_table(self.context, match))
+
+
+def _setup(context: Context) -> Scene:
+    scene = SetupScene(context)
+    scene.enter()  # which makes its form
+    return scene

@@ -10,6 +10,7 @@ import pygame
 
 from dalmuti.resources import asset_path
 from dalmuti.rules.cards import JESTER
+from dalmuti.screen.ahead import Batch
 from dalmuti.screen.context import Context
 from dalmuti.screen.pictures import SurfaceCache
 from dalmuti.screen.theme import INK, Face, load_font
@@ -67,10 +68,10 @@ class CardPictures:
         self._turned.fit(self._context.window.size)
         self._flat.fit(self._context.window.size)
 
-    def fit(self, hand_width: float, trick_width: float, *others: float) -> None:
+    def fit(self, hand_width: float, trick_width: float, *others: float) -> tuple[Batch, Batch]:
         """Forget all sizes, and prepare for cards this wide, flying ones the widest of all.
 
-        Cards of `others` are only loaded ahead.
+        Cards of `others` are only loaded ahead. Return what is on its way: back, and faces.
         """
         self.forget()
         widths = {round(hand_width), round(trick_width)}
@@ -83,7 +84,9 @@ class CardPictures:
         self._unmade = [*past, *dim, *bright]
         loaded = sorted({*widths, earlier, *map(round, others)})
         sizes = tuple((width, round(width * CARD_RATIO)) for width in loaded)
-        self._context.pictures.fit_ahead((self._picture_name(card), sizes) for card in faces)
+        ahead = self._context.pictures.fit_ahead
+        shown = ahead((self._picture_name(card), sizes) for card in faces[1:])
+        return ahead([(self._picture_name(None), sizes)]), shown
 
     def prepare(self) -> None:
         """Make the next card that will be wanted, so that no frame has to wait for several."""

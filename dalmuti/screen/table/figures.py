@@ -8,6 +8,7 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.resources import asset_path
+from dalmuti.screen.ahead import Batch
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import hat_parts
 from dalmuti.screen.pictures import SurfaceCache
@@ -17,6 +18,7 @@ CACHED_PIXELS: Final = 2_500_000
 FADES: Final = 0.3
 """The share of a figure's height in which it fades if nothing covers where it ends."""
 MERCHANT: Final = 2
+SIDES: Final = ("left", "right")
 
 
 class Figures:
@@ -45,17 +47,25 @@ class Figures:
         """Forget all sizes."""
         self._made.fit(self._context.window.size)
 
-    def fit(self, heights: Iterable[int], faces: Iterable[str]) -> None:
-        """Forget all sizes, and begin to load these people, and all hats and chairs, so high."""
+    def fit(self, heights: Iterable[int], faces: Iterable[str]) -> tuple[Batch, Batch]:
+        """Forget all sizes, and begin to load these people, and all hats and chairs, so high.
+
+        Return what is on its way: people and chairs, and the hats, which come after them.
+        """
         self.forget()
         wanted = sorted(set(heights))
         self._finest = max(wanted)
         sizes = tuple((self.width(height), height) for height in wanted)
         hats = ("hat_0", "hat_1", *self._measures["caps"], "hat_3", "hat_4")
         parts = [part for hat in hats for row in hat_parts(hat) for part in row]
-        names = [f"{name}_{side}" for name in (*faces, *parts) for side in ("left", "right")]
         chairs = [f"chair_{tier}" for tier in (2, 0, 1, 3, 4)]
-        self._context.pictures.fit_ahead((f"people/{name}", sizes) for name in (*chairs, *names))
+
+        def ahead(names: Iterable[str]) -> Batch:
+            return self._context.pictures.fit_ahead((f"people/{name}", sizes) for name in names)
+
+        worn = ahead(f"{part}_{side}" for part in parts for side in SIDES)
+        people = ahead((*chairs, *(f"{face}_{side}" for face in faces for side in SIDES)))
+        return people, worn
 
     @property
     def canvas(self) -> tuple[int, int]:

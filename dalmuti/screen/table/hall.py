@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from functools import cached_property
-from threading import Thread
+from functools import cached_property, partial
+from threading import Event, Thread
 from typing import Any, Final
 
 import pygame
 
 from dalmuti.resources import AssetMissingError, asset_path
+from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
 from dalmuti.screen.theme import OAK_DARK
 from dalmuti.stage.geometry import Rect
@@ -29,6 +29,8 @@ ON_TABLE: Final[Things] = (
     ("candle", 0.12, ((0.19, 0.7), (0.16, 0.6), (0.22, 0.74), (0.2, 0.44), (0.2, 0.3))),
 )
 """What stands on the table: its height, and where it may stand, by shares of the top."""
+CANDELABRUM: Final = 0.26
+"""Its height, by that of the window."""
 SMALLER: Final = (1.0, 0.8)
 """Shares of its height in which a thing is tried to be put somewhere."""
 
@@ -42,21 +44,27 @@ def groundwork(night: bool, size: tuple[int, int]) -> tuple[str, ...]:
 class _Coming:
     """A ground that is being made beside whatever else goes on."""
 
-    def __init__(self, make: Callable[[], pygame.Surface]) -> None:
+    def __init__(self) -> None:
         self._made: pygame.Surface | None = None
-        # The thread alone knows the pictures it needs, and forgets them in the end.
-        self._thread = Thread(target=self._run, args=(make,), daemon=True)
-        self._thread.start()
+        self._over = Event()
 
-    def _run(self, make: Callable[[], pygame.Surface]) -> None:
+    @property
+    def over(self) -> bool:
+        """It has been made, or cannot be."""
+        return self._over.is_set()
+
+    def make(self, make: Callable[[], pygame.Surface]) -> None:
+        """Make it, in this thread."""
         try:
             self._made = make()
         except (AssetMissingError, pygame.error):
             return  # It is told of where the ground is really wanted.
+        finally:
+            self._over.set()
 
     def wait(self) -> pygame.Surface | None:
         """Return the ground as soon as it is there, None if it cannot be made."""
-        self._thread.join()
+        self._over.wait()
         return self._made
 
 
@@ -67,18 +75,6 @@ class Hall:
         self._context = context
         self._grounds: dict[object, pygame.Surface] = {}
         self._coming: dict[object, _Coming] = {}
-        self._sources: dict[str, pygame.Surface] = {}
-        self._together = False
-
-    @contextmanager
-    def together(self) -> Iterator[None]:
-        """Make several grounds, for which each picture is loaded only once."""
-        self._together = True
-        try:
-            yield
-        finally:
-            self._together = False
-            self._sources.clear()
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
@@ -107,7 +103,7 @@ class Hall:
         table of those in `quiet` too; both are asked for only when the ground is made. No rug is
         laid under a table beside which none of the floor shows.
         """
-        key = (size, table, things, rug, self._night)
+        key = (size, table, rug, self._night)
         ground = self._grounds.get(key)
         if ground is None:
             while len(self._grounds) >= MOST_GROUNDS:
@@ -115,21 +111,41 @@ class Hall:
             coming = self._coming.pop(key, None)
             ground = None if coming is None else coming.wait()
             if ground is None:
-                ground = self._groundwork(size, table, rug, self._sources)
+                ground = self._groundwork(size, table, rug, {})
             self._furnish(ground, table, tuple(taken()), tuple(quiet()), things)
             self._grounds[key] = ground
-            if not self._together:
-                self._sources.clear()
         return ground
 
-    def make_ahead(
-        self, size: tuple[int, int], table: Rect, things: Things = ON_TABLE, rug: bool = True
-    ) -> None:
-        """Begin to make a ground, beside whatever else goes on, for `ground` to find."""
-        key = (size, table, things, rug, self._night)
-        if key not in self._grounds and key not in self._coming:
-            sources = dict(self._sources)
-            self._coming[key] = _Coming(lambda: self._groundwork(size, table, rug, sources))
+    def make_ahead(self, size: tuple[int, int], tables: Iterable[Rect]) -> None:
+        """Begin to make grounds, beside whatever else goes on, for `ground` to find."""
+        begun: list[tuple[Rect, _Coming]] = []
+        for table in tables:
+            key = (size, table, True, self._night)
+            if key not in self._grounds and key not in self._coming:
+                self._coming[key] = _Coming()
+                begun.append((table, self._coming[key]))
+
+        def make() -> None:
+            # The thread alone knows the pictures it needs, and forgets them in the end.
+            sources: dict[str, pygame.Surface] = {}
+            for table, coming in begun:
+                coming.make(partial(self._groundwork, size, table, True, sources))
+
+        if begun:
+            Thread(target=make, daemon=True).start()
+
+    def coming(self, size: tuple[int, int], table: Rect) -> bool:
+        """Tell whether a ground is being made ahead."""
+        coming = self._coming.get((size, table, True, self._night))
+        return coming is not None and not coming.over
+
+    def furniture(self, size: tuple[int, int]) -> Iterator[Wanted]:
+        """Return the pictures of what stands about in a window of this size."""
+        for name, height in (
+            (self._candelabrum, CANDELABRUM),
+            *((name, share * height) for name, height, _ in ON_TABLE for share in SMALLER),
+        ):
+            yield f"hall/{name}", (self._standing_size(name, round(height * size[1])),)
 
     @property
     def _night(self) -> bool:
@@ -171,8 +187,7 @@ class Hall:
     ) -> None:
         """Put up what stands about in the hall and on the table."""
         size = ground.get_size()
-        stick = "candelabrum_out" if self._night else "candelabrum"
-        self._stand(ground, stick, (0.045, 0.04), 0.26, taken)
+        self._stand(ground, self._candelabrum, (0.045, 0.04), CANDELABRUM, taken)
         busy = [*taken, *quiet]
         for name, height, places in things:
             tries = ((share * height, place) for share in SMALLER for place in places)
@@ -182,6 +197,16 @@ class Hall:
                 if stood is not None:
                     busy.append(stood)
                     break
+
+    @property
+    def _candelabrum(self) -> str:
+        return "candelabrum_out" if self._night else "candelabrum"
+
+    def _standing_size(self, name: str, tall: int) -> tuple[int, int]:
+        """Return the size of a thing that stands about so tall."""
+        wide, high = self._measures["sprites"][name]
+        tall = max(8, tall)
+        return round(tall * wide / high), tall
 
     def _rug_place(self, table: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return where the picture of the rug begins, and its size."""
@@ -216,9 +241,7 @@ class Hall:
         Return where it stands now, None if it does not.
         """
         size = ground.get_size()
-        wide, high = self._measures["sprites"][name]
-        tall = max(8, round(height * size[1]))
-        box = pygame.Rect(0, 0, round(tall * wide / high), tall)
+        box = pygame.Rect((0, 0), self._standing_size(name, round(height * size[1])))
         x, y = round(where[0] * size[0]), round(where[1] * size[1])
         if centred:
             box.center = (x, y)

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from dalmuti.match import Match
+from dalmuti.screen.ahead import Batch
 from dalmuti.screen.context import Context
 from dalmuti.screen.pieces import Piece
 from dalmuti.screen.table.bubbles import Bubbles
@@ -80,6 +81,8 @@ class TablePicture:
         self._players = 0
         self._prepared = 0
         self._fitted: tuple[object, ...] = ()
+        self._needed: tuple[tuple[Batch, ...], ...] = ((), ())
+        """What must have come before the plan is seen, and before the table is."""
         self.descending = False
         """The viewer wants his worst cards on the left."""
         self.fixed = False
@@ -98,8 +101,13 @@ class TablePicture:
         self._size, self._text, self._players = size, text, players
         self._layouts.clear()
         layout, plan = self.table(False, players), self.plan(players)
-        self.cards.fit(layout.card, layout.trick_card, plan.card)
-        self.seats.fit([layout.seats[0].bust, plan.seats[0].bust, *plan.standing[:1]])
+        self._context.pictures.forget_ahead()
+        back, cards = self.cards.fit(layout.card, layout.trick_card, plan.card)
+        people, worn = self.seats.fit(
+            [layout.seats[0].bust, plan.seats[0].bust, *plan.standing[:1]]
+        )
+        things = self._context.pictures.fit_ahead(self._hall.furniture(size))
+        self._needed = (back, people, things), (back, people, things, worn, cards)
         self.hand.forget()
         self._layer.forget()
 
@@ -149,11 +157,16 @@ class TablePicture:
         if model.banner is None:
             self.bubbles.draw(surface, model, layout)
 
-    def prepare_grounds(self, spectator: bool) -> None:
-        """Make the plan's ground now, and begin with the other that movements will want."""
-        with self._hall.together():
-            self._ground(self.plan(self._players))
-            self._hall.make_ahead(self._size, self.table(spectator, self._players).table)
+    def make_ahead(self, spectator: bool, planned: bool) -> None:
+        """Begin to make both grounds, that of the plan first if it is the one to be seen."""
+        tables = self.plan(self._players).table, self.table(spectator, self._players).table
+        self._hall.make_ahead(self._size, tables if planned else tables[::-1])
+
+    def coming(self, layout: Layout) -> bool:
+        """Tell whether ground or people are still being made; once the game is on, hats too."""
+        needed = self._needed[0 if isinstance(layout, PlanLayout) else 1]
+        ground = self._hall.coming(self._size, layout.table)
+        return ground or not all(batch.come for batch in needed)
 
     def prepare(self, model: TableModel, spectator: bool) -> None:
         """Make one thing that the next scene will want, so that no frame waits for many."""

@@ -9,6 +9,7 @@ import pygame
 
 from dalmuti.match import Match
 from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.ahead import Batch
 from dalmuti.screen.context import Context
 from dalmuti.screen.pictures import SurfaceCache
 from dalmuti.screen.pieces import Piece
@@ -62,14 +63,17 @@ class SeatPictures:
         self.proposed: int | None = None
         """The place where the throne would stand, while that is being chosen."""
 
-    def fit(self, boxes: Iterable[Rect]) -> None:
-        """Forget all sizes, and begin to load everybody as large as in these boxes."""
+    def fit(self, boxes: Iterable[Rect]) -> tuple[Batch, Batch]:
+        """Forget all sizes, and begin to load everybody as large as in these boxes.
+
+        Return what is on its way: people and chairs, and the hats, which come after them.
+        """
         self._made.fit(self._context.window.size)
         faces = [
             self._figures.face_name(seat.face, player)
             for player, seat in enumerate(self._match.seats)
         ]
-        self._figures.fit(map(self.height, boxes), faces)
+        return self._figures.fit(map(self.height, boxes), faces)
 
     # --- People ---
 

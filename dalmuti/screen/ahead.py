@@ -1,0 +1,85 @@
+"""Pictures that are loaded and scaled before they are wanted, beside whatever else goes on."""
+
+from collections.abc import Callable, Iterable
+from threading import Lock, Thread
+
+import pygame
+
+from dalmuti.resources import AssetMissingError
+
+Size = tuple[int, int]
+Wanted = tuple[str, tuple[Size, ...]]
+"""A picture's name, and in which sizes it will be wanted."""
+
+
+class Batch:
+    """Pictures that were asked for together."""
+
+    def __init__(self, wanted: Iterable[Wanted]) -> None:
+        self.left = list(wanted)
+
+    @property
+    def come(self) -> bool:
+        """All of them are there, or not to be had."""
+        return not self.left
+
+
+class Ahead:
+    """Loads pictures in a thread of its own, those first that were asked for last."""
+
+    def __init__(self, load: Callable[[str], pygame.Surface]) -> None:
+        self._load = load
+        self._batches: list[Batch] = []
+        self._come: dict[tuple[str, Size], pygame.Surface] = {}
+        self._working = False
+        self._lock = Lock()
+
+    def want(self, wanted: Iterable[Wanted], had: Callable[[str, Size], bool]) -> Batch:
+        """Begin to load pictures and to scale each to some sizes, except those that are `had`."""
+        missing = [
+            (name, tuple(s for s in sizes if (name, s) not in self._come and not had(name, s)))
+            for name, sizes in wanted
+        ]
+        batch = Batch((name, sizes) for name, sizes in missing if sizes)
+        with self._lock:
+            self._batches.append(batch)
+            if not self._working and not batch.come:
+                self._working = True
+                Thread(target=self._work, daemon=True).start()
+        return batch
+
+    def pop(self, name: str, size: Size) -> pygame.Surface | None:
+        """Give a scaled picture away, as it was loaded; None if it has not come."""
+        return self._come.pop((name, size), None)
+
+    def forget(self) -> None:
+        """Let everything go, and load nothing more of what was asked for."""
+        with self._lock:
+            for batch in self._batches:
+                batch.left.clear()
+            self._batches.clear()
+            self._come.clear()
+
+    def _work(self) -> None:
+        while (found := self._next()) is not None:
+            batch, (name, sizes) = found
+            made: dict[tuple[str, Size], pygame.Surface] = {}
+            try:
+                source = self._load(name)
+                for size in sizes:
+                    made[name, size] = pygame.transform.smoothscale(source, size)
+            except (AssetMissingError, pygame.error):
+                pass  # It is told of where the picture is really wanted.
+            with self._lock:
+                if batch.left:  # else it has been forgotten meanwhile
+                    self._come.update(made)
+                    del batch.left[0]
+
+    def _next(self) -> tuple[Batch, Wanted] | None:
+        with self._lock:
+            while self._batches and self._batches[-1].come:
+                self._batches.pop()
+            self._working = bool(self._batches)
+            if not self._batches:
+                return None
+            return self._batches[-1], self._batches[-1].left[0]

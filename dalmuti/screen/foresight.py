@@ -1,0 +1,46 @@
+"""Which pictures a scene will want, found out by drawing it where nobody looks."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+import pygame
+
+from dalmuti.screen.ahead import Size, Wanted
+from dalmuti.screen.context import Context
+from dalmuti.screen.pictures import Pictures
+from dalmuti.screen.pieces import Pieces
+from dalmuti.screen.scenes.base import Scene
+
+
+class Gatherer(Pictures):
+    """Notes which pictures are wanted, and gives blank ones."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._noted: dict[str, dict[Size, None]] = {}
+
+    @property
+    def wanted(self) -> Iterable[Wanted]:
+        """What has been asked for."""
+        return tuple((name, tuple(sizes)) for name, sizes in self._noted.items())
+
+    def fit(self, name: str, size: Size) -> pygame.Surface | None:
+        """Note a picture; return a blank one."""
+        self._noted.setdefault(name, {})[size] = None
+        return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+    def made(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Make it, to see what it is made of."""
+        return make()
+
+
+def foresee(context: Context, make: Callable[[Context], Scene]) -> None:
+    """Begin to load the pictures that a scene of the window's size will want; it is not entered."""
+    gatherer = Gatherer()
+    scene = make(replace(context, pictures=gatherer, pieces=Pieces(context.theme, gatherer)))
+    scene.resized(context.window.size)
+    nowhere = pygame.Surface(context.window.size, depth=8)  # small, as nothing is to be seen
+    nowhere.set_clip((0, 0, 0, 0))
+    scene.draw_ground(nowhere)
+    scene.draw(nowhere)
+    context.pictures.fit_ahead(gatherer.wanted)

@@ -1,0 +1,84 @@
+"""What the sheet of a result is made of."""
+
+from collections.abc import Iterable, Iterator
+
+import pygame
+
+from dalmuti.screen.ahead import Wanted
+from dalmuti.screen.context import Context
+from dalmuti.screen.faces import face_parts
+from dalmuti.screen.table.words import TableWords
+from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, VERDIGRIS_SHADE, Face
+from dalmuti.screen.widgets import Button
+
+
+def sheet_pictures(
+    context: Context,
+    heads: Iterable[tuple[str, str]],
+    side: int,
+    ribbon: int,
+    buttons: Iterable[Button],
+) -> Iterator[Wanted]:
+    """Return the pictures of a sheet on which faces with hats have this side.
+
+    The ribbon is so high, and these buttons come below the lines.
+    """
+    pieces = context.pieces
+    yield pieces.wanted_panel("panel_parchment")
+    yield pieces.wanted_panel("field_focus")
+    yield pieces.wanted_line("ribbon", ribbon)
+    for button in buttons:
+        yield pieces.wanted_line(f"button_{button.colour}_normal", button.natural_size()[1])
+    for face, hat in heads:
+        yield from face_parts(context, face, side, hat)
+
+
+def draw_change(
+    context: Context,
+    words: TableWords,
+    surface: pygame.Surface,
+    room: pygame.Rect,
+    wide: int,
+    change: tuple[int | None, int | None],
+    counts: tuple[int, int],
+) -> None:
+    """Draw what somebody was and becomes among so many; None before he came, or if he left.
+
+    `wide` is the width of what stands after his face, of which `room` is the end.
+    """
+    theme = context.theme
+    before, place = change
+    arrow, x = theme.px(13), room.x
+    became, was = words.status(place, counts[1]), words.status(before, counts[0])
+    # In a table of another size the same title is no rise and no fall.
+    moved = place != before and (was != became or counts[0] == counts[1])
+    if before is not None and place is not None and moved:
+        _draw_arrow(surface, (x + arrow, room.centery), arrow, up=place < before)
+    x += 3 * arrow
+    aside = words("result.was", status=was) if was != became else ""
+    if place is None:
+        became, aside = "", words("result.left")
+    elif before is None:
+        aside = words("result.new")
+    elif not moved:
+        became = words("result.stays", status=became) if was == became else became
+    most = wide * (31 if aside else 60) // 100
+    status = theme.text(became, Face.STRONG, 28, INK, most)
+    surface.blit(status, status.get_rect(midleft=(x, room.centery)))
+    if aside:
+        x += wide * 32 // 100 if became else 0
+        old = theme.text(aside, Face.ITALIC, 24, INK_SOFT, max(20, room.right - x))
+        surface.blit(old, old.get_rect(midleft=(x, room.centery)))
+
+
+def _draw_arrow(surface: pygame.Surface, centre: tuple[int, int], size: int, up: bool) -> None:
+    x, y = centre
+    turn = -1 if up else 1
+    points = [
+        (x - size, y - turn * size // 2),
+        (x + size, y - turn * size // 2),
+        (x, y + turn * size),
+    ]
+    colour = VERDIGRIS_SHADE if up else MADDER_SHADE
+    pygame.draw.polygon(surface, colour, points)
+    pygame.draw.aalines(surface, INK, True, points)

@@ -1,0 +1,33 @@
+"""How large a picture in a WebP file is, without loading it."""
+
+from pathlib import Path
+from struct import unpack_from
+from typing import Final
+
+HEADER: Final = 30
+"""So many bytes tell the size, whatever the kind of the file."""
+
+
+class WebpError(ValueError):
+    """A file is no WebP picture; the text says what it begins with."""
+
+
+def webp_size(path: Path) -> tuple[int, int]:
+    """Return width and height.
+
+    :raises WebpError: it is no WebP picture.
+    :raises OSError: it cannot be read.
+    """
+    with path.open("rb") as file:
+        data = file.read(HEADER)
+    if len(data) < HEADER or data[:4] != b"RIFF" or data[8:12] != b"WEBP":
+        raise WebpError(f"expected a WebP picture, got a file that begins with {data[:12]!r}.")
+    kind = data[12:16]
+    if kind == b"VP8X":
+        wide, high = (int.from_bytes(data[at : at + 3], "little") + 1 for at in (24, 27))
+        return wide, high
+    if kind == b"VP8L":
+        (bits,) = unpack_from("<I", data, 21)
+        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+    wide, high = unpack_from("<HH", data, 26)
+    return wide & 0x3FFF, high & 0x3FFF
