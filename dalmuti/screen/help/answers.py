@@ -15,7 +15,7 @@ class Tried(StrEnum):
     """What the pupil has tried instead."""
 
     NOTHING = "nothing"
-    """He confirmed without having chosen a card."""
+    """He confirmed without having chosen a card, or asked for a hint."""
     LEFT_LEAD = "left_lead"
     """He passed, though he leads."""
     PASSED = "passed"
@@ -40,8 +40,9 @@ def answer(texts: Texts, keys: Mapping[str, str], beat: Beat, what: Tried) -> st
     `keys` are the names of the keys by the names of their commands.
     """
     name = beat.says[-1].text
-    shared = f"tutorial.{what}.{'pass' if isinstance(beat.action, Pass) else 'play'}"
-    for message in (f"{name}.{what}", shared, f"{name}.{Tried.WRONG}"):
+    shared = f"tutorial.{what}.{'play' if _cards(beat.action) else 'pass'}"
+    at_cards = isinstance(beat.action, Pass | PlaySet | GiveTax)
+    for message in (f"{name}.{what}", *([shared] if at_cards else []), f"{name}.{Tried.WRONG}"):
         if texts.has(message):
             cards = _cards(beat.action)
             pressed = ", ".join(keys[_command(rank)] for rank in _presses(cards))

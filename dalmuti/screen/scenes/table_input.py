@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.help.answers import Tried
 from dalmuti.screen.help.rule_pages import InPlay
 from dalmuti.screen.input import (
     LEFT_BUTTON,
@@ -122,7 +123,10 @@ class TableInput(TableParts):
         elif command is Command.UNDO:
             self._take_back()
         elif command is Command.HINT:
-            self.hint.toggle()
+            if self.session.guide is None:
+                self.hint.toggle()
+            else:
+                self.session.guide.remind(Tried.NOTHING)
         elif command is Command.LAST_TRICK:
             self._last_trick = not self._last_trick
         elif command is Command.LOG:

@@ -233,7 +233,7 @@ class TricksScene(PickingScene):
     def _auto_passes(self, selection: Selection) -> bool:
         """Tell whether nothing can be played, and the viewer wants that to be passed by itself."""
         stuck = selection.best is not None and set(selection.hand) <= self.dim
-        return stuck and self.habits.auto_pass
+        return stuck and self.habits.auto_pass and self.session.guide is None
 
     @property
     def polls(self) -> bool:

@@ -84,6 +84,29 @@ def test_a_button_that_does_nothing_now_is_answered_too(tmp_path: Path, by_key: 
             assert scene.form.hinting is None, "nothing lies over the cards"
 
 
+def test_who_asks_for_a_hint_is_told_how_to_do_what_is_asked(tmp_path: Path) -> None:
+    answers = {
+        "tutorial.follow": "First choose your cards, here a single 7",
+        "tutorial.throne": "The order of going out is the new order.",
+        "tutorial.call": "You could keep quiet",
+    }
+    with begin(tmp_path) as pilot:
+        for text, answer in answers.items():
+            until_asked(pilot, ByMouse(pilot), text, **table_keys(pilot.context))
+            pilot.key(pygame.K_h)
+            pilot.frames(2)
+            assert guide(pilot).sentence.startswith(answer)
+
+
+def test_nobody_passes_by_himself_before_he_has_read_why(tmp_path: Path) -> None:
+    with begin(tmp_path) as pilot:
+        pilot.context.preferences.change(auto_pass=True)
+        until_asked(pilot, ByKeyboard(pilot), "tutorial.dalmuti", **table_keys(pilot.context))
+        before = revision(pilot)
+        pilot.frames(60, dt=0.1)
+        assert revision(pilot) == before
+
+
 def test_too_few_cards_chosen_are_answered(tmp_path: Path) -> None:
     with begin(tmp_path) as pilot:
         until_asked(pilot, ByKeyboard(pilot), "tutorial.jester")
