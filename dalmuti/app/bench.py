@@ -26,7 +26,8 @@ from dalmuti.storage.speed import Speed
 if TYPE_CHECKING:
     from dalmuti.app.benches.table import TableRun
 
-DEALS: Final = 10
+DEALS: Final = 2
+"""More take minutes and show no other frames."""
 SEATS: Final = 10
 LONG_SEATS: Final = 6
 """The usual table, at which memory is looked at over many hands."""
@@ -86,18 +87,18 @@ def run(name: str, measure: Callable[[], Verdict]) -> Verdict:
 
 def _benches() -> Mapping[str, Callable[[], Verdict]]:
     """Return every measurement by its name, in the order in which all of them run."""
-    ten_deals = cache(_ten_deals)
+    few_deals = cache(_few_deals)
     return MappingProxyType(
         {
             "rules": _rules,
             "simulator": _simulator,
             "thinking": _thinking,
             "startup": _startup,
-            "frames": lambda: _frames(ten_deals),
+            "frames": lambda: _frames(few_deals),
             "thinking-frames": _thinking_frames,
             "screens": _screens,
             "idle": _idle,
-            "memory": lambda: _memory(ten_deals),
+            "memory": lambda: _memory(few_deals),
             "growth": _growth,
             "package": _package,
         }
@@ -131,10 +132,12 @@ def _startup() -> Verdict:
     return startup.measure()
 
 
-def _frames(ten_deals: Callable[[], "TableRun"]) -> Verdict:
+def _frames(few_deals: Callable[[], "TableRun"]) -> Verdict:
     from dalmuti.app.benches import frames, table
 
-    return frames.measure(ten_deals, lambda: table.run_apart(frames.LARGE, SEATS, 1))
+    return frames.measure(
+        few_deals, lambda: table.run_apart(frames.LARGE, SEATS, 1, speed=Speed.BRISK)
+    )
 
 
 def _thinking_frames() -> Verdict:
@@ -149,10 +152,10 @@ def _idle() -> Verdict:
     return idle.measure()
 
 
-def _memory(ten_deals: Callable[[], "TableRun"]) -> Verdict:
+def _memory(few_deals: Callable[[], "TableRun"]) -> Verdict:
     from dalmuti.app.benches import memory
 
-    return memory.judge(ten_deals())
+    return memory.judge(few_deals())
 
 
 def _screens() -> Verdict:
@@ -174,10 +177,10 @@ def _package() -> Verdict:
     return package.measure()
 
 
-def _ten_deals() -> "TableRun":
+def _few_deals() -> "TableRun":
     from dalmuti.app.benches import table
 
-    return table.run_apart(HD, SEATS, DEALS)
+    return table.run_apart(HD, SEATS, DEALS, speed=Speed.BRISK)
 
 
 if __name__ == "__main__":

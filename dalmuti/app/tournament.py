@@ -12,10 +12,10 @@ from dalmuti.app.tournament_ratings import Rating, rate
 from dalmuti.app.tournament_rounds import (
     FEWEST,
     Contest,
+    Rounds,
     Tallies,
     Tally,
     hands_in_round,
-    rounds_of,
     tables_of,
 )
 
@@ -95,7 +95,7 @@ def ratio(pairs: Sequence[tuple[int, int]]) -> Mean:
 
 def hands_in(contest: Contest) -> int:
     """Return how many hands a tournament has."""
-    return sum(one.hands for one in rounds_of(contest))
+    return Rounds(contest).hands
 
 
 def play(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Outcome:
@@ -107,7 +107,7 @@ def play(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None
     :raises ProgramError: a foreign bot cannot be started.
     :raises KeyboardInterrupt: they are too few to say anything.
     """
-    rounds, tables = rounds_of(contest), tables_of(contest)
+    rounds, tables = Rounds(contest), tables_of(contest)
     tallies, troubles = run_rounds(contest, rounds, jobs, progress)
     stopped = len(tallies) < len(rounds)
     number = len(tallies) // len(tables)

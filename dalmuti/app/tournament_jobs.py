@@ -13,7 +13,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Final
 
 from dalmuti.app.threads import use_one_thread
-from dalmuti.app.tournament_rounds import Contest, Crew, Round, Tallies, play_round
+from dalmuti.app.tournament_rounds import Contest, Crew, Rounds, Tallies, play_round
 from dalmuti.pipe.program import Program
 
 GRACE: Final = 5.0
@@ -26,7 +26,7 @@ class JobError(RuntimeError):
 
 def run_rounds(
     contest: Contest,
-    rounds: Sequence[Round],
+    rounds: Rounds,
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> tuple[list[Tallies], Counter[str]]:
@@ -71,7 +71,7 @@ def _check(command: str) -> None:
 
 def _shared_out(
     contest: Contest,
-    rounds: Sequence[Round],
+    rounds: Rounds,
     jobs: int,
     progress: Callable[[int], None] | None,
 ) -> tuple[list[Tallies], Counter[str]]:
@@ -107,16 +107,16 @@ def _shared_out(
 
 
 def _collected(
-    rounds: Sequence[Round],
+    rounds: Rounds,
     connections: Sequence[Connection],
     progress: Callable[[int], None] | None,
 ) -> tuple[list[Tallies], Counter[str]]:
     """Hand out one round after another, to whoever is free."""
     found: dict[int, Tallies] = {}
-    waiting = list(enumerate(rounds))[::-1]
+    waiting = enumerate(rounds)
     busy = list(connections)
     for connection in connections:
-        connection.send(waiting.pop())
+        connection.send(next(waiting))
     done = 0
     so_far: dict[Connection, Counter[str]] = {}
     with suppress(KeyboardInterrupt):  # what is over is worth knowing
@@ -128,10 +128,9 @@ def _collected(
                 done += rounds[number].hands
                 if progress is not None:
                     progress(done)
-                if waiting:
-                    connection.send(waiting.pop())
-                else:
-                    connection.send(None)
+                following = next(waiting, None)
+                connection.send(following)
+                if following is None:
                     busy.remove(connection)
     in_order = takewhile(lambda number: number in found, range(len(rounds)))
     return [found[number] for number in in_order], sum(so_far.values(), Counter())

@@ -114,15 +114,33 @@ def hands_in_round(contest: Contest) -> int:
     return GAME_HANDS if contest.chained else 1
 
 
-def rounds_of(contest: Contest) -> tuple[Round, ...]:
-    """Return the rounds of a tournament: one of each table, then another of each, and so on."""
-    hands = hands_in_round(contest)
-    number = max(FEWEST, -(-contest.deals // hands))
-    return tuple(
-        Round(table, one, hands * len(of.seatings))
-        for one in range(number)
-        for table, of in enumerate(tables_of(contest))
-    )
+class Rounds:
+    """The rounds of a tournament: one of each table, then another of each, and so on.
+
+    They are made when they are looked at, as there may be a thousand million.
+    """
+
+    def __init__(self, contest: Contest) -> None:
+        hands = hands_in_round(contest)
+        self._hands = [hands * len(table.seatings) for table in tables_of(contest)]
+        self._number = max(FEWEST, -(-contest.deals // hands))
+
+    @property
+    def hands(self) -> int:
+        """The hands in all of them together."""
+        return self._number * sum(self._hands)
+
+    def __len__(self) -> int:
+        return self._number * len(self._hands)
+
+    def __getitem__(self, at: int) -> Round:
+        if not 0 <= at < len(self):
+            raise IndexError(at)
+        number, table = divmod(at, len(self._hands))
+        return Round(table, number, self._hands[table])
+
+    def __iter__(self) -> Iterator[Round]:
+        return map(self.__getitem__, range(len(self)))
 
 
 class Crew:

@@ -18,7 +18,7 @@ from dalmuti.app.progress import Progress
 from dalmuti.app.tournament import Contest, hands_in, mean, play, ratio
 from dalmuti.app.tournament_ratings import rate
 from dalmuti.app.tournament_report import as_text
-from dalmuti.app.tournament_rounds import Crew, tables_of
+from dalmuti.app.tournament_rounds import Crew, Round, Rounds, tables_of
 from dalmuti.pipe.foreign import ForeignBot
 from dalmuti.pipe.program import ProgramError
 
@@ -246,6 +246,16 @@ def test_too_few_deals_before_ctrl_c_tell_nothing(hands: int) -> None:
     contest = Contest(("random", "novice", "plain"), 5, 20, seed=2)
     with pytest.raises(KeyboardInterrupt):
         play(contest, progress=interrupt_after(hands))
+
+
+def test_a_tournament_without_an_end_begins_at_once() -> None:
+    contest = Contest(("random", "novice", "plain"), 4, 10**9, seed=2)
+    assert hands_in(contest) == 24 * 10**9
+    assert play(contest, progress=interrupt_after(48)).contest.deals == 2
+    rounds = Rounds(contest)
+    assert (len(rounds), rounds[6 * 10**9 - 1]) == (6 * 10**9, Round(5, 10**9 - 1, 4))
+    with pytest.raises(IndexError):
+        rounds[6 * 10**9]
 
 
 def test_a_stopped_tournament_of_several_processes_is_a_shorter_one() -> None:

@@ -141,6 +141,8 @@ def run_apart(
     :raises NotMeasuredError: the process failed.
     """
     window = f"{size[0]}x{size[1]}"
+    what = "1 deal" if deals == 1 else f"{deals} deals"
+    print(f"  playing {what} with {players} seats in {window} ...", flush=True)
     with hidden_display(size) as display:
         done = subprocess.run(
             [sys.executable, "-m", __spec__.name, window, str(players), str(deals), level, speed],
