@@ -111,6 +111,19 @@ def test_enter_takes_the_default_where_the_keyboard_is_nowhere(
     assert pressed == ["two"]
 
 
+def test_enter_does_not_repeat_a_click_where_there_is_a_default(
+    form: Form, context: Context
+) -> None:
+    one, two, pressed = two_buttons(form, context)
+    click(form, one.rect.center)
+    form.handle(ENTER)
+    form.default = two
+    form.handle(ENTER)
+    form.handle(DOWN)  # now the keyboard is marked
+    form.handle(ENTER)
+    assert pressed == ["one", "one", "two", "two"]
+
+
 def test_a_field_edits_at_its_caret(form: Form, context: Context) -> None:
     values: list[str] = []
     field = form.add(TextField(context, "name", "Ann", values.append, most=6))

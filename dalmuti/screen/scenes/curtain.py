@@ -7,13 +7,16 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
-from dalmuti.screen.input import InputEvent, KeyPressed, PointerMoved
+from dalmuti.screen.input import Command, InputEvent, KeyPressed, PointerMoved
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, Face
 from dalmuti.screen.widgets import Button
 
 DEAF_SECONDS: Final = 0.25
 """A click meant for what was there before does not uncover a hand."""
+STILL_SECONDS: Final = 1.0
+"""Nor do arrows meant for cards lead away from the button that Enter presses next."""
+ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 
 
 class CurtainScene(MenuScene):
@@ -56,6 +59,11 @@ class CurtainScene(MenuScene):
         return self._age < DEAF_SECONDS
 
     @property
+    def polls(self) -> bool:
+        """A moment must pass though nothing moves."""
+        return super().polls or self._age < STILL_SECONDS
+
+    @property
     def skippable(self) -> bool:
         """Nothing can be skipped here."""
         return False
@@ -74,8 +82,10 @@ class CurtainScene(MenuScene):
         """Hear the button and Enter, once the first moment has passed."""
         if self.busy and not isinstance(event, PointerMoved):
             return True
-        if isinstance(event, KeyPressed) and event.repeated:
-            return True
+        if isinstance(event, KeyPressed):
+            early = event.command in ARROWS and self._age < STILL_SECONDS
+            if early or event.repeated:
+                return True
         return super().handle(event)
 
     def update(self, dt: float) -> None:

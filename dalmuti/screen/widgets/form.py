@@ -283,7 +283,9 @@ class Form:
 
     def _enter(self) -> bool:
         target = self.focus
-        if target is None or target.typing:
+        # Where the pointer has been is not marked, so nobody would expect Enter to do it again.
+        unmarked = not self.keyboard and self.default is not None
+        if target is None or target.typing or unmarked:
             target = self.default
         if target is None:
             return False

@@ -93,6 +93,17 @@ def test_the_first_moment_is_deaf(start: PilotMaker) -> None:
     assert uncovered == ["Ada"]
 
 
+@pytest.mark.parametrize(("seconds", "gone_away"), [(0.5, False), (1.2, True)])
+def test_arrows_meant_for_cards_lead_nobody_away(
+    start: PilotMaker, seconds: float, gone_away: bool
+) -> None:
+    pilot, _, uncovered = covered(start)
+    pilot.frames(int(seconds / FRAME))
+    pilot.key(pygame.K_LEFT, times=2)
+    pilot.key(pygame.K_RETURN)
+    assert (uncovered == []) == gone_away
+
+
 def test_a_resize_uncovers_nothing(start: PilotMaker) -> None:
     pilot, _, _ = covered(start)
     pilot.resize((1300, 740))
