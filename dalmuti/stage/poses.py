@@ -1,8 +1,8 @@
 """Where anchors are, and where a flight is on its way."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import atan2, cos, hypot, sin, tau
-from typing import assert_never
+from typing import Final, assert_never
 
 from dalmuti.stage.anchors import (
     Anchor,
@@ -20,7 +20,7 @@ from dalmuti.stage.anchors import (
     TaxSpot,
     TrickSlot,
 )
-from dalmuti.stage.clips import FlightNow, PersonThing
+from dalmuti.stage.clips import FlightNow, HatThing, PersonThing
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.hand import fan_poses, hand_fan, raised, tax_poses, trick_poses
 from dalmuti.stage.layout import PlanLayout, TableLayout
@@ -28,6 +28,14 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.tween import mix
 
 Layout = TableLayout | PlanLayout
+_DECK: Final = 1.2
+"""Width of the deck in the dealer's hands by that of a card he puts down."""
+_HAT: Final = 0.7
+"""Width of a hat by that of a bust."""
+_TOSS: Final = 1.0
+"""How high a hat is thrown on its way to another head, in widths of a bust."""
+_STEEP: Final = 0.6
+"""How soon it is up there: the less, the steeper it leaves and comes down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +62,11 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
         case DrawSpot(player, index):
             first = layout.seats[model.place_of(player)].tax
             return Pose(first.x + 0.4 * first.width * index, first.y, 0.0, first.width)
-        case Stock(player) | SweptPile(player):
+        case Stock(player):
+            # Where he puts down taxes, as none are there before the deal is over.
+            first = layout.seats[model.place_of(player)].tax
+            return replace(first, width=_DECK * first.width)
+        case SweptPile(player):
             return layout.seats[model.place_of(player)].pile
         case TrickSlot(number, sets, index, count):
             if isinstance(layout, PlanLayout):
@@ -75,10 +87,10 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
             return _middle(layout)
         case HatAt(index):
             bust = layout.seats[index].bust
-            return Pose(bust.x + bust.w / 2, bust.y + 0.2 * bust.h, 0.0, 0.7 * bust.w)
+            return Pose(bust.x + bust.w / 2, bust.y + 0.2 * bust.h, 0.0, _HAT * bust.w)
         case OverHead(index):
             bust = layout.seats[index].bust
-            return Pose(bust.x + bust.w / 2, max(0.0, bust.y - 0.55 * bust.h), 0.0, 0.7 * bust.w)
+            return Pose(bust.x + bust.w / 2, max(0.0, bust.y - 0.55 * bust.h), 0.0, _HAT * bust.w)
         case PlateMark(index):
             plate = layout.seats[index].plate
             # The middle of the rosette that `SeatPictures` pins there.
@@ -97,11 +109,12 @@ def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightP
     source, target = flight.source, flight.target
     if isinstance(source, Place) and isinstance(target, Place):
         return FlightPose(_round_the_table(source, target, now.progress, layout), 0.0, 1.0)
-    if isinstance(flight.thing, PersonThing):
-        ends = pose_of(source, layout, model), pose_of(target, layout, model)
-        return FlightPose(_along_the_table(*ends, now.progress, layout), 0.0, 1.0)
     a, b = pose_of(source, layout, model), pose_of(target, layout, model)
     t = now.progress
+    if isinstance(flight.thing, PersonThing):
+        return FlightPose(_along_the_table(a, b, t, layout), 0.0, 1.0)
+    if isinstance(flight.thing, HatThing) and source != target:
+        return FlightPose(_tossed(a, b, t, layout), 0.0, 1.0)
     width = mix(a.width, b.width, t)
     lift = flight.lift * width * CARD_RATIO * max(0.0, sin(tau / 2 * min(1.0, t)))
     # The shorter way round, and a turn that has run out when it arrives.
@@ -132,6 +145,21 @@ def _body(bust: Rect) -> Pose:
     return Pose(*bust.centre, 0.0, bust.w)
 
 
+def _tossed(a: Pose, b: Pose, t: float, layout: Layout) -> Pose:
+    """Throw a hat from head to head, high over the faces between.
+
+    It is up early and comes down late, and may leave the window at the top for a moment. Where
+    heads are above each other it goes past them at the inner side.
+    """
+    width = mix(a.width, b.width, t)
+    out = sin(tau / 2 * min(1.0, max(0.0, t))) ** _STEEP * _TOSS * width / _HAT
+    risen = 1.0 - (1.0 - t) ** 3 if b.y < a.y else t**3
+    x = mix(a.x, b.x, t)
+    if abs(b.x - a.x) < width / _HAT:
+        x += out if (a.x + b.x) / 2 < layout.table.centre[0] else -out
+    return Pose(x, mix(a.y, b.y, risen) - out, 0.0, width)
+
+
 def _round_the_table(source: Place, target: Place, t: float, layout: Layout) -> Pose:
     """Walk from place to place, the shorter way round."""
     count = len(layout.seats)
@@ -141,7 +169,12 @@ def _round_the_table(source: Place, target: Place, t: float, layout: Layout) -> 
     a = _body(layout.seats[before % count].bust)
     b = _body(layout.seats[(before + 1) % count].bust)
     part = at - before
-    return Pose(mix(a.x, b.x, part), mix(a.y, b.y, part), 0.0, mix(a.width, b.width, part))
+    x, y, width = mix(a.x, b.x, part), mix(a.y, b.y, part), mix(a.width, b.width, part)
+    if isinstance(layout, TableLayout) and layout.hand and before % count == count - 1:
+        # Below the hand, not over the table.
+        low = layout.size[1] - 1.0
+        y = min(low, y + 1.6 * (low - y) * sin(tau / 2 * part))
+    return Pose(x, y, 0.0, width)
 
 
 def _along_the_table(a: Pose, b: Pose, t: float, layout: Layout) -> Pose:

@@ -1,5 +1,5 @@
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import cos, radians, sin
 
 import pytest
@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dalmuti.stage.arrange import plan_layout, table_layout
+from dalmuti.stage.arrange.measures import BUST_WIDTH
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.hand import fan_poses, hand_fan, raised, trick_poses
 from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
@@ -181,6 +182,28 @@ def test_the_plan_covers_nothing_either(
             assert name_on_chest or not a.overlaps(b), (players, one, a, two, b)
 
 
+@by_size
+@pytest.mark.parametrize("scale", SCALES)
+def test_drawn_cards_lie_wholly_on_the_wood(size: tuple[int, int], scale: float) -> None:
+    for players in PLAYERS:
+        layout = plan_layout(size, players, scale)
+        (cx, cy), w, h = layout.table.centre, layout.table.w / 2, layout.table.h / 2
+        for seat in layout.seats:
+            for x, y in corners(seat.tax):
+                assert ((x - cx) / w) ** 2 + ((y - cy) / h) ** 2 < 1.0, (players, seat.place)
+
+
+@by_size
+def test_who_has_no_chair_yet_stands_beside_the_others(size: tuple[int, int]) -> None:
+    for players in PLAYERS:
+        for scale in SCALES:
+            layout = plan_layout(size, players, scale)
+            for left, right in pairwise(layout.standing):
+                # Nobody's shoulders are as wide as the picture he is drawn in.
+                drawn = BUST_WIDTH * left.h
+                assert right.centre[0] - left.centre[0] > 0.8 * drawn
+
+
 def assert_on_the_table(layout: TableLayout) -> None:
     """Fail if a corner of a card hangs over the rim, be the hand long or short."""
     (cx, cy), w, h = layout.table.centre, layout.table.w / 2, layout.table.h / 2
@@ -207,10 +230,23 @@ def test_everything_is_large_enough_to_be_seen_and_hit(size: tuple[int, int]) ->
             layout = arranged(size, players, scale)
             assert layout.text >= 13
             assert layout.trick_card >= 0.07 * size[1]
-            assert all(seat.bust.h >= 0.08 * size[1] for seat in layout.seats)
+            assert all(seat.bust.h >= 0.105 * size[1] for seat in layout.seats)
             assert all(seat.spread >= 1.5 * layout.back for seat in layout.seats[1:])
             assert layout.play is not None
             assert layout.play.h >= 34
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("spectator", [False, True])
+def test_people_are_large_beside_their_plates(size: tuple[int, int], spectator: bool) -> None:
+    for players in PLAYERS:
+        for seat in arranged(size, players, 1.0, spectator).seats:
+            assert seat.bust.h >= 0.15 * size[1], players
+            assert seat.bust.h >= 2.4 * seat.plate.h
+            assert seat.bust.w >= 0.55 * seat.plate.w
+    near = arranged((1920, 1080), 7).seats
+    assert near[1].bust.h > 0.22 * 1080
+    assert near[3].bust.h < near[1].bust.h  # farther away, at the upper side
 
 
 @by_size

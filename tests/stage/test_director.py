@@ -18,7 +18,7 @@ from dalmuti.rules.events import (
 )
 from dalmuti.rules.game import view
 from dalmuti.rules.tricks import Turn
-from dalmuti.stage.anchors import HandOf, HatAt, Place, Stock, TaxSpot
+from dalmuti.stage.anchors import HandOf, HatAt, Place, PlateMark, Stock, TaxSpot
 from dalmuti.stage.clips import (
     CardThing,
     Clip,
@@ -130,6 +130,9 @@ def test_cards_are_dealt_round_by_round_from_the_greater_peons_place() -> None:
     assert sorted(cue.card or 0 for cue in landed if cue.player == 0) == [1, 6, 13]
     assert {cue.card for cue in landed if cue.player != 0} == {None}
     assert {flight.source for flight in flights(clips)} == {Stock(3)}
+    # Before it, cards are seen to spring in his hands.
+    assert {flight.target for flight in clips[1].flights} == {Stock(3)}
+    assert clips[1].end <= clips[2].start
 
 
 def test_bots_seem_to_think_and_persons_do_not() -> None:
@@ -178,6 +181,8 @@ def test_who_is_out_first_is_crowned_and_gets_the_first_rosette() -> None:
     # Those after him get their rosettes.
     clips = clips_for(PlayerOut(1, 1), replace(model, out=(2,)), Direction())
     assert [f.thing for f in flights(clips)] == [RosetteThing(1)]
+    # They are pinned on from where they will hang, as on its way one would cross a face.
+    assert [(f.source, f.target) for f in flights(clips)] == [(PlateMark(1), PlateMark(1))]
 
 
 @pytest.mark.parametrize("turns", [(), (Turn(0, (9,), 9),)])

@@ -1,5 +1,6 @@
 from dataclasses import replace
 from functools import cache
+from itertools import permutations
 
 import pytest
 
@@ -12,6 +13,8 @@ from dalmuti.stage.anchors import (
     HatAt,
     Place,
     Standing,
+    Stock,
+    SweptPile,
     TrickSlot,
 )
 from dalmuti.stage.arrange import plan_layout, table_layout
@@ -20,6 +23,7 @@ from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.hand import hand_fan, raised
 from dalmuti.stage.playback import Playback, Section
 from dalmuti.stage.poses import Layout, pose_in_flight, pose_of
+from dalmuti.stage.tween import Easing, ease
 from tests.stage.games import HOUSE_RULES, random_game
 from tests.stage.test_model import table
 
@@ -107,6 +111,14 @@ def test_the_way_from_the_last_place_to_the_first_is_one_step() -> None:
     assert at(flight, 0.5).x == pytest.approx((a[0] + b[0]) / 2)
 
 
+def test_nobody_walks_over_the_table_from_the_last_place_to_the_first() -> None:
+    (cx, cy), w, h = LAYOUT.table.centre, LAYOUT.table.w / 2, LAYOUT.table.h / 2
+    for step in range(11):
+        pose = at(Flight(PersonThing(0), Place(3), Place(0)), step / 10)
+        assert ((pose.x - cx) / w) ** 2 + ((pose.y - cy) / h) ** 2 > 0.9
+        assert pose.y < LAYOUT.size[1]
+
+
 def test_the_viewers_selected_cards_leave_from_where_they_stand() -> None:
     hand = (1, 6, 6, 13)
     assert LAYOUT.hand is not None
@@ -131,3 +143,31 @@ def test_hats_are_on_heads() -> None:
         pose = pose_of(HatAt(place), PLAN, table())
         assert seat.bust.holds(pose.x, pose.y)
         assert pose.y < seat.bust.centre[1]
+
+
+def face(bust: Rect) -> Rect:
+    return Rect(bust.x + 0.3 * bust.w, bust.y + 0.3 * bust.h, 0.4 * bust.w, 0.36 * bust.h)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_no_hat_crosses_a_face_on_its_way_to_another_head(
+    size: tuple[int, int], players: int
+) -> None:
+    layout = plan_layout(size, players)
+    for source, target in permutations(range(players), 2):
+        flight = Flight(HatThing(0), HatAt(source), HatAt(target), Easing.IN_OUT)
+        for step in range(1, 30):
+            now = FlightNow(flight, ease(Easing.IN_OUT, step / 30), step / 30)
+            pose = pose_in_flight(now, layout, table()).pose
+            wide, high = 0.85 * pose.width, 0.42 * pose.width
+            hat = Rect(pose.x - wide / 2, pose.y - 0.75 * high, wide, high)
+            for seat in layout.seats:
+                assert not hat.overlaps(face(seat.bust)), (source, target, seat.place, step)
+
+
+def test_the_deck_in_the_dealers_hands_is_larger_than_what_he_sweeps() -> None:
+    for place in range(4):
+        deck, swept = (pose_of(of(place), LAYOUT, table()) for of in (Stock, SweptPile))
+        assert deck.width > 1.4 * swept.width
+        assert Rect(0, 0, *LAYOUT.size).contains(deck.bounds())

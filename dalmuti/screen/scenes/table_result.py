@@ -29,11 +29,14 @@ from dalmuti.screen.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import SPEEDS, Section
+from dalmuti.stage.tween import Easing, ease
 
 T = TypeVar("T")
 
 READING_SECONDS: Final = 6.0
 """How long a result stays at normal speed when nobody is there to go on."""
+COMES: Final = 0.4
+"""Seconds of normal speed in which the sheet comes down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,7 @@ class ResultScene(TableScene):
         self._lines: tuple[Line, ...] = ()
         self._shown_for = 0.0
         self._foreseen = False
+        self._age = 0.0
         self._body = pygame.Rect(0, 0, 0, 0)
 
     @property
@@ -132,6 +136,9 @@ class ResultScene(TableScene):
             self._foreseen = True
             match, next_scene = self.session.match, self._next_scene
             foresee(self.context, lambda context: StandingsScene(context, match, next_scene))
+        if self.model.result and self.busy:
+            self._age += dt * SPEEDS[self.session.playback.pace]
+            self.invalidate()
         if self.session.watching and self.session.result_shown and not self._over:
             self._shown_for += dt * SPEEDS[self.session.playback.pace]
             if self._shown_for >= READING_SECONDS:
@@ -237,7 +244,10 @@ class ResultScene(TableScene):
         model = self.model
         if not model.result:
             return
-        theme, words, body = self.context.theme, self.picture.words, self._body
+        theme, words = self.context.theme, self.picture.words
+        still = self.context.preferences.now.reduced_motion or not self.busy
+        share = 1.0 if still else ease(Easing.OUT_CUBIC, self._age / COMES)
+        body = self._body.move(0, round((share - 1.0) * self._body.bottom))
         veil(surface)
         surface.blit(*self.context.pieces.panel("panel_parchment", body))
         rules = self.session.view.rules

@@ -16,6 +16,9 @@ from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight
 FIGURE_STEP: Final = 16
 """Pixels between the widths in which walking people are drawn."""
 
+HELD_UP: Final = 0.15
+"""After which share of its way a rosette is seen in its whole size."""
+
 
 class FlightPictures:
     """Draws whatever is on its way."""
@@ -31,13 +34,16 @@ class FlightPictures:
         layout: Layout,
         model: TableModel,
         turning: bool,
-    ) -> None:
-        """Draw one thing on its way; `turning` says that the chairs turn with the table."""
+    ) -> pygame.Rect:
+        """Draw one thing on its way, and return where it is drawn.
+
+        `turning` says that the chairs turn with the table.
+        """
         at = pose_in_flight(now, layout, model)
         thing = now.flight.thing
         pose = at.pose
         if at.alpha <= 0.02:
-            return
+            return pygame.Rect(0, 0, 0, 0)
         if isinstance(thing, CardThing):
             if at.lift > 1.0:
                 shadow = self._cards.shadow(pose.width, pose.angle)
@@ -57,15 +63,16 @@ class FlightPictures:
                 model, thing.player, box, layout, afoot=True, moving=True
             )
         elif isinstance(thing, RosetteThing):
-            # Large at first, as if held up.
-            high = pose.width * (1.9 - 0.9 * min(1.0, now.progress))
+            # It is held up large, then pinned on.
+            shown = min(1.0, now.time / HELD_UP)
+            high = max(8.0, pose.width * shown * (1.9 - 0.9 * min(1.0, now.progress)))
             picture = self._seats.rosette(thing.place, round(high / 4) * 4)
             place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
         else:
             picture, place = self._seats.flying_hat(
                 model, thing.status, _figure_box(pose, 0.2, 0.7, layout), layout
             )
-        _blit(surface, picture, place, at)
+        return _blit(surface, picture, place, at)
 
 
 def away(flights: Sequence[FlightNow], players: int) -> Away:
@@ -111,10 +118,10 @@ def _figure_box(pose: Pose, down: float, width: float, layout: Layout) -> Rect:
 
 def _blit(
     surface: pygame.Surface, picture: pygame.Surface, place: tuple[int, int], at: FlightPose
-) -> None:
+) -> pygame.Rect:
     if at.alpha >= 0.98:
-        surface.blit(picture, place)
-        return
+        return surface.blit(picture, place)
     picture.set_alpha(round(255 * at.alpha))
-    surface.blit(picture, place)
+    drawn = surface.blit(picture, place)
     picture.set_alpha(255)  # None would forget how see-through each pixel is
+    return drawn

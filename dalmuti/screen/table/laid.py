@@ -4,7 +4,7 @@ from typing import Final
 
 from dalmuti.screen.pieces import Piece
 from dalmuti.screen.table.cards import CardPictures
-from dalmuti.stage.anchors import DrawSpot
+from dalmuti.stage.anchors import DrawSpot, Stock, SweptPile
 from dalmuti.stage.geometry import Pose
 from dalmuti.stage.hand import fan_poses, tax_poses
 from dalmuti.stage.layout import PlanLayout
@@ -37,8 +37,8 @@ class LaidCards:
             numbers[player] += 1
         dealer = model.dealer
         if dealer is not None and not isinstance(layout, PlanLayout):
-            seat = layout.seats[model.place_of(dealer)]
-            found += self.pile(seat.pile, model.pile + model.stock)
+            found += self.pile(pose_of(SweptPile(dealer), layout, model), model.pile)
+            found += self.pile(pose_of(Stock(dealer), layout, model), model.stock)
         for laid in model.laid:
             seat = layout.seats[model.place_of(laid.player)]
             for index, pose in enumerate(tax_poses(seat.tax, laid.count)):

@@ -26,7 +26,7 @@ from dalmuti.screen.table.seats import SeatPictures
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.stage.arrange import plan_layout, table_layout
-from dalmuti.stage.clips import FlightNow
+from dalmuti.stage.clips import FlightNow, PersonThing
 from dalmuti.stage.fixed import holder_box, with_fixed_places
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import trick_poses, trick_room
@@ -103,9 +103,8 @@ class TablePicture:
         layout, plan = self.table(False, players), self.plan(players)
         self._context.pictures.forget_ahead()
         back, cards = self.cards.fit(layout.card, layout.trick_card, plan.card)
-        people, worn = self.seats.fit(
-            [layout.seats[0].bust, plan.seats[0].bust, *plan.standing[:1]]
-        )
+        sitting = [seat.bust for seat in (*layout.seats, *plan.seats)]
+        people, worn = self.seats.fit([*sitting, *plan.standing[:1]])
         things = self._context.pictures.fit_ahead(self._hall.furniture(size))
         self._needed = (back, people, things), (back, people, things, worn, cards)
         self.hand.forget()
@@ -150,12 +149,26 @@ class TablePicture:
         if hand is not None:
             pieces += hand.pieces(hide_picked)
         surface.blit(self._layer.show(self._ground(layout), pieces), (0, 0))
-        turning = turns(shown.flights, model.count)
-        for now in shown.flights:
-            self._flights.draw(surface, now, layout, model, turning)
+        self._draw_flights(surface, shown, layout)
         self.flourishes.draw(surface, model, layout)
         if model.banner is None:
             self.bubbles.draw(surface, model, layout)
+
+    def _draw_flights(self, surface: pygame.Surface, shown: Shown, layout: Layout) -> None:
+        """Draw what is in the air; people walk behind those who sit and stand."""
+        model, flights = shown.model, shown.flights
+        turning = turns(flights, model.count)
+        walking = [now for now in flights if isinstance(now.flight.thing, PersonThing)]
+        behind = [self._flights.draw(surface, now, layout, model, turning) for now in walking]
+        before = self.seats.present(model, layout, away(flights, model.count)) if behind else []
+        clip = surface.get_clip()
+        for box in behind:
+            surface.set_clip(box.clip(clip))
+            surface.fblits([p for p in before if box.colliderect(p[0].get_rect(topleft=p[1]))])
+        surface.set_clip(clip)
+        for now in flights:
+            if not isinstance(now.flight.thing, PersonThing):
+                self._flights.draw(surface, now, layout, model, turning)
 
     def make_ahead(self, spectator: bool, planned: bool) -> None:
         """Begin to make both grounds, that of the plan first if it is the one to be seen."""

@@ -83,29 +83,43 @@ class SeatPictures:
         if model.turn is None and not isinstance(layout, PlanLayout):
             lit = [shown for shown in model.seats if _holds_hand(shown, model)]
         figures = [self._glow(layout.seats[shown.place].bust) for shown in lit]
-        plates: list[Piece] = []
         if not away.chairs:
             figures += self._canopy(model, layout)
             for index, seat in enumerate(layout.seats):
                 figures.append(self.chair(model, index, seat.bust))
+        bodies, plates = self._present(model, layout, away)
+        return [*figures, *bodies, *plates]
+
+    def present(self, model: TableModel, layout: Layout, away: Away) -> list[Piece]:
+        """Return those who sit or stand at their places, with their chairs and name plates."""
+        chairs = [
+            self.chair(model, shown.place, layout.seats[shown.place].bust)
+            for shown in model.seats
+            if shown.player not in away.persons and shown.chair is not None
+        ]
+        bodies, plates = self._present(model, layout, away)
+        return [*chairs, *bodies, *plates]
+
+    def _present(
+        self, model: TableModel, layout: Layout, away: Away
+    ) -> tuple[list[Piece], list[Piece]]:
+        """Return the bodies and the name plates of those who sit or stand at their places."""
+        bodies: list[Piece] = []
+        plates: list[Piece] = []
         for shown in model.seats:
             if shown.player in away.persons:
                 continue
             standing = self.standing_at(shown, layout)
+            hat = shown.status not in away.hats
             if standing is not None and isinstance(layout, PlanLayout):
-                hat = shown.status not in away.hats
-                figures.append(
-                    self.figure(
-                        model, shown.player, layout.standing[standing], layout, hat, afoot=True
-                    )
-                )
+                box = layout.standing[standing]
+                bodies.append(self.figure(model, shown.player, box, layout, hat, afoot=True))
                 plates += self._name(shown, layout.standing_plates[standing], layout)
                 continue
             seat = layout.seats[shown.place]
-            hat = shown.status not in away.hats
-            figures.append(self.figure(model, shown.player, seat.bust, layout, hat))
+            bodies.append(self.figure(model, shown.player, seat.bust, layout, hat))
             plates += self._plate(model, shown, seat, layout)
-        return figures + plates
+        return bodies, plates
 
     def _glow(self, bust: Rect) -> Piece:
         """Return the light behind whoever's turn it is."""
@@ -252,8 +266,8 @@ class SeatPictures:
         if not status:
             plate.blit(name, name.get_rect(center=inside.center))
             return
-        plate.blit(name, name.get_rect(midleft=(inside.x, body.y + round(body.height * 0.36))))
-        at_line = body.y + round(body.height * 0.67)
+        plate.blit(name, name.get_rect(midleft=(inside.x, body.y + round(body.height * 0.35))))
+        at_line = body.y + round(body.height * 0.68)
         words = self._text(status, Face.TEXT, layout.text * 0.92, MADDER_SHADE, max(20, room))
         plate.blit(words, words.get_rect(midleft=(inside.x, at_line)))
 
@@ -287,13 +301,15 @@ class SeatPictures:
         key = ("tag", words, box.size, layout.text)
         made = self._made.get(key)
         if made is None:
-            text = self._text(words, Face.ITALIC, layout.text * 0.92, PARCHMENT, box.width - 16)
+            most = box.width - box.height
+            text = self._text(words, Face.ITALIC, layout.text * 0.92, PARCHMENT, most)
             body = pygame.Rect(0, 0, text.get_width() + box.height, box.height - 2)
             made, _ = self._pieces.line("chip", body)
             made = made.copy()
             made.blit(text, text.get_rect(center=made.get_rect().center))
             self._made.keep(key, made)
-        return made, (box.x + round(layout.text * 0.3), box.y + 1)
+        inward = min(round(layout.text * 0.3), box.width - made.get_width())
+        return made, (box.x + inward, box.y + 1)
 
     def _text(
         self,

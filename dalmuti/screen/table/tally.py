@@ -27,7 +27,7 @@ JESTER_SIGN: Final = "J"
 SHAPES: Final = ((13, 1), (7, 2), (2, 7), (1, 13))
 """Cells across and down; the first that finds room is taken."""
 GRID: Final = 12
-"""Pixels from one place tried to the next."""
+"""Pixels from one place tried to the next, more in wide windows."""
 
 
 def played_cards(told: Iterable[Event]) -> Counter[int]:
@@ -89,38 +89,55 @@ def draw_cell(
 
 
 def tally_place(layout: TableLayout) -> tuple[pygame.Rect, int]:
-    """Return where the board covers nothing, or least, and how many cells it is across."""
+    """Return where the board covers nothing, or least, and how many cells it is across.
+
+    Where there is no room for it, it lies over people, fans or what they did, but over no words.
+    """
     cell = cell_size(layout)
-    window = pygame.Rect((0, 0), layout.size)
-    taken = [
-        pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-        for box in _taken(layout)
-    ]
+    kept, given = list(map(_rect, _kept_clear(layout))), list(map(_rect, _given_up(layout)))
     best: tuple[int, pygame.Rect, int] | None = None
-    for across, down in SHAPES:
-        board = pygame.Rect(0, 0, across * cell[0], down * cell[1])
-        for y in range(4, window.height - board.height - 3, GRID):
-            for x in range(4, window.width - board.width - 3, GRID):
-                board.topleft = (x, y)
-                if board.collidelist(taken) < 0:
-                    return board, across
-        for corner in ("topleft", "topright", "bottomleft", "bottomright"):
-            setattr(board, corner, getattr(window, corner))
-            covered = [board.clip(box) for box in taken]
-            area = sum(box.width * box.height for box in covered)
-            if best is None or area < best[0]:
-                best = area, board.copy(), across
-    assert best is not None
+    for taken, covered in (([*kept, *given], []), (kept, given)):
+        for across, down in SHAPES:
+            board = pygame.Rect(0, 0, across * cell[0], down * cell[1])
+            for place in _places(board, layout.size):
+                if place.collidelist(taken) >= 0:
+                    continue
+                if not covered:
+                    return place, across
+                area = sum(size[0] * size[1] for size in (place.clip(b).size for b in covered))
+                if best is None or area < best[0]:
+                    best = area, place, across
+    if best is None:  # a corner, then
+        board = pygame.Rect(0, 0, SHAPES[-1][0] * cell[0], SHAPES[-1][1] * cell[1])
+        return board, SHAPES[-1][0]
     return best[1], best[2]
 
 
-def _taken(layout: TableLayout) -> Iterator[Rect]:
+def _places(board: pygame.Rect, size: tuple[int, int]) -> Iterator[pygame.Rect]:
+    """Yield the places in a window of this size at which a board is tried."""
+    step = max(GRID, size[0] // 120)
+    for y in range(4, size[1] - board.height - 3, step):
+        for x in range(4, size[0] - board.width - 3, step):
+            yield board.move(x, y)
+
+
+def _kept_clear(layout: TableLayout) -> Iterator[Rect]:
+    """Yield what the board must not cover."""
+    yield from (seat.plate for seat in layout.seats)
+    yield trick_room(layout.trick)
+    yield from (layout.title, layout.sign, layout.ribbon, layout.hints)
+    yield from (box for box in (layout.hand, layout.play, layout.pass_button) if box is not None)
+
+
+def _given_up(layout: TableLayout) -> Iterator[Rect]:
+    """Yield what the board covers where there is no other room for it."""
     for seat in layout.seats:
-        yield from (seat.bust, seat.plate, seat.done)
+        yield from (seat.bust, seat.done)
         if seat.spread:
             yield seat.fan.bounds().grown(0.4 * (seat.spread - seat.fan.width))
             yield seat.pile.bounds()
         yield seat.tax.bounds().grown(seat.tax.width * 0.3)
-    yield trick_room(layout.trick)
-    yield from (layout.title, layout.sign, layout.ribbon, layout.hints)
-    yield from (box for box in (layout.hand, layout.play, layout.pass_button) if box is not None)
+
+
+def _rect(box: Rect) -> pygame.Rect:
+    return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))

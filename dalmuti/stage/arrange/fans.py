@@ -30,7 +30,7 @@ _ALIKE: Final = 0.8
 """How near, in widths of a card, two ways of lying count as one."""
 _FEW: Final = 30
 """How many ways in which a fan may lie are looked at."""
-_TRIES: Final = 1200
+_TRIES: Final = 500
 """How often a fan is laid beside others before the best found so far must do."""
 _KEPT: Final = 3
 """How many ways for all fans are tried with piles."""

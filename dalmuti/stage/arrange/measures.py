@@ -17,33 +17,38 @@ class Sides:
     bottom: int = 0
 
 
-# By the number of players; the viewer himself sits in the lower left corner.
+# By the number of players, ways to try; the viewer himself sits in the lower left corner.
 BESIDE_VIEWER: Final = {
-    4: Sides(1, 1, 1),
-    5: Sides(1, 2, 1),
-    6: Sides(1, 3, 1),
-    7: Sides(2, 2, 2),
-    8: Sides(2, 3, 2),
-    9: Sides(3, 2, 3),
-    10: Sides(3, 3, 3),
+    4: (Sides(1, 1, 1),),
+    5: (Sides(1, 2, 1),),
+    6: (Sides(1, 3, 1),),
+    7: (Sides(2, 2, 2),),
+    8: (Sides(2, 3, 2),),
+    9: (Sides(2, 4, 2), Sides(3, 2, 3)),
+    10: (Sides(2, 5, 2), Sides(3, 3, 3)),
 }
 ALL_AROUND: Final = {
-    4: Sides(1, 1, 1, 1),
-    5: Sides(1, 2, 1, 1),
-    6: Sides(1, 2, 1, 2),
-    7: Sides(1, 3, 1, 2),
-    8: Sides(1, 3, 1, 3),
-    9: Sides(2, 3, 2, 2),
-    10: Sides(2, 3, 2, 3),
+    4: (Sides(1, 1, 1, 1),),
+    5: (Sides(1, 2, 1, 1),),
+    6: (Sides(1, 2, 1, 2),),
+    7: (Sides(1, 3, 1, 2),),
+    8: (Sides(1, 3, 1, 3),),
+    9: (Sides(1, 4, 1, 3), Sides(2, 3, 2, 2)),
+    10: (Sides(1, 4, 1, 4), Sides(2, 3, 2, 3)),
 }
 SMALLEST_TEXT: Final = 13.0
 # Shares of the window's height that are not given up for large text.
-LEAST_BUST: Final = 0.08
+LEAST_BUST: Final = 0.105
 LEAST_MIDDLE: Final = 0.17
-MOST_BUST: Final = 0.2
-GOOD_MIDDLE: Final = 0.22
-WIDEST_BUST: Final = 1.15
-"""Height of a head by the width of its plate: chairs keep to the window and off each other."""
+GOOD_BUST: Final = 0.175
+MOST_BUST: Final = 0.22
+GOOD_MIDDLE: Final = 0.215
+PLATE_WIDTH: Final = 0.18
+"""Width of a plate by the window's height, if its words do not need more."""
+OVERLAP: Final = 0.2
+"""How far a plate covers the bust behind it, by the plate's height."""
+BUST_WIDTH: Final = 0.886
+"""Width of a bust by its height, as it is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,9 @@ class Sizes:
     done_h: float
     back: float
     bust: float = 0.0
-    """Height of a head above its plate."""
+    """Height of a head above its plate, at the upper and lower side of the table."""
+    side_bust: float = 0.0
+    """The same at the left and right side, which are nearer, and in the viewer's corner."""
 
     @property
     def fan_h(self) -> float:
@@ -69,8 +76,13 @@ class Sizes:
 
     @property
     def seat_h(self) -> float:
-        """Height of a seat without its fan."""
+        """Height of a seat at the upper or lower side, without its fan."""
         return self.bust + self.plate_h + self.done_h
+
+    @property
+    def side_h(self) -> float:
+        """Height of a seat at the left or right side."""
+        return self.side_bust + self.plate_h + self.done_h
 
     @property
     def side(self) -> float:
@@ -89,9 +101,9 @@ def sizes_for(size: tuple[int, int], text_scale: float) -> Sizes:
         unit=unit,
         text=text,
         margin=max(6.0, 14 * unit),
-        plate_w=min(12.5 * text, 0.15 * width),
-        plate_h=2.7 * text + 8 * unit,
-        done_h=1.35 * text,
+        plate_w=min(max(11.25 * text, PLATE_WIDTH * height), 0.15 * width),
+        plate_h=2.35 * text + max(7.0, 8 * unit),
+        done_h=1.25 * text,
         back=max(32.0, 62 * unit),
     )
 
@@ -103,19 +115,28 @@ def text_scales(text_scale: float) -> list[float]:
 
 
 def share_height(
-    sizes: Sizes, taken: float, rows: int, column: float, middle: float
+    sizes: Sizes, taken: float, rows: int, column: float, middle: float, nearer: float = 1.0
 ) -> tuple[Sizes, float]:
     """Divide what height is left between `rows` rows of busts and the middle of the table.
 
     `middle` is the share of the window's height that the middle should have; a seat at the side has
-    the height `column`. Return the sizes with the bust's height, and the middle's height.
+    the height `column`, and a bust up to `nearer` times as high as elsewhere. Return the sizes with
+    the busts' heights, and the middle's height.
     """
-    left = sizes.height - taken
-    least = LEAST_BUST * sizes.height
-    bust = max(least, (left - middle * sizes.height) / rows)
-    bust = min(bust, MOST_BUST * sizes.height, WIDEST_BUST * sizes.plate_w)
-    bust = max(least, min(bust, column - sizes.plate_h - sizes.done_h - sizes.margin))
-    return replace(sizes, bust=bust), left - rows * bust
+    height, left = sizes.height, sizes.height - taken
+    least = LEAST_BUST * height
+    # Chairs keep to the window and off each other.
+    widest = (sizes.plate_w + sizes.margin) / BUST_WIDTH - OVERLAP * sizes.plate_h
+    most = min(MOST_BUST * height, widest)
+    bust = (left - middle * height) / rows
+    if bust < GOOD_BUST * height and middle:
+        # What is missing, people and cards lack alike.
+        bust = left * GOOD_BUST / (rows * GOOD_BUST + middle)
+        bust = min(bust, (left - LEAST_MIDDLE * height) / rows)
+    side = column - sizes.plate_h - sizes.done_h - sizes.margin
+    bust = max(least, min(bust, most, side))
+    side = max(least, min(side, most, nearer * bust))
+    return replace(sizes, bust=bust, side_bust=side), left - rows * bust
 
 
 def table_top(sizes: Sizes, bottom: float) -> Rect:

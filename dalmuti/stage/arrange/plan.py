@@ -1,10 +1,16 @@
 """The layout of the seating draw, of choosing a chair and of the walk to the chairs."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
+from math import hypot
 from typing import Final
 
+from dalmuti.stage.arrange.fans import body, covers
 from dalmuti.stage.arrange.measures import (
-    ALL_AROUND,
+    BESIDE_VIEWER,
+    BUST_WIDTH,
+    Sides,
     Sizes,
     share_height,
     sizes_for,
@@ -17,6 +23,12 @@ from dalmuti.stage.layout import MIN_SIZE, PlanLayout, SeatLayout
 
 _DRAWN: Final = (1.75, 1.6, 1.3, 1.0)
 """Widths of a drawn card to try, in widths of a back in a fan."""
+_RIM: Final = 0.97
+"""How far out a drawn card may reach, by the size of the table."""
+_SHOULDERS: Final = 1.2
+"""How wide a bust may be drawn by the room of who stands in a row; none fills its width."""
+_FAR: Final = 25
+"""How far inward, up and down it is tried to lay a drawn card, in tenths of its width."""
 
 
 def plan_layout(
@@ -28,19 +40,17 @@ def plan_layout(
     `table_layout`, the text becomes as large as there is room for.
     """
     size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
-    layout = None
-    for scale in text_scales(text_scale):
-        for drawn in _DRAWN:
-            layout = layout or _try_plan(size, players, scale, standing, drawn)
+    for scale, beside, drawn in product(text_scales(text_scale), BESIDE_VIEWER[players], _DRAWN):
+        # Everybody sits where he will in play, but the viewer in the middle of the lower side.
+        sides = replace(beside, bottom=1)
+        layout = _try_plan(size, sides, scale, players if standing else 0, drawn)
         if layout is not None:
-            break
-    if layout is None:
-        raise ValueError(f"No layout for {players} players in {size[0]}x{size[1]}.")
-    return replace(layout, text_scale=text_scale)
+            return replace(layout, text_scale=text_scale)
+    raise ValueError(f"No layout for {players} players in {size[0]}x{size[1]}.")
 
 
 def _try_plan(
-    size: tuple[int, int], players: int, scale: float, with_row: bool, drawn: float
+    size: tuple[int, int], sides: Sides, scale: float, waiting: int, drawn: float
 ) -> PlanLayout | None:
     """Return the layout with the text this large, or None if something would get too small."""
     sizes = sizes_for(size, scale)
@@ -49,53 +59,100 @@ def _try_plan(
     caption_h = 1.75 * sizes.text
     card_h = CARD_RATIO * sizes.back
     taken = 2 * (sizes.plate_h + card_h + 2 * margin) + card_h + caption_h + 4 * margin
-    sides = ALL_AROUND[players]
     # The seats at the sides end above the row of those at the lower side.
     column = (sizes.height - 3 * margin) / (max(sides.left, sides.right) + 1)
     sizes, middle_h = share_height(sizes, taken, 2, column, 0.0)
+    sizes = replace(sizes, side_bust=sizes.bust)
     if middle_h < 0.0:
         return None
-    inner = Rect(sizes.side, 0.0, sizes.width - 2 * sizes.side, sizes.height)
+    aside = sizes.plate_w + sizes.back + 4 * margin
+    inner = Rect(aside, 0.0, sizes.width - 2 * aside, sizes.height)
     row_y = sizes.height - margin - sizes.seat_h
     floor = row_y - margin
     seats = seats_round(sizes, sides, inner, floor, bend_of(sizes, sides), floor)
     if seats is None:
         return None
-    # What would be a fan of backs is here the place of the drawn cards.
-    seats = [replace(seat, tax=_draw_spot(sizes, seat)) for seat in seats]
+    table = table_top(sizes, row_y + 0.2 * sizes.seat_h)
     top = margin + sizes.seat_h + card_h + 2 * margin
     middle = sizes.width / 2
     block = card_h + margin + caption_h
     bottom = row_y - card_h - 2 * margin
     y = top + (bottom - top - block) / 2
-    caption = Rect(inner.x, y + card_h + margin, inner.w, caption_h)
-    standing, plates = _beside(sizes, seats, row_y, players if with_row else 0)
+    deck = Pose(middle, y + card_h / 2, 0.0, sizes.back)
+    aside += sizes.back + 2 * margin
+    caption = Rect(aside, y + card_h + margin, sizes.width - 2 * aside, caption_h)
+    # What would be a fan of backs is here the place of the drawn cards.
+    spots = _draw_spots(sizes, seats, table, [deck.bounds(), caption])
+    if spots is None:
+        return None
+    seats = [replace(seat, tax=spot) for seat, spot in zip(seats, spots, strict=True)]
+    standing, plates = _beside(sizes, seats, row_y, waiting)
     return PlanLayout(
         size=size,
         text_scale=scale,
         unit=sizes.unit,
-        table=table_top(sizes, row_y + 0.2 * sizes.seat_h),
+        table=table,
         seats=tuple(replace(seat, place=place) for place, seat in enumerate(seats)),
         standing=standing,
         standing_plates=plates,
-        deck=Pose(middle, y + card_h / 2, 0.0, sizes.back),
+        deck=deck,
         caption=caption,
         card=sizes.back,
         text=sizes.text,
     )
 
 
-def _draw_spot(sizes: Sizes, seat: SeatLayout) -> Pose:
-    """Return where the card that somebody draws lies, upright and next to him."""
+def _draw_spots(
+    sizes: Sizes, seats: Sequence[SeatLayout], table: Rect, others: Sequence[Rect]
+) -> list[Pose] | None:
+    """Return where the cards that people draw lie, each on the wood and as near as may be.
+
+    They lie at the right as they do at the left. None if there is no room.
+    """
+    taken = [*others, *map(body, seats)]
+    middle = sizes.width / 2
+    found: dict[tuple[int, int], Pose] = {}
+    for seat in seats:
+        x, y = seat.plate.centre
+        if x > middle + 1.0:
+            continue
+        wish = _before(sizes, seat)
+        ways = _inward(wish, 0.0 if x > middle - 1.0 else middle - wish.x)
+        spots = (spot for spot in ways if _lies_on(spot, table))
+        spot = next((s for s in spots if not covers(s.bounds(), taken, sizes.margin / 2)), None)
+        if spot is None:
+            return None
+        twin = replace(spot, x=2 * middle - spot.x)
+        found[round(x), round(y)], found[round(2 * middle - x), round(y)] = spot, twin
+        taken += [spot.bounds(), twin.bounds()]
+    return [found[round(x), round(y)] for x, y in (seat.plate.centre for seat in seats)]
+
+
+def _before(sizes: Sizes, seat: SeatLayout) -> Pose:
+    """Return where the card that somebody draws would best lie, upright and next to him."""
     apart = 0.5 * CARD_RATIO * sizes.back + sizes.margin
     if seat.fan.angle == 180.0:
         return Pose(seat.plate.centre[0], seat.plate.bottom + apart, 0.0, sizes.back)
     if seat.fan.angle == 0.0:
         return Pose(seat.plate.centre[0], seat.bust.y - apart, 0.0, sizes.back)
-    beside = 0.5 * sizes.back + 2 * sizes.margin
-    left = seat.fan.angle < 0.0
-    x = seat.plate.right + beside if left else seat.plate.x - beside
+    x = seat.plate.right + 0.5 * sizes.back + sizes.margin
     return Pose(x, seat.plate.centre[1] - 0.3 * seat.bust.h, 0.0, sizes.back)
+
+
+def _inward(wish: Pose, most: float) -> Iterator[Pose]:
+    """Yield a place and others to the right of it, at most so far, and above and below it."""
+    step = 0.1 * wish.width
+    across = range(max(1, min(_FAR, int(most / step))))
+    offsets = [(i, j) for i in across for j in range(-_FAR, _FAR + 1)]
+    for i, j in sorted(offsets, key=lambda offset: hypot(*offset)):
+        yield replace(wish, x=wish.x + i * step, y=wish.y + j * step)
+
+
+def _lies_on(card: Pose, table: Rect) -> bool:
+    """Tell whether a card lies wholly on the wood."""
+    (cx, cy), box = table.centre, card.bounds()
+    far_x, far_y = abs(card.x - cx) + box.w / 2, abs(card.y - cy) + box.h / 2
+    return hypot(far_x / table.w, far_y / table.h) <= 0.5 * _RIM
 
 
 def _beside(
@@ -116,8 +173,9 @@ def _beside(
     plates: list[Rect] = []
     step = min(((b - a) / n for (a, b), n in zip(rooms, numbers, strict=True) if n), default=0.0)
     step = min(step, 1.1 * sizes.plate_w)
-    bust_h = sizes.seat_h - line_h
-    bust_w = min(0.95 * bust_h, step - margin)
+    bust_h = min(sizes.seat_h - line_h, _SHOULDERS * step / BUST_WIDTH)
+    bust_w = min(BUST_WIDTH * bust_h, step - margin)
+    y += sizes.seat_h - line_h - bust_h
     # Where they stand close, every other name is higher up, so that each has twice the room.
     close = step < 0.75 * sizes.plate_w
     for (a, b), number in zip(rooms, numbers, strict=True):

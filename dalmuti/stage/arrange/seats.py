@@ -1,6 +1,6 @@
 """The seats round the table: heads, plates, and where their cards would best lie."""
 
-from dalmuti.stage.arrange.measures import Sides, Sizes
+from dalmuti.stage.arrange.measures import BUST_WIDTH, OVERLAP, Sides, Sizes
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.layout import SeatLayout
 
@@ -31,10 +31,10 @@ def seats_round(
     ceiling = margin
     most = max(sides.left, sides.right)
     cell = (floor - ceiling) / most
-    if cell < sizes.seat_h:
+    if cell < sizes.side_h:
         return None
     # Side seats leave the upper corners free as far as they need no room there.
-    ceiling += max(0.0, min(0.14 * sizes.height, floor - ceiling - most * (sizes.seat_h * 1.15)))
+    ceiling += max(0.0, min(0.14 * sizes.height, floor - ceiling - most * (sizes.side_h * 1.15)))
     if inner.w / max(sides.top, sides.bottom) < sizes.plate_w + margin:
         return None
     column = Rect(margin, ceiling, sizes.plate_w, floor - ceiling)
@@ -54,12 +54,14 @@ def seats_round(
     return [*bottom[first:], *left, *top, *right, *bottom[:first]]
 
 
-def _upright(sizes: Sizes, x: float, y: float) -> tuple[Rect, Rect, Rect]:
-    """Return bust, plate and the words below them; `x` is their middle, `y` their top."""
-    plate = Rect(x - sizes.plate_w / 2, y + sizes.bust, sizes.plate_w, sizes.plate_h)
-    overlap = 0.2 * sizes.plate_h
-    bust_h = sizes.bust + overlap
-    bust_w = min(sizes.plate_w, 0.95 * bust_h)
+def _upright(sizes: Sizes, x: float, y: float, high: float) -> tuple[Rect, Rect, Rect]:
+    """Return bust, plate and the words below them.
+
+    `x` is their middle, `y` their top, and so `high` is the head above the plate.
+    """
+    plate = Rect(x - sizes.plate_w / 2, y + high, sizes.plate_w, sizes.plate_h)
+    bust_h = high + OVERLAP * sizes.plate_h
+    bust_w = BUST_WIDTH * bust_h
     bust = Rect(x - bust_w / 2, y, bust_w, bust_h)
     return bust, plate, Rect(plate.x, plate.bottom, plate.w, sizes.done_h)
 
@@ -77,7 +79,7 @@ def _side_seat(
 ) -> SeatLayout:
     """Return the `index`-th seat from below at the left side, or its mirror image."""
     cell = column.h / count
-    y = column.bottom - cell * (index + 1) + (cell - sizes.seat_h) / 2
+    y = column.bottom - cell * (index + 1) + (cell - sizes.side_h) / 2
     # The side follows the round of the table: the higher, the further inward.
     inward = bend * (index / (count - 1)) ** 2 if count > 1 else 0.0
     x = column.x + column.w / 2 + inward
@@ -85,13 +87,13 @@ def _side_seat(
     fan_x = x + sizes.plate_w / 2 + depth
     pile_w = (0.75 if count < 3 else 0.62) * sizes.back
     pile_h = pile_w * CARD_RATIO
-    room = min(sizes.seat_h, limit - y)
+    room = min(sizes.side_h, limit - y)
     spread = min(4.2 * sizes.back, room)
     fan_y = y + (room - pile_h - 2 * sizes.margin) / 2
     tax_x = fan_x + sizes.fan_h / 2 + sizes.back
     if mirrored:
         x, fan_x, tax_x = (sizes.width - value for value in (x, fan_x, tax_x))
-    bust, plate, done = _upright(sizes, x, y)
+    bust, plate, done = _upright(sizes, x, y, sizes.side_bust)
     return SeatLayout(
         place=0,
         bust=bust,
@@ -112,7 +114,7 @@ def _row_x(index: int, count: int, across: Rect) -> float:
 def _top_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
     """Return the `index`-th seat from the left at the upper side."""
     x = _row_x(index, count, across)
-    bust, plate, done = _upright(sizes, x, sizes.margin)
+    bust, plate, done = _upright(sizes, x, sizes.margin, sizes.bust)
     fan_y = done.bottom + (sizes.margin + sizes.fan_h) / 2
     return _row_seat(sizes, x, fan_y, (bust, plate, done), index < count / 2, below=True)
 
@@ -122,7 +124,8 @@ def _bottom_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayo
     x = _row_x(index, count, across)
     y = sizes.height - sizes.margin - sizes.seat_h
     fan_y = y - sizes.margin - sizes.fan_h / 2
-    return _row_seat(sizes, x, fan_y, _upright(sizes, x, y), index < count / 2, below=False)
+    upright = _upright(sizes, x, y, sizes.bust)
+    return _row_seat(sizes, x, fan_y, upright, index < count / 2, below=False)
 
 
 def _row_seat(
@@ -152,8 +155,8 @@ def _row_seat(
 
 def viewer_seat(sizes: Sizes, hand: Rect, inner: Rect, ribbon: Rect) -> SeatLayout:
     """Return the viewer's own seat, in the lower left corner beside his hand."""
-    y = sizes.height - sizes.margin - sizes.seat_h
-    bust, plate, done = _upright(sizes, sizes.margin + sizes.plate_w / 2, y)
+    y = sizes.height - sizes.margin - sizes.side_h
+    bust, plate, done = _upright(sizes, sizes.margin + sizes.plate_w / 2, y, sizes.side_bust)
     middle = hand.centre
     pile_w = 0.65 * sizes.back
     pile_y = ribbon.bottom - pile_w * CARD_RATIO / 2

@@ -26,8 +26,9 @@ from dalmuti.stage.layout import MIN_SIZE, SeatLayout, TableLayout
 
 _BESIDE_THREE: Final = 0.09
 """Share of the middle left at each end to the fans where three sit at a side."""
-_BACKS: Final = (1.0, 0.86, 0.74)
-"""Shares of their usual size to try for the backs in fans."""
+_TRIES: Final = ((1.0, 1.25), (1.0, 1.1), (0.86, 1.25), (0.86, 1.0), (0.74, 1.0))
+"""What to try: the share of their usual size that backs in fans have, and how much larger people at
+the sides may be than those farther away at the upper side."""
 _NARROWER: Final = (0.0, 0.05, 0.1)
 """Shares of the middle's width to try to leave to the fans at each end."""
 _LARGEST: Final = 1.25
@@ -68,21 +69,22 @@ def table_layout(
     in fans smaller.
     """
     size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
-    for scale, back in product(text_scales(text_scale), _BACKS):
-        layout = _try_table(size, players, scale, back, spectator)
+    around = (ALL_AROUND if spectator else BESIDE_VIEWER)[players]
+    for scale, sides, (back, nearer) in product(text_scales(text_scale), around, _TRIES):
+        layout = _try_table(size, sides, scale, back, nearer)
         if layout is not None:
             return replace(layout, text_scale=text_scale)
     raise ValueError(f"No layout for {players} players in {size[0]}x{size[1]}.")
 
 
 def _try_table(
-    size: tuple[int, int], players: int, scale: float, back: float, spectator: bool
+    size: tuple[int, int], sides: Sides, scale: float, back: float, nearer: float
 ) -> TableLayout | None:
     """Return the layout with text and backs this large, or None if something has no room."""
     sizes = sizes_for(size, scale)
     sizes = replace(sizes, back=back * sizes.back)
     margin, height = sizes.margin, sizes.height
-    sides = ALL_AROUND[players] if spectator else BESIDE_VIEWER[players]
+    spectator = sides.bottom > 0
     card = min(0.152 * height, 0.095 * sizes.width)
     hand_h = 0.0 if spectator else HAND_HEIGHT * card
     rows = 2 if spectator else 1
@@ -93,7 +95,7 @@ def _try_table(
     if shared_line:
         taken -= 1.6 * sizes.text
     column = _column(sizes, sides, spectator)
-    sizes, middle_h = share_height(sizes, taken, rows, column, GOOD_MIDDLE)
+    sizes, middle_h = share_height(sizes, taken, rows, column, GOOD_MIDDLE, nearer)
     if middle_h < LEAST_MIDDLE * height:
         return None
     controls = _controls(sizes, scale, hand_h)
@@ -169,7 +171,7 @@ def _controls(sizes: Sizes, scale: float, hand_h: float) -> _Controls:
     hints = Rect(hand.right + margin, height - margin - hints_h, button_w, hints_h)
     pass_button = Rect(hints.x, hints.y - margin - button_h, button_w, button_h)
     play = replace(pass_button, y=pass_button.y - margin - button_h)
-    floor = min(play.y, height - sizes.seat_h - 2 * margin) - margin
+    floor = min(play.y, height - sizes.side_h - 2 * margin) - margin
     return _Controls(hints, floor, hand, play, pass_button)
 
 

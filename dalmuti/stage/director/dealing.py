@@ -1,6 +1,8 @@
 """The deal, and what house rules do with cards that were dealt wrongly."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.events import CardsDealt
@@ -26,6 +28,9 @@ from dalmuti.stage.director.times import (
     TAX_TIME,
 )
 
+_SPRINGING: Final = 8
+"""How many cards are seen to spring while the deck is shuffled."""
+
 
 def _scattered(cards: Cards) -> Cards:
     """Return the cards in an order that looks dealt, always the same for the same cards."""
@@ -37,7 +42,7 @@ def deal(reel: Reel, event: CardsDealt) -> None:
     """Deal the whole deck from the Greater Peon's hands, round by round."""
     dealer = event.order[-1]
     reel.clip(0.0, StockTaken(sum(event.sizes)))
-    reel.clip(SHUFFLE_TIME)
+    reel.clip(SHUFFLE_TIME, None, _shuffled(dealer))
     dealt = [hand if hand is None else _scattered(hand) for hand in event.hands]
     begin, number = reel.now, 0
     for index in range(max(event.sizes)):
@@ -61,6 +66,16 @@ def deal(reel: Reel, event: CardsDealt) -> None:
                 start=begin + number * DEAL_INTERVAL,
             )
             number += 1
+
+
+def _shuffled(dealer: PlayerId) -> Iterator[Flight]:
+    """Yield cards that spring out of the deck and back, to both sides in turn."""
+    lasts = 0.45 * SHUFFLE_TIME
+    for number in range(_SPRINGING):
+        delay = (SHUFFLE_TIME - lasts) * number / (_SPRINGING - 1)
+        turn = 40.0 if number % 2 else -40.0
+        deck = Stock(dealer)
+        yield Flight(CardThing(None), deck, deck, turn=turn, lift=0.5, delay=delay, duration=lasts)
 
 
 def _arrival(player: PlayerId, index: int, hand: Cards | None) -> HandOf:

@@ -141,7 +141,6 @@ def hand_hats(reel: Reel, order: tuple[PlayerId, ...]) -> None:
                     HatAt(model.place_of(giver)),
                     HatAt(model.place_of(receiver)),
                     Easing.IN_OUT,
-                    lift=0.2,
                     delay=0.12 * len(flights),
                     duration=HAT_TIME,
                 )
@@ -179,7 +178,7 @@ def go_out(reel: Reel, player: PlayerId) -> None:
         reel.clip(0.0, BannerShown(Banner(BannerKind.FIRST_OUT, (player,))))
         _put_on(reel, player, 0, CROWN_TIME, CROWN_TIME + CROWNED_TIME, [RosetteLifted(player)])
         reel.clip(0.0, BannerShown(None), start=begin + CROWN_TIME + CROWNED_TIME)
-    pinned = Flight(RosetteThing(place), HatAt(at), PlateMark(at), Easing.OUT_BACK, lift=0.3)
+    pinned = Flight(RosetteThing(place), PlateMark(at), PlateMark(at), Easing.OUT_BACK, lift=0.3)
     reel.clip(ROSETTE_TIME, None, [pinned], [RosetteLifted(player)])
     reel.clip(OUT_PAUSE)
 

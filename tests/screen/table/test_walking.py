@@ -1,0 +1,33 @@
+"""Who walks round the table, and who keeps his seat meanwhile."""
+
+import pygame
+
+from dalmuti.screen.table.picture import Says
+from dalmuti.stage.anchors import Place
+from dalmuti.stage.clips import Flight, FlightNow, PersonThing
+from dalmuti.stage.playback import Shown
+from tests.screen.conftest import PilotMaker
+from tests.screen.table.people import dealt, scene
+
+HANDS = ((1, 2, 2), (5, 7, 12), (3, 3, 7), (4, 4, 4), (6, 6, 8))
+
+
+def test_people_walk_behind_those_who_sit(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    picture, layout, model = table.picture, table.layout, table.model
+    walker, sitting = 1, 3
+    gone = Flight(PersonThing(walker), Place(model.place_of(walker)), Place(0))
+    there = Flight(PersonThing(walker), Place(model.place_of(sitting)), Place(0))
+    seen = []
+    for flight in (gone, there):
+        surface = pygame.Surface(layout.size)
+        shown = Shown(model, (FlightNow(flight, 0.0, 0.0),))
+        picture.draw(surface, shown, layout, Says())
+        bust = layout.seats[model.place_of(sitting)].bust
+        face = pygame.Rect(0, 0, round(0.2 * bust.w), round(0.2 * bust.h))
+        face.center = round(bust.centre[0]), round(bust.y + 0.48 * bust.h)
+        seen.append(pygame.image.tobytes(surface.subsurface(face), "RGB"))
+    # What is half seen through may differ by a shade.
+    assert max(abs(one - other) for one, other in zip(*seen, strict=True)) < 8
