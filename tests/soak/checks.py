@@ -7,6 +7,7 @@ from dalmuti.screen.scenes.replay import ReplayScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.session import TableSession
 from dalmuti.stage.model import model_from_view
+from dalmuti.storage.beside import kept_seats
 from dalmuti.storage.journal import read_journal
 from tests.rules.tables import all_cards
 from tests.rules.test_invariants import check_state
@@ -73,6 +74,9 @@ class Watch:
             return  # A lesson's deal goes straight to play, which its file says by what comes next.
         assert not saved.missing, "the journal's last action is not whole"
         if match.state.phase is Phase.JOIN:
+            sitting, _ = kept_seats(match.path, saved.seats, saved.revision)
+            waits = sitting.newcomer.name if sitting.newcomer is not None else "nobody"
+            assert waits == match.state.table.newcomer, f"{waits} waits in what is kept"
             return
         assert saved.state == match.state, "the journal replays to another game"
 
