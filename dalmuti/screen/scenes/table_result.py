@@ -272,7 +272,7 @@ class ResultScene(TableScene):
         theme, words, model = self.context.theme, self.picture.words, self.model
         count = sum(line.place is not None for line in self._lines)
         before = model.statuses[player]
-        if player == model.viewer:
+        if player == model.viewer and not self.session.shared:
             self.context.pieces.draw_panel(
                 surface, "field_focus", row.inflate(theme.px(20), -theme.px(4))
             )

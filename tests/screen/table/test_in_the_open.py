@@ -77,6 +77,19 @@ def test_who_gives_a_newcomer_his_place_is_named_and_all_look_on(
     assert match.state.table.next_order.index(5) == 2
 
 
+@pytest.mark.parametrize(("people", "marked"), [(1, 1), (3, 0)])
+def test_a_line_of_the_result_is_marked_for_a_single_person_only(
+    start: PilotMaker, monkeypatch: pytest.MonkeyPatch, people: int, marked: int
+) -> None:
+    pilot = start((1024, 600), speed="instant")
+    nearly_over(pilot, 5, people=people)
+    play_until(pilot, "next", Mouse(pilot))
+    drawn: list[str] = []
+    monkeypatch.setattr(pilot.context.pieces, "draw_panel", lambda _, name, __: drawn.append(name))
+    scene(pilot).draw(pilot.picture.copy())
+    assert drawn.count("field_focus") == marked
+
+
 def test_a_single_person_is_not_called_by_name(start: PilotMaker) -> None:
     pilot = start((1024, 600), speed="instant")
     nearly_over(pilot, 5)
