@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from dalmuti.match import Match
+from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.rules.view import Phase
 from dalmuti.storage.beside import Sitting, keep_seats, kept_seats
 from dalmuti.storage.files import remove_leftovers
 from dalmuti.storage.folders import (
@@ -30,7 +31,7 @@ from dalmuti.storage.statistics.export import write_exports
 from dalmuti.storage.statistics.keeper import gathered
 from dalmuti.storage.statistics.summary import Statistics
 from dalmuti.storage.trash import bring_back, deleted_games, throw_away
-from tests.match.tables import play, seats
+from tests.match.tables import play, seats, step
 from tests.storage.disk import Disk, KilledError
 from tests.storage.whole import GAME
 
@@ -80,6 +81,25 @@ def stand_in(folder: Path) -> None:
     keep_seats(folder / MATCHES_NAME / GAME, sitting)
 
 
+def one_hand(folder: Path) -> None:
+    match = Match.new(seats(1), seed=9, path=folder / MATCHES_NAME / GAME)
+    while match.state.phase is not Phase.RESULT:
+        step(match)
+    match.close()
+
+
+def somebody_comes(folder: Path) -> None:
+    match = Match.resume(folder / MATCHES_NAME / GAME)
+    match.join(SeatSpec("Zoe", SeatKind.BOT, "plain"), match.ticket())
+    match.close()
+
+
+def who_waits(folder: Path) -> str:
+    match = Match.resume(folder / MATCHES_NAME / GAME)
+    match.close()
+    return match.state.table.newcomer
+
+
 def exported(folder: Path) -> object:
     path = folder / EXPORTS_NAME / "statistics.json"
     return json.loads(path.read_text(encoding="utf-8"))["hands"] if path.exists() else None
@@ -111,6 +131,7 @@ JOBS = {
     ),
     "title": Job(begun, lambda folder: rename(folder / MATCHES_NAME / GAME, "new"), titles),
     "seats": Job(begun, stand_in, seats_of),
+    "newcomer": Job(one_hand, somebody_comes, who_waits),
     "actions": Job(begun, play_on, revision),
     "export": Job(
         lambda folder: None,
