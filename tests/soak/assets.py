@@ -215,13 +215,14 @@ def in_copy(work: Callable[[], T]) -> T | str:
     return result
 
 
-def break_some(uses: Mapping[str, Use], first: int, every: int) -> None:
+def break_some(uses: Mapping[str, Use], parts: Sequence[str], first: int, every: int) -> None:
     """Damage one of so many files in each way, and exit with the status of it all."""
     logging.disable(logging.CRITICAL)
     wrong = 0
     with linked_assets() as folder:
         load_all()
-        names = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.*"))
+        every_name = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.*"))
+        names = [name for name in every_name if any(part in name for part in parts)]
         for name in names[first::every]:
             use = ALWAYS if name in (WEIGHTS, *catalogues()) else uses.get(name)
             for kind in DAMAGES:
@@ -256,5 +257,8 @@ def main(argv: Sequence[str]) -> int:
     """Break everything, in several processes; return the exit status."""
     parser = argparse.ArgumentParser(prog="dev.py soak assets")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N")
-    jobs = parser.parse_args(argv).jobs
-    return run_each(partial(break_some, found_uses()), 0, jobs)
+    parser.add_argument(
+        "parts", nargs="*", metavar="PART", help="only files with it in their names"
+    )
+    asked = parser.parse_args(argv)
+    return run_each(partial(break_some, found_uses(), asked.parts or [""]), 0, asked.jobs)
