@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pygame
 
-from dalmuti.screen.ahead import Size, Wanted
+from dalmuti.screen.ahead import Batch, Size, Wanted
 from dalmuti.screen.context import Context
 from dalmuti.screen.pictures import Pictures
 from dalmuti.screen.pieces import Pieces
@@ -34,8 +34,8 @@ class Gatherer(Pictures):
         return make()
 
 
-def foresee(context: Context, make: Callable[[Context], Scene]) -> None:
-    """Begin to load the pictures that a scene of the window's size will want; it is not entered."""
+def foresee(context: Context, make: Callable[[Context], Scene]) -> Batch:
+    """Begin to load the pictures that a scene will want, and return them; it is not entered."""
     gatherer = Gatherer()
     scene = make(replace(context, pictures=gatherer, pieces=Pieces(context.theme, gatherer)))
     scene.resized(context.window.size)
@@ -43,4 +43,4 @@ def foresee(context: Context, make: Callable[[Context], Scene]) -> None:
     nowhere.set_clip((0, 0, 0, 0))
     scene.draw_ground(nowhere)
     scene.draw(nowhere)
-    context.pictures.fit_ahead(gatherer.wanted)
+    return context.pictures.fit_ahead(gatherer.wanted)

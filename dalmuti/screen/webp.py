@@ -5,17 +5,17 @@ from struct import unpack_from
 from typing import Final
 
 HEADER: Final = 30
-"""So many bytes tell the size, whatever the kind of the file."""
+"""So many bytes tell the size."""
 
 
 class WebpError(ValueError):
-    """A file is no WebP picture; the text says what it begins with."""
+    """A file is no such picture; the text says what it begins with."""
 
 
 def webp_size(path: Path) -> tuple[int, int]:
     """Return width and height.
 
-    :raises WebpError: it is no WebP picture.
+    :raises WebpError: it is no WebP picture, or one without loss.
     :raises OSError: it cannot be read.
     """
     with path.open("rb") as file:
@@ -26,8 +26,7 @@ def webp_size(path: Path) -> tuple[int, int]:
     if kind == b"VP8X":
         wide, high = (int.from_bytes(data[at : at + 3], "little") + 1 for at in (24, 27))
         return wide, high
-    if kind == b"VP8L":
-        (bits,) = unpack_from("<I", data, 21)
-        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
-    wide, high = unpack_from("<HH", data, 26)
-    return wide & 0x3FFF, high & 0x3FFF
+    if kind == b"VP8 ":
+        wide, high = unpack_from("<HH", data, 26)
+        return wide & 0x3FFF, high & 0x3FFF
+    raise WebpError(f"expected a WebP picture with loss, got one of the kind {kind!r}.")

