@@ -186,9 +186,12 @@ class TableInput(TableParts):
 
     def _show_large(self, by_rest: bool = False) -> None:
         """Show the card under the pointer in large, or the one the keyboard is at, or none more."""
-        hand = self.picture.hand
-        if self.planned or self.session.viewer is None or self.session.hand_covered:
+        hand, viewer = self.picture.hand, self.session.viewer
+        if self.planned or viewer is None or self.session.hand_covered:
             self.look.close()
+            if viewer is not None and self.session.hand_covered:
+                words = self.picture.words("covered", name=self.name(viewer))
+                self.context.toasts.say(words, brief=True)
         elif hand.hovered is not None:
             self.look.show(hand.card(hand.hovered), by_rest)
         else:

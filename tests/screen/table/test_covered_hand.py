@@ -90,7 +90,10 @@ def test_nothing_can_be_asked_of_a_covered_hand(start: PilotMaker, still: bool) 
     pilot.until(lambda: covered(pilot))
     assert scene(pilot).look.card is None
     assert not any(spot.startswith(("card.", "rank.")) for spot in pilot.scene.spots())
-    for key in (pygame.K_z, pygame.K_h, pygame.K_8, pygame.K_LEFT, pygame.K_UP):
+    pilot.key(pygame.K_z)
+    told = "Bert’s cards lie face down while the others play."
+    assert told in pilot.context.toasts.sentences
+    for key in (pygame.K_h, pygame.K_8, pygame.K_LEFT, pygame.K_UP):
         pilot.key(key)
     area = scene(pilot).layout.hand  # type: ignore[union-attr]
     assert area is not None
