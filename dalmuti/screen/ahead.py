@@ -36,11 +36,12 @@ class Ahead:
 
     def want(self, wanted: Iterable[Wanted], had: Callable[[str, Size], bool]) -> Batch:
         """Begin to load pictures and to scale each to some sizes, except those that are `had`."""
-        missing = [
-            (name, tuple(s for s in sizes if (name, s) not in self._come and not had(name, s)))
-            for name, sizes in wanted
-        ]
-        batch = Batch((name, sizes) for name, sizes in missing if sizes)
+        missing: dict[str, dict[Size, None]] = {}
+        for name, sizes in wanted:
+            for size in sizes:
+                if (name, size) not in self._come and not had(name, size):
+                    missing.setdefault(name, {})[size] = None
+        batch = Batch((name, tuple(sizes)) for name, sizes in missing.items())
         with self._lock:
             self._batches.append(batch)
             if not self._working and not batch.come:

@@ -1,12 +1,13 @@
 """A saved game as a row of the list."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 
 import pygame
 
+from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import draw_face
+from dalmuti.screen.faces import draw_face, face_parts
 from dalmuti.screen.input import Point
 from dalmuti.screen.scenery import draw_hall
 from dalmuti.screen.table.figures import Figures
@@ -95,8 +96,15 @@ class GameRow(Widget):
         standing = theme.text(order, Face.TEXT, 23, INK_SOFT)
         surface.blit(standing, standing.get_rect(midleft=(x, y + line // 2)))
 
+    def wanted(self) -> Iterator[Wanted]:
+        """Return the pictures of its faces."""
+        side = _face_side(self.context.theme.line(Face.TEXT, 23))
+        for index, seat in enumerate(self.save.seats):
+            face = self._figures.face_name(seat.face, index)
+            yield from face_parts(self.context, face, side)
+
     def _draw_faces(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        side = room.height * 94 // 100
+        side = _face_side(room.height)
         step = (room.width - side) // max(1, len(self.save.seats) - 1)
         step = min(side + 4, max(side // 2, step))
         for index, seat in enumerate(self.save.seats):
@@ -124,6 +132,10 @@ class GameRow(Widget):
             pygame.transform.smoothscale(kept, box.size, made)
         pygame.draw.rect(made, INK, made.get_rect(), max(1, self.context.theme.px(3)))
         return made
+
+
+def _face_side(line: int) -> int:
+    return line * 94 // 100
 
 
 def title_words(texts: Texts, save: Save) -> str:

@@ -1,12 +1,13 @@
 """All saved games: to go on with, look at again, rename, delete and bring back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import partial
 from typing import ClassVar, Final
 
 import pygame
 
+from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.saved import resumed
@@ -49,6 +50,12 @@ class GamesScene(MenuScene):
     def enter(self) -> None:
         """Read the list."""
         self._fill()
+
+    def wanted(self) -> Iterator[Wanted]:
+        """Return the faces in the rows that can be seen."""
+        for row in self._rows:
+            if row.rect.colliderect(self._area.viewport):
+                yield from row.wanted()
 
     def resume(self) -> None:
         """Read the list anew: something may have been done to it meanwhile."""

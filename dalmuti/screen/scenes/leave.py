@@ -1,14 +1,15 @@
 """Somebody leaves the table between two hands (RULES 10)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 import pygame
 
 from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import draw_face
+from dalmuti.screen.faces import draw_face, face_parts
 from dalmuti.screen.input import Point
 from dalmuti.screen.scenes.sheet import SheetScene
 from dalmuti.screen.theme import INK, INK_SOFT, Face
@@ -42,12 +43,20 @@ class LeaverRow(Widget):
         """Pick him."""
         self._on_pick(self.leaver.player)
 
+    @property
+    def _side(self) -> int:
+        return self.rect.height * 8 // 10
+
+    def wanted(self) -> Iterator[Wanted]:
+        """Return the picture of the face."""
+        return face_parts(self.context, self.leaver.face, self._side)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a mark, face, name, and what he is."""
         theme, pieces, rect = self.context.theme, self.context.pieces, self.rect
         bright = self.picked or self.hovered or self.focused
         pieces.draw_panel(surface, "field_focus" if bright else "field", rect)
-        gap, side = theme.px(14), rect.height * 8 // 10
+        gap, side = theme.px(14), self._side
         mark = "radio_on" if self.picked else "radio_off"
         x = rect.x + gap
         pieces.draw_mark(surface, mark, (x + side // 2, rect.centery), side * 8 // 10)
@@ -94,6 +103,11 @@ class LeaveScene(SheetScene):
         self.form.default = self.form.add(Button(context, "back", texts("leave.back"), self.back))
         self._go = self.form.add(Button(context, "leave", "", self._let_go))
         self._say()
+
+    def wanted(self) -> Iterator[Wanted]:
+        """Return everybody's face."""
+        for row in self._rows:
+            yield from row.wanted()
 
     def lay_out(self, width: int) -> int:
         """Set the rows below each other, and below them what leaving means."""

@@ -1,13 +1,14 @@
 """The scenes at the table: the game goes on in them, and each makes way for the next."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from dalmuti.match import Match
+from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
 from dalmuti.screen.help.bubble import Sights
 from dalmuti.screen.help.sights import all_of, faces, regions
@@ -104,6 +105,11 @@ class TableScene(TableInput):
         self.hint.place(self.layout)
         self.practice.place(self.layout)
         self.invalidate()
+
+    def wanted(self) -> Iterator[Wanted]:
+        """Return the curtain, which must be there at once when it falls."""
+        if self.session.shared:
+            yield "ui/curtain", (self.context.window.size,)
 
     @property
     def coming(self) -> bool:

@@ -1,6 +1,7 @@
 """The list of games, by real events."""
 
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import pygame
 import pytest
@@ -9,6 +10,7 @@ from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
 from dalmuti.screen.scenes.game_row import GameRow
+from dalmuti.screen.scenes.games import GamesScene
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.theme import TEXT_PERCENT
@@ -16,6 +18,7 @@ from dalmuti.screen.widgets import Label
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import PICTURE, list_saves
 from tests.screen.conftest import PilotMaker
+from tests.screen.loaded import LOAD
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import seats
 
@@ -125,6 +128,27 @@ def test_leaving_the_table_keeps_a_picture_without_anybodys_hand(
     middle = (shot.x + shot.height // 2, shot.centery)
     seen = {tuple(pilot.picture.get_at((middle[0] + dx, middle[1]))) for dx in range(-30, 30)}
     assert len(seen) > 15
+
+
+def test_faces_in_the_list_are_loaded_beside_it(
+    start: PilotMaker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(tmp_path / "data", "a", 1)
+    pilot = start()
+    waited: list[Path] = []
+
+    def load(path: Path) -> pygame.Surface:
+        if current_thread() is main_thread() and path.parent.name == "people":
+            waited.append(path)
+        return LOAD(path)
+
+    monkeypatch.setattr("pygame.image.load", load)
+    pilot.context.scenes.push(GamesScene(pilot.context))
+    pilot.context.scenes.apply()
+    pilot.until(lambda: not pilot.scene.loading)
+    pilot.frames()
+    assert rows(pilot)
+    assert not waited
 
 
 def test_a_game_is_renamed_by_keyboard(start: PilotMaker, tmp_path: Path) -> None:
