@@ -29,6 +29,7 @@ from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.scenes.opening import first_scene
 from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.scenes.title import TitleScene
+from dalmuti.screen.seats import given_bots_told
 from dalmuti.screen.sound import Sounds
 from dalmuti.screen.theme import Theme
 from dalmuti.screen.toasts import Toasts
@@ -152,7 +153,7 @@ class Game:
             toasts.say(str(wrong_language))
         if not alone:
             toasts.say(texts("notice.second_window"))
-        for sentence in options.warnings:
+        for sentence in (*options.warnings, *given_bots_told(texts, options)):
             toasts.say(sentence)
         scenes.push(first_scene(self.context))
         self._refit()

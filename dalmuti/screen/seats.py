@@ -21,6 +21,8 @@ from dalmuti.screen.house import House
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import new_match_path
+from dalmuti.texts import Texts
+from dalmuti.texts.words import listed
 
 LEAST_SEATS: Final = 4
 MOST_SEATS: Final = 10
@@ -67,6 +69,16 @@ def offered_levels(options: GameOptions, foreign: Iterable[str] = ()) -> tuple[s
 def foreign_bots(context: Context) -> dict[str, str]:
     """Return the foreign bots that may be seated: commands by name."""
     return {**context.preferences.now.bots, **context.options.bots}
+
+
+def given_bots_told(texts: Texts, options: GameOptions) -> tuple[str, ...]:
+    """Return where the foreign bots that were given can be chosen, unless they play at once."""
+    names = list(options.bots)
+    if not names or options.watch:
+        return ()
+    where = texts("title.new_game")
+    said = texts.n("notice.foreign", len(names), names=listed(texts, names), new_game=where)
+    return (said,)
 
 
 def first_seats(

@@ -223,6 +223,27 @@ def test_a_speed_from_the_command_line_is_not_remembered(start: PilotMaker) -> N
     assert start().context.preferences.now.speed is Speed.NORMAL
 
 
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        ((), ()),
+        (("mine",), ("mine can be chosen for a seat like any other bot: under New game.",)),
+        (
+            ("mine", "yours"),
+            ("mine and yours can be chosen for a seat like any other bot: under New game.",),
+        ),
+    ],
+)
+def test_where_a_foreign_bot_can_be_chosen_is_told(
+    start: PilotMaker, names: tuple[str, ...], told: tuple[str, ...]
+) -> None:
+    pilot = start(bots=dict.fromkeys(names, "x"))
+    assert pilot.context.toasts.sentences == told
+    if names:
+        watching = start(bots=dict.fromkeys(names, f'"{sys.executable}" -c ""'), watch=True)
+        assert not set(told) & set(watching.context.toasts.sentences)
+
+
 def test_a_foreign_bot_is_chosen_like_a_level_and_remembered(start: PilotMaker) -> None:
     command = f'"{sys.executable}" -m dalmuti bot --level easy'
     pilot = open_setup(start, bots={"mine": command})
