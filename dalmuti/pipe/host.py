@@ -157,8 +157,8 @@ class PipeBot:
     @property
     def lost(self) -> bool:
         """The program is gone, or has been late too often in this game."""
-        gone = self._program.gone and not self._closed
-        return gone or self._late >= STRIKES or self._given_up
+        silent = self._late >= STRIKES or self._given_up
+        return not self._closed and (silent or self._program.gone)
 
     @property
     def _given_up(self) -> bool:

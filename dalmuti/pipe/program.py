@@ -48,6 +48,8 @@ class Program:
         self._command = command
         self._process: subprocess.Popen[bytes] | None = None
         self._failure: Exception | None = None
+        self._turn = threading.Lock()
+        """For what decides whether it is opened or ended first."""
         self._opening = False
         self._opened = threading.Event()
         self._to_say: Queue[bytes | None] = Queue(UNREAD)
@@ -62,7 +64,6 @@ class Program:
         """
         # In another thread no Ctrl+C can come between its start and our knowing of it
         # (nor is it joined: Python 3.11 takes a thread for ended if its joining is interrupted).
-        self._opening = True
         threading.Thread(target=self._open, name="pipe", daemon=True).start()
         self._opened.wait()
         if self._failure is not None:
@@ -71,7 +72,11 @@ class Program:
             raise ProgramError(self._command, reason) from self._failure
 
     def _open(self) -> None:
+        with self._turn:
+            self._opening = not self._ended
         try:
+            if not self._opening:
+                raise ValueError("it was ended before")
             words = split(self._command)
             if not words:
                 raise ValueError("there is no program in it")
@@ -127,14 +132,23 @@ class Program:
         """End it: close its input, ask it to end, kill it. May take twice `GRACE`."""
         # Here too Ctrl+C must not come in between.
         ended = threading.Event()
-        threading.Thread(target=self._end, args=(ended,), name="pipe end").start()
+        try:
+            self._begin_to_end(ended)
+        except BaseException:
+            # A thread that does not run yet would not be waited for when all is left.
+            self._begin_to_end(ended)
+            raise
         ended.wait()
 
+    def _begin_to_end(self, ended: threading.Event) -> None:
+        threading.Thread(target=self._end, args=(ended,), name="pipe end").start()
+
     def _end(self, ended: threading.Event) -> None:
+        with self._turn:
+            self._gone = self._ended = True
         if self._opening:
             self._opened.wait()
         process = self._process
-        self._gone = self._ended = True
         if process is not None:
             self._stop(process)
         ended.set()

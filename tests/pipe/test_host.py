@@ -1,13 +1,15 @@
 """Foreign programs at the table: what they answer counts if it may, and nothing they do harms."""
 
 import os
+import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
 from dalmuti.pipe.host import STRIKES, PipeBot
-from dalmuti.pipe.program import ProgramError
+from dalmuti.pipe.program import Program, ProgramError
 from dalmuti.pipe.protocol import MAX_LINE
 from dalmuti.rules.actions import Deal, GiveTax, Pass, PlaySet
 from dalmuti.rules.cards import JESTER
@@ -197,6 +199,50 @@ def test_floods_and_silence_neither_block_nor_outlast_the_game(seat: Seats, code
     assert process is not None
     made.bot.close()
     assert process.poll() is not None
+
+
+def test_a_program_ends_although_its_ending_is_interrupted(
+    seat: Seats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot = seat("while True: time.sleep(9)").bot
+    process = bot._program._process
+    assert process is not None
+    began = threading.Thread.start
+    started: list[str] = []
+
+    def start(thread: threading.Thread) -> None:
+        started.append(thread.name)
+        if len(started) == 1:
+            raise KeyboardInterrupt  # as if it came before the thread was there
+        began(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    with pytest.raises(KeyboardInterrupt):
+        bot.close()
+    assert process.wait(20) != 0
+
+
+def test_a_program_whose_start_is_interrupted_is_not_there_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opening: list[threading.Thread] = []
+    began = threading.Thread.start
+
+    def start(thread: threading.Thread) -> None:
+        if not opening:
+            opening.append(thread)
+            raise KeyboardInterrupt  # the thread is there, but did not come to run yet
+        began(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    program = Program(f'"{sys.executable}" -c "input()"')
+    with pytest.raises(KeyboardInterrupt):
+        program.start()
+    program.end()
+    opening[0].run()
+    assert program._process is None
+    with pytest.raises(ProgramError, match="it was ended before"):
+        program.start()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no groups of processes like these")
