@@ -12,7 +12,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -42,6 +42,7 @@ EVENTS: Final = 80
 """How far each of them is looked through."""
 BEYOND: Final = 12
 """So many events the monkey goes on after it has met the file."""
+PICTURE: Final = ".webp"
 SILENT: Final = frozenset({"icon/dalmuti-64.png"})
 """Files that nobody misses on the screen."""
 WEIGHTS: Final = "weights/strong.npz"
@@ -134,17 +135,33 @@ def damaged(path: Path, kind: str) -> Iterator[None]:
 def uses_in(folder: Path, seed: int) -> dict[str, int]:
     """Return after how many events of a seed's round each file is used that is."""
     found: dict[str, int] = {}
-    with empty_folder() as data_dir:
+    with empty_folder() as data_dir, ExitStack() as stack:
         monkey = Monkey(seed, data_dir, drawn=1.0)
-        watched = _Watched(folder, lambda name: found.setdefault(name, monkey.found.events))
-        with (
-            patch("dalmuti.resources.asset_roots", lambda: (watched,)),
-            # What is loaded ahead may never be used.
-            patch.object(Pictures, "load_ahead", lambda *_: None),
-            patch.object(Pictures, "fit_ahead", lambda *_: None),
-        ):
-            monkey.live(EVENTS)
+
+        def used(name: str) -> None:
+            found.setdefault(name, monkey.found.events)
+
+        def asked(name: str) -> None:
+            if not name.endswith(PICTURE):  # It may be loaded ahead and never used.
+                used(name)
+
+        for method in ("fit", "inside", "cover", "take"):
+            stack.enter_context(patch.object(Pictures, method, _noting(method, used)))
+        watched = _Watched(folder, asked)
+        stack.enter_context(patch("dalmuti.resources.asset_roots", lambda: (watched,)))
+        monkey.live(EVENTS)
     return found
+
+
+def _noting(method: str, used: Callable[[str], None]) -> Callable[..., object]:
+    """Return a method of `Pictures` that also tells which picture is used."""
+    real: Callable[..., object] = getattr(Pictures, method)
+
+    def noting(pictures: Pictures, name: str, *more: object) -> object:
+        used(f"{name}{PICTURE}")
+        return real(pictures, name, *more)
+
+    return noting
 
 
 def failure_without(folder: Path, name: str, kind: str, use: Use | None) -> str:
