@@ -9,6 +9,8 @@ from dalmuti.stage.layout import SeatLayout, TableLayout
 
 _FAN: Final = 1.5
 """Length of the fan at place 0, in widths of a card."""
+_FACE: Final = 0.2
+"""How far to both sides a face reaches, by the width of the bust."""
 
 
 def with_fixed_places(layout: TableLayout) -> TableLayout:
@@ -32,7 +34,9 @@ def holder_box(layout: TableLayout) -> Rect | None:
 
 def _on_his_own(seat: SeatLayout, layout: TableLayout) -> SeatLayout:
     """Give the seat beside the hand a fan at its bust, on the side of the hand."""
-    width = layout.back
+    # Beside his face, not over it.
+    room = seat.plate.w / 2 - _FACE * seat.bust.w
+    width = min(layout.back, room / _FAN)
     spread = _FAN * width
     right = seat.plate.centre[0] < layout.size[0] / 2
     x = seat.plate.right - spread / 2 if right else seat.plate.x + spread / 2

@@ -32,9 +32,9 @@ _DECK: Final = 1.2
 """Width of the deck in the dealer's hands by that of a card he puts down."""
 _HAT: Final = 0.7
 """Width of a hat by that of a bust."""
-_TOSS: Final = 1.0
+_TOSS: Final = 1.4
 """How high a hat is thrown on its way to another head, in widths of a bust."""
-_STEEP: Final = 0.6
+_STEEP: Final = 0.5
 """How soon it is up there: the less, the steeper it leaves and comes down."""
 
 
@@ -157,7 +157,10 @@ def _tossed(a: Pose, b: Pose, t: float, layout: Layout) -> Pose:
     x = mix(a.x, b.x, t)
     if abs(b.x - a.x) < width / _HAT:
         x += out if (a.x + b.x) / 2 < layout.table.centre[0] else -out
-    return Pose(x, mix(a.y, b.y, risen) - out, 0.0, width)
+    y = mix(a.y, b.y, risen) - out
+    # Between people at the sides it keeps below those at the upper one.
+    below = min(seat.plate.bottom for seat in layout.seats) + 0.2 * width
+    return Pose(x, max(y, below) if min(a.y, b.y) > below else y, 0.0, width)
 
 
 def _round_the_table(source: Place, target: Place, t: float, layout: Layout) -> Pose:

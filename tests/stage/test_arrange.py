@@ -194,6 +194,17 @@ def test_drawn_cards_lie_wholly_on_the_wood(size: tuple[int, int], scale: float)
 
 
 @by_size
+def test_nobody_but_the_viewer_moves_from_the_draw_to_the_play(size: tuple[int, int]) -> None:
+    for players in PLAYERS:
+        for scale in (1.0, 2.0):
+            play, plan = arranged(size, players, scale), plan_layout(size, players, scale)
+            assert plan.table == play.table
+            at_the_draw = [(seat.bust, seat.plate) for seat in plan.seats[1:]]
+            assert at_the_draw == [(seat.bust, seat.plate) for seat in play.seats[1:]]
+            assert plan.seats[0].bust.centre[0] == size[0] / 2
+
+
+@by_size
 def test_who_has_no_chair_yet_stands_beside_the_others(size: tuple[int, int]) -> None:
     for players in PLAYERS:
         for scale in SCALES:

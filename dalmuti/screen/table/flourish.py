@@ -138,7 +138,7 @@ def _draw_sparks(surface: pygame.Surface, seat: SeatLayout, share: float) -> Non
     for index in range(SPARKS):
         luck = index * GOLDEN % 1.0
         angle = 2 * pi * index / SPARKS + luck
-        far = bust.h * (0.6 + 0.9 * luck) * (1 - (1 - share) ** 3)
+        far = bust.h * (NEAR + (0.1 + 0.9 * luck) * (1 - (1 - share) ** 3))
         at = (x + far * cos(angle), y + far * sin(angle) * 0.8 + bust.h * 0.7 * share**2)
         size = max(1.0, bust.h * (0.035 + 0.03 * luck) * (1 - share))
         lozenge(surface, at, size, 3 * share + luck, COLOURS[index % len(COLOURS)])

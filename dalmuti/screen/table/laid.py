@@ -23,14 +23,8 @@ class LaidCards:
 
     def pieces(self, model: TableModel, layout: Layout) -> list[Piece]:
         """Return fans of backs, drawn cards, the deck, taxes and swept cards."""
-        found: list[Piece] = []
+        found = self._fans(model, layout, held=False)
         numbers = dict.fromkeys(range(len(model.names)), 0)
-        for shown in model.seats:
-            seat = layout.seats[shown.place]
-            in_view = shown.player == model.viewer
-            if seat.spread > 0 and not in_view and not isinstance(layout, PlanLayout):
-                poses = fan_poses(seat.fan, seat.spread, shown.size)
-                found += [self.card(None, pose) for pose in poses]
         for player, card in model.draws:
             pose = pose_of(DrawSpot(player, numbers[player]), layout, model)
             found.append(self.card(card, pose))
@@ -43,6 +37,21 @@ class LaidCards:
             seat = layout.seats[model.place_of(laid.player)]
             for index, pose in enumerate(tax_poses(seat.tax, laid.count)):
                 found.append(self.card(laid.cards[index] if laid.cards else None, pose))
+        return found
+
+    def held(self, model: TableModel, layout: Layout) -> list[Piece]:
+        """Return the fans that do not lie on the table, but are held before the chest."""
+        return self._fans(model, layout, held=True)
+
+    def _fans(self, model: TableModel, layout: Layout, held: bool) -> list[Piece]:
+        found: list[Piece] = []
+        for shown in model.seats:
+            seat = layout.seats[shown.place]
+            if isinstance(layout, PlanLayout) or shown.player == model.viewer or not seat.spread:
+                continue
+            if seat.bust.holds(seat.fan.x, seat.fan.y) is held:
+                poses = fan_poses(seat.fan, seat.spread, shown.size)
+                found += [self.card(None, pose) for pose in poses]
         return found
 
     def pile(self, pose: Pose, count: int) -> list[Piece]:

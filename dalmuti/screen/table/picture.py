@@ -1,6 +1,6 @@
 """The whole table: ground, people, cards, words, and what is in the air."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
@@ -199,8 +199,14 @@ class TablePicture:
         return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
 
     def _ground(self, layout: Layout) -> pygame.Surface:
+        """Return the hall with the table, the same in the plan and in play."""
+        layouts = self.plan(self._players), self.table(False, self._players), layout
+
+        def all_of(boxes: Callable[[Layout], Iterable[Rect]]) -> Iterable[Rect]:
+            return (box for used in layouts for box in boxes(used))
+
         return self._hall.ground(
-            self._size, layout.table, lambda: _taken(layout), lambda: _quiet(layout)
+            self._size, layout.table, lambda: all_of(_taken), lambda: all_of(_quiet)
         )
 
     def _lying(
@@ -212,7 +218,8 @@ class TablePicture:
             pieces += self.trick(model, layout)
         elif model.draws or not model.order:
             pieces += self.laid.pile(layout.deck, DECK)
-        return pieces + self.seats.people(model, layout, absent)
+        held = self.laid.held(model, layout)
+        return pieces + self.seats.people(model, layout, absent, held)
 
     def trick(self, model: TableModel, layout: TableLayout) -> list[Piece]:
         """Return the sets in the middle, the set to beat uppermost."""

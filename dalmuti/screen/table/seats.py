@@ -77,8 +77,13 @@ class SeatPictures:
 
     # --- People ---
 
-    def people(self, model: TableModel, layout: Layout, away: Away) -> list[Piece]:
-        """Return chairs and those who sit on them or stand before them, then all name plates."""
+    def people(
+        self, model: TableModel, layout: Layout, away: Away, held: Iterable[Piece] = ()
+    ) -> list[Piece]:
+        """Return chairs and those who sit on them or stand before them, then all name plates.
+
+        Cards that are `held` come before bodies and behind plates.
+        """
         lit = [] if isinstance(layout, PlanLayout) else [s for s in model.seats if s.turn]
         if model.turn is None and not isinstance(layout, PlanLayout):
             lit = [shown for shown in model.seats if _holds_hand(shown, model)]
@@ -88,7 +93,7 @@ class SeatPictures:
             for index, seat in enumerate(layout.seats):
                 figures.append(self.chair(model, index, seat.bust))
         bodies, plates = self._present(model, layout, away)
-        return [*figures, *bodies, *plates]
+        return [*figures, *bodies, *held, *plates]
 
     def present(self, model: TableModel, layout: Layout, away: Away) -> list[Piece]:
         """Return those who sit or stand at their places, with their chairs and name plates."""

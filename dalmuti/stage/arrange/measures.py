@@ -115,7 +115,7 @@ def text_scales(text_scale: float) -> list[float]:
 
 
 def share_height(
-    sizes: Sizes, taken: float, rows: int, column: float, middle: float, nearer: float = 1.0
+    sizes: Sizes, taken: float, rows: int, column: float, middle: float, nearer: float
 ) -> tuple[Sizes, float]:
     """Divide what height is left between `rows` rows of busts and the middle of the table.
 
@@ -129,7 +129,7 @@ def share_height(
     widest = (sizes.plate_w + sizes.margin) / BUST_WIDTH - OVERLAP * sizes.plate_h
     most = min(MOST_BUST * height, widest)
     bust = (left - middle * height) / rows
-    if bust < GOOD_BUST * height and middle:
+    if bust < GOOD_BUST * height:
         # What is missing, people and cards lack alike.
         bust = left * GOOD_BUST / (rows * GOOD_BUST + middle)
         bust = min(bust, (left - LEAST_MIDDLE * height) / rows)

@@ -2,32 +2,25 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
 from math import hypot
 from typing import Final
 
 from dalmuti.stage.arrange.fans import body, covers
-from dalmuti.stage.arrange.measures import (
-    BESIDE_VIEWER,
-    BUST_WIDTH,
-    Sides,
-    Sizes,
-    share_height,
-    sizes_for,
-    table_top,
-    text_scales,
-)
-from dalmuti.stage.arrange.seats import bend_of, seats_round
+from dalmuti.stage.arrange.measures import BUST_WIDTH, OVERLAP, Sizes, sizes_for
+from dalmuti.stage.arrange.seats import lower_seat
+from dalmuti.stage.arrange.table import table_layout
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
-from dalmuti.stage.layout import MIN_SIZE, PlanLayout, SeatLayout
+from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
 
-_DRAWN: Final = (1.75, 1.6, 1.3, 1.0)
+_DRAWN: Final = (1.75, 1.6, 1.3, 1.0, 0.8)
 """Widths of a drawn card to try, in widths of a back in a fan."""
 _RIM: Final = 0.97
 """How far out a drawn card may reach, by the size of the table."""
+_ASIDE: Final = 0.18
+"""Share of the window's width left at both ends of the caption."""
 _SHOULDERS: Final = 1.2
 """How wide a bust may be drawn by the room of who stands in a row; none fills its width."""
-_FAR: Final = 25
+_FAR: Final = 40
 """How far inward, up and down it is tried to lay a drawn card, in tenths of its width."""
 
 
@@ -36,63 +29,55 @@ def plan_layout(
 ) -> PlanLayout:
     """Return the layout of the seating draw, of choosing a chair and of the walk to the chairs.
 
-    With `standing` those who have no chair yet stand beside the chairs at the lower side. As in
-    `table_layout`, the text becomes as large as there is room for.
+    Everybody sits as in `table_layout`, but the viewer in the middle of the lower side. With
+    `standing` those who have no chair yet stand beside him.
     """
-    size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
-    for scale, beside, drawn in product(text_scales(text_scale), BESIDE_VIEWER[players], _DRAWN):
-        # Everybody sits where he will in play, but the viewer in the middle of the lower side.
-        sides = replace(beside, bottom=1)
-        layout = _try_plan(size, sides, scale, players if standing else 0, drawn)
+    play = table_layout(size, players, text_scale, False)
+    for drawn in _DRAWN:
+        layout = _try_plan(play, players if standing else 0, drawn)
         if layout is not None:
-            return replace(layout, text_scale=text_scale)
+            return layout
     raise ValueError(f"No layout for {players} players in {size[0]}x{size[1]}.")
 
 
-def _try_plan(
-    size: tuple[int, int], sides: Sides, scale: float, waiting: int, drawn: float
-) -> PlanLayout | None:
-    """Return the layout with the text this large, or None if something would get too small."""
-    sizes = sizes_for(size, scale)
-    sizes = replace(sizes, done_h=0.0, back=drawn * sizes.back)
-    margin = sizes.margin
-    caption_h = 1.75 * sizes.text
-    card_h = CARD_RATIO * sizes.back
-    taken = 2 * (sizes.plate_h + card_h + 2 * margin) + card_h + caption_h + 4 * margin
-    # The seats at the sides end above the row of those at the lower side.
-    column = (sizes.height - 3 * margin) / (max(sides.left, sides.right) + 1)
-    sizes, middle_h = share_height(sizes, taken, 2, column, 0.0)
-    sizes = replace(sizes, side_bust=sizes.bust)
-    if middle_h < 0.0:
-        return None
-    aside = sizes.plate_w + sizes.back + 4 * margin
-    inner = Rect(aside, 0.0, sizes.width - 2 * aside, sizes.height)
-    row_y = sizes.height - margin - sizes.seat_h
-    floor = row_y - margin
-    seats = seats_round(sizes, sides, inner, floor, bend_of(sizes, sides), floor)
-    if seats is None:
-        return None
-    table = table_top(sizes, row_y + 0.2 * sizes.seat_h)
+def _try_plan(play: TableLayout, waiting: int, drawn: float) -> PlanLayout | None:
+    """Return the layout with drawn cards this large, or None if they have no room."""
+    sizes = sizes_for(play.size, 1.0)
+    plate = play.seats[0].plate
+    far = min(seat.bust.h for seat in play.seats) - OVERLAP * plate.h
+    sizes = replace(
+        sizes, text=play.text, plate_w=plate.w, plate_h=plate.h, done_h=0.0, bust=far,
+        back=drawn * sizes.back,
+    )  # fmt: skip
+    margin, middle = sizes.margin, sizes.width / 2
+    card_h, caption_h = CARD_RATIO * sizes.back, 1.75 * sizes.text
+    seats = [lower_seat(sizes), *map(_without_deed, play.seats[1:])]
+    row_y = seats[0].bust.y
     top = margin + sizes.seat_h + card_h + 2 * margin
-    middle = sizes.width / 2
-    block = card_h + margin + caption_h
     bottom = row_y - card_h - 2 * margin
-    y = top + (bottom - top - block) / 2
+    y = top + (bottom - top - card_h - margin - caption_h) / 2
+    if y < top:
+        return None
     deck = Pose(middle, y + card_h / 2, 0.0, sizes.back)
-    aside += sizes.back + 2 * margin
+    aside = sizes.plate_w + 2 * sizes.back + 6 * margin
     caption = Rect(aside, y + card_h + margin, sizes.width - 2 * aside, caption_h)
     # What would be a fan of backs is here the place of the drawn cards.
-    spots = _draw_spots(sizes, seats, table, [deck.bounds(), caption])
+    spots = _draw_spots(sizes, seats, play.table, [deck.bounds(), caption])
     if spots is None:
         return None
     seats = [replace(seat, tax=spot) for seat, spot in zip(seats, spots, strict=True)]
-    standing, plates = _beside(sizes, seats, row_y, waiting)
+    around = [box for seat in seats for box in (body(seat), seat.tax.bounds())]
+    beside = [b.right for b in around if b.y < caption.bottom and caption.y < b.bottom]
+    free = max((x for x in beside if x < middle), default=0.0) + 2 * margin
+    x = max(_ASIDE * sizes.width, free)
+    caption = replace(caption, x=x, w=sizes.width - 2 * x)
+    standing, plates = _beside(sizes, seats[0], row_y, waiting)
     return PlanLayout(
-        size=size,
-        text_scale=scale,
+        size=play.size,
+        text_scale=play.text_scale,
         unit=sizes.unit,
-        table=table,
-        seats=tuple(replace(seat, place=place) for place, seat in enumerate(seats)),
+        table=play.table,
+        seats=tuple(seats),
         standing=standing,
         standing_plates=plates,
         deck=deck,
@@ -100,6 +85,11 @@ def _try_plan(
         card=sizes.back,
         text=sizes.text,
     )
+
+
+def _without_deed(seat: SeatLayout) -> SeatLayout:
+    """Return a seat without the room for what somebody did last."""
+    return replace(seat, done=replace(seat.done, h=0.0))
 
 
 def _draw_spots(
@@ -131,10 +121,10 @@ def _draw_spots(
 def _before(sizes: Sizes, seat: SeatLayout) -> Pose:
     """Return where the card that somebody draws would best lie, upright and next to him."""
     apart = 0.5 * CARD_RATIO * sizes.back + sizes.margin
-    if seat.fan.angle == 180.0:
-        return Pose(seat.plate.centre[0], seat.plate.bottom + apart, 0.0, sizes.back)
-    if seat.fan.angle == 0.0:
+    if seat.place == 0:
         return Pose(seat.plate.centre[0], seat.bust.y - apart, 0.0, sizes.back)
+    if seat.bust.y - sizes.margin < 1.0:
+        return Pose(seat.plate.centre[0], seat.plate.bottom + apart, 0.0, sizes.back)
     x = seat.plate.right + 0.5 * sizes.back + sizes.margin
     return Pose(x, seat.plate.centre[1] - 0.3 * seat.bust.h, 0.0, sizes.back)
 
@@ -156,14 +146,14 @@ def _lies_on(card: Pose, table: Rect) -> bool:
 
 
 def _beside(
-    sizes: Sizes, seats: list[SeatLayout], y: float, count: int
+    sizes: Sizes, lower: SeatLayout, y: float, count: int
 ) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
-    """Return where so many people stand between the chairs at the lower side, and their plates."""
+    """Return where so many people stand beside the chair at the lower side, and their plates."""
     margin, line_h = sizes.margin, 1.5 * sizes.text
-    chairs = sorted(seat.plate.x for seat in seats if seat.fan.angle == 0.0)
-    edges = [margin, *(x + end for x in chairs for end in (-margin, sizes.plate_w + margin))]
-    edges.append(sizes.width - margin)
-    rooms = [(edges[i], edges[i + 1]) for i in range(0, len(edges), 2)]
+    rooms = (
+        (margin, lower.plate.x - margin),
+        (lower.plate.right + margin, sizes.width - margin),
+    )
     # Everybody goes where there is most room left to each.
     numbers = [0] * len(rooms)
     for _ in range(count):

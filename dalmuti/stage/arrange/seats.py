@@ -153,6 +153,11 @@ def _row_seat(
     )
 
 
+def lower_seat(sizes: Sizes) -> SeatLayout:
+    """Return the seat in the middle of the lower side."""
+    return _bottom_seat(sizes, 0, 1, Rect(0.0, 0.0, sizes.width, sizes.height))
+
+
 def viewer_seat(sizes: Sizes, hand: Rect, inner: Rect, ribbon: Rect) -> SeatLayout:
     """Return the viewer's own seat, in the lower left corner beside his hand."""
     y = sizes.height - sizes.margin - sizes.side_h

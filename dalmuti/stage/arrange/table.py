@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -59,6 +60,8 @@ class _Middle:
     ribbon: Rect
 
 
+# The plan, in which everybody sits as in play, asks for the same again.
+@lru_cache(maxsize=4)
 def table_layout(
     size: tuple[int, int], players: int, text_scale: float = 1.0, spectator: bool = False
 ) -> TableLayout:

@@ -111,7 +111,8 @@ def test_the_hand_in_view_is_not_seen_as_backs_too(start: PilotMaker) -> None:
     table = scene(pilot)
     model, layout = table.model, table.layout
     backs = sum(model.sizes) - model.sizes[0]
-    fans = table.picture.laid.pieces(model, layout)
-    piles = table.picture.laid.pile(layout.seats[0].fan, model.pile)
+    laid = table.picture.laid
+    fans = [*laid.pieces(model, layout), *laid.held(model, layout)]
+    piles = laid.pile(layout.seats[0].fan, model.pile)
     assert len(fans) - len(piles) == backs
     assert table.says(model) != Says()
