@@ -1,5 +1,6 @@
 """Pupils of the tutorial, who do by mouse or by keyboard what the guide asks for."""
 
+import time
 from pathlib import Path
 
 import pygame
@@ -66,7 +67,8 @@ def wait(pilot: Pilot) -> None:
         if ready(pilot):
             break
         pilot.frames(1, dt=0.1)
-    assert ready(pilot)
+        time.sleep(0)  # lets go of the interpreter, which bots need in their own thread
+    assert ready(pilot), f"still waiting, in {pilot.name}"
     pilot.frames(int(QUIET / 0.1) + 2, dt=0.1)
 
 
