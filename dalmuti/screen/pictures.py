@@ -139,8 +139,9 @@ class Pictures:
         """Begin to load large pictures, beside whatever else goes on, for `take` to find."""
         for name in names:
             if name not in self._loaders:
-                self._loaders[name] = Thread(target=self._load_one, args=(name,), daemon=True)
-                self._loaders[name].start()
+                loader = Thread(target=self._load_one, args=(name,), daemon=True)
+                loader.start()
+                self._loaders[name] = loader  # Another thread may wait for it from now on.
 
     def fit_ahead(self, wanted: Iterable[Wanted]) -> Batch:
         """Begin to load pictures and to scale each to some sizes, for `fit` to find.

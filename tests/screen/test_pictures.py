@@ -1,5 +1,6 @@
 import json
 import logging
+from threading import Thread
 
 import pygame
 import pytest
@@ -127,6 +128,22 @@ def test_what_was_loaded_ahead_is_given_away_once(monkeypatch: pytest.MonkeyPatc
     assert rug.get_width() > 500
     assert pictures.take("hall/rug") is not rug
     assert pictures.take("hall/no_such_picture").get_size() == (8, 8)
+
+
+def test_a_picture_may_be_wanted_at_the_moment_its_loading_begins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found: list[pygame.Surface] = []
+
+    class Waited(Thread):
+        def start(self) -> None:
+            found.append(pictures._loaded("hall/rug"))  # as another thread does just then
+            super().start()
+
+    pictures = Pictures()
+    monkeypatch.setattr("dalmuti.screen.pictures.Thread", Waited)
+    pictures.load_ahead(("hall/rug",))
+    assert found[0].get_size() == pictures.take("hall/rug").get_size()
 
 
 def test_what_was_scaled_ahead_is_the_same_and_no_picture_that_is_missing_stops_it() -> None:

@@ -304,6 +304,13 @@ def test_a_window_that_is_too_small_is_laid_out_like_the_smallest() -> None:
     assert plan_layout((300, 200), 10) == plan_layout((1024, 600), 10)
 
 
+@pytest.mark.parametrize("size", [(1024, 680), (1024, 732), (1056, 712)])
+def test_eight_find_room_in_small_windows_that_are_rather_high(size: tuple[int, int]) -> None:
+    layout = arranged(size, 8)
+    assert len(layout.seats) == 8
+    assert min(seat.bust.h for seat in layout.seats) > 0.15 * size[1]
+
+
 @by_size
 def test_every_trick_stays_in_its_area(size: tuple[int, int]) -> None:
     for players in (4, 10):

@@ -115,19 +115,26 @@ def text_scales(text_scale: float) -> list[float]:
 
 
 def share_height(
-    sizes: Sizes, taken: float, rows: int, column: float, middle: float, nearer: float
+    sizes: Sizes,
+    taken: float,
+    rows: int,
+    column: float,
+    middle: float,
+    nearer: float,
+    largest: float = 1.0,
 ) -> tuple[Sizes, float]:
     """Divide what height is left between `rows` rows of busts and the middle of the table.
 
     `middle` is the share of the window's height that the middle should have; a seat at the side has
-    the height `column`, and a bust up to `nearer` times as high as elsewhere. Return the sizes with
-    the busts' heights, and the middle's height.
+    the height `column`, and a bust up to `nearer` times as high as elsewhere; no bust is higher
+    than the share `largest` of what it may have at most. Return the sizes with the busts' heights,
+    and the middle's height.
     """
     height, left = sizes.height, sizes.height - taken
     least = LEAST_BUST * height
     # Chairs keep to the window and off each other.
     widest = (sizes.plate_w + sizes.margin) / BUST_WIDTH - OVERLAP * sizes.plate_h
-    most = min(MOST_BUST * height, widest)
+    most = largest * min(MOST_BUST * height, widest)
     bust = (left - middle * height) / rows
     if bust < GOOD_BUST * height:
         # What is missing, people and cards lack alike.

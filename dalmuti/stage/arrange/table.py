@@ -27,9 +27,13 @@ from dalmuti.stage.layout import MIN_SIZE, SeatLayout, TableLayout
 
 _BESIDE_THREE: Final = 0.09
 """Share of the middle left at each end to the fans where three sit at a side."""
-_TRIES: Final = ((1.0, 1.25), (1.0, 1.1), (0.86, 1.25), (0.86, 1.0), (0.74, 1.0))
-"""What to try: the share of their usual size that backs in fans have, and how much larger people at
-the sides may be than those farther away at the upper side."""
+_TRIES: Final = (
+    *((1.0, 1.25, 1.0), (1.0, 1.1, 1.0), (0.86, 1.25, 1.0), (0.86, 1.0, 1.0), (0.74, 1.0, 1.0)),
+    *((1.0, 1.0, 0.85), (0.86, 1.0, 0.7), (0.74, 1.0, 0.5)),
+)
+"""What to try: the share of their usual size that backs in fans have, how much larger people at
+the sides may be than those farther away at the upper side, and the share of their largest size
+that people may have."""
 _NARROWER: Final = (0.0, 0.05, 0.1)
 """Shares of the middle's width to try to leave to the fans at each end."""
 _LARGEST: Final = 1.25
@@ -73,17 +77,17 @@ def table_layout(
     """
     size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
     around = (ALL_AROUND if spectator else BESIDE_VIEWER)[players]
-    for scale, sides, (back, nearer) in product(text_scales(text_scale), around, _TRIES):
-        layout = _try_table(size, sides, scale, back, nearer)
+    for scale, sides, (back, nearer, people) in product(text_scales(text_scale), around, _TRIES):
+        layout = _try_table(size, sides, scale, back, nearer, people)
         if layout is not None:
             return replace(layout, text_scale=text_scale)
     raise ValueError(f"No layout for {players} players in {size[0]}x{size[1]}.")
 
 
 def _try_table(
-    size: tuple[int, int], sides: Sides, scale: float, back: float, nearer: float
+    size: tuple[int, int], sides: Sides, scale: float, back: float, nearer: float, people: float
 ) -> TableLayout | None:
-    """Return the layout with text and backs this large, or None if something has no room."""
+    """Return the layout with text, backs and people so large, or None if something has no room."""
     sizes = sizes_for(size, scale)
     sizes = replace(sizes, back=back * sizes.back)
     margin, height = sizes.margin, sizes.height
@@ -98,7 +102,7 @@ def _try_table(
     if shared_line:
         taken -= 1.6 * sizes.text
     column = _column(sizes, sides, spectator)
-    sizes, middle_h = share_height(sizes, taken, rows, column, GOOD_MIDDLE, nearer)
+    sizes, middle_h = share_height(sizes, taken, rows, column, GOOD_MIDDLE, nearer, people)
     if middle_h < LEAST_MIDDLE * height:
         return None
     controls = _controls(sizes, scale, hand_h)
