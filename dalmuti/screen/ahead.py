@@ -44,9 +44,10 @@ class Ahead:
         batch = Batch((name, tuple(sizes)) for name, sizes in missing.items())
         with self._lock:
             self._batches.append(batch)
-            if not self._working and not batch.come:
-                self._working = True
-                Thread(target=self._work, daemon=True).start()
+            begins = not self._working and not batch.come
+            self._working = self._working or begins
+        if begins:
+            Thread(target=self._work, daemon=True).start()
         return batch
 
     def pop(self, name: str, size: Size) -> pygame.Surface | None:

@@ -30,6 +30,20 @@ def pictures_shared(scaling: Scaling) -> Iterator[None]:
         yield
 
 
+class AtOnce:
+    """Does a thread's work before it starts to."""
+
+    def __init__(self, target: Callable[[], None], daemon: bool) -> None:
+        self.start = target
+
+
+@pytest.fixture(autouse=True)
+def loaded_at_once() -> Iterator[None]:
+    """Load what is wanted ahead before anything else, so that each frame is what it is."""
+    with patch("dalmuti.screen.ahead.Thread", AtOnce):
+        yield
+
+
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[PilotMaker]:
     """Start games, one after the other, all with the same data folder unless told otherwise."""

@@ -1,11 +1,17 @@
 from threading import Event
 
 import pygame
+import pytest
 
 from dalmuti.screen.ahead import Ahead, Batch
 from dalmuti.screen.pictures import Pictures
 
 SIZE = (4, 4)
+
+
+@pytest.fixture(autouse=True)
+def loaded_at_once() -> None:
+    """Load in a thread here, as the game does."""
 
 
 class Shelf:

@@ -84,7 +84,7 @@ def test_what_is_kept_is_said_in_the_settings_too(start: PilotMaker, tmp_path: P
     scene = pilot.scene
     assert isinstance(scene, MenuScene)
     scene.form.set_focus(next(one for one in scene.form if one.name == "your_data"))
-    pilot.key(pygame.K_RETURN)
+    pilot.click("your_data")
     pilot.settle()
     words = [one.words for one in pilot.scene.form if isinstance(one, Label)]  # type: ignore[attr-defined]
     assert any(str(tmp_path / "data" / MATCHES_NAME) in said for said in words)
