@@ -11,10 +11,15 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"  # The game speaks English, whatever the machine does.
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # Machines differ in speed, so no example has a time limit; a failure here is a failure everywhere.
-settings.register_profile("dalmuti", deadline=None, derandomize=True)
+settings.register_profile(
+    "dalmuti",
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("dalmuti")
 
 COVERING = tuple(Path(__file__).parent / name for name in ("rules", "match"))

@@ -1,7 +1,7 @@
 """The list of games, by real events."""
 
 from pathlib import Path
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 
 import pygame
 import pytest
@@ -143,6 +143,7 @@ def test_faces_in_the_list_are_loaded_beside_it(
         return LOAD(path)
 
     monkeypatch.setattr("pygame.image.load", load)
+    monkeypatch.setattr("dalmuti.screen.ahead.Thread", Thread)
     pilot.context.scenes.push(GamesScene(pilot.context))
     pilot.context.scenes.apply()
     pilot.until(lambda: not pilot.scene.loading)
