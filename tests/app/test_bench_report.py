@@ -90,6 +90,20 @@ def test_bench_warns_and_does_not_fail(
     assert "::warning::rules" in capsys.readouterr().err
 
 
+def test_bench_fails_if_something_cannot_be_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> Verdict:
+        raise NotMeasuredError("the game ended with status 1.")
+
+    file = tmp_path / "figures.json"
+    file.write_text(as_json(verdicts()))
+    benches = {"startup": broken, **measuring(hands=900.0)()}
+    monkeypatch.setattr(bench, "_benches", lambda: benches)
+    assert bench.main(["rules", "--against", str(file)]) == 0
+    assert bench.main(["--against", str(file)]) == Status.NOT_MEASURED
+
+
 def test_bench_says_what_it_cannot_compare_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
