@@ -13,6 +13,10 @@ os.environ["LC_ALL"] = "C.UTF-8"  # The game speaks English, whatever the machin
 
 from hypothesis import HealthCheck, settings
 
+from dalmuti.app.threads import use_one_thread
+
+use_one_thread()  # As the game does; before anything imports numpy, which reads it when it starts.
+
 # Machines differ in speed, so no example has a time limit; a failure here is a failure everywhere.
 settings.register_profile(
     "dalmuti",

@@ -13,10 +13,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-# Before anything imports pygame: SDL reads these when it starts.
+# Before anything imports pygame or numpy, which read these when they start.
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as in the game
 
 from tests.soak import assets, files
 from tests.soak.kills import OF_ONE_GAME, Killer, KillError
