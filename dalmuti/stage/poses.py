@@ -172,12 +172,12 @@ def _round_the_table(source: Place, target: Place, t: float, layout: Layout) -> 
     a = _body(layout.seats[before % count].bust)
     b = _body(layout.seats[(before + 1) % count].bust)
     part = at - before
+    if not (isinstance(layout, TableLayout) and layout.hand and before % count == count - 1):
+        return _along_the_table(a, b, part, layout)
     x, y, width = mix(a.x, b.x, part), mix(a.y, b.y, part), mix(a.width, b.width, part)
-    if isinstance(layout, TableLayout) and layout.hand and before % count == count - 1:
-        # Below the hand, not over the table.
-        low = layout.size[1] - 1.0
-        y = min(low, y + 1.6 * (low - y) * sin(tau / 2 * part))
-    return Pose(x, y, 0.0, width)
+    # Below the hand, not over the table.
+    low = layout.size[1] - 1.0
+    return Pose(x, min(low, y + 1.6 * (low - y) * sin(tau / 2 * part)), 0.0, width)
 
 
 def _along_the_table(a: Pose, b: Pose, t: float, layout: Layout) -> Pose:

@@ -1,6 +1,7 @@
 from dataclasses import replace
 from functools import cache
 from itertools import permutations
+from math import hypot
 
 import pytest
 
@@ -117,6 +118,20 @@ def test_nobody_walks_over_the_table_from_the_last_place_to_the_first() -> None:
         pose = at(Flight(PersonThing(0), Place(3), Place(0)), step / 10)
         assert ((pose.x - cx) / w) ** 2 + ((pose.y - cy) / h) ** 2 > 0.9
         assert pose.y < LAYOUT.size[1]
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (1280, 1024)])
+@pytest.mark.parametrize("players", [4, 5, 7, 10])
+def test_nobody_walks_over_the_table_to_his_neighbours_chair(
+    size: tuple[int, int], players: int
+) -> None:
+    for layout in (plan_layout(size, players), table_layout(size, players)):
+        (cx, cy), w, h = layout.table.centre, layout.table.w / 2, layout.table.h / 2
+        for place in range(players):
+            flight = Flight(PersonThing(0), Place(place), Place((place + 1) % players))
+            poses = [at(flight, step / 20, layout) for step in range(21)]
+            far = [hypot((pose.x - cx) / w, (pose.y - cy) / h) for pose in poses]
+            assert min(far) > min(0.95, 0.97 * far[0], 0.97 * far[-1]), (place, far)
 
 
 def test_the_viewers_selected_cards_leave_from_where_they_stand() -> None:
