@@ -19,10 +19,7 @@ from dalmuti.screen.input import (
 )
 from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.scenes.table_scene import TableScene
-from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.picture import Says
-from dalmuti.screen.table.words import tier_of
-from dalmuti.screen.theme import INK, Face
 from dalmuti.stage.anchors import Place
 from dalmuti.stage.clips import PersonThing
 from dalmuti.stage.model import TableModel
@@ -89,21 +86,12 @@ class ChairScene(TableScene):
         super().leave()
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Write on each chair's plate who would sit there, and light the one pointed at."""
-        throne = self.picture.seats.proposed
-        if throne is None or not self._choosing:
+        """Light the plate of the chair pointed at."""
+        if self._at is None or not self._choosing:
             return
-        layout, words, pieces = self.layout, self.picture.words, self.context.pieces
-        count = len(layout.seats)
-        for index in range(count):
-            plate, status = self._plate(index), (index - throne) % count
-            if index == self._at:
-                surface.blit(*pieces.panel("halo_turn", plate))
-            surface.blit(*pieces.line(f"plate_{tier_of(status, count)}", plate))
-            room = pieces.inside("plate_0", plate).width
-            said = words.status(status, count)
-            text = text_px(self.context, said, Face.STRONG, layout.text, INK, room)
-            surface.blit(text, text.get_rect(center=plate.center))
+        surface.blit(*self.context.pieces.panel("halo_turn", self._plate(self._at)))
+        seats, layout = self.picture.seats, self.layout
+        surface.blit(*seats.vacant(self.model, self._at, layout.seats[self._at], layout))
 
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the chairs, by place."""

@@ -96,7 +96,7 @@ class SeatPictures:
         return [*figures, *bodies, *held, *plates]
 
     def present(self, model: TableModel, layout: Layout, away: Away) -> list[Piece]:
-        """Return those who sit or stand at their places, with their chairs and name plates."""
+        """Return those who sit or stand at their places, with their chairs, and all plates."""
         chairs = [
             self.chair(model, shown.place, layout.seats[shown.place].bust)
             for shown in model.seats
@@ -108,9 +108,18 @@ class SeatPictures:
     def _present(
         self, model: TableModel, layout: Layout, away: Away
     ) -> tuple[list[Piece], list[Piece]]:
-        """Return the bodies and the name plates of those who sit or stand at their places."""
+        """Return the bodies of those who sit or stand at their places, and all plates."""
         bodies: list[Piece] = []
-        plates: list[Piece] = []
+        seated = {
+            shown.place
+            for shown in model.seats
+            if shown.player not in away.persons and self.standing_at(shown, layout) is None
+        }
+        plates = [
+            self.vacant(model, place, seat, layout)
+            for place, seat in enumerate(layout.seats)
+            if place not in seated and not away.chairs
+        ]
         for shown in model.seats:
             if shown.player in away.persons:
                 continue
@@ -246,6 +255,27 @@ class SeatPictures:
         if said and not isinstance(layout, PlanLayout):
             pieces.append(self._tag(" · ".join(said), seat, layout))
         return pieces
+
+    def vacant(self, model: TableModel, place: int, seat: SeatLayout, layout: Layout) -> Piece:
+        """Return the plate of a chair on which nobody sits, with whose it is if that is known."""
+        throne, count = self._throne(model), model.count
+        status = None if throne is None else (place - throne) % count
+        tier = ORDINARY if status is None else tier_of(status, count)
+        body = _rect(seat.plate)
+        frame, at = self._pieces.line(f"plate_{tier}", body)
+        words = self._words.status(status, count)
+        if not words:
+            return frame, at
+        key = ("vacant", body.size, layout.text, tier, words)
+        plate = self._made.get(key)
+        if plate is None:
+            plate = frame.copy()
+            local = body.move(-at[0], -at[1])
+            room = self._pieces.inside("plate_0", local).width
+            text = self._text(words, Face.STRONG, layout.text, INK, room)
+            plate.blit(text, text.get_rect(center=local.center))
+            self._made.keep(key, plate)
+        return plate, at
 
     def _letter_plate(
         self,

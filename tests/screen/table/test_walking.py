@@ -3,6 +3,7 @@
 import pygame
 
 from dalmuti.screen.table.picture import Says
+from dalmuti.screen.table.seats import Away
 from dalmuti.stage.anchors import Place
 from dalmuti.stage.clips import Flight, FlightNow, PersonThing
 from dalmuti.stage.playback import Shown
@@ -31,3 +32,17 @@ def test_people_walk_behind_those_who_sit(start: PilotMaker) -> None:
         seen.append(pygame.image.tobytes(surface.subsurface(face), "RGB"))
     # What is half seen through may differ by a shade.
     assert max(abs(one - other) for one, other in zip(*seen, strict=True)) < 8
+
+
+def test_a_chair_keeps_its_plate_while_nobody_sits_there(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    seats, layout, model = table.picture.seats, table.layout, table.model
+    place = model.place_of(1)
+    plate = seats.vacant(model, place, layout.seats[place], layout)
+    walks = frozenset({1})
+    assert plate not in seats.people(model, layout, Away())
+    assert plate in seats.people(model, layout, Away(walks))
+    assert plate in seats.present(model, layout, Away(walks))
+    assert plate not in seats.people(model, layout, Away(walks, chairs=True))
