@@ -20,7 +20,7 @@ from dalmuti.stage.anchors import (
     TaxSpot,
     TrickSlot,
 )
-from dalmuti.stage.clips import FlightNow, HatThing, PersonThing
+from dalmuti.stage.clips import FlightNow, HatThing, PersonThing, PrizeThing
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.hand import fan_poses, hand_fan, raised, tax_poses, trick_poses
 from dalmuti.stage.layout import PlanLayout, TableLayout
@@ -36,6 +36,8 @@ _TOSS: Final = 1.4
 """How high a hat is thrown on its way to another head, in widths of a bust."""
 _STEEP: Final = 0.5
 """How soon it is up there: the less, the steeper it leaves and comes down."""
+_SEEN, _UNSEEN = 0.9, 1.4
+"""How high a hat that is thrown up is still seen, and where it is not, in widths of a bust."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,9 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
 def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightPose:
     """Return where a flight is at this moment."""
     flight = now.flight
+    goes = isinstance(flight.thing, PrizeThing) and isinstance(flight.target, OverHead)
+    if flight.fade and goes:
+        return FlightPose(pose_of(flight.source, layout, model), 0.0, 1.0 - now.time)
     if flight.fade:
         # Out at the one end, then in at the other.
         end = flight.source if now.time < 0.5 else flight.target
@@ -120,7 +125,16 @@ def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightP
     # The shorter way round, and a turn that has run out when it arrives.
     turn = (b.angle - a.angle + 180.0) % 360.0 - 180.0
     angle = a.angle + turn * t + flight.turn * sin(tau / 2 * min(1.0, t))
-    return FlightPose(Pose(mix(a.x, b.x, t), mix(a.y, b.y, t) - lift, angle, width), lift, 1.0)
+    pose = Pose(mix(a.x, b.x, t), mix(a.y, b.y, t) - lift, angle, width)
+    alpha = 1.0
+    if goes:
+        alpha = 1.0 - now.time
+    elif isinstance(flight.source, OverHead):
+        alpha = min(1.0, 4 * now.time)
+    elif isinstance(flight.thing, HatThing):
+        # Higher up it would sit on the head of whoever is above him.
+        alpha = min(1.0, max(0.0, (_UNSEEN - lift * _HAT / width) / (_UNSEEN - _SEEN)))
+    return FlightPose(pose, lift, alpha)
 
 
 def _in_hand(anchor: HandOf, layout: Layout, model: TableModel) -> Pose:

@@ -171,7 +171,7 @@ def test_who_is_out_first_is_crowned_and_gets_the_first_rosette() -> None:
     model = replace(table(), statuses=(0, 1, 2, 3))
     clips = clips_for(PlayerOut(2, 0), model, Direction())
     things = [flight.thing for flight in flights(clips)]
-    assert things == [HatThing(2), PrizeThing(0), RosetteThing(0)]
+    assert things == [PrizeThing(0), HatThing(2), PrizeThing(0), RosetteThing(0)]
     assert all(clip.lifts == (RosetteLifted(2),) for clip in clips if clip.flights)
     banners = [clip.cue.banner for clip in clips if isinstance(clip.cue, BannerShown)]
     assert banners == [Banner(BannerKind.FIRST_OUT, (2,)), None]
@@ -191,7 +191,7 @@ def test_the_straw_hat_falls_on_who_is_left(turns: tuple[Turn, ...]) -> None:
     ended = HandEnded(1, (1, 2, 3, 0), (), (1, 2, 3, 0))
     clips = clips_before(ended, model, Direction())
     hats = [f.thing for f in flights(clips) if not isinstance(f.thing, CardThing)]
-    assert hats == [HatThing(0), PrizeThing(3)]
+    assert hats == [PrizeThing(3), HatThing(0), PrizeThing(3)]
     assert LeftLast(0) in [clip.cue for clip in clips]
     still = clips_before(ended, model, Direction(reduced_motion=True))
     assert all(flight.fade for flight in flights(still))

@@ -12,6 +12,7 @@ from dalmuti.stage.anchors import (
     DrawSpot,
     HandOf,
     HatAt,
+    OverHead,
     Place,
     Standing,
     Stock,
@@ -19,7 +20,7 @@ from dalmuti.stage.anchors import (
     TrickSlot,
 )
 from dalmuti.stage.arrange import plan_layout, table_layout
-from dalmuti.stage.clips import CardThing, Flight, FlightNow, HatThing, PersonThing
+from dalmuti.stage.clips import CardThing, Flight, FlightNow, HatThing, PersonThing, PrizeThing
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.hand import hand_fan, raised
 from dalmuti.stage.playback import Playback, Section
@@ -179,6 +180,26 @@ def test_no_hat_crosses_a_face_on_its_way_to_another_head(
             hat = Rect(pose.x - wide / 2, pose.y - 0.75 * high, wide, high)
             for seat in layout.seats:
                 assert not hat.overlaps(face(seat.bust)), (source, target, seat.place, step)
+
+
+def test_a_hat_thrown_up_is_not_seen_on_the_head_above() -> None:
+    seat = next(seat for seat in LAYOUT.seats if seat.place == 0)
+    above = LAYOUT.seats[1]
+    thrown = Flight(HatThing(0), HatAt(0), HatAt(0), Easing.LINEAR, lift=2.4)
+    for step in range(101):
+        now = pose_in_flight(FlightNow(thrown, step / 100, step / 100), LAYOUT, table())
+        if step in (0, 100):
+            assert now.alpha == 1.0
+            assert seat.bust.holds(now.pose.x, now.pose.y)
+        assert not now.alpha or now.pose.y > above.plate.y - 0.1 * seat.bust.h
+
+
+@pytest.mark.parametrize("fade", [False, True])
+def test_what_one_got_for_going_out_fades_when_his_own_hat_comes_back(fade: bool) -> None:
+    goes = Flight(PrizeThing(0), HatAt(1), OverHead(1), fade=fade)
+    seen = [pose_in_flight(FlightNow(goes, t, t), LAYOUT, table()) for t in (0.0, 0.5, 1.0)]
+    assert [now.alpha for now in seen] == [1.0, 0.5, 0.0]
+    assert seen[0].pose == pose_of(HatAt(1), LAYOUT, table())
 
 
 def test_the_deck_in_the_dealers_hands_is_larger_than_what_he_sweeps() -> None:

@@ -103,11 +103,16 @@ class Figures:
         names = [f"{part}_{side}" for part in (*behind, face, *before)]
         return self._kept(names, height, afoot, moving)
 
-    def hat(self, hat: str, side: str, height: int, moving: bool = False) -> pygame.Surface:
-        """Return a hat alone, on the canvas of a figure so high."""
-        behind, before = hat_parts(hat)
-        names = [f"{part}_{side}" for part in (*behind, *before)]
-        return self._kept(names, height, moving=moving)
+    def hat(
+        self, hat: str, side: str, height: int, moving: bool = False
+    ) -> tuple[pygame.Surface | None, pygame.Surface]:
+        """Return a hat alone, on the canvas of a figure so high.
+
+        That is what of it lies behind a head, if anything does, and what lies before it.
+        """
+        behind, before = ([f"{part}_{side}" for part in parts] for parts in hat_parts(hat))
+        far = self._kept(behind, height, moving=moving) if behind else None
+        return far, self._kept(before, height, moving=moving)
 
     def chair(self, tier: int, height: int, moving: bool = False) -> pygame.Surface:
         """Return a chair alone, on the canvas of a figure so high."""

@@ -1,21 +1,25 @@
 """What is in the air: flying cards, walking people, hats and rosettes."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from math import hypot
 from typing import Final
 
 import pygame
 
 from dalmuti.screen.table.cards import CardPictures, Look
 from dalmuti.screen.table.seats import Away, SeatPictures
-from dalmuti.stage.anchors import Place, TrickSlot
+from dalmuti.stage.anchors import HatAt, Place, TrickSlot
 from dalmuti.stage.clips import CardThing, FlightNow, HatThing, PersonThing, RosetteThing
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.model import TableModel
-from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight
+from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight, pose_of
 
 FIGURE_STEP: Final = 16
 """Pixels between the widths in which walking people are drawn."""
 
+OVER_FACE, OFF = 0.55, 0.95
+"""How far a hood is from a head, in widths of a hat, when its far side shows anew, and wholly."""
 HELD_UP: Final = 0.15
 """After which share of its way a rosette is seen in its whole size."""
 
@@ -69,10 +73,22 @@ class FlightPictures:
             picture = self._seats.rosette(thing.place, round(high / 4) * 4)
             place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
         else:
-            picture, place = self._seats.flying_hat(
+            far, (picture, place) = self._seats.flying_hat(
                 model, thing.status, _figure_box(pose, 0.2, 0.7, layout), layout
             )
+            if far is not None:
+                _blit(
+                    surface, far, place, replace(at, alpha=at.alpha * _off(now, at, layout, model))
+                )
         return _blit(surface, picture, place, at)
+
+
+def _off(now: FlightNow, at: FlightPose, layout: Layout, model: TableModel) -> float:
+    """Return how far a hat is off the heads it comes from and goes to, 0 for on one, at most 1."""
+    ends = [end for end in (now.flight.source, now.flight.target) if isinstance(end, HatAt)]
+    heads = [pose_of(end, layout, model) for end in ends]
+    far = min(hypot(at.pose.x - head.x, at.pose.y - head.y) / head.width for head in heads)
+    return min(1.0, max(0.0, (far - OVER_FACE) / (OFF - OVER_FACE)))
 
 
 def away(flights: Sequence[FlightNow], players: int) -> Away:
@@ -119,6 +135,8 @@ def _figure_box(pose: Pose, down: float, width: float, layout: Layout) -> Rect:
 def _blit(
     surface: pygame.Surface, picture: pygame.Surface, place: tuple[int, int], at: FlightPose
 ) -> pygame.Rect:
+    if at.alpha <= 0.02:
+        return pygame.Rect(place, (0, 0))
     if at.alpha >= 0.98:
         return surface.blit(picture, place)
     picture.set_alpha(round(255 * at.alpha))

@@ -25,6 +25,8 @@ NEAR, FAR = 0.55, 1.25
 """Where rays begin and end round the middle of a bust, by its height."""
 RAYS_FINE: Final = 64
 GOLDEN: Final = 0.6180339887
+PLASTIC: Final = 0.7548776662
+"""Chance of another kind, so that what flies far aside is not always as fast."""
 COLOURS: Final[tuple[Colour, ...]] = (GOLD_LIGHT, GOLD, MADDER, GOLD_LIGHT, WOAD)
 STRAW: Final[tuple[Colour, ...]] = (GOLD_LIGHT, GOLD, GOLD_SHADE)
 LANDS: Final = 0.62
@@ -150,13 +152,13 @@ def _draw_straw(surface: pygame.Surface, seat: SeatLayout, share: float) -> None
     x, y = bust.centre[0], bust.y + 0.12 * bust.h
     thick = max(2, round(bust.h * 0.016))
     for index in range(STRAWS):
-        luck = index * GOLDEN % 1.0
-        gone = min(1.0, share * (0.8 + 0.5 * luck))
+        luck, other = index * GOLDEN % 1.0, index * PLASTIC % 1.0
+        gone = min(1.0, share * (0.75 + 0.65 * other))
         if gone >= 1.0:
             continue
         aside = (2 * luck - 1) * bust.h * (0.5 + 0.35 * gone)
         sway = 0.06 * bust.h * sin(9 * gone + index)
-        rise = -0.5 * bust.h * luck * gone * (1 - gone) * 2
+        rise = bust.h * (0.14 * (other - 0.5) - (0.3 + other) * gone * (1 - gone))
         at = (x + aside + sway, y + rise + 1.15 * bust.h * gone**1.6)
         turn = pi * (luck + 1.2 * gone * (1 if index % 2 else -1))
         half = bust.h * (0.06 + 0.05 * luck) * (1 - 0.5 * gone)

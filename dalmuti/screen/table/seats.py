@@ -174,11 +174,17 @@ class SeatPictures:
         picture = self._figures.figure(face, worn, side, self.height(box), afoot, moving)
         return picture, self.corner(box)
 
-    def flying_hat(self, model: TableModel, status: int, box: Rect, layout: Layout) -> Piece:
-        """Return the hat of a status as it would sit on a head in a box, on its way there."""
+    def flying_hat(
+        self, model: TableModel, status: int, box: Rect, layout: Layout
+    ) -> tuple[pygame.Surface | None, Piece]:
+        """Return the hat of a status as it would sit on a head in a box, on its way there.
+
+        What would lie behind the head comes by itself, for the same place.
+        """
         name = self._hat_name(model, status)
-        picture = self._figures.hat(name, self.side(box, layout), self.height(box), moving=True)
-        return picture, self.corner(box)
+        side, height = self.side(box, layout), self.height(box)
+        far, near = self._figures.hat(name, side, height, moving=True)
+        return far, (near, self.corner(box))
 
     def _hat_name(self, model: TableModel, status: int) -> str:
         return self._figures.hat_name(status, tier_of(status, len(model.order)))

@@ -29,6 +29,7 @@ from dalmuti.stage.director.times import (
     DRAW_TIME,
     HAT_TIME,
     OUT_PAUSE,
+    PRIZE_OFF_TIME,
     READ_DRAW_TIME,
     REVOLUTION_TIME,
     ROSETTE_TIME,
@@ -200,13 +201,16 @@ def _put_on(
     lifts: Iterable[Lift] = (),
 ) -> None:
     """Let the hat of a status fall on a head, for a while; the one he wears flies up meanwhile."""
-    model = reel.model
+    model, begin = reel.model, reel.now
     at, worn = model.place_of(player), model.statuses[player]
-    flights: list[Flight] = []
-    if worn is not None:
-        lift = 0.9 if worn == status else 2.4
-        flights.append(Flight(HatThing(worn), HatAt(at), HatAt(at), Easing.LINEAR, lift=lift))
     if worn != status:
         falls = Flight(PrizeThing(status), OverHead(at), HatAt(at), Easing.DROP, duration=seconds)
-        flights.append(falls)
-    reel.clip(lasts, None, flights, lifts)
+        reel.clip(lasts - PRIZE_OFF_TIME, None, [falls], lifts)
+    if worn is not None:
+        lift = 0.9 if worn == status else 2.4
+        flies = Flight(HatThing(worn), HatAt(at), HatAt(at), Easing.LINEAR, lift=lift)
+        reel.clip(lasts, None, [flies], lifts, start=begin)
+    if worn != status:
+        goes = Flight(PrizeThing(status), HatAt(at), OverHead(at), Easing.IN_OUT)
+        start = begin + lasts - PRIZE_OFF_TIME
+        reel.clip(PRIZE_OFF_TIME, None, [goes], lifts, start=start)

@@ -24,6 +24,7 @@ ROSETTE_TIME: Final = 0.42
 OUT_PAUSE: Final = 0.4
 CROWN_TIME: Final = 0.5
 CROWNED_TIME: Final = 1.0
+PRIZE_OFF_TIME: Final = 0.35
 STRAW_TIME: Final = 0.55
 STRAW_PAUSE: Final = 1.5
 READ_TRICK_TIME: Final = 1.0

@@ -2,10 +2,11 @@
 
 import pygame
 
+from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.picture import Says
 from dalmuti.screen.table.seats import Away
-from dalmuti.stage.anchors import Place
-from dalmuti.stage.clips import Flight, FlightNow, PersonThing
+from dalmuti.stage.anchors import HatAt, Place
+from dalmuti.stage.clips import Flight, FlightNow, HatThing, PersonThing
 from dalmuti.stage.playback import Shown
 from tests.screen.conftest import PilotMaker
 from tests.screen.table.people import dealt, scene
@@ -17,21 +18,38 @@ def test_people_walk_behind_those_who_sit(start: PilotMaker) -> None:
     pilot = start((1024, 600), speed="instant")
     dealt(HANDS, 1, pilot)
     table = scene(pilot)
-    picture, layout, model = table.picture, table.layout, table.model
+    model = table.model
     walker, sitting = 1, 3
     gone = Flight(PersonThing(walker), Place(model.place_of(walker)), Place(0))
     there = Flight(PersonThing(walker), Place(model.place_of(sitting)), Place(0))
-    seen = []
-    for flight in (gone, there):
-        surface = pygame.Surface(layout.size)
-        shown = Shown(model, (FlightNow(flight, 0.0, 0.0),))
-        picture.draw(surface, shown, layout, Says())
-        bust = layout.seats[model.place_of(sitting)].bust
-        face = pygame.Rect(0, 0, round(0.2 * bust.w), round(0.2 * bust.h))
-        face.center = round(bust.centre[0]), round(bust.y + 0.48 * bust.h)
-        seen.append(pygame.image.tobytes(surface.subsurface(face), "RGB"))
+    seen = [face_seen(table, sitting, (FlightNow(flight, 0.0, 0.0),)) for flight in (gone, there)]
     # What is half seen through may differ by a shade.
     assert max(abs(one - other) for one, other in zip(*seen, strict=True)) < 8
+
+
+def test_a_hood_that_comes_down_on_a_head_leaves_the_face_free(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    model, wearer = table.model, 2
+    hood = model.count - 2
+    to = HatAt(model.place_of(wearer))
+    puts_on = Flight(HatThing(hood), HatAt(model.place_of(model.order[hood])), to)
+    without, with_hood = (
+        face_seen(table, wearer, f) for f in ((), (FlightNow(puts_on, 1.0, 1.0),))
+    )
+    darker = sum(max(0, one - other) for one, other in zip(without, with_hood, strict=True))
+    assert darker < 4 * len(without)
+
+
+def face_seen(table: TableScene, player: int, flights: tuple[FlightNow, ...]) -> bytes:
+    """Return the middle of somebody's face while something is on its way."""
+    surface = pygame.Surface(table.layout.size)
+    table.picture.draw(surface, Shown(table.model, flights), table.layout, Says())
+    bust = table.layout.seats[table.model.place_of(player)].bust
+    face = pygame.Rect(0, 0, round(0.2 * bust.w), round(0.2 * bust.h))
+    face.center = round(bust.centre[0]), round(bust.y + 0.48 * bust.h)
+    return pygame.image.tobytes(surface.subsurface(face), "RGB")
 
 
 def test_a_chair_keeps_its_plate_while_nobody_sits_there(start: PilotMaker) -> None:
