@@ -64,8 +64,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         folder = Path(name)
         _copy(folder)
         tests = sorted({fault.test for fault in faults})
-        if not tests or _status_of(folder, tests) != PASSED:
-            print("faults: the tests are not green without any fault", file=sys.stderr)
+        status, said = _run(folder, tests) if tests else (FAILED, "no fault is named so\n")
+        if status != PASSED:
+            print(f"{said}faults: the tests are not green without any fault", file=sys.stderr)
             return 1
         for fault in faults:
             said = _try(folder, fault)
@@ -80,7 +81,7 @@ def _try(folder: Path, fault: Fault) -> str:
     good = path.read_text(encoding="utf-8")
     try:
         path.write_text(with_fault(good, fault), encoding="utf-8")
-        status = _status_of(folder, [fault.test])
+        status, _ = _run(folder, [fault.test])
     except FaultError as error:
         return f": {error}"
     finally:
@@ -97,11 +98,13 @@ def _copy(folder: Path) -> None:
     shutil.copy(ROOT / "pyproject.toml", folder)
 
 
-def _status_of(folder: Path, tests: Sequence[str]) -> int:
+def _run(folder: Path, tests: Sequence[str]) -> tuple[int, str]:
+    """Run tests; return the status with which they ended, and what they said."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     # A fault in a file of the same size within the same second must not be overlooked.
     environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True).returncode
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
+    return done.returncode, done.stdout
 
 
 if __name__ == "__main__":
