@@ -20,6 +20,9 @@ from PIL import Image
 CARDS = Path(__file__).resolve().parents[2] / "assets" / "cards"
 WIDTH, HEIGHT = 1000, 1400
 PIXELS = (512, 717)
+LARGE_PIXELS = (1024, 1434)
+"""For a single card shown in large, in the folder LARGE."""
+LARGE = "large"
 RADIUS = 48
 
 FIGURES = {
@@ -273,11 +276,21 @@ def _editions() -> dict[str, dict[str, str]]:
 
 
 def render(rank: str, folder: Path = CARDS) -> None:
-    """Render one card to a WebP file, drawn at twice the size and reduced, corners clear."""
-    folder.mkdir(parents=True, exist_ok=True)
-    png = bytes(resvg_py.svg_to_bytes(svg_string=card(rank), width=PIXELS[0] * 2))
-    image = Image.open(io.BytesIO(png)).convert("RGBA").resize(PIXELS, Image.Resampling.LANCZOS)
-    image.save(folder / f"{rank}.webp", quality=90, method=6)
+    """Render one card to WebP files, drawn at twice the size and reduced, corners clear.
+
+    A back is never shown in large.
+    """
+    drawn = card(rank)
+    _render(drawn, PIXELS, folder / f"{rank}.webp", 90)
+    if rank != BACK:
+        _render(drawn, LARGE_PIXELS, folder / LARGE / f"{rank}.webp", 86)
+
+
+def _render(drawn: str, size: tuple[int, int], path: Path, quality: int) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    png = bytes(resvg_py.svg_to_bytes(svg_string=drawn, width=size[0] * 2))
+    image = Image.open(io.BytesIO(png)).convert("RGBA").resize(size, Image.Resampling.LANCZOS)
+    image.save(path, quality=quality, method=6)
 
 
 def render_all() -> None:

@@ -10,6 +10,7 @@ from dalmuti.resources import asset_roots
 from dalmuti.screen.app import run_game
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.cards import CardPictures
 from dalmuti.storage.folders import SETTINGS_NAME
 from dalmuti.storage.settings import Settings, save_settings
 from dalmuti.storage.speed import Speed
@@ -65,7 +66,7 @@ def test_the_game_is_played_without_a_file_and_says_so(
 def test_a_whole_folder_of_pictures_or_sounds_may_be_damaged(
     folder: str, assets: Path, start: PilotMaker
 ) -> None:
-    for path in (assets / folder).iterdir():
+    for path in (assets / folder).rglob("*.*"):
         if path.suffix != ".json":
             path.unlink()
             path.write_bytes(b"")
@@ -76,6 +77,18 @@ def test_a_whole_folder_of_pictures_or_sounds_may_be_damaged(
     pilot.key(pygame.K_RETURN)
     pilot.frames(20)
     assert isinstance(pilot.scene, TableScene)
+
+
+def test_a_large_card_is_drawn_from_the_usual_picture_where_there_is_no_larger(
+    assets: Path, start: PilotMaker
+) -> None:
+    (assets / "cards" / "large" / "6.webp").unlink()
+    pilot = start((1024, 600))
+    cards = CardPictures(pilot.context)
+    large, usual = (pygame.transform.average_color(cards.large(6, width)) for width in (700, 500))
+    assert max(abs(one - other) for one, other in zip(large, usual, strict=True)) < 6
+    pilot.frames(2)
+    assert any("cards/large/6" in one for one in pilot.context.toasts.sentences)
 
 
 def test_nothing_is_said_where_all_is_there(assets: Path, start: PilotMaker) -> None:

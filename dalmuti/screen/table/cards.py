@@ -26,6 +26,10 @@ FLIGHT_ANGLES: Final = 6
 """Degrees between the turns that flying cards are drawn in."""
 FINE: Final = 4
 """How much larger a title is written than it is shown."""
+USUAL, LARGE = "cards", "cards/large"
+"""Where cards of the usual size lie, and the same twice as large."""
+LARGER: Final = 1.05
+"""How much wider than its usual picture a card must be to be drawn from the larger one."""
 LEAST_TITLE: Final = 84
 """Narrower cards have no legible title, so none is written."""
 
@@ -106,6 +110,10 @@ class CardPictures:
             made = self._turned.keep(key, flat)
         return made
 
+    def large(self, card: int, width: float) -> pygame.Surface:
+        """Return a card shown alone, drawn from the larger picture if it is to be so wide."""
+        return self._card(card, round(width), Look.BRIGHT, large=True)
+
     def flying(
         self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT
     ) -> pygame.Surface:
@@ -134,9 +142,11 @@ class CardPictures:
             made = self._turned.keep(key, pygame.transform.rotozoom(flat, key[2], 1.0))
         return made
 
-    def _card(self, card: int | None, width: int, look: Look) -> pygame.Surface:
+    def _card(
+        self, card: int | None, width: int, look: Look, large: bool = False
+    ) -> pygame.Surface:
         """Return a card lying straight, its shadow baked in."""
-        key = (card, width, look)
+        key = (card, width, look, large)
         made = self._flat.get(key)
         if made is not None:
             return made
@@ -154,18 +164,24 @@ class CardPictures:
         pygame.draw.rect(shadow, (*INK, 150), body, border_radius=radius)
         blurred = pygame.transform.box_blur(shadow, max(1, margin // 2))
         whole.blit(blurred, (0, max(1, margin // 3)))
-        self._draw_face(whole, body, card)
+        self._draw_face(whole, body, card, large)
         return self._flat.keep(key, whole)
 
-    def _picture_name(self, card: int | None) -> str:
+    def _picture_name(self, card: int | None, folder: str = USUAL) -> str:
         """Return which picture is that of a card, or of the back."""
         name = "back" if card is None else "jester" if card == JESTER else str(card)
         own = self._measures["editions"].get(self._edition, {})
         file = own.get(name, self._measures["files"][name])
-        return f"cards/{PurePath(file).stem}"
+        return f"{folder}/{PurePath(file).stem}"
 
-    def _draw_face(self, whole: pygame.Surface, body: pygame.Rect, card: int | None) -> None:
-        picture = self._context.pictures.fit(self._picture_name(card), body.size)
+    def _draw_face(
+        self, whole: pygame.Surface, body: pygame.Rect, card: int | None, large: bool
+    ) -> None:
+        pictures, picture = self._context.pictures, None
+        if large and body.width > LARGER * self._measures["size"][0]:
+            picture = pictures.fit(self._picture_name(card, LARGE), body.size)
+        if picture is None:
+            picture = pictures.fit(self._picture_name(card), body.size)
         if picture is not None:
             whole.blit(picture, body)
         if card is not None and body.width >= LEAST_TITLE:

@@ -77,7 +77,9 @@ def draw_large_card(
     gap = theme.px(54)
     note_w = min(theme.px(560) * theme.text_percent // 100, round(width * 0.94 - card_w - gap))
     left = (width - card_w - gap - note_w) / 2
-    surface.blit(*picture.card_piece(card, Pose(left + card_w / 2, height * 0.46, 0.0, card_w)))
+    shown = picture.cards.large(card, card_w)
+    at = round(left + card_w / 2), round(height * 0.46)
+    surface.blit(shown, shown.get_rect(center=at))
     pad = theme.px(44)
     room = note_w - 2 * pad
     head = theme.text(card_title(texts, card, edition), Face.TITLE, 38, MADDER_SHADE, room)

@@ -1,5 +1,7 @@
 """What the table looks like at every size, and what can be told without colour."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -158,3 +160,16 @@ def test_the_french_edition_has_its_own_people(start: PilotMaker) -> None:
 
     differ = {r for r in range(1, 14) if picture(english, r) != picture(french, r)}
     assert differ == {4, 5, 7, 8, 9, 10, 11}
+
+
+def test_a_card_shown_in_large_is_as_sharp_as_a_small_one(start: PilotMaker) -> None:
+    cards = CardPictures(start().context)
+
+    def sharpness(rank: int, width: int) -> int:
+        """Return how much the brightness changes from a pixel to the next at the most."""
+        picture = pygame.transform.grayscale(cards.large(rank, width))
+        row = [picture.get_at((x, picture.get_height() // 2)).r for x in range(picture.get_width())]
+        return max(abs(one - other) for one, other in pairwise(row[width // 8 : -width // 8]))
+
+    for rank in (1, 7, JESTER):
+        assert sharpness(rank, 1000) > 0.8 * sharpness(rank, 500)
