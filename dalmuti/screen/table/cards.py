@@ -24,6 +24,8 @@ SHADOW: Final = 0.06
 """How far a card's shadow reaches, in card widths."""
 FLIGHT_ANGLES: Final = 6
 """Degrees between the turns that flying cards are drawn in."""
+NARROWER: Final = 8
+"""In how many steps the shadow of a card that turns over gets narrower."""
 FINE: Final = 4
 """How much larger a title is written than it is shown."""
 USUAL, LARGE = "cards", "cards/large"
@@ -128,9 +130,17 @@ class CardPictures:
             made = self._turned.keep(key, pygame.transform.rotozoom(flat, turn, share))
         return made
 
-    def shadow(self, width: float, angle: float) -> pygame.Surface:
-        """Return the soft shadow of a lifted card."""
+    def shadow(self, width: float, angle: float, breadth: float = 1.0) -> pygame.Surface:
+        """Return the soft shadow of a lifted card; of one that turns over it is as narrow."""
         key = ("shadow", round(width / 12) * 12, round(angle / 15) * 15 % 180)
+        narrow = max(1, round(breadth * NARROWER))
+        if narrow < NARROWER:
+            made = self._turned.get((*key, narrow))
+            if made is None:
+                whole = self.shadow(width, angle)
+                size = (whole.get_width() * narrow // NARROWER, whole.get_height())
+                made = self._turned.keep((*key, narrow), pygame.transform.smoothscale(whole, size))
+            return made
         made = self._turned.get(key)
         if made is None:
             w = key[1]

@@ -50,7 +50,7 @@ class FlightPictures:
             return pygame.Rect(0, 0, 0, 0)
         if isinstance(thing, CardThing):
             if at.lift > 1.0:
-                shadow = self._cards.shadow(pose.width, pose.angle)
+                shadow = self._cards.shadow(pose.width, pose.angle, now.breadth)
                 drop = round(pose.x + at.lift * 0.25), round(pose.y + at.lift)
                 surface.blit(shadow, shadow.get_rect(center=drop))
             picture = self._cards.flying(now.face, pose.width, pose.angle, _look(now))

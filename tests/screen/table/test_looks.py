@@ -173,3 +173,12 @@ def test_a_card_shown_in_large_is_as_sharp_as_a_small_one(start: PilotMaker) -> 
 
     for rank in (1, 7, JESTER):
         assert sharpness(rank, 1000) > 0.8 * sharpness(rank, 500)
+
+
+def test_the_shadow_of_a_card_that_turns_over_is_as_narrow_as_the_card(start: PilotMaker) -> None:
+    cards = CardPictures(start().context)
+    whole = cards.shadow(100, 12)
+    half, edge = cards.shadow(100, 12, 0.5), cards.shadow(100, 12, 0.06)
+    assert half.get_width() == pytest.approx(whole.get_width() / 2, abs=1)
+    assert edge.get_width() < whole.get_width() / 6
+    assert half.get_height() == edge.get_height() == whole.get_height()
