@@ -9,10 +9,12 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.theme import INK, Face
+from dalmuti.stage.anchors import Stock
 from dalmuti.stage.chatter import Occasion, Remark, remark
 from dalmuti.stage.cues import Cue, StockTaken
+from dalmuti.stage.geometry import Rect
 from dalmuti.stage.model import TableModel
-from dalmuti.stage.poses import Layout
+from dalmuti.stage.poses import Layout, pose_of
 
 STAYS: Final = 2.8
 """Seconds that a line can be read."""
@@ -82,6 +84,11 @@ class Bubbles:
             body.midleft = (round(seat.bubble.x + 0.06 * seat.bust.w), middle)
         else:
             body.midright = (round(seat.bubble.right - 0.06 * seat.bust.w), middle)
+        if model.stock and said.player == model.dealer:
+            # Above the deck that he deals from.
+            deck = pose_of(Stock(said.player), layout, model).bounds().grown(pad_y)
+            if Rect(*body).overlaps(deck):
+                body.bottom = round(deck.y)
         body.clamp_ip(surface.get_rect().inflate(-12, -12))
         whole = self._whole(body, text, to_right)
         alpha = min(1.0, self._age / FADES, (STAYS - self._age) / FADES)
@@ -99,7 +106,10 @@ class Bubbles:
             return flat
         theme = self._context.theme
         units = pixels / (theme.scale * theme.text_percent / 100)
-        return theme.paragraph(line, Face.ITALIC, units, INK, width, centred=True)
+        lines = theme.paragraph(line, Face.ITALIC, units, INK, width, centred=True)
+        written = lines.get_bounding_rect()
+        # Lines that break early leave the bubble no wider than they are.
+        return lines.subsurface((written.x, 0, written.width, lines.get_height()))
 
     def _whole(self, body: pygame.Rect, text: pygame.Surface, to_right: bool) -> pygame.Surface:
         """Return bubble, tail and words in one piece, so that it can fade."""

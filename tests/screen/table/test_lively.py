@@ -1,9 +1,16 @@
 """Bubbles, sparks and the card in large come when they should, and go."""
 
-import pygame
+from dataclasses import replace
 
-from dalmuti.stage.anchors import DrawPile, TrickSlot
+import pygame
+import pytest
+
+from dalmuti.screen.table.bubbles import Bubbles
+from dalmuti.stage.anchors import DrawPile, Stock, TrickSlot
+from dalmuti.stage.chatter import Occasion, Remark
 from dalmuti.stage.clips import CardThing, Flight, FlightNow
+from dalmuti.stage.cues import StockTaken, TurnPassedTo
+from dalmuti.stage.poses import pose_of
 from tests.screen.conftest import PilotMaker
 from tests.screen.table.people import dealt, lead_won, scene, sit_down, wait
 from tests.screen.table.test_looks import HANDS
@@ -28,6 +35,33 @@ def test_bots_speak_now_and_then(start: PilotMaker) -> None:
 
 def test_a_setting_makes_them_silent(start: PilotMaker) -> None:
     assert spoken(start, chatter=False) == 0
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("players", [4, 7, 10])
+def test_what_the_dealer_says_is_not_over_the_deck(
+    start: PilotMaker, players: int, text_size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = start((1024, 600), speed="instant")
+    pilot.context.preferences.change(text_size=text_size)
+    sit_down(pilot, players=players, people=0, seed=3)
+    pilot.until(lambda: pilot.name == "TricksScene")
+    layout, model = scene(pilot).layout, replace(scene(pilot).model, stock=40)
+    dealer = model.dealer
+    assert dealer is not None
+    bubbles = Bubbles(pilot.context)
+    said = Remark(dealer, "greater_peon", Occasion.RISES, 1)
+    monkeypatch.setattr("dalmuti.screen.table.bubbles.remark", lambda *_: said)
+    bubbles.hear((TurnPassedTo(None),), model, frozenset())
+    bubbles.hear((StockTaken(40),), model, frozenset())
+    bubbles.update(1.0)
+    surface = pygame.Surface(layout.size, pygame.SRCALPHA)
+    bubbles.draw(surface, model, layout)
+    assert surface.get_bounding_rect(1)
+    deck = pose_of(Stock(dealer), layout, model).bounds()
+    inner = deck.grown(-0.1 * deck.w)
+    assert not surface.subsurface((*inner.centre, 1, 1)).get_bounding_rect(1)
+    assert not surface.subsurface((inner.x, inner.y, inner.w, inner.h)).get_bounding_rect(90)
 
 
 def test_a_held_key_shows_a_card_only_as_long_as_it_is_held(start: PilotMaker) -> None:
