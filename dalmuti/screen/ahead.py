@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Iterable
 from threading import Lock, Thread
+from typing import Final
 
 import pygame
-
-from dalmuti.resources import AssetMissingError
 
 Size = tuple[int, int]
 Wanted = tuple[str, tuple[Size, ...]]
 """A picture's name, and in which sizes it will be wanted."""
+UNREADABLE: Final = (OSError, pygame.error)
+"""How loading a picture fails: it is missing, may not be opened, or is damaged."""
 
 
 class Batch:
@@ -70,7 +71,7 @@ class Ahead:
                 source = self._load(name)
                 for size in sizes:
                     made[name, size] = pygame.transform.smoothscale(source, size)
-            except (AssetMissingError, pygame.error):
+            except UNREADABLE:
                 pass  # It is told of where the picture is really wanted.
             with self._lock:
                 if batch.left:  # else it has been forgotten meanwhile

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from dalmuti.resources import AssetMissingError, asset_path, miss_nothing
-from dalmuti.screen.ahead import Ahead, Batch, Size, Wanted
+from dalmuti.screen.ahead import UNREADABLE, Ahead, Batch, Size, Wanted
 from dalmuti.screen.heap import use_one_heap
 from dalmuti.screen.theme import OAK
 from dalmuti.screen.webp import WebpError, webp_size
@@ -165,7 +165,7 @@ class Pictures:
             return loaded
         try:
             return _load(name)
-        except (AssetMissingError, pygame.error) as error:
+        except UNREADABLE as error:
             log.warning("the picture %r cannot be read: %s", name, error)
             self._on_missing(name)
             bare = pygame.Surface((8, 8))
@@ -174,7 +174,7 @@ class Pictures:
 
     def _load_one(self, name: str) -> None:
         # What cannot be loaded is told of where the picture is really wanted.
-        with suppress(AssetMissingError, pygame.error):
+        with suppress(*UNREADABLE):
             self._ahead[name] = _load(name)
 
     def _loaded(self, name: str) -> pygame.Surface:
@@ -224,7 +224,7 @@ class Pictures:
                 loaded = pygame.image.load(asset_path(*f"{name}{suffix}".split("/")))
             except AssetMissingError:
                 continue
-            except pygame.error as error:
+            except UNREADABLE as error:
                 log.warning("the picture %r cannot be read: %s", name, error)
                 continue
             see_through = bool(loaded.get_masks()[3])

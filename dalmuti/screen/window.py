@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.resources import AssetMissingError, asset_path
+from dalmuti.resources import asset_path
 from dalmuti.stage.layout import MIN_SIZE
 
 DEFAULT_SIZE: Final = (1280, 720)
@@ -168,6 +168,6 @@ class GameWindow:
     def _set_icon(self) -> None:
         try:
             icon = pygame.image.load(asset_path("icon", "dalmuti-64.png"))
-        except (AssetMissingError, pygame.error):
+        except (OSError, pygame.error):
             return  # A window without its icon is still a window.
         self._window.set_icon(icon)

@@ -1,5 +1,6 @@
 import json
 import logging
+from pathlib import Path
 from threading import Thread
 
 import pygame
@@ -157,3 +158,19 @@ def test_what_was_scaled_ahead_is_the_same_and_no_picture_that_is_missing_stops_
         assert chair.get_size() == wanted
         assert pygame.image.tobytes(chair, "RGBA") == pygame.image.tobytes(expected, "RGBA")
     assert pictures.fit("people/no_such_face", size) is None
+
+
+def test_a_picture_that_cannot_be_opened_is_as_good_as_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "hall" / "rug.webp").mkdir(parents=True)  # Nobody can open that as a file.
+    monkeypatch.setattr("dalmuti.resources.asset_roots", lambda: (tmp_path,))
+    monkeypatch.setattr("pygame.image.load", LOAD)
+    missed: list[str] = []
+    pictures = Pictures(missed.append)
+    pictures.load_ahead(("hall/rug",))
+    assert pictures.take("hall/rug").get_size() == (8, 8)
+    assert missed == ["hall/rug"]
+    batch = pictures.fit_ahead((("hall/rug", ((20, 20),)),))
+    assert pictures.fit("hall/rug", (20, 20)) is None
+    assert batch.come

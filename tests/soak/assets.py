@@ -1,4 +1,4 @@
-"""Every file of the game missing, empty or damaged: ``python3 dev.py soak assets``.
+"""Every file of the game missing, empty, damaged or a folder: ``python3 dev.py soak assets``.
 
 For each file a monkey goes where the file is used, in a process of its own. The game must say a
 sentence and go on, or, without what nothing can be drawn or said, refuse to start with one. It ends
@@ -74,7 +74,10 @@ DAMAGES: Final[dict[str, Callable[[bytes], bytes | None]]] = {
     "cut": _cut,
     "overwritten": _overwritten,
 }
-TOLD: Final = ("missing", "empty", "garbage")
+FOLDER: Final = "folder"
+"""It opens no more than a file that nobody may read."""
+KINDS: Final = (*DAMAGES, FOLDER)
+TOLD: Final = ("missing", "empty", "garbage", FOLDER)
 """What must be told; of the others the readers make something now and then."""
 
 
@@ -121,13 +124,16 @@ def linked_assets() -> Iterator[Path]:
 def damaged(path: Path, kind: str) -> Iterator[None]:
     """Put something else where a link to a file is."""
     target = path.readlink()
-    data = DAMAGES[kind](target.read_bytes())
     path.unlink()
     try:
-        if data is not None:
+        if kind == FOLDER:
+            path.mkdir()
+        elif (data := DAMAGES[kind](target.read_bytes())) is not None:
             path.write_bytes(data)
         yield
     finally:
+        if kind == FOLDER:
+            path.rmdir()
         path.unlink(missing_ok=True)
         path.symlink_to(target)
 
@@ -242,7 +248,7 @@ def break_some(uses: Mapping[str, Use], parts: Sequence[str], first: int, every:
         names = [name for name in every_name if any(part in name for part in parts)]
         for name in names[first::every]:
             use = ALWAYS if name in (WEIGHTS, *catalogues()) else uses.get(name)
-            for kind in DAMAGES:
+            for kind in KINDS:
                 failure = in_copy(partial(failure_without, folder, name, kind, use))
                 wrong += bool(failure)
                 if failure:

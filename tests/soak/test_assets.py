@@ -15,7 +15,7 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         yield folder
 
 
-@pytest.mark.parametrize("kind", ["missing", "overwritten"])
+@pytest.mark.parametrize("kind", ["missing", "overwritten", "folder"])
 def test_without_a_file_the_game_says_so_and_goes_on(kind: str, folder: Path) -> None:
     assert failure_without(folder, "ui/ribbon.webp", kind, Use(9, 0)) == ""
     assert (folder / "ui" / "ribbon.webp").is_symlink()

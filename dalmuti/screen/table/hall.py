@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import pygame
 
-from dalmuti.resources import AssetMissingError, asset_path
-from dalmuti.screen.ahead import Wanted
+from dalmuti.resources import asset_path
+from dalmuti.screen.ahead import UNREADABLE, Wanted
 from dalmuti.screen.context import Context
 from dalmuti.screen.theme import OAK_DARK
 from dalmuti.stage.geometry import Rect
@@ -57,7 +57,7 @@ class _Coming:
         """Make it, in this thread."""
         try:
             self._made = make()
-        except (AssetMissingError, pygame.error):
+        except UNREADABLE:
             return  # It is told of where the ground is really wanted.
         finally:
             self._over.set()
