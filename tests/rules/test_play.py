@@ -172,6 +172,7 @@ def test_the_trick_ends_when_all_others_have_passed_in_a_row_on_the_last_set() -
     assert game.trick == Trick(C)
     assert game.last_trick is not None
     assert [turn.player for turn in game.last_trick.turns] == [A, B, C, D, A, B]
+    assert game.last_trick.turns[1] == Turn(B, (), 0)
 
 
 def test_nobody_else_may_act() -> None:

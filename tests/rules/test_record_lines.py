@@ -1,9 +1,11 @@
 """Lines of a record at the edge of what may be."""
 
+import json
 from io import BytesIO
 
 import pytest
 
+from dalmuti.rules.editions import Rules
 from dalmuti.rules.record import MAX_LINE, RecordError, header_line, read
 from dalmuti.rules.record.text import shown
 from tests.rules.tables import NAMES
@@ -88,3 +90,25 @@ def test_a_value_of_more_than_200_characters_is_cut(length: int, end: str) -> No
 def test_a_sentence_of_more_than_500_characters_is_cut() -> None:
     assert "..." not in RecordError(2, "x" * 500).sentence
     assert RecordError(2, "x" * 501).sentence.startswith("x" * 500 + "...")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("The key is missing.", "The key is missing (the record's format)"),
+        ("The hand is not dealt (RULES 4)", "The hand is not dealt (RULES 4)"),
+        ("Ben cannot act now (RULES 7).", "Ben cannot act now (RULES 7)."),
+    ],
+)
+def test_a_sentence_names_the_rule_or_the_format(sentence: str, said: str) -> None:
+    assert RecordError(2, sentence).sentence == said
+
+
+@pytest.mark.parametrize(("kind", "said"), [("chair", "a chair"), ("exchange", "an exchange")])
+def test_a_line_out_of_place_is_named_with_its_article(kind: str, said: str) -> None:
+    header = header_line(NAMES[:4], "en", Rules(merchant_exchange=True))
+    line = json.dumps({"event": kind, "player": "Ann", "chair": 0, "with": None})
+    with pytest.raises(RecordError) as caught:
+        read(BytesIO(f"{header}\n{line}\n".encode()))
+    assert caught.value.line == 2
+    assert caught.value.sentence.startswith(f"{said} line cannot come here: ")
