@@ -63,7 +63,9 @@ def kill_one(rng: Random, journal: Path, soon: bool, player: Player) -> None:
         seen = [player.hear() for _ in range(rng.randint(1, 4))]
         time.sleep(rng.uniform(0, RIGHT_AFTER if soon else SOMETIME))
     except Empty:
-        raise KillError(f"the game says nothing any more ({by})") from None
+        player.ask_where()
+        where = errors.read_text() if errors.exists() else "it has not begun"
+        raise KillError(f"the game says nothing any more ({by}):\n{where}") from None
     finally:
         rest, status = player.kill()
     told = [int(line.split()[0]) for line in (*seen, *rest) if line.endswith(b"\n")]
@@ -116,4 +118,8 @@ class Killer:
             return
         if self._warm is None:
             self._warm = Player(warm=True)
-        kill_one(rng, journal, soon, self._warm)
+        try:
+            kill_one(rng, journal, soon, self._warm)
+        except KillError:
+            self.close()  # It may be what is stuck.
+            raise

@@ -4,11 +4,14 @@ It is there to be killed. Each line of its input, a list in JSON, begins a game:
 what it is played (keys or mouse), and the file for what goes wrong. After each frame that shows a
 new action it prints the number of actions and the journal's name; the first such line is where the
 game was begun or continued. With ``warm`` it plays in copies of itself, and tells how each ended.
+On the signal SIGUSR1 it writes into the file where it is.
 """
 
+import faulthandler
 import gc
 import json
 import os
+import signal
 import sys
 from pathlib import Path
 from unittest.mock import patch
@@ -75,6 +78,8 @@ def play_in_copies() -> None:
 
 
 if __name__ == "__main__":
+    if hasattr(faulthandler, "register"):
+        faulthandler.register(signal.SIGUSR1)
     if "warm" in sys.argv:
         play_in_copies()
     else:

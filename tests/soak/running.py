@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -14,6 +15,8 @@ from typing import Final
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 600.0
 """Seconds after which a game that says nothing counts as stuck."""
+MOMENT: Final = 2.0
+"""Seconds that a stuck game has to tell where it is."""
 
 
 class Player:
@@ -43,7 +46,7 @@ class Player:
         :raises Empty: nothing has come of it.
         """
         assert self._process.stdin is not None
-        self._status = None
+        self._status, self._game = None, self._process.pid
         self._process.stdin.write(json.dumps([str(data_dir), by, str(errors)]).encode() + b"\n")
         self._process.stdin.flush()
         if self._warm:
@@ -61,6 +64,12 @@ class Player:
         elif not line and self._status is None:
             self._status = self._process.wait()
         return line
+
+    def ask_where(self) -> None:
+        """Have a stuck game write into its errors which lines its threads are at."""
+        with suppress(ProcessLookupError, AttributeError):  # Not every system has the signal.
+            os.kill(self._game, signal.SIGUSR1)
+            time.sleep(MOMENT)
 
     def kill(self) -> tuple[list[bytes], int]:
         """Kill the game; return what else it had said, and the status with which it ended."""
