@@ -31,8 +31,22 @@ PLAYERS = range(4, 11)
 
 Points = list[tuple[float, float]]
 
-arranged = cache(table_layout)
+_arranged, _planned = cache(table_layout), cache(plan_layout)
 by_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+def arranged(
+    size: tuple[int, int], players: int, scale: float = 1.0, spectator: bool = False
+) -> TableLayout:
+    """Return a table laid out once for all tests."""
+    return _arranged(size, players, scale, spectator)
+
+
+def planned(
+    size: tuple[int, int], players: int, scale: float = 1.0, standing: bool = True
+) -> PlanLayout:
+    """Return a seating draw laid out once for all tests."""
+    return _planned(size, players, scale, standing)
 
 
 def together(poses: tuple[Pose, ...]) -> Rect:
@@ -162,7 +176,7 @@ def test_the_plan_covers_nothing_either(
 ) -> None:
     window = Rect(0, 0, *size)
     for players in PLAYERS:
-        layout = plan_layout(size, players, scale, standing)
+        layout = planned(size, players, scale, standing)
         found = {"caption": layout.caption, "deck": layout.deck.bounds()}
         for seat in layout.seats:
             found[f"seat {seat.place}"] = body(seat)
@@ -186,7 +200,7 @@ def test_the_plan_covers_nothing_either(
 @pytest.mark.parametrize("scale", SCALES)
 def test_drawn_cards_lie_wholly_on_the_wood(size: tuple[int, int], scale: float) -> None:
     for players in PLAYERS:
-        layout = plan_layout(size, players, scale)
+        layout = planned(size, players, scale)
         (cx, cy), w, h = layout.table.centre, layout.table.w / 2, layout.table.h / 2
         for seat in layout.seats:
             for x, y in corners(seat.tax):
@@ -197,7 +211,7 @@ def test_drawn_cards_lie_wholly_on_the_wood(size: tuple[int, int], scale: float)
 def test_nobody_but_the_viewer_moves_from_the_draw_to_the_play(size: tuple[int, int]) -> None:
     for players in PLAYERS:
         for scale in (1.0, 2.0):
-            play, plan = arranged(size, players, scale), plan_layout(size, players, scale)
+            play, plan = arranged(size, players, scale), planned(size, players, scale)
             assert plan.table == play.table
             at_the_draw = [(seat.bust, seat.plate) for seat in plan.seats[1:]]
             assert at_the_draw == [(seat.bust, seat.plate) for seat in play.seats[1:]]
@@ -208,7 +222,7 @@ def test_nobody_but_the_viewer_moves_from_the_draw_to_the_play(size: tuple[int, 
 def test_who_has_no_chair_yet_stands_beside_the_others(size: tuple[int, int]) -> None:
     for players in PLAYERS:
         for scale in SCALES:
-            layout = plan_layout(size, players, scale)
+            layout = planned(size, players, scale)
             for left, right in pairwise(layout.standing):
                 # Nobody's shoulders are as wide as the picture he is drawn in.
                 drawn = BUST_WIDTH * left.h
@@ -315,7 +329,7 @@ def test_eight_find_room_in_small_windows_that_are_rather_high(size: tuple[int, 
 def test_every_trick_stays_in_its_area(size: tuple[int, int]) -> None:
     for players in (4, 10):
         for spectator in (False, True):
-            layout = table_layout(size, players, 1.0, spectator)
+            layout = arranged(size, players, 1.0, spectator)
             for sets in (1, 2, 3, 6, 12):
                 for count in (1, 2, 3, 7, 14):
                     rows = trick_poses(layout.trick, layout.trick_card, sets, count)
@@ -329,7 +343,7 @@ def test_every_trick_stays_in_its_area(size: tuple[int, int]) -> None:
 def test_the_set_to_beat_is_the_largest_and_earlier_ones_lie_further_out(
     size: tuple[int, int],
 ) -> None:
-    layout = table_layout(size, 7)
+    layout = arranged(size, 7)
     rows = trick_poses(layout.trick, layout.trick_card, 4, 3)
     xs = [row[0].x for row in rows]
     assert xs == sorted(xs)
@@ -343,7 +357,7 @@ def test_every_hand_stays_in_its_area_raised_or_not(size: tuple[int, int]) -> No
     hands = ((13,), (12,) * 12, tuple(range(1, 14)), (1, 2, 2, 3, *[12] * 12, 13, 13))
     for players in (4, 10):
         for scale in (1.0, 2.0):
-            layout = table_layout(size, players, scale)
+            layout = arranged(size, players, scale)
             assert layout.hand is not None
             for hand in hands:
                 for card in hand_fan(hand, layout.hand, layout.card):
