@@ -60,6 +60,8 @@ class CardPictures:
         self._turned = SurfaceCache(CACHED_PIXELS)
         self._flat = SurfaceCache(CACHED_PIXELS // 2)
         self._unmade: list[tuple[int | None, int, Look]] = []
+        self._coming: tuple[Batch, ...] = ()
+        """What of `_unmade` is being loaded."""
         self._base = 0
 
     @cached_property
@@ -92,11 +94,13 @@ class CardPictures:
         sizes = tuple((width, round(width * CARD_RATIO)) for width in loaded)
         ahead = self._context.pictures.fit_ahead
         shown = ahead((self._picture_name(card), sizes) for card in faces[1:])
-        return ahead([(self._picture_name(None), sizes)]), shown
+        back = ahead([(self._picture_name(None), sizes)])
+        self._coming = back, shown
+        return back, shown
 
     def prepare(self) -> None:
         """Make the next card that will be wanted, so that no frame has to wait for several."""
-        if self._unmade:
+        if self._unmade and all(batch.come for batch in self._coming):
             self._card(*self._unmade.pop())
 
     def turned(

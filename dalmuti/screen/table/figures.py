@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.resources import asset_path
-from dalmuti.screen.ahead import Batch
+from dalmuti.screen.ahead import Batch, Size
 from dalmuti.screen.context import Context
 from dalmuti.screen.faces import hat_parts
 from dalmuti.screen.pictures import SurfaceCache
@@ -28,6 +28,7 @@ class Figures:
         self._context = context
         self._made = SurfaceCache(CACHED_PIXELS)
         self._finest = 0
+        self._sizes: tuple[Size, ...] = ()
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
@@ -47,25 +48,26 @@ class Figures:
         """Forget all sizes."""
         self._made.fit(self._context.window.size)
 
-    def fit(self, heights: Iterable[int], faces: Iterable[str]) -> tuple[Batch, Batch]:
-        """Forget all sizes, and begin to load these people, and all hats and chairs, so high.
-
-        Return what is on its way: people and chairs, and the hats, which come after them.
-        """
+    def fit(self, heights: Iterable[int]) -> Batch:
+        """Forget all sizes, and begin to load all hats so high; return what is on its way."""
         self.forget()
         wanted = sorted(set(heights))
         self._finest = max(wanted)
-        sizes = tuple((self.width(height), height) for height in wanted)
+        self._sizes = tuple((self.width(height), height) for height in wanted)
         hats = ("hat_0", "hat_1", *self._measures["caps"], "hat_3", "hat_4")
         parts = [part for hat in hats for row in hat_parts(hat) for part in row]
+        return self._ahead(f"{part}_{side}" for part in parts for side in SIDES)
+
+    def fit_people(self, faces: Iterable[str]) -> Batch:
+        """Begin to load these people, all chairs and the canopy, as high as the hats."""
+        hung = tuple(self._canopy_size(height) for _, height in self._sizes)
+        self._context.pictures.fit_ahead([("people/canopy", hung)])
         chairs = [f"chair_{tier}" for tier in (2, 0, 1, 3, 4)]
+        return self._ahead((*chairs, *(f"{face}_{side}" for face in faces for side in SIDES)))
 
-        def ahead(names: Iterable[str]) -> Batch:
-            return self._context.pictures.fit_ahead((f"people/{name}", sizes) for name in names)
-
-        worn = ahead(f"{part}_{side}" for part in parts for side in SIDES)
-        people = ahead((*chairs, *(f"{face}_{side}" for face in faces for side in SIDES)))
-        return people, worn
+    def _ahead(self, names: Iterable[str]) -> Batch:
+        sizes = self._sizes
+        return self._context.pictures.fit_ahead((f"people/{name}", sizes) for name in names)
 
     @property
     def canvas(self) -> tuple[int, int]:
@@ -148,7 +150,7 @@ class Figures:
         It ends where the plate begins if there is one before it, else with the canvas.
         """
         place, width = self._measures["canopy"], self.width(height)
-        size = (round(place["size"][0] * width), round(place["size"][1] * height))
+        size = self._canopy_size(height)
         beyond = (round(place["canvas"][0] * width), round(place["canvas"][1] * height))
         key = ("canopy", size, plated)
         made = self._made.get(key)
@@ -158,6 +160,10 @@ class Figures:
             seen = (0, 0, size[0], min(size[1], beyond[1] + round(ends * height)))
             made = self._made.keep(key, whole.subsurface(seen).copy())
         return made, beyond
+
+    def _canopy_size(self, height: int) -> Size:
+        across, high = self._measures["canopy"]["size"]
+        return round(across * self.width(height)), round(high * height)
 
     def width(self, height: int) -> int:
         """Return how wide a figure so high is."""

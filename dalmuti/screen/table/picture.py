@@ -102,9 +102,11 @@ class TablePicture:
         self._layouts.clear()
         layout, plan = self.table(False, players), self.plan(players)
         self._context.pictures.forget_ahead()
-        back, cards = self.cards.fit(layout.card, layout.trick_card, plan.card)
         sitting = [seat.bust for seat in (*layout.seats, *plan.seats)]
-        people, worn = self.seats.fit([*sitting, *plan.standing[:1]])
+        # What is asked for last comes first.
+        worn = self.seats.fit([*sitting, *plan.standing[:1]])
+        back, cards = self.cards.fit(layout.card, layout.trick_card, plan.card)
+        people = self.seats.fit_people()
         things = self._context.pictures.fit_ahead(self._hall.furniture(size))
         self._needed = (back, people, things), (back, people, things, worn, cards)
         self.hand.forget()
@@ -185,6 +187,7 @@ class TablePicture:
         """Make one thing that the next scene will want, so that no frame waits for many."""
         self.cards.prepare()
         self._prepared += 1
+        self.seats.prepare(self._prepared, self.plan(model.count))
         seats = model.seats
         if model.order and seats:
             shown = seats[self._prepared % len(seats)]

@@ -24,6 +24,7 @@ from dalmuti.stage.poses import Layout
 
 CACHED_PIXELS: Final = 1_500_000
 """About 6 MB of lettered plates; the ones used longest ago go first."""
+TIERS: Final = 5
 ORDINARY: Final = 2
 ROSETTES: Final = ("rosette", "rosette_silver")
 GLOW: Final = (1.9, 1.7)
@@ -63,17 +64,22 @@ class SeatPictures:
         self.proposed: int | None = None
         """The place where the throne would stand, while that is being chosen."""
 
-    def fit(self, boxes: Iterable[Rect]) -> tuple[Batch, Batch]:
-        """Forget all sizes, and begin to load everybody as large as in these boxes.
-
-        Return what is on its way: people and chairs, and the hats, which come after them.
-        """
+    def fit(self, boxes: Iterable[Rect]) -> Batch:
+        """Forget all sizes, and begin to load hats for everybody as large as in these boxes."""
         self._made.fit(self._context.window.size)
+        return self._figures.fit(map(self.height, boxes))
+
+    def fit_people(self) -> Batch:
+        """Begin to load people and chairs of the same sizes; they come before the hats."""
         faces = [
             self._figures.face_name(seat.face, player)
             for player, seat in enumerate(self._match.seats)
         ]
-        return self._figures.fit(map(self.height, boxes), faces)
+        return self._figures.fit_people(faces)
+
+    def prepare(self, number: int, layout: Layout) -> None:
+        """Make one of the plates, another for each number, so that no frame waits for all."""
+        self._pieces.line(f"plate_{number % TIERS}", _rect(layout.seats[0].plate))
 
     # --- People ---
 

@@ -7,6 +7,7 @@ import pytest
 
 from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER
+from dalmuti.screen.ahead import Batch
 from dalmuti.screen.table.cards import CardPictures
 from dalmuti.stage.clips import CardThing
 from dalmuti.stage.poses import pose_in_flight
@@ -182,3 +183,19 @@ def test_the_shadow_of_a_card_that_turns_over_is_as_narrow_as_the_card(start: Pi
     assert half.get_width() == pytest.approx(whole.get_width() / 2, abs=1)
     assert edge.get_width() < whole.get_width() / 6
     assert half.get_height() == edge.get_height() == whole.get_height()
+
+
+def test_no_card_is_made_ahead_before_its_picture_has_come(
+    start: PilotMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = start().context
+    coming = Batch([("cards/1", ((77, 108),))])
+    monkeypatch.setattr(context.pictures, "fit_ahead", lambda _: coming)
+    cards = CardPictures(context)
+    cards.fit(77, 77)
+    before = context.pictures.scaled_pixels
+    cards.prepare()
+    assert context.pictures.scaled_pixels == before
+    coming.left.clear()
+    cards.prepare()
+    assert context.pictures.scaled_pixels == before + 77 * 108
