@@ -29,7 +29,8 @@ def load_all() -> None:
 def load_once(file: object, *hint: str) -> pygame.Surface:
     """Load a picture as pygame does, but one of the game's own only once."""
     if isinstance(file, Path) and file.is_relative_to(asset_path("ui").parent) and file.is_file():
-        return _loaded(file, _version(file.stat()))
+        own = file.resolve()  # Tests that damage some files have links to all the others.
+        return _loaded(own, _version(own.stat()))
     return LOAD(file, *hint)
 
 
