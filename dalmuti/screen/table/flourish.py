@@ -156,7 +156,7 @@ def _draw_straw(surface: pygame.Surface, seat: SeatLayout, share: float) -> None
         gone = min(1.0, share * (0.75 + 0.65 * other))
         if gone >= 1.0:
             continue
-        aside = (2 * luck - 1) * bust.h * (0.5 + 0.35 * gone)
+        aside = (2 * luck - 1) * bust.h * (0.3 + 0.6 * gone)
         sway = 0.06 * bust.h * sin(9 * gone + index)
         rise = bust.h * (0.14 * (other - 0.5) - (0.3 + other) * gone * (1 - gone))
         at = (x + aside + sway, y + rise + 1.15 * bust.h * gone**1.6)
