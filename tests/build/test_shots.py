@@ -23,10 +23,13 @@ def make(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
         del sys.modules[name]
 
 
-def test_the_stored_games_are_sound(capsys: pytest.CaptureFixture[str]) -> None:
-    names = [str(path) for path in sorted((SHOTS / "records").glob("*.dalmuti"))]
-    assert len(names) == 6
-    assert check_files(names) == 0
+def test_the_stored_games_are_sound_and_all_shown(
+    make: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paths = sorted((SHOTS / "records").glob("*.dalmuti"))
+    shown = {m.record.format(seats=seats) for m in make.MOMENTS for seats in make.SEATS}
+    assert {path.stem for path in paths} == shown.union(*(menu.records for menu in make.MENUS))
+    assert check_files([str(path) for path in paths]) == 0
     capsys.readouterr()
 
 
