@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Final
 
 MAX_SEED: Final = 2**63 - 1
@@ -51,6 +52,13 @@ def whole(what: str, low: int, high: int) -> Callable[[str], int]:
 def seed(text: str) -> int:
     """Return a seed."""
     return whole("seed", 0, MAX_SEED)(text)
+
+
+def folder(text: str) -> Path:
+    """Return a folder; none would be the one that the game is started in."""
+    if not text:
+        raise argparse.ArgumentTypeError(f"{text!r} is no folder: it must have a name")
+    return Path(text)
 
 
 def level(text: str) -> str:

@@ -6,11 +6,10 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from dalmuti import __version__
-from dalmuti.app.arguments import Opening, add_players, levels, seed, whole
+from dalmuti.app.arguments import Opening, add_players, folder, levels, seed, whole
 from dalmuti.app.bot_commands import (
     INTERRUPTED,
     NOT_SHOWN,
@@ -229,7 +228,7 @@ def _opening_options() -> _Parser:
     options.add_argument(
         DATA_DIR,
         action=Opening,
-        type=Path,
+        type=folder,
         metavar="FOLDER",
         help="where settings and saved games are kept",
     )

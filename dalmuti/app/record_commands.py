@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from dalmuti.app.arguments import folder
 from dalmuti.console import show
 
 BAD_FILE: Final = 1
@@ -40,7 +41,7 @@ def add_statistics(commands: Any) -> None:
     form.add_argument("--csv", action="store_true", help="print a line for each player, as CSV")
     statistics.add_argument(
         DATA_DIR,
-        type=Path,
+        type=folder,
         default=argparse.SUPPRESS,  # as it may stand before the command
         metavar="FOLDER",
         help="where settings and saved games are kept",

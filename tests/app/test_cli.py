@@ -69,6 +69,8 @@ def test_watching_takes_the_same_options_in_any_place(
         (["--seed", "9" * 5000], "is no seed"),
         (["--players", "3"], "'3' is no number of players: it must be a whole number from 4 to 10"),
         (["--players", "11"], "'11'"),
+        (["--data-dir", ""], "'' is no folder: it must have a name"),
+        (["statistics", "--data-dir="], "'' is no folder"),
         (["--speed", "fast"], "there are relaxed, normal, brisk, instant"),
         (["--window", "1280"], "'1280' is no size for a window"),
         (["--window", "1023x600"], "at least 1024x600"),
