@@ -263,6 +263,13 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         _whole_number(1, 1000),
         "The dealer exposes a card in one of so many deals, where the rules have it.",
     ),
+    SettingField(
+        "learned",
+        "new_game",
+        "learned",
+        _read_bool,
+        "The tutorial was played to its end: the title proposes a game instead.",
+    ),
     SettingField("seats", "new_game", "seats", _read_seats, "Who sits at the table.", _write_seats),
 )
 """All single values, in the file's order; a section begins with its first one."""

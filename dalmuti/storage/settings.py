@@ -88,6 +88,8 @@ class Settings:
     """Buttons on the left, keys on the right half of the keyboard."""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """By the name of a command, the names of the keys it was given instead of the usual ones."""
+    learned: bool = False
+    """The tutorial has been played to its end."""
     seats: tuple[SeatSpec, ...] = ()
     """The last new game's seats; empty before the first."""
     edition: str = "en"

@@ -59,6 +59,7 @@ CHANGED = Settings(
     pause_unfocused=True,
     fixed_seats=True,
     left_handed=True,
+    learned=True,
     keys={"pass": ("space", "["), "log": ()},
 )
 

@@ -109,6 +109,7 @@ class TutorialSession(TableSession):
 
     def _end(self) -> None:
         path = self.match.path
+        self._context.preferences.change(learned=True)
         self._context.scenes.go_home()
         if path is not None:
             self.close()

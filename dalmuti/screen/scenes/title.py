@@ -56,6 +56,8 @@ class TitleScene(MenuScene):
         night, size = context.preferences.now.moonlight, context.window.size
         context.pictures.load_ahead(n for n in groundwork(night, size) if "rug" not in n)
         self._save: Save | None = None
+        self._played = False
+        """There are games."""
         self._age = 0.0
         self._subtitled = True
         self._emblem = pygame.Rect(0, 0, 0, 0)
@@ -223,7 +225,7 @@ class TitleScene(MenuScene):
                 button.hint = texts("title.continue_draw_hint", names=names)
             self.form.default = self.form.add(button)
         scenes = context.scenes
-        for name, words, icon, act in (
+        ways: list[tuple[str, str, str, Callable[[], None]]] = [
             (
                 "new_game",
                 texts("title.new_game"),
@@ -261,17 +263,27 @@ class TitleScene(MenuScene):
                 lambda: scenes.push(CreditsScene(context)),
             ),
             ("quit", texts("title.quit"), "icon_door", scenes.quit),
-        ):
-            main = name == "new_game" and save is None
+        ]
+        if self._newcomer:
+            ways.insert(0, ways.pop(3))  # to learn it
+        for index, (name, words, icon, act) in enumerate(ways):
+            main = index == 0 and save is None
             added = self.form.add(Button(context, name, words, act, main=main, icon=icon))
             if main:
                 self.form.default = added
+
+    @property
+    def _newcomer(self) -> bool:
+        """Nobody has ever played here, nor learnt the game."""
+        settings = self.context.preferences.now
+        return not (self._played or settings.seats or settings.learned)
 
     def _unfinished(self) -> Save | None:
         """Return the game played last that can go on; damaged ones are put aside and told of."""
         try:
             # No further than to the first that can go on: there may be very many older ones.
             for save in newest_first(self.context.data_dir / MATCHES_NAME):
+                self._played |= save.state is not SaveState.CORRUPT
                 if save.state is SaveState.UNFINISHED:
                     return save
                 if save.state is SaveState.CORRUPT:

@@ -46,12 +46,14 @@ def test_the_menu_leads_everywhere_and_back(start: PilotMaker, spot: str, scene:
 
 def test_the_menu_by_keyboard(start: PilotMaker) -> None:
     pilot = start()
-    pilot.key(pygame.K_DOWN, times=2)  # from the green button on
+    pilot.key(pygame.K_DOWN, times=3)  # from the green button on
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SettingsScene"
 
 
 def test_enter_alone_presses_the_green_button(start: PilotMaker, tmp_path: Path) -> None:
+    pilot = start()
+    pilot.context.preferences.change(learned=True)
     pilot = start()
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SetupScene"
@@ -59,6 +61,29 @@ def test_enter_alone_presses_the_green_button(start: PilotMaker, tmp_path: Path)
     pilot = start(data_dir=tmp_path / "more")
     pilot.key(pygame.K_RETURN)
     assert "session" in vars(pilot.scene)
+
+
+def test_whoever_has_never_played_is_first_offered_to_learn_it(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    pilot = start()
+    top, second = sorted(pilot.scene.spots(), key=lambda name: pilot.scene.spots()[name].top)[:2]
+    assert (top, second) == ("tutorial", "new_game")
+    pilot.key(pygame.K_RETURN)
+    assert pilot.name == "SeatingScene"
+    assert pilot.scene.session.guide is not None  # type: ignore[attr-defined]
+    unfinished(tmp_path / "data").rename(tmp_path / "data" / MATCHES_NAME / "one.dalmuti")
+    pilot = start()
+    assert pilot.spot("continue").top < pilot.spot("new_game").top < pilot.spot("tutorial").top
+
+
+def test_a_game_set_up_or_the_tutorial_done_makes_a_player(start: PilotMaker) -> None:
+    for done in ({"learned": True}, {"seats": SEATS}):
+        pilot = start()
+        pilot.context.preferences.change(**done)
+        pilot = start()
+        assert pilot.spot("new_game").top < pilot.spot("settings").top < pilot.spot("tutorial").top
+        pilot.context.preferences.change(learned=False, seats=())
 
 
 def test_the_hint_of_continue_leaves_the_menu_free(start: PilotMaker, tmp_path: Path) -> None:
