@@ -202,7 +202,7 @@ _THIRD: Final = (
     Beat(
         Deal(
             (
-                (6, 9, 11, 12),
+                (6, 9, 9, 10, 11),
                 (4, 4, 9, 12),
                 (3, 10, 10, 11),
                 (2, 8, 12, JESTER, JESTER),
@@ -213,20 +213,23 @@ _THIRD: Final = (
     Beat(DecideRevolution(JOOS, call=True)),
     plays(
         JOOS,
-        (12,),
+        (8, JESTER, JESTER),
         Say("tutorial.toppled", ("plate.3",)),
         Say("tutorial.opposite", ("plate.0", "plate.3")),
     ),
+    *passes(MAUD, HUGO),
+    asks_for(Pass(PUPIL), Say("tutorial.three", ("trick", "hand", "pass"))),
+    plays(JOOS, (12,)),
     plays(MAUD, (11,)),
     plays(HUGO, (9,)),
     plays(PUPIL, (6,), Say("tutorial.fight", ("trick", "hand", "play"))),
     plays(JOOS, (2,)),
     *passes(MAUD, HUGO),
-    asks_for(Pass(PUPIL), Say("tutorial.two", ("trick", "hand", "pass"))),
-    plays(JOOS, (8, JESTER, JESTER)),
-    *passes(MAUD, HUGO),
-    asks_for(Pass(PUPIL), Say("tutorial.three", ("trick", "plate.3", "hand", "pass"))),
+    asks_for(Pass(PUPIL), Say("tutorial.two", ("trick", "plate.3", "hand", "pass"))),
     plays(MAUD, (10, 10)),
+    *passes(HUGO),
+    plays(PUPIL, (9, 9), Say("tutorial.pair", ("trick", "hand", "play"))),
+    *passes(MAUD),
     plays(HUGO, (4, 4)),
     asks_for(Pass(PUPIL), Say("tutorial.alone", ("trick", "hand", "pass"))),
     *passes(MAUD),
@@ -234,7 +237,7 @@ _THIRD: Final = (
     asks_for(
         PlaySet(PUPIL, (11,)),
         Say("tutorial.near", ("trick", "plate.2", "hand", "play")),
-        ways=(Way((plays(PUPIL, (9,)), plays(MAUD, (3,)))),),
+        ways=(Way((plays(PUPIL, (10,)), plays(MAUD, (3,)))),),
     ),
     plays(MAUD, (3,)),
 )

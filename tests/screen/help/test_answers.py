@@ -176,7 +176,7 @@ def test_the_pupil_may_choose_between_two_good_ways_and_goes_on_along_his(tmp_pa
         until_asked(pilot, pupil, "tutorial.answered")
         until_asked(pilot, pupil, "tutorial.stays")
         until_asked(pilot, pupil, "tutorial.near")
-        pupil.act(PlaySet(PUPIL, (9,)))
+        pupil.act(PlaySet(PUPIL, (10,)))
         until_asked(pilot, pupil, "tutorial.fallen")
 
 

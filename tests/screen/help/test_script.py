@@ -4,7 +4,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from dalmuti.resources import asset_path
-from dalmuti.rules.actions import Action, StartHand
+from dalmuti.rules.actions import Action, Pass, StartHand
 from dalmuti.rules.events import HandEnded
 from dalmuti.rules.game import GameState, apply, legal_actions, new_game
 from dalmuti.rules.view import Phase
@@ -36,6 +36,17 @@ def test_every_line_is_a_game_in_which_he_rises_falls_and_rises_again(line: Line
     assert places == [0, 0, 3, 0]
     assert state.phase is Phase.RESULT
     assert line[-1].action is None
+
+
+@pytest.mark.parametrize("line", list(lines(SCRIPT)))
+def test_the_pupil_never_has_to_pass_twice_in_a_row(line: Line) -> None:
+    state, forced = new_state(), 0
+    for beat in line[:-1]:
+        assert beat.action is not None
+        if state.turn == PUPIL:
+            forced = forced + 1 if legal_actions(state) == (Pass(PUPIL),) else 0
+            assert forced < 2, beat.says
+        state, _ = apply(state, beat.action)
 
 
 def test_whatever_the_pupil_may_do_has_an_answer_and_every_message_is_said() -> None:
