@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from unittest.mock import patch
 
 import pytest
 
+from dalmuti.stage.arrange import plan_layout, table_layout
 from tests.screen.loaded import Scaling, load_once
 from tests.screen.pilot import Pilot
 
 PilotMaker = Callable[..., Pilot]
+LAYOUTS: Final = 1000
+"""How many layouts are kept from one game to the next."""
 
 
 @pytest.fixture(scope="session")
@@ -26,6 +30,19 @@ def pictures_shared(scaling: Scaling) -> Iterator[None]:
     with (
         patch("pygame.image.load", load_once),
         patch("pygame.transform.smoothscale", scaling),
+    ):
+        yield
+
+
+_table_layout, _plan_layout = lru_cache(LAYOUTS)(table_layout), lru_cache(LAYOUTS)(plan_layout)
+
+
+@pytest.fixture(autouse=True)
+def layouts_shared() -> Iterator[None]:
+    """Let games share the layouts of their tables, which are values."""
+    with (
+        patch("dalmuti.screen.table.picture.table_layout", _table_layout),
+        patch("dalmuti.screen.table.picture.plan_layout", _plan_layout),
     ):
         yield
 

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Mapping
+from itertools import count
 from math import isinf
 from pathlib import Path
 from types import MappingProxyType, TracebackType
@@ -18,6 +19,8 @@ from dalmuti.storage.speed import Speed
 FRAME = 1 / 60
 MOST_FRAMES = 3000
 SLEEP_MILLISECONDS = 2000
+PATIENCE = 20.0
+"""Seconds that bots have for what they think in threads of their own, on a machine that is busy."""
 
 
 class Pilot:
@@ -120,9 +123,12 @@ class Pilot:
 
         Where the game sleeps, it is not helped along by frames: another thread must wake it.
         """
-        for _ in range(most):
+        until = time.monotonic() + (PATIENCE if most >= MOST_FRAMES else 0.0)
+        for number in count():
             if true():
                 return
+            if number >= most and time.monotonic() > until:
+                break
             if self.game.running and isinf(self.game.due_in) and not self._awakes():
                 raise AssertionError(f"the game sleeps, in {self.name}")
             self.frames()
