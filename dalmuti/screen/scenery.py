@@ -12,6 +12,8 @@ VIGNETTE: Final = 26
 """Rows of the small picture that the vignette is scaled up from."""
 WARM: Final = (1.0, 0.97, 0.92)
 """What is dark in candle light is a little warm."""
+VEIL: Final = 0.63
+"""How much darker it is behind what is to be read."""
 
 
 def draw_hall(context: Context, surface: pygame.Surface, light: float = 1.0) -> None:
@@ -21,7 +23,7 @@ def draw_hall(context: Context, surface: pygame.Surface, light: float = 1.0) -> 
     surface.blit(context.pictures.made(key, lambda: _hall(context, size, light)), (0, 0))
 
 
-def veil(surface: pygame.Surface, strength: float = 0.63) -> None:
+def veil(surface: pygame.Surface, strength: float = VEIL) -> None:
     """Darken everything drawn so far; strength 0 to 1."""
     left = 255 * (1 - strength)
     surface.fill([round(left * warm) for warm in WARM], special_flags=pygame.BLEND_MULT)

@@ -15,7 +15,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.faces import draw_face
 from dalmuti.screen.foresight import foresee
 from dalmuti.screen.input import Command, InputEvent
-from dalmuti.screen.scenery import veil
+from dalmuti.screen.scenery import VEIL, veil
 from dalmuti.screen.scenes.join import JoinScene
 from dalmuti.screen.scenes.leave import Leaver, LeaveScene
 from dalmuti.screen.scenes.result_sheet import draw_change, sheet_pictures
@@ -89,12 +89,16 @@ class ResultScene(TableScene):
     def _over(self) -> bool:
         return self.session.match.finished
 
+    @property
+    def _ways_on(self) -> list[Button]:
+        return [self._join, self._leave, self._next]
+
     def changed(self) -> None:
         """Offer to go on once everything has been shown."""
         before, self._lines = self._lines, self._next_lines()
         wanted: list[Button] = []
         if self.session.result_shown:
-            wanted = [self._standings] if self._over else [self._join, self._leave, self._next]
+            wanted = [self._standings] if self._over else self._ways_on
         if self.session.guide is not None:
             # Nobody comes or goes, and while the guide talks there is no other way on.
             wanted = [self._next] if wanted and self.session.guide.wants(StartHand()) else []
@@ -120,7 +124,7 @@ class ResultScene(TableScene):
             for place, player in enumerate(order)
             for tier in (tier_of(place, len(order)),)
         ]
-        buttons = (self._standings,) if self._over else (self._next, self._join, self._leave)
+        buttons = [self._standings] if self._over else self._ways_on
         side = _portrait_side(self._row_height(len(order)))
         yield from sheet_pictures(self.context, heads, side, self._ribbon_height, buttons)
 
@@ -136,7 +140,7 @@ class ResultScene(TableScene):
             self._foreseen = True
             match, next_scene = self.session.match, self._next_scene
             foresee(self.context, lambda context: StandingsScene(context, match, next_scene))
-        if self.model.result and self.busy:
+        if self.model.result and self.busy and not self.context.scenes.holding:
             self._age += dt * SPEEDS[self.session.playback.pace]
             self.invalidate()
         if self.session.watching and self.session.result_shown and not self._over:
@@ -162,7 +166,9 @@ class ResultScene(TableScene):
         self._row = self._row_height(rows)
         growth = 1 + (theme.text_percent / 100 - 1) * 0.6
         buttons = self._buttons
-        wanted = max(round(theme.px(1180) * growth), sum(self._widths(buttons)) + theme.px(160))
+        # It is as wide before its buttons have come.
+        coming = buttons or ([self._standings] if self._over else self._ways_on)
+        wanted = max(round(theme.px(1180) * growth), sum(self._widths(coming)) + theme.px(160))
         body = pygame.Rect(0, 0, min(width - theme.px(60), wanted), 0)
         body.height = head + self._row * rows + foot + theme.px(60)
         body.center = (width // 2, height // 2)
@@ -248,7 +254,7 @@ class ResultScene(TableScene):
         still = self.context.preferences.now.reduced_motion or not self.busy
         share = 1.0 if still else ease(Easing.OUT_CUBIC, self._age / COMES)
         body = self._body.move(0, round((share - 1.0) * self._body.bottom))
-        veil(surface)
+        veil(surface, VEIL * (min(1.0, self._age / COMES) if self.busy else 1.0))
         surface.blit(*self.context.pieces.panel("panel_parchment", body))
         rules = self.session.view.rules
         title = words("result.title", number=model.hand_number)

@@ -30,6 +30,8 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import SPEEDS
 from dalmuti.storage.saves import PICTURE
 
+COVERS: Final = 0.16
+"""Seconds in which something to be read comes over the table."""
 CARDS: Final = ("hand", "trick")
 """Of these a guide lets the cards be seen, which may take less than the room for them."""
 
@@ -60,6 +62,8 @@ class TableScene(TableInput):
         self._next_scene = next_scene
         self._made_way = False
         self._banner_age = 0.0
+        self._covered = 0.0
+        """For how long something to be read has lain over the table."""
 
     # --- The manager's calls ---
 
@@ -122,6 +126,11 @@ class TableScene(TableInput):
         self.form.update(dt)
         self.hint.update(dt)
         self.practice.update(dt)
+        if self._coming_over:
+            self._covered += dt
+            self.invalidate()
+        elif not self._covering:
+            self._covered = 0.0
         if self._keep_places():
             self.resized(self.context.window.size)
         before = self.model
@@ -157,6 +166,8 @@ class TableScene(TableInput):
     @property
     def busy(self) -> bool:
         """Something moves, or is about to."""
+        if self._coming_over:
+            return True
         if self.holding or self.unwatched:
             return self.picture.hand.settling
         return not self.session.playback.idle or self.picture.hand.settling
@@ -174,6 +185,17 @@ class TableScene(TableInput):
         hint_due = self.form.hint_due or self.hint.polls or self.practice.polls
         moment = self.session.resting or pressing or hint_due or self._may_rest
         return self.session.awaiting_bot or talking or moment
+
+    @property
+    def _covering(self) -> bool:
+        """Something to be read lies over the table."""
+        return self.holding or self._last_trick or self.look.card is not None
+
+    @property
+    def _coming_over(self) -> bool:
+        """It is on its way, and the table without it still to be seen."""
+        lively = math.isfinite(SPEEDS[self.session.playback.pace])
+        return lively and self._covering and self._covered < COVERS
 
     def finish(self) -> None:
         """Finish what moves."""
@@ -247,6 +269,8 @@ class TableScene(TableInput):
         if shown.model.banner is not None:
             age = self._banner_age * SPEEDS[self.session.playback.pace]
             draw_banner(self.context, self.picture, surface, shown.model, layout, age)
+        fades = self._coming_over
+        bare = surface.copy() if fades and self.holding else None
         self.draw_over(surface)
         self.form.draw(surface)
         self.form.draw_hint(surface)
@@ -255,11 +279,16 @@ class TableScene(TableInput):
         self.practice.draw(surface, not self.crowded)
         self._draw_guide(surface)
         self._draw_whole_plate(surface)
+        bare = surface.copy() if fades and bare is None else bare
         if self._last_trick:
             draw_last_trick(self.context, self.picture, surface, self.model)
         if self.look.card is not None:
             edition = self.session.match.state.table.edition
             draw_large_card(self.context, self.picture, surface, self.look.card, edition)
+        if bare is not None:
+            # Of the table as it is now: what has been covered meanwhile is seen no more.
+            bare.set_alpha(round(255 * (1 - self._covered / COVERS)))
+            surface.blit(bare, (0, 0))
 
     def _draw_guide(self, surface: pygame.Surface) -> None:
         """Draw the guide's bubble, away from what it is about and from what may be needed now."""

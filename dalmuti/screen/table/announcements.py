@@ -7,7 +7,7 @@ import pygame
 
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.context import Context
-from dalmuti.screen.scenery import veil
+from dalmuti.screen.scenery import VEIL, veil
 from dalmuti.screen.table.flourish import GOLDEN, lozenge
 from dalmuti.screen.table.picture import TablePicture
 from dalmuti.screen.theme import (
@@ -63,7 +63,7 @@ def draw_banner(
     lasts = REVOLUTION_TIME if revolution else TIE_TIME
     leaving = max(0.0, min(1.0, (lasts - age) / LEAVES))
     if revolution:
-        veil(surface, 0.63 * min(1.0, age / 0.2, leaving))
+        veil(surface, VEIL * min(1.0, age / 0.2, leaving))
         if not still:
             _draw_motley(surface, age, leaving)
         coming = 1.0 if still else ease(Easing.OUT_BACK, age / COMES)
