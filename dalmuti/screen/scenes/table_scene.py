@@ -217,7 +217,8 @@ class TableScene(TableInput):
         picture, playback = self.picture, self.session.playback
         banner = self.model.banner
         going_on = banner is not None and banner is before.banner
-        self._banner_age = self._banner_age + dt if going_on else 0.0
+        waiting = self.context.scenes.holding  # so the banner is not seen yet
+        self._banner_age = self._banner_age + (0.0 if waiting else dt) if going_on else 0.0
         if math.isfinite(SPEEDS[playback.pace]):
             picture.flourishes.hear(cues, before)
             if self.chatty:
