@@ -1,14 +1,16 @@
 """A pilot for every test that wants one."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 from unittest.mock import patch
 
+import pygame
 import pytest
 
+from dalmuti.screen.app import Game
 from dalmuti.stage.arrange import plan_layout, table_layout
 from tests.screen.loaded import Scaling, load_once
 from tests.screen.pilot import Pilot
@@ -43,6 +45,24 @@ def layouts_shared() -> Iterator[None]:
     with (
         patch("dalmuti.screen.table.picture.table_layout", _table_layout),
         patch("dalmuti.screen.table.picture.plan_layout", _plan_layout),
+    ):
+        yield
+
+
+@pytest.fixture(autouse=True)
+def clock_of_frames() -> Iterator[None]:
+    """Let the clock go by the frames: on a slow machine two clicks are no less a double one."""
+    now = 0.0
+    step = Game.step
+
+    def stepped(game: Game, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
+        nonlocal now
+        now += dt
+        step(game, dt, events)
+
+    with (
+        patch.object(Game, "step", stepped),
+        patch("pygame.time.get_ticks", lambda: int(now * 1000)),
     ):
         yield
 
