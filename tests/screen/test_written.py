@@ -38,7 +38,16 @@ from tests.screen.help.pupils import wait as wait_for_guide
 from tests.screen.help.test_hint import ask
 from tests.screen.pilot import Pilot
 from tests.screen.scenes.test_layouts import SCENES
-from tests.screen.table.people import Mouse, dealt, led, open_match, seats, sit_down, wait
+from tests.screen.table.people import (
+    Mouse,
+    dealt,
+    led,
+    open_match,
+    seats,
+    session,
+    sit_down,
+    wait,
+)
 from tests.screen.table.situations import nearly_over, over, play_until, table
 from tests.screen.written import Writer, Written
 
@@ -183,6 +192,12 @@ def choosing(pilot: Pilot) -> None:
     play_until(pilot, "chair.1", Mouse(pilot))
 
 
+def called(pilot: Pilot) -> None:
+    sit_down(pilot, 7, 7)
+    play_until(pilot, "continue", Mouse(pilot))
+    assert session(pilot).called
+
+
 def result(pilot: Pilot) -> None:
     nearly_over(pilot, 9)
     play_until(pilot, "next", Mouse(pilot))
@@ -207,6 +222,7 @@ def replaying(pilot: Pilot) -> None:
 TABLES: dict[str, Callable[[Pilot], object]] = {
     "seating": seating,
     "chair": choosing,
+    "called": called,
     "revolution": lambda pilot: with_jesters(pilot, 3),
     "greater_revolution": lambda pilot: with_jesters(pilot, 5),
     "taxes": lambda pilot: taxed(pilot, 0, "give"),

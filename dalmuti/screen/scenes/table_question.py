@@ -24,11 +24,16 @@ class QuestionScene(TableScene):
         """Return a button for each answer."""
         raise NotImplementedError
 
+    @property
+    def asks(self) -> bool:
+        """There is something for the viewer to answer."""
+        return self.session.ticket is not None
+
     def changed(self) -> None:
         """Offer the buttons as long as there is something to decide here."""
         offered = bool(tuple(self.form))
         # After a deal in which no card falls the next decision belongs to another scene.
-        asked = self.session.ticket is not None and self.session.due_section is self.section
+        asked = self.asks and self.session.due_section is self.section
         if self.session.guide is not None and self.session.guide.talking:
             asked = False  # One thing to read at a time.
         if asked and not offered:

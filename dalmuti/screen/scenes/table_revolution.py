@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from dalmuti.rules.actions import DecideRevolution
 from dalmuti.rules.cards import JESTER
+from dalmuti.screen.input import Command
 from dalmuti.screen.scenes.table_question import QuestionScene
 from dalmuti.screen.table.overlays import Note
 from dalmuti.screen.table.picture import Says
@@ -18,6 +19,11 @@ class RevolutionScene(QuestionScene):
 
     section: ClassVar[Section] = Section.REVOLUTION
 
+    @property
+    def asks(self) -> bool:
+        """Somebody has been called who may not have to decide."""
+        return super().asks or self.session.called
+
     def says(self, model: TableModel) -> Says:
         """Say what goes on, if a revolution does."""
         if model.banner is None and model.revolution is None:
@@ -26,7 +32,9 @@ class RevolutionScene(QuestionScene):
 
     def question(self, foot: int) -> Note:
         """Return the sheet."""
-        words = self.picture.words
+        words, viewer = self.picture.words, self.session.viewer
+        if self.session.called and viewer is not None:
+            return Note(words("called.title"), words("called", name=self.name(viewer)), (), foot)
         greater = self.session.viewer == self.model.dealer
         text = words("revolution.greater" if greater else "revolution")
         if self.session.guide is not None:
@@ -37,10 +45,22 @@ class RevolutionScene(QuestionScene):
     def answers(self) -> Sequence[Button]:
         """Return a button for each answer."""
         context, words = self.context, self.picture.words
+        if self.session.called:
+            label = words("continue")
+            go_on = Button(
+                context, "continue", label, self._looked, main=True, command=Command.PLAY
+            )
+            self.form.default = go_on
+            return (go_on,)
         return (
             Button(context, "call", words("revolution.call"), lambda: self._decide(True)),
             Button(context, "quiet", words("revolution.quiet"), lambda: self._decide(False)),
         )
+
+    def _looked(self) -> None:
+        self.session.looked()
+        self.changed()
+        self.invalidate()
 
     def _decide(self, call: bool) -> None:
         viewer = self.session.viewer

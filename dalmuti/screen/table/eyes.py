@@ -1,6 +1,7 @@
 """Through whose eyes the table is seen, and whether the hand before them lies open."""
 
 from collections.abc import Collection
+from random import Random
 from typing import Final
 
 from dalmuti.match import Match
@@ -37,6 +38,38 @@ def who_gives_the_place(match: Match) -> PlayerId | None:
     view = match.view(None)
     chooser = view.next_order[0] if view.next_order and len(view.chairs) % 2 else None
     return chooser if chooser in match.persons else None
+
+
+class Roll:
+    """Who is called to the screen after a deal, though he has nothing to decide.
+
+    Else it would tell everybody who holds both jesters that he comes to the screen then, whether or
+    not he calls a revolution. So among several people somebody always comes: he, or, where nobody
+    at the screen holds both, one of those who might.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self.due = False
+        """Cards have been dealt, and nobody has come since."""
+
+    @property
+    def called(self) -> PlayerId | None:
+        """Who is to come, once the deal is over; None if nobody is, or the holder is asked."""
+        state, persons = self._match.state, self._match.persons
+        if not self.due or self.before or len(persons) < 2:
+            return None
+        if state.phase is Phase.REVOLUTION and state.turn in persons:
+            return None
+        untaxed = state.rules.first_deal_revolution and state.hand_number == 1
+        able = [who for who in persons if not untaxed or who == state.table.order[-1]]
+        # By chance, but whoever it is stays it.
+        return Random(f"{self._match.seed}/{state.hand_number}/called").choice(able or [None])
+
+    @property
+    def before(self) -> bool:
+        """The deal is not over yet."""
+        return self._match.state.phase in (Phase.DEAL, Phase.MISDEAL)
 
 
 class Covering:

@@ -7,10 +7,10 @@ from dalmuti.match.ticket import Ticket
 from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.errors import RulesError
-from dalmuti.rules.events import Event, redact
+from dalmuti.rules.events import CardsDealt, Event, redact
 from dalmuti.rules.game import verify
 from dalmuti.rules.view import Phase, PlayerView
-from dalmuti.screen.table.eyes import Covering, lone_viewer, who_gives_the_place
+from dalmuti.screen.table.eyes import Covering, Roll, lone_viewer, who_gives_the_place
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.playback import Playback, Section, section_of_phase
 
@@ -38,6 +38,7 @@ class TableSession:
         self._ticket: Ticket | None = None
         self._since_decision = QUIET
         self._covering = Covering()
+        self._roll = Roll(match)
         self._hurried = False
         """The tricks that are left are shown without their movements."""
         self._closed = False
@@ -95,6 +96,8 @@ class TableSession:
         pending = self.playback.pending_section
         if pending is not None:
             return pending
+        if self.called:
+            return Section.REVOLUTION  # where the holder of both jesters would be asked
         if self._ticket is not None:
             return section_of_phase(self.view.phase)
         if self.result_shown:
@@ -102,9 +105,17 @@ class TableSession:
         return self.playback.section
 
     @property
+    def called(self) -> bool:
+        """The viewer has been called to the screen after the deal, with nothing to decide."""
+        viewer = self.viewer
+        return viewer is not None and self.playback.idle and self._roll.called == viewer
+
+    @property
     def next_at_screen(self) -> PlayerId | None:
         """The person who must come to the screen: it is his decision, and another's eyes see."""
-        person = self.match.waiting_for
+        person = self._roll.called
+        if person is None:
+            person = self.match.waiting_for
         if person is None and self.viewer is None and len(self.match.persons) == 1:
             person = self.match.persons[0]  # the others have left their seats to bots
         if person is None or person == self.viewer or not self.playback.idle:
@@ -196,6 +207,12 @@ class TableSession:
         self._ticket = None
         self._covering.open()
         self._look_for_decision()
+
+    def looked(self) -> None:
+        """Let the game go on, after the viewer has been called."""
+        if self.called and not self.resting:
+            self._since_decision = 0.0
+            self._roll.due = False
 
     def complaint(self, action: PlayerAction) -> RulesError | None:
         """Return what the rules have against an action of the viewer, None if nothing."""
@@ -318,9 +335,13 @@ class TableSession:
         and whoever takes his seat back would find his cards gone.
         """
         while not self.playback.waiting and not self._must_cover() and not self._must_wait():
+            if self._roll.called is not None:
+                return
+            self._roll.due &= self._roll.before
             events = self.match.advance()
             if not events:
                 return
+            self._roll.due |= any(isinstance(event, CardsDealt) for event in events)
             self.playback.push(events)
 
     def _hurry(self) -> None:
@@ -345,6 +366,8 @@ class TableSession:
 
     def _look_for_decision(self) -> bool:
         if self._ticket is not None or not self.playback.idle or self.viewer is None:
+            return False
+        if self._roll.called is not None:
             return False
         if self.match.waiting_for != self.viewer:
             return False

@@ -121,6 +121,8 @@ def test_taxes_are_chosen_one_after_the_other_and_told_to_each_alone(start: Pilo
             for index in range(session(pilot).view.must_give):
                 pilot.click(f"card.{index * 5}")
             pilot.click("give")
+        elif session(pilot).called:
+            pilot.click("continue")
         elif "continue" in spots:
             known = [t for t in session(pilot).playback.model.taxes if t.cards is not None]
             assert all(viewer in (t.giver, t.receiver) for t in known)
