@@ -1,0 +1,150 @@
+"""Who comes to the screen after a deal tells nobody who holds both jesters."""
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from dalmuti.match import Match
+from dalmuti.rules.actions import ChanceAction, Deal
+from dalmuti.rules.cards import JESTER, PlayerId
+from dalmuti.rules.chance import chance_action
+from dalmuti.rules.game import GameState
+from dalmuti.rules.view import Phase
+from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.scenes.table_revolution import RevolutionScene
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import Keyboard, Mouse, open_match, seats, session, wait
+
+Player = type[Mouse] | type[Keyboard]
+
+
+def both_jesters_to(holder: PlayerId | None) -> Callable[..., ChanceAction | None]:
+    """Return a chance that deals both jesters to a player, or to two if that is None."""
+
+    def chance(state: GameState, rng: Random, misdeal_every: int) -> ChanceAction | None:
+        action = chance_action(state, rng, misdeal_every)
+        if not isinstance(action, Deal):
+            return action
+        order = state.table.order
+        rest = [card for hand in action.hands for card in hand if card != JESTER]
+        first, second = (0, 1) if holder is None else (order.index(holder),) * 2
+        hands: list[list[int]] = [[] for _ in order]
+        hands[first].append(JESTER)
+        hands[second].append(JESTER)
+        for index, hand in enumerate(action.hands):
+            while len(hands[index]) < len(hand):
+                hands[index].append(rest.pop())
+        return Deal(tuple(tuple(sorted(hand)) for hand in hands))
+
+    return chance
+
+
+def dealt(
+    pilot: Pilot, people: int, holder: PlayerId | None, seed: int = 1, players: int = 4
+) -> Match:
+    """Go to a new table, as far as what comes after the deal."""
+    wake, chance = pilot.context.wake, both_jesters_to(holder)
+    who = seats(players, people)
+    match = Match.new(who, seed=seed, path=None, wake=wake, chance=chance)
+    open_match(pilot, match)
+    while match.state.phase in (Phase.SEATING, Phase.CHAIR):
+        wait(pilot)
+        if match.state.phase is Phase.CHAIR:
+            Mouse(pilot).act()
+        pilot.frames()
+    pilot.until(lambda: match.state.phase not in (Phase.CHAIR, Phase.DEAL))
+    wait(pilot)
+    return match
+
+
+def phase(match: Match) -> Phase:
+    return match.state.phase
+
+
+def comes(pilot: Pilot) -> str:
+    """Return who is named on the curtain."""
+    assert isinstance(pilot.scene, CurtainScene)
+    return pilot.scene._name
+
+
+@pytest.mark.parametrize("player", [Mouse, Keyboard])
+def test_where_nobody_holds_both_somebody_looks_and_the_taxes_follow(
+    start: PilotMaker, player: Player
+) -> None:
+    pilot = start(speed="instant")
+    match = dealt(pilot, 3, None)
+    name = comes(pilot)
+    assert phase(match) is Phase.TAXES
+    hands = player(pilot)
+    hands.act()
+    wait(pilot)
+    assert isinstance(pilot.scene, RevolutionScene)
+    assert set(pilot.scene.spots()) & {"continue", "call", "quiet"} == {"continue"}
+    assert match.seats[session(pilot).viewer or 0].name == name
+    assert session(pilot).ticket is None
+    hands.act()
+    pilot.until(lambda: not isinstance(pilot.scene, RevolutionScene))
+    for _ in range(40):
+        if phase(match) is Phase.PLAY and match.waiting_for is not None:
+            break
+        wait(pilot)
+        assert not isinstance(pilot.scene, RevolutionScene)
+        hands.act()
+    assert phase(match) is Phase.PLAY
+
+
+@pytest.mark.parametrize("holder", range(3))
+def test_who_holds_both_is_asked_and_nobody_comes_besides(
+    start: PilotMaker, holder: PlayerId
+) -> None:
+    pilot = start(speed="instant")
+    match = dealt(pilot, 3, holder)
+    assert comes(pilot) == match.seats[holder].name
+    pilot.key(pygame.K_RETURN)
+    wait(pilot)
+    assert {"call", "quiet"} <= set(pilot.scene.spots())
+    assert "continue" not in pilot.scene.spots()
+    pilot.click("quiet")
+    pilot.until(lambda: match.state.phase is not Phase.REVOLUTION)
+    assert not session(pilot).called
+    wait(pilot)
+    if isinstance(pilot.scene, CurtainScene):
+        assert comes(pilot) == match.seats[match.state.turn or 0].name
+
+
+def test_everybody_is_called_now_and_then_whoever_holds_what(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    for holder in (None, 3):  # who is a bot
+        called = set()
+        for seed in range(12):
+            dealt(pilot, 3, holder, seed)
+            called.add(comes(pilot))
+        assert called == {"Anna", "Bert", "Cleo"}
+
+
+def test_a_single_person_is_never_called(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    dealt(pilot, 1, None)
+    assert not session(pilot).called
+    assert not isinstance(pilot.scene, RevolutionScene)
+
+
+def test_for_whoever_leaves_the_seat_to_a_bot_another_comes_or_nobody(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    match = dealt(pilot, 3, None)
+    gone = []
+    for _ in range(2):
+        name = comes(pilot)
+        assert name not in gone
+        gone.append(name)
+        player = next(i for i, seat in enumerate(match.seats) if seat.name == name)
+        session(pilot).play_by(player, "plain")
+        pilot.scene.resume()
+        pilot.frames(3)
+        if len(match.persons) > 1:
+            wait(pilot)
+    assert len(match.persons) == 1
+    assert not session(pilot).called
