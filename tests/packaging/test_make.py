@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -41,8 +42,17 @@ def test_a_packed_folder_does_not_say_who_packed_it(tmp_path: Path) -> None:
     }
 
 
+def command_of(entry: Path) -> str:
+    """Return the program that a desktop entry starts, as the specification says to read it."""
+    (line,) = (line for line in entry.read_text().splitlines() if line.startswith("Exec="))
+    quoted = line.removeprefix("Exec=").replace(r"\\", "\\")
+    assert quoted[0] == quoted[-1] == '"'
+    return re.sub(r'\\(["`$\\])', r"\1", quoted[1:-1]).replace("%%", "%")
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="installs on Linux")
-def test_the_install_script_installs_and_takes_away_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["my home", 'R&D | 50%, "$x`\\y'])
+def test_the_install_script_installs_and_takes_away_again(tmp_path: Path, name: str) -> None:
     unpacked = tmp_path / "un packed"
     (unpacked / "dalmuti").mkdir(parents=True)
     program = unpacked / "dalmuti" / "dalmuti"
@@ -53,7 +63,7 @@ def test_the_install_script_installs_and_takes_away_again(tmp_path: Path) -> Non
     (unpacked / "icons" / "dalmuti-48.png").write_bytes(b"picture")
     for path in (PLACES / "linux").iterdir():
         (unpacked / path.name).write_bytes(path.read_bytes())
-    home = tmp_path / "my home"
+    home = tmp_path / name
     kept = home / ".local" / "share" / "dalmuti" / "settings"
     kept.parent.mkdir(parents=True)
     kept.write_text("mine")
@@ -68,9 +78,8 @@ def test_the_install_script_installs_and_takes_away_again(tmp_path: Path) -> Non
     command = home / ".local" / "bin" / "dalmuti"
     said = subprocess.run([command, "watch"], capture_output=True, text=True)
     assert said.stdout == "played watch\n"
-    entry = (home / ".local/share/applications/dalmuti.desktop").read_text()
     installed = home / ".local" / "lib" / "dalmuti" / "dalmuti" / "dalmuti"
-    assert f'Exec="{installed}"' in entry.splitlines()
+    assert command_of(home / ".local/share/applications/dalmuti.desktop") == str(installed)
     icon = home / ".local/share/icons/hicolor/48x48/apps/dalmuti.png"
     assert icon.read_bytes() == b"picture"
 

@@ -33,8 +33,13 @@ for picture in "$here"/icons/dalmuti-*.png; do
     mkdir -p "$icons/${side}x$side/apps"
     cp "$picture" "$icons/${side}x$side/apps/dalmuti.png"
 done
-# A path with spaces stands in quotes there.
-sed "s|^Exec=.*|Exec=\"$program/dalmuti/dalmuti\"|" "$here/dalmuti.desktop" >"$entry"
+# A path stands in quotes there, and what means something in them or in an entry is escaped.
+quoted=$(printf %s "$program/dalmuti/dalmuti" |
+    sed -e 's/\\/\\\\\\\\/g' -e 's/["`$]/\\\\&/g' -e 's/%/%%/g')
+{
+    grep -v '^Exec=' "$here/dalmuti.desktop"
+    printf 'Exec="%s"\n' "$quoted"
+} >"$entry"
 if command -v update-desktop-database >/dev/null; then
     update-desktop-database "$(dirname "$entry")" || true
 fi
