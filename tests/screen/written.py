@@ -130,6 +130,17 @@ class Sheet(pygame.Surface):
     """A window that notes which texts are drawn on it."""
 
     writer: "Writer"
+    corner: tuple[int, int] = (0, 0)
+    """Where a part of it begins."""
+
+    def subsurface(self, *area: Any) -> "Sheet":
+        """Return a part that notes the same, at the places that it has in the whole."""
+        part = super().subsurface(*area)
+        assert isinstance(part, Sheet)
+        part.writer = self.writer
+        left, top = part.get_offset()
+        part.corner = (self.corner[0] + left, self.corner[1] + top)
+        return part
 
     def blit(
         self,
@@ -139,7 +150,9 @@ class Sheet(pygame.Surface):
         special_flags: int = 0,
     ) -> pygame.Rect:
         if area is None:  # a field shows a part of a text that moves in it
-            self.writer.drawn(source, dest, self.get_clip())
+            left, top = dest.topleft if isinstance(dest, pygame.Rect) else dest[:2]
+            at = (left + self.corner[0], top + self.corner[1])
+            self.writer.drawn(source, at, self.get_clip().move(self.corner))
         return super().blit(source, dest, area, special_flags)
 
 
@@ -160,11 +173,10 @@ class Writer:
         scenes.draw(sheet)
         return self.written
 
-    def drawn(self, source: pygame.Surface, dest: Any, clip: pygame.Rect) -> None:
-        self.laid(source, dest, clip)
+    def drawn(self, source: pygame.Surface, at: tuple[int, int], clip: pygame.Rect) -> None:
+        self.laid(source, at, clip)
         kept = self._texts.get(id(source))
         if kept is not None:
-            at = dest.topleft if isinstance(dest, pygame.Rect) else dest
             self.written.add(kept[1], source.get_rect(topleft=at), clip, kept[2])
 
     def laid(self, source: pygame.Surface, at: Any, clip: pygame.Rect) -> None:
