@@ -31,6 +31,8 @@ from dalmuti.storage.speed import Speed
 
 # The start waits for every import: what a command needs it imports when it runs.
 if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
     from dalmuti.app.simulate import Simulation
 
 MAX_WINDOW: Final = 16384
@@ -85,6 +87,12 @@ class _Parser(argparse.ArgumentParser):
 
             self.epilog = f"levels, the weakest first: {', '.join(LEVELS)}"
         return super().format_help()
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        if file is not sys.stdout:
+            super()._print_message(message, file)
+        elif not show(message.rstrip("\n")):
+            sys.exit(NOT_SHOWN)
 
     def error(self, message: str) -> NoReturn:
         # Our own sentences begin with the value and need no option's name before it.

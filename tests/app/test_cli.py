@@ -177,6 +177,8 @@ def test_the_command_line_imports_neither_the_screen_nor_the_bots() -> None:
         ["simulate", "--hands", "2", "--players", "4", "--json"],
         ["tournament", "--bots", "plain,random", "--players", "4", "--deals", "2"],
         ["record", "check", "nowhere"],
+        ["--version"],
+        ["simulate", "--help"],
     ],
 )
 def test_a_result_that_cannot_be_printed_is_status_1_and_no_traceback(words: list[str]) -> None:
