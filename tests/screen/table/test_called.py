@@ -1,6 +1,7 @@
 """Who comes to the screen after a deal tells nobody who holds both jesters."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -10,13 +11,14 @@ from dalmuti.match import Match
 from dalmuti.rules.actions import ChanceAction, Deal
 from dalmuti.rules.cards import JESTER, PlayerId
 from dalmuti.rules.chance import chance_action
+from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.game import GameState
 from dalmuti.rules.view import Phase
 from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.table_revolution import RevolutionScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
-from tests.screen.table.people import Keyboard, Mouse, open_match, seats, session, wait
+from tests.screen.table.people import NAMES, Keyboard, Mouse, open_match, seats, session, wait
 
 Player = type[Mouse] | type[Keyboard]
 
@@ -43,12 +45,16 @@ def both_jesters_to(holder: PlayerId | None) -> Callable[..., ChanceAction | Non
 
 
 def dealt(
-    pilot: Pilot, people: int, holder: PlayerId | None, seed: int = 1, players: int = 4
+    pilot: Pilot,
+    people: int,
+    holder: PlayerId | None,
+    seed: int = 1,
+    rules: Rules = EDITIONS["en"],
 ) -> Match:
     """Go to a new table, as far as what comes after the deal."""
     wake, chance = pilot.context.wake, both_jesters_to(holder)
-    who = seats(players, people)
-    match = Match.new(who, seed=seed, path=None, wake=wake, chance=chance)
+    who = seats(4, people)
+    match = Match.new(who, seed=seed, path=None, wake=wake, chance=chance, rules=rules)
     open_match(pilot, match)
     while match.state.phase in (Phase.SEATING, Phase.CHAIR):
         wait(pilot)
@@ -148,3 +154,24 @@ def test_for_whoever_leaves_the_seat_to_a_bot_another_comes_or_nobody(start: Pil
             wait(pilot)
     assert len(match.persons) == 1
     assert not session(pilot).called
+
+
+def curtains(pilot: Pilot, holder: PlayerId | None) -> list[str]:
+    """Return who comes to the screen, one after the other, in a first hand without taxes."""
+    match = dealt(pilot, 4, holder, rules=replace(EDITIONS["en"], first_deal_revolution=True))
+    names: list[str] = []
+    mouse = Mouse(pilot)
+    while len(names) < 3:
+        wait(pilot)
+        if isinstance(pilot.scene, CurtainScene):
+            names.append(comes(pilot))
+        mouse.act()
+        pilot.frames(2)
+    assert names[0] == match.seats[match.state.table.order[-1]].name
+    return names
+
+
+def test_without_taxes_it_is_the_greater_peon_who_alone_could_call(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    plain = curtains(pilot, None)
+    assert plain == curtains(pilot, NAMES.index(plain[0]))
