@@ -212,7 +212,8 @@ class PipeBot:
 
     def _refuse(self, kind: str, sentence: str) -> None:
         self.troubles[kind] += 1
-        _log.info("%r was %s: %s", self.command, kind, sentence)
+        # The sentence may name people, who have no business in a log; the program is told it.
+        _log.info("An answer of %r was %s", self.command, kind)
         self._program.say(encode({"error": sentence, "id": self._asked}))
 
 

@@ -1,5 +1,6 @@
 """Foreign programs at the table: what they answer counts if it may, and nothing they do harms."""
 
+import logging
 import os
 import sys
 import threading
@@ -70,6 +71,18 @@ def test_an_answer_that_does_not_count_is_refused_and_the_safest_done(
     refused = made.heard("error")[0]
     assert refused["id"] == 1
     assert part in str(refused["error"])
+
+
+def test_what_is_wrong_is_logged_without_the_name_that_the_program_is_told(
+    seat: Seats, caplog: pytest.LogCaptureFixture
+) -> None:
+    made = seat(answering('say(id=id, event="play", cards=[4, 4])', 'say(id=id, event="pass")'))
+    with caplog.at_level(logging.INFO):
+        made.bot.decide(FOLLOW)
+        made.bot.decide(FOLLOW)  # by then it has read what was said of the first answer
+    assert "Ben" in str(made.heard("error")[0]["error"])
+    assert "was refused" in caplog.text
+    assert "Ben" not in caplog.text
 
 
 def test_the_program_hears_what_is_wrong_and_may_go_on(seat: Seats) -> None:
