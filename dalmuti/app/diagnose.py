@@ -8,7 +8,7 @@ from typing import Final
 from dalmuti.console import show
 from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
 from dalmuti.storage.folders import SETTINGS_NAME, usable_data_dir
-from dalmuti.storage.reports import last_lines, report_files, sanitised, versions
+from dalmuti.storage.reports import last_lines, report_files, sanitised, versions, without_people
 
 VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LANG", "XDG_SESSION_TYPE", "DISPLAY", "WAYLAND_DISPLAY")
 """Of the environment; all that begin with SDL_ are told too."""
@@ -37,7 +37,7 @@ def facts(data_dir: Path | None) -> list[str]:
         *_settings(folder),
         "",
         *(f"Report {path.name}" for path in report_files(folder)),
-        *last_lines(folder),
+        *without_people("\n".join(last_lines(folder)), folder).splitlines(),
     ]
 
 

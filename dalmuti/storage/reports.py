@@ -83,9 +83,7 @@ def write_report(folder: Path, error: BaseException) -> Path | None:
     text = "\n".join(line.rstrip("\n") for line in lines)
     for way in (str(folder), repr(str(folder))[1:-1]):  # as Windows' ways stand in messages
         text = text.replace(way, DATA_FOLDER)
-    text = sanitised(text) + "\n"
-    names = "|".join(re.escape(name) for name in sorted(_people(folder), key=len, reverse=True))
-    text = re.sub(rf"(?<!\w)(?:{names})(?!\w)", SOMEBODY, text) if names else text
+    text = without_people(sanitised(text), folder) + "\n"
     name = time.strftime("report-%Y%m%d-%H%M%S")
     reports = folder / REPORTS_NAME
     try:
@@ -113,6 +111,12 @@ def last_lines(folder: Path) -> list[str]:
     except OSError:
         return []
     return text.splitlines()[-LOG_LINES:]
+
+
+def without_people(text: str, folder: Path) -> str:
+    """Return a text in which whoever plays in a data folder is somebody."""
+    names = "|".join(re.escape(name) for name in sorted(_people(folder), key=len, reverse=True))
+    return re.sub(rf"(?<!\w)(?:{names})(?!\w)", SOMEBODY, text) if names else text
 
 
 def _people(folder: Path) -> set[str]:

@@ -1,5 +1,6 @@
 """What a report of a fault needs, and nothing about people."""
 
+import logging
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ def test_versions_screens_and_settings_are_told(
     seats = (SeatSpec("Berta", SeatKind.PERSON), SeatSpec("Egon", SeatKind.BOT, "plain"))
     save_settings(tmp_path / SETTINGS_NAME, Settings(text_size=150, seats=seats))
     with logging_to(tmp_path):
+        logging.getLogger("dalmuti").error("Berta stumbled")
         write_report(tmp_path, ValueError("three legs"))
     assert diagnose(tmp_path)
     said = capsys.readouterr().out
@@ -28,6 +30,7 @@ def test_versions_screens_and_settings_are_told(
         "text_size = 150",
         "reports: 1 files",
         "Report report-20",
+        "(somebody) stumbled",
     ):
         assert part in said, part
     assert "Berta" not in said
