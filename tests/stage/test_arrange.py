@@ -283,6 +283,12 @@ def test_larger_text_is_larger_as_far_as_there_is_room(size: tuple[int, int]) ->
     assert table_layout((1920, 1080), 7, 2.0).text == 2 * table_layout((1920, 1080), 7).text
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_cards_in_the_middle_stay_legible_beside_the_largest_text(size: tuple[int, int]) -> None:
+    for players in PLAYERS:
+        assert table_layout(size, players, 2.0).trick_card > 0.115 * size[1]
+
+
 @pytest.mark.parametrize("spectator", [False, True])
 def test_places_go_clockwise(spectator: bool) -> None:
     for players in PLAYERS:

@@ -122,10 +122,12 @@ def share_height(
     middle: float,
     nearer: float,
     largest: float = 1.0,
+    least_middle: float = LEAST_MIDDLE,
 ) -> tuple[Sizes, float]:
     """Divide what height is left between `rows` rows of busts and the middle of the table.
 
-    `middle` is the share of the window's height that the middle should have; a seat at the side has
+    `middle` is the share of the window's height that the middle should have, `least_middle` what
+    it has at least; a seat at the side has
     the height `column`, and a bust up to `nearer` times as high as elsewhere; no bust is higher
     than the share `largest` of what it may have at most. Return the sizes with the busts' heights,
     and the middle's height.
@@ -139,7 +141,7 @@ def share_height(
     if bust < GOOD_BUST * height:
         # What is missing, people and cards lack alike.
         bust = left * GOOD_BUST / (rows * GOOD_BUST + middle)
-        bust = min(bust, (left - LEAST_MIDDLE * height) / rows)
+        bust = min(bust, (left - least_middle * height) / rows)
     side = column - sizes.plate_h - sizes.done_h - sizes.margin
     bust = max(least, min(bust, most, side))
     side = max(least, min(side, most, nearer * bust))

@@ -34,6 +34,8 @@ _TRIES: Final = (
 """What to try: the share of their usual size that backs in fans have, how much larger people at
 the sides may be than those farther away at the upper side, and the share of their largest size
 that people may have."""
+_LARGER_MIDDLE: Final = 0.195
+"""Share of the window's height that the middle has even beside large text, where there is room."""
 _NARROWER: Final = (0.0, 0.05, 0.1)
 """Shares of the middle's width to try to leave to the fans at each end."""
 _LARGEST: Final = 1.25
@@ -77,17 +79,29 @@ def table_layout(
     """
     size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
     around = (ALL_AROUND if spectator else BESIDE_VIEWER)[players]
-    for scale, sides, (back, nearer, people) in product(text_scales(text_scale), around, _TRIES):
-        layout = _try_table(size, sides, scale, back, nearer, people)
+    # Rather than smaller text, the viewer gets smaller cards in the middle.
+    middles = (LEAST_MIDDLE,) if spectator else (_LARGER_MIDDLE, LEAST_MIDDLE)
+    tries = product(text_scales(text_scale), around, middles, _TRIES)
+    for scale, sides, least, (back, nearer, people) in tries:
+        layout = _try_table(size, sides, scale, least, back, nearer, people)
         if layout is not None:
             return replace(layout, text_scale=text_scale)
     raise ValueError(f"No layout for {players} players in {size[0]}x{size[1]}.")
 
 
 def _try_table(
-    size: tuple[int, int], sides: Sides, scale: float, back: float, nearer: float, people: float
+    size: tuple[int, int],
+    sides: Sides,
+    scale: float,
+    least: float,
+    back: float,
+    nearer: float,
+    people: float,
 ) -> TableLayout | None:
-    """Return the layout with text, backs and people so large, or None if something has no room."""
+    """Return the layout with text, backs and people so large, or None if something has no room.
+
+    The middle has at least the share `least` of the window's height.
+    """
     sizes = sizes_for(size, scale)
     sizes = replace(sizes, back=back * sizes.back)
     margin, height = sizes.margin, sizes.height
@@ -102,8 +116,8 @@ def _try_table(
     if shared_line:
         taken -= 1.6 * sizes.text
     column = _column(sizes, sides, spectator)
-    sizes, middle_h = share_height(sizes, taken, rows, column, GOOD_MIDDLE, nearer, people)
-    if middle_h < LEAST_MIDDLE * height:
+    sizes, middle_h = share_height(sizes, taken, rows, column, GOOD_MIDDLE, nearer, people, least)
+    if middle_h < least * height:
         return None
     controls = _controls(sizes, scale, hand_h)
     hand = controls.hand
