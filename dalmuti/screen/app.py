@@ -51,7 +51,7 @@ from dalmuti.storage.folders import (
     usable_data_dir,
 )
 from dalmuti.storage.lock import alone_in
-from dalmuti.storage.reports import logging_to, write_report
+from dalmuti.storage.reports import logging_to, report_files, write_report
 from dalmuti.storage.settings import Settings, load_settings
 from dalmuti.storage.statistics import StatisticsKeeper
 from dalmuti.storage.trash import empty_old
@@ -287,13 +287,17 @@ def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = No
     gc.freeze()  # looking through all that is there to stay would hold up a frame now and then
     while True:
         try:
-            return _run_once(options, on_frame)
+            status = _run_once(options, on_frame)
         except Exception as error:
             if not _apologise(options, error):
                 return 1
+        else:
+            if status is not None:
+                return status
 
 
-def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) -> int:
+def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) -> int | None:
+    """Return the exit status, None if the game is to start again."""
     with alone_in(options.data_dir) as alone:
         try:
             check_assets()
@@ -312,8 +316,10 @@ def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) ->
             finally:
                 game.close()
     if game.context.scenes.gave_up:
-        print(game.context.texts("app.gave_up"), file=sys.stderr)
-        return 1
+        with suppress(OSError):  # nobody may read the standard error any more
+            print(game.context.texts("app.gave_up"), file=sys.stderr)
+        *_, report = (None, *report_files(game.context.data_dir))
+        return None if _goes_on(report) else 1
     return 0
 
 
@@ -323,7 +329,11 @@ def _apologise(options: GameOptions, error: Exception) -> bool:
     with suppress(OSError):  # nobody may read the standard error any more
         traceback.print_exception(error)
     folder, _ = usable_data_dir(options.data_dir)
-    report = write_report(folder, error)
+    return _goes_on(write_report(folder, error))
+
+
+def _goes_on(report: Path | None) -> bool:
+    """Tell the person, in a window, that the game has failed; return whether to start it again."""
     try:
         return ask_to_go_on(usable_texts(None)[0], report)
     except (WindowError, CatalogueError) as shown:

@@ -11,6 +11,7 @@ from dalmuti.resources import AssetMissingError
 from dalmuti.screen.app import FIRST_FRAME, run_game
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.folders import SETTINGS_NAME
+from dalmuti.storage.reports import report_files
 from dalmuti.storage.settings import load_settings
 from dalmuti.texts import Texts, catalogue
 from tests.screen.conftest import PilotMaker
@@ -84,15 +85,27 @@ def test_full_screen_is_remembered(start: PilotMaker) -> None:
     assert start().context.window.fullscreen
 
 
-def test_a_title_that_cannot_go_on_ends_with_a_sentence_and_status_1(
+def test_a_title_that_cannot_go_on_is_told_of_in_a_window_and_may_start_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    answers = [True, False]
+    told: list[Path | None] = []
+
     def broken(*_: object) -> None:
         raise RuntimeError("no title today")
 
+    def ask(_: Texts, report: Path | None) -> bool:
+        told.append(report)
+        return answers.pop(0)
+
     monkeypatch.setattr("dalmuti.screen.scenes.title.TitleScene.draw", broken)
+    monkeypatch.setattr("dalmuti.screen.app.ask_to_go_on", ask)
     assert run_game(GameOptions(data_dir=tmp_path, window=(1024, 600))) == 1
-    assert Texts("en")("app.gave_up") in capsys.readouterr().err
+    assert capsys.readouterr().err.count(str(Texts("en")("app.gave_up"))) == 2
+    assert answers == []
+    assert told[-1] == report_files(tmp_path)[-1]
+    assert told[-1] is not None
+    assert "no title today" in told[-1].read_text()
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no such signal on this system")
