@@ -2,6 +2,7 @@
 
 import gc
 import logging
+import os
 import signal
 from collections.abc import Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -34,6 +35,7 @@ def rounds(
 
 def _begin_process() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # SIGTERM is for this process, not for its game.
     logging.disable(logging.CRITICAL)  # What a scene fails with is raised.
     gc.set_threshold(20_000, 20, 50)  # Much lives long here, and is looked at each time.
 
