@@ -76,7 +76,7 @@ class Covering:
     """Whether a hand lies face down, because its person's turn is over and others look on too.
 
     It is so from a moment after somebody else's turn in a trick has begun until the person is asked
-    again, though the hand may end meanwhile.
+    again, though the hand may end meanwhile; and at once if he only came to look.
     """
 
     def __init__(self) -> None:
@@ -88,6 +88,10 @@ class Covering:
         """Let the hand lie open, as it is another one or its person is asked."""
         self.covered = False
         self._waited = None
+
+    def cover(self) -> None:
+        """Turn it over until its person is asked."""
+        self.covered = True
 
     def update(
         self, dt: float, model: TableModel, asked: bool, persons: Collection[PlayerId]

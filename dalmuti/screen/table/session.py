@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING, Final
 
 from dalmuti.match import Match, SeatSpec
 from dalmuti.match.ticket import Ticket
-from dalmuti.rules.actions import PlayerAction
+from dalmuti.rules.actions import DecideRevolution, PlayerAction
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import CardsDealt, Event, redact
 from dalmuti.rules.game import verify
+from dalmuti.rules.taxes import TAXES
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.screen.table.eyes import Covering, Roll, lone_viewer, who_gives_the_place
 from dalmuti.stage.clips import Pace
@@ -213,6 +214,7 @@ class TableSession:
         if self.called and not self.resting:
             self._since_decision = 0.0
             self._roll.due = False
+            self._cover_merchant()
 
     def complaint(self, action: PlayerAction) -> RulesError | None:
         """Return what the rules have against an action of the viewer, None if nothing."""
@@ -234,6 +236,8 @@ class TableSession:
             return False
         self._ticket = None
         self._since_decision = 0.0
+        if isinstance(action, DecideRevolution) and not action.call:
+            self._cover_merchant()  # as after looking
         self.playback.push(self.match.submit(action, ticket))
         return True
 
@@ -303,6 +307,13 @@ class TableSession:
     @property
     def _between_hands(self) -> bool:
         return self.match.state.phase is Phase.RESULT and self.playback.idle
+
+    def _cover_merchant(self) -> None:
+        """Turn a merchant's hand over; all others have taxes to choose, or to see crossing."""
+        model, viewer = self.playback.model, self.viewer
+        status = None if viewer is None else model.statuses[viewer]
+        if status is not None and len(TAXES) <= status < model.count - len(TAXES):
+            self._covering.cover()
 
     def _went_back(self, went: bool) -> bool:
         if not went:

@@ -12,7 +12,7 @@ from dalmuti.rules.actions import ChanceAction, Deal
 from dalmuti.rules.cards import JESTER, PlayerId
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import EDITIONS, Rules
-from dalmuti.rules.game import GameState
+from dalmuti.rules.game import GameState, new_game_with_order
 from dalmuti.rules.view import Phase
 from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.table_revolution import RevolutionScene
@@ -50,11 +50,15 @@ def dealt(
     holder: PlayerId | None,
     seed: int = 1,
     rules: Rules = EDITIONS["en"],
+    order: tuple[PlayerId, ...] = (),
 ) -> Match:
-    """Go to a new table, as far as what comes after the deal."""
+    """Go to a new table, in an order if that is given, as far as what comes after the deal."""
     wake, chance = pilot.context.wake, both_jesters_to(holder)
-    who = seats(4, people)
+    who = seats(len(order) or 4, people)
     match = Match.new(who, seed=seed, path=None, wake=wake, chance=chance, rules=rules)
+    if order:
+        names = tuple(seat.name for seat in who)
+        match._state = new_game_with_order(names, order, rules=rules)
     open_match(pilot, match)
     while match.state.phase in (Phase.SEATING, Phase.CHAIR):
         wait(pilot)
@@ -175,3 +179,31 @@ def test_without_taxes_it_is_the_greater_peon_who_alone_could_call(start: PilotM
     pilot = start(speed="instant")
     plain = curtains(pilot, None)
     assert plain == curtains(pilot, NAMES.index(plain[0]))
+
+
+@pytest.mark.parametrize("holder", [None, 2])
+def test_a_merchant_who_has_looked_leaves_his_cards_face_down(
+    start: PilotMaker, holder: PlayerId | None
+) -> None:
+    pilot = start(speed="relaxed")
+    dealt(pilot, 3, holder, order=(3, 4, 2, 0, 1))
+    assert comes(pilot) == "Cleo"
+    pilot.key(pygame.K_RETURN)
+    wait(pilot)
+    assert not session(pilot).hand_covered
+    pilot.click("continue" if holder is None else "quiet")
+    pilot.frames(2)
+    assert session(pilot).viewer == 2
+    assert session(pilot).hand_covered
+
+
+def test_a_peon_who_has_looked_sees_his_hand_and_what_he_owes(start: PilotMaker) -> None:
+    pilot = start(speed="relaxed")
+    dealt(pilot, 3, None, order=(3, 4, 0, 1, 2))
+    assert comes(pilot) == "Cleo"
+    pilot.key(pygame.K_RETURN)
+    wait(pilot)
+    pilot.click("continue")
+    pilot.until(lambda: "hand_over" in pilot.scene.spots())
+    assert session(pilot).viewer == 2
+    assert not session(pilot).hand_covered
