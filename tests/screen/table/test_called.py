@@ -130,7 +130,8 @@ def test_everybody_is_called_now_and_then_whoever_holds_what(start: PilotMaker) 
     for holder in (None, 3):  # who is a bot
         called = set()
         for seed in range(12):
-            dealt(pilot, 3, holder, seed)
+            match = dealt(pilot, 3, holder, seed, order=(3, 4, 0, 1, 2))
+            assert match.waiting_for is None  # Both Dalmutis are bots.
             called.add(comes(pilot))
         assert called == {"Anna", "Bert", "Cleo"}
 
