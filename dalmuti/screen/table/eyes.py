@@ -50,7 +50,8 @@ class Roll:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self.due = False
+        # Whether somebody had come when a game was left is not kept; twice does no harm.
+        self.due = match.state.phase in (Phase.REVOLUTION, Phase.TAXES)
         """Cards have been dealt, and nobody has come since."""
 
     @property

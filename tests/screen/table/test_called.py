@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -51,11 +52,12 @@ def dealt(
     seed: int = 1,
     rules: Rules = EDITIONS["en"],
     order: tuple[PlayerId, ...] = (),
+    path: Path | None = None,
 ) -> Match:
     """Go to a new table, in an order if that is given, as far as what comes after the deal."""
     wake, chance = pilot.context.wake, both_jesters_to(holder)
     who = seats(len(order) or 4, people)
-    match = Match.new(who, seed=seed, path=None, wake=wake, chance=chance, rules=rules)
+    match = Match.new(who, seed=seed, path=path, wake=wake, chance=chance, rules=rules)
     if order:
         names = tuple(seat.name for seat in who)
         match._state = new_game_with_order(names, order, rules=rules)
@@ -134,6 +136,22 @@ def test_everybody_is_called_now_and_then_whoever_holds_what(start: PilotMaker) 
             assert match.waiting_for is None  # Both Dalmutis are bots.
             called.add(comes(pilot))
         assert called == {"Anna", "Bert", "Cleo"}
+
+
+def test_the_same_is_called_when_the_game_is_continued_just_then(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    pilot = start(speed="instant")
+    for holder in (None, 3):  # who is a bot
+        path = tmp_path / f"{holder}.dalmuti"
+        left = dealt(pilot, 3, holder, path=path)
+        name = comes(pilot)
+        left.close()
+        match = Match.resume(path, wake=pilot.context.wake)
+        open_match(pilot, match)
+        wait(pilot)
+        assert comes(pilot) == name
+        assert session(pilot).match is match
 
 
 def test_a_single_person_is_never_called(start: PilotMaker) -> None:

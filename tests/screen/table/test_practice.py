@@ -13,6 +13,7 @@ from dalmuti.storage.saves import list_saves
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import Mouse, dealt, open_match, scene, seats, session, wait
+from tests.soak.quick import thinking_at_once
 
 
 def begun(pilot: Pilot, people: int = 1, practice: bool = True) -> Match:
@@ -61,9 +62,10 @@ def test_taking_back_while_bots_play_on(start: PilotMaker) -> None:
     pilot = start(speed="relaxed")
     match = begun(pilot)
     state = match.state
-    Mouse(pilot).trick()
-    pilot.frames(40)
-    assert not session(pilot).playback.idle
+    with thinking_at_once(True):
+        Mouse(pilot).trick()
+        pilot.frames(40)
+        assert not session(pilot).playback.idle
     pilot.key(pygame.K_u)
     assert match.state == state
     wait(pilot)

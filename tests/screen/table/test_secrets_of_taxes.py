@@ -37,6 +37,7 @@ def taxed(pilot: Pilot) -> Match:
     state = new_game_with_order(tuple(seat.name for seat in who), ORDER)
     match._state, _ = apply(state, Deal(HANDS, partial=True))
     open_match(pilot, match)
+    session(pilot)._roll.due = False  # Whoever was called after the deal has come.
     return match
 
 
