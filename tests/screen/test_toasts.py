@@ -7,6 +7,8 @@ import pytest
 
 from dalmuti.screen.scenes.games import GamesScene
 from dalmuti.screen.scenes.settings import SettingsScene
+from dalmuti.screen.scenes.table_taxes import TaxesScene
+from dalmuti.screen.scenes.table_tricks import TricksScene
 from dalmuti.screen.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEAST
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -139,6 +141,27 @@ def test_at_the_table_no_card_no_face_no_word_and_no_button_is_covered(
         hit = place.inflate(-LINE, -LINE).collidelistall(list(pilot.scene.needed()))
         assert not hit, (pilot.name, place, [pilot.scene.needed()[index] for index in hit])
         Mouse(pilot).act()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_what_the_taxes_bring_stays_to_be_read(start: PilotMaker, size: tuple[int, int]) -> None:
+    pilot = start(size, speed="instant")
+    sit_down(pilot, players=4, people=4, seed=4)
+    sheets = 0
+    for _ in range(40):
+        wait(pilot)
+        top = pilot.scene
+        if isinstance(top, (TaxesScene, TricksScene)) and top.holding:
+            pilot.context.toasts.say(BRIEF, brief=True)
+            pilot.frames(2)
+            (place,) = pilot.context.toasts.places
+            assert top.sheet is not None
+            assert not place.inflate(-LINE, -LINE).colliderect(top.sheet)
+            sheets += 1
+        if sheets == 2:
+            return
+        Mouse(pilot).act()
+    raise AssertionError("no sheets were seen")
 
 
 def test_a_sentence_over_the_replay_covers_neither_people_nor_the_bar(

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import pygame
 
 from dalmuti.rules.actions import PlayerAction
-from dalmuti.screen.headings import heading_height
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.scenes.table_scene import TableScene
@@ -72,11 +71,7 @@ class QuestionScene(TableScene):
     @property
     def sheet(self) -> pygame.Rect | None:
         """Where heading and words are while something is asked."""
-        if not self._buttons:
-            return None
-        body = self._note.body(self.context)
-        top = body.top - heading_height(self.context) // 2
-        return pygame.Rect(body.x, top, body.width, self._note.room(self.context).top - top)
+        return self._note.written(self.context) if self._buttons else None
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """Draw the sheet."""

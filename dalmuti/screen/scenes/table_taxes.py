@@ -77,6 +77,11 @@ class TaxesScene(PickingScene):
         foot = self._hand_over.natural_size()[1]
         return Note(words("taxes.owe.title"), text, (("", self._owes),), foot)
 
+    @property
+    def sheet(self) -> pygame.Rect | None:
+        """Where a peon reads what he must give."""
+        return self._note.written(self.context) if self.holding else None
+
     def _pay(self) -> None:
         if self.session.resting:
             return

@@ -95,6 +95,11 @@ class TricksScene(PickingScene):
             title = "exchange.title" if model.exchange is not None else "misdeal.replaced.title"
         return Note(words(title), "", tuple(groups), foot)
 
+    @property
+    def sheet(self) -> pygame.Rect | None:
+        """Where the viewer reads what the taxes brought."""
+        return self._note.written(self.context) if self.holding else None
+
     def _read(self) -> None:
         if self.session.resting:
             return

@@ -163,6 +163,12 @@ class Note:
         body.center = (size[0] // 2, size[1] * 46 // 100)
         return body.clamp(pygame.Rect(0, head, size[0], size[1] - head))
 
+    def written(self, context: Context) -> pygame.Rect:
+        """Return where heading, words and cards are."""
+        body = self.body(context)
+        top = body.top - heading_height(context) // 2
+        return pygame.Rect(body.x, top, body.width, self.room(context).top - top)
+
     def room(self, context: Context) -> pygame.Rect:
         """Return the room for buttons."""
         body = self.body(context)
