@@ -1,6 +1,6 @@
 """The result of a hand: the new order, and what everybody became (RULES 8, 9, 10)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeVar
 
@@ -240,6 +240,12 @@ class ResultScene(TableScene):
         """Where the lines are."""
         body = self._body
         return pygame.Rect(body.x, body.y + self._head, body.width, self._row * len(self._lines))
+
+    def needed(self) -> Sequence[pygame.Rect]:
+        """Return what is looked at, the title above the lines too."""
+        title = pygame.Rect(0, 0, self._body.width, self._ribbon_height)
+        title.midtop = (self._body.centerx, self._body.y - self._ribbon_height // 2)
+        return [*super().needed(), title]
 
     def says(self, model: TableModel) -> Says:
         """Say nothing; the sheet does."""
