@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from threading import Thread, current_thread, main_thread
+from time import monotonic, sleep
 
 import pygame
 import pytest
@@ -146,7 +147,9 @@ def test_faces_in_the_list_are_loaded_beside_it(
     monkeypatch.setattr("dalmuti.screen.ahead.Thread", Thread)
     pilot.context.scenes.push(GamesScene(pilot.context))
     pilot.context.scenes.apply()
-    pilot.until(lambda: not pilot.scene.loading)
+    until = monotonic() + 20
+    while pilot.scene.loading and monotonic() < until:
+        sleep(0.001)  # no frame: after some it would not be waited for any more
     pilot.frames()
     assert rows(pilot)
     assert not waited
