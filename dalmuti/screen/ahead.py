@@ -35,6 +35,11 @@ class Ahead:
         self._working = False
         self._lock = Lock()
 
+    @property
+    def working(self) -> bool:
+        """Something is being loaded."""
+        return self._working
+
     def want(self, wanted: Iterable[Wanted], had: Callable[[str, Size], bool]) -> Batch:
         """Begin to load pictures and to scale each to some sizes, except those that are `had`."""
         missing: dict[str, dict[Size, None]] = {}

@@ -151,6 +151,11 @@ class Pictures:
         """
         return self._fitted.want(wanted, lambda *key: self._scaled.get(key) is not None)
 
+    @property
+    def loading(self) -> bool:
+        """What `fit_ahead` was asked for is being loaded."""
+        return self._fitted.working
+
     def forget_ahead(self) -> None:
         """Let go what `fit_ahead` has loaded and nobody has wanted: it was for other scenes."""
         self._fitted.forget()

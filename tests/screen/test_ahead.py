@@ -96,3 +96,18 @@ def test_pictures_without_transparency_can_be_wanted_too() -> None:
     assert hall is not None
     assert expected is not None
     assert pygame.image.tobytes(hall, "RGB") == pygame.image.tobytes(expected, "RGB")
+
+
+def test_it_says_whether_it_works() -> None:
+    shelf = Shelf()
+    ahead = Ahead(shelf.load)
+    assert not ahead.working
+    batch = ahead.want([("a", (SIZE,))], nothing)
+    assert ahead.working
+    shelf.open.set()
+    wait(batch)
+    for _ in range(10_000):
+        if not ahead.working:
+            return
+        pygame.time.wait(1)
+    raise AssertionError("it never rests")

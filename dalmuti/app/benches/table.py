@@ -70,7 +70,8 @@ def play(
     The bots are of the usual level, or of the one given.
 
     Each frame lets a sixtieth of a second pass in the game and the next one follows at once, so
-    that hours at the table need not be waited for; nothing else differs from a game.
+    that hours at the table need not be waited for; nothing else differs from a game. Only while
+    pictures are loaded beside it frames take as long as in a game, or they would not have come yet.
     """
     frames = array("d")  # as small as can be: the game's memory is measured too
     scenes: list[str] = []
@@ -105,6 +106,8 @@ def play(
                 person.update(FRAME_SECONDS)
                 acting = time.perf_counter() - begin
                 game.step(FRAME_SECONDS)
+                if context.pictures.loading:
+                    time.sleep(max(0.0, FRAME_SECONDS - (time.perf_counter() - begin)))
                 if not context.scenes.moving:
                     time.sleep(BREATH)
                 now = _cards_flying(context.scenes.top)
