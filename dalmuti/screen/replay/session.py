@@ -16,7 +16,8 @@ from dalmuti.storage.recording import Recording
 class ReplaySession(TableSession):
     """Shows the actions of a recording one by one, forwards with their movements, or any moment.
 
-    With `open_hands` everybody's cards may be seen; else what the viewer, or a spectator, saw.
+    With `open_hands` everybody's cards may be seen; else what the viewer, or a spectator, saw. Of a
+    hand that is still being played nobody sees more than a spectator.
     """
 
     def __init__(self, recording: Recording, pace: Pace, reduced_motion: bool = False) -> None:
@@ -25,8 +26,10 @@ class ReplaySession(TableSession):
         self.playing = False
         self._told_for: tuple[object, ...] = ()
         self._told_now: tuple[Event, ...] = ()
-        # Whoever looks back at a hand still being played must not learn what others hold.
-        self.open_hands = recording.record.state.phase in (Phase.RESULT, Phase.JOIN, Phase.OVER)
+        over = (Phase.RESULT, Phase.JOIN, Phase.OVER)
+        self._unfinished = recording.record.state.phase not in over
+        self._eyes = self.viewer
+        self._open = not self._unfinished
 
     @property
     def recording(self) -> Recording:
@@ -37,6 +40,17 @@ class ReplaySession(TableSession):
     def position(self) -> int:
         """After how many actions it stands, those being shown included."""
         return self.recorded.position
+
+    @property
+    def guarded(self) -> bool:
+        """It stands in a hand still being played: nobody must learn what the others hold."""
+        hands = self.recording.hands
+        return self._unfinished and bool(hands) and self.position >= hands[-1]
+
+    @property
+    def open_hands(self) -> bool:
+        """Everybody's cards are seen."""
+        return self._open and not self.guarded
 
     @property
     def at_end(self) -> bool:
@@ -79,7 +93,7 @@ class ReplaySession(TableSession):
     def go_to(self, position: int) -> None:
         """Stand at a moment, with nothing moving."""
         self.recorded.go_to(position)
-        self._look_anew(self.viewer)
+        self._look_anew()
 
     def back(self) -> None:
         """Stand before the action shown last."""
@@ -98,16 +112,20 @@ class ReplaySession(TableSession):
 
     def look_through(self, player: PlayerId | None, open_hands: bool) -> None:
         """Look through somebody's eyes, or a spectator's, from now on."""
-        self.open_hands = open_hands
-        self._look_anew(player)
+        self._eyes, self._open = player, open_hands
+        self._look_anew()
 
     def _show_next(self) -> bool:
         events = self.recorded.step()
-        self.playback.push(events)
+        if self.guarded and self.viewer is not None:
+            self._look_anew()
+        else:
+            self.playback.push(events)
         return bool(events)
 
-    def _look_anew(self, player: PlayerId | None) -> None:
-        """Show the present moment, to this viewer; a newcomer has no eyes before he has come."""
+    def _look_anew(self) -> None:
+        """Show the present moment; a newcomer has no eyes before he has come."""
+        player = None if self.guarded else self._eyes
         if player is not None and player >= len(self.recorded.state.names):
             player = None
         old = self.playback

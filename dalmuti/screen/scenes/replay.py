@@ -84,6 +84,7 @@ class ReplayScene(TableScene):
         self._stage = pygame.Surface((1, 1))
         self._area = pygame.Rect(0, 0, 0, 0)
         self._was_planned = self.planned
+        self._looking = session.viewer
         self._sheet = pygame.Surface((1, 1))
         self._sheet_of: tuple[tuple[str, ...], tuple[int, int]] = ((), (0, 0))
         self._lines: tuple[tuple[object, ...], tuple[str, ...]] = ((), ())
@@ -240,7 +241,9 @@ class ReplayScene(TableScene):
 
     def _look(self, eyes: Eyes) -> None:
         self.replay.look_through(eyes if isinstance(eyes, int) else None, eyes == OPEN)
-        self.resized(self.context.window.size)
+        if self.replay.guarded:
+            self.context.toasts.say(self.context.texts("replay.guarded"), brief=True)
+        self._shown_anew()
 
     def _set_speed(self, speed: Speed) -> None:
         self.session.playback.pace = Pace(speed)
@@ -261,8 +264,11 @@ class ReplayScene(TableScene):
             self.open_log()
 
     def _shown_anew(self) -> None:
-        """Say where the game stands; a jump may have changed who sits at the table."""
+        """Say where the game stands; a jump may have changed who sits at the table, or looks."""
         self.controls.say()
+        if self._looking != self.session.viewer:
+            self._looking = self.session.viewer
+            self.resized(self.context.window.size)
         self.picture.fit(self._stage.get_size(), self.model.count)
         self._take_over_hand()
         self.invalidate()

@@ -52,8 +52,33 @@ def test_open_hands_are_seen_on_the_table(start: PilotMaker, two_hands: Path) ->
 
 
 def test_a_hand_still_played_is_not_given_away(start: PilotMaker, tmp_path: Path) -> None:
-    scene = opened(start(), record(tmp_path, 1, more=6))
+    pilot = start()
+    scene = opened(pilot, record(tmp_path, 1, more=6))
     assert not scene.replay.open_hands
+    last = scene.replay.recording.hands[-1]
+    pilot.key(pygame.K_END)
+    for _ in range(scene.model.count + 2):
+        assert (scene.session.viewer, scene.replay.open_hands) == (None, False)
+        pilot.key(pygame.K_e)
+        assert pilot.context.toasts.sentences == (
+            "This hand is still being played: you see what everybody saw.",
+        )
+    # Of hands that are over everything may be seen; that ends as soon as the next one begins.
+    pilot.key(pygame.K_PAGEUP)
+    pilot.key(pygame.K_LEFT)
+    pilot.key(pygame.K_e, times=2)
+    assert scene.replay.position == last - 1
+    assert scene.session.viewer == 1
+    pilot.key(pygame.K_RIGHT)
+    assert scene.session.viewer is None
+    pilot.settle()
+    pilot.key(pygame.K_LEFT)
+    assert scene.session.viewer == 1
+    pilot.key(pygame.K_SPACE)
+    for _ in range(400):
+        pilot.frames()
+        assert scene.session.viewer is None or scene.replay.position < last
+    assert scene.replay.position > last
 
 
 def test_the_log_stands_beside_the_table_or_over_it(start: PilotMaker, two_hands: Path) -> None:
