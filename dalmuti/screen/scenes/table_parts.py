@@ -156,7 +156,8 @@ class TableParts(Scene):
         covered = self.session.hand_covered
         if covered:
             self.look.close()
-        self.picture.hand.show(hand, layout, self.picked, self.dim, covered)
+        viewer = self.session.viewer
+        self.picture.hand.show(hand, layout, self.picked, self.dim, covered, viewer)
 
     def _plate(self, place: int) -> pygame.Rect:
         box = self.layout.seats[place].plate

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.rules.cards import Cards
+from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.pictures import SurfaceCache
 from dalmuti.screen.pieces import Piece
@@ -58,6 +58,7 @@ class HandPicture:
         self._closed: tuple[HandCard, ...] = ()
         """How the cards lie face down: put together, so that nobody can tell ranks apart."""
         self._covered = False
+        self._viewer: PlayerId | None = None
         self._open = 1.0
         """How far the hand is turned over: 1 it lies open, 0 face down."""
         self._picked: Callable[[int], int] = _none
@@ -80,15 +81,17 @@ class HandPicture:
         picked: Callable[[int], int],
         dim: Collection[int],
         covered: bool = False,
+        viewer: PlayerId | None = None,
     ) -> None:
         """Take over what the viewer holds, how many of a rank are picked, and what is dimmed.
 
-        A `covered` hand is turned over; nothing can be pointed at in it.
+        A `covered` hand is turned over; nothing can be pointed at in it. Where somebody pointed
+        tells the next viewer nothing.
         """
         hand = hand[::-1] if layout.descending else hand
-        if covered and not self._covered:
+        if (covered and not self._covered) or viewer != self._viewer:
             self.hovered = self.cursor = None
-        self._covered = covered
+        self._covered, self._viewer = covered, viewer
         if hand != self._hand or layout is not self._layout:
             self._hand, self._layout = hand, layout
             area = layout.hand

@@ -103,6 +103,18 @@ def test_nothing_can_be_asked_of_a_covered_hand(start: PilotMaker, still: bool) 
     pilot.until(lambda: isinstance(pilot.scene, CurtainScene))
 
 
+def test_the_keyboards_mark_in_a_hand_does_not_go_on_to_the_next_person(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    dealt((ANNA, BERT, (8, 9, 9, 10, 10, 11, 12), BOTS[1]), 3, pilot)
+    uncover(pilot)
+    pilot.key(pygame.K_8)
+    assert scene(pilot).picture.hand.cursor == 8
+    pilot.key(pygame.K_RETURN)
+    uncover(pilot)
+    assert session(pilot).viewer == 2
+    assert scene(pilot).picture.hand.cursor is None
+
+
 def test_who_plays_on_alone_among_bots_has_it_before_him_again(start: PilotMaker) -> None:
     """Anna is out, so that nobody need take the screen from Bert."""
     pilot = start((1024, 600), speed="relaxed")
