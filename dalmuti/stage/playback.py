@@ -63,6 +63,12 @@ SPEEDS: Final = MappingProxyType(
 )
 """How many seconds of normal speed pass in a second."""
 
+
+def at_pace(seconds: float, pace: Pace) -> float:
+    """Return how many seconds of normal speed pass in some: in none none, however fast."""
+    return seconds * SPEEDS[pace] if seconds else 0.0
+
+
 _PHASES: Final = MappingProxyType(
     {
         Phase.SEATING: Section.SEATING,

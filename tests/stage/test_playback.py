@@ -12,7 +12,7 @@ from dalmuti.stage.anchors import DrawPile, DrawSpot, HandOf, TaxSpot, TrickSlot
 from dalmuti.stage.clips import CardThing, Flight, Pace
 from dalmuti.stage.cues import CardDrawn
 from dalmuti.stage.model import model_from_view
-from dalmuti.stage.playback import Playback, Section, section_of, section_of_phase
+from dalmuti.stage.playback import SPEEDS, Playback, Section, at_pace, section_of, section_of_phase
 from tests.stage.games import HOUSE_RULES, random_game
 
 
@@ -237,3 +237,9 @@ def test_every_event_has_a_section_in_the_order_of_play() -> None:
         # Between two hands the table goes back to the beginning of the next.
         again = before in (Section.RESULT, Section.PEOPLE, Section.SHUFFLE)
         assert again or order.index(before) < order.index(after)
+
+
+@pytest.mark.parametrize("pace", list(Pace))
+def test_in_no_time_nothing_passes_at_any_pace(pace: Pace) -> None:
+    assert at_pace(0.0, pace) == 0.0
+    assert at_pace(2.0, pace) == 2.0 * SPEEDS[pace]

@@ -28,7 +28,7 @@ from dalmuti.screen.table.words import tier_of
 from dalmuti.screen.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.model import TableModel
-from dalmuti.stage.playback import SPEEDS, Section
+from dalmuti.stage.playback import Section, at_pace
 from dalmuti.stage.tween import Easing, ease
 
 T = TypeVar("T")
@@ -141,10 +141,10 @@ class ResultScene(TableScene):
             match, next_scene = self.session.match, self._next_scene
             foresee(self.context, lambda context: StandingsScene(context, match, next_scene))
         if self.model.result and self.busy and not self.context.scenes.holding:
-            self._age += dt * SPEEDS[self.session.playback.pace]
+            self._age += at_pace(dt, self.session.playback.pace)
             self.invalidate()
         if self.session.watching and self.session.result_shown and not self._over:
-            self._shown_for += dt * SPEEDS[self.session.playback.pace]
+            self._shown_for += at_pace(dt, self.session.playback.pace)
             if self._shown_for >= READING_SECONDS:
                 self._go_on()
 

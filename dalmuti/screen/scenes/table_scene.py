@@ -27,7 +27,7 @@ from dalmuti.screen.widgets import reword
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue
 from dalmuti.stage.model import TableModel
-from dalmuti.stage.playback import SPEEDS
+from dalmuti.stage.playback import SPEEDS, at_pace
 from dalmuti.storage.saves import PICTURE
 
 COVERS: Final = 0.16
@@ -268,7 +268,7 @@ class TableScene(TableInput):
             says = replace(says, holder=self.picture.words.holder(shown.model))
         self.picture.draw(surface, shown, layout, says, hand, self.dragging)
         if shown.model.banner is not None:
-            age = self._banner_age * SPEEDS[self.session.playback.pace]
+            age = at_pace(self._banner_age, self.session.playback.pace)
             draw_banner(self.context, self.picture, surface, shown.model, layout, age)
         fades = self._coming_over
         bare = surface.copy() if fades and self.holding else None

@@ -15,7 +15,7 @@ from dalmuti.stage.cues import Cue, LeftLast, WentOut
 from dalmuti.stage.director.times import CROWN_TIME, CROWNED_TIME, STRAW_PAUSE, STRAW_TIME
 from dalmuti.stage.layout import SeatLayout
 from dalmuti.stage.model import TableModel
-from dalmuti.stage.playback import SPEEDS
+from dalmuti.stage.playback import at_pace
 from dalmuti.stage.poses import Layout
 
 SPARKS: Final = 34
@@ -71,7 +71,7 @@ class Flourishes:
         burst = self._burst
         if burst is None:
             return False
-        age = burst.age + dt * SPEEDS[Pace(self._context.preferences.now.speed)]
+        age = burst.age + at_pace(dt, Pace(self._context.preferences.now.speed))
         self._burst = _Burst(burst.player, burst.crowned, age) if age < burst.ends else None
         return True
 
