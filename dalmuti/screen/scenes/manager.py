@@ -146,9 +146,8 @@ class SceneManager:
         """Let time pass for the fade and the topmost scene."""
         if self._held is not None:
             self._held += dt
-        if self.holding:
-            pass  # The fade begins with the first picture to fade to.
-        elif self._old is not None:
+        # The fade begins with the first picture to fade to.
+        if self._old is not None and not self.holding:
             self._faded += dt
             if self._faded >= FADE_SECONDS:
                 self._old = None

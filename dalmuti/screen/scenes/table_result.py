@@ -91,14 +91,14 @@ class ResultScene(TableScene):
 
     @property
     def _ways_on(self) -> list[Button]:
-        return [self._join, self._leave, self._next]
+        return [self._standings] if self._over else [self._join, self._leave, self._next]
 
     def changed(self) -> None:
         """Offer to go on once everything has been shown."""
         before, self._lines = self._lines, self._next_lines()
         wanted: list[Button] = []
         if self.session.result_shown:
-            wanted = [self._standings] if self._over else self._ways_on
+            wanted = self._ways_on
         if self.session.guide is not None:
             # Nobody comes or goes, and while the guide talks there is no other way on.
             wanted = [self._next] if wanted and self.session.guide.wants(StartHand()) else []
@@ -124,9 +124,8 @@ class ResultScene(TableScene):
             for place, player in enumerate(order)
             for tier in (tier_of(place, len(order)),)
         ]
-        buttons = [self._standings] if self._over else self._ways_on
-        side = _portrait_side(self._row_height(len(order)))
-        yield from sheet_pictures(self.context, heads, side, self._ribbon_height, buttons)
+        side, ribbon = _portrait_side(self._row_height(len(order))), self._ribbon_height
+        yield from sheet_pictures(self.context, heads, side, ribbon, self._ways_on)
 
     @property
     def coming(self) -> bool:
@@ -167,8 +166,8 @@ class ResultScene(TableScene):
         growth = 1 + (theme.text_percent / 100 - 1) * 0.6
         buttons = self._buttons
         # It is as wide before its buttons have come.
-        coming = buttons or ([self._standings] if self._over else self._ways_on)
-        wanted = max(round(theme.px(1180) * growth), sum(self._widths(coming)) + theme.px(160))
+        across = sum(self._widths(buttons or self._ways_on))
+        wanted = max(round(theme.px(1180) * growth), across + theme.px(160))
         body = pygame.Rect(0, 0, min(width - theme.px(60), wanted), 0)
         body.height = head + self._row * rows + foot + theme.px(60)
         body.center = (width // 2, height // 2)

@@ -265,7 +265,7 @@ class TitleScene(MenuScene):
             ("quit", texts("title.quit"), "icon_door", scenes.quit),
         ]
         if self._newcomer:
-            ways.insert(0, ways.pop(3))  # to learn it
+            ways.sort(key=lambda way: way[0] != "tutorial")  # which goes before all others
         for index, (name, words, icon, act) in enumerate(ways):
             main = index == 0 and save is None
             added = self.form.add(Button(context, name, words, act, main=main, icon=icon))

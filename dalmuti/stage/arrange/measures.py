@@ -127,10 +127,9 @@ def share_height(
     """Divide what height is left between `rows` rows of busts and the middle of the table.
 
     `middle` is the share of the window's height that the middle should have, `least_middle` what
-    it has at least; a seat at the side has
-    the height `column`, and a bust up to `nearer` times as high as elsewhere; no bust is higher
-    than the share `largest` of what it may have at most. Return the sizes with the busts' heights,
-    and the middle's height.
+    it has at least; a seat at the side has the height `column`, and a bust up to `nearer` times as
+    high as elsewhere; no bust is higher than the share `largest` of what it may have at most.
+    Return the sizes with the busts' heights, and the middle's height.
     """
     height, left = sizes.height, sizes.height - taken
     least = LEAST_BUST * height
