@@ -23,7 +23,7 @@ from texture import (
     drawing,
     save,
 )
-from ui_base import OUT, SILVER, Piece
+from ui_base import OUT, SILVER, Blit
 from ui_controls import BUTTONS, button, field, keycap, mark, slider
 from ui_emblem import curtain, emblem
 from ui_icons import ICONS
@@ -31,9 +31,9 @@ from ui_marks import badge, bubble, bubble_tail, chip, halo, hourglass, ribbon, 
 from ui_panels import note, parchment_panel, plate, wood_panel
 
 
-def pieces() -> dict[str, Piece]:
+def pieces() -> dict[str, Blit]:
     """Draw everything but the curtain."""
-    out: dict[str, Piece] = {f"plate_{tier}": plate(tier) for tier in range(5)}
+    out: dict[str, Blit] = {f"plate_{tier}": plate(tier) for tier in range(5)}
     out |= {"panel_parchment": parchment_panel(), "panel_note": note(), "panel_wood": wood_panel()}
     for colour in BUTTONS:
         for state in ("normal", "hover", "pressed", "disabled"):
@@ -69,7 +69,7 @@ def pieces() -> dict[str, Piece]:
         pen = Pen(2.6, 3)
         pen.push(2, 2)
         draw(pen)
-        out[f"icon_{name}"] = Piece(drawing(pen, 52, 52, 2))
+        out[f"icon_{name}"] = Blit(drawing(pen, 52, 52, 2))
     return out
 
 

@@ -32,7 +32,7 @@ PAPER = PARCHMENT[0]
 
 
 @dataclass(frozen=True)
-class Piece:
+class Blit:
     """A picture and how to stretch it; sides go left, top, right, bottom."""
 
     image: Image.Image

@@ -27,10 +27,10 @@ from texture import (
     rgb,
     shadowed,
 )
-from ui_base import Piece, box
+from ui_base import Blit, box
 
 
-def emblem() -> Piece:
+def emblem() -> Blit:
     """Draw the crown over a fan of cards: the game's emblem."""
     size = 1160
     pen = Pen(9, 4)
@@ -105,7 +105,7 @@ def emblem() -> Piece:
         pen.line(line, (3, 10, 2), GOLD_LIGHT)
     pen.pop()
     image = shadowed(drawing(pen, size, 840), 10, 16, 12, 0.55)
-    return Piece(image.crop(image.getbbox()))
+    return Blit(image.crop(image.getbbox()))
 
 
 def curtain() -> Image.Image:

@@ -25,10 +25,10 @@ from texture import (
     picture,
     shadowed,
 )
-from ui_base import PAPER, PLAIN, ROUGH, SILVER, Piece, box, frame, jewel, papered
+from ui_base import PAPER, PLAIN, ROUGH, SILVER, Blit, box, frame, jewel, papered
 
 
-def plate(tier: int) -> Piece:
+def plate(tier: int) -> Blit:
     """Draw a name plate: gold, silver, oak, plain wood, rough wood."""
     m, w, h = 20, 464, 132
     pen = Pen(6, 20 + tier)
@@ -92,7 +92,7 @@ def plate(tier: int) -> Piece:
         pen.line([(m + w - 70, m + h + 4), (m + w - 60, m + h - 14)], (4, 1))
         pen.line([(m + 90, m - 4), (m + 84, m + 12)], (4, 1))
     image = shadowed(papered(drawing(pen, w + 2 * m, h + 2 * m), tier, paper), 5, 10, 5, 0.5)
-    return Piece(image, (72, 60, 72, 60), (m,) * 4, (24, 22, 24, 22))
+    return Blit(image, (72, 60, 72, 60), (m,) * 4, (24, 22, 24, 22))
 
 
 def deckle(rng: np.random.Generator, x: float, y: float, w: float, h: float, amp: float) -> Array:
@@ -117,7 +117,7 @@ def deckle(rng: np.random.Generator, x: float, y: float, w: float, h: float, amp
     return np.array(pts)
 
 
-def parchment_panel() -> Piece:
+def parchment_panel() -> Blit:
     """Draw a large sheet with torn edges and a ruled border."""
     m, w, h = 40, 1000, 700
     pen = Pen(6, 5)
@@ -152,12 +152,10 @@ def parchment_panel() -> Piece:
         [0.7, 1.0, 1.4]
     )
     image = Image.fromarray(np.clip(stain, 0, 255).astype("uint8"))
-    return Piece(
-        shadowed(image, 10, 18, 12, 0.55), (140, 140, 140, 140), (m,) * 4, (64, 60, 64, 60)
-    )
+    return Blit(shadowed(image, 10, 18, 12, 0.55), (140, 140, 140, 140), (m,) * 4, (64, 60, 64, 60))
 
 
-def note() -> Piece:
+def note() -> Blit:
     """Draw a small plain sheet: hints by the pointer, menus, lists."""
     m, w, h = 24, 480, 280
     pen = Pen(5, 6)
@@ -166,10 +164,10 @@ def note() -> Piece:
     )
     frame(pen, m + 11, m + 11, w - 22, h - 22, 2, "#b8945a")
     image = papered(drawing(pen, w + 2 * m, h + 2 * m), 6)
-    return Piece(shadowed(image, 6, 10, 7, 0.5), (64, 64, 64, 64), (m,) * 4, (28, 24, 28, 24))
+    return Blit(shadowed(image, 6, 10, 7, 0.5), (64, 64, 64, 64), (m,) * 4, (28, 24, 28, 24))
 
 
-def wood_panel() -> Piece:
+def wood_panel() -> Blit:
     """Draw a panel of dark oak with iron corners."""
     m, w, h = 40, 1000, 700
     rng = np.random.default_rng(14)
@@ -215,4 +213,4 @@ def wood_panel() -> Piece:
                 pen.shape(circle(x, y, 8, n=18), "#98948a", "#4a4741", 3, lw=3.6)
             pen.pop()
     sheet.alpha_composite(drawing(pen, sheet.width, sheet.height))
-    return Piece(shadowed(sheet, 10, 18, 12, 0.6), (170, 170, 170, 170), (m,) * 4, (60, 56, 60, 56))
+    return Blit(shadowed(sheet, 10, 18, 12, 0.6), (170, 170, 170, 170), (m,) * 4, (60, 56, 60, 56))

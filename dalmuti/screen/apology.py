@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.theme import INK, OAK_SHADE, PARCHMENT, Face, load_font
+from dalmuti.screen.graphics.theme import INK, OAK_SHADE, PARCHMENT, Face, load_font
 from dalmuti.screen.window import WindowError
 from dalmuti.texts import Texts
 

@@ -17,12 +17,13 @@ from dalmuti.screen.apology import ask_to_go_on
 from dalmuti.screen.bindings import Bindings, bound_keys
 from dalmuti.screen.context import Context
 from dalmuti.screen.gamepad import Gamepads
+from dalmuti.screen.graphics.nine_patch import NinePatches
+from dalmuti.screen.graphics.pictures import Pictures
+from dalmuti.screen.graphics.theme import Theme
 from dalmuti.screen.input import Command, InputReader
 from dalmuti.screen.key_names import pad_name
 from dalmuti.screen.loop import Loop
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.pictures import Pictures
-from dalmuti.screen.pieces import Pieces
 from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.scenes.keys import KeysScene
 from dalmuti.screen.scenes.manager import SceneManager
@@ -31,7 +32,6 @@ from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.scenes.title import TitleScene
 from dalmuti.screen.seats import given_bots_told
 from dalmuti.screen.sound import Sounds
-from dalmuti.screen.theme import Theme
 from dalmuti.screen.toasts import Toasts
 from dalmuti.screen.window import (
     DEFAULT_SIZE,
@@ -93,8 +93,8 @@ class Game:
         theme = Theme(on_missing=self._file_missing)
         theme.fit(window.size, loaded.settings.text_size, loaded.settings.high_contrast)
         pictures = Pictures(self._file_missing)
-        pieces = Pieces(theme, pictures)
-        toasts = Toasts(theme, pieces)
+        nine_patches = NinePatches(theme, pictures)
+        toasts = Toasts(theme, nine_patches)
         preferences = Preferences(
             data_dir / SETTINGS_NAME,
             loaded.settings,
@@ -114,7 +114,7 @@ class Game:
             window=window,
             theme=theme,
             pictures=pictures,
-            pieces=pieces,
+            nine_patches=nine_patches,
             texts=texts,
             preferences=preferences,
             sounds=Sounds(
@@ -210,7 +210,7 @@ class Game:
         now = context.preferences.now
         context.theme.fit(context.window.size, now.text_size, now.high_contrast)
         context.pictures.fit_window(context.window.size)
-        context.pieces.forget()
+        context.nine_patches.forget()
         context.scenes.resized(context.window.size)
 
     def _failed(self, error: Exception) -> None:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 from dalmuti.screen.bindings import Bindings
 from dalmuti.screen.gamepad import Gamepads
+from dalmuti.screen.graphics.nine_patch import NinePatches
+from dalmuti.screen.graphics.pictures import Pictures
+from dalmuti.screen.graphics.theme import Theme
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.pictures import Pictures
-from dalmuti.screen.pieces import Pieces
 from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.sound import Sounds
-from dalmuti.screen.theme import Theme
 from dalmuti.screen.toasts import Toasts
 from dalmuti.screen.window import GameWindow
 from dalmuti.storage.statistics import StatisticsKeeper
@@ -29,7 +29,7 @@ class Context:
     window: GameWindow
     theme: Theme
     pictures: Pictures
-    pieces: Pieces
+    nine_patches: NinePatches
     texts: Texts
     preferences: Preferences
     sounds: Sounds

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pygame
 
-from dalmuti.screen.ahead import Batch, Size, Wanted
 from dalmuti.screen.context import Context
-from dalmuti.screen.pictures import Pictures
-from dalmuti.screen.pieces import Pieces
+from dalmuti.screen.graphics.nine_patch import NinePatches
+from dalmuti.screen.graphics.pictures import Pictures
+from dalmuti.screen.graphics.preload import Batch, Size, Wanted
 from dalmuti.screen.scenes.base import Scene
 
 
@@ -37,7 +37,9 @@ class Gatherer(Pictures):
 def foresee(context: Context, make: Callable[[Context], Scene]) -> Batch:
     """Begin to load the pictures that a scene will want, and return them; it is not entered."""
     gatherer = Gatherer()
-    scene = make(replace(context, pictures=gatherer, pieces=Pieces(context.theme, gatherer)))
+    scene = make(
+        replace(context, pictures=gatherer, nine_patches=NinePatches(context.theme, gatherer))
+    )
     scene.resized(context.window.size)
     nowhere = pygame.Surface(context.window.size, depth=8)  # small, as nothing is to be seen
     nowhere.set_clip((0, 0, 0, 0))

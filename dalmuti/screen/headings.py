@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.theme import PARCHMENT, Face
+from dalmuti.screen.graphics.theme import PARCHMENT, Face
 
 UNITS: Final = 40
 
@@ -29,5 +29,5 @@ def draw_heading(context: Context, surface: pygame.Surface, sheet: pygame.Rect, 
     ribbon = heading_rect(context, sheet, text)
     room = ribbon.width - 2 * ribbon.height * 2 // 3
     words = context.theme.text(text, Face.TITLE, UNITS, PARCHMENT, room)
-    context.pieces.draw_line(surface, "ribbon", ribbon)
+    context.nine_patches.draw_line(surface, "ribbon", ribbon)
     surface.blit(words, words.get_rect(center=ribbon.center))

@@ -16,7 +16,7 @@ from dalmuti.players.levels import LEVELS
 from dalmuti.players.names import FACES, NAMES
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import face_sexes
+from dalmuti.screen.graphics.portraits import face_sexes
 from dalmuti.screen.house import House
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.folders import MATCHES_NAME

@@ -6,10 +6,10 @@ from typing import Final
 
 import pygame
 
+from dalmuti.screen.graphics.nine_patch import NinePatches
+from dalmuti.screen.graphics.placement import cheapest, covered
+from dalmuti.screen.graphics.theme import INK, Face, Theme
 from dalmuti.screen.input import InputEvent, KeyPressed, PointerPressed
-from dalmuti.screen.pieces import Pieces
-from dalmuti.screen.places import cheapest, covered
-from dalmuti.screen.theme import INK, Face, Theme
 
 SECONDS_AT_LEAST: Final = 1.5
 SECONDS_A_LETTER: Final = 0.05
@@ -49,9 +49,9 @@ class Toasts:
     a click on a sentence means nothing else.
     """
 
-    def __init__(self, theme: Theme, pieces: Pieces) -> None:
+    def __init__(self, theme: Theme, nine_patches: NinePatches) -> None:
         self._theme = theme
-        self._pieces = pieces
+        self._nine_patches = nine_patches
         self._shown: list[_Toast] = []
         self._waiting: list[_Toast] = []
         self._placed_for: object = None
@@ -120,7 +120,7 @@ class Toasts:
             words = theme.paragraph(
                 toast.text, Face.TEXT, toast.units, INK, toast.width, centred=True
             )
-            self._pieces.draw_panel(surface, "panel_note", toast.rect)
+            self._nine_patches.draw_panel(surface, "panel_note", toast.rect)
             surface.blit(words, words.get_rect(center=toast.rect.center))
 
     def _place(self, toast: _Toast, window: pygame.Rect, kept: Sequence[pygame.Rect]) -> None:

@@ -77,7 +77,7 @@ class AtOnce:
 @pytest.fixture(autouse=True)
 def loaded_at_once() -> Iterator[None]:
     """Load what is wanted ahead before anything else, so that each frame is what it is."""
-    with patch("dalmuti.screen.ahead.Thread", AtOnce):
+    with patch("dalmuti.screen.graphics.preload.Thread", AtOnce):
         yield
 
 

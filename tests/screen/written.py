@@ -6,15 +6,15 @@ from typing import Any
 import pygame
 import pytest
 
-from dalmuti.screen import theme as themes
-from dalmuti.screen.pictures import Pictures
-from dalmuti.screen.pieces import Pieces
+from dalmuti.screen.graphics import theme as themes
+from dalmuti.screen.graphics.layer import Layer
+from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.nine_patch import NinePatches
+from dalmuti.screen.graphics.pictures import Pictures
+from dalmuti.screen.graphics.theme import Theme
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.table import seats as plates
 from dalmuti.screen.table.hall import Hall
-from dalmuti.screen.table.layer import Layer
-from dalmuti.screen.table.lettering import text_px
-from dalmuti.screen.theme import Theme
 from dalmuti.screen.widgets import Label
 
 SLACK = 0.3
@@ -229,14 +229,14 @@ class Writer:
         monkeypatch.setattr(Theme, name, made)
 
     def _hear_pieces(self, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
-        make = getattr(Pieces, kind)
+        make = getattr(NinePatches, kind)
 
-        def made(pieces: Pieces, name: str, body: pygame.Rect) -> Any:
-            surface, (x, y) = make(pieces, name, body)
+        def made(patches: NinePatches, name: str, body: pygame.Rect) -> Any:
+            surface, (x, y) = make(patches, name, body)
             self._pieces[id(surface)] = (surface, name, body.move(-x, -y))
             return surface, (x, y)
 
-        monkeypatch.setattr(Pieces, kind, made)
+        monkeypatch.setattr(NinePatches, kind, made)
 
     def _hear_plates(self, monkeypatch: pytest.MonkeyPatch) -> None:
         letter = text_px

@@ -22,7 +22,7 @@ from unittest.mock import patch
 
 from dalmuti.match import Match
 from dalmuti.resources import AssetBrokenError, AssetMissingError, asset_path, check_assets
-from dalmuti.screen.pictures import Pictures
+from dalmuti.screen.graphics.pictures import Pictures
 from dalmuti.screen.toasts import Toasts
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.folders import SETTINGS_NAME

@@ -12,8 +12,8 @@ import pygame
 
 from dalmuti.match.worker import BotWorker, Question, Thinker
 from dalmuti.resources import miss_nothing
+from dalmuti.screen.graphics.theme import Face, load_font
 from dalmuti.screen.loop import Loop
-from dalmuti.screen.theme import Face, load_font
 from dalmuti.stage.arrange import table_layout
 from tests.screen.loaded import load_once
 
@@ -50,8 +50,8 @@ def quick(now: Callable[[], int], wanted: Callable[[], bool]) -> Iterator[None]:
         patch("pygame.image.load", load_once),
         patch("pygame.transform.smoothscale", pygame.transform.scale),
         patch("pygame.quit", _quit_but_fonts),
-        patch("dalmuti.screen.theme.load_font", _load_font),
-        patch("dalmuti.screen.table.cards.load_font", _load_font),
+        patch("dalmuti.screen.graphics.theme.load_font", _load_font),
+        patch("dalmuti.screen.graphics.cards.load_font", _load_font),
         patch("dalmuti.screen.table.picture.table_layout", _table_layout),
         patch.object(Loop, "_draw", draw_if_wanted),
     ):

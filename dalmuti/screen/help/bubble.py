@@ -7,9 +7,9 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import draw_face
-from dalmuti.screen.places import cheapest
-from dalmuti.screen.theme import INK, MADDER_SHADE, Face
+from dalmuti.screen.graphics.placement import cheapest
+from dalmuti.screen.graphics.portraits import draw_portrait
+from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, Face
 from dalmuti.screen.widgets import Button
 
 NAME: Final = "Hildegard"
@@ -74,9 +74,9 @@ class Bubble:
             self._place_button()
         units, width = self._place.units, self._place.width
         body, pad, face = self._place.body, theme.px(26), self._face
-        self._context.pieces.draw_panel(surface, "panel_note", body)
+        self._context.nine_patches.draw_panel(surface, "panel_note", body)
         portrait = pygame.Rect(body.x + pad, body.y + pad, face, face)
-        draw_face(self._context, surface, looks, portrait)
+        draw_portrait(self._context, surface, looks, portrait)
         x, y = portrait.right + theme.px(20), body.y + pad
         name = theme.text(NAME, Face.TITLE, units, MADDER_SHADE, width)
         surface.blit(name, (x, y))

@@ -181,7 +181,7 @@ class Guide:
         if not self.shown:
             return
         for rect in sights.lit:
-            surface.blit(*self._context.pieces.panel("halo_focus", rect))
+            surface.blit(*self._context.nine_patches.panel("halo_focus", rect))
         self._button.label = self._context.texts(self._way_on) if self.talking else ""
         looks = TWIN if self._pupil.face == FACE else FACE
         self._bubble.draw(surface, self.sentence, looks, sights)

@@ -10,6 +10,7 @@ from dalmuti.players.advice import Advice
 from dalmuti.rules.actions import ChooseExchange, GiveTax, PlaceExposed, PlaySet
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.screen.help.hint_words import hint_sentence
 from dalmuti.screen.input import (
     Command,
@@ -18,7 +19,6 @@ from dalmuti.screen.input import (
 from dalmuti.screen.key_names import key_name
 from dalmuti.screen.table.picture import TablePicture
 from dalmuti.screen.table.session import TableSession
-from dalmuti.screen.theme import INK, Face
 from dalmuti.screen.widgets import Form, Widget
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import TableLayout
@@ -44,11 +44,11 @@ class HintButton(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw plate and light."""
         lit = self.hovered or self.focused
-        self.context.pieces.draw_line(
+        self.context.nine_patches.draw_line(
             surface, f"button_brown_{'hover' if lit else 'normal'}", self.rect
         )
         side = self.rect.height * 8 // 10
-        self.context.pieces.draw_mark(surface, "icon_hint", self.rect.center, side)
+        self.context.nine_patches.draw_mark(surface, "icon_hint", self.rect.center, side)
 
 
 class Hint:
@@ -197,12 +197,14 @@ class Hint:
             last = hand.strip(hand.first(rank) + self.marked.count(rank) - 1)
             lit = first.union(last)
             lit.height = min(lit.height, round(layout.card * 0.55))
-            surface.blit(*self._context.pieces.panel("halo_focus", lit.inflate(-theme.px(4), 0)))
+            surface.blit(
+                *self._context.nine_patches.panel("halo_focus", lit.inflate(-theme.px(4), 0))
+            )
         player = self.marked_player
         if player is not None:
             place = self._session.playback.model.place_of(player)
             plate = _rect(layout.seats[place].plate)
-            surface.blit(*self._context.pieces.panel("halo_focus", plate))
+            surface.blit(*self._context.nine_patches.panel("halo_focus", plate))
 
     def sheet(
         self, layout: Layout, kept: Sequence[pygame.Rect] = ()
@@ -236,10 +238,10 @@ class Hint:
     ) -> None:
         theme = self._context.theme
         body, words = self.sheet(layout, kept)
-        self._context.pieces.draw_panel(surface, "panel_note", body)
+        self._context.nine_patches.draw_panel(surface, "panel_note", body)
         mark = theme.px(54)
         at = (body.x + theme.px(24) + mark // 2, body.centery)
-        self._context.pieces.draw_mark(surface, "icon_hint", at, mark)
+        self._context.nine_patches.draw_mark(surface, "icon_hint", at, mark)
         inner = body.move(mark // 2, 0)
         surface.blit(words, words.get_rect(center=inner.center))
 

@@ -6,10 +6,10 @@ import pygame
 
 from dalmuti.rules.cards import Cards
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.cards import CardPictures
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.help.rule_pages import Cardboard, Plates
-from dalmuti.screen.table.cards import CardPictures
 from dalmuti.screen.table.words import tier_of
-from dalmuti.screen.theme import INK, INK_SOFT, Face
 from dalmuti.screen.widgets import Widget
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.texts.words import status_title
@@ -94,7 +94,9 @@ class PlateRow(Widget):
         for row, status in enumerate(self._statuses):
             body = pygame.Rect(0, y, width, height)
             body.x = self.rect.x + row * (self.rect.width - width) // (len(self._statuses) - 1)
-            self.context.pieces.draw_line(surface, f"plate_{tier_of(status, self._players)}", body)
+            self.context.nine_patches.draw_line(
+                surface, f"plate_{tier_of(status, self._players)}", body
+            )
             title = status_title(self.context.texts, status, self._players)
             words = theme.text(title, Face.TITLE, 26, INK, width - theme.px(70))
             surface.blit(words, words.get_rect(center=body.center))

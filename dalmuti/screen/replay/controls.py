@@ -9,9 +9,9 @@ import pygame
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import GOLD_LIGHT, OAK_DARK, PARCHMENT, PARCHMENT_SHADE, Face
 from dalmuti.screen.key_names import table_keys
 from dalmuti.screen.replay.session import ReplaySession
-from dalmuti.screen.theme import GOLD_LIGHT, OAK_DARK, PARCHMENT, PARCHMENT_SHADE, Face
 from dalmuti.screen.widgets import Button, Choice, Form, Label, Slider
 from dalmuti.storage.speed import Speed
 
@@ -178,7 +178,7 @@ class Controls:
         def drawn() -> pygame.Surface:
             ground = pygame.Surface(self.rect.size)
             ground.fill(OAK_DARK)
-            self._context.pieces.draw_panel(ground, "panel_wood", ground.get_rect())
+            self._context.nine_patches.draw_panel(ground, "panel_wood", ground.get_rect())
             return ground
 
         return self._context.pictures.made(("replay bar", self.rect.size), drawn)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from dalmuti.screen.ahead import Batch, Wanted
+from dalmuti.screen.graphics.preload import Batch, Wanted
 from dalmuti.screen.input import InputEvent
 
 if TYPE_CHECKING:

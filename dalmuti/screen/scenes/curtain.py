@@ -6,10 +6,10 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import draw_face
+from dalmuti.screen.graphics.portraits import draw_portrait
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face
 from dalmuti.screen.input import Command, InputEvent, KeyPressed, PointerMoved
 from dalmuti.screen.scenes.menu import MenuScene
-from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, Face
 from dalmuti.screen.widgets import Button
 
 DEAF_SECONDS: Final = 0.25
@@ -136,7 +136,7 @@ class CurtainScene(MenuScene):
         most = self.panel.width - theme.px(80)
         portrait = pygame.Rect(0, 0, self._portrait, self._portrait)
         portrait.midtop = (self.panel.centerx, self.panel.top + theme.px(34))
-        draw_face(self.context, surface, self._face, portrait)
+        draw_portrait(self.context, surface, self._face, portrait)
         y = portrait.bottom + theme.px(14)
         for words, face, units, colour in (
             (texts("curtain.next"), Face.TEXT, 28, INK_SOFT),

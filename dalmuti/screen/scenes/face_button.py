@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import draw_face
+from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.input import Point
 from dalmuti.screen.widgets import Widget
 
@@ -25,4 +25,4 @@ class FaceButton(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the face."""
-        draw_face(self.context, surface, self.face, self.rect, self.hovered or self.focused)
+        draw_portrait(self.context, surface, self.face, self.rect, self.hovered or self.focused)

@@ -5,13 +5,13 @@ from datetime import datetime
 
 import pygame
 
-from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import draw_face, face_parts
+from dalmuti.screen.graphics.backdrop import draw_hall
+from dalmuti.screen.graphics.figures import Figures
+from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
+from dalmuti.screen.graphics.preload import Wanted
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face, shortened
 from dalmuti.screen.input import Point
-from dalmuti.screen.scenery import draw_hall
-from dalmuti.screen.table.figures import Figures
-from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, Face, shortened
 from dalmuti.screen.widgets import Widget
 from dalmuti.storage.saves import Save, SaveState
 from dalmuti.texts import Texts
@@ -62,7 +62,7 @@ class GameRow(Widget):
         """Draw picture and three lines."""
         theme, texts, rect, save = self.context.theme, self.context.texts, self.rect, self.save
         bright = self.picked or self.hovered or self.focused
-        self.context.pieces.draw_panel(surface, "field_focus" if bright else "field", rect)
+        self.context.nine_patches.draw_panel(surface, "field_focus" if bright else "field", rect)
         pad = theme.px(12)
         shot = pygame.Rect(rect.x + pad, rect.y + pad, 0, rect.height - 2 * pad)
         shot.width = min(shot.height * 16 // 9, rect.width // 4)
@@ -101,7 +101,7 @@ class GameRow(Widget):
         side = _face_side(self.context.theme.line(Face.TEXT, 23))
         for index, seat in enumerate(self.save.seats):
             face = self._figures.face_name(seat.face, index)
-            yield from face_parts(self.context, face, side)
+            yield from portrait_parts(self.context, face, side)
 
     def _draw_faces(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         side = _face_side(room.height)
@@ -111,7 +111,7 @@ class GameRow(Widget):
             box = pygame.Rect(room.x + index * step, room.centery - side // 2, side, side)
             if box.right > room.right:
                 break
-            draw_face(self.context, surface, self._figures.face_name(seat.face, index), box)
+            draw_portrait(self.context, surface, self._figures.face_name(seat.face, index), box)
 
     def _draw_picture(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         made = self.context.pictures.made(
@@ -126,7 +126,7 @@ class GameRow(Widget):
             kept = pygame.image.load(self.save.picture).convert()
         except (OSError, pygame.error):
             draw_hall(self.context, made)
-            mark = self.context.pieces.mark("icon_cards", box.height * 6 // 10)
+            mark = self.context.nine_patches.mark("icon_cards", box.height * 6 // 10)
             made.blit(mark, mark.get_rect(center=(box.width // 2, box.height // 2)))
         else:
             pygame.transform.smoothscale(kept, box.size, made)

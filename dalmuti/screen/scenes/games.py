@@ -7,8 +7,9 @@ from typing import ClassVar, Final
 
 import pygame
 
-from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.preload import Wanted
+from dalmuti.screen.graphics.theme import INK_SOFT, Face
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.saved import resumed
 from dalmuti.screen.scenes.game_row import GameRow
@@ -18,7 +19,6 @@ from dalmuti.screen.scenes.rename import RenameScene
 from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.your_data import YourDataScene
-from dalmuti.screen.theme import INK_SOFT, Face
 from dalmuti.screen.widgets import Button, Label, ScrollArea
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import MATCHES_NAME, TRASH_NAME

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.plots import draw_bars, draw_places
+from dalmuti.screen.graphics.charts import draw_bars, draw_places
+from dalmuti.screen.graphics.theme import INK_SOFT, MADDER_SHADE, Face
 from dalmuti.screen.scenes.sheet import SheetScene
-from dalmuti.screen.theme import INK_SOFT, MADDER_SHADE, Face
 from dalmuti.screen.widgets import Button, Label, Widget
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import EXPORTS_NAME
@@ -53,13 +53,13 @@ class PlayerPanel(Widget):
         """Draw it on a field of its own."""
         theme, texts, player = self.context.theme, self.context.texts, self.player
         px = theme.px
-        self.context.pieces.draw_panel(surface, "field", self.rect)
+        self.context.nine_patches.draw_panel(surface, "field", self.rect)
         inside = self.rect.inflate(-px(56), -px(28))
         hands = theme.text(texts.n("hall.hands", player.hands), Face.ITALIC, 24, INK_SOFT)
         surface.blit(hands, hands.get_rect(topright=inside.topright))
         side = theme.line(Face.TITLE, 30)
         icon = "icon_person" if player.person else "icon_bot"
-        self.context.pieces.draw_mark(
+        self.context.nine_patches.draw_mark(
             surface, icon, (inside.x + side // 2, inside.y + side // 2), side
         )
         x = inside.x + side + px(12)
@@ -179,7 +179,7 @@ class HallScene(SheetScene):
         if not self._listed:
             px, view = self.context.theme.px, self.area.viewport
             at = (view.centerx - px(20), view.y + px(12) + px(TROPHY) // 2 - self.area.offset)
-            self.context.pieces.draw_mark(surface, "icon_trophy", at, px(TROPHY))
+            self.context.nine_patches.draw_mark(surface, "icon_trophy", at, px(TROPHY))
         super().draw_inside(surface)
 
     @property

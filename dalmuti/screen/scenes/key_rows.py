@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.input import Command, KeyPressed, Point
 from dalmuti.screen.key_names import key_names
-from dalmuti.screen.theme import INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.widgets import Widget
 
 
@@ -56,9 +56,9 @@ class KeyRow(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the words on the left and the keys as caps on the right."""
-        theme, pieces, rect = self.context.theme, self.context.pieces, self.rect
+        theme, patches, rect = self.context.theme, self.context.nine_patches, self.rect
         bright = self.hovered or self.focused or self.waiting
-        pieces.draw_panel(surface, "field_focus" if bright else "field", rect)
+        patches.draw_panel(surface, "field_focus" if bright else "field", rect)
         pad, gap = theme.px(20), theme.px(10)
         words = theme.paragraph(self._words, Face.TEXT, 25, INK, rect.width * 52 // 100)
         surface.blit(words, words.get_rect(midleft=(rect.x + pad, rect.centery)))
@@ -76,7 +76,7 @@ class KeyRow(Widget):
                 continue  # the first key is drawn last and always finds room
             body = pygame.Rect(0, 0, width, theme.line(Face.STRONG, 22) + theme.px(10))
             body.midright = (right, rect.centery)
-            pieces.draw_panel(surface, "keycap", body)
+            patches.draw_panel(surface, "keycap", body)
             name_drawn = theme.text(cap, Face.STRONG, 22, INK, width)
             surface.blit(name_drawn, name_drawn.get_rect(center=body.move(0, -theme.px(2)).center))
             right = body.x - gap
@@ -106,7 +106,7 @@ class ResetMark(Widget):
         if not self.focusable:
             return
         bright = self.hovered or self.focused
-        pieces = self.context.pieces
-        pieces.draw_panel(surface, "field_focus" if bright else "field", self.rect)
+        patches = self.context.nine_patches
+        patches.draw_panel(surface, "field_focus" if bright else "field", self.rect)
         side = min(self.rect.size) * 7 // 10
-        pieces.draw_mark(surface, "icon_left", self.rect.center, side)
+        patches.draw_mark(surface, "icon_left", self.rect.center, side)

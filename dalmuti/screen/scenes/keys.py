@@ -5,11 +5,11 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.screen.input import Command
 from dalmuti.screen.key_names import key_name
 from dalmuti.screen.scenes.rebind import RebindScene
 from dalmuti.screen.scenes.sheet import SheetScene
-from dalmuti.screen.theme import INK, Face
 from dalmuti.screen.widgets import Button, Widget
 
 SHOWN: Final = (
@@ -82,7 +82,7 @@ class KeyLine(Widget):
             height = theme.line(Face.STRONG, 22) + theme.px(10)
             body = pygame.Rect(x, 0, self._cap_width(cap), height)
             body.centery = self.rect.centery
-            self.context.pieces.draw_panel(surface, "keycap", body)
+            self.context.nine_patches.draw_panel(surface, "keycap", body)
             name = theme.text(cap, Face.STRONG, 22, INK)
             surface.blit(name, name.get_rect(center=body.move(0, -theme.px(2)).center))
             x += body.width + gap

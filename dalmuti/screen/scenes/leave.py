@@ -7,12 +7,12 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.rules.cards import PlayerId
-from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import draw_face, face_parts
+from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
+from dalmuti.screen.graphics.preload import Wanted
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.input import Point
 from dalmuti.screen.scenes.sheet import SheetScene
-from dalmuti.screen.theme import INK, INK_SOFT, Face
 from dalmuti.screen.widgets import Button, Label, Widget
 
 
@@ -49,23 +49,23 @@ class LeaverRow(Widget):
 
     def wanted(self) -> Iterator[Wanted]:
         """Return the picture of the face."""
-        return face_parts(self.context, self.leaver.face, self._side)
+        return portrait_parts(self.context, self.leaver.face, self._side)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a mark, face, name, and what he is."""
-        theme, pieces, rect = self.context.theme, self.context.pieces, self.rect
+        theme, patches, rect = self.context.theme, self.context.nine_patches, self.rect
         bright = self.picked or self.hovered or self.focused
-        pieces.draw_panel(surface, "field_focus" if bright else "field", rect)
+        patches.draw_panel(surface, "field_focus" if bright else "field", rect)
         gap, side = theme.px(14), self._side
         mark = "radio_on" if self.picked else "radio_off"
         x = rect.x + gap
-        pieces.draw_mark(surface, mark, (x + side // 2, rect.centery), side * 8 // 10)
+        patches.draw_mark(surface, mark, (x + side // 2, rect.centery), side * 8 // 10)
         x += side + gap
         face = pygame.Rect(x, rect.centery - side // 2, side, side)
-        draw_face(self.context, surface, self.leaver.face, face)
+        draw_portrait(self.context, surface, self.leaver.face, face)
         x += side + gap
         icon = "icon_person" if self.leaver.person else "icon_bot"
-        pieces.draw_mark(surface, icon, (rect.right - gap - side // 2, rect.centery), side)
+        patches.draw_mark(surface, icon, (rect.right - gap - side // 2, rect.centery), side)
         room = rect.right - 2 * gap - side - x
         name = theme.text(self.leaver.name, Face.STRONG, 26, INK, room * 56 // 100)
         surface.blit(name, name.get_rect(midleft=(x, rect.centery)))

@@ -7,10 +7,10 @@ import pygame
 
 from dalmuti.rules.cards import Cards
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.cards import CardPictures
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.scenes.sheet import SheetScene
-from dalmuti.screen.table.cards import CardPictures
-from dalmuti.screen.theme import INK, INK_SOFT, Face
 from dalmuti.screen.widgets import Label
 from dalmuti.stage.geometry import CARD_RATIO
 

@@ -7,9 +7,9 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.foresight import foresee
+from dalmuti.screen.graphics.backdrop import draw_hall, veil
 from dalmuti.screen.headings import draw_heading, heading_height, heading_rect
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
-from dalmuti.screen.scenery import draw_hall, veil
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.widgets import Form, reword
 
@@ -94,7 +94,7 @@ class MenuScene(Scene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw hall, panel and banner."""
         self.draw_backdrop(surface)
-        self.context.pieces.draw_panel(surface, "panel_parchment", self.panel)
+        self.context.nine_patches.draw_panel(surface, "panel_parchment", self.panel)
         if self.title:
             draw_heading(self.context, surface, self.panel, self.context.texts(self.title))
 

@@ -5,8 +5,8 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, Face
 from dalmuti.screen.scenes.sheet import SheetScene
-from dalmuti.screen.theme import INK, MADDER_SHADE, Face
 from dalmuti.screen.widgets import Label, Widget
 
 

@@ -7,12 +7,12 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import INK_SOFT, Face
 from dalmuti.screen.help.rule_pages import InPlay
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.rules import RulesScene
 from dalmuti.screen.scenes.settings import SettingsScene
-from dalmuti.screen.theme import INK_SOFT, Face
 from dalmuti.screen.widgets import Button, Label
 
 

@@ -9,12 +9,12 @@ import pygame
 from dalmuti.match import Match, SeatSpec
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import draw_face
+from dalmuti.screen.graphics.portraits import draw_portrait
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.scenes.setting_rows import speed_choices
 from dalmuti.screen.scenes.sheet import SheetScene
 from dalmuti.screen.scenes.who import A_PERSON, WhoPlays, level_of, who_about
 from dalmuti.screen.seats import USUAL_LEVEL
-from dalmuti.screen.theme import INK, INK_SOFT, Face
 from dalmuti.screen.widgets import Button, Choice, Label, Widget
 
 
@@ -32,7 +32,7 @@ class NamePlate(Widget):
         """Draw both."""
         theme, rect = self.context.theme, self.rect
         side = rect.height
-        draw_face(self.context, surface, self._face, pygame.Rect(rect.x, rect.y, side, side))
+        draw_portrait(self.context, surface, self._face, pygame.Rect(rect.x, rect.y, side, side))
         gap = theme.px(16)
         room = rect.width - side - 2 * gap
         name = theme.text(self._name, Face.STRONG, 27, INK, room)

@@ -7,12 +7,12 @@ import pygame
 
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.backdrop import draw_hall
+from dalmuti.screen.graphics.cards import CardPictures, Look
+from dalmuti.screen.graphics.figures import MERCHANT, Figures
+from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK, PARCHMENT, Face
 from dalmuti.screen.input import Command
 from dalmuti.screen.key_names import key_name
-from dalmuti.screen.scenery import draw_hall
-from dalmuti.screen.table.cards import CardPictures, Look
-from dalmuti.screen.table.figures import MERCHANT, Figures
-from dalmuti.screen.theme import GOLD_LIGHT, INK, PARCHMENT, Face
 from dalmuti.screen.widgets import Widget
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.geometry import CARD_RATIO
@@ -87,7 +87,7 @@ class Preview(Widget):
 
     def _draw_inside(self, part: pygame.Surface) -> None:
         theme, now = self.context.theme, self.context.preferences.now
-        texts, pieces = self.context.texts, self.context.pieces
+        texts, patches = self.context.texts, self.context.nine_patches
         width, height = part.get_size()
         gap = theme.px(12)
         high = height * SEATED // 100
@@ -98,7 +98,7 @@ class Preview(Widget):
         seen = (0, 0, body.width, plate.centery - body.y)
         part.blit(self._figures.chair(MERCHANT, high), body, seen)
         part.blit(self._figures.figure(SOMEBODY, f"hat_{MERCHANT}", "right", high), body, seen)
-        pieces.draw_line(part, f"plate_{MERCHANT}", plate)
+        patches.draw_line(part, f"plate_{MERCHANT}", plate)
         name = theme.text(texts("settings.preview.name"), Face.STRONG, 24, INK, plate.width - gap)
         part.blit(name, name.get_rect(center=plate.center))
         words = theme.paragraph(
@@ -114,7 +114,7 @@ class Preview(Widget):
         part.blit(shade, strip)
         part.blit(words, words.get_rect(center=strip.center))
         self._draw_hand(part, hand)
-        pieces.draw_line(part, "button_green_normal", button)
+        patches.draw_line(part, "button_green_normal", button)
         cap, says = key_name(self.context, Command.PLAY), texts("settings.preview.play")
         room = button.width - 3 * gap
         with_key = f"{says} · {cap}"

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import INK, OAK_DARK, Face
 from dalmuti.screen.input import (
     Command,
     InputEvent,
@@ -21,7 +22,6 @@ from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.words import TableWords
-from dalmuti.screen.theme import INK, OAK_DARK, Face
 from dalmuti.screen.widgets import Choice
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.layout import MIN_SIZE, TableLayout
@@ -330,9 +330,9 @@ class ReplayScene(TableScene):
             self._sheet_of = lines, size
             self._sheet = sheet = pygame.Surface(size)
             sheet.fill(OAK_DARK)
-            self.context.pieces.draw_panel(sheet, "panel_wood", sheet.get_rect())
+            self.context.nine_patches.draw_panel(sheet, "panel_wood", sheet.get_rect())
             page = sheet.get_rect().inflate(-px(36), -px(36))
-            self.context.pieces.draw_panel(sheet, "panel_parchment", page)
+            self.context.nine_patches.draw_panel(sheet, "panel_parchment", page)
             inside = page.inflate(-px(56), -px(60))
             y = inside.bottom
             for line in reversed(lines):

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import face_parts
+from dalmuti.screen.graphics.portraits import portrait_parts
+from dalmuti.screen.graphics.preload import Wanted
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, VERDIGRIS_SHADE, Face
 from dalmuti.screen.table.words import TableWords
-from dalmuti.screen.theme import INK, INK_SOFT, MADDER_SHADE, VERDIGRIS_SHADE, Face
 from dalmuti.screen.widgets import Button
 
 
@@ -23,14 +23,14 @@ def sheet_pictures(
 
     The ribbon is so high, and these buttons come below the lines.
     """
-    pieces = context.pieces
-    yield pieces.wanted_panel("panel_parchment")
-    yield pieces.wanted_panel("field_focus")
-    yield pieces.wanted_line("ribbon", ribbon)
+    patches = context.nine_patches
+    yield patches.wanted_panel("panel_parchment")
+    yield patches.wanted_panel("field_focus")
+    yield patches.wanted_line("ribbon", ribbon)
     for button in buttons:
-        yield pieces.wanted_line(f"button_{button.colour}_normal", button.natural_size()[1])
+        yield patches.wanted_line(f"button_{button.colour}_normal", button.natural_size()[1])
     for face, hat in heads:
-        yield from face_parts(context, face, side, hat)
+        yield from portrait_parts(context, face, side, hat)
 
 
 def draw_change(

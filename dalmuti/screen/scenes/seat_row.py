@@ -29,7 +29,7 @@ class RemoveButton(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cross."""
-        mark = self.context.pieces.mark("icon_cross", self.rect.height * 6 // 10)
+        mark = self.context.nine_patches.mark("icon_cross", self.rect.height * 6 // 10)
         if not self.enabled:
             mark = pygame.transform.grayscale(mark)
             mark.set_alpha(110)

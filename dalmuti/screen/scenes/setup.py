@@ -10,6 +10,7 @@ from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
 from dalmuti.screen.house import House, advice
 from dalmuti.screen.scenes.house_rules import HouseRulesScene, edition_choices
 from dalmuti.screen.scenes.menu import MenuScene
@@ -27,7 +28,6 @@ from dalmuti.screen.seats import (
     next_face,
     wrong_name,
 )
-from dalmuti.screen.theme import INK_SOFT, MADDER, Face
 from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea
 from dalmuti.storage.errors import StorageError
 from dalmuti.texts.house import edition_about, rule_title

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.screen.scenes.setting_rows import speed_choices
-from dalmuti.screen.theme import INK, Face
 from dalmuti.screen.widgets import Button, Choice, Label, Widget
 
 

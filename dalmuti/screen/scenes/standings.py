@@ -12,16 +12,10 @@ from dalmuti.rules.cards import MAX_PLAYERS
 from dalmuti.rules.errors import SetupError
 from dalmuti.rules.scoring import winners
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import draw_face
-from dalmuti.screen.house import House
-from dalmuti.screen.scenery import draw_hall
-from dalmuti.screen.scenes.menu import MenuScene
-from dalmuti.screen.scenes.table_parts import NextScene
-from dalmuti.screen.scenes.table_scene import open_session
-from dalmuti.screen.seats import new_match
-from dalmuti.screen.sound import SoundName, Tune
-from dalmuti.screen.table.figures import Figures
-from dalmuti.screen.theme import (
+from dalmuti.screen.graphics.backdrop import draw_hall
+from dalmuti.screen.graphics.figures import Figures
+from dalmuti.screen.graphics.portraits import draw_portrait
+from dalmuti.screen.graphics.theme import (
     GOLD,
     GOLD_LIGHT,
     INK,
@@ -33,6 +27,12 @@ from dalmuti.screen.theme import (
     WOAD,
     Face,
 )
+from dalmuti.screen.house import House
+from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.scenes.table_parts import NextScene
+from dalmuti.screen.scenes.table_scene import open_session
+from dalmuti.screen.seats import new_match
+from dalmuti.screen.sound import SoundName, Tune
 from dalmuti.screen.widgets import Button
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.scroll import ScrollArea
@@ -103,7 +103,7 @@ class StandingLine(Widget):
         one = self.standing
         if one.winner:
             lit = rect.inflate(0, -theme.px(4))
-            self.context.pieces.draw_panel(surface, "field_focus", lit)
+            self.context.nine_patches.draw_panel(surface, "field_focus", lit)
         gap = theme.px(14)
         x = rect.x + gap
         place = rect.height * 8 // 10
@@ -112,7 +112,7 @@ class StandingLine(Widget):
         widest = theme.width(place_word(texts, MAX_PLAYERS - 1), Face.NUMERAL, 26)
         x += max(place, widest) + gap
         side = rect.height * 84 // 100
-        draw_face(
+        draw_portrait(
             self.context,
             surface,
             self._face,
@@ -139,7 +139,7 @@ class StandingLine(Widget):
             surface.blit(number, number.get_rect(midleft=(room.x, room.centery)))
             return
         high = room.height
-        mark = self.context.pieces.mark(ROSETTES[place], high)
+        mark = self.context.nine_patches.mark(ROSETTES[place], high)
         at = mark.get_rect(midleft=(room.x, room.centery))
         surface.blit(mark, at)
         number = theme.text(str(place + 1), Face.NUMERAL, 20, INK)
@@ -272,12 +272,12 @@ class StandingsScene(MenuScene):
         title = theme.text(words, Face.TITLE, 46, PARCHMENT, width - theme.px(420))
         ribbon = pygame.Rect(0, 0, title.get_width() + theme.px(190), self._title_band)
         ribbon.midtop = (width // 2, theme.px(26))
-        self.context.pieces.draw_line(surface, "ribbon", ribbon)
+        self.context.nine_patches.draw_line(surface, "ribbon", ribbon)
         surface.blit(title, title.get_rect(center=ribbon.center))
         line = theme.text(texts.n("standings.hands", self._hands), Face.ITALIC, 28, PARCHMENT)
         chip = line.get_rect(midtop=(width // 2, ribbon.bottom + theme.px(12)))
         body = chip.inflate(theme.px(60), theme.px(8))
-        self.context.pieces.draw_line(surface, "chip", body)
+        self.context.nine_patches.draw_line(surface, "chip", body)
         surface.blit(line, chip)
 
     def _draw_winners(self, surface: pygame.Surface) -> None:
@@ -309,11 +309,11 @@ class StandingsScene(MenuScene):
         dais = pygame.Rect(middles[0] - broad // 2, 0, middles[-1] - middles[0] + broad, 0)
         dais.height = plate_height * 3 // 4
         dais.bottom = stage.bottom - plate_height // 6
-        self.context.pieces.draw_panel(surface, "panel_wood", dais)
+        self.context.nine_patches.draw_panel(surface, "panel_wood", dais)
         for x, seat in zip(middles, won, strict=True):
             plate = pygame.Rect(0, 0, round(min(step - px(40), px(460))), plate_height)
             plate.midbottom = (x, stage.bottom)
-            self.context.pieces.draw_line(surface, "plate_0", plate)
+            self.context.nine_patches.draw_line(surface, "plate_0", plate)
             name = self.context.theme.text(seat.name, Face.TITLE, 30, INK, plate.width - px(70))
             surface.blit(name, name.get_rect(center=plate.center))
 

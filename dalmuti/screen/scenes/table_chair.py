@@ -89,7 +89,7 @@ class ChairScene(TableScene):
         """Light the plate of the chair pointed at."""
         if self._at is None or not self._choosing:
             return
-        surface.blit(*self.context.pieces.panel("halo_turn", self._plate(self._at)))
+        surface.blit(*self.context.nine_patches.panel("halo_turn", self._plate(self._at)))
         seats, layout = self.picture.seats, self.layout
         surface.blit(*seats.vacant(self.model, self._at, layout.seats[self._at], layout))
 

@@ -8,6 +8,8 @@ import pygame
 from dalmuti.rules.actions import ChooseExchange
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.theme import PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.input import (
     LEFT_BUTTON,
     Command,
@@ -21,10 +23,8 @@ from dalmuti.screen.input import (
 )
 from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.scenes.table_scene import TableScene
-from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
-from dalmuti.screen.theme import PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
@@ -131,7 +131,9 @@ class ExchangeScene(TableScene):
         for player in self.partners:
             plate = self._plate(self.model.place_of(player))
             at = player == self._at
-            surface.blit(*self.context.pieces.panel("halo_focus" if at else "halo_turn", plate))
+            surface.blit(
+                *self.context.nine_patches.panel("halo_focus" if at else "halo_turn", plate)
+            )
             self._draw_chip(surface, plate, at)
 
     def _draw_chip(self, surface: pygame.Surface, plate: pygame.Rect, at: bool) -> None:
@@ -149,7 +151,7 @@ class ExchangeScene(TableScene):
         )
         body = pygame.Rect(0, 0, text.get_width() + plate.height // 2, plate.height * 6 // 10)
         body.midtop = (plate.centerx, plate.bottom + self.context.theme.px(3))
-        surface.blit(*self.context.pieces.line("chip", body))
+        surface.blit(*self.context.nine_patches.line("chip", body))
         surface.blit(text, text.get_rect(center=body.center))
 
     def spots(self) -> Mapping[str, pygame.Rect]:

@@ -8,6 +8,7 @@ import pygame
 
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import Face
 from dalmuti.screen.input import (
     LEFT_BUTTON,
     RIGHT_BUTTON,
@@ -26,7 +27,6 @@ from dalmuti.screen.table.overlays import draw_tag
 from dalmuti.screen.table.picture import TablePicture
 from dalmuti.screen.table.selection import Selection, TaxSelection
 from dalmuti.screen.table.session import TableSession
-from dalmuti.screen.theme import Face
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.layout import TableLayout
 
@@ -278,7 +278,7 @@ class PickingScene(TableScene):
             _, start, _ = self._press
             dx, dy = self._dragged_to[0] - start[0], self._dragged_to[1] - start[1]
             for card, pose in self.picture.hand.picked_poses():
-                picture, place = self.picture.card_piece(card, pose)
+                picture, place = self.picture.card_blit(card, pose)
                 surface.blit(picture, (place[0] + dx, place[1] + dy))
         elif self.selection is not None:
             self._draw_why_not(surface)

@@ -10,12 +10,13 @@ from dalmuti.match import SeatKind, SeatSpec
 from dalmuti.rules.actions import StartHand
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
-from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import draw_face
 from dalmuti.screen.foresight import foresee
+from dalmuti.screen.graphics.backdrop import VEIL, veil
+from dalmuti.screen.graphics.portraits import draw_portrait
+from dalmuti.screen.graphics.preload import Wanted
+from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.input import Command, InputEvent
-from dalmuti.screen.scenery import VEIL, veil
 from dalmuti.screen.scenes.join import JoinScene
 from dalmuti.screen.scenes.leave import Leaver, LeaveScene
 from dalmuti.screen.scenes.result_sheet import draw_change, sheet_pictures
@@ -25,7 +26,6 @@ from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.table.words import tier_of
-from dalmuti.screen.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section, at_pace
@@ -260,7 +260,7 @@ class ResultScene(TableScene):
         share = 1.0 if still else ease(Easing.OUT_CUBIC, self._age / COMES)
         body = self._body.move(0, round((share - 1.0) * self._body.bottom))
         veil(surface, VEIL * (min(1.0, self._age / COMES) if self.busy else 1.0))
-        surface.blit(*self.context.pieces.panel("panel_parchment", body))
+        surface.blit(*self.context.nine_patches.panel("panel_parchment", body))
         rules = self.session.view.rules
         title = words("result.title", number=model.hand_number)
         if rules.scoring and rules.hands is not None:
@@ -268,7 +268,7 @@ class ResultScene(TableScene):
         drawn = theme.text(title, Face.TITLE, 40, PARCHMENT, body.width - theme.px(220))
         ribbon = pygame.Rect(0, 0, drawn.get_width() + theme.px(150), self._ribbon_height)
         ribbon.center = (body.centerx, body.y + theme.px(10))
-        surface.blit(*self.context.pieces.line("ribbon", ribbon))
+        surface.blit(*self.context.nine_patches.line("ribbon", ribbon))
         surface.blit(drawn, drawn.get_rect(center=ribbon.center))
         y = body.y + self._head
         for line in self._lines:
@@ -284,7 +284,7 @@ class ResultScene(TableScene):
         count = sum(line.place is not None for line in self._lines)
         before = model.statuses[player]
         if player == model.viewer and not self.session.shared:
-            self.context.pieces.draw_panel(
+            self.context.nine_patches.draw_panel(
                 surface, "field_focus", row.inflate(theme.px(20), -theme.px(4))
             )
         x = row.x
@@ -299,7 +299,7 @@ class ResultScene(TableScene):
         face = figures.face_name(self.session.match.seats[player].face, player)
         portrait = pygame.Rect(x, row.centery - side // 2, side, side)
         hat = "" if place is None else figures.hat_name(place, tier_of(place, count))
-        draw_face(self.context, surface, face, portrait, hat=hat)
+        draw_portrait(self.context, surface, face, portrait, hat=hat)
         x += side + theme.px(16)
         points = None
         if model.earned:

@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from dalmuti.match import Match
-from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.help.bubble import Sights
 from dalmuti.screen.help.sights import all_of, faces, regions
 from dalmuti.screen.scenes.base import Scene

@@ -9,19 +9,19 @@ from dalmuti.rules.cards import Cards
 from dalmuti.rules.errors import LeaderMustPlayError
 from dalmuti.rules.events import Transfer
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.backdrop import veil
+from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.theme import INK, PARCHMENT, Face
 from dalmuti.screen.help.answers import Tried
 from dalmuti.screen.input import Command, InputEvent, KeyPressed
 from dalmuti.screen.key_names import key_name, table_keys
-from dalmuti.screen.scenery import veil
 from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.scenes.table_picking import PickingScene
 from dalmuti.screen.table.auto_pass import AutoPass
-from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.overlays import Note
 from dalmuti.screen.table.picture import Says, TablePicture
 from dalmuti.screen.table.selection import Selection, Why, why_dim
 from dalmuti.screen.table.session import TableSession
-from dalmuti.screen.theme import INK, PARCHMENT, Face
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import TableLayout
@@ -333,7 +333,7 @@ class TricksScene(PickingScene):
         )
         sheet = pygame.Rect(button.x, 0, button.width, words.get_height() + theme.px(22))
         sheet.bottom = button.y - theme.px(8)
-        self.context.pieces.draw_panel(surface, "panel_note", sheet)
+        self.context.nine_patches.draw_panel(surface, "panel_note", sheet)
         surface.blit(words, words.get_rect(center=sheet.center))
 
 

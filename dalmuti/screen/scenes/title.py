@@ -6,6 +6,8 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.cards import CardPictures
+from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK_SOFT, Face
 from dalmuti.screen.saved import put_aside, resumed
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.games import GamesScene
@@ -17,9 +19,7 @@ from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.tutorial import open_tutorial
 from dalmuti.screen.sound import Tune
-from dalmuti.screen.table.cards import CardPictures
 from dalmuti.screen.table.hall import Hall, Things, groundwork
-from dalmuti.screen.theme import GOLD_LIGHT, INK_SOFT, Face
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.geometry import Rect
 from dalmuti.storage.errors import StorageError
@@ -159,14 +159,14 @@ class TitleScene(MenuScene):
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Draw emblem, name and the line below them on the panel."""
         super().draw_ground(surface)
-        theme, texts, pieces = self.context.theme, self.context.texts, self.context.pieces
+        theme, texts, patches = self.context.theme, self.context.texts, self.context.nine_patches
         ribbon = pygame.Rect(0, 0, self.panel.width - theme.px(40), self._name_height)
         ribbon.midtop = (self.panel.centerx, self.panel.y - theme.px(4))
         if self._emblem.height:
-            emblem = pieces.mark("emblem", self._emblem.height)
+            emblem = patches.mark("emblem", self._emblem.height)
             surface.blit(emblem, emblem.get_rect(midbottom=self._emblem.midbottom))
-        pieces.draw_line(surface, "ribbon", ribbon)
-        words, room = texts("app.name"), pieces.inside("ribbon", ribbon).width
+        patches.draw_line(surface, "ribbon", ribbon)
+        words, room = texts("app.name"), patches.inside("ribbon", ribbon).width
         units = 80 * min(1.0, room / theme.width(words, Face.NUMERAL, 80))
         name = theme.text(words, Face.NUMERAL, units, GOLD_LIGHT)
         surface.blit(name, name.get_rect(center=ribbon.center))

@@ -8,9 +8,9 @@ import pygame
 from dalmuti.players.levels import LEVELS
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import Face
 from dalmuti.screen.input import Command, KeyPressed, Point
 from dalmuti.screen.seats import USUAL_LEVEL, foreign_bots, offered_levels
-from dalmuti.screen.theme import Face
 from dalmuti.screen.widgets import Choice, Widget
 
 A_PERSON: Final = ""
@@ -71,8 +71,8 @@ class WhoSwitch(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw both marks, the chosen one on a lit field of its own."""
-        pieces, rect = self.context.pieces, self.rect
-        pieces.draw_panel(surface, "field", rect)
+        patches, rect = self.context.nine_patches, self.rect
+        patches.draw_panel(surface, "field", rect)
         half = rect.width // 2
         side = rect.height * 7 // 10
         for name, chosen, x in (
@@ -80,9 +80,9 @@ class WhoSwitch(Widget):
             ("icon_bot", not self.person, rect.right - half),
         ):
             place = pygame.Rect(x, rect.y, half, rect.height)
-            mark = pieces.mark(name, side)
+            mark = patches.mark(name, side)
             if chosen:
-                pieces.draw_panel(surface, "field_focus", place)
+                patches.draw_panel(surface, "field_focus", place)
             else:
                 mark = pygame.transform.grayscale(mark)
                 mark.set_alpha(NOT_CHOSEN)

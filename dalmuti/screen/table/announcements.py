@@ -7,10 +7,8 @@ import pygame
 
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.context import Context
-from dalmuti.screen.scenery import VEIL, veil
-from dalmuti.screen.table.flourish import GOLDEN, lozenge
-from dalmuti.screen.table.picture import TablePicture
-from dalmuti.screen.theme import (
+from dalmuti.screen.graphics.backdrop import VEIL, veil
+from dalmuti.screen.graphics.theme import (
     GOLD,
     INK,
     MADDER,
@@ -20,6 +18,8 @@ from dalmuti.screen.theme import (
     WOAD,
     Face,
 )
+from dalmuti.screen.table.flourish import GOLDEN, lozenge
+from dalmuti.screen.table.picture import TablePicture
 from dalmuti.stage.director.times import REVOLUTION_TIME, TIE_TIME
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.layout import TableLayout
@@ -77,7 +77,7 @@ def draw_banner(
     if age < COMES / 2 or leaving < 1.0:
         return
     line = words.get_rect(midtop=(width // 2, body.bottom + theme.px(22)))
-    surface.blit(*context.pieces.line("chip", line.inflate(theme.px(60), theme.px(16))))
+    surface.blit(*context.nine_patches.line("chip", line.inflate(theme.px(60), theme.px(16))))
     surface.blit(words, words.get_rect(center=line.center))
 
 
@@ -103,7 +103,7 @@ def _draw_news(
     words = theme.text(text, Face.ITALIC, 26, PARCHMENT, surface.get_width() // 2)
     chip = words.get_rect().inflate(theme.px(50), theme.px(10))
     chip.midbottom = (body.centerx, min(sign.bottom, body.top - theme.px(6)))
-    surface.blit(*context.pieces.line("chip", chip))
+    surface.blit(*context.nine_patches.line("chip", chip))
     surface.blit(words, words.get_rect(center=chip.center))
 
 
@@ -115,7 +115,7 @@ def _draw_unrolled(
     share: float,
 ) -> None:
     """Draw as much of a ribbon as has been unrolled from its middle, between two rolls."""
-    ribbon, place = context.pieces.line("ribbon", body)
+    ribbon, place = context.nine_patches.line("ribbon", body)
     whole = ribbon.get_rect(topleft=place)
     window = whole.copy()
     window.width = round(whole.width * share)
@@ -174,7 +174,7 @@ def _draw_jesters(
         at = (round(x + side * aside), round(y - rise))
         turn = -9.0 * side - side * 200.0 * (1.0 - coming)
         if coming == leaving == 1.0:
-            surface.blit(*picture.card_piece(JESTER, Pose(*at, turn, width)))
+            surface.blit(*picture.card_blit(JESTER, Pose(*at, turn, width)))
         else:
             flying = picture.cards.flying(JESTER, width, turn)
             surface.blit(flying, flying.get_rect(center=at))

@@ -7,8 +7,8 @@ import pygame
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
-from dalmuti.screen.table.lettering import text_px
-from dalmuti.screen.theme import INK, Face
+from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.stage.anchors import Stock
 from dalmuti.stage.chatter import Occasion, Remark, remark
 from dalmuti.stage.cues import Cue, StockTaken
@@ -113,11 +113,11 @@ class Bubbles:
 
     def _whole(self, body: pygame.Rect, text: pygame.Surface, to_right: bool) -> pygame.Surface:
         """Return bubble, tail and words in one piece, so that it can fade."""
-        margin, pieces = self._margin, self._context.pieces
+        margin, patches = self._margin, self._context.nine_patches
         local = pygame.Rect(margin, margin, *body.size)
         whole = pygame.Surface((body.width + 2 * margin, body.height + 2 * margin), pygame.SRCALPHA)
-        whole.blit(*pieces.panel("bubble", local))
-        tail = pieces.mark(
+        whole.blit(*patches.panel("bubble", local))
+        tail = patches.mark(
             "bubble_tail_left" if to_right else "bubble_tail_right", round(body.height * 0.5)
         )
         at = tail.get_rect(top=local.bottom - tail.get_height() // 3)

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.table.cards import CardPictures, Look
+from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.table.seats import Away, SeatPictures
 from dalmuti.stage.anchors import HatAt, Place, TrickSlot
 from dalmuti.stage.clips import CardThing, FlightNow, HatThing, PersonThing, RosetteThing

@@ -9,7 +9,7 @@ import pygame
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
-from dalmuti.screen.theme import GOLD, GOLD_LIGHT, GOLD_SHADE, MADDER, WOAD, Colour
+from dalmuti.screen.graphics.theme import GOLD, GOLD_LIGHT, GOLD_SHADE, MADDER, WOAD, Colour
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue, LeftLast, WentOut
 from dalmuti.stage.director.times import CROWN_TIME, CROWNED_TIME, STRAW_PAUSE, STRAW_TIME

@@ -9,9 +9,9 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.resources import asset_path
-from dalmuti.screen.ahead import UNREADABLE, Wanted
 from dalmuti.screen.context import Context
-from dalmuti.screen.theme import OAK_DARK
+from dalmuti.screen.graphics.preload import UNREADABLE, Wanted
+from dalmuti.screen.graphics.theme import OAK_DARK
 from dalmuti.stage.geometry import Rect
 
 MOST_GROUNDS: Final = 2

@@ -9,11 +9,11 @@ import pygame
 
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.screen.context import Context
-from dalmuti.screen.pictures import SurfaceCache
-from dalmuti.screen.pieces import Piece
-from dalmuti.screen.table.cards import CardPictures, Look
-from dalmuti.screen.table.lettering import text_px
-from dalmuti.screen.theme import PARCHMENT_LIGHT, Face
+from dalmuti.screen.graphics.cards import CardPictures, Look
+from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.nine_patch import Blit
+from dalmuti.screen.graphics.pictures import SurfaceCache
+from dalmuti.screen.graphics.theme import PARCHMENT_LIGHT, Face
 from dalmuti.stage.geometry import Pose
 from dalmuti.stage.hand import RAISE, HandCard, hand_fan, raised
 from dalmuti.stage.layout import TableLayout
@@ -50,7 +50,7 @@ class HandPicture:
     def __init__(self, context: Context, cards: CardPictures) -> None:
         self._context = context
         self._cards = cards
-        self._pieces = context.pieces
+        self._nine_patches = context.nine_patches
         self._made = SurfaceCache(CACHED_PIXELS)
         self._hand: Cards = ()
         self._layout: TableLayout | None = None
@@ -189,9 +189,9 @@ class HandPicture:
             if self._is_picked(index)
         ]
 
-    def pieces(self, hidden: bool = False) -> list[Piece]:
+    def blits(self, hidden: bool = False) -> list[Blit]:
         """Return the cards and the badges over them; without the picked ones if `hidden`."""
-        found: list[Piece] = []
+        found: list[Blit] = []
         if self._covered or self._turning:
             return [self._turned_over(*pair) for pair in zip(self._fan, self._closed, strict=True)]
         for index, card in enumerate(self._fan):
@@ -218,7 +218,7 @@ class HandPicture:
         now = self._context.preferences.now
         return now.reduced_motion or now.speed is Speed.INSTANT
 
-    def _turned_over(self, card: HandCard, closed: HandCard) -> Piece:
+    def _turned_over(self, card: HandCard, closed: HandCard) -> Blit:
         """Return a card on its way between lying open and lying face down, and at that end."""
         share = ease(Easing.IN_OUT, self._open)
         up, pose = share > 0.5, card.pose if share > 0.5 else closed.pose
@@ -231,11 +231,11 @@ class HandPicture:
         x, y = mix(closed.pose.x, card.pose.x, share), mix(closed.pose.y, card.pose.y, share)
         return picture, (round(x - width / 2), round(y - height / 2))
 
-    def _badges(self) -> list[Piece]:
+    def _badges(self) -> list[Blit]:
         layout = self._layout
         if layout is None:
             return []
-        found: list[Piece] = []
+        found: list[Blit] = []
         size = max(18, round(layout.card * 0.24))
         for rank in self.ranks:
             held, picked = self._hand.count(rank), self._picked(rank)
@@ -254,14 +254,14 @@ class HandPicture:
             if at_cursor:
                 halo = pygame.Rect(0, 0, badge.get_width(), badge.get_height())
                 halo.center = (round(x), round(y))
-                found.append(self._pieces.panel("halo_focus", halo.inflate(-4, -4)))
+                found.append(self._nine_patches.panel("halo_focus", halo.inflate(-4, -4)))
         return found
 
     def _badge(self, name: str, label: str, size: int) -> pygame.Surface:
         key = (name, label, size)
         made = self._made.get(key)
         if made is None:
-            made = self._pieces.mark(name, size).copy()
+            made = self._nine_patches.mark(name, size).copy()
             pixels = size * (0.44 if len(label) < 3 else 0.34)
             text = text_px(self._context, label, Face.NUMERAL, pixels, PARCHMENT_LIGHT)
             made.blit(text, text.get_rect(center=(made.get_width() // 2, round(size * 0.47))))

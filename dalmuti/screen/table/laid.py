@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from dalmuti.screen.pieces import Piece
-from dalmuti.screen.table.cards import CardPictures
+from dalmuti.screen.graphics.cards import CardPictures
+from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.stage.anchors import DrawSpot, Stock, SweptPile
 from dalmuti.stage.geometry import Pose
 from dalmuti.stage.hand import fan_poses, tax_poses
@@ -16,12 +16,12 @@ PILE_STEP: Final = 9
 
 
 class LaidCards:
-    """Makes the pieces of all that lies before people."""
+    """Makes the blits of all that lies before people."""
 
     def __init__(self, cards: CardPictures) -> None:
         self._cards = cards
 
-    def pieces(self, model: TableModel, layout: Layout) -> list[Piece]:
+    def blits(self, model: TableModel, layout: Layout) -> list[Blit]:
         """Return fans of backs, drawn cards, the deck, taxes and swept cards."""
         found = self._fans(model, layout, held=False)
         numbers = dict.fromkeys(range(len(model.names)), 0)
@@ -39,12 +39,12 @@ class LaidCards:
                 found.append(self.card(laid.cards[index] if laid.cards else None, pose))
         return found
 
-    def held(self, model: TableModel, layout: Layout) -> list[Piece]:
+    def held(self, model: TableModel, layout: Layout) -> list[Blit]:
         """Return the fans that do not lie on the table, but are held before the chest."""
         return self._fans(model, layout, held=True)
 
-    def _fans(self, model: TableModel, layout: Layout, held: bool) -> list[Piece]:
-        found: list[Piece] = []
+    def _fans(self, model: TableModel, layout: Layout, held: bool) -> list[Blit]:
+        found: list[Blit] = []
         for shown in model.seats:
             seat = layout.seats[shown.place]
             if isinstance(layout, PlanLayout) or shown.player == model.viewer or not seat.spread:
@@ -54,7 +54,7 @@ class LaidCards:
                 found += [self.card(None, pose) for pose in poses]
         return found
 
-    def pile(self, pose: Pose, count: int) -> list[Piece]:
+    def pile(self, pose: Pose, count: int) -> list[Blit]:
         """Return a face-down pile, the higher the more cards it has."""
         step = max(1.0, pose.width * 0.035)
         return [
@@ -64,7 +64,7 @@ class LaidCards:
             for i in range(-(-count // PILE_STEP))
         ]
 
-    def card(self, card: int | None, pose: Pose) -> Piece:
+    def card(self, card: int | None, pose: Pose) -> Blit:
         """Return a card as it lies."""
         picture = self._cards.turned(card, pose.width, pose.angle)
         width, height = picture.get_size()

@@ -7,16 +7,16 @@ import pygame
 
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.screen.context import Context
-from dalmuti.screen.headings import draw_heading, heading_height
-from dalmuti.screen.scenery import veil
-from dalmuti.screen.table.cards import Look
-from dalmuti.screen.table.picture import TablePicture
-from dalmuti.screen.theme import (
+from dalmuti.screen.graphics.backdrop import veil
+from dalmuti.screen.graphics.cards import Look
+from dalmuti.screen.graphics.theme import (
     INK,
     INK_SOFT,
     MADDER_SHADE,
     Face,
 )
+from dalmuti.screen.headings import draw_heading, heading_height
+from dalmuti.screen.table.picture import TablePicture
 from dalmuti.stage.geometry import CARD_RATIO, Pose
 from dalmuti.stage.model import TableModel
 from dalmuti.texts.words import card_about, card_title, named
@@ -51,7 +51,7 @@ def draw_last_trick(
     body = pygame.Rect(0, 0, inner + theme.px(120), row_height * len(rows) + top + theme.px(40))
     body.width = max(body.width, theme.px(520))
     body.center = (width // 2, height // 2)
-    surface.blit(*context.pieces.panel("panel_parchment", body))
+    surface.blit(*context.nine_patches.panel("panel_parchment", body))
     draw_heading(context, surface, body, title)
     y = body.y + top
     for row in rows:
@@ -96,7 +96,7 @@ def draw_large_card(
     note = pygame.Rect(0, 0, note_w, high)
     note.midleft = (round(left + card_w + gap), round(height * 0.46))
     note.clamp_ip(surface.get_rect())
-    context.pieces.draw_panel(surface, "panel_parchment", note)
+    context.nine_patches.draw_panel(surface, "panel_parchment", note)
     y = note.y + pad
     for part in parts:
         surface.blit(part, (note.x + pad, y))
@@ -123,7 +123,7 @@ def draw_tag(
     else:
         tag.midtop = at
     tag.clamp_ip(surface.get_rect().inflate(-theme.px(16), -theme.px(16)))
-    context.pieces.draw_panel(surface, "panel_note", tag)
+    context.nine_patches.draw_panel(surface, "panel_note", tag)
     surface.blit(words, words.get_rect(center=tag.center))
 
 
@@ -192,7 +192,7 @@ class Note:
         """Draw the sheet with everything on it."""
         theme = context.theme
         body, gap = self.body(context), theme.px(18)
-        surface.blit(*context.pieces.panel("panel_parchment", body))
+        surface.blit(*context.nine_patches.panel("panel_parchment", body))
         draw_heading(context, surface, body, self.title)
         y = body.y + heading_height(context) // 2 + theme.px(30)
         words = self.words(context)
@@ -222,7 +222,7 @@ def draw_cards(
     for index, card in enumerate(cards):
         t = index - (len(cards) - 1) / 2
         pose = Pose(centre[0] + t * step, centre[1], -1.5 * t, width)
-        surface.blit(*picture.card_piece(card, pose, look))
+        surface.blit(*picture.card_blit(card, pose, look))
 
 
 def _set_step(width: int, count: int) -> float:

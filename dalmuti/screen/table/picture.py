@@ -8,23 +8,23 @@ from typing import Final
 import pygame
 
 from dalmuti.match import Match
-from dalmuti.screen.ahead import Batch
 from dalmuti.screen.context import Context
-from dalmuti.screen.pieces import Piece
+from dalmuti.screen.graphics.cards import CardPictures, Look
+from dalmuti.screen.graphics.figures import Figures
+from dalmuti.screen.graphics.layer import Layer
+from dalmuti.screen.graphics.lettering import lines_px, text_px
+from dalmuti.screen.graphics.nine_patch import Blit
+from dalmuti.screen.graphics.preload import Batch
+from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.table.bubbles import Bubbles
-from dalmuti.screen.table.cards import CardPictures, Look
-from dalmuti.screen.table.figures import Figures
 from dalmuti.screen.table.flights import FlightPictures, away, turns
 from dalmuti.screen.table.flourish import Flourishes
 from dalmuti.screen.table.hall import Hall
 from dalmuti.screen.table.hand import HandPicture
 from dalmuti.screen.table.hearing import Hearing
 from dalmuti.screen.table.laid import LaidCards
-from dalmuti.screen.table.layer import Layer
-from dalmuti.screen.table.lettering import lines_px, text_px
 from dalmuti.screen.table.seats import SeatPictures
 from dalmuti.screen.table.words import TableWords
-from dalmuti.screen.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.stage.arrange import plan_layout, table_layout
 from dalmuti.stage.clips import FlightNow, PersonThing
 from dalmuti.stage.fixed import holder_box, with_fixed_places
@@ -145,12 +145,12 @@ class TablePicture:
     ) -> None:
         """Draw everything as it is at this moment."""
         model = shown.model
-        pieces = self._lying(model, layout, shown.flights)
+        blits = self._lying(model, layout, shown.flights)
         if model.banner is None:
-            pieces += self._saying(says, layout)
+            blits += self._saying(says, layout)
         if hand is not None:
-            pieces += hand.pieces(hide_picked)
-        surface.blit(self._layer.show(self._ground(layout), pieces), (0, 0))
+            blits += hand.blits(hide_picked)
+        surface.blit(self._layer.show(self._ground(layout), blits), (0, 0))
         self._draw_flights(surface, shown, layout)
         self.flourishes.draw(surface, model, layout)
         if model.banner is None:
@@ -195,7 +195,7 @@ class TablePicture:
                 layout = self.table(spectator, model.count)
                 self.seats.figure(model, shown.player, layout.seats[shown.place].bust, layout)
 
-    def card_piece(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Piece:
+    def card_blit(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Blit:
         """Return a card as it lies."""
         picture = self.cards.turned(card, pose.width, pose.angle, look)
         width, height = picture.get_size()
@@ -212,32 +212,30 @@ class TablePicture:
             self._size, layout.table, lambda: all_of(_taken), lambda: all_of(_quiet)
         )
 
-    def _lying(
-        self, model: TableModel, layout: Layout, flights: Sequence[FlightNow]
-    ) -> list[Piece]:
+    def _lying(self, model: TableModel, layout: Layout, flights: Sequence[FlightNow]) -> list[Blit]:
         absent = away(flights, model.count)
-        pieces = self.laid.pieces(model, layout)
+        blits = self.laid.blits(model, layout)
         if isinstance(layout, TableLayout):
-            pieces += self.trick(model, layout)
+            blits += self.trick(model, layout)
         elif model.draws or not model.order:
-            pieces += self.laid.pile(layout.deck, DECK)
+            blits += self.laid.pile(layout.deck, DECK)
         held = self.laid.held(model, layout)
-        return pieces + self.seats.people(model, layout, absent, held)
+        return blits + self.seats.people(model, layout, absent, held)
 
-    def trick(self, model: TableModel, layout: TableLayout) -> list[Piece]:
+    def trick(self, model: TableModel, layout: TableLayout) -> list[Blit]:
         """Return the sets in the middle, the set to beat uppermost."""
         sets = model.sets
         if not sets:
             return []
         rows = trick_poses(layout.trick, layout.trick_card, len(sets), len(sets[-1].cards))
         return [
-            self.card_piece(card, pose, Look.PAST if turn is not sets[-1] else Look.BRIGHT)
+            self.card_blit(card, pose, Look.PAST if turn is not sets[-1] else Look.BRIGHT)
             for turn, row in zip(sets, rows, strict=True)
             for card, pose in zip(turn.cards, row, strict=True)
         ]
 
-    def _saying(self, says: Says, layout: Layout) -> list[Piece]:
-        pieces: list[Piece] = []
+    def _saying(self, says: Says, layout: Layout) -> list[Blit]:
+        blits: list[Blit] = []
         text = layout.text
         if isinstance(layout, PlanLayout):
             caption = layout.caption
@@ -245,32 +243,32 @@ class TablePicture:
             above = Rect(caption.x, caption.y - caption.h, caption.w, caption.h)
             return self._banner("sign", says.sign, above, text, rise=grown)[0] + ribbon
         if says.title:
-            pieces += self._chip(says.title, layout.title, text * 1.08)
+            blits += self._chip(says.title, layout.title, text * 1.08)
         box = holder_box(layout)
         if says.holder and box is not None:
-            pieces += self._chip(says.holder, box, text * 1.08)
+            blits += self._chip(says.holder, box, text * 1.08)
         ribbon, grown = self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.06, says.short)
         if says.sign:
             sign, _ = self._banner("sign", says.sign, layout.sign, text * 1.12, rise=grown)
-            pieces += sign
-        return pieces + ribbon
+            blits += sign
+        return blits + ribbon
 
-    def _chip(self, words: str, box: Rect, pixels: float) -> list[Piece]:
+    def _chip(self, words: str, box: Rect, pixels: float) -> list[Blit]:
         most = round(box.w - box.h)
         text = text_px(self._context, words, Face.TEXT, pixels, PARCHMENT, most)
         body = pygame.Rect(0, 0, text.get_width() + round(box.h), round(box.h))
         body.center = (round(box.centre[0]), round(box.centre[1]))
         return [
-            self._context.pieces.line("chip", body),
+            self._context.nine_patches.line("chip", body),
             (text, text.get_rect(center=body.center).topleft),
         ]
 
     def _banner(
         self, name: str, words: str, box: Rect, pixels: float, short: str = "", rise: int = 0
-    ) -> tuple[list[Piece], int]:
-        """Return a piece with a line of words, as wide as they need, at most as wide as the box.
+    ) -> tuple[list[Blit], int]:
+        """Return blits of a line of words, as wide as they need, at most as wide as the box.
 
-        A sentence that would be hard to read in one line gets more. Then the piece grows upwards,
+        A sentence that would be hard to read in one line gets more. Then the plate grows upwards,
         by as many pixels as are returned; `rise` lifts it above one that has grown.
         """
         if not words:
@@ -294,7 +292,7 @@ class TablePicture:
         body.center = (round(box.centre[0]), round(box.centre[1]))
         body.y -= (height - usual) // 2 + rise
         at = text.get_rect(center=(body.centerx, body.centery))
-        return [self._context.pieces.line(name, body), (text, at.topleft)], height - usual
+        return [self._context.nine_patches.line(name, body), (text, at.topleft)], height - usual
 
 
 def _taken(layout: Layout) -> Iterable[Rect]:

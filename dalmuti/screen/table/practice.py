@@ -5,14 +5,14 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.theme import PARCHMENT, Face
 from dalmuti.screen.input import (
     Command,
     InputEvent,
 )
 from dalmuti.screen.key_names import key_name
-from dalmuti.screen.table.lettering import text_px
 from dalmuti.screen.table.session import TableSession
-from dalmuti.screen.theme import PARCHMENT, Face
 from dalmuti.screen.widgets import Form, Widget
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.poses import Layout
@@ -33,9 +33,9 @@ class BackButton(Widget):
         """Draw plate and arrow."""
         lit = self.hovered or self.focused
         look = "hover" if lit else "normal"
-        self.context.pieces.draw_line(surface, f"button_brown_{look}", self.rect)
+        self.context.nine_patches.draw_line(surface, f"button_brown_{look}", self.rect)
         side = self.rect.height * 8 // 10
-        self.context.pieces.draw_mark(surface, "icon_left", self.rect.center, side)
+        self.context.nine_patches.draw_mark(surface, "icon_left", self.rect.center, side)
 
 
 class Practice:
@@ -98,7 +98,7 @@ class Practice:
         words = text_px(context, mark, Face.ITALIC, self._pixels, PARCHMENT)
         gap = context.theme.px(12)
         at = words.get_rect(midright=(self._button.rect.x - gap, self._button.rect.centery))
-        surface.blit(*context.pieces.line("chip", at.inflate(2 * gap, gap // 2)))
+        surface.blit(*context.nine_patches.line("chip", at.inflate(2 * gap, gap // 2)))
         surface.blit(words, at)
         if self.offered:
             key = key_name(context, Command.UNDO)

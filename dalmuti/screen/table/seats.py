@@ -9,14 +9,21 @@ import pygame
 
 from dalmuti.match import Match
 from dalmuti.rules.cards import PlayerId
-from dalmuti.screen.ahead import Batch
 from dalmuti.screen.context import Context
-from dalmuti.screen.pictures import SurfaceCache
-from dalmuti.screen.pieces import Piece
-from dalmuti.screen.table.figures import Figures
-from dalmuti.screen.table.lettering import text_px
+from dalmuti.screen.graphics.figures import Figures
+from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.nine_patch import Blit
+from dalmuti.screen.graphics.pictures import SurfaceCache
+from dalmuti.screen.graphics.preload import Batch
+from dalmuti.screen.graphics.theme import (
+    GOLD_LIGHT,
+    INK,
+    MADDER_SHADE,
+    PARCHMENT,
+    PARCHMENT_LIGHT,
+    Face,
+)
 from dalmuti.screen.table.words import TableWords, tier_of
-from dalmuti.screen.theme import GOLD_LIGHT, INK, MADDER_SHADE, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import PlanLayout, SeatLayout
 from dalmuti.stage.model import Seat, TableModel
@@ -46,7 +53,7 @@ class Away:
 
 
 class SeatPictures:
-    """Makes the pieces of all seats for a layout."""
+    """Makes the blits of all seats for a layout."""
 
     def __init__(
         self,
@@ -59,7 +66,7 @@ class SeatPictures:
         self._words = words
         self._match = match
         self._figures = figures
-        self._pieces = context.pieces
+        self._nine_patches = context.nine_patches
         self._made = SurfaceCache(CACHED_PIXELS)
         self.proposed: int | None = None
         """The place where the throne would stand, while that is being chosen."""
@@ -79,13 +86,13 @@ class SeatPictures:
 
     def prepare(self, number: int, layout: Layout) -> None:
         """Make one of the plates, another for each number, so that no frame waits for all."""
-        self._pieces.line(f"plate_{number % TIERS}", _rect(layout.seats[0].plate))
+        self._nine_patches.line(f"plate_{number % TIERS}", _rect(layout.seats[0].plate))
 
     # --- People ---
 
     def people(
-        self, model: TableModel, layout: Layout, away: Away, held: Iterable[Piece] = ()
-    ) -> list[Piece]:
+        self, model: TableModel, layout: Layout, away: Away, held: Iterable[Blit] = ()
+    ) -> list[Blit]:
         """Return chairs and those who sit on them or stand before them, then all name plates.
 
         Cards that are `held` come before bodies and behind plates.
@@ -101,7 +108,7 @@ class SeatPictures:
         bodies, plates = self._present(model, layout, away)
         return [*figures, *bodies, *held, *plates]
 
-    def present(self, model: TableModel, layout: Layout, away: Away) -> list[Piece]:
+    def present(self, model: TableModel, layout: Layout, away: Away) -> list[Blit]:
         """Return those who sit or stand at their places, with their chairs, and all plates."""
         chairs = [
             self.chair(model, shown.place, layout.seats[shown.place].bust)
@@ -113,9 +120,9 @@ class SeatPictures:
 
     def _present(
         self, model: TableModel, layout: Layout, away: Away
-    ) -> tuple[list[Piece], list[Piece]]:
+    ) -> tuple[list[Blit], list[Blit]]:
         """Return the bodies of those who sit or stand at their places, and all plates."""
-        bodies: list[Piece] = []
+        bodies: list[Blit] = []
         seated = {
             shown.place
             for shown in model.seats
@@ -141,7 +148,7 @@ class SeatPictures:
             plates += self._plate(model, shown, seat, layout)
         return bodies, plates
 
-    def _glow(self, bust: Rect) -> Piece:
+    def _glow(self, bust: Rect) -> Blit:
         """Return the light behind whoever's turn it is."""
         width, height = round(bust.w * GLOW[0]), round(bust.h * GLOW[1])
         key = ("glow", width, height)
@@ -171,7 +178,7 @@ class SeatPictures:
         hat: bool = True,
         afoot: bool = False,
         moving: bool = False,
-    ) -> Piece:
+    ) -> Blit:
         """Return a person whose head and shoulders fill a box; no plate stands before one afoot."""
         status = model.statuses[player]
         worn = None if status is None or not hat else self._hat_name(model, status)
@@ -182,7 +189,7 @@ class SeatPictures:
 
     def flying_hat(
         self, model: TableModel, status: int, box: Rect, layout: Layout
-    ) -> tuple[pygame.Surface | None, Piece]:
+    ) -> tuple[pygame.Surface | None, Blit]:
         """Return the hat of a status as it would sit on a head in a box, on its way there.
 
         What would lie behind the head comes by itself, for the same place.
@@ -208,7 +215,7 @@ class SeatPictures:
         width = self._figures.width(self.height(box))
         return round(box.centre[0] - width / 2), round(box.y)
 
-    def chair(self, model: TableModel, place: int, box: Rect, moving: bool = False) -> Piece:
+    def chair(self, model: TableModel, place: int, box: Rect, moving: bool = False) -> Blit:
         """Return the chair that stands at a place, for somebody in a box."""
         throne = self._throne(model)
         tier = ORDINARY if throne is None else tier_of((place - throne) % model.count, model.count)
@@ -219,7 +226,7 @@ class SeatPictures:
         chair = model.chairs[model.order[0]] if model.order else None
         return self.proposed if chair is None else (chair - model.home) % model.count
 
-    def _canopy(self, model: TableModel, layout: Layout) -> list[Piece]:
+    def _canopy(self, model: TableModel, layout: Layout) -> list[Blit]:
         """Return what hangs over the throne if that stands before the wall of the hall."""
         throne = self._throne(model)
         if throne is None:
@@ -235,46 +242,46 @@ class SeatPictures:
 
     def _plate(
         self, model: TableModel, shown: Seat, seat: SeatLayout, layout: Layout
-    ) -> list[Piece]:
+    ) -> list[Blit]:
         body = _rect(seat.plate)
         tier = ORDINARY if shown.status is None else tier_of(shown.status, len(model.order))
-        pieces: list[Piece] = []
+        blits: list[Blit] = []
         if shown.turn or _holds_hand(shown, model):
-            pieces.append(self._pieces.panel("halo_turn", body))
+            blits.append(self._nine_patches.panel("halo_turn", body))
         counted = not isinstance(layout, PlanLayout)
         key = (
             "seat", body.size, layout.text, tier, shown.name, shown.status, shown.size, shown.out,
             counted,
         )  # fmt: skip
-        frame, place = self._pieces.line(f"plate_{tier}", body)
+        frame, place = self._nine_patches.line(f"plate_{tier}", body)
         plate = self._made.get(key)
         if plate is None:
             plate = frame.copy()
             local = body.move(-place[0], -place[1])
             self._letter_plate(plate, local, model, shown, layout, counted)
             self._made.keep(key, plate)
-        pieces.append((plate, place))
+        blits.append((plate, place))
         if shown.out is not None and counted:
-            pieces.append(self._rosette(shown.out, body, layout))
+            blits.append(self._rosette(shown.out, body, layout))
         if shown.turn:
-            glass = self._pieces.mark("hourglass", round(body.height * 0.9))
+            glass = self._nine_patches.mark("hourglass", round(body.height * 0.9))
             right = body.right + glass.get_width() // 2 <= layout.size[0] - 4
             x = body.right - glass.get_width() // 2 if right else body.x - glass.get_width() // 2
-            pieces.append((glass, (x, body.y - round(body.height * 0.62))))
+            blits.append((glass, (x, body.y - round(body.height * 0.62))))
         said = [self._words.done(shown.done)] if shown.done is not None else []
         if shown.out is not None:
             said.append(self._words.out(shown))
         if said and not isinstance(layout, PlanLayout):
-            pieces.append(self._tag(" · ".join(said), seat, layout))
-        return pieces
+            blits.append(self._tag(" · ".join(said), seat, layout))
+        return blits
 
-    def vacant(self, model: TableModel, place: int, seat: SeatLayout, layout: Layout) -> Piece:
+    def vacant(self, model: TableModel, place: int, seat: SeatLayout, layout: Layout) -> Blit:
         """Return the plate of a chair on which nobody sits, with whose it is if that is known."""
         throne, count = self._throne(model), model.count
         status = None if throne is None else (place - throne) % count
         tier = ORDINARY if status is None else tier_of(status, count)
         body = _rect(seat.plate)
-        frame, at = self._pieces.line(f"plate_{tier}", body)
+        frame, at = self._nine_patches.line(f"plate_{tier}", body)
         words = self._words.status(status, count)
         if not words:
             return frame, at
@@ -283,7 +290,7 @@ class SeatPictures:
         if plate is None:
             plate = frame.copy()
             local = body.move(-at[0], -at[1])
-            room = self._pieces.inside("plate_0", local).width
+            room = self._nine_patches.inside("plate_0", local).width
             text = self._text(words, Face.STRONG, layout.text, INK, room)
             plate.blit(text, text.get_rect(center=local.center))
             self._made.keep(key, plate)
@@ -298,11 +305,11 @@ class SeatPictures:
         layout: Layout,
         counted: bool,
     ) -> None:
-        inside = self._pieces.inside("plate_0", body)
+        inside = self._nine_patches.inside("plate_0", body)
         inside.inflate_ip(-layout.text * 0.3, 0)
         room = inside.width
         if shown.out is None and counted:
-            badge = self._pieces.mark("badge", round(body.height * 0.76))
+            badge = self._nine_patches.mark("badge", round(body.height * 0.76))
             at = badge.get_rect(midright=(inside.right + badge.get_width() // 6, body.centery))
             plate.blit(badge, at)
             number = self._text(str(shown.size), Face.NUMERAL, layout.text * 0.95, PARCHMENT_LIGHT)
@@ -318,14 +325,17 @@ class SeatPictures:
         words = self._text(status, Face.TEXT, layout.text * 0.92, MADDER_SHADE, max(20, room))
         plate.blit(words, words.get_rect(midleft=(inside.x, at_line)))
 
-    def _name(self, shown: Seat, box: Rect, layout: Layout) -> list[Piece]:
+    def _name(self, shown: Seat, box: Rect, layout: Layout) -> list[Blit]:
         body = _rect(box)
         name = self._text(shown.name, Face.TITLE, layout.text * 0.9, PARCHMENT, body.width - 12)
         chip = pygame.Rect(0, 0, min(body.width, name.get_width() + body.height), body.height)
         chip.center = body.center
-        return [self._pieces.line("chip", chip), (name, name.get_rect(center=body.center).topleft)]
+        return [
+            self._nine_patches.line("chip", chip),
+            (name, name.get_rect(center=body.center).topleft),
+        ]
 
-    def _rosette(self, out: int, body: pygame.Rect, layout: Layout) -> Piece:
+    def _rosette(self, out: int, body: pygame.Rect, layout: Layout) -> Blit:
         made = self.rosette(out, round(body.height * 1.05))
         x = min(body.right - made.get_width() // 2, layout.size[0] - made.get_width() - 2)
         return made, (x, body.y - round(made.get_height() * 0.286))
@@ -336,14 +346,14 @@ class SeatPictures:
         key = ("rosette", out, height)
         made = self._made.get(key)
         if made is None:
-            made = self._pieces.mark(name, height).copy()
+            made = self._nine_patches.mark(name, height).copy()
             number = self._text(str(out + 1), Face.NUMERAL, height * 0.3, INK)
             at = (made.get_width() // 2, round(height * 0.405))
             made.blit(number, number.get_rect(center=at))
             self._made.keep(key, made)
         return made
 
-    def _tag(self, words: str, seat: SeatLayout, layout: Layout) -> Piece:
+    def _tag(self, words: str, seat: SeatLayout, layout: Layout) -> Blit:
         box = _rect(seat.done)
         key = ("tag", words, box.size, layout.text)
         made = self._made.get(key)
@@ -351,7 +361,7 @@ class SeatPictures:
             most = box.width - box.height
             text = self._text(words, Face.ITALIC, layout.text * 0.92, PARCHMENT, most)
             body = pygame.Rect(0, 0, text.get_width() + box.height, box.height - 2)
-            made, _ = self._pieces.line("chip", body)
+            made, _ = self._nine_patches.line("chip", body)
             made = made.copy()
             made.blit(text, text.get_rect(center=made.get_rect().center))
             self._made.keep(key, made)

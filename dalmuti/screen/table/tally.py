@@ -9,8 +9,8 @@ import pygame
 from dalmuti.rules.cards import JESTER
 from dalmuti.rules.events import CardsPlayed, Event
 from dalmuti.screen.context import Context
-from dalmuti.screen.table.lettering import text_px
-from dalmuti.screen.theme import (
+from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.theme import (
     INK,
     LEAST_TYPE,
     MADDER_SHADE,

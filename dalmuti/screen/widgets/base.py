@@ -3,8 +3,8 @@
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import INK, Colour, Face
 from dalmuti.screen.input import KeyPressed, Point
-from dalmuti.screen.theme import INK, Colour, Face
 
 
 class Widget:

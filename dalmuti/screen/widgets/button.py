@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import GOLD_LIGHT, PARCHMENT, PARCHMENT_SHADE, Face
 from dalmuti.screen.input import Command, Point
 from dalmuti.screen.key_names import key_name
-from dalmuti.screen.theme import GOLD_LIGHT, PARCHMENT, PARCHMENT_SHADE, Face
 from dalmuti.screen.widgets.base import Widget
 
 
@@ -65,7 +65,7 @@ class Button(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw plate, label and key."""
-        theme, pieces = self.context.theme, self.context.pieces
+        theme, patches = self.context.theme, self.context.nine_patches
         rect, colour = self.rect, GOLD_LIGHT
         if not self.enabled:
             state, colour = "disabled", PARCHMENT_SHADE
@@ -74,11 +74,11 @@ class Button(Widget):
             rect = rect.move(0, theme.px(2))
         else:
             state = "hover" if self.hovered or self.focused else "normal"
-        pieces.draw_line(surface, f"button_{self.colour}_{state}", rect)
+        patches.draw_line(surface, f"button_{self.colour}_{state}", rect)
         inside = rect.inflate(-theme.px(44), 0)
         if self.icon:
             side = rect.height * 7 // 10
-            pieces.draw_mark(surface, self.icon, (inside.x + side // 2, inside.centery), side)
+            patches.draw_mark(surface, self.icon, (inside.x + side // 2, inside.centery), side)
             # As much room on the other side keeps the label in the middle where there is enough.
             shift = side + theme.px(10)
             wanted = theme.width(self.label, Face.TITLE, self.units)
@@ -90,7 +90,7 @@ class Button(Widget):
             key = theme.text(self.key_name, Face.STRONG, self.units * 0.7, PARCHMENT)
             cap = key.get_rect().inflate(theme.px(22), theme.px(8))
             cap.midright = (inside.right, rect.centery)
-            pieces.draw_panel(surface, "keycap_dark", cap)
+            patches.draw_panel(surface, "keycap_dark", cap)
             surface.blit(key, key.get_rect(center=cap.center))
             inside.width -= cap.width + theme.px(14)
         room = (inside.width, rect.height - theme.px(6))

@@ -6,8 +6,8 @@ from typing import Generic, TypeVar
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.input import Command, KeyPressed, Point
-from dalmuti.screen.theme import INK, INK_SOFT, Face
 from dalmuti.screen.widgets.base import Widget
 
 Value = TypeVar("Value")
@@ -69,8 +69,8 @@ class Choice(Widget, Generic[Value]):
         """Draw the value between its arrows."""
         theme = self.context.theme
         bright = self.hovered or self.focused
-        pieces = self.context.pieces
-        pieces.draw_panel(surface, "field_focus" if bright else "field", self.rect)
+        patches = self.context.nine_patches
+        patches.draw_panel(surface, "field_focus" if bright else "field", self.rect)
         arrow = self.rect.height * 7 // 10
         room = arrow + theme.px(12)
         if not self.enabled:
@@ -83,11 +83,11 @@ class Choice(Widget, Generic[Value]):
             ("icon_left", self.rect.left + room // 2),
             ("icon_right", self.rect.right - room // 2),
         ):
-            pieces.draw_mark(surface, name, (x, self.rect.centery), arrow)
+            patches.draw_mark(surface, name, (x, self.rect.centery), arrow)
         inside = self.rect.inflate(-2 * room, 0)
         if self.icons:
             mark = (inside.x + arrow // 2, inside.centery)
-            pieces.draw_mark(surface, self.icons[self._index], mark, arrow)
+            patches.draw_mark(surface, self.icons[self._index], mark, arrow)
             inside = pygame.Rect(inside.x + arrow, inside.y, inside.width - arrow, inside.height)
         words = self.values[self._index][1]
         label = theme.fitted(words, Face.STRONG, self.units, INK, inside.size)
@@ -129,12 +129,12 @@ class Toggle(Widget):
         """Draw a box with or without its cross, and the word."""
         theme = self.context.theme
         bright = self.hovered or self.focused
-        pieces = self.context.pieces
-        pieces.draw_panel(surface, "field_focus" if bright else "field", self.rect)
+        patches = self.context.nine_patches
+        patches.draw_panel(surface, "field_focus" if bright else "field", self.rect)
         side = self.rect.height * 7 // 10
         box = pygame.Rect(0, 0, side, side)
         box.midleft = (self.rect.x + theme.px(14), self.rect.centery)
-        pieces.draw_mark(surface, "check_on" if self.on else "check_off", box.center, side)
+        patches.draw_mark(surface, "check_on" if self.on else "check_off", box.center, side)
         room = self.rect.right - box.right - theme.px(30)
         colour = INK if self.on else INK_SOFT
         words = self.words[self.on]

@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import GOLD, INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.input import Command, KeyPressed, Point
-from dalmuti.screen.theme import GOLD, INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.widgets.base import Widget
 
 LEAVING: Final = frozenset(
@@ -84,7 +84,7 @@ class TextField(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the text so that the caret can be seen, and the mark of a wrong one."""
         theme = self.context.theme
-        self.context.pieces.draw_panel(
+        self.context.nine_patches.draw_panel(
             surface, "field_focus" if self.focused else "field", self.rect
         )
         inside = self.rect.inflate(-theme.px(32), -theme.px(6))

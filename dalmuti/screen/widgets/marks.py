@@ -5,14 +5,14 @@ from collections.abc import Sequence
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.places import covered
-from dalmuti.screen.theme import INK, MADDER, Face
+from dalmuti.screen.graphics.placement import covered
+from dalmuti.screen.graphics.theme import INK, MADDER, Face
 
 
 def draw_focus(context: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Mark where the keyboard is."""
     px = context.theme.px
-    context.pieces.draw_panel(surface, "halo_focus", rect)
+    context.nine_patches.draw_panel(surface, "halo_focus", rect)
     # The glow alone is hard to see on parchment.
     pygame.draw.rect(surface, MADDER, rect.inflate(px(10), px(10)), px(4), px(14))
 
@@ -30,7 +30,7 @@ def draw_hint(
     words = theme.paragraph(hint, Face.TEXT, 24, INK, width)
     size = words.get_rect().inflate(theme.px(48), theme.px(36)).size
     tag = hint_place(seen, others, size, surface.get_rect(), theme.px(10))
-    context.pieces.draw_panel(surface, "panel_note", tag)
+    context.nine_patches.draw_panel(surface, "panel_note", tag)
     surface.blit(words, words.get_rect(center=tag.center))
 
 

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.theme import INK
+from dalmuti.screen.graphics.theme import INK
 from dalmuti.screen.widgets.base import Widget
 
 WHEEL_UNITS: Final = 90
@@ -108,12 +108,12 @@ class ScrollArea:
         surface.set_clip(before)
         if self.scrolls:
             self._draw_edges(surface)
-            pieces, bar = self._context.pieces, self.bar()
-            pieces.draw_panel(surface, "scroll_track", self.track())
-            pieces.draw_panel(surface, "scroll_thumb", bar)
+            patches, bar = self._context.nine_patches, self.bar()
+            patches.draw_panel(surface, "scroll_track", self.track())
+            patches.draw_panel(surface, "scroll_thumb", bar)
             width = self._context.theme.px(20)
             if bar.height > 2 * width:
-                pieces.draw_mark(surface, "scroll_grip", bar.center, width)
+                patches.draw_mark(surface, "scroll_grip", bar.center, width)
 
     def _draw_edges(self, surface: pygame.Surface) -> None:
         """Draw a shadow where the content goes on beyond the viewport."""

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import MADDER
 from dalmuti.screen.input import Point
-from dalmuti.screen.theme import MADDER
 from dalmuti.screen.widgets.base import Widget
 
 
@@ -37,11 +37,11 @@ class Slider(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw line, marks and knob."""
-        pieces, px = self.context.pieces, self.context.theme.px
+        patches, px = self.context.nine_patches, self.context.theme.px
         line = self._line
         track = pygame.Rect(self.rect.x, 0, self.rect.width, px(18))
         track.centery = self.rect.centery
-        pieces.draw_line(surface, "slider_track", track)
+        patches.draw_line(surface, "slider_track", track)
         for mark in self.marks:
             x = self._at(mark)
             pygame.draw.line(
@@ -49,9 +49,9 @@ class Slider(Widget):
             )
         done = pygame.Rect(track.x, track.y, self._at(self.value) - track.x, track.height)
         if done.width > track.height:
-            pieces.draw_line(surface, "slider_fill", done)
+            patches.draw_line(surface, "slider_fill", done)
         knob = min(self.rect.height, px(40))
-        pieces.draw_mark(surface, "slider_knob", (self._at(self.value), line.centery), knob)
+        patches.draw_mark(surface, "slider_knob", (self._at(self.value), line.centery), knob)
 
     @property
     def _line(self) -> pygame.Rect:

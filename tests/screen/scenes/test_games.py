@@ -10,11 +10,11 @@ import pytest
 from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
+from dalmuti.screen.graphics.theme import TEXT_PERCENT
 from dalmuti.screen.scenes.game_row import GameRow
 from dalmuti.screen.scenes.games import GamesScene
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.table_scene import TableScene
-from dalmuti.screen.theme import TEXT_PERCENT
 from dalmuti.screen.widgets import Label
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import PICTURE, list_saves
@@ -144,7 +144,7 @@ def test_faces_in_the_list_are_loaded_beside_it(
         return LOAD(path)
 
     monkeypatch.setattr("pygame.image.load", load)
-    monkeypatch.setattr("dalmuti.screen.ahead.Thread", Thread)
+    monkeypatch.setattr("dalmuti.screen.graphics.preload.Thread", Thread)
     pilot.context.scenes.push(GamesScene(pilot.context))
     pilot.context.scenes.apply()
     until = monotonic() + 20

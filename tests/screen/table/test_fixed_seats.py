@@ -112,7 +112,7 @@ def test_the_hand_in_view_is_not_seen_as_backs_too(start: PilotMaker) -> None:
     model, layout = table.model, table.layout
     backs = sum(model.sizes) - model.sizes[0]
     laid = table.picture.laid
-    fans = [*laid.pieces(model, layout), *laid.held(model, layout)]
+    fans = [*laid.blits(model, layout), *laid.held(model, layout)]
     piles = laid.pile(layout.seats[0].fan, model.pile)
     assert len(fans) - len(piles) == backs
     assert table.says(model) != Says()

@@ -85,7 +85,9 @@ def test_a_line_of_the_result_is_marked_for_a_single_person_only(
     nearly_over(pilot, 5, people=people)
     play_until(pilot, "next", Mouse(pilot))
     drawn: list[str] = []
-    monkeypatch.setattr(pilot.context.pieces, "draw_panel", lambda _, name, __: drawn.append(name))
+    monkeypatch.setattr(
+        pilot.context.nine_patches, "draw_panel", lambda _, name, __: drawn.append(name)
+    )
     scene(pilot).draw(pilot.picture.copy())
     assert drawn.count("field_focus") == marked
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from dalmuti.match.worker import BotWorker
-from dalmuti.screen.theme import (
+from dalmuti.screen.graphics.theme import (
     INK,
     MADDER_SHADE,
     PARCHMENT,

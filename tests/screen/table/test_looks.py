@@ -7,8 +7,8 @@ import pytest
 
 from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER
-from dalmuti.screen.ahead import Batch
-from dalmuti.screen.table.cards import CardPictures
+from dalmuti.screen.graphics.cards import CardPictures
+from dalmuti.screen.graphics.preload import Batch
 from dalmuti.stage.clips import CardThing
 from dalmuti.stage.poses import pose_in_flight
 from tests.screen.conftest import PilotMaker

@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.screen.graphics.theme import Face
 from dalmuti.screen.input import Command
 from dalmuti.screen.scenes.table_taxes import TaxesScene
-from dalmuti.screen.theme import Face
 from dalmuti.screen.widgets import Button
 from tests.screen.conftest import PilotMaker
 from tests.screen.table.anna import HANDS, tricks

@@ -8,10 +8,10 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.resources import asset_path
-from dalmuti.screen.ahead import Batch, Size
 from dalmuti.screen.context import Context
-from dalmuti.screen.faces import hat_parts
-from dalmuti.screen.pictures import SurfaceCache
+from dalmuti.screen.graphics.pictures import SurfaceCache
+from dalmuti.screen.graphics.portraits import hat_parts
+from dalmuti.screen.graphics.preload import Batch, Size
 
 CACHED_PIXELS: Final = 2_500_000
 """About 10 MB of finished people; the ones used longest ago go first."""

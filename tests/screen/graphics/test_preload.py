@@ -3,8 +3,8 @@ from threading import Event
 import pygame
 import pytest
 
-from dalmuti.screen.ahead import Ahead, Batch
-from dalmuti.screen.pictures import Pictures
+from dalmuti.screen.graphics.pictures import Pictures
+from dalmuti.screen.graphics.preload import Batch, Preloader
 
 SIZE = (4, 4)
 
@@ -43,9 +43,9 @@ def wait(batch: Batch) -> None:
 
 def test_what_was_asked_for_last_comes_first() -> None:
     shelf = Shelf()
-    ahead = Ahead(shelf.load)
-    early = ahead.want([("a", (SIZE,)), ("b", (SIZE,))], nothing)
-    late = ahead.want([("c", (SIZE,))], nothing)
+    preloader = Preloader(shelf.load)
+    early = preloader.want([("a", (SIZE,)), ("b", (SIZE,))], nothing)
+    late = preloader.want([("c", (SIZE,))], nothing)
     assert not early.come
     assert not late.come
     shelf.open.set()
@@ -53,38 +53,38 @@ def test_what_was_asked_for_last_comes_first() -> None:
     assert late.come
     assert sorted(shelf.asked) == ["a", "b", "c"]
     assert shelf.asked[-1] == "b"
-    assert all(ahead.pop(name, SIZE) is not None for name in "abc")
-    assert ahead.pop("a", SIZE) is None
+    assert all(preloader.pop(name, SIZE) is not None for name in "abc")
+    assert preloader.pop("a", SIZE) is None
 
 
 def test_what_is_there_is_not_loaded_again() -> None:
     shelf = Shelf()
     shelf.open.set()
-    ahead = Ahead(shelf.load)
-    wait(ahead.want([("a", (SIZE,))], nothing))
-    assert ahead.want([("a", (SIZE,)), ("b", (SIZE,))], lambda name, _: name == "b").come
+    preloader = Preloader(shelf.load)
+    wait(preloader.want([("a", (SIZE,))], nothing))
+    assert preloader.want([("a", (SIZE,)), ("b", (SIZE,))], lambda name, _: name == "b").come
     assert shelf.asked == ["a"]
 
 
 def test_a_torn_picture_stops_no_other() -> None:
     shelf = Shelf()
     shelf.open.set()
-    ahead = Ahead(shelf.load)
-    wait(ahead.want([("torn", (SIZE,)), ("b", (SIZE,))], nothing))
-    assert ahead.pop("torn", SIZE) is None
-    assert ahead.pop("b", SIZE) is not None
+    preloader = Preloader(shelf.load)
+    wait(preloader.want([("torn", (SIZE,)), ("b", (SIZE,))], nothing))
+    assert preloader.pop("torn", SIZE) is None
+    assert preloader.pop("b", SIZE) is not None
 
 
 def test_what_is_forgotten_does_not_come_any_more() -> None:
     shelf = Shelf()
-    ahead = Ahead(shelf.load)
-    batch = ahead.want([("a", (SIZE,)), ("b", (SIZE,))], nothing)
-    ahead.forget()
+    preloader = Preloader(shelf.load)
+    batch = preloader.want([("a", (SIZE,)), ("b", (SIZE,))], nothing)
+    preloader.forget()
     assert batch.come
     shelf.open.set()
-    wait(ahead.want([("c", (SIZE,))], nothing))
+    wait(preloader.want([("c", (SIZE,))], nothing))
     assert "b" not in shelf.asked
-    assert ahead.pop("a", SIZE) is None
+    assert preloader.pop("a", SIZE) is None
 
 
 def test_pictures_without_transparency_can_be_wanted_too() -> None:
@@ -100,14 +100,14 @@ def test_pictures_without_transparency_can_be_wanted_too() -> None:
 
 def test_it_says_whether_it_works() -> None:
     shelf = Shelf()
-    ahead = Ahead(shelf.load)
-    assert not ahead.working
-    batch = ahead.want([("a", (SIZE,))], nothing)
-    assert ahead.working
+    preloader = Preloader(shelf.load)
+    assert not preloader.working
+    batch = preloader.want([("a", (SIZE,))], nothing)
+    assert preloader.working
     shelf.open.set()
     wait(batch)
     for _ in range(10_000):
-        if not ahead.working:
+        if not preloader.working:
             return
         pygame.time.wait(1)
     raise AssertionError("it never rests")

@@ -1,4 +1,4 @@
-"""A person's face in a small picture of its own."""
+"""Portraits: the head of a person, with or without a hat, in a small picture."""
 
 import json
 from collections.abc import Iterator
@@ -7,9 +7,9 @@ from typing import Final
 import pygame
 
 from dalmuti.resources import asset_path
-from dalmuti.screen import theme as colours
-from dalmuti.screen.ahead import Wanted
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics import theme as colours
+from dalmuti.screen.graphics.preload import Wanted
 
 HOOD: Final = "hat_3"
 """The only hat that goes round the head."""
@@ -35,7 +35,7 @@ def hat_parts(hat: str) -> tuple[list[str], list[str]]:
     return behind, [hat] if hat else []
 
 
-def face_parts(context: Context, face: str, side: int, hat: str = "") -> Iterator[Wanted]:
+def portrait_parts(context: Context, face: str, side: int, hat: str = "") -> Iterator[Wanted]:
     """Return the pictures of which a face so large is made."""
     high = _height(side, hat)
     for part in (*hat_parts(hat)[0], face, *hat_parts(hat)[1]):
@@ -45,7 +45,7 @@ def face_parts(context: Context, face: str, side: int, hat: str = "") -> Iterato
             yield name, (size,)
 
 
-def draw_face(
+def draw_portrait(
     context: Context,
     surface: pygame.Surface,
     face: str,
@@ -72,7 +72,7 @@ def _portrait(
     ground = GROUNDS[sum(face.encode()) % len(GROUNDS)]
     pygame.draw.rect(fine, ground, fine.get_rect(), border_radius=radius)
     middle = HATTED if hat else HEAD
-    for name, sizes in face_parts(context, face, side, hat):
+    for name, sizes in portrait_parts(context, face, side, hat):
         picture = context.pictures.fit(name, sizes[0])
         if picture is not None:
             wide, high = picture.get_size()

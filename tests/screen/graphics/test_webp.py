@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from dalmuti.resources import asset_path
-from dalmuti.screen.webp import WebpError, webp_size
+from dalmuti.screen.graphics.webp import WebpError, webp_size
 
 
 @pytest.mark.parametrize("name", ["hall/hall.webp", "cards/1.webp", "people/chair_0.webp"])

@@ -1,11 +1,11 @@
-"""Plots of our own drawing, in the game's colours: bars with words, and a line over time."""
+"""Charts in the game's colours: bars with words, and a line over time."""
 
 from collections.abc import Sequence
 
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.theme import (
+from dalmuti.screen.graphics.theme import (
     GOLD,
     GOLD_SHADE,
     INK,

@@ -1,4 +1,4 @@
-"""Finding a place for something new where it covers nothing that is needed."""
+"""Place overlays where they cover nothing that is needed."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from dalmuti.resources import AssetMissingError, asset_path
-from dalmuti.screen import theme as colours
-from dalmuti.screen.theme import ELLIPSIS, LEAST_TYPE, Face, Theme, shortened
+from dalmuti.screen.graphics import theme as colours
+from dalmuti.screen.graphics.theme import ELLIPSIS, LEAST_TYPE, Face, Theme, shortened
 
 
 @pytest.fixture(autouse=True)

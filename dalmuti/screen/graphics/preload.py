@@ -1,4 +1,4 @@
-"""Pictures that are loaded and scaled before they are wanted, beside whatever else goes on."""
+"""Load and scale pictures before they are needed, in a thread."""
 
 from collections.abc import Callable, Iterable
 from threading import Lock, Thread
@@ -25,7 +25,7 @@ class Batch:
         return not self.left
 
 
-class Ahead:
+class Preloader:
     """Loads pictures in a thread of its own, those first that were asked for last."""
 
     def __init__(self, load: Callable[[str], pygame.Surface]) -> None:

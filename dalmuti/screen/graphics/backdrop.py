@@ -1,12 +1,12 @@
-"""What lies behind the menus."""
+"""The backdrop of the menus: the castle hall, and a veil over what was drawn before."""
 
 import math
 from typing import Final
 
 import pygame
 
-from dalmuti.screen import theme as colours
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics import theme as colours
 
 VIGNETTE: Final = 26
 """Rows of the small picture that the vignette is scaled up from."""

@@ -3,7 +3,7 @@
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.theme import Face
+from dalmuti.screen.graphics.theme import Face
 
 
 def text_px(

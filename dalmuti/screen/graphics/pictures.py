@@ -11,10 +11,10 @@ from typing import Final
 import pygame
 
 from dalmuti.resources import AssetMissingError, asset_path, miss_nothing
-from dalmuti.screen.ahead import UNREADABLE, Ahead, Batch, Size, Wanted
-from dalmuti.screen.heap import use_one_heap
-from dalmuti.screen.theme import OAK
-from dalmuti.screen.webp import WebpError, webp_size
+from dalmuti.screen.graphics.allocator import use_one_arena
+from dalmuti.screen.graphics.preload import UNREADABLE, Batch, Preloader, Size, Wanted
+from dalmuti.screen.graphics.theme import OAK
+from dalmuti.screen.graphics.webp import WebpError, webp_size
 
 CACHED_PIXELS: Final = 5_000_000
 """About 20 MB of scaled pictures; the ones used longest ago go first."""
@@ -76,7 +76,7 @@ class Pictures:
 
     def __init__(self, on_missing: Callable[[str], None] = miss_nothing) -> None:
         """Keep nothing yet; `on_missing` gets the name of each picture that cannot be used."""
-        use_one_heap()  # before the first of the threads that load pictures
+        use_one_arena()  # before the first of the threads that load pictures
         self._on_missing = on_missing
         self._sources = SurfaceCache(SOURCE_PIXELS)
         self._scaled = SurfaceCache(CACHED_PIXELS)
@@ -84,7 +84,7 @@ class Pictures:
         self._sizes: dict[str, Size] = {}
         self._ahead: dict[str, pygame.Surface] = {}
         self._loaders: dict[str, Thread] = {}
-        self._fitted = Ahead(self._loaded)
+        self._fitted = Preloader(self._loaded)
 
     @property
     def scaled_pixels(self) -> int:

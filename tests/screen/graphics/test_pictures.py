@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from dalmuti.resources import asset_path
-from dalmuti.screen.pictures import CACHED_PIXELS, Pictures, SurfaceCache
-from dalmuti.screen.pieces import Pieces, nine_slice
-from dalmuti.screen.theme import Theme
+from dalmuti.screen.graphics.nine_patch import NinePatches, draw_nine_patch
+from dalmuti.screen.graphics.pictures import CACHED_PIXELS, Pictures, SurfaceCache
+from dalmuti.screen.graphics.theme import Theme
 from tests.screen.loaded import LOAD
 
 
@@ -94,25 +94,25 @@ def test_what_is_made_is_made_once() -> None:
     assert made == [1]
 
 
-def test_nine_slices_keep_the_corners() -> None:
+def test_draw_nine_patchs_keep_the_corners() -> None:
     source = pygame.Surface((12, 12))
     source.fill((0, 0, 200))
     for corner in ((0, 0), (8, 0), (0, 8), (8, 8)):
         source.fill((200, 0, 0), (corner, (4, 4)))
     target = pygame.Surface((100, 50))
-    nine_slice(target, source, target.get_rect(), 4, 4)
+    draw_nine_patch(target, source, target.get_rect(), 4, 4)
     assert target.get_at((3, 3))[:3] == target.get_at((99, 49))[:3] == (200, 0, 0)
     assert target.get_at((50, 25))[:3] == target.get_at((50, 0))[:3] == (0, 0, 200)
 
 
 def test_pieces_have_shadows_outside_their_bodies() -> None:
-    pieces = Pieces(Theme((1920, 1080)), Pictures())
+    nine_patches = NinePatches(Theme((1920, 1080)), Pictures())
     body = pygame.Rect(100, 100, 400, 60)
-    for make in (pieces.line, pieces.panel):
+    for make in (nine_patches.line, nine_patches.panel):
         piece, place = make("button_green_normal", body)
         assert pygame.Rect(place, piece.get_size()).contains(body)
         assert make("button_green_normal", body)[0] is piece
-    assert body.contains(pieces.inside("button_green_normal", body))
+    assert body.contains(nine_patches.inside("button_green_normal", body))
 
 
 def test_every_piece_of_the_list_is_there() -> None:
@@ -142,7 +142,7 @@ def test_a_picture_may_be_wanted_at_the_moment_its_loading_begins(
             super().start()
 
     pictures = Pictures()
-    monkeypatch.setattr("dalmuti.screen.pictures.Thread", Waited)
+    monkeypatch.setattr("dalmuti.screen.graphics.pictures.Thread", Waited)
     pictures.load_ahead(("hall/rug",))
     assert found[0].get_size() == pictures.take("hall/rug").get_size()
 

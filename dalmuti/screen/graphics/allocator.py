@@ -1,4 +1,4 @@
-"""Where the C library takes memory from while several threads load pictures."""
+"""One arena of the C library for all threads that load pictures."""
 
 import ctypes
 from typing import Final
@@ -10,15 +10,15 @@ LARGE: Final = 2_000_000
 """Bytes of a picture that is given back to the system as soon as it is gone."""
 
 
-def use_one_heap() -> None:
-    """Let all threads share one heap without the largest pictures, where that can be set.
+def use_one_arena() -> None:
+    """Let all threads share one arena without the largest pictures, where that can be set.
 
-    A heap for each thread keeps what pictures took while they were loaded: some 30 MB. Large
-    pictures that are gone would leave holes in the heap, of another 15 MB.
+    An arena for each thread keeps what pictures took while they were loaded: some 30 MB. Large
+    pictures that are gone would leave holes in the arena, of another 15 MB.
     """
     try:
         library = ctypes.CDLL(None)
         library.mallopt(_ARENA_MAX, 1)
         library.mallopt(_MMAP_THRESHOLD, LARGE)
     except (OSError, AttributeError, TypeError):
-        return  # Windows, macOS and musl have no such heaps.
+        return  # Windows, macOS and musl have no such arenas.

@@ -10,10 +10,10 @@ import pygame
 
 from dalmuti.resources import asset_path
 from dalmuti.rules.cards import JESTER
-from dalmuti.screen.ahead import Batch
 from dalmuti.screen.context import Context
-from dalmuti.screen.pictures import SurfaceCache
-from dalmuti.screen.theme import INK, Face, load_font
+from dalmuti.screen.graphics.pictures import SurfaceCache
+from dalmuti.screen.graphics.preload import Batch
+from dalmuti.screen.graphics.theme import INK, Face, load_font
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.stage.hand import EARLIER
 from dalmuti.texts.words import card_title

@@ -1,4 +1,4 @@
-"""Plates, panels, ribbons and marks from the drawn pieces of the interface, made once a size."""
+"""Plates, panels, ribbons and marks: nine-patch pictures, stretched once for each size."""
 
 import json
 from functools import cached_property
@@ -7,21 +7,21 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.resources import asset_path
-from dalmuti.screen.ahead import Size, Wanted
-from dalmuti.screen.pictures import Pictures, SurfaceCache
-from dalmuti.screen.theme import INK, OAK_SHADE, Theme
+from dalmuti.screen.graphics.pictures import Pictures, SurfaceCache
+from dalmuti.screen.graphics.preload import Size, Wanted
+from dalmuti.screen.graphics.theme import INK, OAK_SHADE, Theme
 
 CACHED_PIXELS: Final = 4_000_000
-"""About 16 MB of finished pieces; the ones used longest ago go first."""
+"""About 16 MB of stretched pictures; the least recently used go first."""
 PLAIN: Final = frozenset({"panel_parchment", "panel_note", "field", "field_focus", "keycap"})
-"""Pieces with words on them, which get a ground of one colour where high contrast is asked for."""
+"""Patches with words on them, which get a ground of one colour in high contrast."""
 PLAIN_GROUND: Final = (0xFF, 0xFC, 0xF2)
-Piece = tuple[pygame.Surface, tuple[int, int]]
-"""A finished piece and where its upper left corner goes, shadow included."""
+Blit = tuple[pygame.Surface, tuple[int, int]]
+"""A surface and where its upper left corner goes, shadow included: what `Surface.fblits` takes."""
 
 
-class Pieces:
-    """Finished pieces by name; a size or place is that of the body, without shadow and tails."""
+class NinePatches:
+    """Stretched pictures by name; a size or place is of the body, without shadow and tails."""
 
     def __init__(self, theme: Theme, pictures: Pictures) -> None:
         self._theme = theme
@@ -37,24 +37,24 @@ class Pieces:
         """Forget all sizes: the theme has another one now."""
         self._made.fit(self._theme.size)
 
-    def line(self, name: str, body: pygame.Rect) -> Piece:
-        """Return a piece stretched sideways only: a plate, a ribbon, a button, for this body."""
+    def line(self, name: str, body: pygame.Rect) -> Blit:
+        """Return a patch stretched sideways only: a plate, a ribbon, a button, for this body."""
         _, top, _, bottom = self._measures["pieces"][name]["margin"]
         height = self._measures["pieces"][name]["size"][1] - top - bottom
         return self._stretched(name, body, body.height / height)
 
-    def panel(self, name: str, body: pygame.Rect) -> Piece:
-        """Return a piece whose corners keep their size: a sheet, a frame, for this body."""
+    def panel(self, name: str, body: pygame.Rect) -> Blit:
+        """Return a patch whose corners keep their size: a sheet, a frame, for this body."""
         return self._stretched(name, body, self._panel_share)
 
     def wanted_line(self, name: str, height: int) -> Wanted:
-        """Return the picture of which `line` makes a piece with a body so high."""
+        """Return the picture of which `line` makes a patch with a body so high."""
         _, top, _, bottom = self._measures["pieces"][name]["margin"]
         whole = self._measures["pieces"][name]["size"][1] - top - bottom
         return f"ui/{name}", (self._own_size(name, height / whole),)
 
     def wanted_panel(self, name: str) -> Wanted:
-        """Return the picture of which `panel` makes pieces."""
+        """Return the picture of which `panel` makes patches."""
         return f"ui/{name}", (self._own_size(name, self._panel_share),)
 
     @property
@@ -72,7 +72,7 @@ class Pieces:
         return self._source(name, size)
 
     def inside(self, name: str, body: pygame.Rect) -> pygame.Rect:
-        """Return where a text fits inside the body of a line piece."""
+        """Return where a text fits inside the body of a line patch."""
         measures = self._measures["pieces"][name]
         _, top, _, bottom = measures["margin"]
         share = body.height / (measures["size"][1] - top - bottom)
@@ -82,11 +82,11 @@ class Pieces:
         )
 
     def draw_line(self, surface: pygame.Surface, name: str, body: pygame.Rect) -> None:
-        """Draw a piece stretched sideways only."""
+        """Draw a patch stretched sideways only."""
         surface.blit(*self.line(name, body))
 
     def draw_panel(self, surface: pygame.Surface, name: str, body: pygame.Rect) -> None:
-        """Draw a piece whose corners keep their size; with high contrast its ground is plain."""
+        """Draw a patch whose corners keep their size; with high contrast its ground is plain."""
         surface.blit(*self.panel(name, body))
         if self._theme.high_contrast and name in PLAIN:
             px = self._theme.px
@@ -110,7 +110,7 @@ class Pieces:
             bare.fill(PLAIN_GROUND if name in PLAIN else OAK_SHADE)
         return bare
 
-    def _stretched(self, name: str, body: pygame.Rect, share: float) -> Piece:
+    def _stretched(self, name: str, body: pygame.Rect, share: float) -> Blit:
         measures = self._measures["pieces"][name]
         left, top, right, bottom = (round(margin * share) for margin in measures["margin"])
         key = (name, body.size, round(share * 1000))
@@ -129,11 +129,11 @@ class Pieces:
         corners = [round(length * share) for length in measures["slice"]]
         across = min(max(corners[0], corners[2]), own[0] // 2 - 1, size[0] // 2)
         down = min(max(corners[1], corners[3]), own[1] // 2 - 1, size[1] // 2)
-        nine_slice(whole, source, whole.get_rect(), max(1, across), max(1, down))
+        draw_nine_patch(whole, source, whole.get_rect(), max(1, across), max(1, down))
         return whole
 
 
-def nine_slice(
+def draw_nine_patch(
     surface: pygame.Surface, source: pygame.Surface, rect: pygame.Rect, across: int, down: int
 ) -> None:
     """Draw a picture on a rectangle; its corners keep their size, only its middle stretches."""

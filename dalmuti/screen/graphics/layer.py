@@ -1,53 +1,49 @@
-"""A still picture put together of pieces, redrawn only where pieces have changed."""
+"""A still picture composed of blits, redrawn only where blits have changed."""
 
 from collections.abc import Sequence
 
 import pygame
 
-from dalmuti.screen.pieces import Piece
+from dalmuti.screen.graphics.nine_patch import Blit
 
 MOST_PATCHES = 12
 """More changed places than so many are redrawn as one."""
 
 
 class Layer:
-    """Pieces on a ground; `show` brings it up to date and returns it."""
+    """Blits on a ground; `show` brings it up to date and returns it."""
 
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
-        self._pieces: tuple[Piece, ...] = ()
+        self._blits: tuple[Blit, ...] = ()
 
     def forget(self) -> None:
         """Draw everything anew next time."""
         self._surface = None
 
-    def show(self, ground: pygame.Surface, pieces: Sequence[Piece]) -> pygame.Surface:
-        """Return the ground with these pieces on it, the last one uppermost."""
-        shown = tuple(pieces)
+    def show(self, ground: pygame.Surface, blits: Sequence[Blit]) -> pygame.Surface:
+        """Return the ground with these blits on it, the last one uppermost."""
+        shown = tuple(blits)
         if self._surface is None or self._ground is not ground:
             self._surface = ground.copy()
             self._surface.fblits(shown)
-        elif shown != self._pieces:
-            for patch in _patches(self._pieces, shown, ground.get_rect()):
+        elif shown != self._blits:
+            for patch in _patches(self._blits, shown, ground.get_rect()):
                 self._redraw(ground, shown, patch)
-        self._ground, self._pieces = ground, shown
+        self._ground, self._blits = ground, shown
         return self._surface
 
-    def _redraw(
-        self, ground: pygame.Surface, pieces: tuple[Piece, ...], patch: pygame.Rect
-    ) -> None:
+    def _redraw(self, ground: pygame.Surface, blits: tuple[Blit, ...], patch: pygame.Rect) -> None:
         surface = self._surface
         assert surface is not None
         surface.set_clip(patch)
         surface.blit(ground, patch, patch)
-        surface.fblits([p for p in pieces if patch.colliderect(p[0].get_rect(topleft=p[1]))])
+        surface.fblits([p for p in blits if patch.colliderect(p[0].get_rect(topleft=p[1]))])
         surface.set_clip(None)
 
 
-def _patches(
-    old: tuple[Piece, ...], new: tuple[Piece, ...], whole: pygame.Rect
-) -> list[pygame.Rect]:
+def _patches(old: tuple[Blit, ...], new: tuple[Blit, ...], whole: pygame.Rect) -> list[pygame.Rect]:
     """Return the places where the two differ, none overlapping another."""
     before, after = set(old), set(new)
     same = before & after
