@@ -14,14 +14,14 @@ import pygame
 from dalmuti.console import show
 from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
 from dalmuti.screen.apology import ask_to_go_on
-from dalmuti.screen.bindings import Bindings, bound_keys
 from dalmuti.screen.context import Context
-from dalmuti.screen.gamepad import Gamepads
 from dalmuti.screen.graphics.nine_patch import NinePatches
 from dalmuti.screen.graphics.pictures import Pictures
 from dalmuti.screen.graphics.theme import Theme
-from dalmuti.screen.input import Command, InputReader
-from dalmuti.screen.key_names import pad_name
+from dalmuti.screen.input.bindings import Bindings, bound_keys
+from dalmuti.screen.input.events import Command, InputReader
+from dalmuti.screen.input.gamepads import Gamepads
+from dalmuti.screen.input.key_names import pad_name
 from dalmuti.screen.loop import Loop
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.preferences import Preferences

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from dalmuti.screen.bindings import Bindings
-from dalmuti.screen.gamepad import Gamepads
 from dalmuti.screen.graphics.nine_patch import NinePatches
 from dalmuti.screen.graphics.pictures import Pictures
 from dalmuti.screen.graphics.theme import Theme
+from dalmuti.screen.input.bindings import Bindings
+from dalmuti.screen.input.gamepads import Gamepads
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.scenes.manager import SceneManager

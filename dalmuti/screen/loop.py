@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.input import Command, InputEvent, InputReader, KeyPressed
+from dalmuti.screen.input.events import Command, InputEvent, InputReader, KeyPressed
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.toasts import Toasts

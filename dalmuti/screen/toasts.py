@@ -9,7 +9,7 @@ import pygame
 from dalmuti.screen.graphics.nine_patch import NinePatches
 from dalmuti.screen.graphics.placement import cheapest, covered
 from dalmuti.screen.graphics.theme import INK, Face, Theme
-from dalmuti.screen.input import InputEvent, KeyPressed, PointerPressed
+from dalmuti.screen.input.events import InputEvent, KeyPressed, PointerPressed
 
 SECONDS_AT_LEAST: Final = 1.5
 SECONDS_A_LETTER: Final = 0.05

@@ -27,7 +27,7 @@ from build.packaging.drive.steps import (
 from dalmuti.app.benches.idle import save_at_decision
 from dalmuti.app.benches.program import SIZE
 from dalmuti.rules.actions import PlaySet
-from dalmuti.screen.input import DEFAULT_KEYS
+from dalmuti.screen.input.events import DEFAULT_KEYS
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.journal import read_journal
 from dalmuti.storage.speed import Speed

@@ -3,7 +3,7 @@ import logging
 import pygame
 import pytest
 
-from dalmuti.screen.input import InputEvent, KeyPressed
+from dalmuti.screen.input.events import InputEvent, KeyPressed
 from dalmuti.screen.scenes.base import Scene
 from tests.screen.conftest import PilotMaker
 

@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     Command,
     KeyPressed,
     PointerMoved,

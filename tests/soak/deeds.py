@@ -10,7 +10,7 @@ import pygame
 
 from dalmuti.rules.actions import Action, DecideRevolution, GiveTax, Pass, PlaySet
 from dalmuti.rules.cards import JESTER
-from dalmuti.screen.input import DEFAULT_KEYS
+from dalmuti.screen.input.events import DEFAULT_KEYS
 from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.replay import ReplayScene
 from dalmuti.screen.scenes.table_scene import TableScene

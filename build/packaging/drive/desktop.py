@@ -13,7 +13,7 @@ import pygame
 from build.packaging.drive.checks import DriveError, wait_until
 from build.packaging.drive.steps import Key, Move, Press, Release, Step, Wheel
 from dalmuti.app.benches.display import Display, hidden_display
-from dalmuti.screen.input import Point
+from dalmuti.screen.input.events import Point
 
 DESKTOP: Final = (1600, 1000)
 """Larger than the window, so that this one has a frame all round."""

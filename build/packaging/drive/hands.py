@@ -15,7 +15,7 @@ from dalmuti.rules.actions import (
     PlaySet,
 )
 from dalmuti.rules.cards import JESTER, Cards
-from dalmuti.screen.input import DEFAULT_KEYS, Command
+from dalmuti.screen.input.events import DEFAULT_KEYS, Command
 
 MOST: Final = 60
 """So often the same key or notch is tried."""

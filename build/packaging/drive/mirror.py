@@ -15,7 +15,7 @@ from dalmuti.app.benches.program import Rehearsal, rehearsal
 from dalmuti.players.plain import PlainBot
 from dalmuti.rules.actions import Action, ChooseChair
 from dalmuti.rules.cards import Cards
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     DEFAULT_KEYS,
     LEFT_BUTTON,
     InputEvent,

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.input import Point
+from dalmuti.screen.input.events import Point
 
 PUSHES: Final = 8
 """Over how many points the pointer is drawn from one place to another."""

@@ -8,7 +8,7 @@ from dalmuti.players.plain import PlainBot
 from dalmuti.rules.actions import ChooseChair, DecideRevolution, GiveTax, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.screen.context import Context
-from dalmuti.screen.input import DEFAULT_KEYS, Command, KeyPressed
+from dalmuti.screen.input.events import DEFAULT_KEYS, Command, KeyPressed
 from dalmuti.screen.scenes.table_chair import ChairScene
 from dalmuti.screen.scenes.table_picking import PickingScene
 from dalmuti.screen.scenes.table_result import ResultScene

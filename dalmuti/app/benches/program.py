@@ -12,7 +12,7 @@ from typing import IO, Final
 from dalmuti.app.benches.display import Display
 from dalmuti.app.benches.verdict import NotMeasuredError
 from dalmuti.screen.app import FIRST_FRAME, Game
-from dalmuti.screen.input import LEFT_BUTTON, PointerPressed, PointerReleased
+from dalmuti.screen.input.events import LEFT_BUTTON, PointerPressed, PointerReleased
 from dalmuti.screen.loop import FRAME_SECONDS
 from dalmuti.screen.options import GameOptions
 

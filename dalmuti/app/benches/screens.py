@@ -20,7 +20,7 @@ from dalmuti.app.benches.program import Rehearsal
 from dalmuti.app.benches.verdict import NotMeasuredError, Verdict, at_most, percentile
 from dalmuti.app.threads import use_one_thread
 from dalmuti.screen.app import Game
-from dalmuti.screen.input import Command, KeyPressed
+from dalmuti.screen.input.events import Command, KeyPressed
 from dalmuti.screen.loop import FRAME_SECONDS
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.title import TitleScene

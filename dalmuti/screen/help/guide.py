@@ -12,7 +12,7 @@ from dalmuti.screen.help.answers import Tried, answer, tried
 from dalmuti.screen.help.bubble import Bubble, Sights
 from dalmuti.screen.help.lesson import Beat, Line, Say, along, same
 from dalmuti.screen.help.script import SCRIPT
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
     InputEvent,
@@ -22,7 +22,7 @@ from dalmuti.screen.input import (
     PointerReleased,
     WheelTurned,
 )
-from dalmuti.screen.key_names import table_keys
+from dalmuti.screen.input.key_names import table_keys
 from dalmuti.screen.widgets import Button
 
 FACE: Final = "face_06"

@@ -12,11 +12,11 @@ from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.screen.help.hint_words import hint_sentence
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     Command,
     InputEvent,
 )
-from dalmuti.screen.key_names import key_name
+from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.table.picture import TablePicture
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.widgets import Form, Widget

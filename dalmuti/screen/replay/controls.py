@@ -10,7 +10,7 @@ import pygame
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, OAK_DARK, PARCHMENT, PARCHMENT_SHADE, Face
-from dalmuti.screen.key_names import table_keys
+from dalmuti.screen.input.key_names import table_keys
 from dalmuti.screen.replay.session import ReplaySession
 from dalmuti.screen.widgets import Button, Choice, Form, Label, Slider
 from dalmuti.storage.speed import Speed

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from dalmuti.screen.graphics.preload import Batch, Wanted
-from dalmuti.screen.input import InputEvent
+from dalmuti.screen.input.events import InputEvent
 
 if TYPE_CHECKING:
     from dalmuti.screen.context import Context

@@ -8,7 +8,7 @@ import pygame
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face
-from dalmuti.screen.input import Command, InputEvent, KeyPressed, PointerMoved
+from dalmuti.screen.input.events import Command, InputEvent, KeyPressed, PointerMoved
 from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.widgets import Button
 

@@ -6,7 +6,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.portraits import draw_portrait
-from dalmuti.screen.input import Point
+from dalmuti.screen.input.events import Point
 from dalmuti.screen.widgets import Widget
 
 

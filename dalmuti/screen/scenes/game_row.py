@@ -11,7 +11,7 @@ from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face, shortened
-from dalmuti.screen.input import Point
+from dalmuti.screen.input.events import Point
 from dalmuti.screen.widgets import Widget
 from dalmuti.storage.saves import Save, SaveState
 from dalmuti.texts import Texts

@@ -10,7 +10,7 @@ import pygame
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK_SOFT, Face
-from dalmuti.screen.input import Command, InputEvent, KeyPressed
+from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.saved import resumed
 from dalmuti.screen.scenes.game_row import GameRow
 from dalmuti.screen.scenes.hall import HallScene

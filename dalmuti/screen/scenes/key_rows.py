@@ -6,8 +6,8 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
-from dalmuti.screen.input import Command, KeyPressed, Point
-from dalmuti.screen.key_names import key_names
+from dalmuti.screen.input.events import Command, KeyPressed, Point
+from dalmuti.screen.input.key_names import key_names
 from dalmuti.screen.widgets import Widget
 
 

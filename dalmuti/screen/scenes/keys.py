@@ -6,8 +6,8 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, Face
-from dalmuti.screen.input import Command
-from dalmuti.screen.key_names import key_name
+from dalmuti.screen.input.events import Command
+from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.scenes.rebind import RebindScene
 from dalmuti.screen.scenes.sheet import SheetScene
 from dalmuti.screen.widgets import Button, Widget

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
     InputEvent,

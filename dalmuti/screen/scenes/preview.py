@@ -11,8 +11,8 @@ from dalmuti.screen.graphics.backdrop import draw_hall
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.figures import MERCHANT, Figures
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK, PARCHMENT, Face
-from dalmuti.screen.input import Command
-from dalmuti.screen.key_names import key_name
+from dalmuti.screen.input.events import Command
+from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.widgets import Widget
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.geometry import CARD_RATIO

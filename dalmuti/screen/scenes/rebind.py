@@ -4,11 +4,11 @@ from typing import ClassVar, Final
 
 import pygame
 
-from dalmuti.screen.bindings import ESSENTIAL, MODIFIERS
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, Face
-from dalmuti.screen.input import Command, InputEvent, KeyPressed, PointerPressed
-from dalmuti.screen.key_names import printed
+from dalmuti.screen.input.bindings import ESSENTIAL, MODIFIERS
+from dalmuti.screen.input.events import Command, InputEvent, KeyPressed, PointerPressed
+from dalmuti.screen.input.key_names import printed
 from dalmuti.screen.scenes.key_rows import KeyRow, ResetMark, command_words
 from dalmuti.screen.scenes.sheet import SheetScene
 from dalmuti.screen.widgets import Button, Label

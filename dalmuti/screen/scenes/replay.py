@@ -8,7 +8,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, OAK_DARK, Face
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     Command,
     InputEvent,
     KeyPressed,

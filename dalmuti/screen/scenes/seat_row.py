@@ -8,7 +8,7 @@ import pygame
 
 from dalmuti.players.seats import SeatSpec
 from dalmuti.screen.context import Context
-from dalmuti.screen.input import Point
+from dalmuti.screen.input.events import Point
 from dalmuti.screen.scenes.face_button import FaceButton
 from dalmuti.screen.scenes.who import WhoPlays, level_of
 from dalmuti.screen.seats import LONGEST_NAME

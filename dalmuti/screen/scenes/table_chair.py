@@ -6,7 +6,7 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.rules.actions import ChooseChair
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
     InputEvent,
@@ -17,7 +17,7 @@ from dalmuti.screen.input import (
     PointerPressed,
     PointerReleased,
 )
-from dalmuti.screen.key_names import table_keys
+from dalmuti.screen.input.key_names import table_keys
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.picture import Says
 from dalmuti.stage.anchors import Place

@@ -10,7 +10,7 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.theme import PARCHMENT, PARCHMENT_LIGHT, Face
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
     InputEvent,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.help.answers import Tried
 from dalmuti.screen.help.rule_pages import InPlay
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
     InputEvent,

@@ -9,7 +9,7 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.help.hint import Hint
 from dalmuti.screen.help.sights import faces, regions
-from dalmuti.screen.input import InputEvent
+from dalmuti.screen.input.events import InputEvent
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.table_habits import habits_at
 from dalmuti.screen.table.closer_look import CloserLook

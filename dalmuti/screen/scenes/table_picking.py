@@ -9,7 +9,7 @@ import pygame
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import Face
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     RIGHT_BUTTON,
     Command,

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pygame
 
 from dalmuti.rules.actions import PlayerAction
-from dalmuti.screen.input import Command, InputEvent, KeyPressed
-from dalmuti.screen.key_names import table_keys
+from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
+from dalmuti.screen.input.key_names import table_keys
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.overlays import Note
 from dalmuti.screen.widgets import Button

@@ -16,7 +16,7 @@ from dalmuti.screen.graphics.backdrop import VEIL, veil
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, PARCHMENT, Face
-from dalmuti.screen.input import Command, InputEvent
+from dalmuti.screen.input.events import Command, InputEvent
 from dalmuti.screen.scenes.join import JoinScene
 from dalmuti.screen.scenes.leave import Leaver, LeaveScene
 from dalmuti.screen.scenes.result_sheet import draw_change, sheet_pictures

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from dalmuti.rules.actions import DecideRevolution
 from dalmuti.rules.cards import JESTER
-from dalmuti.screen.input import Command
+from dalmuti.screen.input.events import Command
 from dalmuti.screen.scenes.table_question import QuestionScene
 from dalmuti.screen.table.overlays import Note
 from dalmuti.screen.table.picture import Says

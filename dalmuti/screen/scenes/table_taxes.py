@@ -11,7 +11,7 @@ from dalmuti.rules.taxes import TAXES, owed, taxable
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import veil
 from dalmuti.screen.help.answers import Tried
-from dalmuti.screen.input import Command, InputEvent, KeyPressed
+from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.scenes.table_picking import PickingScene
 from dalmuti.screen.table.overlays import Note

@@ -13,8 +13,8 @@ from dalmuti.screen.graphics.backdrop import veil
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, Face
 from dalmuti.screen.help.answers import Tried
-from dalmuti.screen.input import Command, InputEvent, KeyPressed
-from dalmuti.screen.key_names import key_name, table_keys
+from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
+from dalmuti.screen.input.key_names import key_name, table_keys
 from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.scenes.table_picking import PickingScene
 from dalmuti.screen.table.auto_pass import AutoPass

@@ -9,7 +9,7 @@ from dalmuti.players.levels import LEVELS
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import Face
-from dalmuti.screen.input import Command, KeyPressed, Point
+from dalmuti.screen.input.events import Command, KeyPressed, Point
 from dalmuti.screen.seats import USUAL_LEVEL, foreign_bots, offered_levels
 from dalmuti.screen.widgets import Choice, Widget
 

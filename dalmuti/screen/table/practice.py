@@ -7,11 +7,11 @@ import pygame
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.theme import PARCHMENT, Face
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     Command,
     InputEvent,
 )
-from dalmuti.screen.key_names import key_name
+from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.widgets import Form, Widget
 from dalmuti.stage.layout import TableLayout

@@ -4,7 +4,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, Colour, Face
-from dalmuti.screen.input import KeyPressed, Point
+from dalmuti.screen.input.events import KeyPressed, Point
 
 
 class Widget:

@@ -6,8 +6,8 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, PARCHMENT, PARCHMENT_SHADE, Face
-from dalmuti.screen.input import Command, Point
-from dalmuti.screen.key_names import key_name
+from dalmuti.screen.input.events import Command, Point
+from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.widgets.base import Widget
 
 

@@ -7,7 +7,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
-from dalmuti.screen.input import Command, KeyPressed, Point
+from dalmuti.screen.input.events import Command, KeyPressed, Point
 from dalmuti.screen.widgets.base import Widget
 
 Value = TypeVar("Value")

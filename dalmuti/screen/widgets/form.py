@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
     InputEvent,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
-from dalmuti.screen.input import Command
+from dalmuti.screen.input.events import Command
 from dalmuti.screen.widgets.base import Widget
 
 DIRECTIONS: Final = MappingProxyType(

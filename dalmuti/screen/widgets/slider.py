@@ -6,7 +6,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import MADDER
-from dalmuti.screen.input import Point
+from dalmuti.screen.input.events import Point
 from dalmuti.screen.widgets.base import Widget
 
 

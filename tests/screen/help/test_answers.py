@@ -10,7 +10,7 @@ from dalmuti.rules.cards import JESTER
 from dalmuti.rules.tricks import Turn
 from dalmuti.screen.help.lesson import MAUD, PUPIL
 from dalmuti.screen.help.sights import all_of
-from dalmuti.screen.key_names import table_keys
+from dalmuti.screen.input.key_names import table_keys
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.storage.speed import Speed
 from tests.screen.help.pupils import (

@@ -11,7 +11,7 @@ from dalmuti.rules.view import Phase
 from dalmuti.screen.help.answers import Tried, answer, tried
 from dalmuti.screen.help.lesson import PUPIL, Beat, Line, lines, same
 from dalmuti.screen.help.script import SCRIPT
-from dalmuti.screen.input import Command
+from dalmuti.screen.input.events import Command
 from dalmuti.texts import Texts
 
 

@@ -1,7 +1,7 @@
 import pygame
 
-from dalmuti.screen.input import Command
-from dalmuti.screen.key_names import key_name
+from dalmuti.screen.input.events import Command
+from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.scenes.keys import SHOWN, KeyLine, KeysScene
 from dalmuti.screen.scenes.setup import SetupScene
 from tests.screen.conftest import PilotMaker

@@ -4,8 +4,8 @@ import tomllib
 
 import pygame
 
-from dalmuti.screen.input import Command
-from dalmuti.screen.key_names import key_name, key_names
+from dalmuti.screen.input.events import Command
+from dalmuti.screen.input.key_names import key_name, key_names
 from dalmuti.screen.scenes.rebind import RebindScene
 from dalmuti.storage.settings import load_settings
 from tests.screen.conftest import PilotMaker

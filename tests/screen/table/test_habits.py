@@ -5,7 +5,7 @@ import pytest
 
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.events import Passed
-from dalmuti.screen.input import Command
+from dalmuti.screen.input.events import Command
 from dalmuti.screen.table.auto_pass import LEAST, MOST, AutoPass
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.speed import Speed

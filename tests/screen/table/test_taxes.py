@@ -5,7 +5,7 @@ import pytest
 
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.screen.graphics.theme import Face
-from dalmuti.screen.input import Command
+from dalmuti.screen.input.events import Command
 from dalmuti.screen.scenes.table_taxes import TaxesScene
 from dalmuti.screen.widgets import Button
 from tests.screen.conftest import PilotMaker

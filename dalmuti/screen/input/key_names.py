@@ -3,7 +3,7 @@
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.input import Command
+from dalmuti.screen.input.events import Command
 
 
 def key_name(context: Context, command: Command) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.input import DEFAULT_KEYS, Command, KeyMap
+from dalmuti.screen.input.events import DEFAULT_KEYS, Command, KeyMap
 from dalmuti.storage.errors import SettingsValueError, StorageError
 from dalmuti.storage.settings import Settings
 

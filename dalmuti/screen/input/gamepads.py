@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame._sdl2 import controller
 
-from dalmuti.screen.input import PAD_KEY, Command, InputEvent, KeyPressed, KeyReleased
+from dalmuti.screen.input.events import PAD_KEY, Command, InputEvent, KeyPressed, KeyReleased
 
 BUTTONS: Final = MappingProxyType(
     {

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from dalmuti.screen.gamepad import (
+from dalmuti.screen.input.events import PAD_KEY, Command, InputReader, KeyPressed, KeyReleased
+from dalmuti.screen.input.gamepads import (
     BUTTONS,
     REPEAT_AFTER_MS,
     REPEAT_EVERY_MS,
@@ -13,8 +14,7 @@ from dalmuti.screen.gamepad import (
     Gamepads,
     printed_on,
 )
-from dalmuti.screen.input import PAD_KEY, Command, InputReader, KeyPressed, KeyReleased
-from dalmuti.screen.key_names import key_name
+from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.scenes.title import TitleScene
 from tests.screen.conftest import PilotMaker

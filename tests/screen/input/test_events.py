@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from dalmuti.screen.input import (
+from dalmuti.screen.input.events import (
     AFTER_FULLSCREEN_MS,
     DEFAULT_KEYS,
     DOUBLE_CLICK_MS,

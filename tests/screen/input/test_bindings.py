@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from dalmuti.screen.bindings import RIGHT_HALF, Bindings, bound_keys, names_of, usual_keys
-from dalmuti.screen.input import Command
+from dalmuti.screen.input.bindings import RIGHT_HALF, Bindings, bound_keys, names_of, usual_keys
+from dalmuti.screen.input.events import Command
 from dalmuti.storage.settings import Settings
 
 

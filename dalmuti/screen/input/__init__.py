@@ -1,0 +1,1 @@
+"""Input: what keyboard, pointer and gamepads send, and which command each key means."""
