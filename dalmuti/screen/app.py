@@ -14,6 +14,7 @@ import pygame
 from dalmuti.console import show
 from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
 from dalmuti.screen.apology import ask_to_go_on
+from dalmuti.screen.audio.sounds import Sounds
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.nine_patch import NinePatches
 from dalmuti.screen.graphics.pictures import Pictures
@@ -31,7 +32,6 @@ from dalmuti.screen.scenes.opening import first_scene
 from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.scenes.title import TitleScene
 from dalmuti.screen.seats import given_bots_told
-from dalmuti.screen.sound import Sounds
 from dalmuti.screen.toasts import Toasts
 from dalmuti.screen.window import (
     DEFAULT_SIZE,

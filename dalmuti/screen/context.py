@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from dalmuti.screen.audio.sounds import Sounds
 from dalmuti.screen.graphics.nine_patch import NinePatches
 from dalmuti.screen.graphics.pictures import Pictures
 from dalmuti.screen.graphics.theme import Theme
@@ -12,7 +13,6 @@ from dalmuti.screen.input.gamepads import Gamepads
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.scenes.manager import SceneManager
-from dalmuti.screen.sound import Sounds
 from dalmuti.screen.toasts import Toasts
 from dalmuti.screen.window import GameWindow
 from dalmuti.storage.statistics import StatisticsKeeper

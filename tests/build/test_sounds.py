@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from dalmuti.resources import asset_path
-from dalmuti.screen.sound import RATE, VARIANTS, SoundName, Tune
+from dalmuti.screen.audio.sounds import RATE, VARIANTS, SoundName, Tune
 
 SOUNDS = asset_path("sounds")
 ROOT = Path(__file__).resolve().parents[2]

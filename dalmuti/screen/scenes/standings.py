@@ -11,6 +11,7 @@ from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.cards import MAX_PLAYERS
 from dalmuti.rules.errors import SetupError
 from dalmuti.rules.scoring import winners
+from dalmuti.screen.audio.sounds import SoundName, Tune
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import draw_hall
 from dalmuti.screen.graphics.figures import Figures
@@ -32,7 +33,6 @@ from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.scenes.table_scene import open_session
 from dalmuti.screen.seats import new_match
-from dalmuti.screen.sound import SoundName, Tune
 from dalmuti.screen.widgets import Button
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.scroll import ScrollArea

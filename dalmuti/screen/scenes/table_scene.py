@@ -72,7 +72,7 @@ class TableScene(TableInput):
         self._keep_places()
         if not self.holding:
             self.session.playback.allow_section()
-        self.picture.hearing.music(self.model.hand_number)
+        self.picture.sound_cues.music(self.model.hand_number)
         self.changed()
 
     def leave(self) -> None:
@@ -142,7 +142,7 @@ class TableScene(TableInput):
             self.resized(self.context.window.size)
         playback = self.session.playback
         cues = playback.take_cues()
-        self.picture.hearing.hear(before, cues, playback.shown.flights, self.layout)
+        self.picture.sound_cues.play(before, cues, playback.shown.flights, self.layout)
         self._enliven(dt, before, cues)
         for warning in (*self.session.new_warnings(), *self.context.statistics.new_troubles()):
             self.context.toasts.say(self.context.texts.error(warning))

@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from dalmuti.screen.audio.sounds import Tune
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK_SOFT, Face
@@ -18,7 +19,6 @@ from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.tutorial import open_tutorial
-from dalmuti.screen.sound import Tune
 from dalmuti.screen.table.hall import Hall, Things, groundwork
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.geometry import Rect

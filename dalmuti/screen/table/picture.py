@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from dalmuti.match import Match
+from dalmuti.screen.audio.sound_cues import SoundCues
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.figures import Figures
@@ -21,7 +22,6 @@ from dalmuti.screen.table.flights import FlightPictures, away, turns
 from dalmuti.screen.table.flourish import Flourishes
 from dalmuti.screen.table.hall import Hall
 from dalmuti.screen.table.hand import HandPicture
-from dalmuti.screen.table.hearing import Hearing
 from dalmuti.screen.table.laid import LaidCards
 from dalmuti.screen.table.seats import SeatPictures
 from dalmuti.screen.table.words import TableWords
@@ -67,7 +67,7 @@ class TablePicture:
         self.cards = CardPictures(context, match.state.table.edition)
         self.figures = Figures(context)
         self.hand = HandPicture(context, self.cards)
-        self.hearing = Hearing(context.sounds)
+        self.sound_cues = SoundCues(context.sounds)
         self.bubbles = Bubbles(context)
         self.flourishes = Flourishes(context)
         self.seats = SeatPictures(context, words, match, self.figures)

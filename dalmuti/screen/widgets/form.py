@@ -5,6 +5,7 @@ from typing import Final, TypeVar
 
 import pygame
 
+from dalmuti.screen.audio.sounds import SoundName
 from dalmuti.screen.context import Context
 from dalmuti.screen.input.events import (
     LEFT_BUTTON,
@@ -18,7 +19,6 @@ from dalmuti.screen.input.events import (
     TextTyped,
     WheelTurned,
 )
-from dalmuti.screen.sound import SoundName
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.marks import draw_focus, draw_hint
 from dalmuti.screen.widgets.nearest import DIRECTIONS, nearest_towards

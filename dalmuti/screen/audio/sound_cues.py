@@ -1,10 +1,10 @@
-"""What is heard at the table: sounds that go with what is shown."""
+"""The sounds of the table, in time with what is shown."""
 
 from collections.abc import Iterable
 from typing import Final
 
 from dalmuti.rules.cards import PlayerId
-from dalmuti.screen.sound import SoundName, Sounds, Tune, sound_for
+from dalmuti.screen.audio.sounds import SoundName, Sounds, Tune, sound_for
 from dalmuti.stage.anchors import HandOf, SweptPile
 from dalmuti.stage.clips import Flight, FlightNow
 from dalmuti.stage.cues import Cue
@@ -16,8 +16,8 @@ WIDTH: Final = 0.7
 TUNES: Final = (Tune.BRANLE, Tune.GREENSLEEVES, Tune.JIG, Tune.PAVANE)
 
 
-class Hearing:
-    """Listens to a playback and makes the sounds."""
+class SoundCues:
+    """Plays the sounds of what a playback commits and lets fly."""
 
     def __init__(self, sounds: Sounds) -> None:
         self._sounds = sounds
@@ -27,7 +27,7 @@ class Hearing:
         """Play the tune of a hand; each hand has another."""
         self._sounds.start_music(TUNES[hand_number % len(TUNES)])
 
-    def hear(
+    def play(
         self,
         before: TableModel,
         cues: Iterable[Cue],

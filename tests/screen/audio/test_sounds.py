@@ -11,9 +11,9 @@ import pytest
 
 from dalmuti.resources import asset_path
 from dalmuti.rules.events import Transfer
-from dalmuti.screen import sound
+from dalmuti.screen.audio import sounds
+from dalmuti.screen.audio.sounds import NO_DEVICE, SoundName, Sounds, Tune, sound_for
 from dalmuti.screen.preferences import Preferences
-from dalmuti.screen.sound import NO_DEVICE, SoundName, Sounds, Tune, sound_for
 from dalmuti.stage import cues
 from dalmuti.stage.model import Banner, BannerKind, TableModel
 from dalmuti.storage.settings import Settings
@@ -93,10 +93,10 @@ def test_the_same_sound_many_times_at_once_is_heard_once(bench: Bench) -> None:
 
 
 def test_more_sounds_than_channels_are_left_out(bench: Bench) -> None:
-    for _ in range(sound.CHANNELS + 5):
+    for _ in range(sounds.CHANNELS + 5):
         bench.now += 1
         bench.sounds.play(SoundName.BELL)
-    assert len(bench.playing()) == sound.CHANNELS
+    assert len(bench.playing()) == sounds.CHANNELS
 
 
 def loudness_of_next(bench: Bench, volume: float = 1.0) -> float:
@@ -165,7 +165,7 @@ def test_another_tune_does_not_wait_for_the_end_of_the_last(
     assert bench.sounds.tune is None
     begin = time.monotonic()
     bench.sounds.start_music(Tune.JIG)
-    assert time.monotonic() - begin < sound.FADE_MS / 2000
+    assert time.monotonic() - begin < sounds.FADE_MS / 2000
     assert pygame.mixer.music.get_busy()
 
 
@@ -190,8 +190,8 @@ def test_a_broken_or_missing_file_is_logged_once(
     def elsewhere(_: str, name: str) -> Path:
         return tmp_path / name
 
-    monkeypatch.setattr(sound, "asset_path", elsewhere)
-    caplog.set_level(logging.WARNING, sound.__name__)
+    monkeypatch.setattr(sounds, "asset_path", elsewhere)
+    caplog.set_level(logging.WARNING, sounds.__name__)
     for _ in range(3):
         bench.now += 1
         bench.sounds.play(SoundName.BELL)
@@ -209,7 +209,7 @@ def test_a_sound_cut_off_before_its_first_tone_is_left_out(
 ) -> None:
     whole = asset_path("sounds", "bell.ogg").read_bytes()
     (tmp_path / "bell.ogg").write_bytes(whole[:4000])
-    monkeypatch.setattr(sound, "asset_path", lambda _, name: tmp_path / name)
+    monkeypatch.setattr(sounds, "asset_path", lambda _, name: tmp_path / name)
     bench.sounds.play(SoundName.BELL)
     assert "empty" in caplog.text, "playing it would crash the mixer"
     assert bench.playing() == []

@@ -1,0 +1,1 @@
+"""Sounds and music, and what each event at the table sounds like."""
