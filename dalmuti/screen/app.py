@@ -32,7 +32,7 @@ from dalmuti.screen.scenes.opening import first_scene
 from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.scenes.title import TitleScene
 from dalmuti.screen.seats import given_bots_told
-from dalmuti.screen.toasts import Toasts
+from dalmuti.screen.widgets.toasts import Toasts
 from dalmuti.screen.window import (
     DEFAULT_SIZE,
     GameWindow,

@@ -1,41 +1,26 @@
-"""Everything a scene may use, handed down from where the game is put together."""
+"""The context of the game: what scenes share, handed down from where the game is put together."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from dalmuti.screen.audio.sounds import Sounds
-from dalmuti.screen.graphics.nine_patch import NinePatches
-from dalmuti.screen.graphics.pictures import Pictures
-from dalmuti.screen.graphics.theme import Theme
-from dalmuti.screen.input.bindings import Bindings
-from dalmuti.screen.input.gamepads import Gamepads
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.scenes.manager import SceneManager
-from dalmuti.screen.toasts import Toasts
-from dalmuti.screen.window import GameWindow
+from dalmuti.screen.widgets.toasts import Toasts
+from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.storage.statistics import StatisticsKeeper
-from dalmuti.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
-    """What the scenes share; nothing in here knows a scene."""
+class Context(WidgetContext):
+    """Handed to every scene whole; what draws and the widgets take the contexts it extends.
+
+    A scene makes the scenes it leads to, so it must be able to hand on all that any of them uses.
+    """
 
     options: GameOptions
     data_dir: Path
     """Where settings and games are kept; a temporary folder if the usual one cannot be used."""
-    window: GameWindow
-    theme: Theme
-    pictures: Pictures
-    nine_patches: NinePatches
-    texts: Texts
-    preferences: Preferences
-    sounds: Sounds
-    bindings: Bindings
-    """Which keys mean what."""
-    pads: Gamepads
     scenes: SceneManager
     statistics: StatisticsKeeper
     """Counts what everybody does; its troubles are told wherever hands end or figures are shown."""

@@ -11,7 +11,7 @@ import pygame
 from dalmuti.screen.input.events import Command, InputEvent, InputReader, KeyPressed
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.manager import SceneManager
-from dalmuti.screen.toasts import Toasts
+from dalmuti.screen.widgets.toasts import Toasts
 from dalmuti.screen.window import GameWindow
 
 FRAME_SECONDS: Final = 1 / 60

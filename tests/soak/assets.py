@@ -23,7 +23,7 @@ from unittest.mock import patch
 from dalmuti.match import Match
 from dalmuti.resources import AssetBrokenError, AssetMissingError, asset_path, check_assets
 from dalmuti.screen.graphics.pictures import Pictures
-from dalmuti.screen.toasts import Toasts
+from dalmuti.screen.widgets.toasts import Toasts
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.folders import SETTINGS_NAME
 from dalmuti.storage.settings import Settings, save_settings

@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics import theme as colours
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 
 VIGNETTE: Final = 26
 """Rows of the small picture that the vignette is scaled up from."""
@@ -16,7 +16,7 @@ VEIL: Final = 0.63
 """How much darker it is behind what is to be read."""
 
 
-def draw_hall(context: Context, surface: pygame.Surface, light: float = 1.0) -> None:
+def draw_hall(context: GraphicsContext, surface: pygame.Surface, light: float = 1.0) -> None:
     """Cover the surface with the castle hall, darker towards the edges; `light` 0 to 1."""
     size = surface.get_size()
     key = ("hall", size, light, context.preferences.now.moonlight)
@@ -29,7 +29,7 @@ def veil(surface: pygame.Surface, strength: float = VEIL) -> None:
     surface.fill([round(left * warm) for warm in WARM], special_flags=pygame.BLEND_MULT)
 
 
-def _hall(context: Context, size: tuple[int, int], light: float) -> pygame.Surface:
+def _hall(context: GraphicsContext, size: tuple[int, int], light: float) -> pygame.Surface:
     hall = pygame.Surface(size)
     name = "hall/hall_night" if context.preferences.now.moonlight else "hall/hall"
     picture = context.pictures.cover(name, size)

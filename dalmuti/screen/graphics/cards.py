@@ -10,7 +10,7 @@ import pygame
 
 from dalmuti.resources import asset_path
 from dalmuti.rules.cards import JESTER
-from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.preload import Batch
 from dalmuti.screen.graphics.theme import INK, Face, load_font
@@ -54,7 +54,7 @@ _LIGHT: Final = {Look.DIM: 0.56, Look.PAST: 0.66}
 class CardPictures:
     """Faces and backs with their shadows."""
 
-    def __init__(self, context: Context, edition: str = "en") -> None:
+    def __init__(self, context: GraphicsContext, edition: str = "en") -> None:
         self._context = context
         self._edition = edition
         self._turned = SurfaceCache(CACHED_PIXELS)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.theme import (
     GOLD,
     GOLD_SHADE,
@@ -25,7 +25,7 @@ KIND_COLOURS: tuple[Colour, ...] = (GOLD, WOAD, VERDIGRIS_SHADE, OAK, OAK_SHADE)
 
 
 def draw_bars(
-    context: Context,
+    context: GraphicsContext,
     surface: pygame.Surface,
     room: pygame.Rect,
     bars: Sequence[tuple[str, float, str]],
@@ -54,7 +54,7 @@ def draw_bars(
 
 
 def draw_places(
-    context: Context,
+    context: GraphicsContext,
     surface: pygame.Surface,
     room: pygame.Rect,
     places: Sequence[tuple[int, int]],

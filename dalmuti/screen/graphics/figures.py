@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.resources import asset_path
-from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.portraits import hat_parts
 from dalmuti.screen.graphics.preload import Batch, Size
@@ -24,7 +24,7 @@ SIDES: Final = ("left", "right")
 class Figures:
     """Finished people; a side is where they look, "left" or "right"."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: GraphicsContext) -> None:
         self._context = context
         self._made = SurfaceCache(CACHED_PIXELS)
         self._finest = 0

@@ -2,12 +2,12 @@
 
 import pygame
 
-from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.theme import Face
 
 
 def text_px(
-    context: Context,
+    context: GraphicsContext,
     text: str,
     face: Face,
     pixels: float,
@@ -21,7 +21,7 @@ def text_px(
 
 
 def lines_px(
-    context: Context,
+    context: GraphicsContext,
     text: str,
     face: Face,
     pixels: float,

@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 
 from dalmuti.resources import asset_path
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics import theme as colours
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.preload import Wanted
 
 HOOD: Final = "hat_3"
@@ -35,7 +35,9 @@ def hat_parts(hat: str) -> tuple[list[str], list[str]]:
     return behind, [hat] if hat else []
 
 
-def portrait_parts(context: Context, face: str, side: int, hat: str = "") -> Iterator[Wanted]:
+def portrait_parts(
+    context: GraphicsContext, face: str, side: int, hat: str = ""
+) -> Iterator[Wanted]:
     """Return the pictures of which a face so large is made."""
     high = _height(side, hat)
     for part in (*hat_parts(hat)[0], face, *hat_parts(hat)[1]):
@@ -46,7 +48,7 @@ def portrait_parts(context: Context, face: str, side: int, hat: str = "") -> Ite
 
 
 def draw_portrait(
-    context: Context,
+    context: GraphicsContext,
     surface: pygame.Surface,
     face: str,
     rect: pygame.Rect,
@@ -64,7 +66,7 @@ def _height(side: int, hat: str) -> int:
 
 
 def _portrait(
-    context: Context, face: str, rect: pygame.Rect, bright: bool, hat: str
+    context: GraphicsContext, face: str, rect: pygame.Rect, bright: bool, hat: str
 ) -> pygame.Surface:
     side = min(rect.size)
     fine = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)

@@ -9,11 +9,11 @@ from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.input.events import Command, KeyPressed, Point
 from dalmuti.screen.input.key_names import key_names
 from dalmuti.screen.widgets import Widget
+from dalmuti.texts import Texts
 
 
-def command_words(context: Context, command: Command) -> str:
+def command_words(texts: Texts, command: Command) -> str:
     """Return what a command does, short enough for a line of its own."""
-    texts = context.texts
     if command.startswith("rank_"):
         return texts("keys.rank", rank=command.removeprefix("rank_"))
     own = f"keys.name.{command}"
@@ -83,7 +83,7 @@ class KeyRow(Widget):
 
     @property
     def _words(self) -> str:
-        return command_words(self.context, self.command)
+        return command_words(self.context.texts, self.command)
 
 
 class ResetMark(Widget):

@@ -8,10 +8,10 @@ import pygame
 from dalmuti.screen.context import Context
 from dalmuti.screen.foresight import foresee
 from dalmuti.screen.graphics.backdrop import draw_hall, veil
-from dalmuti.screen.headings import draw_heading, heading_height, heading_rect
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.widgets import Form, reword
+from dalmuti.screen.widgets.heading import draw_heading, heading_height, heading_rect
 
 
 class MenuScene(Scene):

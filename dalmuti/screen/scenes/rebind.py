@@ -90,7 +90,7 @@ class RebindScene(SheetScene):
         other = bindings.keys.get(event.key)
         name = printed(self.context, event.key)
         if other is not None and other is not command and self._offered != event.key:
-            meant = command_words(self.context, other)
+            meant = command_words(self.context.texts, other)
             if other in ESSENTIAL and len(bindings.of(other)) == 1:
                 self._say(texts("keys.needed", key=name, other=meant))
                 return

@@ -15,8 +15,8 @@ from dalmuti.screen.graphics.theme import (
     MADDER_SHADE,
     Face,
 )
-from dalmuti.screen.headings import draw_heading, heading_height
 from dalmuti.screen.table.picture import TablePicture
+from dalmuti.screen.widgets.heading import draw_heading, heading_height
 from dalmuti.stage.geometry import CARD_RATIO, Pose
 from dalmuti.stage.model import TableModel
 from dalmuti.texts.words import card_about, card_title, named

@@ -2,9 +2,9 @@
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, Colour, Face
 from dalmuti.screen.input.events import KeyPressed, Point
+from dalmuti.screen.widgets.widget_context import WidgetContext
 
 
 class Widget:
@@ -15,7 +15,7 @@ class Widget:
 
     focusable = True
 
-    def __init__(self, context: Context, name: str) -> None:
+    def __init__(self, context: WidgetContext, name: str) -> None:
         self.context = context
         self.name = name
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -68,7 +68,7 @@ class Label(Widget):
 
     def __init__(
         self,
-        context: Context,
+        context: WidgetContext,
         name: str,
         text: str,
         face: Face = Face.TEXT,

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, PARCHMENT, PARCHMENT_SHADE, Face
 from dalmuti.screen.input.events import Command, Point
 from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.widgets.base import Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 
 
 class Button(Widget):
@@ -22,7 +22,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        context: Context,
+        context: WidgetContext,
         name: str,
         label: str,
         on_press: Callable[[], None],

@@ -5,10 +5,10 @@ from typing import Generic, TypeVar
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.input.events import Command, KeyPressed, Point
 from dalmuti.screen.widgets.base import Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 
 Value = TypeVar("Value")
 
@@ -18,7 +18,7 @@ class Choice(Widget, Generic[Value]):
 
     def __init__(
         self,
-        context: Context,
+        context: WidgetContext,
         name: str,
         values: Sequence[tuple[Value, str]],
         value: Value,
@@ -99,7 +99,7 @@ class Toggle(Widget):
 
     def __init__(
         self,
-        context: Context,
+        context: WidgetContext,
         name: str,
         words: tuple[str, str],
         on: bool,

@@ -5,10 +5,10 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import GOLD, INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.input.events import Command, KeyPressed, Point
 from dalmuti.screen.widgets.base import Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 
 LEAVING: Final = frozenset(
     {Command.NEXT, Command.PLAY, Command.MENU, Command.UP, Command.DOWN, Command.FULLSCREEN}
@@ -21,7 +21,7 @@ class TextField(Widget):
 
     def __init__(
         self,
-        context: Context,
+        context: WidgetContext,
         name: str,
         value: str,
         on_change: Callable[[str], None],

@@ -6,7 +6,6 @@ from typing import Final, TypeVar
 import pygame
 
 from dalmuti.screen.audio.sounds import SoundName
-from dalmuti.screen.context import Context
 from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
@@ -23,6 +22,7 @@ from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.marks import draw_focus, draw_hint
 from dalmuti.screen.widgets.nearest import DIRECTIONS, nearest_towards
 from dalmuti.screen.widgets.scroll import ScrollArea
+from dalmuti.screen.widgets.widget_context import WidgetContext
 
 W = TypeVar("W", bound=Widget)
 
@@ -37,7 +37,7 @@ class Form:
     is the first of all, the arrows begin at it.
     """
 
-    def __init__(self, context: Context, changed: Callable[[], None]) -> None:
+    def __init__(self, context: WidgetContext, changed: Callable[[], None]) -> None:
         self._context = context
         self._changed = changed
         self._widgets: list[Widget] = []

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.placement import covered
 from dalmuti.screen.graphics.theme import INK, MADDER, Face
+from dalmuti.screen.widgets.widget_context import WidgetContext
 
 
-def draw_focus(context: Context, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def draw_focus(context: WidgetContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Mark where the keyboard is."""
     px = context.theme.px
     context.nine_patches.draw_panel(surface, "halo_focus", rect)
@@ -18,7 +18,7 @@ def draw_focus(context: Context, surface: pygame.Surface, rect: pygame.Rect) -> 
 
 
 def draw_hint(
-    context: Context,
+    context: WidgetContext,
     surface: pygame.Surface,
     hint: str,
     seen: pygame.Rect,

@@ -4,9 +4,9 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK
 from dalmuti.screen.widgets.base import Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 
 WHEEL_UNITS: Final = 90
 EDGE_UNITS: Final = 20
@@ -18,7 +18,7 @@ SHADOW_FINE: Final = 32
 class ScrollArea:
     """Shows as much of its widgets as its viewport holds; their `home` is where they are inside."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: WidgetContext) -> None:
         self._context = context
         self.viewport = pygame.Rect(0, 0, 0, 0)
         self.content_height = 0

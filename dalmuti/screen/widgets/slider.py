@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import MADDER
 from dalmuti.screen.input.events import Point
 from dalmuti.screen.widgets.base import Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 
 
 class Slider(Widget):
     """A knob from 0 to `most`; the places in `marks` are marked on its line."""
 
     def __init__(
-        self, context: Context, name: str, most: int, on_change: Callable[[int], None]
+        self, context: WidgetContext, name: str, most: int, on_change: Callable[[int], None]
     ) -> None:
         super().__init__(context, name)
         self.value = 0

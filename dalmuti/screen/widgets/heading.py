@@ -4,18 +4,18 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.theme import PARCHMENT, Face
 
 UNITS: Final = 40
 
 
-def heading_height(context: Context) -> int:
+def heading_height(context: GraphicsContext) -> int:
     """Return how high the ribbon is; half of it stands out over the sheet."""
     return context.theme.line(Face.TITLE, UNITS) + context.theme.px(26)
 
 
-def heading_rect(context: Context, sheet: pygame.Rect, text: str) -> pygame.Rect:
+def heading_rect(context: GraphicsContext, sheet: pygame.Rect, text: str) -> pygame.Rect:
     """Return where the ribbon with a title lies, without its tails."""
     theme, height = context.theme, heading_height(context)
     width = theme.width(text, Face.TITLE, UNITS) + 2 * height
@@ -24,7 +24,9 @@ def heading_rect(context: Context, sheet: pygame.Rect, text: str) -> pygame.Rect
     return ribbon
 
 
-def draw_heading(context: Context, surface: pygame.Surface, sheet: pygame.Rect, text: str) -> None:
+def draw_heading(
+    context: GraphicsContext, surface: pygame.Surface, sheet: pygame.Rect, text: str
+) -> None:
     """Draw a title on a ribbon across a sheet's upper edge."""
     ribbon = heading_rect(context, sheet, text)
     room = ribbon.width - 2 * ribbon.height * 2 // 3

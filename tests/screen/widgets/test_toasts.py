@@ -9,7 +9,7 @@ from dalmuti.screen.scenes.games import GamesScene
 from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.scenes.table_taxes import TaxesScene
 from dalmuti.screen.scenes.table_tricks import TricksScene
-from dalmuti.screen.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEAST
+from dalmuti.screen.widgets.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEAST
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.scenes.replays import opened, record
