@@ -43,6 +43,6 @@ def foresee(context: Context, make: Callable[[Context], Scene]) -> Batch:
     scene.resized(context.window.size)
     nowhere = pygame.Surface(context.window.size, depth=8)  # small, as nothing is to be seen
     nowhere.set_clip((0, 0, 0, 0))
-    scene.draw_ground(nowhere)
+    scene.draw_static(nowhere)
     scene.draw(nowhere)
     return context.pictures.fit_ahead(gatherer.wanted)

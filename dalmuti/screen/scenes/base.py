@@ -1,15 +1,13 @@
 """What every screen of the game is."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import pygame
 
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.preload import Batch, Wanted
 from dalmuti.screen.input.events import InputEvent
-
-if TYPE_CHECKING:
-    from dalmuti.screen.context import Context
 
 
 class Scene:
@@ -29,7 +27,7 @@ class Scene:
     explains_keys: ClassVar[bool] = True
     """The list of all keys may be laid over it."""
 
-    def __init__(self, context: "Context") -> None:
+    def __init__(self, context: GraphicsContext) -> None:
         self.context = context
         self.dirty = True
         self._loading: Batch | None = None
@@ -82,22 +80,22 @@ class Scene:
         """Let time pass, in seconds; at most 0.1 of them at once."""
 
     @property
-    def ground(self) -> object:
-        """What the scene's ground depends on, which is drawn anew when that changes.
+    def static_key(self) -> object:
+        """What the scene's static layer depends on; it is drawn again when that changes.
 
-        None where the ground moves, or where there is none of its own: then nothing is kept.
+        None where the layer moves or the scene has none: then nothing is kept.
         """
         return None
 
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draw what lies under everything else and seldom changes; change nothing."""
+    def draw_static(self, surface: pygame.Surface) -> None:
+        """Draw the static layer: what is under everything else and seldom changes."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything on the ground; change nothing."""
+        """Draw everything above the static layer; change nothing."""
 
     def draw_covered(self, surface: pygame.Surface) -> None:
         """Draw what can be seen while a scene lies above that `covers` it; change nothing."""
-        self.draw_ground(surface)
+        self.draw_static(surface)
         self.draw(surface)
 
     def finish(self) -> None:

@@ -129,9 +129,9 @@ class CurtainScene(MenuScene):
         else:
             surface.blit(picture, (0, 0))
 
-    def draw_ground(self, surface: pygame.Surface) -> None:
+    def draw_static(self, surface: pygame.Surface) -> None:
         """Draw who is next on a plate before the curtain."""
-        super().draw_ground(surface)
+        super().draw_static(surface)
         theme, texts = self.context.theme, self.context.texts
         most = self.panel.width - theme.px(80)
         portrait = pygame.Rect(0, 0, self._portrait, self._portrait)

@@ -15,7 +15,7 @@ from dalmuti.screen.input.events import (
     PointerReleased,
 )
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.ground import Ground
+from dalmuti.screen.scenes.static_layer import StaticLayer
 
 FADE_SECONDS: Final = 0.18
 MOST_HELD: Final = 0.4
@@ -39,7 +39,7 @@ class SceneManager:
         self._dirty = True
         self._fresh = True
         """The topmost scene has not been given time yet."""
-        self._ground = Ground()
+        self._static_layer = StaticLayer()
         self._shown: pygame.Surface | None = None
         self._old: pygame.Surface | None = None
         self._faded = FADE_SECONDS
@@ -117,7 +117,7 @@ class SceneManager:
         self._size = size
         self._old = self._shown = self._held = None
         self._dirty = True
-        self._ground.forget()
+        self._static_layer.forget()
         for scene in self._stack:
             scene.resized(size)
 
@@ -163,7 +163,7 @@ class SceneManager:
         self._dirty = False
         if self._stack:
             *below, top = self._visible()
-            self._ground.show(surface, below, top)
+            self._static_layer.show(surface, below, top)
             top.dirty = False
             top.draw(surface)
         if self._old is not None:
@@ -223,7 +223,7 @@ class SceneManager:
     def _changed(self, fade: bool) -> None:
         self._stale_click = True
         self._dirty = self._fresh = True
-        self._ground.forget()
+        self._static_layer.forget()
         self._old = None
         self._held = None if self._shown is None else 0.0
         if fade and self._shown is not None:

@@ -20,6 +20,7 @@ class MenuScene(Scene):
     Subclasses fill `form`, lay it out in `resized` and set `panel`; `title` stands on a banner.
     """
 
+    context: Context
     title: ClassVar[str] = ""
     """Name of the message on the banner."""
     covers: ClassVar[bool] = True
@@ -87,11 +88,11 @@ class MenuScene(Scene):
             veil(surface)
 
     @property
-    def ground(self) -> object:
+    def static_key(self) -> object:
         """Where the panel is, and how and in which words everything is to look."""
         return (tuple(self.panel), self.context.preferences.now, self.context.texts.language)
 
-    def draw_ground(self, surface: pygame.Surface) -> None:
+    def draw_static(self, surface: pygame.Surface) -> None:
         """Draw hall, panel and banner."""
         self.draw_backdrop(surface)
         self.context.nine_patches.draw_panel(surface, "panel_parchment", self.panel)

@@ -256,9 +256,9 @@ class StandingsScene(MenuScene):
         self._figures.forget()
 
     @property
-    def ground(self) -> object:
+    def static_key(self) -> object:
         """Nothing is kept while it rains."""
-        return None if self.busy else super().ground
+        return None if self.busy else super().static_key
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the hall, the winners in it, what rains down, and who they are in words."""

@@ -33,6 +33,7 @@ class TableParts(Scene):
     Subclasses say which words go with the picture, and add what a person can do.
     """
 
+    context: Context
     fades: ClassVar[bool] = False
     section: ClassVar[Section]
     chatty: ClassVar[bool] = True

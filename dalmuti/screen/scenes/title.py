@@ -140,9 +140,9 @@ class TitleScene(MenuScene):
             self.context.pictures.load_ahead(groundwork(night, size))
 
     @property
-    def ground(self) -> object:
+    def static_key(self) -> object:
         """Nothing is kept while the cards of the fan are coming."""
-        return None if self.busy else super().ground
+        return None if self.busy else super().static_key
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the hall, the table in it, and the fan of cards before that."""
@@ -156,9 +156,9 @@ class TitleScene(MenuScene):
         surface.blit(ground, (0, 0))
         self._draw_fan(surface)
 
-    def draw_ground(self, surface: pygame.Surface) -> None:
+    def draw_static(self, surface: pygame.Surface) -> None:
         """Draw emblem, name and the line below them on the panel."""
-        super().draw_ground(surface)
+        super().draw_static(surface)
         theme, texts, patches = self.context.theme, self.context.texts, self.context.nine_patches
         ribbon = pygame.Rect(0, 0, self.panel.width - theme.px(40), self._name_height)
         ribbon.midtop = (self.panel.centerx, self.panel.y - theme.px(4))

@@ -1,4 +1,4 @@
-"""What lies under the topmost scene, drawn once and kept as long as it stays the same."""
+"""The static layer under the topmost scene, drawn once and kept until it changes."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -8,21 +8,21 @@ import pygame
 from dalmuti.screen.scenes.base import Scene
 
 
-class Ground:
-    """The scenes below the topmost one, and its own ground, in one picture."""
+class StaticLayer:
+    """The scenes below the topmost one, and its own static layer, in one picture."""
 
     def __init__(self) -> None:
         self._kept: pygame.Surface | None = None
         self._of: tuple[pygame.Surface, Scene, object] | None = None
-        """On what it was drawn, for which scene, and what that one's ground depended on."""
+        """On what it was drawn, for which scene, and that scene's `static_key`."""
 
     def forget(self) -> None:
-        """Draw everything anew next time."""
+        """Draw everything again next time."""
         self._kept = self._of = None
 
     def show(self, surface: pygame.Surface, below: Sequence[Scene], top: Scene) -> None:
-        """Draw on the surface whatever lies under the topmost scene."""
-        of = (surface, top, top.ground)
+        """Draw on `surface` what is under the topmost scene."""
+        of = (surface, top, top.static_key)
         if self._kept is not None and of == self._of and not any(scene.dirty for scene in below):
             surface.blit(self._kept, (0, 0))
             return
@@ -32,8 +32,8 @@ class Ground:
             if above.covers:
                 scene.draw_covered(surface)
             else:
-                scene.draw_ground(surface)
+                scene.draw_static(surface)
                 scene.draw(surface)
-        top.draw_ground(surface)
+        top.draw_static(surface)
         if of[-1] is not None:
             self._kept, self._of = surface.copy(), of

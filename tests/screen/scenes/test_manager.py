@@ -330,11 +330,11 @@ class Grounded(Recorder):
     stands: object = "here"
 
     @property
-    def ground(self) -> object:
+    def static_key(self) -> object:
         return self.stands
 
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        self.calls.append(f"{self.name} ground")
+    def draw_static(self, surface: pygame.Surface) -> None:
+        self.calls.append(f"{self.name} static")
         surface.fill((9, 9, 9))
 
 
@@ -352,7 +352,7 @@ def test_what_lies_under_a_scene_is_drawn_once(
     scenes.push(top)
     scenes.apply()
     scenes.update(FADE_SECONDS)
-    whole = ["a draw covered", "page ground", "page draw"]
+    whole = ["a draw covered", "page static", "page draw"]
 
     def drawn() -> list[str]:
         calls.clear()
