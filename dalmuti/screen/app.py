@@ -24,9 +24,9 @@ from dalmuti.screen.input.events import Command, InputReader
 from dalmuti.screen.input.gamepads import Gamepads
 from dalmuti.screen.input.key_names import pad_name
 from dalmuti.screen.loop import Loop
+from dalmuti.screen.menus.settings.keys import KeysScene
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.preferences import Preferences
-from dalmuti.screen.scenes.keys import KeysScene
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.scenes.opening import first_scene
 from dalmuti.screen.scenes.replay import open_replay

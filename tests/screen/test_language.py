@@ -8,7 +8,7 @@ from babel.messages.pofile import read_po
 
 from dalmuti.resources import asset_path
 from dalmuti.screen.graphics.theme import Face, load_font
-from dalmuti.screen.scenes.settings import SettingsScene
+from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.storage.speed import Speed
 from dalmuti.texts import languages
 from tests.screen.conftest import PilotMaker

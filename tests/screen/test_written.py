@@ -19,15 +19,15 @@ from dalmuti.rules.cards import JESTER, deck
 from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.screen.context import Context
+from dalmuti.screen.menus.settings.keys import KeysScene
+from dalmuti.screen.menus.settings.rebind import RebindScene
+from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.games import GamesScene
 from dalmuti.screen.scenes.hall import HallScene
-from dalmuti.screen.scenes.keys import KeysScene
-from dalmuti.screen.scenes.rebind import RebindScene
 from dalmuti.screen.scenes.rename import RenameScene
 from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.scenes.title import TitleScene
-from dalmuti.screen.scenes.your_data import YourDataScene
 from dalmuti.screen.widgets import Label, ScrollArea
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
@@ -36,8 +36,8 @@ from tests.screen.conftest import PilotMaker
 from tests.screen.help.pupils import ByMouse
 from tests.screen.help.pupils import wait as wait_for_guide
 from tests.screen.help.test_hint import ask
+from tests.screen.menus.test_layouts import SCENES
 from tests.screen.pilot import Pilot
-from tests.screen.scenes.test_layouts import SCENES
 from tests.screen.table.people import (
     Mouse,
     dealt,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from dalmuti.screen import scenes
+from dalmuti import screen
 from dalmuti.screen.scenes.base import Scene
 from tests.soak.found import Found
 
@@ -24,9 +24,9 @@ HANDS: Final = 100
 @cache
 def scene_names() -> tuple[str, ...]:
     """Return the names of all scenes that there are."""
-    for module in pkgutil.iter_modules(scenes.__path__):
-        importlib.import_module(f"{scenes.__name__}.{module.name}")
-    ours = (kind for kind in _last_of(Scene) if kind.__module__.startswith(scenes.__name__))
+    for module in pkgutil.walk_packages(screen.__path__, f"{screen.__name__}."):
+        importlib.import_module(module.name)
+    ours = (kind for kind in _last_of(Scene) if kind.__module__.startswith(screen.__name__))
     return tuple(sorted({kind.__name__ for kind in ours}))
 
 

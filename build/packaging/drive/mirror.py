@@ -28,9 +28,9 @@ from dalmuti.screen.input.events import (
     WheelTurned,
 )
 from dalmuti.screen.loop import FRAME_SECONDS
+from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.table_picking import PickingScene
 from dalmuti.screen.scenes.table_result import ResultScene
 from dalmuti.screen.scenes.table_scene import TableScene

@@ -9,7 +9,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed, PointerMoved
-from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button
 
 DEAF_SECONDS: Final = 0.25

@@ -11,14 +11,14 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK_SOFT, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.saved import resumed
 from dalmuti.screen.scenes.game_row import GameRow
 from dalmuti.screen.scenes.hall import HallScene
-from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.rename import RenameScene
 from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.scenes.table_match import open_table
-from dalmuti.screen.scenes.your_data import YourDataScene
 from dalmuti.screen.widgets import Button, Label, ScrollArea
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import MATCHES_NAME, TRASH_NAME

@@ -7,7 +7,7 @@ import pygame
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.charts import draw_bars, draw_places
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER_SHADE, Face
-from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Button, Label, Widget
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import EXPORTS_NAME

@@ -10,7 +10,7 @@ from dalmuti.rules.editions import EDITIONS
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.house import NEEDS, ROWS, House, advice, choices, in_words
-from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Button, Choice, Label, Toggle, Widget
 from dalmuti.texts import Texts
 from dalmuti.texts.house import edition_about, edition_title, rule_about, rule_title

@@ -11,8 +11,8 @@ import pygame
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
+from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.scenes.face_button import FaceButton
-from dalmuti.screen.scenes.sheet import SheetScene
 from dalmuti.screen.scenes.who import WhoPlays, level_of, who_about
 from dalmuti.screen.seats import LONGEST_NAME, another, next_face, wrong_name
 from dalmuti.screen.widgets import Button, Label, TextField

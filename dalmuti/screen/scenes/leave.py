@@ -12,7 +12,7 @@ from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.input.events import Point
-from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Button, Label, Widget
 
 

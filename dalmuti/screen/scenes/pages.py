@@ -6,7 +6,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, Face
-from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Label, Widget
 
 

@@ -11,8 +11,8 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
-from dalmuti.screen.scenes.setting_rows import speed_choices
-from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.menus.settings.setting_rows import speed_choices
+from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.scenes.who import A_PERSON, WhoPlays, level_of, who_about
 from dalmuti.screen.seats import USUAL_LEVEL
 from dalmuti.screen.widgets import Button, Choice, Label, Widget

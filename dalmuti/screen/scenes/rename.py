@@ -7,7 +7,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, Face
-from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button, Label, TextField
 from dalmuti.storage.saves import LONGEST_TITLE
 

@@ -12,8 +12,8 @@ from dalmuti.rules.errors import SetupError
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
 from dalmuti.screen.house import House, advice
+from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.scenes.house_rules import HouseRulesScene, edition_choices
-from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.seat_row import SeatDoes, SeatRow
 from dalmuti.screen.scenes.setup_foot import SetupFoot
 from dalmuti.screen.scenes.table_match import open_table

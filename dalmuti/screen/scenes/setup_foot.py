@@ -6,7 +6,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, Face
-from dalmuti.screen.scenes.setting_rows import speed_choices
+from dalmuti.screen.menus.settings.setting_rows import speed_choices
 from dalmuti.screen.widgets import Button, Choice, Label, Widget
 
 

@@ -29,7 +29,7 @@ from dalmuti.screen.graphics.theme import (
     Face,
 )
 from dalmuti.screen.house import House
-from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.scenes.table_scene import open_session
 from dalmuti.screen.seats import new_match

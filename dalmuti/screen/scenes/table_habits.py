@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.scenes.setting_rows import with_habits
+from dalmuti.screen.menus.settings.setting_rows import with_habits
 from dalmuti.screen.table.session import TableSession
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.settings import habits_of

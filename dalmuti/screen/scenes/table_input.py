@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.help.answers import Tried
-from dalmuti.screen.help.rule_pages import InPlay
 from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
@@ -16,14 +15,15 @@ from dalmuti.screen.input.events import (
     PointerPressed,
     PointerReleased,
 )
+from dalmuti.screen.menus.log import LogScene
+from dalmuti.screen.menus.log_sentences import cards_told, sentences
+from dalmuti.screen.menus.pause import PauseScene
+from dalmuti.screen.menus.rules.rule_pages import InPlay
+from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.scenes.log import LogScene
-from dalmuti.screen.scenes.pause import PauseScene
-from dalmuti.screen.scenes.rules import RulesScene
 from dalmuti.screen.scenes.table_habits import change_habit, people_at
 from dalmuti.screen.scenes.table_menu import menu_entries, players_scene
 from dalmuti.screen.scenes.table_parts import TableParts
-from dalmuti.screen.sentences import cards_told, sentences
 
 
 class TableInput(TableParts):

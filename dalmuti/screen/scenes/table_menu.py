@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
-from dalmuti.screen.scenes.pause import Entry
+from dalmuti.screen.menus.pause import Entry
 from dalmuti.screen.scenes.players import PlayersScene
 from dalmuti.screen.table.picture import TablePicture
 from dalmuti.screen.table.session import TableSession

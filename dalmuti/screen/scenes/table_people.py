@@ -5,8 +5,8 @@ from functools import partial
 from typing import ClassVar
 
 from dalmuti.rules.actions import ChoosePlace
+from dalmuti.screen.menus.log_sentences import sentences
 from dalmuti.screen.scenes.table_question import QuestionScene
-from dalmuti.screen.sentences import sentences
 from dalmuti.screen.table.overlays import Note
 from dalmuti.screen.table.picture import Says
 from dalmuti.screen.widgets import Button

@@ -11,12 +11,12 @@ from dalmuti.rules.actions import StartHand
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
 from dalmuti.screen.context import Context
-from dalmuti.screen.foresight import foresee
 from dalmuti.screen.graphics.backdrop import VEIL, veil
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.input.events import Command, InputEvent
+from dalmuti.screen.menus.prefetch import prefetch
 from dalmuti.screen.scenes.join import JoinScene
 from dalmuti.screen.scenes.leave import Leaver, LeaveScene
 from dalmuti.screen.scenes.result_sheet import draw_change, sheet_pictures
@@ -81,7 +81,7 @@ class ResultScene(TableScene):
         )
         self._lines: tuple[Line, ...] = ()
         self._shown_for = 0.0
-        self._foreseen = False
+        self._prefetched = False
         self._age = 0.0
         self._body = pygame.Rect(0, 0, 0, 0)
 
@@ -133,12 +133,12 @@ class ResultScene(TableScene):
         return super().coming or self.loading
 
     def update(self, dt: float) -> None:
-        """Go on without being asked where only bots play; look ahead to the end of the game."""
+        """Go on without being asked where only bots play; prefetch the end of the game."""
         super().update(dt)
-        if self._over and self.session.result_shown and not self._foreseen:
-            self._foreseen = True
+        if self._over and self.session.result_shown and not self._prefetched:
+            self._prefetched = True
             match, next_scene = self.session.match, self._next_scene
-            foresee(self.context, lambda context: StandingsScene(context, match, next_scene))
+            prefetch(self.context, lambda context: StandingsScene(context, match, next_scene))
         if self.model.result and self.busy and not self.context.scenes.holding:
             self._age += at_pace(dt, self.session.playback.pace)
             self.invalidate()

@@ -9,13 +9,13 @@ from dalmuti.screen.audio.sounds import Tune
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK_SOFT, Face
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.rules.rules_scene import RulesScene
+from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.saved import put_aside, resumed
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.games import GamesScene
-from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.pages import CreditsScene
-from dalmuti.screen.scenes.rules import RulesScene
-from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.tutorial import open_tutorial
@@ -117,7 +117,7 @@ class TitleScene(MenuScene):
         if fitted != self._fitted:
             self._fitted = fitted
             self._cards.forget()
-            self._unforeseen = list(self.leads_to())
+            self._to_prefetch = list(self.leads_to())
 
     @property
     def busy(self) -> bool:

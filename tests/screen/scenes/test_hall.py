@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 
 from dalmuti.rules.view import Phase
+from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.scenes.hall import PlayerPanel
-from dalmuti.screen.scenes.menu import MenuScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.widgets import Label
 from dalmuti.storage.folders import EXPORTS_NAME, MATCHES_NAME, STATISTICS_NAME

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from dalmuti.rules.view import Phase
-from dalmuti.screen.scenes.log import LogLine, LogScene
+from dalmuti.screen.menus.log import LogLine, LogScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.table.tally import played_cards, tally_place
 from dalmuti.stage.arrange import table_layout

@@ -5,7 +5,7 @@ import pytest
 
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.events import CardsPlayed, Passed
-from dalmuti.screen.scenes.log import LogScene
+from dalmuti.screen.menus.log import LogScene
 from dalmuti.screen.widgets import Label
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import FRAME

@@ -5,15 +5,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.scenes.games import GamesScene
-from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.scenes.table_taxes import TaxesScene
 from dalmuti.screen.scenes.table_tricks import TricksScene
 from dalmuti.screen.widgets.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEAST
 from tests.screen.conftest import PilotMaker
+from tests.screen.menus.test_layouts import SCENES
 from tests.screen.pilot import Pilot
 from tests.screen.scenes.replays import opened, record
-from tests.screen.scenes.test_layouts import SCENES
 from tests.screen.table.people import Mouse, sit_down, wait
 
 BRIEF = "Pick the cards to play first."

@@ -1,6 +1,6 @@
 import pygame
 
-from dalmuti.screen.scenes.pause import PauseScene
+from dalmuti.screen.menus.pause import PauseScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from dalmuti.rules.editions import EDITIONS, Philanthropic
-from dalmuti.screen.help.rule_pages import InPlay, Paragraph, rule_pages, usual
-from dalmuti.screen.scenes.rules import RulesScene
+from dalmuti.screen.menus.rules.rule_pages import InPlay, Paragraph, rule_pages, usual
+from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.texts import Texts
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import sit_down, wait

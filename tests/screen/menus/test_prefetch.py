@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.foresight import foresee
+from dalmuti.screen.menus.prefetch import prefetch
+from dalmuti.screen.menus.rules.rules_scene import RulesScene
+from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.rules import RulesScene
-from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.scenes.setup import SetupScene
 from tests.screen.conftest import PilotMaker
 
@@ -33,7 +33,7 @@ def test_a_page_looked_ahead_at_waits_for_no_picture(
     opened: Callable[[Context], Scene],
 ) -> None:
     pilot = start()
-    batch = foresee(pilot.context, make)
+    batch = prefetch(pilot.context, make)
     pilot.until(lambda: batch.come)
     waited: list[Path] = []
 
@@ -52,13 +52,13 @@ def test_a_page_looked_ahead_at_waits_for_no_picture(
 def test_the_title_looks_ahead_once_its_cards_lie(
     start: PilotMaker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    foreseen: list[str] = []
+    prefetched: list[str] = []
     monkeypatch.setattr(
-        "dalmuti.screen.scenes.menu.foresee",
-        lambda context, make: foreseen.append(type(make(context)).__name__),
+        "dalmuti.screen.menus.menu.prefetch",
+        lambda context, make: prefetched.append(type(make(context)).__name__),
     )
     pilot = start()
-    assert not foreseen
+    assert not prefetched
     pilot.settle()
     pilot.frames(5)
-    assert foreseen == ["RulesScene", "SettingsScene", "SetupScene"]
+    assert prefetched == ["RulesScene", "SettingsScene", "SetupScene"]

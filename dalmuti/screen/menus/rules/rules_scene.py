@@ -9,11 +9,11 @@ import pygame
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, Face
-from dalmuti.screen.help.rule_pages import Cardboard, InPlay, Part, Plates, rule_pages, usual
-from dalmuti.screen.help.rule_widgets import CardRow, PlateRow
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
-from dalmuti.screen.scenes.keys import KeysScene
-from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.rules.rule_pages import Cardboard, InPlay, Part, Plates, rule_pages, usual
+from dalmuti.screen.menus.rules.rule_widgets import CardRow, PlateRow
+from dalmuti.screen.menus.settings.keys import KeysScene
 from dalmuti.screen.widgets import Button, Label, ScrollArea
 
 WIDEST = 1500

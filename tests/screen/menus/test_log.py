@@ -1,6 +1,6 @@
 import pygame
 
-from dalmuti.screen.scenes.log import LogScene
+from dalmuti.screen.menus.log import LogScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.widgets import Label
 from tests.screen.conftest import PilotMaker

@@ -6,7 +6,7 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face
-from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Button, Label
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.inventory import Kept, delete_all, inventory

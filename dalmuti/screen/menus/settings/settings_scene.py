@@ -7,9 +7,9 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face
-from dalmuti.screen.scenes.menu import MenuScene
-from dalmuti.screen.scenes.preview import Preview
-from dalmuti.screen.scenes.setting_rows import Row, sections
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.settings.preview import Preview
+from dalmuti.screen.menus.settings.setting_rows import Row, sections
 from dalmuti.screen.widgets import Button, Label, ScrollArea, Toggle
 
 WIDEST: Final = 1500

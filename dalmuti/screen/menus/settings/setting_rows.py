@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import TEXT_PERCENT
-from dalmuti.screen.scenes.rebind import RebindScene
-from dalmuti.screen.scenes.your_data import YourDataScene
+from dalmuti.screen.menus.settings.rebind import RebindScene
+from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.widgets import Button, Choice, Toggle, Widget
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.settings import habits_of

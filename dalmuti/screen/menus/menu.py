@@ -6,9 +6,9 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.foresight import foresee
 from dalmuti.screen.graphics.backdrop import draw_hall, veil
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
+from dalmuti.screen.menus.prefetch import prefetch
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.widgets import Form, reword
 from dalmuti.screen.widgets.heading import draw_heading, heading_height, heading_rect
@@ -30,7 +30,7 @@ class MenuScene(Scene):
         super().__init__(context)
         self.form = Form(context, self.invalidate)
         self.panel = pygame.Rect(0, 0, 0, 0)
-        self._unforeseen: list[Callable[[Context], Scene]] = []
+        self._to_prefetch: list[Callable[[Context], Scene]] = []
 
     def leads_to(self) -> Sequence[Callable[[Context], Scene]]:
         """Return what makes the pages whose pictures are worth loading before they are opened."""
@@ -39,7 +39,7 @@ class MenuScene(Scene):
     def load(self) -> None:
         """Begin to load what it wants; soon after, what the pages it leads to want."""
         super().load()
-        self._unforeseen = list(self.leads_to())
+        self._to_prefetch = list(self.leads_to())
 
     def back(self) -> None:
         """Go to where the person came from."""
@@ -61,15 +61,15 @@ class MenuScene(Scene):
         return False
 
     def update(self, dt: float) -> None:
-        """Let the pointer rest where it is, and look ahead while nothing moves."""
+        """Let the pointer rest where it is, and prefetch while nothing moves."""
         self.form.update(dt)
-        if self._unforeseen and not self.context.scenes.moving:
-            foresee(self.context, self._unforeseen.pop())
+        if self._to_prefetch and not self.context.scenes.moving:
+            prefetch(self.context, self._to_prefetch.pop())
 
     @property
     def polls(self) -> bool:
-        """A hint is about to be shown, or something to be looked ahead at."""
-        return self.form.hint_due or bool(self._unforeseen)
+        """A hint is about to be shown, or pictures to be prefetched."""
+        return self.form.hint_due or bool(self._to_prefetch)
 
     def pause(self) -> None:
         """Forget what the pointer was over."""

@@ -8,8 +8,8 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.screen.input.events import Command
 from dalmuti.screen.input.key_names import key_name
-from dalmuti.screen.scenes.rebind import RebindScene
-from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.menus.settings.rebind import RebindScene
+from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Button, Widget
 
 SHOWN: Final = (

@@ -6,7 +6,7 @@ import pygame
 
 from dalmuti.screen.input.events import Command
 from dalmuti.screen.input.key_names import key_name, key_names
-from dalmuti.screen.scenes.rebind import RebindScene
+from dalmuti.screen.menus.settings.rebind import RebindScene
 from dalmuti.storage.settings import load_settings
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot

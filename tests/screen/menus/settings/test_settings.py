@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from dalmuti.screen.scenes.settings import SettingsScene
+from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker

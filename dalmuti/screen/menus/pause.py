@@ -8,11 +8,11 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, Face
-from dalmuti.screen.help.rule_pages import InPlay
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.rules.rule_pages import InPlay
+from dalmuti.screen.menus.rules.rules_scene import RulesScene
+from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.menu import MenuScene
-from dalmuti.screen.scenes.rules import RulesScene
-from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.widgets import Button, Label
 
 

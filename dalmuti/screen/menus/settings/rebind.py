@@ -9,8 +9,8 @@ from dalmuti.screen.graphics.theme import INK_SOFT, Face
 from dalmuti.screen.input.bindings import ESSENTIAL, MODIFIERS
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed, PointerPressed
 from dalmuti.screen.input.key_names import printed
-from dalmuti.screen.scenes.key_rows import KeyRow, ResetMark, command_words
-from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.menus.settings.key_rows import KeyRow, ResetMark, command_words
+from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Button, Label
 
 ORDER: Final = (

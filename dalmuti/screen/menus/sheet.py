@@ -5,7 +5,7 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.scenes.menu import MenuScene
+from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button, ScrollArea
 
 

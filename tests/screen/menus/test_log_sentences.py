@@ -15,7 +15,7 @@ from dalmuti.rules.events import (
     Transfer,
     TrickWon,
 )
-from dalmuti.screen.sentences import sentences
+from dalmuti.screen.menus.log_sentences import sentences
 from dalmuti.texts import Texts
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")

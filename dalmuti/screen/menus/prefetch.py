@@ -1,4 +1,4 @@
-"""Which pictures a scene will want, found out by drawing it where nobody looks."""
+"""Prefetch the pictures of a scene, found out by drawing it where nobody looks."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -12,8 +12,8 @@ from dalmuti.screen.graphics.preload import Batch, Size, Wanted
 from dalmuti.screen.scenes.base import Scene
 
 
-class Gatherer(Pictures):
-    """Notes which pictures are wanted, and gives blank ones."""
+class PictureRecorder(Pictures):
+    """Records which pictures are drawn, and gives blank ones."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,15 +34,15 @@ class Gatherer(Pictures):
         return make()
 
 
-def foresee(context: Context, make: Callable[[Context], Scene]) -> Batch:
+def prefetch(context: Context, make: Callable[[Context], Scene]) -> Batch:
     """Begin to load the pictures that a scene will want, and return them; it is not entered."""
-    gatherer = Gatherer()
+    recorder = PictureRecorder()
     scene = make(
-        replace(context, pictures=gatherer, nine_patches=NinePatches(context.theme, gatherer))
+        replace(context, pictures=recorder, nine_patches=NinePatches(context.theme, recorder))
     )
     scene.resized(context.window.size)
     nowhere = pygame.Surface(context.window.size, depth=8)  # small, as nothing is to be seen
     nowhere.set_clip((0, 0, 0, 0))
     scene.draw_static(nowhere)
     scene.draw(nowhere)
-    return context.pictures.fit_ahead(gatherer.wanted)
+    return context.pictures.fit_ahead(recorder.wanted)

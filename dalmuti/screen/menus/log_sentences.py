@@ -1,4 +1,4 @@
-"""What happened, as the log of the hand tells it."""
+"""The sentences of the log: what happened in the hand."""
 
 from typing import assert_never
 

@@ -8,14 +8,14 @@ import pytest
 from dalmuti.match import Match
 from dalmuti.screen.context import Context
 from dalmuti.screen.house import House
+from dalmuti.screen.menus.pause import Entry, PauseScene
+from dalmuti.screen.menus.rules.rules_scene import RulesScene
+from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.house_rules import HouseRulesScene
 from dalmuti.screen.scenes.pages import CreditsScene
-from dalmuti.screen.scenes.pause import Entry, PauseScene
 from dalmuti.screen.scenes.players import PlayersScene
-from dalmuti.screen.scenes.rules import RulesScene
-from dalmuti.screen.scenes.settings import SettingsScene
 from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.title import TitleScene
 from tests.screen.conftest import PilotMaker

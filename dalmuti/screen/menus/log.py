@@ -10,7 +10,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
-from dalmuti.screen.scenes.sheet import SheetScene
+from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Label
 from dalmuti.stage.geometry import CARD_RATIO
 

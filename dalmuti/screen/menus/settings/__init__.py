@@ -1,0 +1,1 @@
+"""The settings, the keys and the player's data."""
