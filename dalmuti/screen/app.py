@@ -23,6 +23,7 @@ from dalmuti.screen.input.bindings import Bindings, bound_keys
 from dalmuti.screen.input.events import Command, InputReader
 from dalmuti.screen.input.gamepads import Gamepads
 from dalmuti.screen.input.key_names import pad_name
+from dalmuti.screen.lineup.seat_choices import given_bots_told
 from dalmuti.screen.loop import Loop
 from dalmuti.screen.menus.settings.keys import KeysScene
 from dalmuti.screen.options import GameOptions
@@ -31,7 +32,6 @@ from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.scenes.opening import first_scene
 from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.scenes.title import TitleScene
-from dalmuti.screen.seats import given_bots_told
 from dalmuti.screen.widgets.toasts import Toasts
 from dalmuti.screen.window import (
     DEFAULT_SIZE,

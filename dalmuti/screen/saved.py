@@ -5,7 +5,7 @@ from pathlib import Path
 from dalmuti.match import Match
 from dalmuti.pipe.foreign import levels_and
 from dalmuti.screen.context import Context
-from dalmuti.screen.seats import foreign_bots
+from dalmuti.screen.lineup.seat_choices import foreign_bots
 from dalmuti.storage.errors import JournalCorruptError, StorageError
 from dalmuti.storage.saves import mend, quarantine
 

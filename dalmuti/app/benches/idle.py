@@ -20,8 +20,8 @@ from dalmuti.app.benches.verdict import NotMeasuredError, Verdict, at_most
 from dalmuti.match import Match
 from dalmuti.players.safe import safest_action
 from dalmuti.rules.view import Phase
+from dalmuti.screen.lineup.seat_choices import first_seats
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.seats import first_seats
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import new_match_path
 

@@ -24,11 +24,11 @@ from dalmuti.app.threads import use_one_thread
 from dalmuti.players.seats import SeatKind
 from dalmuti.rules.view import Phase
 from dalmuti.screen.app import Game
+from dalmuti.screen.lineup.seat_choices import first_seats, new_match
 from dalmuti.screen.loop import FRAME_SECONDS
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.table_scene import TableScene
-from dalmuti.screen.seats import first_seats, new_match
 from dalmuti.stage.clips import CardThing, Flight
 from dalmuti.storage.speed import Speed
 

@@ -14,7 +14,7 @@ from dalmuti.screen.help.bubble import NAME
 from dalmuti.screen.help.guide import Guide
 from dalmuti.screen.help.lesson import PUPIL, Line, lines
 from dalmuti.screen.help.script import SCRIPT
-from dalmuti.screen.seats import first_seats
+from dalmuti.screen.lineup.seat_choices import first_seats
 from dalmuti.screen.table.session import TableSession
 from dalmuti.stage.clips import Pace
 from dalmuti.storage.errors import StorageError

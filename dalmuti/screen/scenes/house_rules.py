@@ -9,11 +9,11 @@ import pygame
 from dalmuti.rules.editions import EDITIONS
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
-from dalmuti.screen.house import NEEDS, ROWS, House, advice, choices, in_words
+from dalmuti.screen.lineup.house_rules import NEEDS, ROWS, HouseRules, advice, choices, in_words
 from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Button, Choice, Label, Toggle, Widget
 from dalmuti.texts import Texts
-from dalmuti.texts.house import edition_about, edition_title, rule_about, rule_title
+from dalmuti.texts.house_rules import edition_about, edition_title, rule_about, rule_title
 
 EDITION = "edition"
 
@@ -49,10 +49,14 @@ class HouseRulesScene(SheetScene):
     widest: ClassVar[float] = 1240
 
     def __init__(
-        self, context: Context, house: House, players: int, on_change: Callable[[House], None]
+        self,
+        context: Context,
+        house_rules: HouseRules,
+        players: int,
+        on_change: Callable[[HouseRules], None],
     ) -> None:
         super().__init__(context)
-        self.house = house
+        self.house_rules = house_rules
         self._players = players
         self._on_change = on_change
         self._rows: list[Row] = []
@@ -103,8 +107,8 @@ class HouseRulesScene(SheetScene):
                     context,
                     EDITION,
                     edition_choices(texts),
-                    self.house.edition,
-                    lambda edition: self._change(self.house.with_edition(edition), anew=True),
+                    self.house_rules.edition,
+                    lambda edition: self._change(self.house_rules.with_edition(edition), anew=True),
                 ),
             ),
             *(Row(context, name, rule_title(texts, name), self._control(name)) for name in ROWS),
@@ -119,7 +123,7 @@ class HouseRulesScene(SheetScene):
         self._say()
 
     def _control(self, name: str) -> Widget:
-        texts, value = self.context.texts, self.house.value(name)
+        texts, value = self.context.texts, self.house_rules.value(name)
         change = partial(self._set, name)
         values = choices(texts, name, value)
         if isinstance(value, bool):
@@ -136,14 +140,14 @@ class HouseRulesScene(SheetScene):
         return widest + 3 * theme.line(Face.STRONG, control.units)
 
     def _set(self, name: str, value: Any) -> None:
-        self._change(self.house.with_value(name, value))
+        self._change(self.house_rules.with_value(name, value))
 
     def _back_to_edition(self) -> None:
-        self._change(self.house.plain(), anew=True)
+        self._change(self.house_rules.plain(), anew=True)
 
-    def _change(self, house: House, anew: bool = False) -> None:
-        self.house = house
-        self._on_change(house)
+    def _change(self, house_rules: HouseRules, anew: bool = False) -> None:
+        self.house_rules = house_rules
+        self._on_change(house_rules)
         if anew:
             focus = self.form.focus.name if self.form.focus is not None else ""
             self._fill()
@@ -155,24 +159,24 @@ class HouseRulesScene(SheetScene):
 
     def _say(self) -> None:
         """Say what each rule does, which of them are changed, and which mean nothing now."""
-        texts, house = self.context.texts, self.house
-        edition = edition_title(texts, house.edition)
-        changed = house.changed
+        texts, house_rules = self.context.texts, self.house_rules
+        edition = edition_title(texts, house_rules.edition)
+        changed = house_rules.changed
         for row in self._rows:
             if row.name == EDITION:
-                row.about.words = edition_about(texts, house.edition)
-                row.mark.words = advice(texts, house.edition, self._players)
+                row.about.words = edition_about(texts, house_rules.edition)
+                row.mark.words = advice(texts, house_rules.edition, self._players)
                 continue
             row.about.words = rule_about(texts, row.name)
             row.mark.words = ""
             if row.name in changed:
-                own = in_words(texts, row.name, house.preset(row.name))
+                own = in_words(texts, row.name, house_rules.preset(row.name))
                 row.mark.words = texts("house.changed", edition=edition, own=own)
-            row.control.enabled = house.usable(row.name)
+            row.control.enabled = house_rules.usable(row.name)
             row.control.hint = ""
             if not row.control.enabled:
                 need = rule_title(texts, NEEDS[row.name])
                 row.control.hint = texts("house.needs", rule=need)
         self._own.label = texts("house.own", edition=edition)
-        self._own.enabled = house != house.plain()
+        self._own.enabled = house_rules != house_rules.plain()
         self._own.hint = "" if self._own.enabled else texts("house.own_already")

@@ -11,10 +11,10 @@ import pygame
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
+from dalmuti.screen.lineup.face_button import FaceButton
+from dalmuti.screen.lineup.player_choice import PlayerChoice, about_level, level_of
+from dalmuti.screen.lineup.seat_choices import LONGEST_NAME, another, next_face, wrong_name
 from dalmuti.screen.menus.sheet import SheetScene
-from dalmuti.screen.scenes.face_button import FaceButton
-from dalmuti.screen.scenes.who import WhoPlays, level_of, who_about
-from dalmuti.screen.seats import LONGEST_NAME, another, next_face, wrong_name
 from dalmuti.screen.widgets import Button, Label, TextField
 
 
@@ -54,8 +54,10 @@ class JoinScene(SheetScene):
             ),
             area,
         )
-        self._who = WhoPlays(context, ("kind", "level"), self._seat.level, self._change_who)
-        for widget in self._who.widgets:
+        self._player_choice = PlayerChoice(
+            context, ("kind", "level"), self._seat.level, self._change_player
+        )
+        for widget in self._player_choice.widgets:
             add(widget, area)
         self._about = add(
             Label(context, "about", "", Face.ITALIC, 25, INK_SOFT, wrapped=True), area
@@ -79,7 +81,7 @@ class JoinScene(SheetScene):
         self._face.home = pygame.Rect(theme.px(6), y, side, side)
         left = self._face.home.right + 2 * gap
         self._name.home = pygame.Rect(left, y, width - left, line)
-        self._who.place(pygame.Rect(left, y + line + gap, width - left, line), gap)
+        self._player_choice.place(pygame.Rect(left, y + line + gap, width - left, line), gap)
         y += side + gap
         about = theme.line(Face.ITALIC, 25) * 3
         self._about.home = pygame.Rect(0, y, width, about)
@@ -92,7 +94,7 @@ class JoinScene(SheetScene):
         self._name.wrong = wrong is not None
         self._join.enabled = wrong is None
         level = level_of(seat)
-        words, colour = who_about(self.context, level), INK_SOFT
+        words, colour = about_level(self.context, level), INK_SOFT
         if wrong is not None:
             colour = MADDER
             words = texts(f"join.wrong.{wrong[0]}", name=seat.name)
@@ -104,7 +106,7 @@ class JoinScene(SheetScene):
         self._seat = replace(self._seat, name=name)
         self._judge()
 
-    def _change_who(self, level: str) -> None:
+    def _change_player(self, level: str) -> None:
         kind = SeatKind.BOT if level else SeatKind.PERSON
         self._seat = replace(self._seat, kind=kind, level=level)
         self._judge()

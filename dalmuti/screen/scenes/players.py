@@ -11,10 +11,10 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
+from dalmuti.screen.lineup.player_choice import A_PERSON, PlayerChoice, about_level, level_of
+from dalmuti.screen.lineup.seat_choices import USUAL_LEVEL
 from dalmuti.screen.menus.settings.setting_rows import speed_choices
 from dalmuti.screen.menus.sheet import SheetScene
-from dalmuti.screen.scenes.who import A_PERSON, WhoPlays, level_of, who_about
-from dalmuti.screen.seats import USUAL_LEVEL
 from dalmuti.screen.widgets import Button, Choice, Label, Widget
 
 
@@ -68,7 +68,7 @@ class PlayersScene(SheetScene):
         self._words = self.form.add(
             Label(context, "words", "", Face.TEXT, 26, INK_SOFT, wrapped=True), self.area
         )
-        self._rows: dict[PlayerId, tuple[NamePlate, WhoPlays]] = {}
+        self._rows: dict[PlayerId, tuple[NamePlate, PlayerChoice]] = {}
         for player in match.state.order or tuple(faces):
             if player in faces:
                 self._rows[player] = self._row(match.seats[player], player, faces[player])
@@ -93,9 +93,9 @@ class PlayersScene(SheetScene):
         done = Button(context, "back", texts("players.done"), self.back, main=True)
         self.form.default = self.form.add(done)
 
-    def _row(self, seat: SeatSpec, player: PlayerId, face: str) -> tuple[NamePlate, WhoPlays]:
+    def _row(self, seat: SeatSpec, player: PlayerId, face: str) -> tuple[NamePlate, PlayerChoice]:
         plate = self.form.add(NamePlate(self.context, player, seat.name, face), self.area)
-        who = WhoPlays(
+        choice = PlayerChoice(
             self.context,
             (f"who.{player}", f"level.{player}"),
             self._now[player],
@@ -103,9 +103,9 @@ class PlayersScene(SheetScene):
             self._usual,
             only_bots=player not in self._people,
         )
-        for widget in who.widgets:
+        for widget in choice.widgets:
             self.form.add(widget, self.area)
-        return plate, who
+        return plate, choice
 
     def lay_out(self, width: int) -> int:
         """Set a sentence above the rows, and the speed below them."""
@@ -114,9 +114,9 @@ class PlayersScene(SheetScene):
         said = theme.line(Face.TEXT, 26) * 2
         self._words.home = pygame.Rect(0, 0, width, said)
         y, left = said + gap, width * 46 // 100
-        for plate, who in self._rows.values():
+        for plate, choice in self._rows.values():
             plate.home = pygame.Rect(theme.px(6), y, left - theme.px(6), line)
-            who.place(pygame.Rect(left, y, width - left, line), gap)
+            choice.place(pygame.Rect(left, y, width - left, line), gap)
             y += line + gap
         y += gap
         self._speed_label.home = pygame.Rect(theme.px(6), y, left - theme.px(6), line)
@@ -133,7 +133,7 @@ class PlayersScene(SheetScene):
         """Say something about the row pointed at."""
         super().update(dt)
         rows = self._rows.items()
-        self._say(next((p for p, (_, who) in rows if who.pointed_at), self._away))
+        self._say(next((p for p, (_, choice) in rows if choice.pointed_at), self._away))
 
     def _choose(self, player: PlayerId, level: str) -> None:
         self._now[player] = level
@@ -142,7 +142,7 @@ class PlayersScene(SheetScene):
     def _say(self, player: PlayerId | None) -> None:
         words: str = self.context.texts("players.about" if self._people else "players.about_bots")
         if player is not None:
-            words = who_about(self.context, self._now[player])
+            words = about_level(self.context, self._now[player])
         if words != self._words.words:
             self._words.words = words
             self.invalidate()

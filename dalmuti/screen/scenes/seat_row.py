@@ -9,9 +9,9 @@ import pygame
 from dalmuti.players.seats import SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.input.events import Point
-from dalmuti.screen.scenes.face_button import FaceButton
-from dalmuti.screen.scenes.who import WhoPlays, level_of
-from dalmuti.screen.seats import LONGEST_NAME
+from dalmuti.screen.lineup.face_button import FaceButton
+from dalmuti.screen.lineup.player_choice import PlayerChoice, level_of
+from dalmuti.screen.lineup.seat_choices import LONGEST_NAME
 from dalmuti.screen.widgets import TextField, Widget
 
 
@@ -44,7 +44,7 @@ class SeatDoes:
     """What is done with a seat, by its index."""
 
     rename: Callable[[int, str], None]
-    change_who: Callable[[int, str], None]
+    change_player: Callable[[int, str], None]
     change_face: Callable[[int], None]
     remove: Callable[[int], None]
 
@@ -65,29 +65,29 @@ class SeatRow:
             LONGEST_NAME,
             texts("setup.name_placeholder"),
         )
-        self.who = WhoPlays(
+        self.player_choice = PlayerChoice(
             context,
             (f"kind.{index}", f"level.{index}"),
             level_of(seat),
-            partial(does.change_who, index),
+            partial(does.change_player, index),
         )
         self.cross = RemoveButton(context, f"remove.{index}", partial(does.remove, index))
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All of it, in the order in which Tab goes through it."""
-        return (self.face, self.name, *self.who.widgets, self.cross)
+        return (self.face, self.name, *self.player_choice.widgets, self.cross)
 
     @property
     def pointed_at(self) -> bool:
         """Pointer or keyboard is at it."""
         return any(widget.hovered or widget.focused for widget in self.widgets)
 
-    def place(self, y: int, width: int, who: int, height: int, gap: int) -> None:
+    def place(self, y: int, width: int, choice: int, height: int, gap: int) -> None:
         """Lay it out in an area so wide, with so much room for who plays."""
         self.face.home = pygame.Rect(gap // 2, y, height, height)
         self.cross.home = pygame.Rect(width - height, y, height, height)
-        room = pygame.Rect(self.cross.home.x - who - gap, y, who, height)
-        self.who.place(room, gap)
+        room = pygame.Rect(self.cross.home.x - choice - gap, y, choice, height)
+        self.player_choice.place(room, gap)
         self.name.home = pygame.Rect(self.face.home.right + gap, y, 0, height)
         self.name.home.width = room.x - gap - self.name.home.x

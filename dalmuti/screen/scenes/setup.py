@@ -11,14 +11,9 @@ from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
-from dalmuti.screen.house import House, advice
-from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.scenes.house_rules import HouseRulesScene, edition_choices
-from dalmuti.screen.scenes.seat_row import SeatDoes, SeatRow
-from dalmuti.screen.scenes.setup_foot import SetupFoot
-from dalmuti.screen.scenes.table_match import open_table
-from dalmuti.screen.scenes.who import level_of, who_about, widest_level
-from dalmuti.screen.seats import (
+from dalmuti.screen.lineup.house_rules import HouseRules, advice
+from dalmuti.screen.lineup.player_choice import about_level, level_of, widest_level
+from dalmuti.screen.lineup.seat_choices import (
     LEAST_SEATS,
     MOST_SEATS,
     another,
@@ -28,9 +23,14 @@ from dalmuti.screen.seats import (
     next_face,
     wrong_name,
 )
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.scenes.house_rules import HouseRulesScene, edition_choices
+from dalmuti.screen.scenes.seat_row import SeatDoes, SeatRow
+from dalmuti.screen.scenes.setup_foot import SetupFoot
+from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea
 from dalmuti.storage.errors import StorageError
-from dalmuti.texts.house import edition_about, rule_title
+from dalmuti.texts.house_rules import edition_about, rule_title
 from dalmuti.texts.words import listed
 
 
@@ -46,7 +46,7 @@ class SetupScene(MenuScene):
         self._seats = first_seats(
             context.preferences.now.seats, context.options, foreign_bots(context)
         )
-        self._house = House.remembered(context.preferences.now)
+        self._house_rules = HouseRules.remembered(context.preferences.now)
         self._area = ScrollArea(context)
         self._rows: list[SeatRow] = []
         self._practises = False
@@ -115,16 +115,16 @@ class SetupScene(MenuScene):
 
     def _place_rows(self, width: int, row: int, gap: int) -> None:
         theme = self.context.theme
-        who = min(widest_level(self.context) + 2 * row + gap, width // 2)
+        choice = min(widest_level(self.context) + 2 * row + gap, width // 2)
         y = theme.px(8)
-        rules = max(min(self._rules.natural_size()[0], width // 2), who + gap + row)
+        rules = max(min(self._rules.natural_size()[0], width // 2), choice + gap + row)
         self._rules.home = pygame.Rect(width - rules, y, rules, row)
         self._edition.home = pygame.Rect(theme.px(6), y, width - rules - gap - theme.px(6), row)
         y += row + gap
         self._practice.home = pygame.Rect(theme.px(6), y, width - theme.px(6), row)
         y += row + gap + theme.px(14)
         for seat in self._rows:
-            seat.place(y, width, who, row, gap)
+            seat.place(y, width, choice, row, gap)
             y += row + gap
 
     # --- What can be done ---
@@ -135,7 +135,7 @@ class SetupScene(MenuScene):
         self._rows = []
         self._fill_rules()
         self._fill_practice()
-        does = SeatDoes(self._rename, self._change_who, self._change_face, self._remove)
+        does = SeatDoes(self._rename, self._change_player, self._change_face, self._remove)
         for index, seat in enumerate(self._seats):
             row = SeatRow(self.context, index, seat, does)
             self._rows.append(row)
@@ -147,13 +147,13 @@ class SetupScene(MenuScene):
         self._judge()
 
     def _fill_rules(self) -> None:
-        context, house = self.context, self._house
+        context, house_rules = self.context, self._house_rules
         self._edition = Choice(
             context,
             "edition",
             edition_choices(context.texts),
-            house.edition,
-            lambda edition: self._change_house(house.with_edition(edition)),
+            house_rules.edition,
+            lambda edition: self._change_house_rules(house_rules.with_edition(edition)),
             icons=["icon_scroll"] * len(EDITIONS),
         )
         self._rules = Button(context, "house_rules", "", self._open_house_rules, units=25)
@@ -183,9 +183,9 @@ class SetupScene(MenuScene):
         return sum(seat.kind is SeatKind.PERSON for seat in self._seats) == 1
 
     def _say_rules(self) -> None:
-        texts, house = self.context.texts, self._house
-        changed = [rule_title(texts, rule) for rule in house.changed]
-        self._edition.hint = edition_about(texts, house.edition)
+        texts, house_rules = self.context.texts, self._house_rules
+        changed = [rule_title(texts, rule) for rule in house_rules.changed]
+        self._edition.hint = edition_about(texts, house_rules.edition)
         self._rules.label = texts("setup.house_rules")
         self._rules.hint = texts("setup.house_rules_hint")
         if changed:
@@ -227,32 +227,32 @@ class SetupScene(MenuScene):
         texts = self.context.texts
         for seat, row in zip(self._seats, self._rows, strict=True):
             if row.pointed_at:
-                return who_about(self.context, level_of(seat))
+                return about_level(self.context, level_of(seat))
         people = sum(seat.kind is SeatKind.PERSON for seat in self._seats)
         if people == 0:
             return texts("setup.watch.about")
-        said = advice(texts, self._house.edition, len(self._seats))
+        said = advice(texts, self._house_rules.edition, len(self._seats))
         return said or (texts("setup.hotseat.about") if people > 1 else "")
 
     def _change(self, index: int, seat: SeatSpec) -> None:
         self._seats = (*self._seats[:index], seat, *self._seats[index + 1 :])
         self._judge()
 
-    def _change_house(self, house: House) -> None:
-        self._house = house
+    def _change_house_rules(self, house_rules: HouseRules) -> None:
+        self._house_rules = house_rules
         self._refill(self._seats, self._edition.name)
 
     def _open_house_rules(self) -> None:
-        def take(house: House) -> None:
-            self._house = house
+        def take(house_rules: HouseRules) -> None:
+            self._house_rules = house_rules
 
-        scene = HouseRulesScene(self.context, self._house, len(self._seats), take)
+        scene = HouseRulesScene(self.context, self._house_rules, len(self._seats), take)
         self.context.scenes.push(scene)
 
     def _rename(self, index: int, name: str) -> None:
         self._change(index, replace(self._seats[index], name=name))
 
-    def _change_who(self, index: int, level: str) -> None:
+    def _change_player(self, index: int, level: str) -> None:
         kind = SeatKind.BOT if level else SeatKind.PERSON
         self._change(index, replace(self._seats[index], kind=kind, level=level))
 
@@ -278,10 +278,10 @@ class SetupScene(MenuScene):
     def _begin(self) -> None:
         context = self.context
         seats = tuple(replace(seat, name=seat.name.strip()) for seat in self._seats)
-        context.preferences.change(seats=seats, **self._house.for_settings)
+        context.preferences.change(seats=seats, **self._house_rules.for_settings)
         try:
             practice = self._practises and self._alone
-            match = new_match(context, seats, self._house, practice=practice)
+            match = new_match(context, seats, self._house_rules, practice=practice)
         except (SetupError, StorageError) as error:
             context.toasts.say(context.texts.error(error))
             return

@@ -28,11 +28,11 @@ from dalmuti.screen.graphics.theme import (
     WOAD,
     Face,
 )
-from dalmuti.screen.house import House
+from dalmuti.screen.lineup.house_rules import HouseRules
+from dalmuti.screen.lineup.seat_choices import new_match
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.scenes.table_parts import NextScene
 from dalmuti.screen.scenes.table_scene import open_session
-from dalmuti.screen.seats import new_match
 from dalmuti.screen.widgets import Button
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.scroll import ScrollArea
@@ -157,7 +157,7 @@ class StandingsScene(MenuScene):
         self._figures = Figures(context)
         self._standings = final_standings(match)
         self._seats = tuple(match.seats[player] for player in sorted(match.state.chairs))
-        self._house = House.of_match(match)
+        self._house_rules = HouseRules.of_match(match)
         self._hands = match.state.hand_number
         self._kept = match.path is not None
         self._age = 0.0
@@ -339,9 +339,9 @@ class StandingsScene(MenuScene):
         """Begin a new game by the same rules with those who sit here."""
         context = self.context
         if any(seat.kind is SeatKind.PERSON for seat in self._seats):
-            context.preferences.change(seats=self._seats, **self._house.for_settings)
+            context.preferences.change(seats=self._seats, **self._house_rules.for_settings)
         try:
-            match = new_match(context, self._seats, self._house, self._kept)
+            match = new_match(context, self._seats, self._house_rules, self._kept)
         except (SetupError, StorageError) as error:
             context.toasts.say(context.texts.error(error))
             return

@@ -7,7 +7,7 @@ import pytest
 
 from dalmuti.match import Match
 from dalmuti.screen.context import Context
-from dalmuti.screen.house import House
+from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.menus.pause import Entry, PauseScene
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
@@ -26,7 +26,7 @@ LONG = "Wilhelmina Adelgunde the Extraordinarily"
 SCENES: dict[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "setup": SetupScene,
-    "house_rules": lambda context: HouseRulesScene(context, House(), 10, lambda _: None),
+    "house_rules": lambda context: HouseRulesScene(context, HouseRules(), 10, lambda _: None),
     "settings": SettingsScene,
     "rules": RulesScene,
     "credits": CreditsScene,

@@ -7,7 +7,7 @@ import pygame
 
 from dalmuti.match import Match
 from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic
-from dalmuti.screen.house import ROWS, House
+from dalmuti.screen.lineup.house_rules import ROWS, HouseRules
 from dalmuti.screen.scenes.house_rules import HouseRulesScene
 from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.widgets import Button, Label
@@ -26,9 +26,9 @@ def open_rules(start: PilotMaker, size: tuple[int, int] = (1280, 720)) -> Pilot:
     return pilot
 
 
-def house(pilot: Pilot) -> House:
+def house_rules(pilot: Pilot) -> HouseRules:
     assert isinstance(pilot.scene, HouseRulesScene)
-    return pilot.scene.house
+    return pilot.scene.house_rules
 
 
 def words(pilot: Pilot, name: str) -> str:
@@ -56,7 +56,9 @@ def test_an_edition_chosen_at_once_is_played_and_remembered(
     assert match.state.table.edition == "de"
     assert match.state.rules == EDITIONS["de"]
     match.close()
-    assert House.remembered(start().context.preferences.now) == House("de", EDITIONS["de"])
+    assert HouseRules.remembered(start().context.preferences.now) == HouseRules(
+        "de", EDITIONS["de"]
+    )
 
 
 def test_rules_changed_by_mouse(start: PilotMaker, tmp_path: Path) -> None:
@@ -72,7 +74,7 @@ def test_rules_changed_by_mouse(start: PilotMaker, tmp_path: Path) -> None:
     expected = replace(EDITIONS["en"], jesters_in_taxes=JestersInTaxes.NEVER)
     assert match.state.rules == expected
     match.close()
-    again = House.remembered(start().context.preferences.now)
+    again = HouseRules.remembered(start().context.preferences.now)
     assert again.changed == ("jesters_in_taxes",)
 
 
@@ -81,13 +83,13 @@ def test_every_rule_by_keyboard(start: PilotMaker) -> None:
     pilot.key(pygame.K_TAB)
     for row in ROWS:
         pilot.key(pygame.K_TAB)
-        before = house(pilot).value(row)
+        before = house_rules(pilot).value(row)
         pilot.key(pygame.K_RIGHT)
-        assert house(pilot).value(row) != before, row
-    assert set(house(pilot).changed) == set(ROWS)
+        assert house_rules(pilot).value(row) != before, row
+    assert set(house_rules(pilot).changed) == set(ROWS)
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RETURN)
-    assert house(pilot) == House()
+    assert house_rules(pilot) == HouseRules()
     pilot.key(pygame.K_ESCAPE)
     assert pilot.name == "SetupScene"
     assert words(pilot, "house_rules") == "House rules"
@@ -96,16 +98,16 @@ def test_every_rule_by_keyboard(start: PilotMaker) -> None:
 def test_what_depends_on_scores_is_dead_without_them(start: PilotMaker) -> None:
     pilot = open_rules(start, (1920, 1080))
     pilot.click("hands")
-    assert house(pilot).rules.hands == 20
+    assert house_rules(pilot).rules.hands == 20
     pilot.click("scoring")
     pilot.click("hands")
     pilot.click("philanthropic")
-    assert house(pilot).rules.hands == 30
-    assert house(pilot).rules.philanthropic is Philanthropic.FLAT
+    assert house_rules(pilot).rules.hands == 30
+    assert house_rules(pilot).rules.philanthropic is Philanthropic.FLAT
 
 
 def test_another_edition_keeps_what_was_changed() -> None:
-    changed = House().with_value("stripped_deck", True).with_edition("nl")
+    changed = HouseRules().with_value("stripped_deck", True).with_edition("nl")
     assert changed.rules == replace(EDITIONS["nl"], stripped_deck=True)
     assert changed.changed == ("stripped_deck",)
 

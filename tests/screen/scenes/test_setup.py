@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from dalmuti.players.seats import SeatKind
-from dalmuti.screen.scenes.face_button import FaceButton
+from dalmuti.screen.lineup.face_button import FaceButton
+from dalmuti.screen.lineup.player_choice import PlayerSwitch, about_level
+from dalmuti.screen.lineup.seat_choices import USUAL_LEVEL, foreign_bots, offered_levels
 from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.table_scene import TableScene
-from dalmuti.screen.scenes.who import WhoSwitch, who_about
-from dalmuti.screen.seats import USUAL_LEVEL, foreign_bots, offered_levels
 from dalmuti.screen.widgets import Label, TextField, Widget
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
@@ -172,7 +172,7 @@ def test_one_click_makes_a_person_of_a_bot_and_a_bot_as_before_of_a_person(
     pilot.click("level.2")  # sharp
     for seat in (1, 2, 2):
         spot = pilot.spot(f"kind.{seat}")
-        side = 1 if widget(pilot, f"kind.{seat}", WhoSwitch).person else -1
+        side = 1 if widget(pilot, f"kind.{seat}", PlayerSwitch).person else -1
         pilot.click(spot.move(side * spot.width // 4, 0))
     assert "level.1" not in pilot.scene.spots()
     pilot.click("start")
@@ -249,7 +249,7 @@ def test_a_foreign_bot_is_chosen_like_a_level_and_remembered(start: PilotMaker) 
     pilot = open_setup(start, bots={"mine": command})
     levels = offered_levels(pilot.context.options, ["mine"])
     assert levels[-1] == "mine"
-    assert who_about(pilot.context, "mine") == f"A program of your own plays: {command}"
+    assert about_level(pilot.context, "mine") == f"A program of your own plays: {command}"
     pilot.key(pygame.K_TAB, times=11)
     pilot.key(pygame.K_RIGHT, times=len(levels) - 1 - levels.index(USUAL_LEVEL))
     pilot.click("start")

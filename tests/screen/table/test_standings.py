@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dalmuti.screen.house import House
+from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.scenes.standings import StandingsScene, final_standings
 from dalmuti.screen.scenes.table_match import scene_for
 from dalmuti.screen.scenes.table_scene import TableScene
@@ -60,9 +60,9 @@ def test_the_final_standings_and_a_new_game_with_the_same_table(
     again = session(pilot).match
     assert again is not match
     assert again.seats == match.seats
-    assert House.of_match(again) == House.of_match(match)
+    assert HouseRules.of_match(again) == HouseRules.of_match(match)
     assert not (tmp_path / "data" / MATCHES_NAME).exists(), "the first was not kept either"
-    assert House.remembered(pilot.context.preferences.now).rules == rules
+    assert HouseRules.remembered(pilot.context.preferences.now).rules == rules
 
 
 def test_from_the_standings_to_the_title(start: PilotMaker) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from dalmuti.rules.cards import JESTER, RANKS, Cards
 from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic, Rules
 from dalmuti.texts import Texts
-from dalmuti.texts.house import edition_title, rule_about, rule_choice, rule_title
+from dalmuti.texts.house_rules import edition_title, rule_about, rule_choice, rule_title
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Who sits on a seat: a person or a bot, at one click, and of a bot how well it plays."""
+"""The choice of a seat's player: a person or a bot, and of a bot its level."""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,7 +10,7 @@ from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import Face
 from dalmuti.screen.input.events import Command, KeyPressed, Point
-from dalmuti.screen.seats import USUAL_LEVEL, foreign_bots, offered_levels
+from dalmuti.screen.lineup.seat_choices import USUAL_LEVEL, foreign_bots, offered_levels
 from dalmuti.screen.widgets import Choice, Widget
 
 A_PERSON: Final = ""
@@ -33,7 +33,7 @@ def bot_choices(context: Context) -> list[tuple[str, str]]:
     ]
 
 
-def who_about(context: Context, level: str) -> str:
+def about_level(context: Context, level: str) -> str:
     """Return a sentence on a person or a level of bots."""
     if level and level not in LEVELS:
         return context.texts("setup.foreign.about", command=foreign_bots(context).get(level, level))
@@ -47,7 +47,7 @@ def widest_level(context: Context) -> int:
     return max(theme.width(each, Face.STRONG, 25) for each in words) + theme.px(130)
 
 
-class WhoSwitch(Widget):
+class PlayerSwitch(Widget):
     """The marks of a person and of a bot side by side; a click on one chooses it."""
 
     def __init__(
@@ -94,7 +94,7 @@ class WhoSwitch(Widget):
             self._on_change(person)
 
 
-class WhoPlays:
+class PlayerChoice:
     """The switch, and beside it the level; of a person there is none to choose.
 
     A seat that only bots may play has no switch.
@@ -117,7 +117,7 @@ class WhoPlays:
             self._bots = (*self._bots, (level, level))
         self._on_change = on_change
         self._bot = level or usual
-        self.switch = WhoSwitch(context, names[0], not level, self._switched)
+        self.switch = PlayerSwitch(context, names[0], not level, self._switched)
         self.level = Choice(context, names[1], self._bots, self._bot, self._chosen)
         self.show(level)
 

@@ -5,7 +5,13 @@ import pytest
 
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.texts import Texts
-from dalmuti.texts.house import edition_about, edition_title, rule_about, rule_choice, rule_title
+from dalmuti.texts.house_rules import (
+    edition_about,
+    edition_title,
+    rule_about,
+    rule_choice,
+    rule_title,
+)
 
 TEXTS = Texts("en")
 

@@ -1,4 +1,4 @@
-"""Who sits down for a new game, and the beginning of its match."""
+"""The seats of a new game, and the beginning of its match."""
 
 import getpass
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ from dalmuti.players.names import FACES, NAMES
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.portraits import face_sexes
-from dalmuti.screen.house import House
+from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import new_match_path
@@ -148,7 +148,7 @@ def bots_only(options: GameOptions) -> tuple[SeatSpec, ...]:
 def new_match(
     context: Context,
     seats: tuple[SeatSpec, ...],
-    house: House | None = None,
+    house_rules: HouseRules | None = None,
     kept: bool = True,
     practice: bool = False,
 ) -> Match:
@@ -162,16 +162,16 @@ def new_match(
     started = datetime.now().astimezone().isoformat(timespec="seconds")
     folder = context.data_dir / MATCHES_NAME
     seed = context.options.seed
-    house = house or House.remembered(context.preferences.now)
+    house_rules = house_rules or HouseRules.remembered(context.preferences.now)
     foreign = foreign_bots(context)
     if any(seat.level in foreign for seat in seats):
         # A saved game names its bots; what starts them only the settings may say.
         context.preferences.change(bots=MappingProxyType(foreign))
     return Match.new(
         seats,
-        edition=house.edition,
-        rules=house.rules,
-        misdeal_every=house.misdeal_every,
+        edition=house_rules.edition,
+        rules=house_rules.rules,
+        misdeal_every=house_rules.misdeal_every,
         seed=randbits(63) if seed is None else seed,
         path=new_match_path(folder, started) if kept else None,
         started=started,

@@ -5,8 +5,7 @@ import pytest
 from dalmuti.players.levels import LEVELS
 from dalmuti.players.names import FACES
 from dalmuti.players.seats import SeatKind, SeatSpec
-from dalmuti.screen.options import GameOptions
-from dalmuti.screen.seats import (
+from dalmuti.screen.lineup.seat_choices import (
     USUAL_LEVEL,
     another,
     bots_only,
@@ -15,6 +14,7 @@ from dalmuti.screen.seats import (
     offered_levels,
     wrong_name,
 )
+from dalmuti.screen.options import GameOptions
 from dalmuti.texts import Texts
 
 OPTIONS = GameOptions(seed=4)

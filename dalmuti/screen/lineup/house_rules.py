@@ -1,4 +1,4 @@
-"""The rules of a table: an edition, and what people have changed of it (RULES 11)."""
+"""The house rules of a table: an edition and the changes to it (RULES 11)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -11,7 +11,7 @@ from dalmuti.rules.chance import MISDEAL_EVERY
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.storage.settings import Settings
 from dalmuti.texts import Texts
-from dalmuti.texts.house import edition_title, rule_choice
+from dalmuti.texts.house_rules import edition_title, rule_choice
 
 HANDS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 40)
 """How many hands a game may be agreed to last; other numbers come from files only."""
@@ -31,8 +31,8 @@ BEST: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
 
 
 @dataclass(frozen=True, slots=True)
-class House:
-    """By which rules a table plays."""
+class HouseRules:
+    """The edition, rules and misdeals of a table."""
 
     edition: str = "en"
     rules: Rules = EDITIONS["en"]
