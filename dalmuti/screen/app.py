@@ -25,13 +25,13 @@ from dalmuti.screen.input.gamepads import Gamepads
 from dalmuti.screen.input.key_names import pad_name
 from dalmuti.screen.lineup.seat_choices import given_bots_told
 from dalmuti.screen.loop import Loop
+from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.menus.settings.keys import KeysScene
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.scenes.opening import first_scene
 from dalmuti.screen.scenes.replay import open_replay
-from dalmuti.screen.scenes.title import TitleScene
 from dalmuti.screen.widgets.toasts import Toasts
 from dalmuti.screen.window import (
     DEFAULT_SIZE,

@@ -98,7 +98,7 @@ def test_a_title_that_cannot_go_on_is_told_of_in_a_window_and_may_start_again(
         told.append(report)
         return answers.pop(0)
 
-    monkeypatch.setattr("dalmuti.screen.scenes.title.TitleScene.draw", broken)
+    monkeypatch.setattr("dalmuti.screen.main_menu.title.TitleScene.draw", broken)
     monkeypatch.setattr("dalmuti.screen.app.ask_to_go_on", ask)
     assert run_game(GameOptions(data_dir=tmp_path, window=(1024, 600))) == 1
     assert capsys.readouterr().err.count(str(Texts("en")("app.gave_up"))) == 2

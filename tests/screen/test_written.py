@@ -19,15 +19,15 @@ from dalmuti.rules.cards import JESTER, deck
 from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.screen.context import Context
+from dalmuti.screen.main_menu.hall_of_fame import HallOfFameScene
+from dalmuti.screen.main_menu.saved_games.games import GamesScene
+from dalmuti.screen.main_menu.saved_games.rename import RenameScene
+from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.menus.settings.keys import KeysScene
 from dalmuti.screen.menus.settings.rebind import RebindScene
 from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.games import GamesScene
-from dalmuti.screen.scenes.hall import HallScene
-from dalmuti.screen.scenes.rename import RenameScene
 from dalmuti.screen.scenes.replay import open_replay
-from dalmuti.screen.scenes.title import TitleScene
 from dalmuti.screen.widgets import Label, ScrollArea
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
@@ -120,7 +120,7 @@ MENUS: dict[str, Callable[[Context], Scene]] = {
     "keys": KeysScene,
     "rebind": RebindScene,
     "games": GamesScene,
-    "hall": HallScene,
+    "hall": HallOfFameScene,
     "data": YourDataScene,
     "rename": lambda context: RenameScene(context, "", "Anna, Bert, Cleo", lambda _: None),
 }

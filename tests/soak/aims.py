@@ -29,7 +29,7 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "SetupScene": {"house_rules": "HouseRulesScene"},
     "GamesScene": {
-        "hall": "HallScene",
+        "hall": "HallOfFameScene",
         "data": "YourDataScene",
         "rename": "RenameScene",
         "replay": "ReplayScene",

@@ -22,8 +22,8 @@ from dalmuti.app.threads import use_one_thread
 from dalmuti.screen.app import Game
 from dalmuti.screen.input.events import Command, KeyPressed
 from dalmuti.screen.loop import FRAME_SECONDS
+from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.scenes.title import TitleScene
 
 SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAMES: Final = 200

@@ -15,8 +15,8 @@ from dalmuti.screen.input.gamepads import (
     printed_on,
 )
 from dalmuti.screen.input.key_names import key_name
+from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
-from dalmuti.screen.scenes.title import TitleScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import dealt, led, scene, wait

@@ -8,16 +8,16 @@ import pytest
 from dalmuti.match import Match
 from dalmuti.screen.context import Context
 from dalmuti.screen.lineup.house_rules import HouseRules
+from dalmuti.screen.main_menu.credits import CreditsScene
+from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene
+from dalmuti.screen.main_menu.new_game.setup import SetupScene
+from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.menus.pause import Entry, PauseScene
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.scenes.house_rules import HouseRulesScene
-from dalmuti.screen.scenes.pages import CreditsScene
 from dalmuti.screen.scenes.players import PlayersScene
-from dalmuti.screen.scenes.setup import SetupScene
-from dalmuti.screen.scenes.title import TitleScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.table.people import seats
 

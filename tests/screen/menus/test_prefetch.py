@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.main_menu.new_game.setup import SetupScene
 from dalmuti.screen.menus.prefetch import prefetch
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.setup import SetupScene
 from tests.screen.conftest import PilotMaker
 
 LOAD = pygame.image.load

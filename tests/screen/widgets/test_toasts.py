@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
-from dalmuti.screen.scenes.games import GamesScene
 from dalmuti.screen.scenes.table_taxes import TaxesScene
 from dalmuti.screen.scenes.table_tricks import TricksScene
 from dalmuti.screen.widgets.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEAST

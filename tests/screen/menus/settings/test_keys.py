@@ -2,8 +2,8 @@ import pygame
 
 from dalmuti.screen.input.events import Command
 from dalmuti.screen.input.key_names import key_name
+from dalmuti.screen.main_menu.new_game.setup import SetupScene
 from dalmuti.screen.menus.settings.keys import SHOWN, KeyLine, KeysScene
-from dalmuti.screen.scenes.setup import SetupScene
 from tests.screen.conftest import PilotMaker
 
 

@@ -8,8 +8,8 @@ import pygame
 from dalmuti.match import Match
 from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic
 from dalmuti.screen.lineup.house_rules import ROWS, HouseRules
-from dalmuti.screen.scenes.house_rules import HouseRulesScene
-from dalmuti.screen.scenes.setup import SetupScene
+from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene
+from dalmuti.screen.main_menu.new_game.setup import SetupScene
 from dalmuti.screen.widgets import Button, Label
 from dalmuti.storage.folders import MATCHES_NAME
 from tests.screen.conftest import PilotMaker

@@ -23,10 +23,10 @@ from dalmuti.screen.lineup.seat_choices import (
     next_face,
     wrong_name,
 )
+from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene, edition_choices
+from dalmuti.screen.main_menu.new_game.seat_row import SeatDoes, SeatRow
+from dalmuti.screen.main_menu.new_game.setup_foot import SetupFoot
 from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.scenes.house_rules import HouseRulesScene, edition_choices
-from dalmuti.screen.scenes.seat_row import SeatDoes, SeatRow
-from dalmuti.screen.scenes.setup_foot import SetupFoot
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea
 from dalmuti.storage.errors import StorageError

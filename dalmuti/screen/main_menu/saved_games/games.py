@@ -11,12 +11,12 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK_SOFT, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
+from dalmuti.screen.main_menu.hall_of_fame import HallOfFameScene
+from dalmuti.screen.main_menu.saved_games.game_row import GameRow
+from dalmuti.screen.main_menu.saved_games.rename import RenameScene
+from dalmuti.screen.main_menu.saved_games.resume import resumed
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.settings.your_data import YourDataScene
-from dalmuti.screen.saved import resumed
-from dalmuti.screen.scenes.game_row import GameRow
-from dalmuti.screen.scenes.hall import HallScene
-from dalmuti.screen.scenes.rename import RenameScene
 from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.widgets import Button, Label, ScrollArea
@@ -107,7 +107,7 @@ class GamesScene(MenuScene):
             "rename": self._rename,
             "delete": self._delete,
             "undo": self._undo,
-            "hall": lambda: context.scenes.push(HallScene(context)),
+            "hall": lambda: context.scenes.push(HallOfFameScene(context)),
             "data": lambda: context.scenes.push(YourDataScene(context)),
             "back": self.back,
         }

@@ -111,7 +111,7 @@ def facts(texts: Texts, player: PlayerStatistics) -> str:
     return " · ".join(said)
 
 
-class HallScene(SheetScene):
+class HallOfFameScene(SheetScene):
     """A panel for each player, counted while a sentence says so; bots only if wished."""
 
     title: ClassVar[str] = "hall.title"

@@ -7,16 +7,16 @@ from pathlib import Path
 import pygame
 
 from dalmuti.rules.view import Phase
+from dalmuti.screen.main_menu.hall_of_fame import PlayerPanel
 from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.scenes.hall import PlayerPanel
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.widgets import Label
 from dalmuti.storage.folders import EXPORTS_NAME, MATCHES_NAME, STATISTICS_NAME
 from dalmuti.storage.inventory import inventory
 from dalmuti.storage.statistics.database import all_hands, opened
 from tests.screen.conftest import PilotMaker
+from tests.screen.main_menu.saved_games.test_games import games, played
 from tests.screen.pilot import Pilot
-from tests.screen.scenes.test_games import games, played
 
 
 def hall(pilot: Pilot) -> list[PlayerPanel]:

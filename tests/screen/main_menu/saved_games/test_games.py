@@ -11,9 +11,9 @@ from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
 from dalmuti.screen.graphics.theme import TEXT_PERCENT
+from dalmuti.screen.main_menu.saved_games.game_row import GameRow
+from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.scenes.game_row import GameRow
-from dalmuti.screen.scenes.games import GamesScene
 from dalmuti.screen.scenes.table_scene import TableScene
 from dalmuti.screen.widgets import Label
 from dalmuti.storage.folders import MATCHES_NAME

@@ -9,14 +9,14 @@ from dalmuti.screen.audio.sounds import Tune
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK_SOFT, Face
+from dalmuti.screen.main_menu.credits import CreditsScene
+from dalmuti.screen.main_menu.new_game.setup import SetupScene
+from dalmuti.screen.main_menu.saved_games.games import GamesScene
+from dalmuti.screen.main_menu.saved_games.resume import put_aside, resumed
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
-from dalmuti.screen.saved import put_aside, resumed
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.games import GamesScene
-from dalmuti.screen.scenes.pages import CreditsScene
-from dalmuti.screen.scenes.setup import SetupScene
 from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.tutorial import open_tutorial
 from dalmuti.screen.table.hall import Hall, Things, groundwork

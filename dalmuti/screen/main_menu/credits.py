@@ -1,6 +1,6 @@
-"""Pages to read."""
+"""The credits."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
@@ -10,16 +10,25 @@ from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Label, Widget
 
 
-class PageScene(SheetScene):
-    """A page with headings and paragraphs."""
+PARTS: Final = (
+    "credits.fan",
+    "credits.code",
+    "credits.sound",
+    "credits.fonts",
+    "credits.parts",
+)
+"""Names of the paragraphs; each heading's name ends in ``.title``."""
 
-    parts: ClassVar[tuple[str, ...]] = ()
-    """Names of the paragraphs; each heading's name ends in ``.title``."""
+
+class CreditsScene(SheetScene):
+    """Whose work this is, and whose game: headings and paragraphs."""
+
+    title: ClassVar[str] = "credits.title"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         texts = context.texts
-        for part in self.parts:
+        for part in PARTS:
             name = f"{part}.title"
             self._add(Label(context, name, texts(name), Face.TITLE, 31, MADDER_SHADE))
             self._add(Label(context, part, texts(part), Face.TEXT, 27, INK, wrapped=True))
@@ -41,16 +50,3 @@ class PageScene(SheetScene):
 
     def _add(self, widget: Widget) -> None:
         self.form.add(widget, self.area)
-
-
-class CreditsScene(PageScene):
-    """Whose work this is, and whose game."""
-
-    title: ClassVar[str] = "credits.title"
-    parts: ClassVar[tuple[str, ...]] = (
-        "credits.fan",
-        "credits.code",
-        "credits.sound",
-        "credits.fonts",
-        "credits.parts",
-    )

@@ -1,0 +1,1 @@
+"""The page for a new game: seats, levels and house rules."""
