@@ -43,8 +43,8 @@ _table_layout, _plan_layout = lru_cache(LAYOUTS)(table_layout), lru_cache(LAYOUT
 def layouts_shared() -> Iterator[None]:
     """Let games share the layouts of their tables, which are values."""
     with (
-        patch("dalmuti.screen.table.picture.table_layout", _table_layout),
-        patch("dalmuti.screen.table.picture.plan_layout", _plan_layout),
+        patch("dalmuti.screen.table.drawing.table_picture.table_layout", _table_layout),
+        patch("dalmuti.screen.table.drawing.table_picture.plan_layout", _plan_layout),
     ):
         yield
 

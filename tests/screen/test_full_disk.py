@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from dalmuti.match import Match
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.storage.folders import MATCHES_NAME, SETTINGS_NAME
 from dalmuti.storage.settings import load_settings
 from tests.match.tables import play, seats

@@ -13,8 +13,8 @@ from dalmuti.storage.speed import Speed
 from dalmuti.texts import languages
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
+from tests.screen.table.drawing.test_looks import HANDS
 from tests.screen.table.people import dealt, led, wait
-from tests.screen.table.test_looks import HANDS
 
 SPECIMEN = "0123456789…–’“”"
 """What the code itself puts into texts."""

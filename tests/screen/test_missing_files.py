@@ -10,7 +10,7 @@ from dalmuti.resources import asset_roots
 from dalmuti.screen.app import run_game
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.storage.folders import SETTINGS_NAME
 from dalmuti.storage.settings import Settings, save_settings
 from dalmuti.storage.speed import Speed

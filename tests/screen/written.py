@@ -13,8 +13,8 @@ from dalmuti.screen.graphics.nine_patch import NinePatches
 from dalmuti.screen.graphics.pictures import Pictures
 from dalmuti.screen.graphics.theme import Theme
 from dalmuti.screen.scenes.manager import SceneManager
-from dalmuti.screen.table import seats as plates
-from dalmuti.screen.table.hall import Hall
+from dalmuti.screen.table.drawing import seat_pictures as plates
+from dalmuti.screen.table.drawing.room import Room
 from dalmuti.screen.widgets import Label
 
 SLACK = 0.3
@@ -205,7 +205,7 @@ class Writer:
             me.written.box(f"label {widget.name}", widget.rect, surface.get_clip())
             label(widget, surface)
 
-        def ground(hall: Hall, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
+        def ground(room: Room, size: tuple[int, int], *rest: Any, **more: Any) -> pygame.Surface:
             return pygame.Surface(size)
 
         def plain(_: Pictures, name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -215,7 +215,7 @@ class Writer:
         monkeypatch.setattr(Pictures, "cover", plain)
         monkeypatch.setattr(Layer, "show", shown)
         monkeypatch.setattr(Label, "draw", labelled)
-        monkeypatch.setattr(Hall, "ground", ground)
+        monkeypatch.setattr(Room, "ground", ground)
 
     def _hear_texts(self, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
         make = getattr(Theme, name)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from tests.soak.lacks import ALSO, TUTORIAL, scene_names
 
 OF_ONE_ROUND: Final = 4

@@ -4,7 +4,7 @@ from typing import Final
 
 from dalmuti.rules.view import Phase
 from dalmuti.screen.scenes.replay import ReplayScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.session import TableSession
 from dalmuti.stage.model import model_from_view
 from dalmuti.storage.beside import kept_seats

@@ -11,10 +11,10 @@ import pygame
 from dalmuti.rules.actions import Action, DecideRevolution, GiveTax, Pass, PlaySet
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.input.events import DEFAULT_KEYS
-from dalmuti.screen.scenes.curtain import CurtainScene
 from dalmuti.screen.scenes.replay import ReplayScene
-from dalmuti.screen.scenes.table_scene import TableScene
-from dalmuti.screen.scenes.table_tricks import TricksScene
+from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.sections.tricks import TricksScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from dalmuti.storage.folders import MATCHES_NAME
 from tests.screen.pilot import FRAME, Pilot
 from tests.screen.table.people import choice

@@ -21,8 +21,8 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
 
-from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.speed import Speed
 from tests.screen.loaded import load_all, load_once

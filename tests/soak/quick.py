@@ -52,7 +52,7 @@ def quick(now: Callable[[], int], wanted: Callable[[], bool]) -> Iterator[None]:
         patch("pygame.quit", _quit_but_fonts),
         patch("dalmuti.screen.graphics.theme.load_font", _load_font),
         patch("dalmuti.screen.graphics.cards.load_font", _load_font),
-        patch("dalmuti.screen.table.picture.table_layout", _table_layout),
+        patch("dalmuti.screen.table.drawing.table_picture.table_layout", _table_layout),
         patch.object(Loop, "_draw", draw_if_wanted),
     ):
         yield

@@ -13,8 +13,8 @@ from build.packaging.drive.steps import Key
 from build.packaging.drive.twin import Stage, Twin
 from dalmuti.app.benches.display import Display
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.table_deal import DealScene
-from dalmuti.screen.scenes.table_tricks import TricksScene
+from dalmuti.screen.table.sections.deal import DealScene
+from dalmuti.screen.table.sections.tricks import TricksScene
 from dalmuti.storage.speed import Speed
 
 LEAST_LIGHT: Final = 20.0

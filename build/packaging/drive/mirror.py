@@ -31,9 +31,9 @@ from dalmuti.screen.loop import FRAME_SECONDS
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.table_picking import PickingScene
-from dalmuti.screen.scenes.table_result import ResultScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.picking import PickingScene
+from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.sections.result import ResultScene
 from dalmuti.stage.geometry import Pose
 from dalmuti.stage.layout import TableLayout
 

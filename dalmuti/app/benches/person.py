@@ -9,10 +9,10 @@ from dalmuti.rules.actions import ChooseChair, DecideRevolution, GiveTax, PlaySe
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.screen.context import Context
 from dalmuti.screen.input.events import DEFAULT_KEYS, Command, KeyPressed
-from dalmuti.screen.scenes.table_chair import ChairScene
-from dalmuti.screen.scenes.table_picking import PickingScene
-from dalmuti.screen.scenes.table_result import ResultScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.picking import PickingScene
+from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.sections.chair import ChairScene
+from dalmuti.screen.table.sections.result import ResultScene
 
 THINKS: Final = 0.6
 """Seconds between two things done; the table hears no decision right after another."""

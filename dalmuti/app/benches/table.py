@@ -27,8 +27,8 @@ from dalmuti.screen.app import Game
 from dalmuti.screen.lineup.seat_choices import first_seats, new_match
 from dalmuti.screen.loop import FRAME_SECONDS
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.scenes.table_match import open_table
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.match import open_table
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.stage.clips import CardThing, Flight
 from dalmuti.storage.speed import Speed
 

@@ -17,7 +17,7 @@ from dalmuti.screen.input.events import (
     InputEvent,
 )
 from dalmuti.screen.input.key_names import key_name
-from dalmuti.screen.table.picture import TablePicture
+from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.widgets import Form, Widget
 from dalmuti.stage.geometry import Rect

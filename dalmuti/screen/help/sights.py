@@ -2,7 +2,7 @@
 
 import pygame
 
-from dalmuti.screen.table.hand import HandPicture
+from dalmuti.screen.table.drawing.hand import HandPicture
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import PlanLayout
 from dalmuti.stage.poses import Layout

@@ -9,7 +9,6 @@ from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, Face
 from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Label, Widget
 
-
 PARTS: Final = (
     "credits.fan",
     "credits.code",

@@ -17,9 +17,9 @@ from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.table_match import open_table
 from dalmuti.screen.scenes.tutorial import open_tutorial
-from dalmuti.screen.table.hall import Hall, Things, groundwork
+from dalmuti.screen.table.drawing.room import Room, Things, groundwork
+from dalmuti.screen.table.match import open_table
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.geometry import Rect
 from dalmuti.storage.errors import StorageError
@@ -52,7 +52,7 @@ class TitleScene(MenuScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._cards = CardPictures(context)
-        self._hall = Hall(context)
+        self._room = Room(context)
         night, size = context.preferences.now.moonlight, context.window.size
         context.pictures.load_ahead(n for n in groundwork(night, size) if "rug" not in n)
         self._save: Save | None = None
@@ -150,7 +150,7 @@ class TitleScene(MenuScene):
         wide = width * TABLE[0]
         table = Rect((width - wide) / 2, height * TABLE[1], wide, wide / TABLE_RATIO)
         menu = Rect(self.panel.x, 0, width - self.panel.x, height)
-        ground = self._hall.ground(
+        ground = self._room.ground(
             (width, height), table, lambda: (menu,), lambda: (), THINGS, rug=False
         )
         surface.blit(ground, (0, 0))

@@ -7,7 +7,7 @@ import pygame
 
 from dalmuti.rules.cards import Cards
 from dalmuti.screen.context import Context
-from dalmuti.screen.table.tally import cell_size, draw_cell
+from dalmuti.screen.table.drawing.tally import cell_size, draw_cell
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 

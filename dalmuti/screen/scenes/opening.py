@@ -5,7 +5,7 @@ from dalmuti.screen.lineup.seat_choices import bots_only, new_match
 from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.replay import replay_scene
-from dalmuti.screen.scenes.table_match import open_table
+from dalmuti.screen.table.match import open_table
 
 
 def first_scene(context: Context) -> Scene:

@@ -19,8 +19,8 @@ from dalmuti.screen.replay.controls import OPEN, Controls, Does, Eyes
 from dalmuti.screen.replay.open_hands import draw_open_hands
 from dalmuti.screen.replay.session import ReplaySession
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.table_scene import TableScene
-from dalmuti.screen.table.picture import Says, TablePicture
+from dalmuti.screen.table.drawing.table_picture import Says, TablePicture
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets import Choice
 from dalmuti.stage.clips import Pace

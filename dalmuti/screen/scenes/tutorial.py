@@ -3,8 +3,8 @@
 from dalmuti.screen.context import Context
 from dalmuti.screen.help.tutorial import tutorial_session
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.table_match import scene_for
-from dalmuti.screen.table.picture import TablePicture
+from dalmuti.screen.table.drawing.table_picture import TablePicture
+from dalmuti.screen.table.match import scene_for
 from dalmuti.screen.table.words import TableWords
 
 

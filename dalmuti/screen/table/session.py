@@ -11,7 +11,7 @@ from dalmuti.rules.events import CardsDealt, Event, redact
 from dalmuti.rules.game import verify
 from dalmuti.rules.taxes import TAXES
 from dalmuti.rules.view import Phase, PlayerView
-from dalmuti.screen.table.eyes import Covering, Roll, lone_viewer, who_gives_the_place
+from dalmuti.screen.table.viewpoint import Covering, Roll, lone_viewer, who_gives_the_place
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.playback import Playback, Section, section_of_phase
 

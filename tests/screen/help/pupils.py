@@ -8,7 +8,7 @@ import pygame
 from dalmuti.rules.actions import Action, DecideRevolution, GiveTax, Pass, PlaySet, StartHand
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.help.guide import Guide
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.session import QUIET
 from dalmuti.stage.model import TableModel
 from dalmuti.storage.speed import Speed

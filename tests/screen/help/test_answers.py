@@ -11,7 +11,7 @@ from dalmuti.rules.tricks import Turn
 from dalmuti.screen.help.lesson import MAUD, PUPIL
 from dalmuti.screen.help.sights import all_of
 from dalmuti.screen.input.key_names import table_keys
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.storage.speed import Speed
 from tests.screen.help.pupils import (
     ByKeyboard,

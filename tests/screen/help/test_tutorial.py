@@ -10,8 +10,8 @@ from dalmuti.rules.view import Phase
 from dalmuti.screen.help.lesson import PUPIL
 from dalmuti.screen.help.sights import regions
 from dalmuti.screen.help.tutorial import FILE, OTHERS
-from dalmuti.screen.scenes.table_result import ResultScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.sections.result import ResultScene
 from dalmuti.storage.speed import Speed
 from tests.screen.help.pupils import (
     ByKeyboard,

@@ -9,7 +9,7 @@ import pygame
 from dalmuti.rules.view import Phase
 from dalmuti.screen.main_menu.hall_of_fame import PlayerPanel
 from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets import Label
 from dalmuti.storage.folders import EXPORTS_NAME, MATCHES_NAME, STATISTICS_NAME
 from dalmuti.storage.inventory import inventory

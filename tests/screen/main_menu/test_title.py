@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from dalmuti.match import Match, SeatKind, SeatSpec
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets.marks import hint_place
 from dalmuti.storage.folders import MATCHES_NAME
 from tests.screen.conftest import PilotMaker

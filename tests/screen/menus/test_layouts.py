@@ -16,8 +16,8 @@ from dalmuti.screen.menus.pause import Entry, PauseScene
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.scenes.players import PlayersScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
+from dalmuti.screen.table.sheets.players import PlayersScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.table.people import seats
 

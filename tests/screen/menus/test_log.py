@@ -1,7 +1,7 @@
 import pygame
 
 from dalmuti.screen.menus.log import LogScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets import Label
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot

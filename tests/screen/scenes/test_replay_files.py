@@ -7,7 +7,7 @@ import pytest
 
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.replay import replay_scene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.storage.errors import RecordingError
 from dalmuti.storage.recording import Recording, open_recording
 from tests.screen.conftest import PilotMaker

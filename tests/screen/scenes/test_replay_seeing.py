@@ -7,8 +7,8 @@ import pytest
 
 from dalmuti.rules.view import Phase
 from dalmuti.screen.menus.log import LogLine, LogScene
-from dalmuti.screen.scenes.table_scene import TableScene
-from dalmuti.screen.table.tally import played_cards, tally_place
+from dalmuti.screen.table.drawing.tally import played_cards, tally_place
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.stage.arrange import table_layout
 from dalmuti.stage.layout import TableLayout
 from dalmuti.storage.recording import open_recording

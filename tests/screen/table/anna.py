@@ -1,7 +1,7 @@
 """Anna in trick play: what everybody holds, and what she has picked."""
 
 from dalmuti.rules.cards import JESTER, Cards
-from dalmuti.screen.scenes.table_tricks import TricksScene
+from dalmuti.screen.table.sections.tricks import TricksScene
 from tests.screen.pilot import Pilot
 
 HANDS: tuple[Cards, ...] = (

@@ -12,10 +12,10 @@ from dalmuti.rules.actions import Deal, Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.rules.sets import legal_sets
-from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.scenes.table_match import open_table
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.match import open_table
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.session import QUIET, TableSession
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from dalmuti.storage.saves import files_of
 from tests.screen.pilot import Pilot
 

@@ -12,7 +12,7 @@ from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.rules.view import Phase
 from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets import Form, Widget
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import (

@@ -7,7 +7,7 @@ import pytest
 
 from dalmuti.resources import asset_path
 from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets.button import Button
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot

@@ -15,8 +15,8 @@ from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.game import GameState, new_game_with_order
 from dalmuti.rules.view import Phase
-from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.scenes.table_revolution import RevolutionScene
+from dalmuti.screen.table.sections.revolution import RevolutionScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import NAMES, Keyboard, Mouse, open_match, seats, session, wait

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from dalmuti.match import SeatKind
-from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from dalmuti.screen.widgets import Button, Label
 from tests.screen.conftest import PilotMaker
 from tests.screen.table.people import (

@@ -6,7 +6,7 @@ from pathlib import Path
 from dalmuti.match import Match
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
-from dalmuti.screen.scenes.table_taxes import TaxesScene
+from dalmuti.screen.table.sections.taxes import TaxesScene
 from dalmuti.storage.speed import Speed
 from tests.match.tables import step
 from tests.screen.pilot import Pilot

@@ -8,8 +8,8 @@ import pytest
 from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.game import new_game_with_order, view
-from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.table.eyes import OPEN_BETWEEN, OPEN_FOR, Covering
+from dalmuti.screen.table.sheets.curtain import CurtainScene
+from dalmuti.screen.table.viewpoint import OPEN_BETWEEN, OPEN_FOR, Covering
 from dalmuti.stage.model import TableModel, model_from_view
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot

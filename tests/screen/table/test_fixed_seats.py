@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.scenes.table_scene import TableScene
-from dalmuti.screen.table.picture import Says
+from dalmuti.screen.table.drawing.table_picture import Says
+from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import Mouse, dealt, led, scene, session, sit_down, wait
@@ -111,7 +111,7 @@ def test_the_hand_in_view_is_not_seen_as_backs_too(start: PilotMaker) -> None:
     table = scene(pilot)
     model, layout = table.model, table.layout
     backs = sum(model.sizes) - model.sizes[0]
-    laid = table.picture.laid
+    laid = table.picture.table_cards
     fans = [*laid.blits(model, layout), *laid.held(model, layout)]
     piles = laid.pile(layout.seats[0].fan, model.pile)
     assert len(fans) - len(piles) == backs

@@ -8,8 +8,8 @@ import pygame
 from dalmuti.match import Match, SeatKind
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.view import Phase
-from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.scenes.players import PlayersScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
+from dalmuti.screen.table.sheets.players import PlayersScene
 from dalmuti.screen.widgets import Choice
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot

@@ -7,8 +7,8 @@ import pytest
 
 from dalmuti.match import Match
 from dalmuti.rules.view import Phase
-from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import (

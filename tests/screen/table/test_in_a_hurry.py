@@ -3,7 +3,7 @@
 import pygame
 
 from dalmuti.rules.actions import Pass, PlaySet
-from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import dealt, led, session, wait

@@ -7,8 +7,8 @@ import pytest
 
 from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.view import Phase
-from dalmuti.screen.scenes.curtain import CurtainScene
-from dalmuti.screen.scenes.table_people import PeopleScene
+from dalmuti.screen.table.sections.people import PeopleScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.match.tables import step
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot

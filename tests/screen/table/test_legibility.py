@@ -19,8 +19,8 @@ from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import TableLayout
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
+from tests.screen.table.drawing.test_looks import HANDS, grey
 from tests.screen.table.people import dealt, lead_won, led, scene, wait
-from tests.screen.table.test_looks import HANDS, grey
 
 ENOUGH = 4.5
 NEAR = 26

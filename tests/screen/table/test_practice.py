@@ -7,7 +7,7 @@ import pygame
 from dalmuti.match import Match
 from dalmuti.rules.events import CardsDealt
 from dalmuti.screen.main_menu.new_game.setup import SetupScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import list_saves
 from tests.screen.conftest import PilotMaker

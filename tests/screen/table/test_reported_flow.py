@@ -9,7 +9,7 @@ import pytest
 from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.view import Phase, PlayerView
-from dalmuti.screen.scenes.table_tricks import TricksScene
+from dalmuti.screen.table.sections.tricks import TricksScene
 from dalmuti.stage.layout import TableLayout
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot

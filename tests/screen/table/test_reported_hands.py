@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from dalmuti.screen.scenes.table_tricks import TricksScene
+from dalmuti.screen.table.sections.tricks import TricksScene
 from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot

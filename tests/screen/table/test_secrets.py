@@ -5,7 +5,7 @@ import pytest
 
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.events import Transfer
-from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import dealt, led, session, sit_down, wait

@@ -13,7 +13,7 @@ from dalmuti.rules.cards import Cards
 from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.rules.view import Phase
-from dalmuti.screen.scenes.curtain import CurtainScene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import Mouse, asked, open_match, seats, session, wait

@@ -7,8 +7,8 @@ import pytest
 
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
-from dalmuti.screen.scenes.table_taxes import TaxesScene
-from dalmuti.screen.scenes.table_tricks import TricksScene
+from dalmuti.screen.table.sections.taxes import TaxesScene
+from dalmuti.screen.table.sections.tricks import TricksScene
 from dalmuti.screen.widgets.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEAST
 from tests.screen.conftest import PilotMaker
 from tests.screen.menus.test_layouts import SCENES

@@ -10,7 +10,7 @@ from dalmuti.screen.lineup.face_button import FaceButton
 from dalmuti.screen.lineup.player_choice import PlayerSwitch, about_level
 from dalmuti.screen.lineup.seat_choices import USUAL_LEVEL, foreign_bots, offered_levels
 from dalmuti.screen.main_menu.new_game.setup import SetupScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets import Label, TextField, Widget
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed

@@ -14,7 +14,7 @@ from dalmuti.screen.graphics.theme import TEXT_PERCENT
 from dalmuti.screen.main_menu.saved_games.game_row import GameRow
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.scenes.table_scene import TableScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets import Label
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import PICTURE, list_saves

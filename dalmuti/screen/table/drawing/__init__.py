@@ -1,0 +1,1 @@
+"""What the table looks like: people, cards, words, and what moves."""

@@ -1,0 +1,192 @@
+"""Announcements across the table: a tie, a revolution, who is first and who is left."""
+
+from math import pi, sin
+from typing import Final
+
+import pygame
+
+from dalmuti.rules.cards import JESTER
+from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.backdrop import VEIL, veil
+from dalmuti.screen.graphics.theme import (
+    GOLD,
+    INK,
+    MADDER,
+    PARCHMENT,
+    PARCHMENT_LIGHT,
+    VERDIGRIS_SHADE,
+    WOAD,
+    Face,
+)
+from dalmuti.screen.table.drawing.flourishes import GOLDEN, lozenge
+from dalmuti.screen.table.drawing.table_picture import TablePicture
+from dalmuti.stage.director.times import REVOLUTION_TIME, TIE_TIME
+from dalmuti.stage.geometry import Pose, Rect
+from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.model import BannerKind, TableModel
+from dalmuti.stage.poses import Layout
+from dalmuti.stage.tween import Easing, ease
+
+COMES: Final = 0.45
+LEAVES: Final = 0.3
+"""Seconds in which an announcement comes and goes."""
+BESIDE_THE_TRICK: Final = frozenset({BannerKind.FIRST_OUT, BannerKind.LEFT_LAST})
+"""What is announced while the table is still looked at."""
+MOTLEY: Final = 110
+MOTLEY_COLOURS: Final = (MADDER, GOLD, WOAD, VERDIGRIS_SHADE)
+
+
+def draw_banner(
+    context: Context,
+    picture: TablePicture,
+    surface: pygame.Surface,
+    model: TableModel,
+    layout: Layout,
+    age: float,
+) -> None:
+    """Draw an announcement across the table, `age` seconds of normal speed after it began."""
+    banner = model.banner
+    if banner is None:
+        return
+    theme = context.theme
+    still = context.preferences.now.reduced_motion
+    head, text = picture.words.banner(banner, model)
+    if banner.kind in BESIDE_THE_TRICK and isinstance(layout, TableLayout):
+        _draw_news(context, surface, head, text, layout, age)
+        return
+    revolution = banner.kind is not BannerKind.TIED
+    width, height = surface.get_size()
+    units = 74 if revolution else 46
+    title = theme.text(head, Face.NUMERAL, units, PARCHMENT_LIGHT, width * 7 // 10)
+    words = theme.text(text, Face.ITALIC, 34 if revolution else 28, PARCHMENT, width * 8 // 10)
+    middle = height * 45 // 100
+    lasts = REVOLUTION_TIME if revolution else TIE_TIME
+    leaving = max(0.0, min(1.0, (lasts - age) / LEAVES))
+    if revolution:
+        veil(surface, VEIL * min(1.0, age / 0.2, leaving))
+        if not still:
+            _draw_motley(surface, age, leaving)
+        coming = 1.0 if still else ease(Easing.OUT_BACK, age / COMES)
+        _draw_jesters(picture, surface, (width // 2, middle), coming, leaving)
+    else:
+        middle = round(layout.table.centre[1])
+    body = pygame.Rect(0, 0, title.get_width() + theme.px(190), title.get_height() + theme.px(20))
+    body.center = (width // 2, middle)
+    unrolled = 1.0 if still else ease(Easing.OUT_CUBIC, age / COMES) * leaving
+    _draw_unrolled(context, surface, body, title, unrolled)
+    if age < COMES / 2 or leaving < 1.0:
+        return
+    line = words.get_rect(midtop=(width // 2, body.bottom + theme.px(22)))
+    surface.blit(*context.nine_patches.line("chip", line.inflate(theme.px(60), theme.px(16))))
+    surface.blit(words, words.get_rect(center=line.center))
+
+
+def _draw_news(
+    context: Context,
+    surface: pygame.Surface,
+    head: str,
+    text: str,
+    layout: TableLayout,
+    age: float,
+) -> None:
+    """Draw who is first or last where else it says whose turn it is, with what that means."""
+    theme = context.theme
+    still = context.preferences.now.reduced_motion
+    ribbon, sign = _rect(layout.ribbon), _rect(layout.sign)
+    title = theme.text(head, Face.TITLE, 30, PARCHMENT_LIGHT, ribbon.width - theme.px(90))
+    body = pygame.Rect(0, 0, title.get_width() + theme.px(110), round(ribbon.height * 1.2))
+    body.center = ribbon.center
+    unrolled = 1.0 if still else ease(Easing.OUT_CUBIC, age / COMES)
+    _draw_unrolled(context, surface, body, title, unrolled)
+    if age < COMES / 2 and not still:
+        return
+    words = theme.text(text, Face.ITALIC, 26, PARCHMENT, surface.get_width() // 2)
+    chip = words.get_rect().inflate(theme.px(50), theme.px(10))
+    chip.midbottom = (body.centerx, min(sign.bottom, body.top - theme.px(6)))
+    surface.blit(*context.nine_patches.line("chip", chip))
+    surface.blit(words, words.get_rect(center=chip.center))
+
+
+def _draw_unrolled(
+    context: Context,
+    surface: pygame.Surface,
+    body: pygame.Rect,
+    title: pygame.Surface,
+    share: float,
+) -> None:
+    """Draw as much of a ribbon as has been unrolled from its middle, between two rolls."""
+    ribbon, place = context.nine_patches.line("ribbon", body)
+    whole = ribbon.get_rect(topleft=place)
+    window = whole.copy()
+    window.width = round(whole.width * share)
+    window.centerx = whole.centerx
+    clip = surface.get_clip()
+    surface.set_clip(window.clip(clip))
+    surface.blit(ribbon, place)
+    surface.blit(title, title.get_rect(center=body.center))
+    surface.set_clip(clip)
+    if not 0.0 < share < 0.995:
+        return
+    # What is still rolled up makes the rolls thick.
+    thick = round(body.height * (0.16 + 0.2 * (1.0 - share)) / 4 + 1) * 4
+    roll = context.pictures.made(("roll", thick, body.height), lambda: _roll(thick, body.height))
+    for x in (window.left, window.right):
+        surface.blit(roll, roll.get_rect(center=(x, body.centery)))
+
+
+def _roll(thick: int, height: int) -> pygame.Surface:
+    """Return a roll of ribbon, seen from the side, lit from the left."""
+    fine = 4
+    roll = pygame.Surface((thick * fine, (height + thick) * fine), pygame.SRCALPHA)
+    wide, high = roll.get_size()
+    cap = wide // 2
+    for x in range(wide):
+        turn = x / (wide - 1)
+        lit = 0.45 + 0.75 * max(0.0, sin(pi * (0.15 + 0.85 * turn)))
+        colour = [min(255, round(channel * lit)) for channel in MADDER]
+        bend = round(cap * 0.5 * (1 - (2 * turn - 1) ** 2) ** 0.5)
+        pygame.draw.line(roll, colour, (x, cap - bend), (x, high - cap + bend))
+    for y in (cap + 3 * fine, high - cap - 3 * fine):
+        pygame.draw.line(roll, GOLD, (0, y), (wide, y), 2 * fine)
+    edge = pygame.Rect(0, cap, wide, high - 2 * cap)
+    pygame.draw.line(roll, INK, edge.topleft, edge.bottomleft, 3 * fine)
+    pygame.draw.line(roll, INK, edge.topright, edge.bottomright, 5 * fine)
+    return pygame.transform.smoothscale(roll, (thick, height + thick))
+
+
+def _rect(box: Rect) -> pygame.Rect:
+    return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+
+
+def _draw_jesters(
+    picture: TablePicture,
+    surface: pygame.Surface,
+    centre: tuple[int, int],
+    coming: float,
+    leaving: float,
+) -> None:
+    """Draw both jesters where they have come to, from both sides; they leave upwards."""
+    width = surface.get_height() * 0.24
+    x, y = centre
+    for side in (-1, 1):
+        aside = width * 0.62 + (1.0 - coming) * surface.get_width() * 0.55
+        rise = width * 0.95 + (1.0 - leaving) ** 2 * surface.get_height() * 0.6
+        at = (round(x + side * aside), round(y - rise))
+        turn = -9.0 * side - side * 200.0 * (1.0 - coming)
+        if coming == leaving == 1.0:
+            surface.blit(*picture.card_blit(JESTER, Pose(*at, turn, width)))
+        else:
+            flying = picture.cards.flying(JESTER, width, turn)
+            surface.blit(flying, flying.get_rect(center=at))
+
+
+def _draw_motley(surface: pygame.Surface, age: float, leaving: float) -> None:
+    """Let lozenges in the jesters' colours rain down."""
+    width, height = surface.get_size()
+    for index in range(MOTLEY):
+        luck = index * GOLDEN % 1.0
+        fall = (0.35 + 0.4 * luck) * (age + 0.4) * height - 0.5 * height * ((index * 7) % 10) / 10
+        x = width * ((index * 0.7548776662) % 1.0) + 0.02 * width * sin(4 * age + index)
+        if 0 <= fall < height and leaving > luck * 0.9:
+            size = height * (0.006 + 0.006 * luck)
+            lozenge(surface, (x, fall), size, 1.5 * age + luck, MOTLEY_COLOURS[index % 4])

@@ -1,0 +1,145 @@
+"""What is in the air: flying cards, walking people, hats and rosettes."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import hypot
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.graphics.cards import CardPictures, Look
+from dalmuti.screen.table.drawing.seat_pictures import Away, SeatPictures
+from dalmuti.stage.anchors import HatAt, Place, TrickSlot
+from dalmuti.stage.clips import CardThing, FlightNow, HatThing, PersonThing, RosetteThing
+from dalmuti.stage.geometry import Pose, Rect
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight, pose_of
+
+FIGURE_STEP: Final = 16
+"""Pixels between the widths in which walking people are drawn."""
+
+OVER_FACE, OFF = 0.55, 0.95
+"""How far a hood is from a head, in widths of a hat, when its far side shows anew, and wholly."""
+HELD_UP: Final = 0.15
+"""After which share of its way a rosette is seen in its whole size."""
+
+
+class FlightPictures:
+    """Draws whatever is on its way."""
+
+    def __init__(self, cards: CardPictures, seats: SeatPictures) -> None:
+        self._cards = cards
+        self._seats = seats
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        now: FlightNow,
+        layout: Layout,
+        model: TableModel,
+        turning: bool,
+    ) -> pygame.Rect:
+        """Draw one thing on its way, and return where it is drawn.
+
+        `turning` says that the chairs turn with the table.
+        """
+        at = pose_in_flight(now, layout, model)
+        thing = now.flight.thing
+        pose = at.pose
+        if at.alpha <= 0.02:
+            return pygame.Rect(0, 0, 0, 0)
+        if isinstance(thing, CardThing):
+            if at.lift > 1.0:
+                shadow = self._cards.shadow(pose.width, pose.angle, now.breadth)
+                drop = round(pose.x + at.lift * 0.25), round(pose.y + at.lift)
+                surface.blit(shadow, shadow.get_rect(center=drop))
+            picture = self._cards.flying(now.face, pose.width, pose.angle, _look(now))
+            if now.breadth < 0.98:
+                width, height = picture.get_size()
+                narrow = max(1, round(width * now.breadth))
+                picture = pygame.transform.smoothscale(picture, (narrow, height))
+            place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
+        elif isinstance(thing, PersonThing):
+            box = _figure_box(pose, 0.5, 1.0, layout)
+            if turning and isinstance(now.flight.source, Place):
+                surface.blit(*self._seats.chair(model, now.flight.source.index, box, True))
+            picture, place = self._seats.figure(
+                model, thing.player, box, layout, afoot=True, moving=True
+            )
+        elif isinstance(thing, RosetteThing):
+            # It is held up large, then pinned on.
+            shown = min(1.0, now.time / HELD_UP)
+            high = max(8.0, pose.width * shown * (1.9 - 0.9 * min(1.0, now.progress)))
+            picture = self._seats.rosette(thing.place, round(high / 4) * 4)
+            place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
+        else:
+            far, (picture, place) = self._seats.flying_hat(
+                model, thing.status, _figure_box(pose, 0.2, 0.7, layout), layout
+            )
+            if far is not None:
+                _blit(
+                    surface, far, place, replace(at, alpha=at.alpha * _off(now, at, layout, model))
+                )
+        return _blit(surface, picture, place, at)
+
+
+def _off(now: FlightNow, at: FlightPose, layout: Layout, model: TableModel) -> float:
+    """Return how far a hat is off the heads it comes from and goes to, 0 for on one, at most 1."""
+    ends = [end for end in (now.flight.source, now.flight.target) if isinstance(end, HatAt)]
+    heads = [pose_of(end, layout, model) for end in ends]
+    far = min(hypot(at.pose.x - head.x, at.pose.y - head.y) / head.width for head in heads)
+    return min(1.0, max(0.0, (far - OVER_FACE) / (OFF - OVER_FACE)))
+
+
+def away(flights: Sequence[FlightNow], players: int) -> Away:
+    """Return what is in the air and so not at its place."""
+    things = [now.flight.thing for now in flights]
+    return Away(
+        frozenset(thing.player for thing in things if isinstance(thing, PersonThing)),
+        frozenset(thing.status for thing in things if isinstance(thing, HatThing)),
+        turns(flights, players),
+    )
+
+
+def turns(flights: Sequence[FlightNow], players: int) -> bool:
+    """Tell whether everybody moves by as many places: that is the table being turned."""
+    steps = [
+        (now.flight.target.index - now.flight.source.index) % players
+        for now in flights
+        if isinstance(now.flight.thing, PersonThing)
+        and isinstance(now.flight.source, Place)
+        and isinstance(now.flight.target, Place)
+    ]
+    return len(steps) == players and len(set(steps)) == 1
+
+
+def _look(now: FlightNow) -> Look:
+    """Return in what light a flying card lies: sets already beaten are darker."""
+    end = now.flight.source if now.time < 0.5 else now.flight.target
+    if not isinstance(end, TrickSlot):
+        end = now.flight.source
+    if isinstance(end, TrickSlot) and end.number < end.sets - 1:
+        return Look.PAST
+    return Look.BRIGHT
+
+
+def _figure_box(pose: Pose, down: float, width: float, layout: Layout) -> Rect:
+    """Return the box of the figure of which a pose is a part, from its share of the box."""
+    bust = layout.seats[0].bust
+    # In a few sizes only: a figure in another size must be put together anew.
+    w = max(1, round(pose.width / width / FIGURE_STEP)) * FIGURE_STEP
+    h = w * bust.h / bust.w
+    return Rect(pose.x - w / 2, pose.y - down * h, w, h)
+
+
+def _blit(
+    surface: pygame.Surface, picture: pygame.Surface, place: tuple[int, int], at: FlightPose
+) -> pygame.Rect:
+    if at.alpha <= 0.02:
+        return pygame.Rect(place, (0, 0))
+    if at.alpha >= 0.98:
+        return surface.blit(picture, place)
+    picture.set_alpha(round(255 * at.alpha))
+    drawn = surface.blit(picture, place)
+    picture.set_alpha(255)  # None would forget how see-through each pixel is
+    return drawn

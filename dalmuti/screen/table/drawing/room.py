@@ -1,0 +1,279 @@
+"""The room and the table in it: the ground of the picture, made once for each size."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, partial
+from threading import Event, Thread
+from typing import Any, Final
+
+import pygame
+
+from dalmuti.resources import asset_path
+from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.preload import UNREADABLE, Wanted
+from dalmuti.screen.graphics.theme import OAK_DARK
+from dalmuti.stage.geometry import Rect
+
+MOST_GROUNDS: Final = 2
+"""One with everybody round the table, one with the viewer's hand before it."""
+GROUNDWORK: Final = ("hall", "rug", "table", "table_round")
+"""The large pictures of which a ground is made."""
+ROUND_BELOW: Final = 1.75
+"""Tables less wide than this by their height are drawn from the rounder picture."""
+
+
+Things = tuple[tuple[str, float, tuple[tuple[float, float], ...]], ...]
+ON_TABLE: Final[Things] = (
+    ("goblet", 0.115, ((0.8, 0.47), (0.82, 0.7), (0.78, 0.74), (0.85, 0.6), (0.78, 0.35))),
+    ("coins", 0.062, ((0.76, 0.76), (0.82, 0.72), (0.75, 0.62), (0.8, 0.56), (0.72, 0.8))),
+    ("candle", 0.12, ((0.19, 0.7), (0.16, 0.6), (0.22, 0.74), (0.2, 0.44), (0.2, 0.3))),
+)
+"""What stands on the table: its height, and where it may stand, by shares of the top."""
+CANDELABRUM: Final = 0.26
+"""Its height, by that of the window."""
+SMALLER: Final = (1.0, 0.8)
+"""Shares of its height in which a thing is tried to be put somewhere."""
+
+
+def groundwork(night: bool, size: tuple[int, int]) -> tuple[str, ...]:
+    """Return the pictures worth loading before a table in a window of this size is seen."""
+    names = GROUNDWORK if size[0] < ROUND_BELOW * size[1] else GROUNDWORK[:3]
+    return tuple(f"hall/{name}_night" if night else f"hall/{name}" for name in names)
+
+
+class _Coming:
+    """A ground that is being made beside whatever else goes on."""
+
+    def __init__(self) -> None:
+        self._made: pygame.Surface | None = None
+        self._over = Event()
+
+    @property
+    def over(self) -> bool:
+        """It has been made, or cannot be."""
+        return self._over.is_set()
+
+    def make(self, make: Callable[[], pygame.Surface]) -> None:
+        """Make it, in this thread."""
+        try:
+            self._made = make()
+        except UNREADABLE:
+            return  # It is told of where the ground is really wanted.
+        finally:
+            self._over.set()
+
+    def wait(self) -> pygame.Surface | None:
+        """Return the ground as soon as it is there, None if it cannot be made."""
+        self._over.wait()
+        return self._made
+
+
+class Room:
+    """The grounds of the layouts in use, the latest two."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._grounds: dict[object, pygame.Surface] = {}
+        self._coming: dict[object, _Coming] = {}
+
+    @cached_property
+    def _measures(self) -> dict[str, Any]:
+        data: dict[str, Any] = json.loads(
+            asset_path("hall", "hall.json").read_text(encoding="utf-8")
+        )
+        return data
+
+    def forget(self) -> None:
+        """Forget all grounds."""
+        self._grounds.clear()
+        self._coming.clear()
+
+    def ground(
+        self,
+        size: tuple[int, int],
+        table: Rect,
+        taken: Callable[[], Iterable[Rect]],
+        quiet: Callable[[], Iterable[Rect]],
+        things: Things = ON_TABLE,
+        rug: bool = True,
+    ) -> pygame.Surface:
+        """Return the hall with a table whose top fills a box.
+
+        What stands about in the hall keeps clear of the rectangles `taken`, and what stands on the
+        table of those in `quiet` too; both are asked for only when the ground is made. No rug is
+        laid under a table beside which none of the floor shows.
+        """
+        key = (size, table, rug, self._night)
+        ground = self._grounds.get(key)
+        if ground is None:
+            while len(self._grounds) >= MOST_GROUNDS:
+                del self._grounds[next(iter(self._grounds))]
+            coming = self._coming.pop(key, None)
+            ground = None if coming is None else coming.wait()
+            if ground is None:
+                ground = self._groundwork(size, table, rug, {})
+            self._furnish(ground, table, tuple(taken()), tuple(quiet()), things)
+            self._grounds[key] = ground
+        return ground
+
+    def make_ahead(self, size: tuple[int, int], tables: Iterable[Rect]) -> None:
+        """Begin to make grounds, beside whatever else goes on, for `ground` to find."""
+        begun: list[tuple[Rect, _Coming]] = []
+        for table in tables:
+            key = (size, table, True, self._night)
+            if key not in self._grounds and key not in self._coming:
+                self._coming[key] = _Coming()
+                begun.append((table, self._coming[key]))
+
+        def make() -> None:
+            # The thread alone knows the pictures it needs, and forgets them in the end.
+            sources: dict[str, pygame.Surface] = {}
+            for table, coming in begun:
+                coming.make(partial(self._groundwork, size, table, True, sources))
+
+        if begun:
+            Thread(target=make, daemon=True).start()
+
+    def coming(self, size: tuple[int, int], table: Rect) -> bool:
+        """Tell whether a ground is being made ahead."""
+        coming = self._coming.get((size, table, True, self._night))
+        return coming is not None and not coming.over
+
+    def furniture(self, size: tuple[int, int]) -> Iterator[Wanted]:
+        """Return the pictures of what stands about in a window of this size."""
+        for name, height in (
+            (self._candelabrum, CANDELABRUM),
+            *((name, share * height) for name, height, _ in ON_TABLE for share in SMALLER),
+        ):
+            yield f"hall/{name}", (self._standing_size(name, round(height * size[1])),)
+
+    @property
+    def _night(self) -> bool:
+        return self._context.preferences.now.moonlight
+
+    def _lit(self, name: str) -> str:
+        """Return a picture's name, that of the night if it is night."""
+        return f"{name}_night" if self._night else name
+
+    def _groundwork(
+        self, size: tuple[int, int], table: Rect, rug: bool, sources: dict[str, pygame.Surface]
+    ) -> pygame.Surface:
+        """Return hall, rug and table, made of pictures as loaded, which are loaded if missing."""
+        ground = pygame.Surface(size)
+        ground.fill(OAK_DARK)
+        wide, high = self._measures["hall"]["size"]
+        share = max(size[0] / wide, size[1] / high)
+        whole = (round(wide * share), round(high * share))
+        place = ((size[0] - whole[0]) // 2, 0)  # A low window shows less of the floor.
+        named = {"hall": (place, whole)}
+        if rug:
+            named["rug"] = self._rug_place(table)
+        name = "table" if table.w / table.h >= ROUND_BELOW else "table_round"
+        named[name] = self._table_place(name, table)
+        for name, (place, whole) in named.items():
+            lit = self._lit(name)
+            if lit not in sources:
+                sources[lit] = self._context.pictures.take(f"hall/{lit}")
+            _lay(ground, sources[lit], place, whole)
+        return ground
+
+    def _furnish(
+        self,
+        ground: pygame.Surface,
+        table: Rect,
+        taken: tuple[Rect, ...],
+        quiet: tuple[Rect, ...],
+        things: Things,
+    ) -> None:
+        """Put up what stands about in the hall and on the table."""
+        size = ground.get_size()
+        self._stand(ground, self._candelabrum, (0.045, 0.04), CANDELABRUM, taken)
+        busy = [*taken, *quiet]
+        for name, height, places in things:
+            tries = ((share * height, place) for share in SMALLER for place in places)
+            for high, (x, y) in tries:
+                middle = ((table.x + x * table.w) / size[0], (table.y + y * table.h) / size[1])
+                stood = self._stand(ground, name, middle, high, tuple(busy), centred=True)
+                if stood is not None:
+                    busy.append(stood)
+                    break
+
+    @property
+    def _candelabrum(self) -> str:
+        return "candelabrum_out" if self._night else "candelabrum"
+
+    def _standing_size(self, name: str, tall: int) -> tuple[int, int]:
+        """Return the size of a thing that stands about so tall."""
+        wide, high = self._measures["sprites"][name]
+        tall = max(8, tall)
+        return round(tall * wide / high), tall
+
+    def _rug_place(self, table: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return where the picture of the rug begins, and its size."""
+        rug = self._measures["rug"]
+        left, top, width, height = rug["top"]
+        wide = rug["to_table"] * table.w
+        round_high = wide * rug["size"][1] * height / (rug["size"][0] * width)
+        high = min(round_high, rug["to_table"] * table.h)  # It must not climb the wall.
+        middle_x, middle_y = table.centre
+        whole = (round(wide / width), round(high / height))
+        x = middle_x - wide / 2 - left * whole[0]
+        y = middle_y + rug["drop"] * table.h - high / 2 - top * whole[1]
+        return (round(x), round(y)), whole
+
+    def _table_place(self, name: str, table: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return where a picture of the table begins, and its size."""
+        left, top, width, height = self._measures[name]["top"]
+        whole = (round(table.w / width), round(table.h / height))
+        return (round(table.x - left * whole[0]), round(table.y - top * whole[1])), whole
+
+    def _stand(
+        self,
+        ground: pygame.Surface,
+        name: str,
+        where: tuple[float, float],
+        height: float,
+        taken: tuple[Rect, ...],
+        centred: bool = False,
+    ) -> Rect | None:
+        """Put a thing somewhere, by shares of the window, unless something else is there.
+
+        Return where it stands now, None if it does not.
+        """
+        size = ground.get_size()
+        box = pygame.Rect((0, 0), self._standing_size(name, round(height * size[1])))
+        x, y = round(where[0] * size[0]), round(where[1] * size[1])
+        if centred:
+            box.center = (x, y)
+        else:
+            box.midtop = (max(x, box.width // 2 + 4), y)
+        around = Rect(box.x, box.y, box.width, box.height)
+        if any(around.overlaps(other) for other in taken):
+            return None
+        picture = self._context.pictures.fit(f"hall/{name}", box.size)
+        if picture is None:
+            return None
+        if self._night and name != "candle":
+            picture = picture.copy()
+            picture.fill(tuple(self._measures["night_tint"]), special_flags=pygame.BLEND_RGB_MULT)
+        ground.blit(picture, box)
+        return around
+
+
+def _lay(
+    ground: pygame.Surface,
+    source: pygame.Surface,
+    place: tuple[int, int],
+    whole: tuple[int, int],
+) -> None:
+    """Lay a picture of the hall somewhere in a size; only what can be seen is scaled."""
+    seen = pygame.Rect(place, whole).clip(ground.get_rect())
+    width, height = source.get_size()
+    left, top = (
+        (seen.x - place[0]) * width // whole[0],
+        (seen.y - place[1]) * height // whole[1],
+    )
+    right = -(-(seen.right - place[0]) * width // whole[0])
+    bottom = -(-(seen.bottom - place[1]) * height // whole[1])
+    part = source.subsurface((left, top, right - left, bottom - top))
+    ground.blit(pygame.transform.smoothscale(part, seen.size), seen)

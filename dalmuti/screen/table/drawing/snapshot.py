@@ -1,0 +1,37 @@
+"""A small picture of the table, kept beside a saved game for the list of games."""
+
+import logging
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.table.drawing.table_picture import Says, TablePicture
+from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.playback import Shown
+from dalmuti.stage.poses import Layout
+
+SIZE: Final = (384, 216)
+
+log = logging.getLogger(__name__)
+
+
+def keep_snapshot(
+    picture: TablePicture, model: TableModel, layout: Layout, size: tuple[int, int], path: Path
+) -> None:
+    """Draw the table without anybody's hand and keep it; a game without a picture is none worse."""
+    whole = pygame.Surface(size)
+    picture.draw(whole, Shown(model, ()), layout, Says())
+    area = whole.get_rect()
+    if isinstance(layout, TableLayout) and layout.hand is not None:
+        area.height = min(area.height, round(layout.hand.y))
+    # As much of it as has the small picture's shape.
+    wide = min(area.width, area.height * SIZE[0] // SIZE[1])
+    cut = pygame.Rect(0, area.y, wide, wide * SIZE[1] // SIZE[0])
+    cut.center = area.center
+    small = pygame.transform.smoothscale(whole.subsurface(cut), SIZE)
+    try:
+        pygame.image.save(small, path)
+    except (OSError, pygame.error) as error:
+        log.warning("the picture %s cannot be kept: %s", path, error)

@@ -1,0 +1,130 @@
+"""Speech bubbles: one at a time, seldom, and gone by themselves."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.theme import INK, Face
+from dalmuti.stage.anchors import Stock
+from dalmuti.stage.chatter import Occasion, Remark, remark
+from dalmuti.stage.cues import Cue, StockTaken
+from dalmuti.stage.geometry import Rect
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.poses import Layout, pose_of
+
+STAYS: Final = 2.8
+"""Seconds that a line can be read."""
+FADES: Final = 0.2
+QUIET: Final = 9.0
+"""Seconds from one line to the next."""
+
+
+class SpeechBubbles:
+    """What is being said, if anything."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._said: Remark | None = None
+        self._kept: Remark | None = None
+        """What is said as soon as all sit."""
+        self._age = QUIET
+
+    @property
+    def speaking(self) -> bool:
+        """There is a bubble to be seen, which will be gone by itself."""
+        return self._said is not None
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; tell whether the picture changes."""
+        before, self._age = self._age, self._age + dt
+        if self._said is None:
+            return False
+        if self._age >= STAYS:
+            self._said = None
+            return True
+        return before < FADES or self._age > STAYS - FADES
+
+    def hear(self, cues: Iterable[Cue], before: TableModel, persons: frozenset[PlayerId]) -> None:
+        """Find something to say about what has happened at the table `before`."""
+        if not self._context.preferences.now.chatter or self._age < QUIET:
+            return
+        for cue in cues:
+            found = remark(cue, before, persons)
+            if found is not None and found.occasion is Occasion.RISES:
+                # Nobody speaks while he walks to his new chair.
+                self._kept = found
+                found = None
+            if isinstance(cue, StockTaken):
+                found, self._kept = self._kept, None
+            if found is not None:
+                self._said, self._age = found, 0.0
+                return
+
+    def draw(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> None:
+        """Draw the bubble beside the head of who speaks."""
+        said = self._said
+        if said is None or said.player in model.gone:
+            return
+        if model.chairs[said.player] is None:
+            return
+        line = self._context.texts(f"say.{said.kind}.{said.occasion}.{said.number + 1}")
+        seat = layout.seats[model.place_of(said.player)]
+        to_right = seat.bubble.centre[0] > seat.bust.centre[0]
+        pixels = layout.text * 0.98
+        text = self._lettered(line, pixels, round(seat.bubble.w * 1.25 - layout.text * 1.6))
+        pad_x, pad_y = round(layout.text * 0.75), round(layout.text * 0.45)
+        body = pygame.Rect(0, 0, text.get_width() + 2 * pad_x, text.get_height() + 2 * pad_y)
+        # The bubble grows away from the head.
+        middle = round(seat.bubble.centre[1])
+        if to_right:
+            body.midleft = (round(seat.bubble.x + 0.06 * seat.bust.w), middle)
+        else:
+            body.midright = (round(seat.bubble.right - 0.06 * seat.bust.w), middle)
+        if model.stock and said.player == model.dealer:
+            # Above the deck that he deals from.
+            deck = pose_of(Stock(said.player), layout, model).bounds().grown(pad_y)
+            if Rect(*body).overlaps(deck):
+                body.bottom = round(deck.y)
+        body.clamp_ip(surface.get_rect().inflate(-12, -12))
+        whole = self._whole(body, text, to_right)
+        alpha = min(1.0, self._age / FADES, (STAYS - self._age) / FADES)
+        whole.set_alpha(round(255 * max(0.0, alpha)))
+        margin = self._margin
+        surface.blit(whole, (body.x - margin, body.y - margin))
+
+    @property
+    def _margin(self) -> int:
+        return self._context.theme.px(44)
+
+    def _lettered(self, line: str, pixels: float, width: int) -> pygame.Surface:
+        flat = text_px(self._context, line, Face.ITALIC, pixels, INK)
+        if flat.get_width() <= width:
+            return flat
+        theme = self._context.theme
+        units = pixels / (theme.scale * theme.text_percent / 100)
+        lines = theme.paragraph(line, Face.ITALIC, units, INK, width, centred=True)
+        written = lines.get_bounding_rect()
+        # Lines that break early leave the bubble no wider than they are.
+        return lines.subsurface((written.x, 0, written.width, lines.get_height()))
+
+    def _whole(self, body: pygame.Rect, text: pygame.Surface, to_right: bool) -> pygame.Surface:
+        """Return bubble, tail and words in one piece, so that it can fade."""
+        margin, patches = self._margin, self._context.nine_patches
+        local = pygame.Rect(margin, margin, *body.size)
+        whole = pygame.Surface((body.width + 2 * margin, body.height + 2 * margin), pygame.SRCALPHA)
+        whole.blit(*patches.panel("bubble", local))
+        tail = patches.mark(
+            "bubble_tail_left" if to_right else "bubble_tail_right", round(body.height * 0.5)
+        )
+        at = tail.get_rect(top=local.bottom - tail.get_height() // 3)
+        if to_right:
+            at.left = local.left + body.height // 4
+        else:
+            at.right = local.right - body.height // 4
+        whole.blit(tail, at)
+        whole.blit(text, text.get_rect(center=local.center))
+        return whole

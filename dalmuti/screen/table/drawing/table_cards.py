@@ -1,0 +1,71 @@
+"""Cards on the table: fans of backs, drawn cards, the deck, taxes and swept cards."""
+
+from typing import Final
+
+from dalmuti.screen.graphics.cards import CardPictures
+from dalmuti.screen.graphics.nine_patch import Blit
+from dalmuti.stage.anchors import DrawSpot, Stock, SweptPile
+from dalmuti.stage.geometry import Pose
+from dalmuti.stage.hand import fan_poses, tax_poses
+from dalmuti.stage.layout import PlanLayout
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.poses import Layout, pose_of
+
+PILE_STEP: Final = 9
+"""Cards in a pile for each back that is drawn of it."""
+
+
+class TableCards:
+    """Makes the blits of all that lies before people."""
+
+    def __init__(self, cards: CardPictures) -> None:
+        self._cards = cards
+
+    def blits(self, model: TableModel, layout: Layout) -> list[Blit]:
+        """Return fans of backs, drawn cards, the deck, taxes and swept cards."""
+        found = self._fans(model, layout, held=False)
+        numbers = dict.fromkeys(range(len(model.names)), 0)
+        for player, card in model.draws:
+            pose = pose_of(DrawSpot(player, numbers[player]), layout, model)
+            found.append(self.card(card, pose))
+            numbers[player] += 1
+        dealer = model.dealer
+        if dealer is not None and not isinstance(layout, PlanLayout):
+            found += self.pile(pose_of(SweptPile(dealer), layout, model), model.pile)
+            found += self.pile(pose_of(Stock(dealer), layout, model), model.stock)
+        for laid in model.laid:
+            seat = layout.seats[model.place_of(laid.player)]
+            for index, pose in enumerate(tax_poses(seat.tax, laid.count)):
+                found.append(self.card(laid.cards[index] if laid.cards else None, pose))
+        return found
+
+    def held(self, model: TableModel, layout: Layout) -> list[Blit]:
+        """Return the fans that do not lie on the table, but are held before the chest."""
+        return self._fans(model, layout, held=True)
+
+    def _fans(self, model: TableModel, layout: Layout, held: bool) -> list[Blit]:
+        found: list[Blit] = []
+        for shown in model.seats:
+            seat = layout.seats[shown.place]
+            if isinstance(layout, PlanLayout) or shown.player == model.viewer or not seat.spread:
+                continue
+            if seat.bust.holds(seat.fan.x, seat.fan.y) is held:
+                poses = fan_poses(seat.fan, seat.spread, shown.size)
+                found += [self.card(None, pose) for pose in poses]
+        return found
+
+    def pile(self, pose: Pose, count: int) -> list[Blit]:
+        """Return a face-down pile, the higher the more cards it has."""
+        step = max(1.0, pose.width * 0.035)
+        return [
+            self.card(
+                None, Pose(pose.x - i * step * 0.4, pose.y - i * step, pose.angle, pose.width)
+            )
+            for i in range(-(-count // PILE_STEP))
+        ]
+
+    def card(self, card: int | None, pose: Pose) -> Blit:
+        """Return a card as it lies."""
+        picture = self._cards.turned(card, pose.width, pose.angle)
+        width, height = picture.get_size()
+        return picture, (round(pose.x - width / 2), round(pose.y - height / 2))

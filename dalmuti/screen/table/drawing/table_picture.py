@@ -1,0 +1,319 @@
+"""The whole table: ground, people, cards, words, and what is in the air."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final
+
+import pygame
+
+from dalmuti.match import Match
+from dalmuti.screen.audio.sound_cues import SoundCues
+from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.cards import CardPictures, Look
+from dalmuti.screen.graphics.figures import Figures
+from dalmuti.screen.graphics.layer import Layer
+from dalmuti.screen.graphics.lettering import lines_px, text_px
+from dalmuti.screen.graphics.nine_patch import Blit
+from dalmuti.screen.graphics.preload import Batch
+from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
+from dalmuti.screen.table.drawing.flights import FlightPictures, away, turns
+from dalmuti.screen.table.drawing.flourishes import Flourishes
+from dalmuti.screen.table.drawing.hand import HandPicture
+from dalmuti.screen.table.drawing.room import Room
+from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
+from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
+from dalmuti.screen.table.drawing.table_cards import TableCards
+from dalmuti.screen.table.words import TableWords
+from dalmuti.stage.arrange import plan_layout, table_layout
+from dalmuti.stage.clips import FlightNow, PersonThing
+from dalmuti.stage.fixed import holder_box, with_fixed_places
+from dalmuti.stage.geometry import Pose, Rect
+from dalmuti.stage.hand import trick_poses, trick_room
+from dalmuti.stage.layout import PlanLayout, TableLayout
+from dalmuti.stage.mirror import left_handed
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.playback import Shown
+from dalmuti.stage.poses import Layout
+
+LEAST_LINE: Final = 0.72
+"""A sentence that must shrink below this share to go into a line gets more lines."""
+DECK: Final = 30
+"""How many cards the pile that seats are drawn from looks like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """What a scene adds to the picture in words; empty for nothing."""
+
+    ribbon: str = ""
+    """Whose turn it is, or what goes on."""
+    short: str = ""
+    """The same in fewer words, for when there is no room."""
+    sign: str = ""
+    """What must be played."""
+    title: str = ""
+    """Whose set lies in the middle."""
+    holder: str = ""
+    """Whose hand it is, where that is not plain from his place."""
+
+
+class TablePicture:
+    """Draws the table; the scenes of a session share it, and so everything that it keeps."""
+
+    def __init__(self, context: Context, match: Match, words: TableWords) -> None:
+        self._context = context
+        self.words = words
+        self.cards = CardPictures(context, match.state.table.edition)
+        self.figures = Figures(context)
+        self.hand = HandPicture(context, self.cards)
+        self.sound_cues = SoundCues(context.sounds)
+        self.speech_bubbles = SpeechBubbles(context)
+        self.flourishes = Flourishes(context)
+        self.seats = SeatPictures(context, words, match, self.figures)
+        self.table_cards = TableCards(self.cards)
+        self._flights = FlightPictures(self.cards, self.seats)
+        self._room = Room(context)
+        self._layer = Layer()
+        self._layouts: dict[tuple[object, ...], Layout] = {}
+        self._size = (0, 0)
+        self._text = 0
+        self._players = 0
+        self._prepared = 0
+        self._fitted: tuple[object, ...] = ()
+        self._needed: tuple[tuple[Batch, ...], ...] = ((), ())
+        """What must have come before the plan is seen, and before the table is."""
+        self.descending = False
+        """The viewer wants his worst cards on the left."""
+        self.fixed = False
+        """Everybody keeps his place, whoever looks on, and while nobody does."""
+
+    def fit(self, size: tuple[int, int], players: int) -> None:
+        """Take over the window's size, the size of the text and how many sit at the table."""
+        now, text = self._context.preferences.now, self._context.theme.text_percent
+        place = (size, text, players, now.left_handed, now.moonlight)
+        fitted = (*place, now.high_contrast, self._context.texts.language)
+        if self._fitted == fitted:
+            return
+        if self._fitted[: len(place)] != place:
+            self._room.forget()  # In another language everything lies where it did.
+        self._fitted = fitted
+        self._size, self._text, self._players = size, text, players
+        self._layouts.clear()
+        layout, plan = self.table(False, players), self.plan(players)
+        self._context.pictures.forget_ahead()
+        sitting = [seat.bust for seat in (*layout.seats, *plan.seats)]
+        # What is asked for last comes first.
+        worn = self.seats.fit([*sitting, *plan.standing[:1]])
+        back, cards = self.cards.fit(layout.card, layout.trick_card, plan.card)
+        people = self.seats.fit_people()
+        things = self._context.pictures.fit_ahead(self._room.furniture(size))
+        self._needed = (back, people, things), (back, people, things, worn, cards)
+        self.hand.forget()
+        self._layer.forget()
+
+    def table(self, spectator: bool, players: int) -> TableLayout:
+        """Return the layout of trick play; a spectator's has no hand, unless places are fixed."""
+        left = self._context.preferences.now.left_handed
+        without_hand = spectator and not self.fixed
+        key = (False, without_hand, players, left, self.descending, self.fixed)
+        layout = self._layouts.get(key)
+        if not isinstance(layout, TableLayout):
+            layout = table_layout(self._size, players, self._text / 100, without_hand)
+            layout = replace(left_handed(layout) if left else layout, descending=self.descending)
+            layout = with_fixed_places(layout) if self.fixed else layout
+            self._layouts[key] = layout
+        return layout
+
+    def plan(self, players: int) -> PlanLayout:
+        """Return the layout of the seating draw and of the walk to the chairs."""
+        key = (True, False, players)
+        layout = self._layouts.get(key)
+        if not isinstance(layout, PlanLayout):
+            layout = plan_layout(self._size, players, self._text / 100)
+            self._layouts[key] = layout
+        return layout
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        shown: Shown,
+        layout: Layout,
+        says: Says,
+        hand: HandPicture | None = None,
+        hide_picked: bool = False,
+    ) -> None:
+        """Draw everything as it is at this moment."""
+        model = shown.model
+        blits = self._lying(model, layout, shown.flights)
+        if model.banner is None:
+            blits += self._saying(says, layout)
+        if hand is not None:
+            blits += hand.blits(hide_picked)
+        surface.blit(self._layer.show(self._ground(layout), blits), (0, 0))
+        self._draw_flights(surface, shown, layout)
+        self.flourishes.draw(surface, model, layout)
+        if model.banner is None:
+            self.speech_bubbles.draw(surface, model, layout)
+
+    def _draw_flights(self, surface: pygame.Surface, shown: Shown, layout: Layout) -> None:
+        """Draw what is in the air; people walk behind those who sit and stand."""
+        model, flights = shown.model, shown.flights
+        turning = turns(flights, model.count)
+        walking = [now for now in flights if isinstance(now.flight.thing, PersonThing)]
+        behind = [self._flights.draw(surface, now, layout, model, turning) for now in walking]
+        before = self.seats.present(model, layout, away(flights, model.count)) if behind else []
+        clip = surface.get_clip()
+        for box in behind:
+            surface.set_clip(box.clip(clip))
+            surface.fblits([p for p in before if box.colliderect(p[0].get_rect(topleft=p[1]))])
+        surface.set_clip(clip)
+        for now in flights:
+            if not isinstance(now.flight.thing, PersonThing):
+                self._flights.draw(surface, now, layout, model, turning)
+
+    def make_ahead(self, spectator: bool, planned: bool) -> None:
+        """Begin to make both grounds, that of the plan first if it is the one to be seen."""
+        tables = self.plan(self._players).table, self.table(spectator, self._players).table
+        self._room.make_ahead(self._size, tables if planned else tables[::-1])
+
+    def coming(self, layout: Layout) -> bool:
+        """Tell whether ground or people are still being made; once the game is on, hats too."""
+        needed = self._needed[0 if isinstance(layout, PlanLayout) else 1]
+        ground = self._room.coming(self._size, layout.table)
+        return ground or not all(batch.come for batch in needed)
+
+    def prepare(self, model: TableModel, spectator: bool) -> None:
+        """Make one thing that the next scene will want, so that no frame waits for many."""
+        self.cards.prepare()
+        self._prepared += 1
+        self.seats.prepare(self._prepared, self.plan(model.count))
+        seats = model.seats
+        if model.order and seats:
+            shown = seats[self._prepared % len(seats)]
+            if shown.chair is not None:
+                layout = self.table(spectator, model.count)
+                self.seats.figure(model, shown.player, layout.seats[shown.place].bust, layout)
+
+    def card_blit(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Blit:
+        """Return a card as it lies."""
+        picture = self.cards.turned(card, pose.width, pose.angle, look)
+        width, height = picture.get_size()
+        return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
+
+    def _ground(self, layout: Layout) -> pygame.Surface:
+        """Return the hall with the table, the same in the plan and in play."""
+        layouts = self.plan(self._players), self.table(False, self._players), layout
+
+        def all_of(boxes: Callable[[Layout], Iterable[Rect]]) -> Iterable[Rect]:
+            return (box for used in layouts for box in boxes(used))
+
+        return self._room.ground(
+            self._size, layout.table, lambda: all_of(_taken), lambda: all_of(_quiet)
+        )
+
+    def _lying(self, model: TableModel, layout: Layout, flights: Sequence[FlightNow]) -> list[Blit]:
+        absent = away(flights, model.count)
+        blits = self.table_cards.blits(model, layout)
+        if isinstance(layout, TableLayout):
+            blits += self.trick(model, layout)
+        elif model.draws or not model.order:
+            blits += self.table_cards.pile(layout.deck, DECK)
+        held = self.table_cards.held(model, layout)
+        return blits + self.seats.people(model, layout, absent, held)
+
+    def trick(self, model: TableModel, layout: TableLayout) -> list[Blit]:
+        """Return the sets in the middle, the set to beat uppermost."""
+        sets = model.sets
+        if not sets:
+            return []
+        rows = trick_poses(layout.trick, layout.trick_card, len(sets), len(sets[-1].cards))
+        return [
+            self.card_blit(card, pose, Look.PAST if turn is not sets[-1] else Look.BRIGHT)
+            for turn, row in zip(sets, rows, strict=True)
+            for card, pose in zip(turn.cards, row, strict=True)
+        ]
+
+    def _saying(self, says: Says, layout: Layout) -> list[Blit]:
+        blits: list[Blit] = []
+        text = layout.text
+        if isinstance(layout, PlanLayout):
+            caption = layout.caption
+            ribbon, grown = self._banner("ribbon", says.ribbon, caption, text * 1.1, says.short)
+            above = Rect(caption.x, caption.y - caption.h, caption.w, caption.h)
+            return self._banner("sign", says.sign, above, text, rise=grown)[0] + ribbon
+        if says.title:
+            blits += self._chip(says.title, layout.title, text * 1.08)
+        box = holder_box(layout)
+        if says.holder and box is not None:
+            blits += self._chip(says.holder, box, text * 1.08)
+        ribbon, grown = self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.06, says.short)
+        if says.sign:
+            sign, _ = self._banner("sign", says.sign, layout.sign, text * 1.12, rise=grown)
+            blits += sign
+        return blits + ribbon
+
+    def _chip(self, words: str, box: Rect, pixels: float) -> list[Blit]:
+        most = round(box.w - box.h)
+        text = text_px(self._context, words, Face.TEXT, pixels, PARCHMENT, most)
+        body = pygame.Rect(0, 0, text.get_width() + round(box.h), round(box.h))
+        body.center = (round(box.centre[0]), round(box.centre[1]))
+        return [
+            self._context.nine_patches.line("chip", body),
+            (text, text.get_rect(center=body.center).topleft),
+        ]
+
+    def _banner(
+        self, name: str, words: str, box: Rect, pixels: float, short: str = "", rise: int = 0
+    ) -> tuple[list[Blit], int]:
+        """Return blits of a line of words, as wide as they need, at most as wide as the box.
+
+        A sentence that would be hard to read in one line gets more. Then the plate grows upwards,
+        by as many pixels as are returned; `rise` lifts it above one that has grown.
+        """
+        if not words:
+            return [], 0
+        ribbon = name == "ribbon"
+        # Letters keep clear of the ribbon's golden lines.
+        height = usual = round(box.h * (1.06 if ribbon else 0.92))
+        face, colour = (Face.TITLE, PARCHMENT_LIGHT) if ribbon else (Face.STRONG, INK)
+        edge = height * (1.9 if ribbon else 1.3)
+        room = max(20, round(box.w - edge))
+        if short and text_px(self._context, words, face, pixels * 0.75, colour).get_width() > room:
+            words = short
+        if text_px(self._context, words, face, pixels * LEAST_LINE, colour).get_width() <= room:
+            text = text_px(self._context, words, face, pixels, colour, room)
+        else:
+            place = (room, round(height * 1.5))
+            text = lines_px(self._context, words, face, pixels * LEAST_LINE, colour, place)
+            height = max(height, round(text.get_height() * 1.2))
+        width = min(round(box.w), ceil((text.get_width() + edge) / 40) * 40)
+        body = pygame.Rect(0, 0, width, height)
+        body.center = (round(box.centre[0]), round(box.centre[1]))
+        body.y -= (height - usual) // 2 + rise
+        at = text.get_rect(center=(body.centerx, body.centery))
+        return [self._context.nine_patches.line(name, body), (text, at.topleft)], height - usual
+
+
+def _taken(layout: Layout) -> Iterable[Rect]:
+    """Return where people are."""
+    return (box for seat in layout.seats for box in (seat.bust, seat.plate))
+
+
+def _quiet(layout: Layout) -> Iterable[Rect]:
+    """Return where cards and words come to lie."""
+    for seat in layout.seats:
+        if seat.spread and isinstance(layout, TableLayout):
+            yield seat.fan.bounds().grown(0.4 * (seat.spread - seat.fan.width))
+            yield seat.pile.bounds()
+        yield seat.tax.bounds().grown(seat.tax.width * 0.3)
+    if isinstance(layout, PlanLayout):
+        yield layout.deck.bounds().grown(layout.deck.width * 0.3)
+        yield layout.caption
+    else:
+        yield trick_room(layout.trick)
+        yield layout.title
+        yield layout.sign
+        yield layout.ribbon
+        if layout.hand is not None:
+            yield layout.hand

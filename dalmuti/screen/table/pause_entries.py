@@ -1,0 +1,59 @@
+"""What the table's own menu offers beside what every pause offers."""
+
+from collections.abc import Callable
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.context import Context
+from dalmuti.screen.menus.pause import Entry
+from dalmuti.screen.table.drawing.table_picture import TablePicture
+from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.table.sheets.players import PlayersScene
+
+
+def players_scene(
+    context: Context,
+    session: TableSession,
+    picture: TablePicture,
+    away: PlayerId | None = None,
+) -> PlayersScene:
+    """Return the sheet on which bots' levels are changed, and seats handed over and taken back.
+
+    For `away`, who is not there, a bot is proposed.
+    """
+    match = session.match
+    present = match.state.chairs or range(len(match.seats))
+    faces = {p: picture.figures.face_name(match.seats[p].face, p) for p in present}
+    return PlayersScene(context, match, faces, session.play_by, away)
+
+
+def menu_entries(
+    context: Context, session: TableSession, picture: TablePicture, go_back: Callable[[bool], None]
+) -> tuple[Entry, ...]:
+    """Return what can be done about the players, and in a practice game about the past.
+
+    `go_back` is called to take back a decision, or, if given True, to deal again.
+    """
+    texts, scenes = context.texts, context.scenes
+
+    def back(deal: bool) -> Callable[[], None]:
+        def act() -> None:
+            scenes.pop()
+            go_back(deal)
+
+        return act
+
+    entries: list[Entry] = []
+    if session.may_go_back:
+        if session.match.can_take_back:
+            words = texts("pause.undo")
+            entries.append(Entry("undo", words, "icon_left", back(False)))
+        if session.match.can_deal_again:
+            words = texts("pause.deal_again")
+            entries.append(Entry("deal_again", words, "icon_cards", back(True)))
+    if session.guide is None:
+
+        def open_players() -> None:
+            scenes.push(players_scene(context, session, picture))
+
+        entries.append(Entry("players", texts("pause.players"), "icon_person", open_players))
+    return tuple(entries)

@@ -1,0 +1,22 @@
+"""The deal, card by card by the Greater Peon (RULES 4)."""
+
+from typing import ClassVar
+
+from dalmuti.screen.table.drawing.table_picture import Says
+from dalmuti.screen.table.scene import TableScene
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.playback import Section
+
+
+class DealScene(TableScene):
+    """Cards fly to all hands; the viewer's fills before him."""
+
+    section: ClassVar[Section] = Section.DEAL
+    fades: ClassVar[bool] = True
+
+    def says(self, model: TableModel) -> Says:
+        """Say who deals."""
+        dealer = model.dealer
+        if dealer is None:
+            return Says()
+        return Says(ribbon=self.picture.words.personal("deal", dealer, model))

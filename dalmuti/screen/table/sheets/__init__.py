@@ -1,0 +1,1 @@
+"""Pages laid over the table."""

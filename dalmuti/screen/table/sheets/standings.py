@@ -1,0 +1,348 @@
+"""The end of a game: who has won, and everybody's points (RULES 9)."""
+
+from dataclasses import dataclass
+from math import sin, tau
+from random import Random
+from typing import ClassVar, Final
+
+import pygame
+
+from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.rules.cards import MAX_PLAYERS
+from dalmuti.rules.errors import SetupError
+from dalmuti.rules.scoring import winners
+from dalmuti.screen.audio.sounds import SoundName, Tune
+from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.backdrop import draw_hall
+from dalmuti.screen.graphics.figures import Figures
+from dalmuti.screen.graphics.portraits import draw_portrait
+from dalmuti.screen.graphics.theme import (
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    INK_SOFT,
+    MADDER,
+    MADDER_SHADE,
+    PARCHMENT,
+    VERDIGRIS_SHADE,
+    WOAD,
+    Face,
+)
+from dalmuti.screen.lineup.house_rules import HouseRules
+from dalmuti.screen.lineup.seat_choices import new_match
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.table.parts import NextScene
+from dalmuti.screen.table.scene import open_session
+from dalmuti.screen.widgets import Button
+from dalmuti.screen.widgets.base import Widget
+from dalmuti.screen.widgets.scroll import ScrollArea
+from dalmuti.storage.errors import StorageError
+from dalmuti.texts.words import listed, place_word
+
+CROWNED: Final = 0
+"""The hat and the chair of the highest status."""
+MOST_THRONES: Final = 4
+"""More winners than that stand closer than can be told apart, so the list must do."""
+RAIN_SECONDS: Final = 7.0
+FLAKES: Final = 150
+"""Pieces of gold leaf and coloured paper that rain down."""
+COLOURS: Final = (GOLD, GOLD_LIGHT, MADDER, WOAD, VERDIGRIS_SHADE, PARCHMENT)
+ROSETTES: Final = ("rosette", "rosette_silver")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A line of the list."""
+
+    seat: SeatSpec
+    place: int | None
+    """From 0, equals sharing it; None for who has left."""
+    points: int
+    winner: bool
+
+
+def final_standings(match: Match) -> tuple[Standing, ...]:
+    """Return everybody who ever sat at the table, who is still there first, the best first."""
+    state = match.state
+    won = winners(state.points, state.chairs)
+    present = [(player, points) for player, points in match.scores if player in state.chairs]
+    left = [(player, points) for player, points in match.scores if player not in state.chairs]
+    better = {player: sum(other > points for _, other in present) for player, points in present}
+    return tuple(
+        Standing(match.seats[player], better.get(player), points, player in won)
+        for player, points in (*present, *left)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Flake:
+    """A piece that falls; lengths are shares of the window's height."""
+
+    x: float
+    start: float
+    speed: float
+    sway: float
+    turn: float
+    size: float
+    colour: tuple[int, int, int]
+
+
+class StandingLine(Widget):
+    """One player's line."""
+
+    focusable = False
+
+    def __init__(self, context: Context, name: str, standing: Standing, face: str) -> None:
+        super().__init__(context, name)
+        self.standing = standing
+        self._face = face
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw place, face, name and points."""
+        theme, texts, rect = self.context.theme, self.context.texts, self.rect
+        one = self.standing
+        if one.winner:
+            lit = rect.inflate(0, -theme.px(4))
+            self.context.nine_patches.draw_panel(surface, "field_focus", lit)
+        gap = theme.px(14)
+        x = rect.x + gap
+        place = rect.height * 8 // 10
+        if one.place is not None:
+            self._draw_place(surface, pygame.Rect(x, rect.y, place, rect.height), one.place)
+        widest = theme.width(place_word(texts, MAX_PLAYERS - 1), Face.NUMERAL, 26)
+        x += max(place, widest) + gap
+        side = rect.height * 84 // 100
+        draw_portrait(
+            self.context,
+            surface,
+            self._face,
+            pygame.Rect(x, rect.centery - side // 2, side, side),
+            bright=one.winner,
+        )
+        x += side + gap
+        points = theme.text(texts.n("standings.points", one.points), Face.STRONG, 28, MADDER_SHADE)
+        surface.blit(points, points.get_rect(midright=(rect.right - gap, rect.centery)))
+        room = rect.right - 2 * gap - points.get_width() - x
+        if one.place is None:
+            left = theme.text(texts("standings.left"), Face.ITALIC, 24, INK_SOFT, room * 45 // 100)
+            surface.blit(left, left.get_rect(midright=(x + room - gap, rect.centery)))
+            room -= left.get_width() + gap
+        colour = INK if one.place is not None else INK_SOFT
+        name = theme.text(one.seat.name, Face.TITLE, 30, colour, room)
+        surface.blit(name, name.get_rect(midleft=(x, rect.centery)))
+
+    def _draw_place(self, surface: pygame.Surface, room: pygame.Rect, place: int) -> None:
+        theme = self.context.theme
+        if place >= len(ROSETTES):
+            words = place_word(self.context.texts, place)
+            number = theme.text(words, Face.NUMERAL, 26, MADDER_SHADE)
+            surface.blit(number, number.get_rect(midleft=(room.x, room.centery)))
+            return
+        high = room.height
+        mark = self.context.nine_patches.mark(ROSETTES[place], high)
+        at = mark.get_rect(midleft=(room.x, room.centery))
+        surface.blit(mark, at)
+        number = theme.text(str(place + 1), Face.NUMERAL, 20, INK)
+        surface.blit(number, number.get_rect(center=(at.centerx, at.y + round(high * 0.405))))
+
+
+class StandingsScene(MenuScene):
+    """The winners on their thrones in a rain of gold, and the list of all points."""
+
+    light: ClassVar[float] = 1.0
+
+    def __init__(self, context: Context, match: Match, next_scene: NextScene) -> None:
+        super().__init__(context)
+        self._next_scene = next_scene
+        self._figures = Figures(context)
+        self._standings = final_standings(match)
+        self._seats = tuple(match.seats[player] for player in sorted(match.state.chairs))
+        self._house_rules = HouseRules.of_match(match)
+        self._hands = match.state.hand_number
+        self._kept = match.path is not None
+        self._age = 0.0
+        self._stage = pygame.Rect(0, 0, 0, 0)
+        self._area = ScrollArea(context)
+        rng = Random(match.seed)
+        self._flakes = tuple(
+            Flake(
+                rng.uniform(0, 1),
+                rng.uniform(-1.3, -0.03),
+                rng.uniform(0.2, 0.42),
+                rng.uniform(0.01, 0.04),
+                rng.uniform(0.5, 1.6),
+                rng.uniform(0.008, 0.017),
+                rng.choice(COLOURS),
+            )
+            for _ in range(FLAKES)
+        )
+        texts = context.texts
+        self._lines = [
+            self.form.add(
+                StandingLine(context, f"standing.{index}", standing, self._face(standing.seat)),
+                self._area,
+            )
+            for index, standing in enumerate(self._standings)
+        ]
+        self._title = self.form.add(
+            Button(context, "title", texts("standings.title_screen"), self.back, icon="icon_door")
+        )
+        self._again = self.form.add(
+            Button(context, "again", texts("standings.again"), self._play_again, main=True)
+        )
+        self._again.hint = texts("standings.again_hint")
+        self.form.default = self._again
+
+    def enter(self) -> None:
+        """Let it be heard."""
+        self.context.sounds.play(SoundName.FANFARE)
+        self.context.sounds.start_music(Tune.JIG)
+        if self.context.preferences.now.reduced_motion:
+            self._age = RAIN_SECONDS
+
+    def back(self) -> None:
+        """Go to the title."""
+        self.context.scenes.go_home()
+
+    @property
+    def busy(self) -> bool:
+        """It rains."""
+        return self._age < RAIN_SECONDS
+
+    @property
+    def skippable(self) -> bool:
+        """The buttons answer at once, whatever falls."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let it rain."""
+        super().update(dt)
+        self._age += dt
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the thrones on the left, the list on the right and the buttons below it."""
+        theme = self.context.theme
+        margin, pad, gap = theme.px(40), theme.px(52), theme.px(18)
+        buttons = (self._title, self._again)
+        natural = [button.natural_size() for button in buttons]
+        wanted = sum(width for width, _ in natural) + gap + 2 * pad
+        width = min(max(wanted, theme.px(900)), size[0] * 62 // 100)
+        self._title_band = theme.line(Face.TITLE, 46) + theme.px(30)
+        self._line = theme.line(Face.ITALIC, 28) + theme.px(10)
+        top = margin + self._title_band + self._line
+        row = theme.line(Face.TITLE, 30) + theme.px(20)
+        content = row * len(self._lines)
+        high = natural[0][1]
+        below = high + 2 * theme.px(30)
+        above = theme.px(34)
+        most = size[1] - top - margin
+        height = min(most, above + content + below)
+        self.panel = pygame.Rect(size[0] - margin - width, 0, width, height)
+        self.panel.centery = top + most // 2
+        inner = width - 2 * pad
+        for index, line in enumerate(self._lines):
+            line.home = pygame.Rect(0, index * row, inner, row)
+        view = pygame.Rect(self.panel.x + pad, self.panel.y + above, inner + pad - theme.px(26), 0)
+        view.height = height - above - below
+        self._area.place(view, content)
+        widths = [wide for wide, _ in natural]
+        if sum(widths) + gap > inner:
+            widths = [wide * (inner - gap) // sum(widths) for wide in widths]
+        x = self.panel.x + pad + (inner - sum(widths) - gap) // 2
+        for button, wide in zip(buttons, widths, strict=True):
+            button.rect = pygame.Rect(x, self.panel.bottom - theme.px(34) - high, wide, high)
+            x += wide + gap
+        self._stage = pygame.Rect(margin, top, self.panel.x - 2 * margin, most)
+        self._figures.forget()
+
+    @property
+    def static_key(self) -> object:
+        """Nothing is kept while it rains."""
+        return None if self.busy else super().static_key
+
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        """Draw the hall, the winners in it, what rains down, and who they are in words."""
+        draw_hall(self.context, surface, self.light)
+        self._draw_winners(surface)
+        self._draw_rain(surface)
+        theme, texts, width = self.context.theme, self.context.texts, surface.get_width()
+        names = [one.seat.name for one in self._standings if one.winner]
+        message = "standings.winner" if len(names) == 1 else "standings.winners"
+        words = texts(message, names=listed(texts, names))
+        title = theme.text(words, Face.TITLE, 46, PARCHMENT, width - theme.px(420))
+        ribbon = pygame.Rect(0, 0, title.get_width() + theme.px(190), self._title_band)
+        ribbon.midtop = (width // 2, theme.px(26))
+        self.context.nine_patches.draw_line(surface, "ribbon", ribbon)
+        surface.blit(title, title.get_rect(center=ribbon.center))
+        line = theme.text(texts.n("standings.hands", self._hands), Face.ITALIC, 28, PARCHMENT)
+        chip = line.get_rect(midtop=(width // 2, ribbon.bottom + theme.px(12)))
+        body = chip.inflate(theme.px(60), theme.px(8))
+        self.context.nine_patches.draw_line(surface, "chip", body)
+        surface.blit(line, chip)
+
+    def _draw_winners(self, surface: pygame.Surface) -> None:
+        """Draw everybody who has won on a throne with its canopy, as large as there is room for."""
+        won = [one.seat for one in self._standings if one.winner][:MOST_THRONES]
+        if not won:
+            return
+        stage, px = self._stage, self.context.theme.px
+        plate_height = self.context.theme.line(Face.TITLE, 30) + px(26)
+        step = stage.width / len(won)
+        shape = self._figures.canvas[1] / self._figures.canvas[0]
+        wide, above = self._figures.canopy_share
+        height = min(
+            round((stage.height - plate_height // 2) / (1 + above)), round(step / wide * shape)
+        )
+        width = self._figures.width(height)
+        floor = stage.bottom - plate_height // 2
+        middles = [round(stage.x + step * (index + 0.5)) for index in range(len(won))]
+        canopy, (left, high) = self._figures.canopy(height, plated=False)
+        for x, seat in zip(middles, won, strict=True):
+            surface.blit(canopy, (x - width // 2 - left, floor - height - high))
+            for picture in (
+                self._figures.chair(CROWNED, height),
+                self._figures.figure(self._face(seat), "hat_0", "right", height),
+            ):
+                surface.blit(picture, picture.get_rect(midbottom=(x, floor)))
+        # The thrones stand on a dais, which also hides where their drawings end.
+        broad = canopy.get_width()
+        dais = pygame.Rect(middles[0] - broad // 2, 0, middles[-1] - middles[0] + broad, 0)
+        dais.height = plate_height * 3 // 4
+        dais.bottom = stage.bottom - plate_height // 6
+        self.context.nine_patches.draw_panel(surface, "panel_wood", dais)
+        for x, seat in zip(middles, won, strict=True):
+            plate = pygame.Rect(0, 0, round(min(step - px(40), px(460))), plate_height)
+            plate.midbottom = (x, stage.bottom)
+            self.context.nine_patches.draw_line(surface, "plate_0", plate)
+            name = self.context.theme.text(seat.name, Face.TITLE, 30, INK, plate.width - px(70))
+            surface.blit(name, name.get_rect(center=plate.center))
+
+    def _draw_rain(self, surface: pygame.Surface) -> None:
+        if not self.busy:
+            return
+        width, height = surface.get_size()
+        for flake in self._flakes:
+            y = (flake.start + flake.speed * self._age) * height
+            if not -20 < y < height + 20:
+                continue
+            swing = sin(tau * flake.turn * self._age + flake.x * 40)
+            x = flake.x * width + swing * flake.sway * height
+            across, down = flake.size * height * swing, flake.size * height * 0.6
+            points = ((x - across, y), (x, y - down), (x + across, y), (x, y + down))
+            pygame.draw.polygon(surface, flake.colour, points)
+            pygame.draw.aalines(surface, flake.colour, True, points)
+
+    def _face(self, seat: SeatSpec) -> str:
+        return self._figures.face_name(seat.face, 0)
+
+    def _play_again(self) -> None:
+        """Begin a new game by the same rules with those who sit here."""
+        context = self.context
+        if any(seat.kind is SeatKind.PERSON for seat in self._seats):
+            context.preferences.change(seats=self._seats, **self._house_rules.for_settings)
+        try:
+            match = new_match(context, self._seats, self._house_rules, self._kept)
+        except (SetupError, StorageError) as error:
+            context.toasts.say(context.texts.error(error))
+            return
+        context.scenes.replace(open_session(context, match, self._next_scene))

@@ -1,0 +1,73 @@
+"""What the chairs say of who is to sit on them, and what hangs over the throne."""
+
+import pygame
+
+from dalmuti.screen.table.drawing.seat_pictures import Away
+from dalmuti.screen.table.words import tier_of
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import asked, scene, sit_down
+
+PLAYERS, SEED = 5, 6
+
+
+def choosing(pilot: Pilot) -> None:
+    """Sit down at a table at which Anna has drawn the best card and is to choose her chair."""
+    sit_down(pilot, players=PLAYERS, seed=SEED)
+    pilot.until(lambda: asked(pilot))
+    assert pilot.name == "ChairScene"
+
+
+def canopied(pilot: Pilot, place: int) -> bool:
+    """Tell whether a canopy hangs over a place."""
+    table = scene(pilot)
+    seats, figures = table.picture.seats, table.picture.figures
+    bust = table.layout.seats[place].bust
+    cloth, (left, above) = figures.canopy(seats.height(bust))
+    x, y = seats.corner(bust)
+    return (cloth, (x - left, y - above)) in seats.people(table.model, table.layout, Away())
+
+
+def tiers(pilot: Pilot) -> list[int]:
+    """Return the rank of the chair at each place, 0 the throne."""
+    table = scene(pilot)
+    seats, figures = table.picture.seats, table.picture.figures
+    found = []
+    for place, seat in enumerate(table.layout.seats):
+        picture, _ = seats.chair(table.model, place, seat.bust)
+        height = seats.height(seat.bust)
+        found.append(next(t for t in range(5) if figures.chair(t, height) is picture))
+    return found
+
+
+def test_chairs_stand_as_they_would_for_the_one_pointed_at(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    choosing(pilot)
+    assert sorted(tiers(pilot)) == [0, 1, 2, 3, 4]
+    for throne in range(PLAYERS):
+        pilot.move(pilot.spot(f"chair.{throne}").center)
+        usual = [tier_of((place - throne) % PLAYERS, PLAYERS) for place in range(PLAYERS)]
+        assert tiers(pilot) == usual
+        far = scene(pilot).layout.seats[throne].bust.centre[1] < 150
+        assert [canopied(pilot, place) for place in range(PLAYERS)] == [
+            far and place == throne for place in range(PLAYERS)
+        ]
+    pilot.click(pilot.spot("chair.2").center)
+    assert tiers(pilot)[2] == 0  # also while all walk there
+
+
+def test_enter_lights_the_throne_that_is_shown_and_takes_it_the_next_time(
+    start: PilotMaker,
+) -> None:
+    pilot = start(speed="instant")
+    choosing(pilot)
+    chairs = scene(pilot).session.match.state.table.chairs
+    shown = scene(pilot).picture.seats.proposed
+    pilot.key(pygame.K_RETURN)
+    assert scene(pilot).session.match.state.table.chairs == chairs
+    pilot.frames(40, dt=0.1)
+    pilot.key(pygame.K_RETURN)
+    pilot.until(lambda: pilot.name != "ChairScene")
+    assert scene(pilot).picture.seats.proposed is None
+    assert shown == PLAYERS // 2
+    assert scene(pilot).session.match.state.table.chairs != chairs

@@ -1,0 +1,125 @@
+"""Bubbles, sparks and the card in large come when they should, and go."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
+from dalmuti.stage.anchors import DrawPile, Stock, TrickSlot
+from dalmuti.stage.chatter import Occasion, Remark
+from dalmuti.stage.clips import CardThing, Flight, FlightNow
+from dalmuti.stage.cues import StockTaken, TurnPassedTo
+from dalmuti.stage.poses import pose_of
+from tests.screen.conftest import PilotMaker
+from tests.screen.table.drawing.test_looks import HANDS
+from tests.screen.table.people import dealt, lead_won, scene, sit_down, wait
+
+
+def spoken(start: PilotMaker, chatter: bool) -> int:
+    pilot = start(speed="brisk")
+    pilot.context.preferences.change(chatter=chatter)
+    sit_down(pilot, players=6, people=0, seed=3)
+    bubbles, seen, before = scene(pilot).picture.speech_bubbles, 0, False
+    for _ in range(900):
+        pilot.frames(1, dt=0.05)
+        bubbles = scene(pilot).picture.speech_bubbles
+        seen += bubbles.speaking and not before
+        before = bubbles.speaking
+    return seen
+
+
+def test_bots_speak_now_and_then(start: PilotMaker) -> None:
+    assert 1 <= spoken(start, chatter=True) <= 6
+
+
+def test_a_setting_makes_them_silent(start: PilotMaker) -> None:
+    assert spoken(start, chatter=False) == 0
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("players", [4, 7, 10])
+def test_what_the_dealer_says_is_not_over_the_deck(
+    start: PilotMaker, players: int, text_size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = start((1024, 600), speed="instant")
+    pilot.context.preferences.change(text_size=text_size)
+    sit_down(pilot, players=players, people=0, seed=3)
+    pilot.until(lambda: pilot.name == "TricksScene")
+    layout, model = scene(pilot).layout, replace(scene(pilot).model, stock=40)
+    dealer = model.dealer
+    assert dealer is not None
+    bubbles = SpeechBubbles(pilot.context)
+    said = Remark(dealer, "greater_peon", Occasion.RISES, 1)
+    monkeypatch.setattr("dalmuti.screen.table.drawing.speech_bubbles.remark", lambda *_: said)
+    bubbles.hear((TurnPassedTo(None),), model, frozenset())
+    bubbles.hear((StockTaken(40),), model, frozenset())
+    bubbles.update(1.0)
+    surface = pygame.Surface(layout.size, pygame.SRCALPHA)
+    bubbles.draw(surface, model, layout)
+    assert surface.get_bounding_rect(1)
+    deck = pose_of(Stock(dealer), layout, model).bounds()
+    inner = deck.grown(-0.1 * deck.w)
+    assert not surface.subsurface((*inner.centre, 1, 1)).get_bounding_rect(1)
+    assert not surface.subsurface((inner.x, inner.y, inner.w, inner.h)).get_bounding_rect(90)
+
+
+def test_a_held_key_shows_a_card_only_as_long_as_it_is_held(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    dealt(HANDS, 1, pilot, lead_won((9,)))
+    wait(pilot)
+    pilot.move(pilot.spot("rank.6").center)
+    pilot.frames(30)
+    plain = pygame.image.tobytes(pilot.picture, "RGB")
+    pilot.key(pygame.K_z)
+    assert pygame.image.tobytes(pilot.picture, "RGB") != plain, "a short press keeps it"
+    pilot.key(pygame.K_z)
+    assert pygame.image.tobytes(pilot.picture, "RGB") == plain
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=0, unicode="", scancode=0))
+    pilot.frames(40)
+    assert pygame.image.tobytes(pilot.picture, "RGB") != plain
+    pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_z, mod=0, unicode="", scancode=0))
+    pilot.frames(2)
+    assert pygame.image.tobytes(pilot.picture, "RGB") == plain
+
+
+def test_a_long_press_shows_a_card_and_picks_nothing(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    dealt(HANDS, 1, pilot, lead_won((9,)))
+    wait(pilot)
+    at = pilot.spot("rank.6").center
+    pilot.move(at)
+    pilot.press(at)
+    assert scene(pilot).picked(6), "a click picks at once"
+    pilot.frames(40)
+    assert not scene(pilot).picked(6)
+    shown = pygame.image.tobytes(pilot.picture, "RGB")
+    pilot.frames(30)
+    pilot.release(at)
+    pilot.frames(20)
+    assert pygame.image.tobytes(pilot.picture, "RGB") != shown
+    assert not scene(pilot).picked(6)
+
+
+def test_whoever_is_out_first_is_celebrated_and_play_goes_on(start: PilotMaker) -> None:
+    pilot = start(speed="normal")
+    hands = ((5, 5, 9), (3,), (7, 8), (10, 12))
+    dealt(hands, 1, pilot, ())
+    before = pygame.image.tobytes(pilot.picture, "RGB")
+    pilot.until(lambda: bool(scene(pilot).model.out))
+    assert scene(pilot).model.out == (1,)
+    pilot.frames(12)
+    sparks = pygame.image.tobytes(pilot.picture, "RGB")
+    assert sparks != before
+    wait(pilot)
+    assert scene(pilot).session.ticket is not None
+
+
+def test_a_card_that_turns_over_is_seen_narrow_half_way() -> None:
+    flight = Flight(CardThing(9, up_at_start=False), DrawPile(), TrickSlot(0, 1, 0, 1))
+    ways = [FlightNow(flight, t, t) for t in (0.0, 0.45, 0.5, 1.0)]
+    assert [way.face for way in ways] == [None, None, 9, 9]
+    assert ways[0].breadth == ways[3].breadth == 1.0
+    assert ways[2].breadth < 0.2
+    hidden = Flight(CardThing(None), DrawPile(), TrickSlot(0, 1, 0, 1))
+    assert FlightNow(hidden, 0.5, 0.5).breadth == 1.0

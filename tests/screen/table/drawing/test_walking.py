@@ -1,0 +1,66 @@
+"""Who walks round the table, and who keeps his seat meanwhile."""
+
+import pygame
+
+from dalmuti.screen.table.drawing.seat_pictures import Away
+from dalmuti.screen.table.drawing.table_picture import Says
+from dalmuti.screen.table.scene import TableScene
+from dalmuti.stage.anchors import HatAt, Place
+from dalmuti.stage.clips import Flight, FlightNow, HatThing, PersonThing
+from dalmuti.stage.playback import Shown
+from tests.screen.conftest import PilotMaker
+from tests.screen.table.people import dealt, scene
+
+HANDS = ((1, 2, 2), (5, 7, 12), (3, 3, 7), (4, 4, 4), (6, 6, 8))
+
+
+def test_people_walk_behind_those_who_sit(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    model = table.model
+    walker, sitting = 1, 3
+    gone = Flight(PersonThing(walker), Place(model.place_of(walker)), Place(0))
+    there = Flight(PersonThing(walker), Place(model.place_of(sitting)), Place(0))
+    seen = [face_seen(table, sitting, (FlightNow(flight, 0.0, 0.0),)) for flight in (gone, there)]
+    # What is half seen through may differ by a shade.
+    assert max(abs(one - other) for one, other in zip(*seen, strict=True)) < 8
+
+
+def test_a_hood_that_comes_down_on_a_head_leaves_the_face_free(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    model, wearer = table.model, 2
+    hood = model.count - 2
+    to = HatAt(model.place_of(wearer))
+    puts_on = Flight(HatThing(hood), HatAt(model.place_of(model.order[hood])), to)
+    without, with_hood = (
+        face_seen(table, wearer, f) for f in ((), (FlightNow(puts_on, 1.0, 1.0),))
+    )
+    darker = sum(max(0, one - other) for one, other in zip(without, with_hood, strict=True))
+    assert darker < 4 * len(without)
+
+
+def face_seen(table: TableScene, player: int, flights: tuple[FlightNow, ...]) -> bytes:
+    """Return the middle of somebody's face while something is on its way."""
+    surface = pygame.Surface(table.layout.size)
+    table.picture.draw(surface, Shown(table.model, flights), table.layout, Says())
+    bust = table.layout.seats[table.model.place_of(player)].bust
+    face = pygame.Rect(0, 0, round(0.2 * bust.w), round(0.2 * bust.h))
+    face.center = round(bust.centre[0]), round(bust.y + 0.48 * bust.h)
+    return pygame.image.tobytes(surface.subsurface(face), "RGB")
+
+
+def test_a_chair_keeps_its_plate_while_nobody_sits_there(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    seats, layout, model = table.picture.seats, table.layout, table.model
+    place = model.place_of(1)
+    plate = seats.vacant(model, place, layout.seats[place], layout)
+    walks = frozenset({1})
+    assert plate not in seats.people(model, layout, Away())
+    assert plate in seats.people(model, layout, Away(walks))
+    assert plate in seats.present(model, layout, Away(walks))
+    assert plate not in seats.people(model, layout, Away(walks, chairs=True))

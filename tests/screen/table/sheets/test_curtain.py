@@ -1,0 +1,110 @@
+from typing import ClassVar
+
+import pygame
+import pytest
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.table.sheets.curtain import DEAF_SECONDS, CurtainScene
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import FRAME, Pilot
+
+
+class Hands(Scene):
+    """Shows the hand of one person after the other; every hand has a colour of its own."""
+
+    FIRST: ClassVar = (10, 250, 30)
+    SECOND: ClassVar = (250, 10, 240)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.colour = self.FIRST
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.colour)
+
+
+def covered(start: PilotMaker) -> tuple[Pilot, Hands, list[str]]:
+    """Show the first hand, and then the curtain for the second."""
+    pilot = start()
+    hands = Hands(pilot.context)
+    pilot.context.scenes.push(hands)
+    pilot.context.scenes.apply()
+    pilot.settle()
+    uncovered: list[str] = []
+    hands.colour = Hands.SECOND
+    scene = CurtainScene(pilot.context, "Ada", "face_01", lambda: uncovered.append("Ada"))
+    pilot.context.scenes.push(scene)
+    pilot.context.scenes.apply()
+    return pilot, hands, uncovered
+
+
+def shows_a_hand(pilot: Pilot) -> bool:
+    """Look for the hands' colours, and for greens that only a blend with one could make."""
+    picture = pilot.picture
+    width, height = picture.get_size()
+    points = [(x, y) for x in range(0, width, 16) for y in range(0, height, 16)]
+    colours = [tuple(picture.get_at(point))[:3] for point in points]
+    far = sum(green > red + 40 and green > blue + 40 for red, green, blue in colours)
+    return far > len(colours) // 2 or any(c in (Hands.FIRST, Hands.SECOND) for c in colours)
+
+
+def test_no_pixel_of_a_hand_from_the_first_frame_on(start: PilotMaker) -> None:
+    pilot, _, uncovered = covered(start)
+    assert shows_a_hand(pilot)
+    for _ in range(40):
+        pilot.frames()
+        assert not shows_a_hand(pilot)
+    pilot.click("uncover")
+    assert uncovered == ["Ada"]
+    assert tuple(pilot.picture.get_at((640, 360)))[:3] == Hands.SECOND
+
+
+def test_enter_uncovers(start: PilotMaker) -> None:
+    pilot, hands, uncovered = covered(start)
+    pilot.frames(int(DEAF_SECONDS / FRAME) + 2)
+    pilot.key(pygame.K_RETURN)
+    assert uncovered == ["Ada"]
+    assert pilot.scene is hands
+
+
+@pytest.mark.parametrize(
+    "key", [pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_p, pygame.K_c, pygame.K_1, pygame.K_F11]
+)
+def test_nothing_else_uncovers(start: PilotMaker, key: int) -> None:
+    pilot, _, uncovered = covered(start)
+    pilot.frames(int(DEAF_SECONDS / FRAME) + 2)
+    pilot.key(key)
+    pilot.click((20, 20))
+    pilot.click((20, 20), button=3)
+    pilot.frames(20)
+    assert uncovered == []
+    assert not shows_a_hand(pilot)
+
+
+def test_the_first_moment_is_deaf(start: PilotMaker) -> None:
+    pilot, _, uncovered = covered(start)
+    pilot.frames(2)
+    pilot.click("uncover")
+    pilot.key(pygame.K_RETURN)
+    assert uncovered == []
+    pilot.frames(int(DEAF_SECONDS / FRAME) + 2)
+    pilot.click("uncover")
+    assert uncovered == ["Ada"]
+
+
+@pytest.mark.parametrize(("seconds", "gone_away"), [(0.5, False), (1.2, True)])
+def test_arrows_meant_for_cards_lead_nobody_away(
+    start: PilotMaker, seconds: float, gone_away: bool
+) -> None:
+    pilot, _, uncovered = covered(start)
+    pilot.frames(int(seconds / FRAME))
+    pilot.key(pygame.K_LEFT, times=2)
+    pilot.key(pygame.K_RETURN)
+    assert (uncovered == []) == gone_away
+
+
+def test_a_resize_uncovers_nothing(start: PilotMaker) -> None:
+    pilot, _, _ = covered(start)
+    pilot.resize((1300, 740))
+    assert not shows_a_hand(pilot)
