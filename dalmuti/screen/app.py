@@ -29,9 +29,9 @@ from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.menus.settings.keys import KeysScene
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.preferences import Preferences
+from dalmuti.screen.replay.replay_scene import open_replay
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.scenes.opening import first_scene
-from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.widgets.toasts import Toasts
 from dalmuti.screen.window import (
     DEFAULT_SIZE,

@@ -26,8 +26,8 @@ from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.menus.settings.keys import KeysScene
 from dalmuti.screen.menus.settings.rebind import RebindScene
 from dalmuti.screen.menus.settings.your_data import YourDataScene
+from dalmuti.screen.replay.replay_scene import open_replay
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.replay import open_replay
 from dalmuti.screen.widgets import Label, ScrollArea
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed

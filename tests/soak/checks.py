@@ -3,7 +3,7 @@
 from typing import Final
 
 from dalmuti.rules.view import Phase
-from dalmuti.screen.scenes.replay import ReplayScene
+from dalmuti.screen.replay.replay_scene import ReplayScene
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.session import TableSession
 from dalmuti.stage.model import model_from_view

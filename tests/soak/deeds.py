@@ -11,7 +11,7 @@ import pygame
 from dalmuti.rules.actions import Action, DecideRevolution, GiveTax, Pass, PlaySet
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.input.events import DEFAULT_KEYS
-from dalmuti.screen.scenes.replay import ReplayScene
+from dalmuti.screen.replay.replay_scene import ReplayScene
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.sections.tricks import TricksScene
 from dalmuti.screen.table.sheets.curtain import CurtainScene

@@ -3,8 +3,8 @@
 from dalmuti.screen.context import Context
 from dalmuti.screen.lineup.seat_choices import bots_only, new_match
 from dalmuti.screen.main_menu.title import TitleScene
+from dalmuti.screen.replay.replay_scene import replay_scene
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.replay import replay_scene
 from dalmuti.screen.table.match import open_table
 
 

@@ -13,7 +13,7 @@ from dalmuti.screen.widgets.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEA
 from tests.screen.conftest import PilotMaker
 from tests.screen.menus.test_layouts import SCENES
 from tests.screen.pilot import Pilot
-from tests.screen.scenes.replays import opened, record
+from tests.screen.replay.replays import opened, record
 from tests.screen.table.people import Mouse, sit_down, wait
 
 BRIEF = "Pick the cards to play first."

@@ -17,7 +17,7 @@ from dalmuti.screen.main_menu.saved_games.rename import RenameScene
 from dalmuti.screen.main_menu.saved_games.resume import resumed
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.settings.your_data import YourDataScene
-from dalmuti.screen.scenes.replay import open_replay
+from dalmuti.screen.replay.replay_scene import open_replay
 from dalmuti.screen.table.match import open_table
 from dalmuti.screen.widgets import Button, Label, ScrollArea
 from dalmuti.storage.errors import StorageError

@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.scenes.replay import replay_scene
+from dalmuti.screen.replay.replay_scene import replay_scene
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.storage.errors import RecordingError
 from dalmuti.storage.recording import Recording, open_recording
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
-from tests.screen.scenes.replays import opened
+from tests.screen.replay.replays import opened
 
 
 def test_a_record_without_faces_and_of_any_origin_is_shown(

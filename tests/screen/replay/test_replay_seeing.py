@@ -13,7 +13,7 @@ from dalmuti.stage.arrange import table_layout
 from dalmuti.stage.layout import TableLayout
 from dalmuti.storage.recording import open_recording
 from tests.screen.conftest import PilotMaker
-from tests.screen.scenes.replays import opened, record
+from tests.screen.replay.replays import opened, record
 
 
 def test_each_seat_sees_its_own_hand_and_no_other(start: PilotMaker, two_hands: Path) -> None:

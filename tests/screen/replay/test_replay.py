@@ -7,7 +7,7 @@ import pygame
 from dalmuti.rules.events import HandStarted
 from dalmuti.storage.recording import STEP, open_recording
 from tests.screen.conftest import PilotMaker
-from tests.screen.scenes.replays import is_whole, opened
+from tests.screen.replay.replays import is_whole, opened
 
 
 def test_escape_closes_what_lies_over_the_table_then_leaves(

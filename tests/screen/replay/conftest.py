@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.screen.scenes.replays import record
+from tests.screen.replay.replays import record
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ from dalmuti.match import Match
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.game import view
 from dalmuti.rules.view import Phase
-from dalmuti.screen.scenes.replay import ReplayScene
+from dalmuti.screen.replay.replay_scene import ReplayScene
 from dalmuti.stage.model import model_from_view
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import seats
