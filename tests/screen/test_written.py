@@ -33,8 +33,6 @@ from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
 from dalmuti.texts import languages
 from tests.screen.conftest import PilotMaker
-from tests.screen.help.pupils import ByMouse
-from tests.screen.help.pupils import wait as wait_for_guide
 from tests.screen.help.test_hint import ask
 from tests.screen.menus.test_layouts import SCENES
 from tests.screen.pilot import Pilot
@@ -49,6 +47,8 @@ from tests.screen.table.people import (
     wait,
 )
 from tests.screen.table.situations import nearly_over, over, play_until, table
+from tests.screen.tutorial.pupils import ByMouse
+from tests.screen.tutorial.pupils import wait as wait_for_guide
 from tests.screen.written import Writer, Written
 
 WORST = ((1024, 600), 200)

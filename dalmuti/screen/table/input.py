@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from dalmuti.rules.cards import PlayerId
-from dalmuti.screen.help.answers import Tried
 from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
@@ -24,6 +23,7 @@ from dalmuti.screen.table.habits import change_habit, people_at
 from dalmuti.screen.table.parts import TableParts
 from dalmuti.screen.table.pause_entries import menu_entries, players_scene
 from dalmuti.screen.table.sheets.curtain import CurtainScene
+from dalmuti.screen.tutorial.answers import Tried
 
 
 class TableInput(TableParts):

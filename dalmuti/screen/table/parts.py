@@ -8,7 +8,6 @@ import pygame
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.help.hint import Hint
-from dalmuti.screen.help.sights import faces, regions
 from dalmuti.screen.input.events import InputEvent
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.closer_look import CloserLook
@@ -17,6 +16,7 @@ from dalmuti.screen.table.drawing.tally import Tally, played_cards
 from dalmuti.screen.table.habits import habits_at
 from dalmuti.screen.table.practice import Practice
 from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.tutorial.regions import faces, regions
 from dalmuti.screen.widgets import Form
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel

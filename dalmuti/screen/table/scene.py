@@ -10,8 +10,6 @@ import pygame
 from dalmuti.match import Match
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
-from dalmuti.screen.help.bubble import Sights
-from dalmuti.screen.help.sights import all_of, faces, regions
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.closer_look import Due
 from dalmuti.screen.table.drawing.announcements import draw_banner
@@ -23,6 +21,8 @@ from dalmuti.screen.table.parts import NextScene
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.table.viewpoint import in_the_open
 from dalmuti.screen.table.words import TableWords
+from dalmuti.screen.tutorial.bubble import Surroundings
+from dalmuti.screen.tutorial.regions import all_of, faces, regions
 from dalmuti.screen.widgets import reword
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue
@@ -308,7 +308,7 @@ class TableScene(TableInput):
         whole = {f"rank.{rank}": all_of(hand, rank) for rank in set(self.model.hand)}
         lit = [{**spots, **whole}[name].clip(inside) for name in guide.about if name in spots]
         words = [places[name] for name in ("ribbon", "sign") if name in places]
-        guide.draw(surface, Sights(kept, [*faces(self.layout), *words, *buttons], lit))
+        guide.draw(surface, Surroundings(kept, [*faces(self.layout), *words, *buttons], lit))
 
     def cards_seen(self) -> Sequence[pygame.Rect]:
         """Return where the viewer's own cards lie, and those of the trick."""

@@ -16,7 +16,7 @@ from dalmuti.stage.clips import Pace
 from dalmuti.stage.playback import Playback, Section, section_of_phase
 
 if TYPE_CHECKING:
-    from dalmuti.screen.help.guide import Guide
+    from dalmuti.screen.tutorial.guide import Guide
 
 QUIET: Final = 0.45
 """Seconds after a decision in which no other is taken, so that one made twice counts once."""

@@ -10,7 +10,6 @@ from dalmuti.rules.editions import JestersInTaxes
 from dalmuti.rules.taxes import TAXES, owed, taxable
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import veil
-from dalmuti.screen.help.answers import Tried
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.table.drawing.overlays import Note
 from dalmuti.screen.table.drawing.table_picture import Says, TablePicture
@@ -18,6 +17,7 @@ from dalmuti.screen.table.parts import NextScene
 from dalmuti.screen.table.picking import PickingScene
 from dalmuti.screen.table.selection import TaxSelection
 from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.tutorial.answers import Tried
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel

@@ -12,7 +12,6 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import veil
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, Face
-from dalmuti.screen.help.answers import Tried
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.input.key_names import key_name, table_keys
 from dalmuti.screen.table.auto_pass import AutoPass
@@ -22,6 +21,7 @@ from dalmuti.screen.table.parts import NextScene
 from dalmuti.screen.table.picking import PickingScene
 from dalmuti.screen.table.selection import Selection, Why, why_dim
 from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.tutorial.answers import Tried
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import TableLayout

@@ -8,10 +8,10 @@ from dalmuti.rules.actions import Action, Pass, StartHand
 from dalmuti.rules.events import HandEnded
 from dalmuti.rules.game import GameState, apply, legal_actions, new_game
 from dalmuti.rules.view import Phase
-from dalmuti.screen.help.answers import Tried, answer, tried
-from dalmuti.screen.help.lesson import PUPIL, Beat, Line, lines, same
-from dalmuti.screen.help.script import SCRIPT
 from dalmuti.screen.input.events import Command
+from dalmuti.screen.tutorial.answers import Tried, answer, tried
+from dalmuti.screen.tutorial.lesson import PUPIL, Beat, Line, lines, same
+from dalmuti.screen.tutorial.script import SCRIPT
 from dalmuti.texts import Texts
 
 

@@ -1,4 +1,4 @@
-"""What the guide may talk about: where everything is that can be looked at."""
+"""The regions the guide may talk about: where everything is that can be looked at."""
 
 import pygame
 

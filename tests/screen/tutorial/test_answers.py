@@ -8,12 +8,13 @@ import pytest
 from dalmuti.rules.actions import GiveTax, PlaySet
 from dalmuti.rules.cards import JESTER
 from dalmuti.rules.tricks import Turn
-from dalmuti.screen.help.lesson import MAUD, PUPIL
-from dalmuti.screen.help.sights import all_of
 from dalmuti.screen.input.key_names import table_keys
 from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.tutorial.lesson import MAUD, PUPIL
+from dalmuti.screen.tutorial.regions import all_of
 from dalmuti.storage.speed import Speed
-from tests.screen.help.pupils import (
+from tests.screen.pilot import Pilot
+from tests.screen.tutorial.pupils import (
     ByKeyboard,
     ByMouse,
     Pupil,
@@ -24,7 +25,6 @@ from tests.screen.help.pupils import (
     until_asked,
     wait,
 )
-from tests.screen.pilot import Pilot
 
 
 def test_a_wrong_move_is_explained_and_nothing_happens(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ JOOS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """What the guide says; `about` names what is lit and stays in sight, see `sights`."""
+    """What the guide says; `about` names what is lit and stays in sight, see `regions`."""
 
     text: str
     about: tuple[str, ...] = ()

@@ -23,8 +23,8 @@ GOOD: Final = 0.85
 
 
 @dataclass(frozen=True, slots=True)
-class Sights:
-    """What there is to see beside the paper."""
+class Surroundings:
+    """The rectangles that the paper keeps clear of, and those it points out."""
 
     kept: Sequence[pygame.Rect]
     """What must not be covered."""
@@ -62,15 +62,17 @@ class Bubble:
         """The size of its type when it was drawn last, 1 being the usual size at 100%."""
         return self._place.units / TYPE * self._context.theme.text_percent / 100
 
-    def draw(self, surface: pygame.Surface, words: str, looks: str, sights: Sights) -> None:
+    def draw(
+        self, surface: pygame.Surface, words: str, looks: str, surroundings: Surroundings
+    ) -> None:
         """Draw the paper with these words and this face where it covers least."""
         theme = self._context.theme
-        rects = (*sights.kept, *sights.spared, *sights.lit)
+        rects = (*surroundings.kept, *surroundings.spared, *surroundings.lit)
         key = (words, self._button.label, theme.size, theme.text_percent, *map(tuple, rects))
         if key != self._placed_for:
             # Looking for a place takes longer than a frame may.
             self._placed_for = key
-            self._place = self._found(surface.get_rect(), words, sights)
+            self._place = self._found(surface.get_rect(), words, surroundings)
             self._place_button()
         units, width = self._place.units, self._place.width
         body, pad, face = self._place.body, theme.px(26), self._face
@@ -89,13 +91,15 @@ class Bubble:
     def _face(self) -> int:
         return self._context.theme.px(104)
 
-    def _found(self, window: pygame.Rect, words: str, sights: Sights) -> _Place:
+    def _found(self, window: pygame.Rect, words: str, surroundings: Surroundings) -> _Place:
         """Return the best place for the words."""
         least = min(1.0, LEAST * 100 / self._context.theme.text_percent)
-        liked = [*sights.kept, *sights.lit]
-        place = self._searched(window, words, [*sights.kept, *sights.spared], liked, GOOD, 4)
+        liked = [*surroundings.kept, *surroundings.lit]
+        place = self._searched(
+            window, words, [*surroundings.kept, *surroundings.spared], liked, GOOD, 4
+        )
         if place.cost >= 1.0:
-            place = self._searched(window, words, sights.kept, liked, least, 10)
+            place = self._searched(window, words, surroundings.kept, liked, least, 10)
         return place
 
     def _searched(

@@ -16,7 +16,7 @@ from dalmuti.rules.actions import (
     StartHand,
 )
 from dalmuti.rules.cards import JESTER
-from dalmuti.screen.help.lesson import (
+from dalmuti.screen.tutorial.lesson import (
     HUGO,
     JOOS,
     MAUD,

@@ -8,10 +8,6 @@ import pygame
 from dalmuti.match import SeatSpec
 from dalmuti.rules.actions import Action
 from dalmuti.screen.context import Context
-from dalmuti.screen.help.answers import Tried, answer, tried
-from dalmuti.screen.help.bubble import Bubble, Sights
-from dalmuti.screen.help.lesson import Beat, Line, Say, along, same
-from dalmuti.screen.help.script import SCRIPT
 from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
@@ -23,6 +19,10 @@ from dalmuti.screen.input.events import (
     WheelTurned,
 )
 from dalmuti.screen.input.key_names import table_keys
+from dalmuti.screen.tutorial.answers import Tried, answer, tried
+from dalmuti.screen.tutorial.bubble import Bubble, Surroundings
+from dalmuti.screen.tutorial.lesson import Beat, Line, Say, along, same
+from dalmuti.screen.tutorial.script import SCRIPT
 from dalmuti.screen.widgets import Button
 
 FACE: Final = "face_06"
@@ -176,15 +176,15 @@ class Guide:
         """Return the button that goes on."""
         return {"go_on": self._button.rect} if self.shown and self.talking else {}
 
-    def draw(self, surface: pygame.Surface, sights: Sights) -> None:
+    def draw(self, surface: pygame.Surface, surroundings: Surroundings) -> None:
         """Draw the bubble where it covers nothing that is needed, and a light round what is lit."""
         if not self.shown:
             return
-        for rect in sights.lit:
+        for rect in surroundings.lit:
             surface.blit(*self._context.nine_patches.panel("halo_focus", rect))
         self._button.label = self._context.texts(self._way_on) if self.talking else ""
         looks = TWIN if self._pupil.face == FACE else FACE
-        self._bubble.draw(surface, self.sentence, looks, sights)
+        self._bubble.draw(surface, self.sentence, looks, surroundings)
 
     # --- How ---
 

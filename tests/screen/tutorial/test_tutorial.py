@@ -7,13 +7,14 @@ import pytest
 
 from dalmuti.match import SeatKind, SeatSpec
 from dalmuti.rules.view import Phase
-from dalmuti.screen.help.lesson import PUPIL
-from dalmuti.screen.help.sights import regions
-from dalmuti.screen.help.tutorial import FILE, OTHERS
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.sections.result import ResultScene
+from dalmuti.screen.tutorial.lesson import PUPIL
+from dalmuti.screen.tutorial.regions import regions
+from dalmuti.screen.tutorial.session import FILE, OTHERS
 from dalmuti.storage.speed import Speed
-from tests.screen.help.pupils import (
+from tests.screen.pilot import Pilot
+from tests.screen.tutorial.pupils import (
     ByKeyboard,
     ByMouse,
     Pupil,
@@ -23,7 +24,6 @@ from tests.screen.help.pupils import (
     until_asked,
     wait,
 )
-from tests.screen.pilot import Pilot
 
 
 def covered(pilot: Pilot) -> list[str]:
@@ -117,7 +117,7 @@ def test_nobody_at_the_table_has_the_pupils_name(
     names = ("Hugo", "Hildegard", "Odo", "Alys")
     kinds = (SeatKind.PERSON, *(SeatKind.BOT,) * 3)
     seats = tuple(SeatSpec(name, kind, "plain") for name, kind in zip(names, kinds, strict=True))
-    monkeypatch.setattr("dalmuti.screen.help.tutorial.first_seats", lambda *_: seats)
+    monkeypatch.setattr("dalmuti.screen.tutorial.session.first_seats", lambda *_: seats)
     with Pilot(tmp_path, speed=Speed.INSTANT) as pilot:
         pilot.context.preferences.change(seats=seats if chosen else ())
         pilot.click("tutorial")

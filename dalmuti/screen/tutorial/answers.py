@@ -5,8 +5,8 @@ from enum import StrEnum
 
 from dalmuti.rules.actions import Action, GiveTax, Pass, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
-from dalmuti.screen.help.lesson import Beat
 from dalmuti.screen.input.events import Command
+from dalmuti.screen.tutorial.lesson import Beat
 from dalmuti.texts import Texts
 from dalmuti.texts.words import cards_words
 

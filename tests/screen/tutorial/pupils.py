@@ -7,9 +7,9 @@ import pygame
 
 from dalmuti.rules.actions import Action, DecideRevolution, GiveTax, Pass, PlaySet, StartHand
 from dalmuti.rules.cards import JESTER
-from dalmuti.screen.help.guide import Guide
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.session import QUIET
+from dalmuti.screen.tutorial.guide import Guide
 from dalmuti.stage.model import TableModel
 from dalmuti.storage.speed import Speed
 from tests.screen.pilot import Pilot

@@ -10,12 +10,16 @@ from dalmuti.rules.actions import ChanceAction, PlayerAction, StartHand
 from dalmuti.rules.game import GameState, apply, new_game
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.screen.context import Context
-from dalmuti.screen.help.bubble import NAME
-from dalmuti.screen.help.guide import Guide
-from dalmuti.screen.help.lesson import PUPIL, Line, lines
-from dalmuti.screen.help.script import SCRIPT
 from dalmuti.screen.lineup.seat_choices import first_seats
+from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.table.drawing.table_picture import TablePicture
+from dalmuti.screen.table.match import scene_for
 from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.table.words import TableWords
+from dalmuti.screen.tutorial.bubble import NAME
+from dalmuti.screen.tutorial.guide import Guide
+from dalmuti.screen.tutorial.lesson import PUPIL, Line, lines
+from dalmuti.screen.tutorial.script import SCRIPT
 from dalmuti.stage.clips import Pace
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import TUTORIAL_NAME
@@ -114,6 +118,13 @@ class TutorialSession(TableSession):
         if path is not None:
             self.close()
             path.unlink(missing_ok=True)
+
+
+def open_tutorial(context: Context) -> Scene:
+    """Return the scene at which the tutorial begins, or goes on where it was left."""
+    session = tutorial_session(context)
+    picture = TablePicture(context, session.match, TableWords(context.texts))
+    return scene_for(context, session, picture, session.due_section)
 
 
 def tutorial_session(context: Context) -> TutorialSession:

@@ -1,0 +1,1 @@
+"""The tutorial: a game of fixed course, and the guide who explains it."""
