@@ -33,7 +33,7 @@ from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
 from dalmuti.texts import languages
 from tests.screen.conftest import PilotMaker
-from tests.screen.help.test_hint import ask
+from tests.screen.hints.test_hint import ask
 from tests.screen.menus.test_layouts import SCENES
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import (

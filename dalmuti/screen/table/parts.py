@@ -7,7 +7,7 @@ import pygame
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
-from dalmuti.screen.help.hint import Hint
+from dalmuti.screen.hints.hint import Hint
 from dalmuti.screen.input.events import InputEvent
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.closer_look import CloserLook

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 
 from dalmuti.rules.events import RevolutionCalled
-from tests.screen.help.test_hint import before_play
+from tests.screen.hints.test_hint import before_play
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import session
 

@@ -11,7 +11,7 @@ from dalmuti.rules.actions import ChooseExchange, GiveTax, PlaceExposed, PlaySet
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, Face
-from dalmuti.screen.help.hint_words import hint_sentence
+from dalmuti.screen.hints.hint_words import hint_sentence
 from dalmuti.screen.input.events import (
     Command,
     InputEvent,

@@ -28,7 +28,7 @@ from dalmuti.rules.cards import Cards
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.rules.view import Phase, PlayerView
-from dalmuti.screen.help.hint_words import hint_sentence
+from dalmuti.screen.hints.hint_words import hint_sentence
 from dalmuti.screen.table.selection import Selection
 from dalmuti.texts import Texts
 from tests.players.hands import following

@@ -1,0 +1,1 @@
+"""The hint: what the strongest bot would do, and why."""
