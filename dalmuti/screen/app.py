@@ -13,9 +13,9 @@ import pygame
 
 from dalmuti.console import show
 from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
-from dalmuti.screen.apology import ask_to_go_on
 from dalmuti.screen.audio.sounds import Sounds
 from dalmuti.screen.context import Context
+from dalmuti.screen.crash_window import ask_to_go_on
 from dalmuti.screen.graphics.nine_patch import NinePatches
 from dalmuti.screen.graphics.pictures import Pictures
 from dalmuti.screen.graphics.theme import Theme
@@ -23,15 +23,16 @@ from dalmuti.screen.input.bindings import Bindings, bound_keys
 from dalmuti.screen.input.events import Command, InputReader
 from dalmuti.screen.input.gamepads import Gamepads
 from dalmuti.screen.input.key_names import pad_name
-from dalmuti.screen.lineup.seat_choices import given_bots_told
+from dalmuti.screen.lineup.seat_choices import bots_only, given_bots_told, new_match
 from dalmuti.screen.loop import Loop
 from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.menus.settings.keys import KeysScene
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.preferences import Preferences
-from dalmuti.screen.replay.replay_scene import open_replay
+from dalmuti.screen.replay.replay_scene import open_replay, replay_scene
+from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.manager import SceneManager
-from dalmuti.screen.scenes.opening import first_scene
+from dalmuti.screen.table.match import open_table
 from dalmuti.screen.widgets.toasts import Toasts
 from dalmuti.screen.window import (
     DEFAULT_SIZE,
@@ -289,7 +290,7 @@ def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = No
         try:
             status = _run_once(options, on_frame)
         except Exception as error:
-            if not _apologise(options, error):
+            if not _report_crash(options, error):
                 return 1
         else:
             if status is not None:
@@ -323,7 +324,7 @@ def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) ->
     return 0
 
 
-def _apologise(options: GameOptions, error: Exception) -> bool:
+def _report_crash(options: GameOptions, error: Exception) -> bool:
     """Report a failure of the game itself, and tell whether the person wants to go on."""
     pygame.quit()  # the window may still be there, and nobody would listen to it
     with suppress(OSError):  # nobody may read the standard error any more
@@ -347,6 +348,16 @@ def _end_on_hangup() -> None:
     hangup = getattr(signal, "SIGHUP", None)  # Windows has none
     if hangup is not None:
         signal.signal(hangup, lambda *_: pygame.event.post(pygame.Event(pygame.QUIT)))
+
+
+def first_scene(context: Context) -> Scene:
+    """Return the title, or straight away a recorded game or the table of a match between bots."""
+    if context.options.replay is not None:
+        return replay_scene(context, context.options.replay)
+    if context.options.watch:
+        match = new_match(context, bots_only(context.options), kept=False)
+        return open_table(context, match)
+    return TitleScene(context)
 
 
 def _placement(

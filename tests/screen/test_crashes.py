@@ -10,10 +10,9 @@ import pytest
 from dalmuti.match import Match
 from dalmuti.match.worker import BotWorker
 from dalmuti.screen import app
-from dalmuti.screen.app import run_game
+from dalmuti.screen.app import first_scene, run_game
 from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.scenes.opening import first_scene
 from dalmuti.storage.folders import MATCHES_NAME, SETTINGS_NAME
 from dalmuti.storage.reports import report_files, write_report
 from dalmuti.storage.settings import Settings, save_settings

@@ -6,9 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dalmuti.screen import apology, app
-from dalmuti.screen.apology import ask_to_go_on
+from dalmuti.screen import app, crash_window
 from dalmuti.screen.app import run_game
+from dalmuti.screen.crash_window import ask_to_go_on
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.reports import report_files
 from dalmuti.texts import Texts
@@ -37,7 +37,7 @@ def test_keys_and_closing_answer(
 @pytest.mark.parametrize("answer", [True, False])
 def test_a_click_on_a_button_answers(answer: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     places: dict[bool, pygame.Rect] = {}
-    draw = apology._draw
+    draw = crash_window._draw
 
     def watched(*arguments: object) -> dict[bool, pygame.Rect]:
         places.update(draw(*arguments))  # type: ignore[arg-type]
@@ -49,7 +49,7 @@ def test_a_click_on_a_button_answers(answer: bool, monkeypatch: pytest.MonkeyPat
         clicks.append(places[answer].center if clicks else (2, 2))
         return pygame.Event(pygame.MOUSEBUTTONDOWN, button=pygame.BUTTON_LEFT, pos=clicks[-1])
 
-    monkeypatch.setattr(apology, "_draw", watched)
+    monkeypatch.setattr(crash_window, "_draw", watched)
     monkeypatch.setattr(pygame.event, "wait", wait)
     assert ask_to_go_on(Texts("en"), None) is answer
 

@@ -1,4 +1,4 @@
-"""A window for the case that the game itself has failed: what happened, and how to go on."""
+"""The crash window: what happened, and whether to start the game again."""
 
 from pathlib import Path
 from typing import Final

@@ -1,1 +1,0 @@
-"""What helps people along: the hint, and the guide of the tutorial."""
