@@ -21,6 +21,11 @@ MERCHANT: Final = 2
 SIDES: Final = ("left", "right")
 
 
+def tier_of(status: int, players: int) -> int:
+    """Return which kind of status it is: 0 and 1 the Dalmutis, 2 merchants, 3 and 4 the peons."""
+    return status if status < MERCHANT else max(MERCHANT, status - players + 5)
+
+
 class Figures:
     """Finished people; a side is where they look, "left" or "right"."""
 

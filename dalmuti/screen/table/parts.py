@@ -11,12 +11,12 @@ from dalmuti.screen.hints.hint import Hint
 from dalmuti.screen.input.events import InputEvent
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.closer_look import CloserLook
+from dalmuti.screen.table.drawing.regions import faces, regions
 from dalmuti.screen.table.drawing.table_picture import Says, TablePicture
 from dalmuti.screen.table.drawing.tally import Tally, played_cards
 from dalmuti.screen.table.habits import habits_at
 from dalmuti.screen.table.practice import Practice
 from dalmuti.screen.table.session import TableSession
-from dalmuti.screen.tutorial.regions import faces, regions
 from dalmuti.screen.widgets import Form
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel

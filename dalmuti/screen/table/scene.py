@@ -14,6 +14,7 @@ from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.closer_look import Due
 from dalmuti.screen.table.drawing.announcements import draw_banner
 from dalmuti.screen.table.drawing.overlays import draw_large_card, draw_last_trick, draw_tag
+from dalmuti.screen.table.drawing.regions import all_of, faces, regions
 from dalmuti.screen.table.drawing.snapshot import keep_snapshot
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.table.input import TableInput
@@ -22,7 +23,6 @@ from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.table.viewpoint import in_the_open
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.tutorial.bubble import Surroundings
-from dalmuti.screen.tutorial.regions import all_of, faces, regions
 from dalmuti.screen.widgets import reword
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue

@@ -14,11 +14,6 @@ from dalmuti.texts import Texts, words
 from dalmuti.texts.phrase import begun_large
 
 
-def tier_of(status: int, players: int) -> int:
-    """Return which kind of status it is: 0 and 1 the Dalmutis, 2 merchants, 3 and 4 the peons."""
-    return status if status < 2 else max(2, status - players + 5)
-
-
 @dataclass(frozen=True, slots=True)
 class TableWords:
     """Makes sentences about the table.

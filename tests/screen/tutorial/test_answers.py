@@ -9,9 +9,9 @@ from dalmuti.rules.actions import GiveTax, PlaySet
 from dalmuti.rules.cards import JESTER
 from dalmuti.rules.tricks import Turn
 from dalmuti.screen.input.key_names import table_keys
+from dalmuti.screen.table.drawing.regions import all_of
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.tutorial.lesson import MAUD, PUPIL
-from dalmuti.screen.tutorial.regions import all_of
 from dalmuti.storage.speed import Speed
 from tests.screen.pilot import Pilot
 from tests.screen.tutorial.pupils import (

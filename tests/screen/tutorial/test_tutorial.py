@@ -7,10 +7,10 @@ import pytest
 
 from dalmuti.match import SeatKind, SeatSpec
 from dalmuti.rules.view import Phase
+from dalmuti.screen.table.drawing.regions import regions
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.sections.result import ResultScene
 from dalmuti.screen.tutorial.lesson import PUPIL
-from dalmuti.screen.tutorial.regions import regions
 from dalmuti.screen.tutorial.session import FILE, OTHERS
 from dalmuti.storage.speed import Speed
 from tests.screen.pilot import Pilot

@@ -7,9 +7,9 @@ import pygame
 from dalmuti.rules.cards import Cards
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
+from dalmuti.screen.graphics.figures import tier_of
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.menus.rules.rule_pages import Cardboard, Plates
-from dalmuti.screen.table.words import tier_of
 from dalmuti.screen.widgets import Widget
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.texts.words import status_title

@@ -10,7 +10,7 @@ import pygame
 from dalmuti.match import Match
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
-from dalmuti.screen.graphics.figures import Figures
+from dalmuti.screen.graphics.figures import Figures, tier_of
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.pictures import SurfaceCache
@@ -23,7 +23,7 @@ from dalmuti.screen.graphics.theme import (
     PARCHMENT_LIGHT,
     Face,
 )
-from dalmuti.screen.table.words import TableWords, tier_of
+from dalmuti.screen.table.words import TableWords
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import PlanLayout, SeatLayout
 from dalmuti.stage.model import Seat, TableModel

@@ -12,6 +12,7 @@ from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import VEIL, veil
+from dalmuti.screen.graphics.figures import tier_of
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, PARCHMENT, Face
@@ -25,7 +26,6 @@ from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.table.sheets.join import JoinScene
 from dalmuti.screen.table.sheets.leave import Leaver, LeaveScene
 from dalmuti.screen.table.sheets.standings import StandingsScene
-from dalmuti.screen.table.words import tier_of
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section, at_pace

@@ -2,8 +2,8 @@
 
 import pygame
 
+from dalmuti.screen.graphics.figures import tier_of
 from dalmuti.screen.table.drawing.seat_pictures import Away
-from dalmuti.screen.table.words import tier_of
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import asked, scene, sit_down

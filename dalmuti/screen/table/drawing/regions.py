@@ -1,4 +1,4 @@
-"""The regions the guide may talk about: where everything is that can be looked at."""
+"""The regions of the table that have no name among the spots: seats, trick, signs and hand."""
 
 import pygame
 
