@@ -9,7 +9,6 @@ from dalmuti.match.ticket import Ticket
 from dalmuti.players.advice import Advice
 from dalmuti.rules.actions import ChooseExchange, GiveTax, PlaceExposed, PlaySet
 from dalmuti.rules.cards import Cards, PlayerId
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.screen.hints.hint_words import hint_sentence
 from dalmuti.screen.input.events import (
@@ -20,6 +19,7 @@ from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.widgets import Form, Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.poses import Layout
@@ -33,7 +33,7 @@ class HintButton(Widget):
 
     focusable = True
 
-    def __init__(self, context: Context, on_press: Callable[[], None]) -> None:
+    def __init__(self, context: WidgetContext, on_press: Callable[[], None]) -> None:
         super().__init__(context, "hint")
         self._on_press = on_press
 
@@ -56,7 +56,7 @@ class Hint:
 
     def __init__(
         self,
-        context: Context,
+        context: WidgetContext,
         session: TableSession,
         picture: TablePicture,
         changed: Callable[[], None],

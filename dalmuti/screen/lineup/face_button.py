@@ -4,16 +4,18 @@ from functools import partial
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.input.events import Point
 from dalmuti.screen.widgets import Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 
 
 class FaceButton(Widget):
     """A seat's face; a click changes it for another."""
 
-    def __init__(self, context: Context, name: str, face: str, on_press: partial[None]) -> None:
+    def __init__(
+        self, context: WidgetContext, name: str, face: str, on_press: partial[None]
+    ) -> None:
         super().__init__(context, name)
         self.face = face
         self._on_press = on_press

@@ -8,11 +8,11 @@ from typing import Final
 import pygame
 
 from dalmuti.rules.cards import PlayerId
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, OAK_DARK, PARCHMENT, PARCHMENT_SHADE, Face
 from dalmuti.screen.input.key_names import table_keys
 from dalmuti.screen.replay.session import ReplaySession
 from dalmuti.screen.widgets import Button, Choice, Form, Label, Slider
+from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.storage.speed import Speed
 
 UNITS: Final = 23
@@ -57,7 +57,7 @@ class SignButton(Button):
 
     def __init__(
         self,
-        context: Context,
+        context: WidgetContext,
         name: str,
         sign: str,
         on_press: Callable[[], None],
@@ -90,7 +90,11 @@ class Controls:
     """Buttons, slider and choices on one form."""
 
     def __init__(
-        self, context: Context, session: ReplaySession, does: Does, changed: Callable[[], None]
+        self,
+        context: WidgetContext,
+        session: ReplaySession,
+        does: Does,
+        changed: Callable[[], None],
     ) -> None:
         self._context = context
         self._session = session

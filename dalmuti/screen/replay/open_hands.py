@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from dalmuti.rules.cards import Cards
-from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.table.drawing.tally import cell_size, draw_cell
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
@@ -15,7 +15,7 @@ MOST_ACROSS: Final = 8
 
 
 def draw_open_hands(
-    context: Context,
+    context: GraphicsContext,
     surface: pygame.Surface,
     model: TableModel,
     layout: TableLayout,
@@ -39,7 +39,9 @@ def draw_open_hands(
         surface.blit(board, at)
 
 
-def _board(context: Context, hand: Cards, layout: TableLayout, room: float) -> pygame.Surface:
+def _board(
+    context: GraphicsContext, hand: Cards, layout: TableLayout, room: float
+) -> pygame.Surface:
     groups = tuple(sorted(Counter(hand).items()))
     width, height = cell_size(layout)
     across = max(3, min(MOST_ACROSS, round(room / width), len(groups)))

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.theme import PARCHMENT, Face
 from dalmuti.screen.input.events import (
@@ -14,6 +13,7 @@ from dalmuti.screen.input.events import (
 from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.widgets import Form, Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.poses import Layout
 
@@ -21,7 +21,7 @@ from dalmuti.stage.poses import Layout
 class BackButton(Widget):
     """Takes the last decision back."""
 
-    def __init__(self, context: Context, on_press: Callable[[], None]) -> None:
+    def __init__(self, context: WidgetContext, on_press: Callable[[], None]) -> None:
         super().__init__(context, "undo")
         self._on_press = on_press
 
@@ -43,7 +43,7 @@ class Practice:
 
     def __init__(
         self,
-        context: Context,
+        context: WidgetContext,
         session: TableSession,
         on_press: Callable[[], None],
         changed: Callable[[], None],

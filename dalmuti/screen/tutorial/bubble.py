@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.placement import cheapest
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, Face
@@ -46,7 +46,7 @@ class _Place:
 class Bubble:
     """Lays out and draws the paper; `button` stands on it while it has a label."""
 
-    def __init__(self, context: Context, button: Button) -> None:
+    def __init__(self, context: GraphicsContext, button: Button) -> None:
         self._context = context
         self._button = button
         self._placed_for: tuple[object, ...] = ()

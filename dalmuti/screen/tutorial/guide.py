@@ -7,7 +7,6 @@ import pygame
 
 from dalmuti.match import SeatSpec
 from dalmuti.rules.actions import Action
-from dalmuti.screen.context import Context
 from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
@@ -24,6 +23,7 @@ from dalmuti.screen.tutorial.bubble import Bubble, Surroundings
 from dalmuti.screen.tutorial.lesson import Beat, Line, Say, along, same
 from dalmuti.screen.tutorial.script import SCRIPT
 from dalmuti.screen.widgets import Button
+from dalmuti.screen.widgets.widget_context import WidgetContext
 
 FACE: Final = "face_06"
 TWIN: Final = "face_12"
@@ -39,7 +39,7 @@ class Guide:
 
     def __init__(
         self,
-        context: Context,
+        context: WidgetContext,
         pupil: SeatSpec,
         on_end: Callable[[], None],
         on_back: Callable[[], None],

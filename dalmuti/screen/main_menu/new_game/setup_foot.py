@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.screen.menus.settings.setting_rows import speed_choices
 from dalmuti.screen.widgets import Button, Choice, Label, Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 
 
 class SetupFoot:
@@ -15,7 +15,7 @@ class SetupFoot:
 
     def __init__(
         self,
-        context: Context,
+        context: WidgetContext,
         on_add: Callable[[], None],
         on_back: Callable[[], None],
         on_start: Callable[[], None],

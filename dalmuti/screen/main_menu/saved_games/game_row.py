@@ -5,7 +5,6 @@ from datetime import datetime
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import draw_hall
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
@@ -13,6 +12,7 @@ from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face, shortened
 from dalmuti.screen.input.events import Point
 from dalmuti.screen.widgets import Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.storage.saves import Save, SaveState
 from dalmuti.texts import Texts
 from dalmuti.texts.words import listed, place_word
@@ -26,7 +26,7 @@ class GameRow(Widget):
 
     def __init__(
         self,
-        context: Context,
+        context: WidgetContext,
         index: int,
         save: Save,
         on_pick: Callable[["GameRow"], None],

@@ -5,12 +5,12 @@ from typing import Final
 import pygame
 
 from dalmuti.rules.cards import Cards
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.figures import tier_of
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.menus.rules.rule_pages import Cardboard, Plates
 from dalmuti.screen.widgets import Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.texts.words import status_title
 
@@ -23,7 +23,7 @@ class CardRow(Widget):
 
     focusable = False
 
-    def __init__(self, context: Context, board: Cardboard, cards: CardPictures) -> None:
+    def __init__(self, context: WidgetContext, board: Cardboard, cards: CardPictures) -> None:
         super().__init__(context, "cards")
         self._groups = board.groups
         self._cards = cards
@@ -74,7 +74,7 @@ class PlateRow(Widget):
 
     focusable = False
 
-    def __init__(self, context: Context, plates: Plates) -> None:
+    def __init__(self, context: WidgetContext, plates: Plates) -> None:
         super().__init__(context, "plates")
         players = plates.players
         merchants = [2] if players > 4 else []

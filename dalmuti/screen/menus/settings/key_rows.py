@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pygame
 
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.input.events import Command, KeyPressed, Point
 from dalmuti.screen.input.key_names import key_names
 from dalmuti.screen.widgets import Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.texts import Texts
 
 
@@ -25,7 +25,7 @@ class KeyRow(Widget):
 
     def __init__(
         self,
-        context: Context,
+        context: WidgetContext,
         command: Command,
         on_pick: Callable[[Command], None],
         on_reset: Callable[[Command], None],
@@ -90,7 +90,7 @@ class ResetMark(Widget):
     """Gives one command its usual keys back; only where they were changed."""
 
     def __init__(
-        self, context: Context, command: Command, on_reset: Callable[[Command], None]
+        self, context: WidgetContext, command: Command, on_reset: Callable[[Command], None]
     ) -> None:
         super().__init__(context, f"reset.{command}")
         self.command = command

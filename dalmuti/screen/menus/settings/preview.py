@@ -6,7 +6,6 @@ from typing import Final
 import pygame
 
 from dalmuti.rules.cards import JESTER
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import draw_hall
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.figures import MERCHANT, Figures
@@ -14,6 +13,7 @@ from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK, PARCHMENT, Face
 from dalmuti.screen.input.events import Command
 from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.widgets import Widget
+from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.stage.playback import SPEEDS
@@ -36,7 +36,7 @@ class Preview(Widget):
 
     focusable = False
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: WidgetContext) -> None:
         super().__init__(context, "preview")
         self._cards = CardPictures(context)
         self._figures = Figures(context)

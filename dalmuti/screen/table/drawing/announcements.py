@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from dalmuti.rules.cards import JESTER
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import VEIL, veil
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.theme import (
     GOLD,
     INK,
@@ -37,7 +37,7 @@ MOTLEY_COLOURS: Final = (MADDER, GOLD, WOAD, VERDIGRIS_SHADE)
 
 
 def draw_banner(
-    context: Context,
+    context: GraphicsContext,
     picture: TablePicture,
     surface: pygame.Surface,
     model: TableModel,
@@ -82,7 +82,7 @@ def draw_banner(
 
 
 def _draw_news(
-    context: Context,
+    context: GraphicsContext,
     surface: pygame.Surface,
     head: str,
     text: str,
@@ -108,7 +108,7 @@ def _draw_news(
 
 
 def _draw_unrolled(
-    context: Context,
+    context: GraphicsContext,
     surface: pygame.Surface,
     body: pygame.Rect,
     title: pygame.Surface,

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from dalmuti.rules.cards import PlayerId
-from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.theme import GOLD, GOLD_LIGHT, GOLD_SHADE, MADDER, WOAD, Colour
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue, LeftLast, WentOut
@@ -52,7 +52,7 @@ class _Burst:
 class Flourishes:
     """What is being celebrated."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: GraphicsContext) -> None:
         self._context = context
         self._burst: _Burst | None = None
 
@@ -95,7 +95,7 @@ class Flourishes:
 
 
 def _draw_rays(
-    context: Context, surface: pygame.Surface, seat: SeatLayout, age: float, light: float
+    context: GraphicsContext, surface: pygame.Surface, seat: SeatLayout, age: float, light: float
 ) -> None:
     """Draw rays that turn slowly round a head and do not cover it."""
     bust = seat.bust

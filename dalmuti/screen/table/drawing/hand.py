@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from dalmuti.rules.cards import Cards, PlayerId
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures, Look
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.pictures import SurfaceCache
@@ -47,7 +47,7 @@ class Spot:
 class HandPicture:
     """The hand of one viewer. `show` tells it what he holds and has picked."""
 
-    def __init__(self, context: Context, cards: CardPictures) -> None:
+    def __init__(self, context: GraphicsContext, cards: CardPictures) -> None:
         self._context = context
         self._cards = cards
         self._nine_patches = context.nine_patches

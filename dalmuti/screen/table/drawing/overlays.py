@@ -6,9 +6,9 @@ from typing import Final
 import pygame
 
 from dalmuti.rules.cards import JESTER, Cards
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import veil
 from dalmuti.screen.graphics.cards import Look
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.theme import (
     INK,
     INK_SOFT,
@@ -26,7 +26,7 @@ LARGE_SHARE: Final = 0.76
 
 
 def draw_last_trick(
-    context: Context, picture: TablePicture, surface: pygame.Surface, model: TableModel
+    context: GraphicsContext, picture: TablePicture, surface: pygame.Surface, model: TableModel
 ) -> None:
     """Draw the sets of the trick cleared away last, each with its player's name."""
     theme = context.theme
@@ -66,7 +66,11 @@ def draw_last_trick(
 
 
 def draw_large_card(
-    context: Context, picture: TablePicture, surface: pygame.Surface, card: int, edition: str
+    context: GraphicsContext,
+    picture: TablePicture,
+    surface: pygame.Surface,
+    card: int,
+    edition: str,
 ) -> None:
     """Draw one card in large, and beside it who that is."""
     theme, texts = context.theme, context.texts
@@ -104,7 +108,7 @@ def draw_large_card(
 
 
 def draw_tag(
-    context: Context,
+    context: GraphicsContext,
     surface: pygame.Surface,
     text: str,
     at: tuple[int, int],
@@ -137,20 +141,20 @@ class Note:
     foot: int = 0
     """Height left free below for buttons."""
 
-    def width(self, context: Context) -> int:
+    def width(self, context: GraphicsContext) -> int:
         """Return how wide what is on the sheet may be."""
         px = context.theme.px
         widest = max(px(680), px(330) * len(self.groups)) * context.theme.text_percent // 100
         return min(context.window.size[0] * 8 // 10, widest)
 
-    def words(self, context: Context) -> pygame.Surface | None:
+    def words(self, context: GraphicsContext) -> pygame.Surface | None:
         """Return the text in its lines."""
         if not self.text:
             return None
         width = self.width(context)
         return context.theme.paragraph(self.text, Face.TEXT, 27, INK, width, centred=True)
 
-    def body(self, context: Context) -> pygame.Rect:
+    def body(self, context: GraphicsContext) -> pygame.Rect:
         """Return where the sheet lies."""
         theme = context.theme
         words = self.words(context)
@@ -163,32 +167,34 @@ class Note:
         body.center = (size[0] // 2, size[1] * 46 // 100)
         return body.clamp(pygame.Rect(0, head, size[0], size[1] - head))
 
-    def written(self, context: Context) -> pygame.Rect:
+    def written(self, context: GraphicsContext) -> pygame.Rect:
         """Return where heading, words and cards are."""
         body = self.body(context)
         top = body.top - heading_height(context) // 2
         return pygame.Rect(body.x, top, body.width, self.room(context).top - top)
 
-    def room(self, context: Context) -> pygame.Rect:
+    def room(self, context: GraphicsContext) -> pygame.Rect:
         """Return the room for buttons."""
         body = self.body(context)
         return pygame.Rect(
             body.x, body.bottom - context.theme.px(48) - self.foot, body.width, self.foot
         )
 
-    def card(self, context: Context) -> int:
+    def card(self, context: GraphicsContext) -> int:
         """Return how wide its cards are."""
         return min(context.theme.px(118), context.window.size[0] // 12)
 
-    def _groups_height(self, context: Context) -> int:
+    def _groups_height(self, context: GraphicsContext) -> int:
         px = context.theme.px
         return self._label_height(context) + round(self.card(context) * CARD_RATIO) + px(18)
 
-    def _label_height(self, context: Context) -> int:
+    def _label_height(self, context: GraphicsContext) -> int:
         labelled = any(label for label, _ in self.groups)
         return context.theme.line(Face.ITALIC, 26) + context.theme.px(9) if labelled else 0
 
-    def draw(self, context: Context, picture: TablePicture, surface: pygame.Surface) -> None:
+    def draw(
+        self, context: GraphicsContext, picture: TablePicture, surface: pygame.Surface
+    ) -> None:
         """Draw the sheet with everything on it."""
         theme = context.theme
         body, gap = self.body(context), theme.px(18)

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.resources import asset_path
-from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.preload import UNREADABLE, Wanted
 from dalmuti.screen.graphics.theme import OAK_DARK
 from dalmuti.stage.geometry import Rect
@@ -71,7 +71,7 @@ class _Coming:
 class Room:
     """The grounds of the layouts in use, the latest two."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: GraphicsContext) -> None:
         self._context = context
         self._grounds: dict[object, pygame.Surface] = {}
         self._coming: dict[object, _Coming] = {}

@@ -9,8 +9,8 @@ import pygame
 
 from dalmuti.match import Match
 from dalmuti.rules.cards import PlayerId
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.figures import Figures, tier_of
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.pictures import SurfaceCache
@@ -57,7 +57,7 @@ class SeatPictures:
 
     def __init__(
         self,
-        context: Context,
+        context: GraphicsContext,
         words: TableWords,
         match: Match,
         figures: Figures,

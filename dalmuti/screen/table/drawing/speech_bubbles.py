@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from dalmuti.rules.cards import PlayerId
-from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.stage.anchors import Stock
@@ -26,7 +26,7 @@ QUIET: Final = 9.0
 class SpeechBubbles:
     """What is being said, if anything."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: GraphicsContext) -> None:
         self._context = context
         self._said: Remark | None = None
         self._kept: Remark | None = None

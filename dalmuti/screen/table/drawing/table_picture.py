@@ -9,7 +9,6 @@ import pygame
 
 from dalmuti.match import Match
 from dalmuti.screen.audio.sound_cues import SoundCues
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.layer import Layer
@@ -25,6 +24,7 @@ from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
 from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
 from dalmuti.screen.table.drawing.table_cards import TableCards
 from dalmuti.screen.table.words import TableWords
+from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.arrange import plan_layout, table_layout
 from dalmuti.stage.clips import FlightNow, PersonThing
 from dalmuti.stage.fixed import holder_box, with_fixed_places
@@ -61,7 +61,7 @@ class Says:
 class TablePicture:
     """Draws the table; the scenes of a session share it, and so everything that it keeps."""
 
-    def __init__(self, context: Context, match: Match, words: TableWords) -> None:
+    def __init__(self, context: WidgetContext, match: Match, words: TableWords) -> None:
         self._context = context
         self.words = words
         self.cards = CardPictures(context, match.state.table.edition)

@@ -8,7 +8,7 @@ import pygame
 
 from dalmuti.rules.cards import JESTER
 from dalmuti.rules.events import CardsPlayed, Event
-from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.theme import (
     INK,
@@ -42,7 +42,7 @@ def played_cards(told: Iterable[Event]) -> Counter[int]:
 class Tally:
     """Draws a cell for each rank: the rank, and under it how many of it have been played."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: GraphicsContext) -> None:
         self._context = context
         self._layout: TableLayout | None = None
         self._board, self._across = pygame.Rect(0, 0, 0, 0), 1
@@ -67,7 +67,7 @@ def cell_size(layout: TableLayout) -> tuple[int, int]:
 
 
 def draw_cell(
-    context: Context,
+    context: GraphicsContext,
     surface: pygame.Surface,
     cell: pygame.Rect,
     rank: int,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.portraits import portrait_parts
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, VERDIGRIS_SHADE, Face
@@ -13,7 +13,7 @@ from dalmuti.screen.widgets import Button
 
 
 def sheet_pictures(
-    context: Context,
+    context: GraphicsContext,
     heads: Iterable[tuple[str, str]],
     side: int,
     ribbon: int,
@@ -34,7 +34,7 @@ def sheet_pictures(
 
 
 def draw_change(
-    context: Context,
+    context: GraphicsContext,
     words: TableWords,
     surface: pygame.Surface,
     room: pygame.Rect,
