@@ -127,21 +127,17 @@ class Game:
             pads=pads,
             scenes=scenes,
             statistics=StatisticsKeeper(
-                data_dir / STATISTICS_NAME, data_dir / MATCHES_NAME, self._wake
+                data_dir / STATISTICS_NAME, data_dir / MATCHES_NAME, self.wake
             ),
             toasts=toasts,
-            refit=self._refit,
-            wake=self._wake,
-            lay_keys=self._lay_keys,
-            set_fullscreen=self._set_fullscreen,
-            set_language=self._set_language,
+            app=self,
         )
         self._loop = Loop(
             window,
             scenes,
             reader,
             toasts,
-            refit=self._refit,
+            refit=self.refit,
             on_command=self._command,
             on_failure=self._failed,
             on_frame=on_frame,
@@ -157,7 +153,7 @@ class Game:
         for sentence in (*options.warnings, *given_bots_told(texts, options)):
             toasts.say(sentence)
         scenes.push(first_scene(self.context))
-        self._refit()
+        self.refit()
         scenes.apply()
 
     @property
@@ -206,7 +202,8 @@ class Game:
         self.context.window.close()
         pygame.quit()
 
-    def _refit(self) -> None:
+    def refit(self) -> None:
+        """Lay out every scene again, after a change of the window or the text size."""
         context = self.context
         now = context.preferences.now
         context.theme.fit(context.window.size, now.text_size, now.high_contrast)
@@ -230,13 +227,14 @@ class Game:
         open_replay(self.context, Path(path))
         self.context.scenes.apply()
 
-    def _wake(self) -> None:
+    def wake(self) -> None:
+        """Wake the loop, from any thread, so that the topmost scene is updated."""
         pygame.event.post(pygame.Event(self._wake_event))
 
     def _command(self, command: Command) -> bool:
         """Do what a key asks for anywhere in the game."""
         if command is Command.FULLSCREEN:
-            self._set_fullscreen(not self.context.window.fullscreen)
+            self.set_fullscreen(not self.context.window.fullscreen)
             return True
         if command is Command.MUTE:
             self.context.sounds.toggle_mute()
@@ -256,18 +254,21 @@ class Game:
         named = {str(one): pad_name(self.context, one) for one in (Command.PLAY, Command.PASS)}
         self.context.toasts.say(self.context.texts("notice.gamepad", **named), brief=True)
 
-    def _lay_keys(self) -> None:
+    def rebind_keys(self) -> None:
+        """Put the keys of the present settings in force."""
         keys, wrong = bound_keys(self.context.preferences.now)
         self.context.bindings.lay(keys)
         for error in wrong:
             self.context.toasts.say(self.context.texts.error(error))
 
-    def _set_fullscreen(self, wanted: bool) -> None:
+    def set_fullscreen(self, wanted: bool) -> None:
+        """Take the whole screen or leave it, and remember it."""
         self.context.window.set_fullscreen(wanted)
         self.context.preferences.change(fullscreen=wanted)
-        self._refit()
+        self.refit()
 
-    def _set_language(self, wanted: str | None) -> None:
+    def set_language(self, wanted: str | None) -> None:
+        """Switch to a language, None being the system's, everywhere, and remember it."""
         context = self.context
         try:
             context.texts.speak(language_for(wanted))
@@ -276,7 +277,7 @@ class Game:
             return
         context.preferences.change(language=wanted)
         context.scenes.reword()
-        self._refit()
+        self.refit()
 
 
 def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = None) -> int:

@@ -71,7 +71,7 @@ def test_the_title_is_as_if_started_in_it(start: PilotMaker, tmp_path: Path, lan
     pilot.key(pygame.K_ESCAPE)
     changed = picture(pilot)
     other = start(data_dir=tmp_path / "two")
-    other.context.set_language(language)
+    other.context.app.set_language(language)
     again = start(data_dir=tmp_path / "two")
     assert again.context.texts.language == language
     assert picture(again) == changed
@@ -84,7 +84,7 @@ def test_a_table_in_mid_trick_changes_its_words(start: PilotMaker, tmp_path: Pat
         pilot.key(pygame.K_RIGHT)
 
     pilot = start(data_dir=tmp_path / "one", speed=Speed.INSTANT)
-    pilot.context.set_language("en")
+    pilot.context.app.set_language("en")
     table(pilot)
     english = picture(pilot)
     pilot.key(pygame.K_ESCAPE)
@@ -98,7 +98,7 @@ def test_a_table_in_mid_trick_changes_its_words(start: PilotMaker, tmp_path: Pat
     pilot.key(pygame.K_ESCAPE)
     german = picture(pilot)
     other = start(data_dir=tmp_path / "two", speed=Speed.INSTANT)
-    other.context.set_language("de")
+    other.context.app.set_language("de")
     table(other)
     assert german != english
     assert picture(other) == german
@@ -109,7 +109,7 @@ def test_as_the_system_says(start: PilotMaker, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.delenv("LANGUAGE", raising=False)
     pilot = start()
     assert pilot.context.texts.language == "nl"
-    pilot.context.set_language("fr")
+    pilot.context.app.set_language("fr")
     assert start().context.texts.language == "fr"
-    pilot.context.set_language(None)
+    pilot.context.app.set_language(None)
     assert start().context.texts.language == "nl"

@@ -119,7 +119,7 @@ def test_another_thread_can_wake_the_game(start: PilotMaker) -> None:
     pilot = start()
     pilot.settle()
     pygame.event.clear()
-    pilot.context.wake()
+    pilot.context.app.wake()
     assert pygame.event.peek()
 
 

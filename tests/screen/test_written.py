@@ -75,7 +75,7 @@ def check(pilot: Pilot, writer: Writer, turn: int) -> list[str]:
     for (size, percent), language in sample(turn):
         pilot.resize(size)
         context.preferences.change(text_size=percent)
-        context.set_language(language)
+        context.app.set_language(language)
         where = f"{language} {size[0]} {percent}% {pilot.name}"
         for written in pages(pilot, writer, size):
             troubles += [f"{where}: {one}" for one in written.troubles(pilot.picture.get_rect())]
@@ -159,7 +159,7 @@ def with_jesters(pilot: Pilot, place: int) -> None:
     hands = [tuple(rest[status::6]) for status in range(6)]
     hands[place] = (*hands[place], JESTER, JESTER)
     state, _ = apply(state, Deal(tuple(tuple(sorted(hand)) for hand in hands), partial=True))
-    match = Match.new(who, seed=1, path=None, wake=pilot.context.wake, rules=RULES)
+    match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake, rules=RULES)
     match._state = state
     open_match(pilot, match)
     wait(pilot)

@@ -189,7 +189,7 @@ class Mirror:
     def resize(self, size: tuple[int, int]) -> None:
         """Give its window another size."""
         self.rehearsed.game.context.window.resize(size)
-        self.rehearsed.game.context.refit()
+        self.rehearsed.game.context.app.refit()
         self.rehearsed.game.step(FRAME_SECONDS)
 
 

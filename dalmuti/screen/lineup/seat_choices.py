@@ -177,7 +177,7 @@ def new_match(
         started=started,
         practice=practice,
         bots=levels_and(foreign, prompt=seed is None),
-        wake=context.wake,
+        wake=context.app.wake,
         on_hand=context.statistics.note,
     )
 

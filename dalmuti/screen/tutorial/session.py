@@ -142,7 +142,7 @@ def _resumed(context: Context, path: Path, course: _Course) -> tuple[Match, Line
     """Return the match that was left and its line; None if there is none or it has another."""
     try:
         match = Match.resume(
-            path, bots={LEVEL: lambda _: course}, wake=context.wake, chance=course.chance
+            path, bots={LEVEL: lambda _: course}, wake=context.app.wake, chance=course.chance
         )
     except StorageError:
         return None
@@ -189,7 +189,7 @@ def _begun(context: Context, path: Path, course: _Course) -> Match:
             for other, face in OTHERS
         ),
     )
-    common = {"seed": 0, "practice": True, "wake": context.wake, "chance": course.chance}
+    common = {"seed": 0, "practice": True, "wake": context.app.wake, "chance": course.chance}
     bots = {LEVEL: lambda _: course}
     try:
         path.unlink(missing_ok=True)

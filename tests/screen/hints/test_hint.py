@@ -188,7 +188,7 @@ def before_play(pilot: Pilot, own: Cards, rules: Rules | None = None, status: in
     state, _ = apply(state, Deal(tuple(hands), partial=True))
     if state.phase is Phase.TAXES:
         state = state._replace(phase=Phase.EXCHANGE, turn=0)
-    match = Match.new(names, seed=1, path=None, wake=pilot.context.wake)
+    match = Match.new(names, seed=1, path=None, wake=pilot.context.app.wake)
     match._state = state  # No match can be begun in the middle of a hand otherwise.
     open_match(pilot, match)
     wait(pilot)
@@ -200,7 +200,7 @@ def test_on_a_revolution_it_leaves_the_question_and_its_answers_in_sight(
 ) -> None:
     with Pilot(tmp_path, (1024, 600)) as pilot:
         pilot.context.preferences.change(text_size=text_size)
-        pilot.context.refit()
+        pilot.context.app.refit()
         before_play(pilot, (6, 9, 9, 13, 13))
         assert ask(pilot, advise).startswith(("Call the revolution: ", "Keep quiet: "))
         table = scene(pilot)

@@ -153,7 +153,7 @@ def test_what_has_come_is_greeted_in_its_own_words_and_every_language(
     assert "play with Cross" in sentence
     assert "pass with Square" in sentence
     push(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    pilot.context.set_language("nl")
+    pilot.context.app.set_language("nl")
     assert key_name(pilot.context, Command.PLAY) == "Kruisje"
 
 

@@ -52,7 +52,7 @@ def test_nothing_overlaps_or_leaves_the_window(
 ) -> None:
     pilot = start(size, players=10)
     pilot.context.preferences.change(text_size=percent)
-    pilot.context.refit()
+    pilot.context.app.refit()
     window = pilot.picture.get_rect()
     for name, make in SCENES.items():
         scene = make(pilot.context)
@@ -72,7 +72,7 @@ def test_nothing_overlaps_or_leaves_the_window(
 def test_every_spot_can_be_reached_by_tab(start: PilotMaker, percent: int) -> None:
     pilot = start((1024, 600), players=10)
     pilot.context.preferences.change(text_size=percent)
-    pilot.context.refit()
+    pilot.context.app.refit()
     scene = SetupScene(pilot.context)
     pilot.context.scenes.reset(scene)
     pilot.context.scenes.apply()

@@ -106,7 +106,7 @@ def test_the_bar_fits_and_the_table_is_over_it(
 ) -> None:
     pilot = start(size)
     pilot.context.preferences.change(text_size=text)
-    pilot.context.refit()
+    pilot.context.app.refit()
     scene = opened(pilot, record(tmp_path, 1, players=10))
     pilot.key(pygame.K_END)
     spots = list(scene.spots().values())

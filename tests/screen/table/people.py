@@ -46,7 +46,7 @@ def sit_down(
     pilot: Pilot, players: int = 4, people: int = 1, seed: int = 1, path: Path | None = None
 ) -> Match:
     """Open the table of a new match."""
-    wake = pilot.context.wake
+    wake = pilot.context.app.wake
     match = Match.new(seats(players, people), seed=seed, path=path, wake=wake)
     open_match(pilot, match)
     return match
@@ -72,7 +72,7 @@ def dealt(
     for action in actions:
         state, _ = apply(state, action)
     match = Match.new(
-        names, seed=1, path=None, wake=pilot.context.wake, bots=bots, practice=practice
+        names, seed=1, path=None, wake=pilot.context.app.wake, bots=bots, practice=practice
     )
     match._state = state  # No match can be begun in the middle of a hand otherwise.
     open_match(pilot, match)

@@ -41,7 +41,7 @@ def table(
 ) -> Match:
     """Open the table of a match whose first hand, in this order, is to be dealt."""
     who = seats(len(order), people)
-    wake = pilot.context.wake
+    wake = pilot.context.app.wake
     match = Match.new(who, seed=seed, path=path, wake=wake, rules=rules, misdeal_every=1)
     match._state = new_game_with_order(tuple(s.name for s in who), order, "en", rules)
     open_match(pilot, match)
@@ -57,7 +57,7 @@ def nearly_over(
     state = new_game_with_order(tuple(s.name for s in who), order, "en", rules)
     hands = tuple((rank,) for rank in range(count, 0, -1))
     state, _ = apply(state, Deal(hands, partial=True, straight_to_play=True))
-    match = Match.new(who, seed=1, path=None, wake=pilot.context.wake, rules=rules)
+    match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake, rules=rules)
     match._state = state
     open_match(pilot, match)
     return match
@@ -87,7 +87,7 @@ def fits(pilot: Pilot, *spots: str) -> None:
 
 def resize_text(pilot: Pilot, percent: int) -> None:
     pilot.context.preferences.change(text_size=percent)
-    pilot.context.refit()
+    pilot.context.app.refit()
 
 
 def form(pilot: Pilot) -> Form:
@@ -114,7 +114,7 @@ def tab_to(pilot: Pilot, name: str) -> None:
 def over(pilot: Pilot, points: tuple[int, ...]) -> Match:
     """Return a match that is over with these points; the last player has left."""
     who = seats(len(points), 1)
-    match = Match.new(who, seed=1, path=None, wake=pilot.context.wake, rules=DE)
+    match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake, rules=DE)
     names = tuple(seat.name for seat in who)
     state = new_game_with_order(names, tuple(range(len(points))), "en", DE)
     chairs = tuple(range(len(points) - 1))

@@ -42,7 +42,7 @@ def test_what_can_be_clicked_stays_inside_and_apart(
         wait(pilot)
         words = set()
         for language in LANGUAGES:
-            pilot.context.set_language(language)
+            pilot.context.app.set_language(language)
             pilot.frames(1)
             words.add(labels(pilot))
             assert_inside_and_apart(pilot, size, language)

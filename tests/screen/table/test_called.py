@@ -55,7 +55,7 @@ def dealt(
     path: Path | None = None,
 ) -> Match:
     """Go to a new table, in an order if that is given, as far as what comes after the deal."""
-    wake, chance = pilot.context.wake, both_jesters_to(holder)
+    wake, chance = pilot.context.app.wake, both_jesters_to(holder)
     who = seats(len(order) or 4, people)
     match = Match.new(who, seed=seed, path=path, wake=wake, chance=chance, rules=rules)
     if order:
@@ -147,7 +147,7 @@ def test_the_same_is_called_when_the_game_is_continued_just_then(
         left = dealt(pilot, 3, holder, path=path)
         name = comes(pilot)
         left.close()
-        match = Match.resume(path, wake=pilot.context.wake)
+        match = Match.resume(path, wake=pilot.context.app.wake)
         open_match(pilot, match)
         wait(pilot)
         assert comes(pilot) == name

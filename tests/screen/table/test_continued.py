@@ -49,7 +49,7 @@ def test_a_hand_left_under_the_curtain_is_under_it_in_the_continued_game(tmp_pat
             step(match)
         match.play_by(0, "plain")
     with Pilot(tmp_path, speed=Speed.INSTANT) as pilot:
-        open_match(pilot, Match.resume(path, wake=pilot.context.wake))
+        open_match(pilot, Match.resume(path, wake=pilot.context.app.wake))
         assert session(pilot).viewer is None
         wait(pilot)
         assert pilot.name == "CurtainScene"

@@ -174,8 +174,8 @@ def test_the_left_handed_table_has_its_buttons_on_the_left(
 ) -> None:
     pilot = start(size, speed=Speed.INSTANT)
     pilot.context.preferences.change(left_handed=True, text_size=percent)
-    pilot.context.lay_keys()
-    pilot.context.refit()
+    pilot.context.app.rebind_keys()
+    pilot.context.app.refit()
     dealt(FREE, 1, pilot, led((5, 5)))
     wait(pilot)
     play, own, hand = (pilot.spot(name) for name in ("play", "plate.0", "rank.4"))
@@ -243,7 +243,7 @@ def test_the_keys_named_at_the_table_are_those_in_force(start: PilotMaker) -> No
     play = pilot.scene._play  # type: ignore[attr-defined]
     assert play.key_name in ("Enter", "")
     preferences.change(keys=bindings.given(Command.LAST_TRICK, pygame.K_x, preferences.now))
-    pilot.context.lay_keys()
+    pilot.context.app.rebind_keys()
     pilot.scene.invalidate()
     pilot.frames()
     assert pygame.image.tobytes(pilot.picture, "RGB") != before

@@ -200,7 +200,7 @@ def test_a_continued_game_goes_on_with_whoever_played(start: PilotMaker, tmp_pat
     play_by(pilot, 0, "novice")
     pilot.key(pygame.K_ESCAPE)
     pilot.click("to_title")
-    match = Match.resume(path, wake=pilot.context.wake)
+    match = Match.resume(path, wake=pilot.context.app.wake)
     open_match(pilot, match)
     assert session(pilot).watching
     play_by(pilot, 0, "")

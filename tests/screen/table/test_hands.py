@@ -145,7 +145,7 @@ def test_the_same_decision_after_the_program_was_killed(start: PilotMaker, tmp_p
     wait(pilot)
     before = session(pilot).view
     # Nothing is closed: what is on disk at this moment is all that is left.
-    again = Match.resume(killed(path), wake=pilot.context.wake)
+    again = Match.resume(killed(path), wake=pilot.context.app.wake)
     open_match(pilot, again)
     wait(pilot)
     assert session(pilot).match is again

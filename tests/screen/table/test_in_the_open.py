@@ -112,7 +112,7 @@ def test_the_place_is_asked_for_again_after_the_program_was_killed(
         while match.state.phase is not Phase.RESULT:
             step(match)
         match.join(YAN, match.ticket())
-        again = Match.resume(killed(path), wake=pilot.context.wake)
+        again = Match.resume(killed(path), wake=pilot.context.app.wake)
     open_match(pilot, again)
     until_asked(pilot, "above")
     chooser = again.waiting_for

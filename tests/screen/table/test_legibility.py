@@ -98,7 +98,7 @@ def test_everything_written_stands_out(
 ) -> None:
     pilot = start(size, speed="instant")
     pilot.context.preferences.change(moonlight=moonlight)
-    pilot.context.refit()
+    pilot.context.app.refit()
     dealt(HANDS, 1, pilot, led((5, 5)))
     wait(pilot)
     pilot.move((4, 4))

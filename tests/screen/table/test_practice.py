@@ -19,7 +19,7 @@ from tests.soak.quick import thinking_at_once
 def begun(pilot: Pilot, people: int = 1, practice: bool = True) -> Match:
     """Open a table and play until a person must decide in a trick."""
     match = Match.new(
-        seats(5, people), seed=3, path=None, practice=practice, wake=pilot.context.wake
+        seats(5, people), seed=3, path=None, practice=practice, wake=pilot.context.app.wake
     )
     open_match(pilot, match)
     to_trick(pilot)
@@ -161,7 +161,7 @@ def test_with_a_second_person_a_game_counts(start: PilotMaker) -> None:
 def test_the_button_lies_apart_at_the_fullest_table(start: PilotMaker) -> None:
     pilot = start((1024, 600), speed="instant")
     pilot.context.preferences.change(text_size=200)
-    wake = pilot.context.wake
+    wake = pilot.context.app.wake
     match = Match.new(seats(10, 1), seed=3, path=None, practice=True, wake=wake)
     open_match(pilot, match)
     to_trick(pilot)

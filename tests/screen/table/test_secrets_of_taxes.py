@@ -33,7 +33,7 @@ HANDS: tuple[Cards, ...] = (
 def taxed(pilot: Pilot) -> Match:
     """Open a table of four people at which Bert is asked first what he gives to Anna."""
     who = seats(4, 4)
-    match = Match.new(who, seed=1, path=None, wake=pilot.context.wake)
+    match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake)
     state = new_game_with_order(tuple(seat.name for seat in who), ORDER)
     match._state, _ = apply(state, Deal(HANDS, partial=True))
     open_match(pilot, match)
@@ -102,7 +102,7 @@ def test_a_curtain_looks_the_same_whatever_lies_behind_it(start: PilotMaker, fix
     pilot = start((1024, 600), speed="instant")
     pilot.context.preferences.change(fixed_seats=fixed)
     rules = replace(EDITIONS["en"], merchant_exchange=True)
-    wake = pilot.context.wake
+    wake = pilot.context.app.wake
     match = Match.new(seats(6, 6), seed=8, path=None, rules=rules, wake=wake)
     open_match(pilot, match)
     curtains: dict[str, set[int]] = {}

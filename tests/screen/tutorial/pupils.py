@@ -22,8 +22,8 @@ def begin(
     """Open the game and go to the tutorial from the title."""
     pilot = Pilot(folder, size, speed=Speed.INSTANT)
     pilot.context.preferences.change(text_size=text_size)
-    pilot.context.set_language(language)
-    pilot.context.refit()
+    pilot.context.app.set_language(language)
+    pilot.context.app.refit()
     pilot.click("tutorial")
     return pilot
 

@@ -182,7 +182,7 @@ def test_after_another_size_a_sentence_is_still_in_the_window(pilot: Pilot) -> N
     pilot.frames(2)
     pilot.resize((1024, 600))
     pilot.context.preferences.change(text_size=200)
-    pilot.context.refit()
+    pilot.context.app.refit()
     pilot.frames(2)
     (place,) = pilot.context.toasts.places
     assert pilot.picture.get_rect().contains(place)

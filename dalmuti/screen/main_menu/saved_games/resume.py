@@ -36,7 +36,7 @@ def _resumed(context: Context, path: Path) -> Match:
     return Match.resume(
         path,
         bots=levels_and(foreign_bots(context), prompt=context.options.seed is None),
-        wake=context.wake,
+        wake=context.app.wake,
         on_hand=context.statistics.note,
     )
 

@@ -127,7 +127,7 @@ class RebindScene(SheetScene):
 
     def _follow(self) -> None:
         """Let the keys be in force, and show which are not the usual ones."""
-        self.context.lay_keys()
+        self.context.app.rebind_keys()
         now = self.context.preferences.now
         for row, mark in self._rows:
             mark.focusable = row.command in now.keys

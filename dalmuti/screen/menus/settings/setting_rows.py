@@ -56,7 +56,7 @@ def _seeing(context: Context) -> tuple[Row, ...]:
     languages = [system, *own_names().items()]
     sizes = [(size, texts("settings.percent", percent=size)) for size in TEXT_PERCENT]
     nearest = min(TEXT_PERCENT, key=lambda size: abs(size - now.text_size))
-    language = Choice(context, "language", languages, now.language, context.set_language)
+    language = Choice(context, "language", languages, now.language, context.app.set_language)
     size = Choice(context, "text_size", sizes, nearest, _and_refit(context, "text_size"))
     return (
         Row(texts("settings.language"), language),
@@ -82,7 +82,7 @@ def _seeing(context: Context) -> tuple[Row, ...]:
         _toggle(
             context,
             "fullscreen",
-            context.set_fullscreen,
+            context.app.set_fullscreen,
             on=context.window.fullscreen,
             words=("settings.fullscreen.off", "settings.fullscreen.on"),
         ),
@@ -187,8 +187,8 @@ def _hearing(context: Context) -> tuple[Row, ...]:
 def _hands(context: Context) -> tuple[Row, ...]:
     def lay(left: bool) -> None:
         context.preferences.change(left_handed=left)
-        context.lay_keys()
-        context.refit()
+        context.app.rebind_keys()
+        context.app.refit()
 
     keys = Button(
         context,
@@ -248,6 +248,6 @@ def _toggle(
 def _and_refit(context: Context, name: str) -> Callable[[Any], None]:
     def keep(value: Any) -> None:
         context.preferences.change(**{name: value})
-        context.refit()
+        context.app.refit()
 
     return keep

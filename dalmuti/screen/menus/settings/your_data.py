@@ -103,7 +103,7 @@ class YourDataScene(SheetScene):
             self.context.toasts.say(texts("data.deleted"))
         # What lies below has the old settings and games in it.
         self.context.preferences.forget()
-        self.context.refit()
+        self.context.app.refit()
         self.context.scenes.go_home()
 
 

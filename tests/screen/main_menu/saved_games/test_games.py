@@ -267,7 +267,7 @@ def test_everything_fits(
     played(data, "a", 1, players=10)
     pilot = start(size)
     pilot.context.preferences.change(text_size=text)
-    pilot.context.refit()
+    pilot.context.app.refit()
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(rect) for rect in pilot.scene.spots().values())
     games(pilot)

@@ -99,7 +99,7 @@ def test_at_the_table_they_are_those_of_the_game(tmp_path: Path) -> None:
 def test_everything_fits_the_smallest_window(tmp_path: Path, text_size: int) -> None:
     with Pilot(tmp_path, (1024, 600)) as pilot:
         pilot.context.preferences.change(text_size=text_size)
-        pilot.context.refit()
+        pilot.context.app.refit()
         pilot.click("how_to_play")
         pilot.settle()
         page = pilot.scene

@@ -108,7 +108,7 @@ def test_every_setting_can_be_reached_and_lies_in_its_panel(
 ) -> None:
     pilot = start(size)
     pilot.context.preferences.change(text_size=percent)
-    pilot.context.refit()
+    pilot.context.app.refit()
     pilot.click("settings")
     pilot.settle()
     scene = pilot.scene

@@ -78,7 +78,7 @@ def test_buttons_and_cards_stay_inside_and_apart(
 ) -> None:
     pilot = start(size, speed="instant")
     pilot.context.preferences.change(text_size=text_size)
-    pilot.context.refit()
+    pilot.context.app.refit()
     dealt(
         (LONG, *((4, 10),) * min(3, players - 1), *((11, 12),) * (players - 4)),
         1,

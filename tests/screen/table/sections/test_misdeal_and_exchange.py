@@ -177,7 +177,7 @@ def test_between_several_people_a_curtain_comes_first(start: PilotMaker) -> None
 def test_the_same_question_after_the_program_was_killed(start: PilotMaker, tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     pilot = start(speed="instant")
-    wake, rules = pilot.context.wake, replace(EN, misdeal=True)
+    wake, rules = pilot.context.app.wake, replace(EN, misdeal=True)
     match = Match.new(seats(4, 1), seed=2, path=path, wake=wake, rules=rules, misdeal_every=1)
     open_match(pilot, match)
     play_until(pilot, "keep", Mouse(pilot))
