@@ -25,9 +25,9 @@ from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import Event, NewcomerCame, PlayerJoined
 from dalmuti.rules.game import GameState, apply
 from dalmuti.rules.record import Record
-from dalmuti.storage.beside import Sitting
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.journal import MatchHeader, events_of_hand
+from dalmuti.storage.sidecar import Sitting
 
 _log = logging.getLogger(__name__)
 

@@ -9,9 +9,9 @@ from dalmuti.rules.actions import Action
 from dalmuti.rules.events import Event, HandEnded, HandStarted
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record import lines_for
-from dalmuti.storage.beside import Sitting, keep_seats
 from dalmuti.storage.errors import SeatsDamagedError, SeatsError, StorageError
 from dalmuti.storage.journal import JournalFile, MatchHeader, seat_entry
+from dalmuti.storage.sidecar import Sitting, keep_seats
 from dalmuti.storage.stand_ins import with_stand_in
 from dalmuti.storage.statistics import FinishedHand, finished_hand
 

@@ -24,9 +24,9 @@ from dalmuti.rules.editions import Rules
 from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import Event
 from dalmuti.rules.game import new_game
-from dalmuti.storage.beside import kept_seats
 from dalmuti.storage.errors import JournalBusyError
 from dalmuti.storage.journal import JournalFile, MatchHeader, journal_bytes, read_journal
+from dalmuti.storage.sidecar import kept_seats
 from dalmuti.storage.stand_ins import played_by
 from dalmuti.storage.statistics import FinishedHand
 

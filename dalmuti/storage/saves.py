@@ -10,7 +10,6 @@ from typing import Final
 
 from dalmuti.players.seats import SeatSpec
 from dalmuti.rules.record import SUFFIX
-from dalmuti.storage.beside import SEATS
 from dalmuti.storage.errors import (
     JournalCorruptError,
     JournalReadError,
@@ -18,8 +17,9 @@ from dalmuti.storage.errors import (
     StorageError,
 )
 from dalmuti.storage.files import free_path, is_there, keep_copy, put_aside, read_whole, write_whole
-from dalmuti.storage.glance import glance
 from dalmuti.storage.journal import journal_bytes
+from dalmuti.storage.save_summary import summary_of
+from dalmuti.storage.sidecar import SEATS
 
 TITLE: Final = ".title"
 PICTURE: Final = ".png"
@@ -168,7 +168,7 @@ def mend(path: Path, line: int) -> Path:
     :raises SavesFolderError: it could not be written, and is as it was.
     """
     data = journal_bytes(path)
-    glance(data)
+    summary_of(data)
     try:
         kept = keep_copy(path)
         whole = data.split(b"\n")[: line - 1]
@@ -199,7 +199,7 @@ def _modified(path: Path) -> float | None:
 def _look_at(path: Path, modified: float) -> Save | None:
     title = _title(path)
     try:
-        seen = glance(journal_bytes(path))
+        seen = summary_of(journal_bytes(path))
     except JournalReadError as error:
         if not is_there(path):
             return None
@@ -207,7 +207,7 @@ def _look_at(path: Path, modified: float) -> Save | None:
     except JournalCorruptError as error:
         return Save(path, SaveState.CORRUPT, modified, title, trouble=error)
     state = SaveState.FINISHED if seen.finished else SaveState.UNFINISHED
-    if path.suffix == CORRUPT:  # damaged where a glance does not look
+    if path.suffix == CORRUPT:  # damaged where the summary does not look
         state = SaveState.CORRUPT
     header = seen.header
     return Save(

@@ -7,8 +7,8 @@ from dalmuti.screen.replay.replay_scene import ReplayScene
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.session import TableSession
 from dalmuti.stage.model import model_from_view
-from dalmuti.storage.beside import kept_seats
 from dalmuti.storage.journal import read_journal
+from dalmuti.storage.sidecar import kept_seats
 from tests.rules.tables import all_cards
 from tests.rules.test_invariants import check_state
 from tests.screen.pilot import Pilot

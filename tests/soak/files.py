@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Final
 from unittest.mock import patch
 
-from dalmuti.storage.beside import SEATS
 from dalmuti.storage.folders import SETTINGS_NAME, STATISTICS_NAME
 from dalmuti.storage.saves import TITLE
+from dalmuti.storage.sidecar import SEATS
 from tests.soak.quick import empty_folder
 from tests.storage import checks
 from tests.storage.damage import REPLACEMENTS, WAYS, Damage, nth_damage, page_damages

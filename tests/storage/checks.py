@@ -8,7 +8,6 @@ from pathlib import Path
 
 from dalmuti.match import Match
 from dalmuti.rules.view import Phase
-from dalmuti.storage.beside import SEATS
 from dalmuti.storage.errors import (
     JournalCorruptError,
     SeatsDamagedError,
@@ -18,11 +17,12 @@ from dalmuti.storage.errors import (
     StatisticsNewerError,
 )
 from dalmuti.storage.folders import MATCHES_NAME, SETTINGS_NAME, STATISTICS_NAME
-from dalmuti.storage.glance import glance
 from dalmuti.storage.journal import Saved, read_journal
+from dalmuti.storage.save_summary import summary_of
 from dalmuti.storage.saves import TITLE, SaveState, list_saves, mend, quarantine, rename
 from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.settings import Settings, load_settings, save_settings
+from dalmuti.storage.sidecar import SEATS
 from dalmuti.storage.statistics.keeper import gathered
 from tests.match.tables import step
 from tests.storage.damage import Damage
@@ -165,7 +165,7 @@ def check_statistics(whole: Whole, folder: Path, damage: Damage) -> None:
 def _read_as_far(data: bytes) -> tuple[Saved | None, int | None]:
     """Return a journal; of one that is damaged, its first wrong line."""
     try:
-        glance(data)
+        summary_of(data)
         return read_journal(data), None
     except JournalCorruptError as error:
         return None, error.line

@@ -12,7 +12,6 @@ import pytest
 
 from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.view import Phase
-from dalmuti.storage.beside import Sitting, keep_seats, kept_seats
 from dalmuti.storage.files import remove_leftovers
 from dalmuti.storage.folders import (
     EXPORTS_NAME,
@@ -26,6 +25,7 @@ from dalmuti.storage.old_settings import OLD_NAME
 from dalmuti.storage.reports import report_files, write_report
 from dalmuti.storage.saves import list_saves, mend, quarantine, rename
 from dalmuti.storage.settings import Settings, load_settings, save_settings
+from dalmuti.storage.sidecar import Sitting, keep_seats, kept_seats
 from dalmuti.storage.stand_ins import played_by
 from dalmuti.storage.statistics.export import write_exports
 from dalmuti.storage.statistics.keeper import gathered

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from dalmuti.rules.record import SUFFIX
 from dalmuti.storage.errors import StatisticsBrokenError, StorageError
-from dalmuti.storage.glance import glance
 from dalmuti.storage.journal import journal_bytes, read_journal
+from dalmuti.storage.save_summary import summary_of
 from dalmuti.storage.statistics.hands import FinishedHand, hands_of
 from dalmuti.storage.statistics.summary import Statistics, summed_up
 
@@ -162,7 +162,7 @@ def _missing(matches: Path, known: dict[str, int]) -> Iterator[FinishedHand]:
     for path in paths:
         try:
             data = journal_bytes(path)
-            seen = glance(data)
+            seen = summary_of(data)
             if seen.results > known.get(seen.header.key, 0):
                 yield from hands_of(read_journal(data))
         except StorageError:

@@ -1,4 +1,4 @@
-"""A look at a saved game without playing anything again, as lists of games need it."""
+"""The summary of a saved game for the list of games, read without replaying it."""
 
 import json
 from collections import Counter
@@ -11,8 +11,8 @@ from dalmuti.storage.journal import MatchHeader, match_header, read_record, read
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
-    """What the lines of a journal say by themselves; only the header has been checked."""
+class SaveSummary:
+    """What the lines of a journal say on their own; only the header has been checked."""
 
     header: MatchHeader
     hand_number: int
@@ -30,10 +30,10 @@ class Glance:
     """
 
 
-def glance(data: bytes) -> Glance:
-    """Look at the header, count the hands and add the points up.
+def summary_of(data: bytes) -> SaveSummary:
+    """Return the summary of a journal: its header, its hands counted, its points added up.
 
-    :raises JournalCorruptError: the header is damaged; other lines are not looked into.
+    :raises JournalCorruptError: the header is damaged; other lines are not checked.
     """
     first, _, rest = data.partition(b"\n")
     header = match_header(read_record(first))
@@ -41,7 +41,7 @@ def glance(data: bytes) -> Glance:
     results = [line for line in lines if line.startswith(b'{"event": "result"')]
     rules = header.rules
     finished = rules.scoring and rules.hands is not None and len(results) >= rules.hands
-    return Glance(
+    return SaveSummary(
         header,
         sum(line.startswith(b'{"event": "hand"') for line in lines),
         len(results),

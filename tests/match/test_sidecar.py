@@ -8,9 +8,9 @@ import pytest
 from dalmuti.app.record import check_files
 from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.view import Phase
-from dalmuti.storage.beside import SEATS
 from dalmuti.storage.errors import SeatsDamagedError
 from dalmuti.storage.saves import files_of, list_saves, mend
+from dalmuti.storage.sidecar import SEATS
 from tests.match.tables import seats, step
 
 ANN = 0

@@ -1,6 +1,6 @@
-"""What is kept beside a saved game: who plays for whom now, and who waits for a place.
+"""The sidecar file of a saved game: who plays each seat now, and who waits for a place.
 
-A record has no line for either (a newcomer gets his with his place), and neither may be lost.
+A record has no line for either (newcomers get theirs with their place), and neither may be lost.
 """
 
 import json
