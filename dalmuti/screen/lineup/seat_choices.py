@@ -154,7 +154,7 @@ def new_match(
 ) -> Match:
     """Begin a match, kept among the saved games unless it is only to be watched.
 
-    Without `house` it is played by the rules of the last new game.
+    Without `house_rules` it is played by the rules of the last new game.
 
     :raises SetupError: these players cannot play together.
     :raises StorageError: it cannot be kept.
