@@ -32,7 +32,7 @@ from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.replay.replay_scene import open_replay, replay_scene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.manager import SceneManager
-from dalmuti.screen.table.match import open_table
+from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.widgets.toasts import Toasts
 from dalmuti.screen.window import (
     DEFAULT_SIZE,

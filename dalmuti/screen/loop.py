@@ -179,7 +179,7 @@ class Loop:
         try:
             work()
         except Exception as error:
-            log.exception("in %s", type(scene).__name__)
+            log.exception("in %s", scene and scene.scene_name)
             self._on_failure(error)
             self._failures += 1
             if scene is not None and self._failures >= MOST_FAILURES:

@@ -148,7 +148,7 @@ def test_frames_are_told_by_scene() -> None:
         0,
         0,
         0.0,
-        ("DealScene",) * 100 + ("TricksScene",) * 100 + ("ResultScene",),
+        ("DealSection",) * 100 + ("TricksSection",) * 100 + ("ResultSection",),
     )
     assert frames.by_scene(seen, "1080") == {
         "deal_1080_p50_ms": 1.0,

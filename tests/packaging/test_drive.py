@@ -76,7 +76,7 @@ def test_hands_correct_how_many_are_picked(title: Mirror) -> None:
     keyboard = Keyboard()
     keyboard.use(title, do, "continue")
     title.rest()
-    while not (usable := set(title.hand) - title.table.dim):
+    while not (usable := set(title.hand) - title.table.table.marks.dim):
         keyboard.decide(title, do, title.action)
         title.rest()
     several = max(usable, key=title.hand.count)

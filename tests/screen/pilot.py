@@ -85,8 +85,8 @@ class Pilot:
 
     @property
     def name(self) -> str:
-        """The name of the class of the scene that gets input."""
-        return type(self.scene).__name__
+        """The name of the scene that gets input; at the table, of the section it shows."""
+        return self.scene.scene_name
 
     def spot(self, name: str) -> pygame.Rect:
         """Where something is that can be clicked."""

@@ -11,7 +11,7 @@ from tests.soak.lacks import ALSO, TUTORIAL, scene_names
 
 OF_ONE_ROUND: Final = 4
 """How many scenes a round aims at, one after the other."""
-SELDOM: Final = ("StandingsScene", "RevolutionScene", "SetupScene")
+SELDOM: Final = ("StandingsScene", "RevolutionSection", "SetupScene")
 """What is aimed at twice as often, because the way there is long or the stay short."""
 TABLE: Final = "table"
 """Whichever scene is up at an open table."""
@@ -42,14 +42,14 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
         "players": "PlayersScene",
     },
     "ReplayScene": {"log": "LogScene"},
-    "ResultScene": {
+    "ResultSection": {
         "join": "JoinScene",
         "leave": "LeaveScene",
         "standings": "StandingsScene",
-        "next": "ShuffleScene",
+        "next": "ShuffleSection",
     },
-    "JoinScene": {"join": "PeopleScene"},
-    "LeaveScene": {"leave": "PeopleScene"},
+    "JoinScene": {"join": "PeopleSection"},
+    "LeaveScene": {"leave": "PeopleSection"},
     TABLE: {MENU_KEY: "PauseScene", LOG_KEY: "LogScene", "plate.0": "PlayersScene"},
 }
 """For each scene the spots, or keys, that lead to another."""

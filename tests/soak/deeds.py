@@ -12,8 +12,8 @@ from dalmuti.rules.actions import Action, DecideRevolution, GiveTax, Pass, PlayS
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.input.events import DEFAULT_KEYS
 from dalmuti.screen.replay.replay_scene import ReplayScene
-from dalmuti.screen.table.scene import TableScene
-from dalmuti.screen.table.sections.tricks import TricksScene
+from dalmuti.screen.table.scene import TableScene, section_shown
+from dalmuti.screen.table.sections.tricks import TricksSection
 from dalmuti.screen.table.sheets.curtain import CurtainScene
 from dalmuti.storage.folders import MATCHES_NAME
 from tests.screen.pilot import FRAME, Pilot
@@ -114,10 +114,11 @@ class Deeds:
         chosen = [name for name in spots if name in FORTH]
         self._rng.shuffle(chosen)
         cards = [name for name in spots if name.startswith(("card.", "rank.", "chair."))]
-        guide = scene.session.guide if isinstance(scene, TableScene) else None
+        section = section_shown(scene)
+        guide = None if section is None else section.table.session.guide
         if guide is not None and not guide.talking and guide.beat.asks:
             chosen = _asked(guide.beat.action) or chosen
-        elif isinstance(scene, TricksScene) and scene.session.ticket is not None:
+        elif isinstance(section, TricksSection) and section.table.session.ticket is not None:
             wanted = choice(pilot)
             chosen = [f"rank.{min(wanted)}", "play"] if wanted else ["pass"]
         elif cards:

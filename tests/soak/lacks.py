@@ -8,6 +8,8 @@ from typing import Final
 
 from dalmuti import screen
 from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.table.opening import SECTIONS
+from dalmuti.screen.table.scene import TableScene
 from tests.soak.found import Found
 
 TUTORIAL: Final = "tutorial"
@@ -26,8 +28,9 @@ def scene_names() -> tuple[str, ...]:
     """Return the names of all scenes that there are."""
     for module in pkgutil.walk_packages(screen.__path__, f"{screen.__name__}."):
         importlib.import_module(module.name)
-    ours = (kind for kind in _last_of(Scene) if kind.__module__.startswith(screen.__name__))
-    return tuple(sorted({kind.__name__ for kind in ours}))
+    ours = {kind for kind in _last_of(Scene) if kind.__module__.startswith(screen.__name__)}
+    names = {kind.__name__ for kind in ours - {TableScene}}
+    return tuple(sorted(names | {section.__name__ for section in SECTIONS.values()}))
 
 
 def lacks(found: Found) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ def test_a_monkey_makes_the_events_it_is_asked_for() -> None:
 
 def test_scenes_and_hands_that_got_too_little_are_named() -> None:
     names = scene_names()
-    assert {"TitleScene", "TricksScene", "CurtainScene"} <= set(names)
+    assert {"TitleScene", "TricksSection", "CurtainScene"} <= set(names)
     assert not {"Scene", "TableScene", "MenuScene"} & set(names)
     whole = Found(1_000_000, 100, Counter(dict.fromkeys((*names, TUTORIAL), 1000)))
     assert lacks(whole) == ()

@@ -13,8 +13,9 @@ from build.packaging.drive.steps import Key
 from build.packaging.drive.twin import Stage, Twin
 from dalmuti.app.benches.display import Display
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.table.sections.deal import DealScene
-from dalmuti.screen.table.sections.tricks import TricksScene
+from dalmuti.screen.table.scene import section_shown
+from dalmuti.screen.table.sections.deal import DealSection
+from dalmuti.screen.table.sections.tricks import TricksSection
 from dalmuti.storage.speed import Speed
 
 LEAST_LIGHT: Final = 20.0
@@ -128,12 +129,15 @@ def _full_screen_and_back(twin: Twin) -> None:
 
 
 def _dealing(scene: Scene) -> bool:
-    return isinstance(scene, DealScene) and scene.session.playback.pending_section is None
+    section = section_shown(scene)
+    if not isinstance(section, DealSection):
+        return False
+    return section.table.session.playback.pending_section is None
 
 
 def _in_tricks(mirror: Mirror) -> bool:
     """Tell whether the person must play cards."""
-    return isinstance(mirror.scene, TricksScene) and not mirror.button
+    return isinstance(section_shown(mirror.scene), TricksSection) and not mirror.button
 
 
 def _in_second_hand(mirror: Mirror) -> bool:

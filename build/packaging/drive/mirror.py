@@ -31,9 +31,8 @@ from dalmuti.screen.loop import FRAME_SECONDS
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.table.picking import PickingScene
 from dalmuti.screen.table.scene import TableScene
-from dalmuti.screen.table.sections.result import ResultScene
+from dalmuti.screen.table.sections.result import ResultSection
 from dalmuti.stage.geometry import Pose
 from dalmuti.stage.layout import TableLayout
 
@@ -94,7 +93,7 @@ class Mirror:
     def picked(self, rank: int) -> int:
         """Return how many cards of a rank are picked."""
         scene = self.scene
-        return scene.picked(rank) if isinstance(scene, PickingScene) else 0
+        return scene.table.marks.picked(rank) if isinstance(scene, TableScene) else 0
 
     def picked_poses(self) -> list[tuple[int, Pose]]:
         """Return the picked cards and how they lie."""
@@ -155,8 +154,8 @@ class Mirror:
         session = scene.session
         if session.resting:
             return False
-        result = isinstance(scene, ResultScene) and session.result_shown
-        return scene.holding or session.ticket is not None or result
+        result = isinstance(scene.section, ResultSection) and session.result_shown
+        return scene.section.holding or session.ticket is not None or result
 
     # --- What is done ---
 

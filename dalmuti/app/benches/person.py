@@ -9,10 +9,8 @@ from dalmuti.rules.actions import ChooseChair, DecideRevolution, GiveTax, PlaySe
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.screen.context import Context
 from dalmuti.screen.input.events import DEFAULT_KEYS, Command, KeyPressed
-from dalmuti.screen.table.picking import PickingScene
 from dalmuti.screen.table.scene import TableScene
-from dalmuti.screen.table.sections.chair import ChairScene
-from dalmuti.screen.table.sections.result import ResultScene
+from dalmuti.screen.table.sections.result import ResultSection
 
 THINKS: Final = 0.6
 """Seconds between two things done; the table hears no decision right after another."""
@@ -41,7 +39,8 @@ class KeyboardPerson:
             act()
 
     def _next(self, scene: TableScene) -> Callable[[], None] | None:
-        if scene.holding or (isinstance(scene, ResultScene) and scene.session.result_shown):
+        result = isinstance(scene.section, ResultSection) and scene.session.result_shown
+        if scene.section.holding or result:
             return lambda: self._press(Command.PLAY)
         if scene.session.ticket is None:
             return None
@@ -50,24 +49,22 @@ class KeyboardPerson:
     def _decide(self, scene: TableScene) -> None:
         action = self._bot.decide(scene.session.view)
         if isinstance(action, ChooseChair):
-            assert isinstance(scene, ChairScene)
             self._press(Command.RIGHT, Command.PLAY)
         elif isinstance(action, DecideRevolution):
             # The keyboard goes to the first button, then to the second.
             self._press(*[Command.NEXT] * (1 if action.call else 2), Command.PLAY)
         elif isinstance(action, GiveTax | PlaySet):
-            assert isinstance(scene, PickingScene)
             self._pick(scene, action.cards)
             self._press(Command.PLAY)
         else:
             self._press(Command.PASS)
 
-    def _pick(self, scene: PickingScene, cards: Cards) -> None:
+    def _pick(self, scene: TableScene, cards: Cards) -> None:
         """Pick ranks by their keys, which pick some, and correct how many by the arrows."""
         for rank in sorted(set(cards)):
             self._press(Command.JESTER if rank == JESTER else Command(f"rank_{rank}"))
             for _ in range(MOST_OF_A_RANK):
-                missing = cards.count(rank) - scene.picked(rank)
+                missing = cards.count(rank) - scene.table.marks.picked(rank)
                 if missing:
                     self._press(Command.UP if missing > 0 else Command.DOWN)
 

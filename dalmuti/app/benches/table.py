@@ -27,7 +27,7 @@ from dalmuti.screen.app import Game
 from dalmuti.screen.lineup.seat_choices import first_seats, new_match
 from dalmuti.screen.loop import FRAME_SECONDS
 from dalmuti.screen.options import GameOptions
-from dalmuti.screen.table.match import open_table
+from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.stage.clips import CardThing, Flight
 from dalmuti.storage.speed import Speed
@@ -86,7 +86,8 @@ def play(
 
         def note(seconds: float) -> None:
             frames.append(1000 * (acting + seconds))
-            scenes.append(type(context.scenes.top).__name__)
+            top = context.scenes.top
+            scenes.append("" if top is None else top.scene_name)
 
         game = Game(options, note, failures.append)
         context = game.context

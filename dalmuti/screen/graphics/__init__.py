@@ -1,1 +1,1 @@
-"""Theme, pictures and type, and what is drawn with them on every page."""
+"""What draws, without knowing a scene."""

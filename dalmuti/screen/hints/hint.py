@@ -9,6 +9,7 @@ from dalmuti.match.ticket import Ticket
 from dalmuti.players.advice import Advice
 from dalmuti.rules.actions import ChooseExchange, GiveTax, PlaceExposed, PlaySet
 from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.screen.hints.hint_words import hint_sentence
 from dalmuti.screen.input.events import (
@@ -20,7 +21,6 @@ from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.widgets import Form, Widget
 from dalmuti.screen.widgets.widget_context import WidgetContext
-from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.poses import Layout
 
@@ -203,7 +203,7 @@ class Hint:
         player = self.marked_player
         if player is not None:
             place = self._session.playback.model.place_of(player)
-            plate = _rect(layout.seats[place].plate)
+            plate = pixel_rect(layout.seats[place].plate)
             surface.blit(*self._context.nine_patches.panel("halo_focus", plate))
 
     def sheet(
@@ -244,7 +244,3 @@ class Hint:
         self._context.nine_patches.draw_mark(surface, "icon_hint", at, mark)
         inner = body.move(mark // 2, 0)
         surface.blit(words, words.get_rect(center=inner.center))
-
-
-def _rect(box: Rect) -> pygame.Rect:
-    return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))

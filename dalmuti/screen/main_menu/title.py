@@ -18,7 +18,7 @@ from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.drawing.room import Room, Things, groundwork
-from dalmuti.screen.table.match import open_table
+from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.tutorial.session import open_tutorial
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.geometry import Rect

@@ -7,6 +7,7 @@ import pygame
 
 from dalmuti.rules.cards import Cards
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.table.drawing.tally import cell_size, draw_cell
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
@@ -31,7 +32,7 @@ def draw_open_hands(
         at = board.get_rect(center=(round(place.fan.x), round(place.fan.y)))
         at.clamp_ip(surface.get_rect())
         box = place.plate
-        plate = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+        plate = pixel_rect(box)
         if at.colliderect(plate) and plate.centery > surface.get_height() // 2:
             at.bottom = min(at.bottom, plate.top)
         elif at.colliderect(plate):

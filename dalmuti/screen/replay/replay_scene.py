@@ -1,12 +1,14 @@
 """A recorded game at the table (any record), forwards, backwards and from every seat."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 import pygame
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, OAK_DARK, Face
 from dalmuti.screen.input.events import (
     Command,
@@ -16,17 +18,16 @@ from dalmuti.screen.input.events import (
     PointerPressed,
 )
 from dalmuti.screen.replay.controls import OPEN, Controls, Does, Eyes
-from dalmuti.screen.replay.open_hands import draw_open_hands
+from dalmuti.screen.replay.section import ReplaySection
 from dalmuti.screen.replay.session import ReplaySession
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.table.drawing.table_picture import Says, TablePicture
+from dalmuti.screen.table import dialogs
+from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets import Choice
 from dalmuti.stage.clips import Pace
-from dalmuti.stage.layout import MIN_SIZE, TableLayout
-from dalmuti.stage.model import TableModel
-from dalmuti.stage.playback import Section
+from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.recording import Recording, open_recording
 from dalmuti.storage.speed import Speed
@@ -44,8 +45,6 @@ DEAD_HERE: Final = frozenset(
     }
 )
 """What keys mean at a table where somebody plays."""
-PLANNED: Final = frozenset({Section.SEATING, Section.CHAIR, Section.SHUFFLE, Section.PEOPLE})
-"""Parts of a game that are seen round the whole table."""
 
 
 def open_replay(context: Context, path: Path) -> None:
@@ -67,27 +66,28 @@ def replay_scene(context: Context, recording: Recording) -> Scene:
     return ReplayScene(context, session, picture)
 
 
-class ReplayScene(TableScene):
+class ReplayScene(Scene):
     """The table, a bar of controls under it, and where there is room the log beside it."""
 
-    fades: ClassVar[bool] = True
-    section: ClassVar[Section] = Section.TRICKS
-    chatty: ClassVar[bool] = False
+    context: Context
 
     def __init__(self, context: Context, session: ReplaySession, picture: TablePicture) -> None:
-        super().__init__(context, session, picture, lambda *_: self)
-        self.replay = session
+        super().__init__(context)
+        self.session = session
+        self.picture = picture
+        scenes = context.scenes
+        self._table_scene = TableScene(context, session, picture, ReplaySection, {}, scenes.pop)
+        self.table = self._table_scene.table
         self._log_wanted = True
         self._log_width = 0
         self._scale = 1.0
         """Pixels of the drawn table to one of the window: over 1 where there is little room."""
         self._stage = pygame.Surface((1, 1))
         self._area = pygame.Rect(0, 0, 0, 0)
-        self._was_planned = self.planned
+        self._was_planned = self.table.planned
         self._looking = session.viewer
         self._sheet = pygame.Surface((1, 1))
         self._sheet_of: tuple[tuple[str, ...], tuple[int, int]] = ((), (0, 0))
-        self._lines: tuple[tuple[object, ...], tuple[str, ...]] = ((), ())
         self.controls = Controls(
             context,
             session,
@@ -101,33 +101,17 @@ class ReplayScene(TableScene):
                 look=self._look,
                 speed=self._set_speed,
                 log=self._toggle_log,
-                leave=self.open_menu,
+                leave=scenes.pop,
             ),
             self.invalidate,
         )
         self.controls.say()
 
-    # --- The table ---
+    # --- The manager's calls ---
 
-    @property
-    def crowded(self) -> bool:
-        """There is nothing to hint at."""
-        return True
-
-    @property
-    def planned(self) -> bool:  # type: ignore[override]
-        """Everybody is seen round the whole table while nobody holds cards."""
-        return self.session.playback.section in PLANNED
-
-    def says(self, model: TableModel) -> Says:
-        """Say whose turn it is in a trick, else what has happened last."""
-        words = self.picture.words
-        best = model.best
-        if model.turn is not None or best is not None:
-            title = words.whose(best, model) if best is not None else ""
-            return Says(words.turn(model), words.turn_short(model), words.sign(best), title)
-        lines = self._log()
-        return Says(ribbon=lines[-1].rstrip(".") if lines else "")
+    def enter(self) -> None:
+        """Show the table."""
+        self._table_scene.enter()
 
     def leave(self) -> None:
         """End; there is nothing to keep."""
@@ -135,42 +119,64 @@ class ReplayScene(TableScene):
 
     def resume(self) -> None:
         """Go on at the speed chosen here."""
+        self._table_scene.resume()
         super().resume()
         self._set_speed(self.controls.speed.value)
 
+    def pause(self) -> None:
+        """Stand still while something lies over it."""
+        self.session.playing = False
+        self.controls.form.forget_pointer()
+
+    def reword(self) -> None:
+        """Say everything again after a change of the language."""
+        self._table_scene.reword()
+
+    def wanted(self) -> Iterable[Wanted]:
+        """Return the pictures that the table needs."""
+        return self._table_scene.wanted()
+
+    @property
+    def coming(self) -> bool:
+        """Whether what the table is made of is still being loaded."""
+        return self._table_scene.coming
+
     @property
     def busy(self) -> bool:
-        """Something moves, or goes on by itself."""
-        return self.replay.playing or not self.session.playback.idle
+        """Whether something moves, or goes on by itself."""
+        return self.session.playing or not self.session.playback.idle
 
     @property
     def skippable(self) -> bool:
-        """Every key and button has its own meaning here, whatever moves."""
+        """Whether a click skips what moves: here every key and button has its own meaning."""
         return False
 
     @property
     def polls(self) -> bool:
-        """A hint is about to be shown, or the table's own moments pass."""
-        return super().polls or self.controls.form.hint_due
+        """Whether a hint is about to be shown, or the table's own moments pass."""
+        return self._table_scene.polls or self.controls.form.hint_due
+
+    def finish(self) -> None:
+        """Finish what moves."""
+        self._table_scene.finish()
 
     def update(self, dt: float) -> None:
         """Let the game go on."""
-        before = self.replay.position, self.replay.playing
+        before = self.session.position, self.session.playing
         self.controls.form.update(dt)
-        super().update(dt)
-        if self._was_planned != self.planned:
-            self._was_planned = self.planned
-            self.place()
-        if before != (self.replay.position, self.replay.playing):
+        self._table_scene.update(dt)
+        if self._was_planned != self.table.planned:
+            self._was_planned = self.table.planned
+            self.table.lay_out()
+        if before != (self.session.position, self.session.playing):
             self._shown_anew()
+        self._follow_table()
 
-    def _follow(self) -> None:
-        """Stay: this scene shows every part of a game."""
-
-    def pause(self) -> None:
-        """Stand still while something lies over it."""
-        self.replay.playing = False
-        self.controls.form.forget_pointer()
+    def _follow_table(self) -> None:
+        """Be drawn again whenever the table is to be."""
+        if self._table_scene.dirty:
+            self._table_scene.dirty = False
+            self.invalidate()
 
     # --- Input ---
 
@@ -182,15 +188,14 @@ class ReplayScene(TableScene):
             return True
         if isinstance(event, PointerMoved | PointerPressed):
             x, y = event.pos
-            at = round(x * self._scale), round(y * self._scale)
-            if isinstance(event, PointerMoved):
-                return super().handle(PointerMoved(at, event.held))
-            return super().handle(PointerPressed(at, event.button, event.clicks))
-        return super().handle(event)
+            event = replace(event, pos=(round(x * self._scale), round(y * self._scale)))
+        handled = self._table_scene.handle(event)
+        self._follow_table()
+        return handled
 
     def _key(self, event: KeyPressed) -> bool:
         """Move by keys: arrows step and leap, Page Up and Down go by hands; Space plays."""
-        replay, recording = self.replay, self.replay.recording
+        replay, recording = self.session, self.session.recording
         choosing = isinstance(self.controls.form.focus, Choice) and self.controls.form.keyboard
         command, key = event.command, event.key
         if command is Command.LEFT and not choosing:
@@ -227,41 +232,33 @@ class ReplayScene(TableScene):
         return done
 
     def _toggle_play(self) -> None:
-        self.replay.playing = not self.replay.playing and not self.replay.at_end
+        self.session.playing = not self.session.playing and not self.session.at_end
         self._shown_anew()
 
     def _leap(self, places: tuple[int, ...], by: int) -> None:
-        self.replay.leap(places, by)
+        self.session.leap(places, by)
         self._shown_anew()
 
     def _go_to(self, position: int) -> None:
-        self.replay.playing = False
-        self.replay.go_to(position)
+        self.session.playing = False
+        self.session.go_to(position)
         self._shown_anew()
 
     def _look(self, eyes: Eyes) -> None:
-        self.replay.look_through(eyes if isinstance(eyes, int) else None, eyes == OPEN)
-        if self.replay.guarded:
+        self.session.look_through(eyes if isinstance(eyes, int) else None, eyes == OPEN)
+        if self.session.guarded:
             self.context.toasts.say(self.context.texts("replay.guarded"), brief=True)
         self._shown_anew()
 
     def _set_speed(self, speed: Speed) -> None:
         self.session.playback.pace = Pace(speed)
 
-    def plate_pressed(self, event: InputEvent) -> bool:
-        """Do nothing: who plays for whom cannot be changed any more."""
-        return False
-
-    def open_menu(self) -> None:
-        """Go back: there is no other menu here."""
-        self.context.scenes.pop()
-
     def _toggle_log(self) -> None:
         if self._room_for_log():
             self._log_wanted = not self._log_wanted
             self.resized(self.context.window.size)
         else:
-            self.open_log()
+            dialogs.open_log(self.table)
 
     def _shown_anew(self) -> None:
         """Say where the game stands; a jump may have changed who sits at the table, or looks."""
@@ -269,16 +266,9 @@ class ReplayScene(TableScene):
         if self._looking != self.session.viewer:
             self._looking = self.session.viewer
             self.resized(self.context.window.size)
-        self.picture.fit(self._stage.get_size(), self.model.count)
-        self._take_over_hand()
+        self.picture.fit(self._stage.get_size(), self.table.model.count)
+        self.table.show_hand()
         self.invalidate()
-
-    def _log(self) -> tuple[str, ...]:
-        eyes = (self.replay.position, self.session.viewer, self.replay.open_hands)
-        key = (*eyes, self.context.texts.language)
-        if self._lines[0] != key:
-            self._lines = (key, super()._log())
-        return self._lines[1]
 
     # --- Where it is, and how it looks ---
 
@@ -297,34 +287,30 @@ class ReplayScene(TableScene):
         stage = round(self._area.width * self._scale), round(self._area.height * self._scale)
         if self._stage.get_size() != stage:
             self._stage = pygame.Surface(stage)
-        super().resized(stage)
+        self._table_scene.resized(stage)
         self.controls.say()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table in its place, log and bar."""
         if self._scale > 1.0:
-            super().draw(self._stage)
+            self._table_scene.draw(self._stage)
             surface.blit(pygame.transform.smoothscale(self._stage, self._area.size), self._area)
         else:
-            super().draw(surface.subsurface(self._area))
+            self._table_scene.draw(surface.subsurface(self._area))
         if self._log_width:
             surface.blit(self._log_sheet(), self._area.topright)
         self.controls.draw(surface)
 
-    def draw_over(self, surface: pygame.Surface) -> None:
-        """Draw everybody's cards, if they may be seen."""
-        layout = self.layout
-        if not isinstance(layout, TableLayout):
-            return
-        if self.model.turn is not None:
-            self.draw_tally(surface, layout)
-        if self.replay.open_hands:
-            hands = self.replay.recorded.state.hands
-            draw_open_hands(self.context, surface, self.model, layout, hands)
+    @property
+    def _lines(self) -> tuple[str, ...]:
+        """The hand so far in words."""
+        section = self._table_scene.section
+        assert isinstance(section, ReplaySection)
+        return section.lines
 
     def _log_sheet(self) -> pygame.Surface:
         """Return the log, its end in view; it is drawn anew only when there is more to say."""
-        theme, px, lines = self.context.theme, self.context.theme.px, self._log()
+        theme, px, lines = self.context.theme, self.context.theme.px, self._lines
         size = self._log_width, self._area.height
         if self._sheet_of != (lines, size):
             self._sheet_of = lines, size
@@ -349,6 +335,6 @@ class ReplayScene(TableScene):
 
     def needed(self) -> Sequence[pygame.Rect]:
         """Return the bar, and what is looked at of the table, as large as it is drawn."""
-        bar = self.spots().values()
-        table = super().needed()[len(bar) :]
-        return [*bar, *(pygame.Rect([round(side / self._scale) for side in at]) for at in table)]
+        seen = self._table_scene.looked_at()
+        scaled = (pygame.Rect([round(side / self._scale) for side in at]) for at in seen)
+        return [*self.spots().values(), *scaled]

@@ -21,7 +21,7 @@ class Scene:
     """Covers the whole window, so nothing below it is drawn."""
     covers: ClassVar[bool] = False
     """Takes the place of the menu it is laid over, of which only the backdrop is still drawn."""
-    fades: ClassVar[bool] = True
+    fades: bool = True
     """Comes and goes by a short fade; False where the old picture must be gone at once."""
 
     explains_keys: ClassVar[bool] = True
@@ -31,6 +31,11 @@ class Scene:
         self.context = context
         self.dirty = True
         self._loading: Batch | None = None
+
+    @property
+    def scene_name(self) -> str:
+        """What is shown, for logs and tests."""
+        return type(self).__name__
 
     # --- Called by the manager ---
 

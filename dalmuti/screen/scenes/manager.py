@@ -260,7 +260,7 @@ class SceneManager:
         try:
             gone.leave()
         except Exception:
-            log.exception("leaving %s", type(gone).__name__)
+            log.exception("leaving %s", gone.scene_name)
         return gone
 
     def _push(self, scene: Scene) -> None:

@@ -1,82 +1,140 @@
-"""The scenes at the table: the game goes on in them, and each makes way for the next."""
+"""The scene at the table: it holds the parts of the table and hands on input, time and drawing."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
 import pygame
 
 from dalmuti.match import Match
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
+from dalmuti.screen.hints.hint import Hint
+from dalmuti.screen.input.events import InputEvent, PointerLeft, PointerMoved
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.table.closer_look import Due
+from dalmuti.screen.table import dialogs
+from dalmuti.screen.table.commands import TableCommands
 from dalmuti.screen.table.drawing.announcements import draw_banner
-from dalmuti.screen.table.drawing.overlays import draw_large_card, draw_last_trick, draw_tag
-from dalmuti.screen.table.drawing.regions import all_of, faces, regions
+from dalmuti.screen.table.drawing.regions import faces, regions
 from dalmuti.screen.table.drawing.snapshot import keep_snapshot
 from dalmuti.screen.table.drawing.table_picture import TablePicture
-from dalmuti.screen.table.input import TableInput
-from dalmuti.screen.table.parts import NextScene
+from dalmuti.screen.table.guide_view import draw_guide
+from dalmuti.screen.table.overlays import Overlays
+from dalmuti.screen.table.plates import Plates
+from dalmuti.screen.table.practice import Practice
+from dalmuti.screen.table.section import TableSection
 from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.table.table import Table
 from dalmuti.screen.table.viewpoint import in_the_open
 from dalmuti.screen.table.words import TableWords
-from dalmuti.screen.tutorial.bubble import Surroundings
-from dalmuti.screen.widgets import reword
+from dalmuti.screen.widgets import Form, reword
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue
 from dalmuti.stage.model import TableModel
-from dalmuti.stage.playback import SPEEDS, at_pace
+from dalmuti.stage.playback import SPEEDS, Section, at_pace
+from dalmuti.stage.poses import Layout
 from dalmuti.storage.saves import PICTURE
 
-COVERS: Final = 0.16
-"""Seconds in which something to be read comes over the table."""
-CARDS: Final = ("hand", "trick")
-"""Of these a guide lets the cards be seen, which may take less than the room for them."""
+Sections = Mapping[Section, type[TableSection]]
+"""What shows each section of the game."""
 
 
-def open_session(context: Context, match: Match, next_scene: NextScene) -> Scene:
+def open_match(context: Context, match: Match, sections: Sections) -> Scene:
     """Return the scene at which a match begins, or goes on after it was left."""
     settings = context.preferences.now
-    session = TableSession(match, Pace(settings.speed), settings.reduced_motion)
+    return open_session(
+        context, TableSession(match, Pace(settings.speed), settings.reduced_motion), sections
+    )
+
+
+def open_session(context: Context, session: TableSession, sections: Sections) -> Scene:
+    """Return the scene at which a session begins, or goes on after it was left."""
     words = TableWords(context.texts, by_name=lambda: session.shared)
-    picture = TablePicture(context, match, words)
-    return next_scene(context, session, picture, session.due_section)
+    picture = TablePicture(context, session.match, words)
+    return TableScene(context, session, picture, sections[session.due_section], sections)
 
 
-class TableScene(TableInput):
-    """Draws the table, lets the game go on, and makes way for the next scene when it is due.
+class TableScene(Scene):
+    """One section of a game at the table; it makes way for the scene of the next one.
 
-    The session and the picture go from scene to scene; the last one closes the match.
+    Session and picture go from scene to scene; the last one closes the match. A key that means the
+    same in every section goes to `commands`; all other input to the part it is meant for: what is
+    open over the table, the guide, hint and practice, the section, and at last the nameplates.
+    `close` takes the place of the table's menu.
     """
+
+    context: Context
 
     def __init__(
         self,
         context: Context,
         session: TableSession,
         picture: TablePicture,
-        next_scene: NextScene,
+        section: type[TableSection],
+        sections: Sections,
+        close: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(context, session, picture)
-        self._next_scene = next_scene
+        super().__init__(context)
+        self.session = session
+        self.picture = picture
+        self._sections = sections
+        self.table = Table(
+            context,
+            session,
+            picture,
+            section.kind,
+            self.invalidate,
+            lambda match: open_match(context, match, sections),
+        )
+        self.section = section(self.table)
+        self.fades = section.fades
+        self.hint = Hint(context, session, picture, self.invalidate)
+        self.overlays = Overlays(self.table, lambda: self.section.holding)
+        self.commands = TableCommands(self.table, self.overlays, self.hint, close)
+        self.practice = Practice(
+            context, session, lambda: self.commands.go_back(deal=False), self.invalidate
+        )
+        self.plates = Plates(self.table, lambda: dialogs.open_players(self.table))
+        self._size = context.window.size
         self._made_way = False
         self._banner_age = 0.0
-        self._covered = 0.0
-        """For how long something to be read has lain over the table."""
+
+    # --- What others ask ---
+
+    @property
+    def model(self) -> TableModel:
+        """The table as it is shown, with everything where it has arrived."""
+        return self.table.model
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything is."""
+        return self.table.layout
+
+    @property
+    def form(self) -> Form:
+        """The buttons over the table."""
+        return self.table.form
+
+    @property
+    def scene_name(self) -> str:
+        """The name of the section shown."""
+        return type(self.section).__name__
 
     # --- The manager's calls ---
 
     def enter(self) -> None:
-        """Let the events of this scene's part of the game begin."""
+        """Let the events of this section begin."""
         self._keep_places()
-        if not self.holding:
+        if not self.section.holding:
             self.session.playback.allow_section()
         self.picture.sound_cues.music(self.model.hand_number)
-        self.changed()
+        self.section.refresh()
+        self.section.begin()
 
     def leave(self) -> None:
         """Close the match, unless another scene at the table goes on with it."""
+        self.section.end()
         if self._made_way:
             return
         self.session.close()
@@ -91,34 +149,91 @@ class TableScene(TableInput):
         settings = self.context.preferences.now
         self.session.playback.pace = Pace(settings.speed)
         self.session.playback.reduced_motion = settings.reduced_motion
-        self.changed()
-        self.resized(self.context.window.size)
+        self.section.refresh()
+        self.resized(self._size)
         super().resume()
 
     def reword(self) -> None:
-        """Say everything anew, and see what else is to be said."""
-        reword(self)
-        self.changed()
+        """Say everything again after a change of the language."""
+        reword(self.table)
+        self.section.reword()
+        self.section.refresh()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out the table anew."""
+        """Lay out the table for a window, or a part of it, of this size."""
+        self._size = size
         self.picture.fit(size, self.model.count)
-        self.picture.make_ahead(self.session.viewer is None, self.planned)
-        self._take_over_hand()
-        self.place()
+        self.picture.make_ahead(self.session.viewer is None, self.table.planned)
+        self.table.show_hand()
+        self.section.place()
         self.hint.place(self.layout)
         self.practice.place(self.layout)
         self.invalidate()
 
     def wanted(self) -> Iterator[Wanted]:
-        """Return the curtain, which must be there at once when it falls."""
+        """Return the curtain, which must be there at once when it falls, and the section's own."""
         if self.session.shared:
             yield "ui/curtain", (self.context.window.size,)
+        yield from self.section.wanted()
 
     @property
     def coming(self) -> bool:
-        """What the table is made of is on its way."""
-        return self.picture.coming(self.layout)
+        """Whether what the table is made of is still being loaded."""
+        return self.picture.coming(self.layout) or (self.section.waits and self.loading)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, or is about to."""
+        if self.overlays.appearing:
+            return True
+        return self.picture.hand.settling if self.section.holding else self.table.moving
+
+    @property
+    def skippable(self) -> bool:
+        """Whether a click or Space finishes what moves."""
+        return not self.section.holding and not self.session.playback.idle
+
+    @property
+    def polls(self) -> bool:
+        """Whether a bot is thinking, or a moment must pass though nothing moves."""
+        hint_due = self.form.hint_due or self.hint.polls or self.practice.polls
+        waits = self.session.awaiting_bot or self.session.resting or self.section.polls
+        return hint_due or waits or self.overlays.polls or self.picture.speech_bubbles.speaking
+
+    def finish(self) -> None:
+        """Finish what moves."""
+        self.session.finish()
+        self.picture.flourishes.finish()
+        self.picture.hand.settle()
+
+    # --- Input ---
+
+    def handle(self, event: InputEvent) -> bool:
+        """Hand input to the first part that it means something to."""
+        if self.commands.handle(event) or self.overlays.handle(event):
+            return True
+        if isinstance(event, PointerMoved | PointerLeft):
+            self._point_at(event.pos if isinstance(event, PointerMoved) else None)
+        self.overlays.note_press(event)
+        guide = self.session.guide
+        if guide is not None and guide.handle(event):
+            self.section.refresh()
+            self.invalidate()
+            return True
+        if self.hint.handle(event) or self.practice.handle(event):
+            return True
+        return self.section.handle(event) or self.plates.handle(event)
+
+    def _point_at(self, pos: tuple[int, int] | None) -> None:
+        """Follow the pointer over the hand and the nameplates."""
+        other_card = self.picture.hand.hover(pos)
+        other_plate = self.plates.point(pos)
+        if other_card:
+            self.overlays.moved_on()
+        if other_card or other_plate:
+            self.invalidate()
+
+    # --- Time ---
 
     def update(self, dt: float) -> None:
         """Let the game go on, and the next scene follow."""
@@ -126,20 +241,16 @@ class TableScene(TableInput):
         self.form.update(dt)
         self.hint.update(dt)
         self.practice.update(dt)
-        if self._coming_over:
-            self._covered += dt
-            self.invalidate()
-        elif not self._covering:
-            self._covered = 0.0
+        self.overlays.update(dt)
         if self._keep_places():
-            self.resized(self.context.window.size)
+            self.resized(self._size)
         before = self.model
-        if not self.holding and not self.unwatched and self.session.update(dt):
+        if not self.section.holding and not self.table.unwatched and self.session.update(dt):
             self.invalidate()
-            self.changed()
+            self.section.refresh()
         if (before.count, before.viewer) != (self.model.count, self.model.viewer):
-            # Somebody has come or gone, and perhaps other eyes look on.
-            self.resized(self.context.window.size)
+            # Someone has come or gone, and perhaps another person looks on.
+            self.resized(self._size)
         playback = self.session.playback
         cues = playback.take_cues()
         self.picture.sound_cues.play(before, cues, playback.shown.flights, self.layout)
@@ -148,72 +259,27 @@ class TableScene(TableInput):
             self.context.toasts.say(self.context.texts.error(warning))
         if self.busy:
             self.picture.prepare(self.model, self.session.viewer is None)
-        due = self.look.update(dt, self._may_rest, not self.dragging)
-        if due is not None:
-            if due is Due.HELD:
-                self.long_pressed()
-            self._show_large(by_rest=due is Due.RESTED)
-            self.invalidate()
+        self.overlays.update_look(dt)
         guide = self.session.guide
         if guide is not None and guide.look(self._quiet):
             self.invalidate()
-        self._take_over_hand()
+        self.table.show_hand()
+        self.overlays.hide_covered()
         if self.picture.hand.settling:
             self.picture.hand.update(dt)
             self.invalidate()
         self._follow()
-
-    @property
-    def busy(self) -> bool:
-        """Something moves, or is about to."""
-        if self._coming_over:
-            return True
-        if self.holding or self.unwatched:
-            return self.picture.hand.settling
-        return not self.session.playback.idle or self.picture.hand.settling
-
-    @property
-    def skippable(self) -> bool:
-        """A click or Space finishes what moves."""
-        return not self.holding and not self.session.playback.idle
-
-    @property
-    def polls(self) -> bool:
-        """A bot is thinking, or a moment must pass though nothing moves."""
-        talking = self.picture.speech_bubbles.speaking
-        pressing = self.look.pressing
-        hint_due = self.form.hint_due or self.hint.polls or self.practice.polls
-        moment = self.session.resting or pressing or hint_due or self._may_rest
-        return self.session.awaiting_bot or talking or moment
-
-    @property
-    def _covering(self) -> bool:
-        """Something to be read lies over the table."""
-        return self.holding or self._last_trick or self.look.card is not None
-
-    @property
-    def _coming_over(self) -> bool:
-        """It is on its way, and the table without it still to be seen."""
-        lively = math.isfinite(SPEEDS[self.session.playback.pace])
-        return lively and self._covering and self._covered < COVERS
-
-    def finish(self) -> None:
-        """Finish what moves."""
-        self.session.finish()
-        self.picture.flourishes.finish()
-        self.picture.hand.settle()
-
-    # --- Going on ---
+        self.section.update(dt)
 
     def _keep_places(self) -> bool:
-        """Let everybody keep his place, or the table turn, as is wished; tell of a change."""
+        """Keep everyone's place or turn the table, as wished; return whether that has changed."""
         before = self.picture.fixed
         wished = self.context.preferences.now.fixed_seats
         self.picture.fixed = self.session.keep_places(wished)
         return self.picture.fixed != before
 
     def _enliven(self, dt: float, before: TableModel, cues: Sequence[Cue]) -> None:
-        """Let bots speak, who is out first be celebrated, and a banner go on waving."""
+        """Let bots speak, the first one out be celebrated, and a banner go on waving."""
         picture, playback = self.picture, self.session.playback
         banner = self.model.banner
         going_on = banner is not None and banner is before.banner
@@ -221,114 +287,102 @@ class TableScene(TableInput):
         self._banner_age = self._banner_age + (0.0 if waiting else dt) if going_on else 0.0
         if math.isfinite(SPEEDS[playback.pace]):
             picture.flourishes.hear(cues, before)
-            if self.chatty:
+            if self.section.chatty:
                 picture.speech_bubbles.hear(cues, before, playback.persons)
         if picture.speech_bubbles.update(dt) | picture.flourishes.update(dt):
             self.invalidate()
 
     @property
     def _quiet(self) -> bool:
-        """All that has happened has been shown, and here."""
+        """Whether all that has happened has been shown, and in this section."""
         playback = self.session.playback
         moving = not playback.idle or playback.pending_section is not None
-        return not moving and not self.holding and self.session.due_section is self.section
+        due = self.session.due_section is self.table.section
+        return not moving and not self.section.holding and due
 
     def _follow(self) -> None:
-        """Make way for the scene of another part of the game, or draw the curtain."""
-        if self._made_way or self.holding:
+        """Make way for the scene of another section, or draw the curtain."""
+        if self.section.kind is None or self._made_way or self.section.holding:
             return
         person = self.session.next_at_screen
         if person is not None and in_the_open(self.session.match):
             self.session.look_as(person)
-            self.changed()
-            self.resized(self.context.window.size)
+            self.section.refresh()
+            self.resized(self._size)
         due = self.session.due_section
-        if due is not self.section:
+        if due is not self.section.kind:
             self._made_way = True
+            follower = self._sections[due]
             self.context.scenes.replace(
-                self._next_scene(self.context, self.session, self.picture, due)
+                TableScene(self.context, self.session, self.picture, follower, self._sections)
             )
             return
         self.session.playback.allow_section()
         person = self.session.next_at_screen
         if person is not None:
             self.session.look_as(None)
-            self._curtain(person, lambda: self.session.look_as(person))
+            self.commands.draw_curtain(person, lambda: self.session.look_as(person))
 
     # --- Drawing ---
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw table, words and what lies over them."""
+        section, table = self.section, self.table
         shown = self.session.playback.shown
         layout = self.layout
-        with_hand = not self.planned and self.session.viewer is not None
+        with_hand = not table.planned and self.session.viewer is not None
         hand = self.picture.hand if with_hand else None
-        says = self.says(shown.model)
+        says = section.says(shown.model)
         if hand is not None:
             says = replace(says, holder=self.picture.words.holder(shown.model))
-        self.picture.draw(surface, shown, layout, says, hand, self.dragging)
+        self.picture.draw(surface, shown, layout, says, hand, table.marks.dragging)
         if shown.model.banner is not None:
             age = at_pace(self._banner_age, self.session.playback.pace)
             draw_banner(self.context, self.picture, surface, shown.model, layout, age)
-        fades = self._coming_over
-        bare = surface.copy() if fades and self.holding else None
-        self.draw_over(surface)
+        fades = self.overlays.appearing
+        bare = surface.copy() if fades and section.holding else None
+        section.draw(surface)
         self.form.draw(surface)
         self.form.draw_hint(surface)
-        kept = [*self.form.spots().values(), *([self.sheet] if self.sheet else [])]
-        self.hint.draw(surface, layout, not self.crowded, kept)
-        self.practice.draw(surface, not self.crowded)
-        self._draw_guide(surface)
-        self._draw_whole_plate(surface)
+        sheet, room = section.sheet, not section.crowded
+        kept = [*self.form.spots().values(), *([sheet] if sheet else [])]
+        self.hint.draw(surface, layout, room, kept)
+        self.practice.draw(surface, room)
+        guide = self.session.guide
+        if guide is not None and guide.shown:
+            draw_guide(table, guide, surface, sheet, self.spots())
+        if not section.holding:
+            self.plates.draw(surface)
         bare = surface.copy() if fades and bare is None else bare
-        if self._last_trick:
-            draw_last_trick(self.context, self.picture, surface, self.model)
-        if self.look.card is not None:
-            edition = self.session.match.state.table.edition
-            draw_large_card(self.context, self.picture, surface, self.look.card, edition)
+        self.overlays.draw(surface)
         if bare is not None:
             # Of the table as it is now: what has been covered meanwhile is seen no more.
-            bare.set_alpha(round(255 * (1 - self._covered / COVERS)))
+            bare.set_alpha(round(255 * (1 - self.overlays.share)))
             surface.blit(bare, (0, 0))
 
-    def _draw_guide(self, surface: pygame.Surface) -> None:
-        """Draw the guide's bubble, away from what it is about and from what may be needed now."""
-        guide = self.session.guide
-        if guide is None or not guide.shown:
-            return
-        places, spots, buttons = regions(self.layout), self.spots(), self.form.spots().values()
-        sights, hand = {**places, **spots}, self.picture.hand
-        kept = list(self.cards_seen())
-        if self.sheet is not None:
-            sights["sheet"] = self.sheet.unionall(list(buttons))
-            kept.append(sights["sheet"])
-        kept += [sights[name] for name in guide.about if name in sights and name not in CARDS]
-        kept += [] if guide.talking else list(buttons)
-        inside = surface.get_rect().inflate([-self.context.theme.px(16)] * 2)
-        whole = {f"rank.{rank}": all_of(hand, rank) for rank in set(self.model.hand)}
-        lit = [{**spots, **whole}[name].clip(inside) for name in guide.about if name in spots]
-        words = [places[name] for name in ("ribbon", "sign") if name in places]
-        guide.draw(surface, Surroundings(kept, [*faces(self.layout), *words, *buttons], lit))
+    def spots(self) -> Mapping[str, pygame.Rect]:
+        """Return the buttons, everyone's plate by number of player, and the section's own."""
+        table, guide = self.table, self.session.guide
+        plates = {f"plate.{seat.player}": table.plate(seat.place) for seat in self.model.seats}
+        helpers = {**self.hint.spots(), **self.practice.spots()}
+        guided = {} if guide is None else guide.spots()
+        return {**plates, **self.form.spots(), **helpers, **guided, **self.section.spots()}
 
-    def cards_seen(self) -> Sequence[pygame.Rect]:
-        """Return where the viewer's own cards lie, and those of the trick."""
-        places, model, hand = regions(self.layout), self.model, self.picture.hand
-        found = []
-        if "hand" in places and model.hand and self.session.viewer is not None:
-            row, area = [hand.strip(index) for index in range(hand.size)], places["hand"]
-            left, right = min(card.left for card in row), max(card.right for card in row)
-            found.append(pygame.Rect(left, area.y, right - left, area.height))
-        if "trick" in places and model.sets:
-            found.append(places["trick"])
+    def needed(self) -> Sequence[pygame.Rect]:
+        """Return everything that is looked at: people, cards, words and buttons."""
+        return [*self.spots().values(), *self.looked_at()]
+
+    def looked_at(self) -> Sequence[pygame.Rect]:
+        """Return what is looked at beside what can be clicked: people, cards, words and sheets."""
+        layout, guide, sheet = self.layout, self.session.guide, self.section.sheet
+        found = [*faces(layout), *regions(layout).values(), *self.section.needed()]
+        if sheet is not None:
+            found.append(sheet)
+        if guide is not None and guide.shown:
+            found.append(guide.body)
         return found
 
-    def _draw_whole_plate(self, surface: pygame.Surface) -> None:
-        """Draw what a plate may have had no room for, beside the pointer."""
-        model = self.model
-        seat = next((seat for seat in model.seats if seat.place == self._at_plate), None)
-        if seat is None or seat.chair is None or self.holding:
-            return
-        plate = self._plate(seat.place)
-        text = self.picture.words.whole_seat(seat, len(model.order))
-        at = (plate.centerx, plate.bottom + self.context.theme.px(10))
-        draw_tag(self.context, surface, text, at, above=False)
+
+def section_shown(scene: Scene | None) -> TableSection | None:
+    """Return the section of the game that a scene shows, None if it is not at the table."""
+    return scene.section if isinstance(scene, TableScene) else None

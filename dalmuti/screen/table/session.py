@@ -57,6 +57,11 @@ class TableSession:
         return None
 
     @property
+    def players_change(self) -> bool:
+        """Whether bots and people may take over seats from each other."""
+        return self.guide is None
+
+    @property
     def hot_seat(self) -> bool:
         """Several people share the screen, so hands are covered between them."""
         return len(self.match.persons) > 1

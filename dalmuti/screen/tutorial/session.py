@@ -12,10 +12,9 @@ from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.screen.context import Context
 from dalmuti.screen.lineup.seat_choices import first_seats
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.table.drawing.table_picture import TablePicture
-from dalmuti.screen.table.match import scene_for
+from dalmuti.screen.table.opening import SECTIONS
+from dalmuti.screen.table.scene import open_session
 from dalmuti.screen.table.session import TableSession
-from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.tutorial.bubble import NAME
 from dalmuti.screen.tutorial.guide import Guide
 from dalmuti.screen.tutorial.lesson import PUPIL, Line, lines
@@ -122,9 +121,7 @@ class TutorialSession(TableSession):
 
 def open_tutorial(context: Context) -> Scene:
     """Return the scene at which the tutorial begins, or goes on where it was left."""
-    session = tutorial_session(context)
-    picture = TablePicture(context, session.match, TableWords(context.texts))
-    return scene_for(context, session, picture, session.due_section)
+    return open_session(context, tutorial_session(context), SECTIONS)
 
 
 def tutorial_session(context: Context) -> TutorialSession:

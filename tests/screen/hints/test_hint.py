@@ -29,6 +29,7 @@ from dalmuti.rules.editions import Rules
 from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.screen.hints.hint_words import hint_sentence
+from dalmuti.screen.table.sections.tricks import TricksSection
 from dalmuti.screen.table.selection import Selection
 from dalmuti.texts import Texts
 from tests.players.hands import following
@@ -88,7 +89,9 @@ def test_it_does_nothing_and_picks_nothing(tmp_path: Path) -> None:
         revision = match.revision
         ask(pilot)
         pilot.frames(120)
-        selection = getattr(scene(pilot), "selection", None)
+        section = scene(pilot).section
+        assert isinstance(section, TricksSection)
+        selection = section.picker.selection
         assert isinstance(selection, Selection)
         assert selection.cards == ()
         assert match.revision == revision
@@ -204,8 +207,8 @@ def test_on_a_revolution_it_leaves_the_question_and_its_answers_in_sight(
         before_play(pilot, (6, 9, 9, 13, 13))
         assert ask(pilot, advise).startswith(("Call the revolution: ", "Keep quiet: "))
         table = scene(pilot)
-        assert table.sheet is not None
-        kept = [pilot.spot("call"), pilot.spot("quiet"), table.sheet]
+        assert table.section.sheet is not None
+        kept = [pilot.spot("call"), pilot.spot("quiet"), table.section.sheet]
         sheet, _ = table.hint.sheet(table.layout, kept)
         assert sheet.collidelist(kept) < 0
         assert pilot.picture.get_rect().contains(sheet)
@@ -218,7 +221,7 @@ def test_on_the_exchange_it_marks_a_merchant(tmp_path: Path) -> None:
 
     with Pilot(tmp_path) as pilot:
         before_play(pilot, (11, 12, 12), Rules(merchant_exchange=True), status=2)
-        assert pilot.name == "ExchangeScene"
+        assert pilot.name == "ExchangeSection"
         assert ask(pilot, swap).startswith("Exchange with Dora: ")
         assert scene(pilot).hint.marked_player == 3
         assert scene(pilot).hint.marked == ()

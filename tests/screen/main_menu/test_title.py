@@ -70,7 +70,7 @@ def test_whoever_has_never_played_is_first_offered_to_learn_it(
     top, second = sorted(pilot.scene.spots(), key=lambda name: pilot.scene.spots()[name].top)[:2]
     assert (top, second) == ("tutorial", "new_game")
     pilot.key(pygame.K_RETURN)
-    assert pilot.name == "SeatingScene"
+    assert pilot.name == "SeatingSection"
     assert pilot.scene.session.guide is not None  # type: ignore[attr-defined]
     unfinished(tmp_path / "data").rename(tmp_path / "data" / MATCHES_NAME / "one.dalmuti")
     pilot = start()

@@ -16,7 +16,7 @@ def test_the_log_opens_with_l_at_the_table_and_closes_with_it(start: PilotMaker)
     pilot = start(watch=True, players=4)
     assert isinstance(pilot.scene, TableScene)
     names = pilot.scene.model.names
-    pilot.until(lambda: pilot.name == "DealScene")
+    pilot.until(lambda: pilot.name == "DealSection")
     pilot.frames(3)
     at_table = pilot.scene
     pilot.key(pygame.K_l)

@@ -42,7 +42,7 @@ def opened(pilot: Pilot, path: Path) -> ReplayScene:
 
 def is_whole(scene: ReplayScene) -> bool:
     """Tell whether the table shows just what the state at this position is."""
-    session = scene.replay
+    session = scene.session
     state = session.recording.state(session.position)
     shown = session.playback.model
     wanted = model_from_view(view(state, session.viewer))

@@ -42,16 +42,16 @@ def test_any_moment_is_the_one_played_through(two_hands: Path) -> None:
 def test_steps_forward_and_back_show_every_moment(start: PilotMaker, two_hands: Path) -> None:
     pilot = start()
     scene = opened(pilot, two_hands)
-    recording = scene.replay.recording
+    recording = scene.session.recording
     for _ in range(recording.hands[0] + 12):
         pilot.key(pygame.K_RIGHT)
         pilot.settle()
         assert is_whole(scene)
-    before = scene.replay.position
+    before = scene.session.position
     for _ in range(5):
         pilot.key(pygame.K_LEFT)
         assert is_whole(scene)
-    assert scene.replay.position == before - 5
+    assert scene.session.position == before - 5
 
 
 def test_it_plays_through_hands_by_itself_and_stops_at_the_end(
@@ -61,11 +61,11 @@ def test_it_plays_through_hands_by_itself_and_stops_at_the_end(
     pilot.context.preferences.change(speed="instant")
     scene = opened(pilot, two_hands)
     pilot.key(pygame.K_SPACE)
-    assert scene.replay.playing
-    pilot.until(lambda: not scene.replay.playing, 5000)
-    assert scene.replay.at_end
+    assert scene.session.playing
+    pilot.until(lambda: not scene.session.playing, 5000)
+    assert scene.session.at_end
     assert is_whole(scene)
-    assert scene.replay.playback.model.result
+    assert scene.session.playback.model.result
 
 
 def test_space_stops_and_a_click_on_the_bar_acts_while_cards_fly(
@@ -78,30 +78,30 @@ def test_space_stops_and_a_click_on_the_bar_acts_while_cards_fly(
     pilot.frames(10)
     assert scene.busy
     pilot.click("play")
-    assert not scene.replay.playing
-    at = scene.replay.position
+    assert not scene.session.playing
+    at = scene.session.position
     pilot.click("step_back")
-    assert scene.replay.position == at - 1
+    assert scene.session.position == at - 1
 
 
 def test_hands_tricks_and_ends_by_keys(start: PilotMaker, two_hands: Path) -> None:
     pilot = start()
     scene = opened(pilot, two_hands)
-    recording = scene.replay.recording
+    recording = scene.session.recording
     for position in recording.hands:
         pilot.key(pygame.K_PAGEDOWN)
-        assert scene.replay.position == position
+        assert scene.session.position == position
         assert is_whole(scene)
     pilot.key(pygame.K_DOWN)
-    assert scene.replay.position == recording.tricks[recording.tricks.index(position) + 1]
+    assert scene.session.position == recording.tricks[recording.tricks.index(position) + 1]
     pilot.key(pygame.K_UP)
-    assert scene.replay.position == position
+    assert scene.session.position == position
     pilot.key(pygame.K_PAGEUP)
-    assert scene.replay.position == recording.hands[0]
+    assert scene.session.position == recording.hands[0]
     pilot.key(pygame.K_END)
-    assert scene.replay.at_end
+    assert scene.session.at_end
     pilot.key(pygame.K_HOME)
-    assert scene.replay.position == 0
+    assert scene.session.position == 0
 
 
 def test_the_slider_is_dragged_to_any_moment(start: PilotMaker, two_hands: Path) -> None:
@@ -109,6 +109,6 @@ def test_the_slider_is_dragged_to_any_moment(start: PilotMaker, two_hands: Path)
     scene = opened(pilot, two_hands)
     slider = pilot.spot("position")
     pilot.drag(slider.midleft, slider.center)
-    half = scene.replay.recording.length / 2
-    assert abs(scene.replay.position - half) < half / 10
+    half = scene.session.recording.length / 2
+    assert abs(scene.session.position - half) < half / 10
     assert is_whole(scene)

@@ -28,9 +28,9 @@ def test_a_record_without_faces_and_of_any_origin_is_shown(
         '{"event": "play", "player": "Cid", "cards": [4]}\n'
     )
     scene = opened(start(), path)
-    pilot_length = scene.replay.recording.length
+    pilot_length = scene.session.recording.length
     assert pilot_length == 2
-    assert scene.replay.position == 0
+    assert scene.session.position == 0
 
 
 @pytest.mark.parametrize(

@@ -22,18 +22,18 @@ def test_each_seat_sees_its_own_hand_and_no_other(start: PilotMaker, two_hands: 
     pilot.key(pygame.K_PAGEDOWN)
     for _ in range(4):
         pilot.key(pygame.K_RIGHT)
-    assert scene.replay.open_hands, "the record ends with a result, so everything may be seen"
+    assert scene.session.open_hands, "the record ends with a result, so everything may be seen"
     pilot.key(pygame.K_e)
-    assert (scene.session.viewer, scene.replay.open_hands) == (None, False)
+    assert (scene.session.viewer, scene.session.open_hands) == (None, False)
     for player in range(4):
         pilot.key(pygame.K_e)
         assert scene.session.viewer == player
-        hand = scene.replay.recorded.state.hands[player]
-        assert sorted(scene.model.hand) == sorted(hand)
-        dealt = next(e for e in scene.replay.told if type(e).__name__ == "CardsDealt")
+        hand = scene.session.recorded.state.hands[player]
+        assert sorted(scene.table.model.hand) == sorted(hand)
+        dealt = next(e for e in scene.session.told if type(e).__name__ == "CardsDealt")
         assert sum(seen is not None for seen in dealt.hands) == 1  # type: ignore[union-attr]
     pilot.key(pygame.K_e)
-    assert scene.replay.open_hands
+    assert scene.session.open_hands
 
 
 def test_open_hands_are_seen_on_the_table(start: PilotMaker, two_hands: Path) -> None:
@@ -54,11 +54,11 @@ def test_open_hands_are_seen_on_the_table(start: PilotMaker, two_hands: Path) ->
 def test_a_hand_still_played_is_not_given_away(start: PilotMaker, tmp_path: Path) -> None:
     pilot = start()
     scene = opened(pilot, record(tmp_path, 1, more=6))
-    assert not scene.replay.open_hands
-    last = scene.replay.recording.hands[-1]
+    assert not scene.session.open_hands
+    last = scene.session.recording.hands[-1]
     pilot.key(pygame.K_END)
-    for _ in range(scene.model.count + 2):
-        assert (scene.session.viewer, scene.replay.open_hands) == (None, False)
+    for _ in range(scene.table.model.count + 2):
+        assert (scene.session.viewer, scene.session.open_hands) == (None, False)
         pilot.key(pygame.K_e)
         assert pilot.context.toasts.sentences == (
             "This hand is still being played: you see what everybody saw.",
@@ -67,7 +67,7 @@ def test_a_hand_still_played_is_not_given_away(start: PilotMaker, tmp_path: Path
     pilot.key(pygame.K_PAGEUP)
     pilot.key(pygame.K_LEFT)
     pilot.key(pygame.K_e, times=2)
-    assert scene.replay.position == last - 1
+    assert scene.session.position == last - 1
     assert scene.session.viewer == 1
     pilot.key(pygame.K_RIGHT)
     assert scene.session.viewer is None
@@ -77,8 +77,8 @@ def test_a_hand_still_played_is_not_given_away(start: PilotMaker, tmp_path: Path
     pilot.key(pygame.K_SPACE)
     for _ in range(400):
         pilot.frames()
-        assert scene.session.viewer is None or scene.replay.position < last
-    assert scene.replay.position > last
+        assert scene.session.viewer is None or scene.session.position < last
+    assert scene.session.position > last
 
 
 def test_the_log_stands_beside_the_table_or_over_it(start: PilotMaker, two_hands: Path) -> None:
@@ -146,7 +146,7 @@ def test_played_cards_are_counted_at_the_table_if_wished(
     pilot.key(pygame.K_PAGEDOWN, times=2)
     pilot.key(pygame.K_DOWN, times=3)
     pilot.key(pygame.K_LEFT)
-    layout = scene.layout
+    layout = scene.table.layout
     assert isinstance(layout, TableLayout)
     board, _ = tally_place(layout)
     without = pilot.picture.subsurface(board).get_buffer().raw

@@ -264,7 +264,7 @@ class Black(Recorder):
 
 
 class AbruptlyBlack(Black):
-    fades: ClassVar[bool] = False
+    fades = False
 
 
 def shown(scenes: SceneManager, surface: pygame.Surface) -> tuple[int, int, int]:

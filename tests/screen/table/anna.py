@@ -1,7 +1,8 @@
 """Anna in trick play: what everybody holds, and what she has picked."""
 
 from dalmuti.rules.cards import JESTER, Cards
-from dalmuti.screen.table.sections.tricks import TricksScene
+from dalmuti.screen.table.scene import section_shown
+from dalmuti.screen.table.sections.tricks import TricksSection
 from tests.screen.pilot import Pilot
 
 HANDS: tuple[Cards, ...] = (
@@ -14,12 +15,12 @@ LEFT = (1, 2, 2, 6, 6, 6, 9, 9, 12, JESTER)
 """What Anna holds when she has won the first trick with her 10."""
 
 
-def tricks(pilot: Pilot) -> TricksScene:
-    top = pilot.scene
-    assert isinstance(top, TricksScene)
-    return top
+def tricks(pilot: Pilot) -> TricksSection:
+    section = section_shown(pilot.scene)
+    assert isinstance(section, TricksSection)
+    return section
 
 
 def picked(pilot: Pilot) -> Cards:
-    selection = tricks(pilot).selection
+    selection = tricks(pilot).picker.selection
     return selection.cards if selection is not None else ()

@@ -12,7 +12,7 @@ from dalmuti.rules.actions import Deal, Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.rules.sets import legal_sets
-from dalmuti.screen.table.match import open_table
+from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.session import QUIET, TableSession
 from dalmuti.screen.table.sheets.curtain import CurtainScene
@@ -167,7 +167,7 @@ class Mouse:
         if "chair.2" in spots:
             self.click("chair.2")
         elif "give" in spots:
-            hand, dim = session(pilot).view.hand, scene(pilot).dim
+            hand, dim = session(pilot).view.hand, scene(pilot).table.marks.dim
             worst = [index for index, rank in enumerate(hand) if rank not in dim][::-1]
             for index in worst[: session(pilot).view.must_give]:
                 self.click(f"card.{index}")

@@ -15,7 +15,8 @@ from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.game import GameState, new_game_with_order
 from dalmuti.rules.view import Phase
-from dalmuti.screen.table.sections.revolution import RevolutionScene
+from dalmuti.screen.table.scene import section_shown
+from dalmuti.screen.table.sections.revolution import RevolutionSection
 from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -93,17 +94,17 @@ def test_where_nobody_holds_both_somebody_looks_and_the_taxes_follow(
     hands = player(pilot)
     hands.act()
     wait(pilot)
-    assert isinstance(pilot.scene, RevolutionScene)
+    assert isinstance(section_shown(pilot.scene), RevolutionSection)
     assert set(pilot.scene.spots()) & {"continue", "call", "quiet"} == {"continue"}
     assert match.seats[session(pilot).viewer or 0].name == name
     assert session(pilot).ticket is None
     hands.act()
-    pilot.until(lambda: not isinstance(pilot.scene, RevolutionScene))
+    pilot.until(lambda: not isinstance(section_shown(pilot.scene), RevolutionSection))
     for _ in range(40):
         if phase(match) is Phase.PLAY and match.waiting_for is not None:
             break
         wait(pilot)
-        assert not isinstance(pilot.scene, RevolutionScene)
+        assert not isinstance(section_shown(pilot.scene), RevolutionSection)
         hands.act()
     assert phase(match) is Phase.PLAY
 
@@ -158,7 +159,7 @@ def test_a_single_person_is_never_called(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     dealt(pilot, 1, None)
     assert not session(pilot).called
-    assert not isinstance(pilot.scene, RevolutionScene)
+    assert not isinstance(section_shown(pilot.scene), RevolutionSection)
 
 
 def test_for_whoever_leaves_the_seat_to_a_bot_another_comes_or_nobody(start: PilotMaker) -> None:

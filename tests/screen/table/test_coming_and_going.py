@@ -49,7 +49,7 @@ def test_somebody_leaves(start: PilotMaker, how: type[Hand]) -> None:
         for name in ("leaver.2", "leave"):
             tab_to(pilot, name)
             pilot.key(pygame.K_RETURN)
-    pilot.until(lambda: pilot.name == "PeopleScene")
+    pilot.until(lambda: pilot.name == "PeopleSection")
     play_until(pilot, "next", hand)
     assert 2 not in match.state.chairs
     hand.act()
@@ -147,7 +147,7 @@ def test_somebody_leaves_as_soon_as_he_is_picked_where_no_question_is_wished(
     hand.click("leave")
     pilot.settle()
     hand.click("leaver.2")
-    pilot.until(lambda: pilot.name == "PeopleScene")
+    pilot.until(lambda: pilot.name == "PeopleSection")
     assert 2 not in match.state.chairs
 
 
@@ -173,7 +173,7 @@ def test_four_at_least_and_ten_at_most(start: PilotMaker, count: int, dead: str)
     assert not button.enabled
     assert button.hint
     pilot.click(dead)
-    assert pilot.name == "ResultScene"
+    assert pilot.name == "ResultSection"
 
 
 def test_a_name_that_was_used_says_so(start: PilotMaker) -> None:
@@ -207,4 +207,4 @@ def test_the_sheets_between_hands_fit(
         fits(pilot, *pilot.scene.spots())
         pilot.key(pygame.K_ESCAPE)
         pilot.settle()
-        assert pilot.name == "ResultScene"
+        assert pilot.name == "ResultSection"

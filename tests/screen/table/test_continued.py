@@ -6,7 +6,8 @@ from pathlib import Path
 from dalmuti.match import Match
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
-from dalmuti.screen.table.sections.taxes import TaxesScene
+from dalmuti.screen.table.scene import section_shown
+from dalmuti.screen.table.sections.taxes import TaxesSection
 from dalmuti.storage.speed import Speed
 from tests.match.tables import step
 from tests.screen.pilot import Pilot
@@ -37,7 +38,7 @@ def test_after_a_deal_in_which_no_card_falls_the_taxes_are_asked_for(tmp_path: P
         match = left_before_the_dealer_was_clumsy(tmp_path / "game.dalmuti")
         open_match(pilot, match)
         wait(pilot)
-        assert isinstance(pilot.scene, TaxesScene)
+        assert isinstance(section_shown(pilot.scene), TaxesSection)
         assert "give" in pilot.scene.spots()
 
 

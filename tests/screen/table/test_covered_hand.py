@@ -86,9 +86,9 @@ def test_nothing_can_be_asked_of_a_covered_hand(start: PilotMaker, still: bool) 
     pilot.context.preferences.change(large_on_rest=True, reduced_motion=still)
     pilot.move(pilot.spot("card.2").center)
     pilot.key(pygame.K_z)
-    assert scene(pilot).look.card is not None
+    assert scene(pilot).overlays.card is not None
     pilot.until(lambda: covered(pilot))
-    assert scene(pilot).look.card is None
+    assert scene(pilot).overlays.card is None
     assert not any(spot.startswith(("card.", "rank.")) for spot in pilot.scene.spots())
     pilot.key(pygame.K_z)
     told = "Bert’s cards lie face down while the others play."
@@ -98,7 +98,7 @@ def test_nothing_can_be_asked_of_a_covered_hand(start: PilotMaker, still: bool) 
     area = scene(pilot).layout.hand  # type: ignore[union-attr]
     assert area is not None
     pilot.move((round(area.x + area.w / 2), round(area.y + area.h / 2)))
-    assert scene(pilot).look.card is None
+    assert scene(pilot).overlays.card is None
     assert scene(pilot).picture.hand.hovered is None
     pilot.until(lambda: isinstance(pilot.scene, CurtainScene))
 

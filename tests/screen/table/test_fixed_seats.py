@@ -41,7 +41,7 @@ def test_every_chair_keeps_its_place_for_two_hands(start: PilotMaker, people: in
         wait(pilot)
         if match.state.hand_number == 3:
             break
-        if pilot.name in ("TaxesScene", "TricksScene"):
+        if pilot.name in ("TaxesSection", "TricksSection"):
             seen.add(tuple(sorted(places(scene(pilot)).items())))
             viewer = session(pilot).viewer
             if viewer is not None and scene(pilot).model.hand:
@@ -97,7 +97,7 @@ def test_a_single_person_has_the_table_turned_to_him_all_the_same(start: PilotMa
     asked = 0
     while asked < 4:
         wait(pilot)
-        if pilot.name == "TricksScene":
+        if pilot.name == "TricksSection":
             asked += 1
             assert scene(pilot).model.place_of(0) == 0
             assert holder(pilot) == ""
@@ -115,4 +115,4 @@ def test_the_hand_in_view_is_not_seen_as_backs_too(start: PilotMaker) -> None:
     fans = [*laid.blits(model, layout), *laid.held(model, layout)]
     piles = laid.pile(layout.seats[0].fan, model.pile)
     assert len(fans) - len(piles) == backs
-    assert table.says(model) != Says()
+    assert table.section.says(model) != Says()

@@ -33,7 +33,7 @@ def uncover(pilot: Pilot) -> None:
     pilot.until(lambda: pilot.name == "CurtainScene")
     pilot.frames(60)
     pilot.key(pygame.K_RETURN)  # two clicks at one place come too fast here, as a double-click
-    pilot.until(lambda: pilot.name == "TricksScene" and session(pilot).ticket is not None)
+    pilot.until(lambda: pilot.name == "TricksSection" and session(pilot).ticket is not None)
 
 
 def order(pilot: Pilot) -> list[int]:
@@ -51,7 +51,7 @@ def test_the_sort_key_turns_the_hand_round_and_is_remembered(start: PilotMaker) 
     assert pilot.context.preferences.now.descending
     assert pilot.spot("rank.12").x < pilot.spot("rank.4").x
     pilot.click("rank.4")
-    assert pilot.scene.selection.cards == (4, 4)  # type: ignore[attr-defined]
+    assert pilot.scene.section.picker.selection.cards == (4, 4)  # type: ignore[attr-defined]
     again = following(start, FREE)
     assert order(again) == [12, 4, 4]
     again.key(pygame.K_s)
@@ -195,14 +195,14 @@ def test_a_card_is_shown_in_large_where_the_pointer_rests_if_wished(start: Pilot
     at = pilot.spot("rank.12").center
     pilot.move(at)
     pilot.frames(90)
-    assert pilot.scene.look.card is None  # type: ignore[attr-defined]
+    assert pilot.scene.overlays.card is None  # type: ignore[attr-defined]
     pilot.context.preferences.change(large_on_rest=True)
     pilot.move((at[0], 5))
     pilot.move(at)
     pilot.frames(90)
-    assert pilot.scene.look.card == 12  # type: ignore[attr-defined]
+    assert pilot.scene.overlays.card == 12  # type: ignore[attr-defined]
     pilot.move((at[0], 5))
-    assert pilot.scene.look.card is None  # type: ignore[attr-defined]
+    assert pilot.scene.overlays.card is None  # type: ignore[attr-defined]
 
 
 def push(pilot: Pilot, button: int) -> None:
@@ -218,9 +218,9 @@ def test_a_gamepad_picks_plays_and_opens_the_menu(start: PilotMaker) -> None:
         pygame.CONTROLLER_BUTTON_DPAD_UP,
     ):
         push(pilot, button)
-    assert pilot.scene.selection.cards == (4, 4)  # type: ignore[attr-defined]
+    assert pilot.scene.section.picker.selection.cards == (4, 4)  # type: ignore[attr-defined]
     push(pilot, pygame.CONTROLLER_BUTTON_B)
-    assert pilot.scene.selection.cards == (4,)  # type: ignore[attr-defined]
+    assert pilot.scene.section.picker.selection.cards == (4,)  # type: ignore[attr-defined]
     push(pilot, pygame.CONTROLLER_BUTTON_DPAD_UP)
     push(pilot, pygame.CONTROLLER_BUTTON_A)
     assert session(pilot).playback.model.sizes[0] == 1
@@ -240,7 +240,7 @@ def test_the_keys_named_at_the_table_are_those_in_force(start: PilotMaker) -> No
     pilot = following(start, FREE)
     bindings, preferences = pilot.context.bindings, pilot.context.preferences
     before = pygame.image.tobytes(pilot.picture, "RGB")
-    play = pilot.scene._play  # type: ignore[attr-defined]
+    play = pilot.scene.section._play  # type: ignore[attr-defined]
     assert play.key_name in ("Enter", "")
     preferences.change(keys=bindings.given(Command.LAST_TRICK, pygame.K_x, preferences.now))
     pilot.context.app.rebind_keys()

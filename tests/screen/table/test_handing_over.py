@@ -89,7 +89,7 @@ def test_alone_one_leaves_his_seat_to_a_bot_and_takes_it_back(start: PilotMaker)
     play_by(pilot, 0, "")
     pilot.until(lambda: session(pilot).viewer == 0)
     wait(pilot)
-    assert pilot.name == "TricksScene"
+    assert pilot.name == "TricksSection"
     assert session(pilot).playback.model.hand == match.view(0).hand
 
 
@@ -175,7 +175,7 @@ def test_levels_are_changed_from_a_plate_too(start: PilotMaker) -> None:
     pilot.click("level.2")
     pilot.click("speed")
     pilot.key(pygame.K_ESCAPE)
-    assert pilot.name == "TricksScene"
+    assert pilot.name == "TricksSection"
     assert match.seats[2].level not in ("", "plain")
     assert pilot.context.preferences.now.speed != "instant"
 
@@ -242,7 +242,7 @@ def test_who_takes_the_seat_back_after_some_tricks_plays_on_from_what_he_has_see
     assert match.state.phase is Phase.PLAY
     play_by(pilot, 0, "")
     wait(pilot)
-    assert pilot.name == "TricksScene"
+    assert pilot.name == "TricksSection"
     assert session(pilot).view.hand
     assert session(pilot).ticket is not None
 
@@ -250,10 +250,10 @@ def test_who_takes_the_seat_back_after_some_tricks_plays_on_from_what_he_has_see
 def test_nobody_becomes_you_while_a_bot_plays_for_the_other(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     begun(pilot, 2)
-    said = [scene(pilot).says(session(pilot).playback.model).ribbon]
+    said = [scene(pilot).section.says(session(pilot).playback.model).ribbon]
     play_by(pilot, 1, "plain")
     wait(pilot)
-    said.append(scene(pilot).says(session(pilot).playback.model).ribbon)
+    said.append(scene(pilot).section.says(session(pilot).playback.model).ribbon)
     assert said[0] == said[1]
     assert "Anna" in said[1]
 

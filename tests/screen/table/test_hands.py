@@ -42,7 +42,7 @@ def play_hand(pilot: Pilot, match: Match, hand: Mouse | Keyboard) -> list[str]:
 def moment(pilot: Pilot, match: Match) -> tuple[object, ...]:
     """Return something that differs once anything has been decided or read."""
     top = pilot.scene
-    holding = isinstance(top, TableScene) and top.holding
+    holding = isinstance(top, TableScene) and top.section.holding
     return match.revision, pilot.name, holding, session(pilot).viewer
 
 
@@ -54,7 +54,7 @@ def test_a_whole_hand(start: PilotMaker, seed: int, how: type[Mouse | Keyboard])
     match = sit_down(pilot, players=4, seed=seed)
     hand = how(pilot)
     play_hand(pilot, match, hand)
-    assert pilot.name == "ResultScene"
+    assert pilot.name == "ResultSection"
     hand.act()
     pilot.until(lambda: match.state.hand_number == 2 and asked(pilot))
     assert session(pilot).viewer == 0
@@ -73,21 +73,21 @@ def test_every_part_of_the_game_has_its_scene(start: PilotMaker) -> None:
     for _ in range(300):
         pilot.until(look, 6000)
         pilot.frames(8, dt=0.1)
-        if pilot.name == "ResultScene" and match.state.hand_number == 1:
+        if pilot.name == "ResultSection" and match.state.hand_number == 1:
             Mouse(pilot).act()
-            pilot.until(lambda: (look(), pilot.name == "DealScene")[1])
+            pilot.until(lambda: (look(), pilot.name == "DealSection")[1])
             break
         Mouse(pilot).act()
     assert seen == [
-        "SeatingScene",
-        "ChairScene",
-        "DealScene",
-        "RevolutionScene",
-        "TaxesScene",
-        "TricksScene",
-        "ResultScene",
-        "ShuffleScene",
-        "DealScene",
+        "SeatingSection",
+        "ChairSection",
+        "DealSection",
+        "RevolutionSection",
+        "TaxesSection",
+        "TricksSection",
+        "ResultSection",
+        "ShuffleSection",
+        "DealSection",
     ]
 
 
@@ -105,7 +105,7 @@ def test_three_people_at_one_screen(start: PilotMaker) -> None:
     hand = Mouse(pilot)
     for _ in range(300):
         wait(pilot)
-        if pilot.name == "ResultScene":
+        if pilot.name == "ResultSection":
             break
         if isinstance(pilot.scene, CurtainScene):
             # Nobody's hand is anywhere until that person uncovers it.
@@ -123,7 +123,7 @@ def test_three_people_at_one_screen(start: PilotMaker) -> None:
             assert session(pilot).viewer == match.waiting_for
         hand.act()
         pilot.frames()
-    assert pilot.name == "ResultScene"
+    assert pilot.name == "ResultSection"
     assert set(curtains) == {"Anna", "Bert", "Cleo"}
 
 
@@ -156,4 +156,4 @@ def test_the_same_decision_after_the_program_was_killed(start: PilotMaker, tmp_p
         before.sizes,
         before.to_act,
     )
-    assert scene(pilot).name(0) == "Anna"
+    assert scene(pilot).table.name(0) == "Anna"

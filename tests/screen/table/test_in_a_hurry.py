@@ -46,7 +46,7 @@ def test_a_hand_that_is_over_is_not_offered_to_be_played_out(start: PilotMaker) 
     offered, over = 0, 0
     for _ in range(20_000):
         pilot.frames()
-        if pilot.name != "TricksScene":
+        if pilot.name != "TricksSection":
             break
         at_table = session(pilot)
         others = sum(map(bool, at_table.playback.model.sizes))

@@ -7,7 +7,8 @@ import pytest
 
 from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.view import Phase
-from dalmuti.screen.table.sections.people import PeopleScene
+from dalmuti.screen.table.scene import section_shown
+from dalmuti.screen.table.sections.people import PeopleSection
 from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.match.tables import step
 from tests.screen.conftest import PilotMaker
@@ -37,9 +38,9 @@ def until_asked(pilot: Pilot, spot: str) -> None:
 
 def asks(pilot: Pilot) -> str:
     """Return what the sheet at the table asks."""
-    top = pilot.scene
-    assert isinstance(top, PeopleScene)
-    return top.question(0).text
+    section = section_shown(pilot.scene)
+    assert isinstance(section, PeopleSection)
+    return section.question(0).text
 
 
 def test_who_chooses_a_chair_is_named_and_all_look_on(start: PilotMaker, fixed: bool) -> None:
@@ -50,7 +51,7 @@ def test_who_chooses_a_chair_is_named_and_all_look_on(start: PilotMaker, fixed: 
     chooser = match.waiting_for
     assert chooser is not None
     assert session(pilot).viewer == chooser
-    assert match.seats[chooser].name in scene(pilot).says(scene(pilot).model).ribbon
+    assert match.seats[chooser].name in scene(pilot).section.says(scene(pilot).model).ribbon
     pilot.frames(40)
     pilot.click("chair.3")
     assert match.state.chairs.index(chooser) == (3 + scene(pilot).model.home) % 5

@@ -52,7 +52,7 @@ def test_a_click_on_a_picked_card_takes_it_back_and_one_beside_adds(table: Pilot
     table.frames(40)
     table.click("card.4")
     assert picked(table) == (6, 6)
-    assert tricks(table).picture.hand.at(table.spot("card.4").center).picked is False  # type: ignore[union-attr]
+    assert tricks(table).table.picture.hand.at(table.spot("card.4").center).picked is False  # type: ignore[union-attr]
     table.click("card.4")
     assert picked(table) == (6, 6, 6)
 
@@ -123,7 +123,7 @@ def test_what_may_not_be_played_cannot_be_picked_and_says_why(following: Pilot) 
     following.key(pygame.K_9)
     assert picked(following) == ()
     assert top.why_not(9) == "9 does not beat two 8s: the number must be lower than 8."
-    words, best = top.picture.words, Turn(1, (8,) * 5, 8)
+    words, best = top.table.words, Turn(1, (8,) * 5, 8)
     said = words.why(Why.TOO_FEW, 6, 4, best)
     assert said == "You hold only four 6s; five are asked for."
     said = replace(words, by_name=lambda: True).why(Why.TOO_FEW, 6, 1, best)
@@ -135,7 +135,7 @@ def test_what_may_not_be_played_cannot_be_picked_and_says_why(following: Pilot) 
 
 
 def test_hovering_lifts_a_card_but_not_what_a_click_hits(table: Pilot) -> None:
-    hand = tricks(table).picture.hand
+    hand = tricks(table).table.picture.hand
     before = [hand.strip(index) for index in range(hand.size)]
     table.move(table.spot("card.5").center)
     table.frames(30)

@@ -79,7 +79,7 @@ def test_the_enter_of_the_last_card_does_not_skip_the_result(start: PilotMaker) 
     pilot.key(pygame.K_5)
     for _ in range(4):
         pilot.key(pygame.K_RETURN)
-    pilot.until(lambda: pilot.name == "ResultScene")
+    pilot.until(lambda: pilot.name == "ResultSection")
     pilot.key(pygame.K_RETURN)
     assert (match.state.hand_number, match.state.phase) == (1, Phase.RESULT)
     wait(pilot)
@@ -96,7 +96,7 @@ def test_pass_is_dead_on_the_lead_and_says_why(table: Pilot) -> None:
     assert "cannot pass" in said
     table.click("pass")
     assert match.revision == before
-    button = next(widget for widget in tricks(table).form if widget.name == "pass")
+    button = next(widget for widget in tricks(table).table.form if widget.name == "pass")
     assert not button.enabled
     assert "cannot pass" in button.hint
 
@@ -157,7 +157,7 @@ def test_the_last_trick_can_be_looked_at(
     pilot = start(size, speed="instant")
     sit_down(pilot, players=players, seed=9)
     wait(pilot)
-    while pilot.name != "TricksScene" or tricks(pilot).holding:
+    while pilot.name != "TricksSection" or tricks(pilot).holding:
         Mouse(pilot).act()
         wait(pilot)
     before = pygame.image.tobytes(pilot.picture, "RGB")
@@ -180,5 +180,5 @@ def test_end_plays_the_hand_out_once_no_person_holds_cards(start: PilotMaker) ->
     pilot.key(pygame.K_END)
     # Bots take the time they need; nothing that moves takes any.
     pilot.until(lambda: match.state.hand_number == 1 and match.thinking is None, 20000)
-    pilot.until(lambda: pilot.name == "ResultScene", 10)
+    pilot.until(lambda: pilot.name == "ResultSection", 10)
     assert match.state.out[0] == 0

@@ -107,7 +107,7 @@ def test_after_the_result_too(start: PilotMaker) -> None:
     pilot.key(pygame.K_u)
     wait(pilot)
     assert match.state != state
-    assert pilot.name == "TricksScene"
+    assert pilot.name == "TricksSection"
     assert session(pilot).ticket is not None
 
 

@@ -9,7 +9,7 @@ import pytest
 from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.view import Phase, PlayerView
-from dalmuti.screen.table.sections.tricks import TricksScene
+from dalmuti.screen.table.sections.tricks import TricksSection
 from dalmuti.stage.layout import TableLayout
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -53,7 +53,7 @@ def test_who_has_no_cards_is_not_waited_for(start: PilotMaker) -> None:
     pilot.key(pygame.K_4)
     pilot.key(pygame.K_RETURN)
     assert match.state.out == (0,)
-    pilot.until(lambda: pilot.name == "ResultScene")
+    pilot.until(lambda: pilot.name == "ResultSection")
     assert match.state.phase is Phase.RESULT
     assert match.state.out[0] == 0
 
@@ -87,8 +87,8 @@ def test_a_bot_that_thinks_is_seen_to_and_holds_up_nobody(
     pilot.until(blocked.asked.is_set)
     pilot.frames(3)
     table = scene(pilot)
-    assert isinstance(table, TricksScene)
-    assert table.says(table.model).ribbon.startswith("Bert’s turn")
+    assert isinstance(table.section, TricksSection)
+    assert table.section.says(table.model).ribbon.startswith("Bert’s turn")
     assert isinstance(table.layout, TableLayout)
     mark = pilot.picture.copy()
     pilot.key(pygame.K_ESCAPE)
@@ -145,7 +145,7 @@ def test_illegal_answers_hold_up_nobody(start: PilotMaker) -> None:
     mouse = Mouse(pilot)
     for _ in range(12):
         wait(pilot)
-        if pilot.name == "ResultScene":
+        if pilot.name == "ResultSection":
             break
         mouse.act()
     assert match.state.phase is Phase.RESULT

@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from dalmuti.screen.table.sections.tricks import TricksScene
+from dalmuti.screen.table.scene import section_shown
+from dalmuti.screen.table.sections.tricks import TricksSection
 from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -22,9 +23,10 @@ def following(start: PilotMaker) -> Pilot:
 
 
 def picked(pilot: Pilot) -> tuple[int, ...]:
-    scene = pilot.scene
-    assert isinstance(scene, TricksScene)
-    return () if scene.selection is None else scene.selection.cards
+    section = section_shown(pilot.scene)
+    assert isinstance(section, TricksSection)
+    selection = section.picker.selection
+    return () if selection is None else selection.cards
 
 
 def test_help_never_acts(following: Pilot) -> None:
@@ -38,7 +40,7 @@ def test_help_never_acts(following: Pilot) -> None:
         if following.name == "PauseScene":  # what was shown needs no Escape to go
             following.key(pygame.K_ESCAPE)
             following.settle()
-    assert following.name == "TricksScene"
+    assert following.name == "TricksSection"
     assert session(following).match.revision == revision
     assert picked(following) == (4, 4)
 

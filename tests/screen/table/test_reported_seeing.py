@@ -25,13 +25,13 @@ def test_the_last_cards_of_a_hand_are_seen_before_the_result_comes(start: PilotM
     pilot.key(pygame.K_RETURN)
     seen: dict[tuple[int, ...], float] = {}
     for _ in range(6000):
-        if pilot.name == "ResultScene":
+        if pilot.name == "ResultSection":
             break
         best = session(pilot).playback.model.best
         if best is not None:
             seen[best.cards] = seen.get(best.cards, 0.0) + FRAME
         pilot.frames()
-    assert pilot.name == "ResultScene"
+    assert pilot.name == "ResultSection"
     assert len(seen) > 1, "also what others play after the person is out"
     assert {cards: seconds for cards, seconds in seen.items() if seconds < READ} == {}
 

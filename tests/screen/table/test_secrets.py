@@ -79,11 +79,11 @@ def test_the_deal_shows_nobodys_hand_to_several_people(start: PilotMaker, fixed:
     dealt_frames = 0
     for _ in range(3000):
         pilot.frames()
-        if pilot.name == "DealScene":
+        if pilot.name == "DealSection":
             dealt_frames += 1
             assert session(pilot).playback.model.hand == ()
             assert session(pilot).viewer is None
-        if pilot.name in ("TaxesScene", "RevolutionScene", "TricksScene"):
+        if pilot.name in ("TaxesSection", "RevolutionSection", "TricksSection"):
             break
         if isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy:
             if session(pilot).playback.model.hand_number:
@@ -158,7 +158,7 @@ def test_with_one_person_there_is_nothing_to_cover(start: PilotMaker) -> None:
     dealt((ANNA, *OTHERS), 1, pilot, led((8,)))
     wait(pilot)
     pilot.key(pygame.K_c)
-    assert pilot.name == "TricksScene"
+    assert pilot.name == "TricksSection"
 
 
 @pytest.mark.parametrize("people", [1, 3])
@@ -170,6 +170,6 @@ def test_names_instead_of_you_between_several_people(start: PilotMaker, people: 
     else:
         wait(pilot)
     scene = pilot.scene
-    said = scene.says(session(pilot).playback.model).ribbon  # type: ignore[attr-defined]
+    said = scene.section.says(session(pilot).playback.model).ribbon  # type: ignore[attr-defined]
     assert ("Your" in said) == (people == 1)
     assert ("Anna" in said) == (people > 1)

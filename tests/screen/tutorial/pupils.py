@@ -56,7 +56,7 @@ def ready(pilot: Pilot) -> bool:
     scene = pilot.scene
     if not isinstance(scene, TableScene):
         return True
-    if scene.holding:
+    if scene.section.holding:
         return not scene.busy
     return guide(pilot).shown
 
@@ -83,7 +83,7 @@ class Pupil:
         wait(self.pilot)
         scene = self.pilot.scene
         assert isinstance(scene, TableScene), self.pilot.name
-        if scene.holding:
+        if scene.section.holding:
             self.read("continue")
         elif guide(self.pilot).talking:
             self.read("go_on")

@@ -8,8 +8,9 @@ import pytest
 from dalmuti.match import SeatKind, SeatSpec
 from dalmuti.rules.view import Phase
 from dalmuti.screen.table.drawing.regions import regions
+from dalmuti.screen.table.guide_view import cards_seen
 from dalmuti.screen.table.scene import TableScene
-from dalmuti.screen.table.sections.result import ResultScene
+from dalmuti.screen.table.sections.result import ResultSection
 from dalmuti.screen.tutorial.lesson import PUPIL
 from dalmuti.screen.tutorial.session import FILE, OTHERS
 from dalmuti.storage.speed import Speed
@@ -31,15 +32,17 @@ def covered(pilot: Pilot) -> list[str]:
     scene = pilot.scene
     assert isinstance(scene, TableScene)
     sights = {**regions(scene.layout), **scene.spots()}
-    if scene.sheet is not None:
-        sights["sheet"] = scene.sheet.unionall(list(scene.form.spots().values()))
+    if scene.section.sheet is not None:
+        sights["sheet"] = scene.section.sheet.unionall(list(scene.form.spots().values()))
     speaks = guide(pilot)
     missing = [name for name in speaks.about if name not in sights]
     assert not missing, (speaks.sentence, missing)
     about = [name for name in speaks.about if name not in ("hand", "trick")]
     needed = () if speaks.talking else tuple(scene.form.spots())
-    sheet = ("sheet",) if scene.sheet is not None else ()
-    cards = [f"cards at {rect}" for rect in scene.cards_seen() if speaks.body.colliderect(rect)]
+    sheet = ("sheet",) if scene.section.sheet is not None else ()
+    cards = [
+        f"cards at {rect}" for rect in cards_seen(scene.table) if speaks.body.colliderect(rect)
+    ]
     return cards + [
         name for name in (*about, *needed, *sheet) if speaks.body.colliderect(sights[name])
     ]
@@ -67,7 +70,7 @@ def test_it_is_played_to_its_end_and_neither_cards_nor_what_is_talked_about_are_
             scene = pilot.scene
             assert isinstance(scene, TableScene)
             phases.add(scene.session.match.state.phase)
-            if not scene.holding:
+            if not scene.section.holding:
                 pilot.frames()
                 window = pilot.picture.get_rect()
                 assert window.contains(guide(pilot).body)
@@ -76,9 +79,10 @@ def test_it_is_played_to_its_end_and_neither_cards_nor_what_is_talked_about_are_
                 # One way on at a time, and none but the guide's after the last hand.
                 ways_on = {"go_on", "next", "call"} & set(scene.spots())
                 assert len(ways_on) <= 1
-                if isinstance(scene, ResultScene):
+                if isinstance(scene.section, ResultSection):
                     assert len(ways_on) == 1
-                    assert scene._body.contains(scene.sheet), "also without a button"
+                    body = scene.section._body
+                    assert body.contains(scene.section.sheet), "also without a button"
             pupil.step()
         assert pilot.name == "TitleScene"
         assert {Phase.TAXES, Phase.REVOLUTION, Phase.PLAY, Phase.RESULT} <= phases

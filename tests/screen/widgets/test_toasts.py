@@ -7,8 +7,9 @@ import pytest
 
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
-from dalmuti.screen.table.sections.taxes import TaxesScene
-from dalmuti.screen.table.sections.tricks import TricksScene
+from dalmuti.screen.table.scene import section_shown
+from dalmuti.screen.table.sections.taxes import TaxesSection
+from dalmuti.screen.table.sections.tricks import TricksSection
 from dalmuti.screen.widgets.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEAST
 from tests.screen.conftest import PilotMaker
 from tests.screen.menus.test_layouts import SCENES
@@ -150,13 +151,13 @@ def test_what_the_taxes_bring_stays_to_be_read(start: PilotMaker, size: tuple[in
     sheets = 0
     for _ in range(40):
         wait(pilot)
-        top = pilot.scene
-        if isinstance(top, (TaxesScene, TricksScene)) and top.holding:
+        section = section_shown(pilot.scene)
+        if isinstance(section, (TaxesSection, TricksSection)) and section.holding:
             pilot.context.toasts.say(BRIEF, brief=True)
             pilot.frames(2)
             (place,) = pilot.context.toasts.places
-            assert top.sheet is not None
-            assert not place.inflate(-LINE, -LINE).colliderect(top.sheet)
+            assert section.sheet is not None
+            assert not place.inflate(-LINE, -LINE).colliderect(section.sheet)
             sheets += 1
         if sheets == 2:
             return

@@ -27,7 +27,7 @@ from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene, 
 from dalmuti.screen.main_menu.new_game.seat_row import SeatDoes, SeatRow
 from dalmuti.screen.main_menu.new_game.setup_foot import SetupFoot
 from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.table.match import open_table
+from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea
 from dalmuti.storage.errors import StorageError
 from dalmuti.texts.house_rules import edition_about, rule_title

@@ -18,7 +18,7 @@ from dalmuti.screen.main_menu.saved_games.resume import resumed
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.replay.replay_scene import open_replay
-from dalmuti.screen.table.match import open_table
+from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.widgets import Button, Label, ScrollArea
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import MATCHES_NAME, TRASH_NAME

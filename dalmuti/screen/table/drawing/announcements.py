@@ -8,6 +8,7 @@ import pygame
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.graphics.backdrop import VEIL, veil
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import (
     GOLD,
     INK,
@@ -21,7 +22,7 @@ from dalmuti.screen.graphics.theme import (
 from dalmuti.screen.table.drawing.flourishes import GOLDEN, lozenge
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.stage.director.times import REVOLUTION_TIME, TIE_TIME
-from dalmuti.stage.geometry import Pose, Rect
+from dalmuti.stage.geometry import Pose
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import BannerKind, TableModel
 from dalmuti.stage.poses import Layout
@@ -92,7 +93,7 @@ def _draw_news(
     """Draw who is first or last where else it says whose turn it is, with what that means."""
     theme = context.theme
     still = context.preferences.now.reduced_motion
-    ribbon, sign = _rect(layout.ribbon), _rect(layout.sign)
+    ribbon, sign = pixel_rect(layout.ribbon), pixel_rect(layout.sign)
     title = theme.text(head, Face.TITLE, 30, PARCHMENT_LIGHT, ribbon.width - theme.px(90))
     body = pygame.Rect(0, 0, title.get_width() + theme.px(110), round(ribbon.height * 1.2))
     body.center = ribbon.center
@@ -152,10 +153,6 @@ def _roll(thick: int, height: int) -> pygame.Surface:
     pygame.draw.line(roll, INK, edge.topleft, edge.bottomleft, 3 * fine)
     pygame.draw.line(roll, INK, edge.topright, edge.bottomright, 5 * fine)
     return pygame.transform.smoothscale(roll, (thick, height + thick))
-
-
-def _rect(box: Rect) -> pygame.Rect:
-    return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
 
 
 def _draw_jesters(

@@ -13,6 +13,7 @@ from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.pictures import SurfaceCache
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import PARCHMENT_LIGHT, Face
 from dalmuti.stage.geometry import Pose
 from dalmuti.stage.hand import RAISE, HandCard, hand_fan, raised
@@ -169,17 +170,13 @@ class HandPicture:
 
     def rect(self, rank: int) -> pygame.Rect:
         """Return the visible parts of all cards of a rank."""
-        strips = [
-            pygame.Rect(round(c.strip.x), round(c.strip.y), round(c.strip.w), round(c.strip.h))
-            for c in self._fan
-            if c.card == rank
-        ]
+        strips = [pixel_rect(c.strip) for c in self._fan if c.card == rank]
         return strips[0].unionall(strips[1:]) if strips else pygame.Rect(0, 0, 0, 0)
 
     def strip(self, index: int) -> pygame.Rect:
         """Return the visible part of a card."""
         strip = self._fan[index].strip
-        return pygame.Rect(round(strip.x), round(strip.y), round(strip.w), round(strip.h))
+        return pixel_rect(strip)
 
     def picked_poses(self) -> list[tuple[int, Pose]]:
         """Return the picked cards and how they lie, from left to right."""

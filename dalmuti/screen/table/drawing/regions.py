@@ -2,8 +2,8 @@
 
 import pygame
 
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.table.drawing.hand import HandPicture
-from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import PlanLayout
 from dalmuti.stage.poses import Layout
 
@@ -11,24 +11,24 @@ from dalmuti.stage.poses import Layout
 def regions(layout: Layout) -> dict[str, pygame.Rect]:
     """Return where the things are that can be talked about and are no spots."""
     own = layout.seats[0]
-    found = {"own": _rect(own.bust).union(_rect(own.plate))}
+    found = {"own": pixel_rect(own.bust).union(pixel_rect(own.plate))}
     if isinstance(layout, PlanLayout):
         deck = layout.deck
-        found["ribbon"] = _rect(layout.caption)
+        found["ribbon"] = pixel_rect(layout.caption)
         side = deck.width
-        standing = [_rect(box) for box in (*layout.standing, *layout.standing_plates)]
-        around = [_rect(seat.bust) for seat in layout.seats]
+        standing = [pixel_rect(box) for box in (*layout.standing, *layout.standing_plates)]
+        around = [pixel_rect(seat.bust) for seat in layout.seats]
         found["deck"] = pygame.Rect(
             round(deck.x - side), round(deck.y - side), *([round(2 * side)] * 2)
         )
         found["standing"] = (standing or around)[0].unionall((standing or around)[1:])
         return found
-    found["trick"] = _rect(layout.trick).union(_rect(layout.title))
-    found["sign"] = _rect(layout.sign)
-    found["ribbon"] = _rect(layout.ribbon)
-    found["hints"] = _rect(layout.hints)
+    found["trick"] = pixel_rect(layout.trick).union(pixel_rect(layout.title))
+    found["sign"] = pixel_rect(layout.sign)
+    found["ribbon"] = pixel_rect(layout.ribbon)
+    found["hints"] = pixel_rect(layout.hints)
     if layout.hand is not None:
-        found["hand"] = _rect(layout.hand)
+        found["hand"] = pixel_rect(layout.hand)
     return found
 
 
@@ -40,8 +40,4 @@ def all_of(hand: HandPicture, rank: int) -> pygame.Rect:
 
 def faces(layout: Layout) -> list[pygame.Rect]:
     """Return where everybody's face and plate are."""
-    return [_rect(box) for seat in layout.seats for box in (seat.bust, seat.plate)]
-
-
-def _rect(box: Rect) -> pygame.Rect:
-    return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
+    return [pixel_rect(box) for seat in layout.seats for box in (seat.bust, seat.plate)]

@@ -15,6 +15,7 @@ from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.preload import Batch
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import (
     GOLD_LIGHT,
     INK,
@@ -86,7 +87,7 @@ class SeatPictures:
 
     def prepare(self, number: int, layout: Layout) -> None:
         """Make one of the plates, another for each number, so that no frame waits for all."""
-        self._nine_patches.line(f"plate_{number % TIERS}", _rect(layout.seats[0].plate))
+        self._nine_patches.line(f"plate_{number % TIERS}", pixel_rect(layout.seats[0].plate))
 
     # --- People ---
 
@@ -243,7 +244,7 @@ class SeatPictures:
     def _plate(
         self, model: TableModel, shown: Seat, seat: SeatLayout, layout: Layout
     ) -> list[Blit]:
-        body = _rect(seat.plate)
+        body = pixel_rect(seat.plate)
         tier = ORDINARY if shown.status is None else tier_of(shown.status, len(model.order))
         blits: list[Blit] = []
         if shown.turn or _holds_hand(shown, model):
@@ -280,7 +281,7 @@ class SeatPictures:
         throne, count = self._throne(model), model.count
         status = None if throne is None else (place - throne) % count
         tier = ORDINARY if status is None else tier_of(status, count)
-        body = _rect(seat.plate)
+        body = pixel_rect(seat.plate)
         frame, at = self._nine_patches.line(f"plate_{tier}", body)
         words = self._words.status(status, count)
         if not words:
@@ -326,7 +327,7 @@ class SeatPictures:
         plate.blit(words, words.get_rect(midleft=(inside.x, at_line)))
 
     def _name(self, shown: Seat, box: Rect, layout: Layout) -> list[Blit]:
-        body = _rect(box)
+        body = pixel_rect(box)
         name = self._text(shown.name, Face.TITLE, layout.text * 0.9, PARCHMENT, body.width - 12)
         chip = pygame.Rect(0, 0, min(body.width, name.get_width() + body.height), body.height)
         chip.center = body.center
@@ -354,7 +355,7 @@ class SeatPictures:
         return made
 
     def _tag(self, words: str, seat: SeatLayout, layout: Layout) -> Blit:
-        box = _rect(seat.done)
+        box = pixel_rect(seat.done)
         key = ("tag", words, box.size, layout.text)
         made = self._made.get(key)
         if made is None:
@@ -382,7 +383,3 @@ class SeatPictures:
 def _holds_hand(seat: Seat, model: TableModel) -> bool:
     """Tell whether the hand that lies at the bottom is this one's, who may sit anywhere."""
     return model.fixed and seat.player == model.viewer
-
-
-def _rect(rect: Rect) -> pygame.Rect:
-    return pygame.Rect(round(rect.x), round(rect.y), round(rect.w), round(rect.h))

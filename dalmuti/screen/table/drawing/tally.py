@@ -10,6 +10,7 @@ from dalmuti.rules.cards import JESTER
 from dalmuti.rules.events import CardsPlayed, Event
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import (
     INK,
     LEAST_TYPE,
@@ -46,6 +47,13 @@ class Tally:
         self._context = context
         self._layout: TableLayout | None = None
         self._board, self._across = pygame.Rect(0, 0, 0, 0), 1
+
+    def draw_if_wished(
+        self, surface: pygame.Surface, layout: TableLayout, told: Iterable[Event]
+    ) -> None:
+        """Draw what these events have played, unless the settings say not to count."""
+        if self._context.preferences.now.count_played:
+            self.draw(surface, layout, played_cards(told))
 
     def draw(self, surface: pygame.Surface, layout: TableLayout, played: Counter[int]) -> None:
         """Draw the board where it is in a layout; that is looked for once."""
@@ -94,7 +102,10 @@ def tally_place(layout: TableLayout) -> tuple[pygame.Rect, int]:
     Where there is no room for it, it lies over people, fans or what they did, but over no words.
     """
     cell = cell_size(layout)
-    kept, given = list(map(_rect, _kept_clear(layout))), list(map(_rect, _given_up(layout)))
+    kept, given = (
+        list(map(pixel_rect, _kept_clear(layout))),
+        list(map(pixel_rect, _given_up(layout))),
+    )
     best: tuple[int, pygame.Rect, int] | None = None
     for taken, covered in (([*kept, *given], []), (kept, given)):
         for across, down in SHAPES:
@@ -137,7 +148,3 @@ def _given_up(layout: TableLayout) -> Iterator[Rect]:
             yield seat.fan.bounds().grown(0.4 * (seat.spread - seat.fan.width))
             yield seat.pile.bounds()
         yield seat.tax.bounds().grown(seat.tax.width * 0.3)
-
-
-def _rect(box: Rect) -> pygame.Rect:
-    return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))

@@ -1,1 +1,1 @@
-"""One scene for each section of the game at the table."""
+"""One module for each section of the game at the table."""

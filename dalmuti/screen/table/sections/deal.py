@@ -3,15 +3,15 @@
 from typing import ClassVar
 
 from dalmuti.screen.table.drawing.table_picture import Says
-from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.section import TableSection
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section
 
 
-class DealScene(TableScene):
-    """Cards fly to all hands; the viewer's fills before him."""
+class DealSection(TableSection):
+    """Cards fly to all hands; the viewer's fills before them."""
 
-    section: ClassVar[Section] = Section.DEAL
+    kind: ClassVar[Section] = Section.DEAL
     fades: ClassVar[bool] = True
 
     def says(self, model: TableModel) -> Says:
@@ -19,4 +19,4 @@ class DealScene(TableScene):
         dealer = model.dealer
         if dealer is None:
             return Says()
-        return Says(ribbon=self.picture.words.personal("deal", dealer, model))
+        return Says(ribbon=self.table.words.personal("deal", dealer, model))

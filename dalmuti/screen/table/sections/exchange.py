@@ -1,14 +1,15 @@
 """The merchants' exchange: the highest merchant picks another one, or nobody (RULES 6)."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import ClassVar
 
 import pygame
 
 from dalmuti.rules.actions import ChooseExchange
 from dalmuti.rules.cards import PlayerId
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.input.events import (
     LEFT_BUTTON,
@@ -21,53 +22,41 @@ from dalmuti.screen.input.events import (
     PointerPressed,
     PointerReleased,
 )
-from dalmuti.screen.table.drawing.table_picture import Says, TablePicture
-from dalmuti.screen.table.parts import NextScene
-from dalmuti.screen.table.scene import TableScene
-from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.table.buttons import label_units, offer
+from dalmuti.screen.table.drawing.table_picture import Says
+from dalmuti.screen.table.section import TableSection
+from dalmuti.screen.table.table import Table
 from dalmuti.screen.widgets import Button
-from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section
 
 
-class ExchangeScene(TableScene):
+class ExchangeSection(TableSection):
     """The other merchants are marked; one is picked by a click, or by arrows and Enter."""
 
-    section: ClassVar[Section] = Section.EXCHANGE
+    kind: ClassVar[Section] = Section.EXCHANGE
 
-    def __init__(
-        self,
-        context: Context,
-        session: TableSession,
-        picture: TablePicture,
-        next_scene: NextScene,
-    ) -> None:
-        super().__init__(context, session, picture, next_scene)
-        words = picture.words
-        self._nobody = Button(
-            context,
-            "nobody",
-            words("exchange.nobody"),
-            lambda: self._choose(None),
-            command=Command.PASS,
-        )
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        label = table.words("exchange.nobody")
+        choose = partial(self._choose, None)
+        self._nobody = Button(table.context, "nobody", label, choose, command=Command.PASS)
         self._at: PlayerId | None = None
         """The merchant that pointer or keyboard is at."""
         self._pressed: PlayerId | None = None
 
     @property
     def partners(self) -> tuple[PlayerId, ...]:
-        """The merchants to pick from, clockwise; nobody while there is nothing to decide."""
-        viewer, model = self.session.viewer, self.model
-        if viewer is None or self.session.ticket is None:
+        """The merchants to pick from, clockwise; none while there is nothing to decide."""
+        session, model = self.table.session, self.table.model
+        if session.viewer is None or session.ticket is None:
             return ()
-        others = [player for player in model.order[2:-2] if player != viewer]
+        others = [player for player in model.order[2:-2] if player != session.viewer]
         return tuple(sorted(others, key=model.place_of))
 
     def says(self, model: TableModel) -> Says:
-        """Say who exchanges with whom, or who is to decide that."""
-        words, exchange = self.picture.words, model.exchange
+        """Say who exchanges with whom, or who decides that."""
+        words, exchange = self.table.words, model.exchange
         merchant = model.order[2]
         if exchange is None:
             said = words.personal("exchange.choose", merchant, model)
@@ -78,92 +67,75 @@ class ExchangeScene(TableScene):
         names = {"name": model.names[merchant], "partner": model.names[exchange.partner]}
         return Says(ribbon=words("exchange.going", **names))
 
-    def changed(self) -> None:
+    def refresh(self) -> None:
         """Offer to exchange nothing as long as there is something to decide."""
-        wanted = [self._nobody] if self.partners else []
-        if list(self.form) != wanted:
-            self.form.clear()
-            for button in wanted:
-                self.form.add(button)
+        if offer(self.table, *([self._nobody] if self.partners else [])):
             self.place()
 
-    def act(self, event: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Pick by a click on a merchant, or by arrows and Enter; P picks nobody."""
         if not self.partners:
             return False
         if isinstance(event, KeyPressed):
             return self._key(event)
-        used = self.form.handle(event)
-        if isinstance(event, PointerMoved):
-            self._point_at(self._merchant_at(event.pos))
-        elif isinstance(event, PointerLeft):
-            self._point_at(None)
-        elif isinstance(event, PointerPressed) and event.button == LEFT_BUTTON:
-            self._pressed = self._merchant_at(event.pos)
-            self._point_at(self._pressed)
-        elif isinstance(event, PointerReleased) and event.button == LEFT_BUTTON:
-            pressed, self._pressed = self._pressed, None
-            if pressed is not None and pressed == self._merchant_at(event.pos):
-                self._choose(pressed)
-        else:
-            return used
+        used = self.table.form.handle(event)
+        match event:
+            case PointerMoved(pos=pos):
+                self._point_at(self._merchant_at(pos))
+            case PointerLeft():
+                self._point_at(None)
+            case PointerPressed(pos=pos, button=button) if button == LEFT_BUTTON:
+                self._pressed = self._merchant_at(pos)
+                self._point_at(self._pressed)
+            case PointerReleased(pos=pos, button=button) if button == LEFT_BUTTON:
+                pressed, self._pressed = self._pressed, None
+                if pressed is not None and pressed == self._merchant_at(pos):
+                    self._choose(pressed)
+            case _:
+                return used
         return True
 
     def place(self) -> None:
         """Lay out the button."""
-        layout = self.layout
-        if not isinstance(layout, TableLayout) or layout.pass_button is None:
+        layout, words, button = self.table.cards_layout, self.table.words, self._nobody
+        if layout is None or layout.pass_button is None:
             return
-        theme = self.context.theme
-        self._nobody.units = layout.text * 1.12 / (theme.scale * theme.text_percent / 100)
-        box = layout.pass_button
-        self._nobody.rect = pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
-        words, room = self.picture.words, self._nobody.rect.width
+        button.units = label_units(self.table.context, layout)
+        button.rect = pixel_rect(layout.pass_button)
         for label, key in (("nobody", True), ("nobody", False), ("nobody.short", False)):
-            self._nobody.label = words(f"exchange.{label}")
-            self._nobody.shows_key = key
-            if self._nobody.natural_size()[0] <= room:
+            button.label = words(f"exchange.{label}")
+            button.shows_key = key
+            if button.natural_size()[0] <= button.rect.width:
                 break
-        self._nobody.hint = "" if label == "nobody" else words("exchange.nobody")
+        button.hint = "" if label == "nobody" else words("exchange.nobody")
 
-    def draw_over(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> None:
         """Mark the merchants, the one pointed at more than the others."""
         for player in self.partners:
-            plate = self._plate(self.model.place_of(player))
+            plate = self.table.plate(self.table.model.place_of(player))
             at = player == self._at
-            surface.blit(
-                *self.context.nine_patches.panel("halo_focus" if at else "halo_turn", plate)
-            )
+            halo = "halo_focus" if at else "halo_turn"
+            surface.blit(*self.table.context.nine_patches.panel(halo, plate))
             self._draw_chip(surface, plate, at)
 
     def _draw_chip(self, surface: pygame.Surface, plate: pygame.Rect, at: bool) -> None:
         """Draw below a merchant's plate what a click on it does."""
-        layout = self.layout
+        context = self.table.context
         colour = PARCHMENT_LIGHT if at else PARCHMENT
         face = Face.STRONG if at else Face.ITALIC
-        text = text_px(
-            self.context,
-            self.picture.words("exchange.pick"),
-            face,
-            layout.text,
-            colour,
-            plate.width - 12,
-        )
+        words, pixels = self.table.words("exchange.pick"), self.table.layout.text
+        text = text_px(context, words, face, pixels, colour, plate.width - 12)
         body = pygame.Rect(0, 0, text.get_width() + plate.height // 2, plate.height * 6 // 10)
-        body.midtop = (plate.centerx, plate.bottom + self.context.theme.px(3))
-        surface.blit(*self.context.nine_patches.line("chip", body))
+        body.midtop = (plate.centerx, plate.bottom + context.theme.px(3))
+        surface.blit(*context.nine_patches.line("chip", body))
         surface.blit(text, text.get_rect(center=body.center))
 
     def spots(self) -> Mapping[str, pygame.Rect]:
-        """Return the merchants, by name of player."""
-        merchants = {f"merchant.{player}": self._merchant(player) for player in self.partners}
-        return {**super().spots(), **merchants}
+        """Return the merchants, by number of player."""
+        return {f"merchant.{player}": self._merchant(player) for player in self.partners}
 
     def _merchant(self, player: PlayerId) -> pygame.Rect:
-        place = self.model.place_of(player)
-        bust = self.layout.seats[place].bust
-        box = pygame.Rect(round(bust.x), round(bust.y), round(bust.w), round(bust.h))
-        return box.union(self._plate(place))
+        return self.table.person(self.table.model.place_of(player))
 
     def _merchant_at(self, pos: Point) -> PlayerId | None:
         return next((who for who in self.partners if self._merchant(who).collidepoint(pos)), None)
@@ -171,7 +143,7 @@ class ExchangeScene(TableScene):
     def _point_at(self, player: PlayerId | None) -> None:
         if player != self._at:
             self._at = player
-            self.invalidate()
+            self.table.redraw()
 
     def _key(self, event: KeyPressed) -> bool:
         partners = self.partners
@@ -189,8 +161,8 @@ class ExchangeScene(TableScene):
         return True
 
     def _choose(self, partner: PlayerId | None) -> None:
-        viewer = self.session.viewer
-        if viewer is not None and self.session.decide(ChooseExchange(viewer, partner)):
+        viewer = self.table.session.viewer
+        if viewer is not None and self.table.session.decide(ChooseExchange(viewer, partner)):
             self._at = None
-            self.changed()
-        self.invalidate()
+            self.refresh()
+        self.table.redraw()

@@ -6,22 +6,22 @@ from typing import ClassVar
 
 from dalmuti.rules.actions import PlaceExposed
 from dalmuti.rules.cards import JESTER, PlayerId
-from dalmuti.screen.table.drawing.overlays import Note
+from dalmuti.screen.table.drawing.notes import Note
 from dalmuti.screen.table.drawing.table_picture import Says
-from dalmuti.screen.table.question import QuestionScene
+from dalmuti.screen.table.question import QuestionSection
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section
 
 
-class MisdealScene(QuestionScene):
-    """The card lies there for all to see; a Greater Dalmuti who is a person is asked."""
+class MisdealSection(QuestionSection):
+    """Everyone sees the card; a Greater Dalmuti who is a person is asked."""
 
-    section: ClassVar[Section] = Section.MISDEAL
+    kind: ClassVar[Section] = Section.MISDEAL
 
     def says(self, model: TableModel) -> Says:
-        """Say whose card everybody sees, and where it goes."""
-        words, exposed = self.picture.words, model.exposed
+        """Say whose card everyone sees, and where it goes."""
+        words, exposed = self.table.words, model.exposed
         if exposed is None:
             return Says()
         names = model.names
@@ -34,33 +34,33 @@ class MisdealScene(QuestionScene):
 
     def question(self, foot: int) -> Note:
         """Return the sheet with the exposed card."""
-        words, exposed = self.picture.words, self.session.view.exposed
+        table, exposed = self.table, self.table.session.view.exposed
         assert exposed is not None
-        text = words(
+        text = table.words(
             "misdeal",
             card=self._card(exposed.card),
-            name=self.name(exposed.player),
-            peon=self.name(self.model.order[-1]),
+            name=table.name(exposed.player),
+            peon=table.name(table.model.order[-1]),
         )
-        return Note(words("misdeal.title"), text, (("", (exposed.card,)),), foot)
+        return Note(table.words("misdeal.title"), text, (("", (exposed.card,)),), foot)
 
     def answers(self) -> Sequence[Button]:
         """Return a button for each of the two who may get the card."""
-        exposed = self.session.view.exposed
+        exposed = self.table.session.view.exposed
         assert exposed is not None
-        meant, peon = exposed.player, self.model.order[-1]
+        meant, peon = exposed.player, self.table.model.order[-1]
         return (self._answer("keep", meant), self._answer("peon", peon))
 
     def _answer(self, name: str, to: PlayerId) -> Button:
-        label = self.picture.words(f"misdeal.{name}", name=self.name(to))
-        return Button(self.context, name, label, partial(self._place, to))
+        label = self.table.words(f"misdeal.{name}", name=self.table.name(to))
+        return Button(self.table.context, name, label, partial(self._give, to))
 
-    def _place(self, to: PlayerId) -> None:
-        viewer = self.session.viewer
+    def _give(self, to: PlayerId) -> None:
+        viewer = self.table.session.viewer
         if viewer is not None:
             self.decide(PlaceExposed(viewer, to))
 
     def _card(self, card: int) -> str:
         if card == JESTER:
-            return self.context.texts("set.jester")
-        return self.picture.words("misdeal.card", rank=card)
+            return self.table.context.texts("set.jester")
+        return self.table.words("misdeal.card", rank=card)

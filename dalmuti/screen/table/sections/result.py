@@ -10,7 +10,6 @@ from dalmuti.match import SeatKind, SeatSpec
 from dalmuti.rules.actions import StartHand
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
-from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import VEIL, veil
 from dalmuti.screen.graphics.figures import tier_of
 from dalmuti.screen.graphics.portraits import draw_portrait
@@ -18,16 +17,14 @@ from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.input.events import Command, InputEvent
 from dalmuti.screen.menus.prefetch import prefetch
-from dalmuti.screen.table.drawing.table_picture import Says, TablePicture
-from dalmuti.screen.table.parts import NextScene
-from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.buttons import offer, offered
+from dalmuti.screen.table.section import TableSection
 from dalmuti.screen.table.sections.result_sheet import draw_change, sheet_pictures
-from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.table.sheets.join import JoinScene
 from dalmuti.screen.table.sheets.leave import Leaver, LeaveScene
 from dalmuti.screen.table.sheets.standings import StandingsScene
+from dalmuti.screen.table.table import Table
 from dalmuti.screen.widgets import Button
-from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section, at_pace
 from dalmuti.stage.tween import Easing, ease
 
@@ -45,23 +42,18 @@ class Line:
 
     player: PlayerId
     place: int | None
-    """His place and next status; None if he has left."""
+    """Their place and next status; None if he has left."""
 
 
-class ResultScene(TableScene):
+class ResultSection(TableSection):
     """A sheet with the new order; people come and go, and the next hand begins, by its buttons."""
 
-    section: ClassVar[Section] = Section.RESULT
+    kind: ClassVar[Section] = Section.RESULT
+    waits: ClassVar[bool] = True
 
-    def __init__(
-        self,
-        context: Context,
-        session: TableSession,
-        picture: TablePicture,
-        next_scene: NextScene,
-    ) -> None:
-        super().__init__(context, session, picture, next_scene)
-        words = picture.words
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        context, words = table.context, table.words
         self._next = Button(
             context, "next", words("result.next"), self._go_on, main=True, command=Command.PLAY
         )
@@ -84,87 +76,79 @@ class ResultScene(TableScene):
         self._prefetched = False
         self._age = 0.0
         self._body = pygame.Rect(0, 0, 0, 0)
+        self._row = 0
 
     @property
     def _over(self) -> bool:
-        return self.session.match.finished
+        return self.table.session.match.finished
 
     @property
     def _ways_on(self) -> list[Button]:
         return [self._standings] if self._over else [self._join, self._leave, self._next]
 
-    def changed(self) -> None:
+    def refresh(self) -> None:
         """Offer to go on once everything has been shown."""
+        session, words, count = self.table.session, self.table.words, self.table.model.count
         before, self._lines = self._lines, self._next_lines()
-        wanted: list[Button] = []
-        if self.session.result_shown:
-            wanted = self._ways_on
-        if self.session.guide is not None:
+        wanted = self._ways_on if session.result_shown else []
+        if session.guide is not None:
             # Nobody comes or goes, and while the guide talks there is no other way on.
-            wanted = [self._next] if wanted and self.session.guide.wants(StartHand()) else []
-        words, count = self.picture.words, self.model.count
+            wanted = [self._next] if wanted and session.guide.wants(StartHand()) else []
         self._join.enabled = count < MAX_PLAYERS
         self._join.hint = "" if self._join.enabled else words("result.full")
         self._leave.enabled = count > MIN_PLAYERS
         self._leave.hint = "" if self._leave.enabled else words("result.few")
-        if list(self.form) != wanted:
-            self.form.clear()
-            for button in wanted:
-                self.form.default = self.form.add(button)
+        if offer(self.table, *wanted):
+            self.table.form.default = wanted[-1] if wanted else None
         elif len(before) == len(self._lines):
             return
         self.place()
 
     def wanted(self) -> Iterator[Wanted]:
         """Return what the sheet is made of, which comes as soon as the last cards lie."""
-        order = self.session.view.next_order or self.model.order
-        figures, seats = self.picture.figures, self.session.match.seats
+        order = self.table.session.view.next_order or self.table.model.order
+        figures, seats = self.table.picture.figures, self.table.session.match.seats
         heads = [
             (figures.face_name(seats[player].face, player), figures.hat_name(place, tier))
             for place, player in enumerate(order)
             for tier in (tier_of(place, len(order)),)
         ]
         side, ribbon = _portrait_side(self._row_height(len(order))), self._ribbon_height
-        yield from sheet_pictures(self.context, heads, side, ribbon, self._ways_on)
-
-    @property
-    def coming(self) -> bool:
-        """Table or sheet are on their way."""
-        return super().coming or self.loading
+        yield from sheet_pictures(self.table.context, heads, side, ribbon, self._ways_on)
 
     def update(self, dt: float) -> None:
         """Go on without being asked where only bots play; prefetch the end of the game."""
-        super().update(dt)
-        if self._over and self.session.result_shown and not self._prefetched:
+        context, session = self.table.context, self.table.session
+        if self._over and session.result_shown and not self._prefetched:
             self._prefetched = True
-            match, next_scene = self.session.match, self._next_scene
-            prefetch(self.context, lambda context: StandingsScene(context, match, next_scene))
-        if self.model.result and self.busy and not self.context.scenes.holding:
-            self._age += at_pace(dt, self.session.playback.pace)
-            self.invalidate()
-        if self.session.watching and self.session.result_shown and not self._over:
-            self._shown_for += at_pace(dt, self.session.playback.pace)
+            match, open_match = session.match, self.table.open_match
+            prefetch(context, lambda aside: StandingsScene(aside, match, open_match))
+        if self.table.model.result and self.table.moving and not context.scenes.holding:
+            self._age += at_pace(dt, session.playback.pace)
+            self.table.redraw()
+        if session.watching and session.result_shown and not self._over:
+            self._shown_for += at_pace(dt, session.playback.pace)
             if self._shown_for >= READING_SECONDS:
                 self._go_on()
 
     @property
     def polls(self) -> bool:
-        """Where only bots play, time goes on."""
-        return super().polls or (self.session.watching and not self._over)
+        """Whether time goes on because only bots play."""
+        return self.table.session.watching and not self._over
 
-    def act(self, event: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Use the buttons; Enter alone goes on."""
-        return self.form.handle(event)
+        return self.table.form.handle(event)
 
     def place(self) -> None:
         """Lay out sheet and buttons."""
-        theme = self.context.theme
-        width, height = self.context.window.size
+        theme = self.table.context.theme
+        width, height = self.table.context.window.size
         rows = max(1, len(self._lines))
         foot, head, above = self._foot, self._head + theme.px(20), self._above
         self._row = self._row_height(rows)
         growth = 1 + (theme.text_percent / 100 - 1) * 0.6
-        buttons = self._buttons
+        buttons = offered(self.table)
         # It is as wide before its buttons have come.
         across = sum(self._widths(buttons or self._ways_on))
         wanted = max(round(theme.px(1180) * growth), across + theme.px(160))
@@ -177,43 +161,39 @@ class ResultScene(TableScene):
 
     def _row_height(self, rows: int) -> int:
         """Return how high each of so many lines is."""
-        theme = self.context.theme
+        theme = self.table.context.theme
         head = self._head + theme.px(20)
-        room = self.context.window.size[1] - self._above - theme.px(30) - head - self._foot
+        room = self.table.context.window.size[1] - self._above - theme.px(30) - head - self._foot
         return min(theme.line(Face.TITLE, 30) + theme.px(22), (room - theme.px(60)) // rows)
 
     @property
     def _foot(self) -> int:
-        return self._next.natural_size()[1] + self.context.theme.px(26)
+        return self._next.natural_size()[1] + self.table.context.theme.px(26)
 
     @property
     def _above(self) -> int:
         """How far below the window's upper edge the sheet begins at least."""
-        return self._ribbon_height // 2 + self.context.theme.px(12)
+        return self._ribbon_height // 2 + self.table.context.theme.px(12)
 
     @property
     def _ribbon_height(self) -> int:
-        theme = self.context.theme
+        theme = self.table.context.theme
         return max(theme.px(74), theme.line(Face.TITLE, 40) + theme.px(12))
 
     @property
     def _head(self) -> int:
         """How far below the sheet's upper edge the lines begin."""
-        px = self.context.theme.px
+        px = self.table.context.theme.px
         return max(px(72), self._ribbon_height // 2 + px(36))
-
-    @property
-    def _buttons(self) -> list[Button]:
-        return [widget for widget in self.form if isinstance(widget, Button)]
 
     def _widths(self, buttons: list[Button]) -> list[int]:
         """Return how wide the buttons are best, the last one, that goes on, at least so wide."""
         widths = [button.natural_size()[0] for button in buttons]
-        return [*widths[:-1], max(widths[-1], self.context.theme.px(340))] if widths else []
+        return [*widths[:-1], max(widths[-1], self.table.context.theme.px(340))] if widths else []
 
     def _place_buttons(self, buttons: list[Button]) -> None:
         """Set the buttons beside each other, all narrower where there is no room for them."""
-        theme, body = self.context.theme, self._body
+        theme, body = self.table.context.theme, self._body
         gap = theme.px(22)
         widths = self._widths(buttons)
         room = body.width - theme.px(110) - gap * (len(buttons) - 1)
@@ -227,8 +207,8 @@ class ResultScene(TableScene):
 
     def _next_lines(self) -> tuple[Line, ...]:
         """Return the next hand's order as far as it is known, and below it who has left since."""
-        model = self.model
-        order = self.session.view.next_order if self.session.result_shown else ()
+        model = self.table.model
+        order = self.table.session.view.next_order if self.table.session.result_shown else ()
         order = order or model.result
         gone = [player for player in model.result if player in model.gone]
         lines = [Line(player, place) for place, player in enumerate(order)]
@@ -241,34 +221,30 @@ class ResultScene(TableScene):
         return pygame.Rect(body.x, body.y + self._head, body.width, self._row * len(self._lines))
 
     def needed(self) -> Sequence[pygame.Rect]:
-        """Return what is looked at, the title above the lines too."""
+        """Return the title above the lines."""
         title = pygame.Rect(0, 0, self._body.width, self._ribbon_height)
         title.midtop = (self._body.centerx, self._body.y - self._ribbon_height // 2)
-        return [*super().needed(), title]
+        return (title,)
 
-    def says(self, model: TableModel) -> Says:
-        """Say nothing; the sheet does."""
-        return Says()
-
-    def draw_over(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: pygame.Surface) -> None:
         """Draw the sheet."""
-        model = self.model
+        model = self.table.model
         if not model.result:
             return
-        theme, words = self.context.theme, self.picture.words
-        still = self.context.preferences.now.reduced_motion or not self.busy
+        theme, words = self.table.context.theme, self.table.words
+        still = self.table.context.preferences.now.reduced_motion or not self.table.moving
         share = 1.0 if still else ease(Easing.OUT_CUBIC, self._age / COMES)
         body = self._body.move(0, round((share - 1.0) * self._body.bottom))
-        veil(surface, VEIL * (min(1.0, self._age / COMES) if self.busy else 1.0))
-        surface.blit(*self.context.nine_patches.panel("panel_parchment", body))
-        rules = self.session.view.rules
+        veil(surface, VEIL * (min(1.0, self._age / COMES) if self.table.moving else 1.0))
+        surface.blit(*self.table.context.nine_patches.panel("panel_parchment", body))
+        rules = self.table.session.view.rules
         title = words("result.title", number=model.hand_number)
         if rules.scoring and rules.hands is not None:
             title = words("result.title_of", number=model.hand_number, hands=rules.hands)
         drawn = theme.text(title, Face.TITLE, 40, PARCHMENT, body.width - theme.px(220))
         ribbon = pygame.Rect(0, 0, drawn.get_width() + theme.px(150), self._ribbon_height)
         ribbon.center = (body.centerx, body.y + theme.px(10))
-        surface.blit(*self.context.nine_patches.line("ribbon", ribbon))
+        surface.blit(*self.table.context.nine_patches.line("ribbon", ribbon))
         surface.blit(drawn, drawn.get_rect(center=ribbon.center))
         y = body.y + self._head
         for line in self._lines:
@@ -280,11 +256,11 @@ class ResultScene(TableScene):
         self, surface: pygame.Surface, row: pygame.Rect, place: int | None, player: PlayerId
     ) -> None:
         """Draw a line: place, face, name, what he becomes and what he was, points."""
-        theme, words, model = self.context.theme, self.picture.words, self.model
+        theme, words, model = self.table.context.theme, self.table.words, self.table.model
         count = sum(line.place is not None for line in self._lines)
         before = model.statuses[player]
-        if player == model.viewer and not self.session.shared:
-            self.context.nine_patches.draw_panel(
+        if player == model.viewer and not self.table.session.shared:
+            self.table.context.nine_patches.draw_panel(
                 surface, "field_focus", row.inflate(theme.px(20), -theme.px(4))
             )
         x = row.x
@@ -295,11 +271,11 @@ class ResultScene(TableScene):
         ends = (words.place(end) for end in range(len(model.result)))
         x += max(theme.width(end, Face.NUMERAL, 28) for end in ends) + theme.px(16)
         side = _portrait_side(row.height)
-        figures = self.picture.figures
-        face = figures.face_name(self.session.match.seats[player].face, player)
+        figures = self.table.picture.figures
+        face = figures.face_name(self.table.session.match.seats[player].face, player)
         portrait = pygame.Rect(x, row.centery - side // 2, side, side)
         hat = "" if place is None else figures.hat_name(place, tier_of(place, count))
-        draw_portrait(self.context, surface, face, portrait, hat=hat)
+        draw_portrait(self.table.context, surface, face, portrait, hat=hat)
         x += side + theme.px(16)
         points = None
         if model.earned:
@@ -307,59 +283,58 @@ class ResultScene(TableScene):
             points = theme.text(said, Face.STRONG, 27, MADDER_SHADE)
             surface.blit(points, points.get_rect(midright=(row.right, row.centery)))
         wide = row.right - x - (points.get_width() + theme.px(16) if points else 0)
-        name = theme.text(self.name(player), Face.TITLE, 29, INK, wide * 29 // 100)
+        name = theme.text(self.table.name(player), Face.TITLE, 29, INK, wide * 29 // 100)
         surface.blit(name, name.get_rect(midleft=(x, row.centery)))
         x += wide * 30 // 100
         room = pygame.Rect(x, row.y, row.right - x, row.height)
         counts = len(model.order), count
-        draw_change(self.context, words, surface, room, wide, (before, place), counts)
+        draw_change(self.table.context, words, surface, room, wide, (before, place), counts)
 
     def _go_on(self) -> None:
-        if self.session.next_hand():
-            self.form.clear()
-        self.invalidate()
+        if self.table.session.next_hand():
+            self.table.form.clear()
+        self.table.redraw()
 
     def _open_join(self) -> None:
         def join(seat: SeatSpec) -> None:
-            self._try(self.session.let_join, seat)
+            self._try(self.table.session.let_join, seat)
 
-        seats, scored = self.session.match.seats, bool(self.model.points)
-        self.context.scenes.push(JoinScene(self.context, seats, scored, join))
+        seats, scored = self.table.session.match.seats, bool(self.table.model.points)
+        self.table.context.scenes.push(JoinScene(self.table.context, seats, scored, join))
 
     def _open_leave(self) -> None:
         def leave(player: PlayerId) -> None:
-            self._try(self.session.let_leave, player)
+            self._try(self.table.session.let_leave, player)
 
-        seats, words = self.session.match.seats, self.picture.words
-        order = self.session.view.next_order
+        seats, words = self.table.session.match.seats, self.table.words
+        order = self.table.session.view.next_order
         leavers = [
             Leaver(
                 player,
                 seats[player].name,
-                self.picture.figures.face_name(seats[player].face, player),
+                self.table.picture.figures.face_name(seats[player].face, player),
                 words.status(status, len(order)),
                 seats[player].kind is SeatKind.PERSON,
             )
             for status, player in enumerate(order)
         ]
-        scored = bool(self.model.points)
-        self.context.scenes.push(LeaveScene(self.context, leavers, scored, leave))
+        scored = bool(self.table.model.points)
+        self.table.context.scenes.push(LeaveScene(self.table.context, leavers, scored, leave))
 
     def _try(self, change: Callable[[T], bool], who: T) -> None:
         """Let somebody come or go; say what the rules have against it."""
         try:
             change(who)
         except RulesError as error:
-            self.context.toasts.say(self.context.texts.error(error))
-        self.changed()
-        self.invalidate()
+            self.table.context.toasts.say(self.table.context.texts.error(error))
+        self.refresh()
+        self.table.redraw()
 
     def _open_standings(self) -> None:
-        if self.session.resting:
+        if self.table.session.resting:
             return
-        self.context.scenes.replace(
-            StandingsScene(self.context, self.session.match, self._next_scene)
-        )
+        context, match = self.table.context, self.table.session.match
+        context.scenes.replace(StandingsScene(context, match, self.table.open_match))
 
 
 def _portrait_side(row: int) -> int:

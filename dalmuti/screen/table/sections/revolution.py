@@ -1,68 +1,71 @@
 """The holder of both jesters is asked; a revolution turns the table upside down (RULES 5)."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from dalmuti.rules.actions import DecideRevolution
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.input.events import Command
-from dalmuti.screen.table.drawing.overlays import Note
+from dalmuti.screen.table.drawing.notes import Note
 from dalmuti.screen.table.drawing.table_picture import Says
-from dalmuti.screen.table.question import QuestionScene
+from dalmuti.screen.table.question import QuestionSection
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section
 
 
-class RevolutionScene(QuestionScene):
+class RevolutionSection(QuestionSection):
     """Both jesters are shown to their holder, who calls a revolution or keeps quiet."""
 
-    section: ClassVar[Section] = Section.REVOLUTION
+    kind: ClassVar[Section] = Section.REVOLUTION
 
     @property
     def asks(self) -> bool:
-        """Somebody has been called who may not have to decide."""
-        return super().asks or self.session.called
+        """Whether a person decides, or has been called without having to decide."""
+        return super().asks or self.table.session.called
 
     def says(self, model: TableModel) -> Says:
         """Say what goes on, if a revolution does."""
         if model.banner is None and model.revolution is None:
             return Says()
-        return Says(ribbon=self.picture.words("revolution.going"))
+        return Says(ribbon=self.table.words("revolution.going"))
 
     def question(self, foot: int) -> Note:
         """Return the sheet."""
-        words, viewer = self.picture.words, self.session.viewer
-        if self.session.called and viewer is not None:
-            return Note(words("called.title"), words("called", name=self.name(viewer)), (), foot)
-        greater = self.session.viewer == self.model.dealer
+        words, session = self.table.words, self.table.session
+        viewer = session.viewer
+        if session.called and viewer is not None:
+            named = words("called", name=self.table.name(viewer))
+            return Note(words("called.title"), named, (), foot)
+        greater = viewer == self.table.model.dealer
         text = words("revolution.greater" if greater else "revolution")
-        if self.session.guide is not None:
+        if session.guide is not None:
             text = ""  # the guide says it
-        title = words.personal("revolution.title", self.session.viewer or 0, self.model)
+        title = words.personal("revolution.title", viewer or 0, self.table.model)
         return Note(title, text, (("", (JESTER, JESTER)),), foot)
 
     def answers(self) -> Sequence[Button]:
         """Return a button for each answer."""
-        context, words = self.context, self.picture.words
-        if self.session.called:
+        context, words = self.table.context, self.table.words
+        if self.table.session.called:
             label = words("continue")
             go_on = Button(
                 context, "continue", label, self._looked, main=True, command=Command.PLAY
             )
-            self.form.default = go_on
+            self.table.form.default = go_on
             return (go_on,)
         return (
-            Button(context, "call", words("revolution.call"), lambda: self._decide(True)),
-            Button(context, "quiet", words("revolution.quiet"), lambda: self._decide(False)),
+            Button(context, "call", words("revolution.call"), partial(self._decide, True)),
+            Button(context, "quiet", words("revolution.quiet"), partial(self._decide, False)),
         )
 
     def _looked(self) -> None:
-        self.session.looked()
-        self.changed()
-        self.invalidate()
+        self.table.session.looked()
+        self.refresh()
+        self.table.redraw()
 
     def _decide(self, call: bool) -> None:
-        viewer = self.session.viewer
+        viewer = self.table.session.viewer
         if viewer is not None:
             self.decide(DecideRevolution(viewer, call))

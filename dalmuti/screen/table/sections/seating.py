@@ -3,23 +3,21 @@
 from typing import ClassVar
 
 from dalmuti.screen.table.drawing.table_picture import Says
-from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.section import TableSection
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section
 
 
-class SeatingScene(TableScene):
+class SeatingSection(TableSection):
     """Cards are drawn from the pile in the middle; then all stand in the order of their cards."""
 
-    section: ClassVar[Section] = Section.SEATING
-    planned: ClassVar[bool] = True
+    kind: ClassVar[Section] = Section.SEATING
 
     def says(self, model: TableModel) -> Says:
         """Say what goes on, then who is the Greater Dalmuti."""
-        words = self.picture.words
+        words, session = self.table.words, self.table.session
         if model.order:
             return Says(ribbon=words.personal("seated", model.order[0], model))
-        viewer = self.session.viewer
-        if viewer is None or self.session.hot_seat:
+        if session.viewer is None or session.hot_seat:
             return Says(ribbon=words("seating"))
-        return Says(ribbon=words("seating.you", name=self.name(viewer)))
+        return Says(ribbon=words("seating.you", name=self.table.name(session.viewer)))

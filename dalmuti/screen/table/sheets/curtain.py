@@ -27,7 +27,7 @@ class CurtainScene(MenuScene):
     plays for the person; if he is no longer `due` after that, it goes too.
     """
 
-    fades: ClassVar[bool] = False
+    fades: bool = False
     explains_keys: ClassVar[bool] = False
 
     def __init__(

@@ -1,5 +1,6 @@
 """The end of a game: who has won, and everybody's points (RULES 9)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import sin, tau
 from random import Random
@@ -31,8 +32,7 @@ from dalmuti.screen.graphics.theme import (
 from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.lineup.seat_choices import new_match
 from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.table.parts import NextScene
-from dalmuti.screen.table.scene import open_session
+from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.widgets import Button
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.scroll import ScrollArea
@@ -151,9 +151,11 @@ class StandingsScene(MenuScene):
 
     light: ClassVar[float] = 1.0
 
-    def __init__(self, context: Context, match: Match, next_scene: NextScene) -> None:
+    def __init__(
+        self, context: Context, match: Match, open_match: Callable[[Match], Scene]
+    ) -> None:
         super().__init__(context)
-        self._next_scene = next_scene
+        self._open_match = open_match
         self._figures = Figures(context)
         self._standings = final_standings(match)
         self._seats = tuple(match.seats[player] for player in sorted(match.state.chairs))
@@ -345,4 +347,4 @@ class StandingsScene(MenuScene):
         except (SetupError, StorageError) as error:
             context.toasts.say(context.texts.error(error))
             return
-        context.scenes.replace(open_session(context, match, self._next_scene))
+        context.scenes.replace(self._open_match(match))

@@ -116,7 +116,7 @@ def test_leaving_the_table_keeps_a_picture_without_anybodys_hand(
     path = played(tmp_path / "data", "a", 0, more=8)
     pilot = start()
     pilot.click("continue")
-    pilot.until(lambda: pilot.name == "TricksScene" and not pilot.context.scenes.holding)
+    pilot.until(lambda: pilot.name == "TricksSection" and not pilot.context.scenes.holding)
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
     pilot.click("to_title")

@@ -15,7 +15,7 @@ def choosing(pilot: Pilot) -> None:
     """Sit down at a table at which Anna has drawn the best card and is to choose her chair."""
     sit_down(pilot, players=PLAYERS, seed=SEED)
     pilot.until(lambda: asked(pilot))
-    assert pilot.name == "ChairScene"
+    assert pilot.name == "ChairSection"
 
 
 def canopied(pilot: Pilot, place: int) -> bool:
@@ -67,7 +67,7 @@ def test_enter_lights_the_throne_that_is_shown_and_takes_it_the_next_time(
     assert scene(pilot).session.match.state.table.chairs == chairs
     pilot.frames(40, dt=0.1)
     pilot.key(pygame.K_RETURN)
-    pilot.until(lambda: pilot.name != "ChairScene")
+    pilot.until(lambda: pilot.name != "ChairSection")
     assert scene(pilot).picture.seats.proposed is None
     assert shown == PLAYERS // 2
     assert scene(pilot).session.match.state.table.chairs != chairs

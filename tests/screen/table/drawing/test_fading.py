@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from dalmuti.screen.table.drawing.flights import _blit
-from dalmuti.screen.table.scene import COVERS
+from dalmuti.screen.table.overlays import APPEARS
 from dalmuti.stage.geometry import Pose
 from dalmuti.stage.poses import FlightPose
 from tests.screen.conftest import PilotMaker
@@ -43,7 +43,7 @@ def test_what_is_to_be_read_comes_over_the_table_little_by_little(
     pilot.frames(30)
     lights = [light(pilot)]
     pilot.key(key)
-    for _ in range(round(COVERS * 60) + 2):
+    for _ in range(round(APPEARS * 60) + 2):
         lights.append(light(pilot))
         pilot.frames()
     assert lights[-1] < 0.6 * lights[0]

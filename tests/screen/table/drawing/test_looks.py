@@ -44,7 +44,7 @@ def test_resizing_in_the_middle_of_the_deal_leaves_no_card_in_the_air(start: Pil
     pilot = start(speed="brisk")
     sit_down(pilot, players=7, seed=1)
     pilot.until(
-        lambda: pilot.name == "DealScene" and len(session(pilot).playback.shown.flights) > 2
+        lambda: pilot.name == "DealSection" and len(session(pilot).playback.shown.flights) > 2
     )
     for size in ((1024, 600), (1920, 1080), (3840, 2160), (1280, 1024), (1600, 700)):
         pilot.resize(size)
@@ -145,11 +145,11 @@ def test_the_draw_says_who_one_is(start: PilotMaker) -> None:
     pilot = start()
     match = sit_down(pilot, players=5)
     table = scene(pilot)
-    assert pilot.name == "SeatingScene"
-    assert table.says(table.model).ribbon.endswith(f"you are {match.seats[0].name}")
+    assert pilot.name == "SeatingSection"
+    assert table.section.says(table.model).ribbon.endswith(f"you are {match.seats[0].name}")
     sit_down(pilot, players=5, people=2)
     table = scene(pilot)
-    assert "you" not in table.says(table.model).ribbon
+    assert "you" not in table.section.says(table.model).ribbon
 
 
 def test_the_french_edition_has_its_own_people(start: PilotMaker) -> None:

@@ -45,7 +45,7 @@ def test_what_the_dealer_says_is_not_over_the_deck(
     pilot = start((1024, 600), speed="instant")
     pilot.context.preferences.change(text_size=text_size)
     sit_down(pilot, players=players, people=0, seed=3)
-    pilot.until(lambda: pilot.name == "TricksScene")
+    pilot.until(lambda: pilot.name == "TricksSection")
     layout, model = scene(pilot).layout, replace(scene(pilot).model, stock=40)
     dealer = model.dealer
     assert dealer is not None
@@ -90,15 +90,15 @@ def test_a_long_press_shows_a_card_and_picks_nothing(start: PilotMaker) -> None:
     at = pilot.spot("rank.6").center
     pilot.move(at)
     pilot.press(at)
-    assert scene(pilot).picked(6), "a click picks at once"
+    assert scene(pilot).table.marks.picked(6), "a click picks at once"
     pilot.frames(40)
-    assert not scene(pilot).picked(6)
+    assert not scene(pilot).table.marks.picked(6)
     shown = pygame.image.tobytes(pilot.picture, "RGB")
     pilot.frames(30)
     pilot.release(at)
     pilot.frames(20)
     assert pygame.image.tobytes(pilot.picture, "RGB") != shown
-    assert not scene(pilot).picked(6)
+    assert not scene(pilot).table.marks.picked(6)
 
 
 def test_whoever_is_out_first_is_celebrated_and_play_goes_on(start: PilotMaker) -> None:

@@ -67,14 +67,14 @@ def test_the_greater_peon_takes_it_and_gives_another(start: PilotMaker) -> None:
 def test_everybody_sees_the_card_while_a_bot_decides(start: PilotMaker) -> None:
     pilot = start(speed="brisk")
     match = table(pilot, (1, 0, 2, 3), rules=replace(EN, misdeal=True))
-    pilot.until(lambda: pilot.name == "MisdealScene" and bool(scene(pilot).model.laid), 6000)
+    pilot.until(lambda: pilot.name == "MisdealSection" and bool(scene(pilot).model.laid), 6000)
     exposed = match.state.table.exposed
     assert exposed is not None
     assert scene(pilot).model.laid[0].cards == (exposed.card,)
-    said = scene(pilot).says(scene(pilot).model)
+    said = scene(pilot).section.says(scene(pilot).model)
     assert match.state.names[exposed.player] in said.ribbon
     assert "keep" not in pilot.scene.spots()
-    pilot.until(lambda: pilot.name != "MisdealScene")
+    pilot.until(lambda: pilot.name != "MisdealSection")
 
 
 @pytest.mark.parametrize(("size", "percent"), SIZES)
@@ -109,7 +109,7 @@ def test_the_highest_merchant_picks_another(start: PilotMaker, how: type[Hand]) 
     pilot.until(lambda: "continue" in pilot.scene.spots())
     wait(pilot)
     hand.act()
-    assert not scene(pilot).holding
+    assert not scene(pilot).section.holding
 
 
 @pytest.mark.parametrize("how", HOW)
@@ -123,8 +123,8 @@ def test_the_highest_merchant_may_decline(start: PilotMaker, how: type[Hand]) ->
     exchange = match.state.table.exchange
     assert exchange is not None
     assert exchange.partner is None
-    pilot.until(lambda: pilot.name == "TricksScene")
-    assert not scene(pilot).holding
+    pilot.until(lambda: pilot.name == "TricksSection")
+    assert not scene(pilot).section.holding
 
 
 def test_a_click_elsewhere_exchanges_nothing(start: PilotMaker) -> None:
@@ -170,7 +170,7 @@ def test_between_several_people_a_curtain_comes_first(start: PilotMaker) -> None
         assert len(covered) < 8
     assert session(pilot).viewer == 2
     # He is told what became of his hand, and nobody else is.
-    assert scene(pilot).holding
+    assert scene(pilot).section.holding
     assert session(pilot).view.exchange is not None
 
 

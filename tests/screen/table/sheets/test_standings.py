@@ -1,13 +1,14 @@
 """The end of a game: what a hand says of it, and the final standings."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
 import pytest
 
 from dalmuti.screen.lineup.house_rules import HouseRules
-from dalmuti.screen.table.match import scene_for
+from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.sheets.standings import StandingsScene, final_standings
 from dalmuti.storage.folders import MATCHES_NAME
@@ -95,7 +96,9 @@ def test_the_standings_fit(start: PilotMaker, size: tuple[int, int], percent: in
     pilot = start(size)
     resize_text(pilot, percent)
     match = over(pilot, (9, 9, 9, 9, 9, 2, 2, 1, 1, 0))
-    pilot.context.scenes.replace(StandingsScene(pilot.context, match, scene_for))
+    pilot.context.scenes.replace(
+        StandingsScene(pilot.context, match, partial(open_table, pilot.context))
+    )
     pilot.frames(30)
     fits(pilot, "title", "again")
 
@@ -103,7 +106,9 @@ def test_the_standings_fit(start: PilotMaker, size: tuple[int, int], percent: in
 def test_the_rain_of_gold_ends_and_the_screen_sleeps(start: PilotMaker) -> None:
     pilot = start()
     match = over(pilot, (5, 4, 3, 2, 1))
-    pilot.context.scenes.replace(StandingsScene(pilot.context, match, scene_for))
+    pilot.context.scenes.replace(
+        StandingsScene(pilot.context, match, partial(open_table, pilot.context))
+    )
     pilot.settle(600)
     before = pilot.game.frames
     pilot.frames(30)

@@ -1,110 +1,16 @@
-"""What is laid over the table for a while: the last trick, a large card, notes."""
+"""Notes over the table: a sheet with a title, words and cards, and small tags beside things."""
 
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
-from dalmuti.rules.cards import JESTER, Cards
-from dalmuti.screen.graphics.backdrop import veil
+from dalmuti.rules.cards import Cards
 from dalmuti.screen.graphics.cards import Look
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
-from dalmuti.screen.graphics.theme import (
-    INK,
-    INK_SOFT,
-    MADDER_SHADE,
-    Face,
-)
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.widgets.heading import draw_heading, heading_height
 from dalmuti.stage.geometry import CARD_RATIO, Pose
-from dalmuti.stage.model import TableModel
-from dalmuti.texts.words import card_about, card_title, named
-
-LARGE_SHARE: Final = 0.76
-"""Height of a large card by the window's."""
-
-
-def draw_last_trick(
-    context: GraphicsContext, picture: TablePicture, surface: pygame.Surface, model: TableModel
-) -> None:
-    """Draw the sets of the trick cleared away last, each with its player's name."""
-    theme = context.theme
-    sets = [turn for turn in model.last_turns if turn.cards]
-    title = picture.words("last_trick")
-    if not sets:
-        Note(title, picture.words("last_trick.none")).draw(context, picture, surface)
-        return
-    width, height = surface.get_size()
-    veil(surface)
-    card = min(theme.px(130), width // 12)
-    line = theme.line(Face.TEXT, 26)
-    most = max(1, (width * 9 // 10 - theme.px(120)) // _set_width(card, len(sets[0].cards)))
-    rows = [sets[i : i + most] for i in range(0, len(sets), most)]
-    # As many rows as there are must fit, if need be with smaller cards.
-    room = (height * 9 // 10 - theme.px(150)) // len(rows)
-    card = min(card, round((room - line * 1.6) / CARD_RATIO))
-    row_height = round(card * CARD_RATIO + line * 1.6)
-    step = _set_width(card, len(sets[0].cards))
-    inner = step * max(len(row) for row in rows)
-    top = heading_height(context) // 2 + theme.px(30)
-    body = pygame.Rect(0, 0, inner + theme.px(120), row_height * len(rows) + top + theme.px(40))
-    body.width = max(body.width, theme.px(520))
-    body.center = (width // 2, height // 2)
-    surface.blit(*context.nine_patches.panel("panel_parchment", body))
-    draw_heading(context, surface, body, title)
-    y = body.y + top
-    for row in rows:
-        x = body.centerx - step * len(row) // 2
-        for turn in row:
-            draw_cards(picture, surface, turn.cards, (x + step // 2, y + round(card * 0.7)), card)
-            name = theme.text(model.names[turn.player], Face.STRONG, 26, INK_SOFT, step - 8)
-            at = (x + step // 2, y + round(card * CARD_RATIO) + theme.px(8))
-            surface.blit(name, name.get_rect(midtop=at))
-            x += step
-        y += row_height
-
-
-def draw_large_card(
-    context: GraphicsContext,
-    picture: TablePicture,
-    surface: pygame.Surface,
-    card: int,
-    edition: str,
-) -> None:
-    """Draw one card in large, and beside it who that is."""
-    theme, texts = context.theme, context.texts
-    width, height = surface.get_size()
-    veil(surface)
-    # At most so wide that the words beside it have room, also in a tall window.
-    card_w = min(height * LARGE_SHARE / CARD_RATIO, width * 0.45)
-    gap = theme.px(54)
-    note_w = min(theme.px(560) * theme.text_percent // 100, round(width * 0.94 - card_w - gap))
-    left = (width - card_w - gap - note_w) / 2
-    shown = picture.cards.large(card, card_w)
-    at = round(left + card_w / 2), round(height * 0.46)
-    surface.blit(shown, shown.get_rect(center=at))
-    pad = theme.px(44)
-    room = note_w - 2 * pad
-    head = theme.text(card_title(texts, card, edition), Face.TITLE, 38, MADDER_SHADE, room)
-    message = "large.jesters" if card == JESTER else "large.rank"
-    copies = 2 if card == JESTER else card
-    in_deck = picture.words(message, rank=card, cards=named(texts, card, copies, edition))
-    parts = (
-        head,
-        theme.paragraph(in_deck, Face.ITALIC, 26, INK_SOFT, room),
-        theme.paragraph(card_about(texts, card, edition), Face.TEXT, 28, INK, room),
-    )
-    between = theme.px(14)
-    high = sum(part.get_height() + between for part in parts) - between + 2 * pad
-    note = pygame.Rect(0, 0, note_w, high)
-    note.midleft = (round(left + card_w + gap), round(height * 0.46))
-    note.clamp_ip(surface.get_rect())
-    context.nine_patches.draw_panel(surface, "panel_parchment", note)
-    y = note.y + pad
-    for part in parts:
-        surface.blit(part, (note.x + pad, y))
-        y += part.get_height() + between
 
 
 def draw_tag(
@@ -224,16 +130,18 @@ def draw_cards(
     look: Look = Look.BRIGHT,
 ) -> None:
     """Draw cards in a row round a middle."""
-    step = _set_step(width, len(cards))
+    step = set_step(width, len(cards))
     for index, card in enumerate(cards):
         t = index - (len(cards) - 1) / 2
         pose = Pose(centre[0] + t * step, centre[1], -1.5 * t, width)
         surface.blit(*picture.card_blit(card, pose, look))
 
 
-def _set_step(width: int, count: int) -> float:
+def set_step(width: int, count: int) -> float:
+    """Return how far apart so many cards of a set lie in a row."""
     return width * 0.5 if count <= 4 else width * 2.0 / count
 
 
-def _set_width(width: int, count: int) -> int:
-    return round(width * 1.35 + _set_step(width, count) * (count - 1))
+def set_width(width: int, count: int) -> int:
+    """Return how much room a set of so many cards takes in a row."""
+    return round(width * 1.35 + set_step(width, count) * (count - 1))

@@ -1,0 +1,116 @@
+"""What the keys of the table do, whatever section of the game is shown."""
+
+from collections.abc import Callable
+
+from dalmuti.screen.hints.hint import Hint
+from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
+from dalmuti.screen.table import dialogs
+from dalmuti.screen.table.habits import change_habit
+from dalmuti.screen.table.overlays import Overlays
+from dalmuti.screen.table.table import Table
+from dalmuti.screen.tutorial.answers import Tried
+
+
+class TableCommands:
+    """Carries out commands; `close` takes the place of the menu where the table has none."""
+
+    def __init__(
+        self,
+        table: Table,
+        overlays: Overlays,
+        hint: Hint,
+        close: Callable[[], None] | None = None,
+    ) -> None:
+        self._table = table
+        self._overlays = overlays
+        self._hint = hint
+        self._close = close
+
+    def handle(self, event: InputEvent) -> bool:
+        """Carry out the command of a key, if it means the same in every section."""
+        if not isinstance(event, KeyPressed) or event.repeated:
+            return False
+        match event.command:
+            case Command.LARGE:
+                self._overlays.show_large()
+            case Command.LAST_TRICK:
+                self._overlays.toggle_last_trick()
+            case Command.MENU if self._overlays.open:
+                self._overlays.close()
+            case Command.MENU:
+                self.open_menu()
+            case Command.LOG:
+                dialogs.open_log(self._table)
+            case Command.RULES:
+                dialogs.open_rules(self._table)
+            case Command.COVER:
+                self._cover()
+            case Command.PLAY_OUT:
+                self._table.session.finish_hand()
+                self._table.refresh()
+            case Command.UNDO:
+                self._take_back()
+            case Command.HINT:
+                self._show_hint()
+            case Command.SORT:
+                self._change_habit("descending")
+            case Command.AUTO_PASS:
+                self._change_habit("auto_pass")
+            case _:
+                return False
+        self._table.redraw()
+        return True
+
+    def open_menu(self) -> None:
+        """Lay the menu over the table, or close the table where there is none."""
+        if self._close is None:
+            dialogs.open_menu(self._table, self.go_back)
+        else:
+            self._close()
+
+    def go_back(self, deal: bool) -> None:
+        """Take the last decision back, or deal the same cards again, in a practice game."""
+        session = self._table.session
+        if session.deal_again() if deal else session.take_back():
+            self._table.picture.flourishes.finish()
+            self._table.refresh()
+        self._table.redraw()
+
+    def draw_curtain(self, person: int, on_uncover: Callable[[], None]) -> None:
+        """Hide the table until a person says that the screen is theirs."""
+        self._overlays.close()
+        dialogs.draw_curtain(self._table, person, on_uncover, self.open_menu)
+
+    def _cover(self) -> None:
+        """Hide the hand at once; only between several people."""
+        session = self._table.session
+        if session.hot_seat and session.viewer is not None:
+            self.draw_curtain(session.viewer, lambda: None)
+
+    def _take_back(self) -> None:
+        """Take the last decision back, or say why that cannot be done."""
+        session = self._table.session
+        if session.guide is not None:
+            why = "practice.guided"
+        elif not session.match.practice:
+            why = "practice.counts"
+        elif not session.may_go_back:
+            why = "setup.practice.alone"
+        elif not session.match.can_take_back:
+            why = "practice.nothing_yet"
+        else:
+            self.go_back(deal=False)
+            return
+        self._table.context.toasts.say(self._table.context.texts(why), brief=True)
+
+    def _show_hint(self) -> None:
+        guide = self._table.session.guide
+        if guide is None:
+            self._hint.toggle()
+        else:
+            guide.remind(Tried.NOTHING)
+
+    def _change_habit(self, habit: str) -> None:
+        change_habit(self._table.context, self._table.session, habit)
+        self._table.show_hand()
+        self._table.lay_out()

@@ -1,0 +1,72 @@
+"""The scenes laid over the table: its menu, its players, the log, the rules and the curtain."""
+
+from collections.abc import Callable
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.menus.log import LogScene
+from dalmuti.screen.menus.log_sentences import cards_told, sentences
+from dalmuti.screen.menus.pause import PauseScene
+from dalmuti.screen.menus.rules.rule_pages import InPlay
+from dalmuti.screen.menus.rules.rules_scene import RulesScene
+from dalmuti.screen.table.habits import people_at
+from dalmuti.screen.table.pause_entries import menu_entries, players_scene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
+from dalmuti.screen.table.table import Table
+
+GoBack = Callable[[bool], None]
+"""Takes the last decision back or, if given True, deals the same cards again."""
+
+
+def told_sentences(table: Table) -> tuple[str, ...]:
+    """Return what has been shown of the hand, sentence by sentence."""
+    texts, names = table.context.texts, table.session.match.state.names
+    return tuple(line for event in table.session.told for line in sentences(texts, event, names))
+
+
+def open_menu(table: Table, go_back: GoBack) -> None:
+    """Lay the menu over the table."""
+    entries = menu_entries(table.context, table.session, table.picture, go_back)
+    people = people_at(table.session)
+    scene = PauseScene(table.context, people, _in_play(table), entries)
+    table.context.scenes.push(scene)
+
+
+def open_players(table: Table, away: PlayerId | None = None) -> None:
+    """Show who plays for whom; for a person who is `away` a bot is proposed."""
+    scene = players_scene(table.context, table.session, table.picture, away)
+    table.context.scenes.push(scene)
+
+
+def open_log(table: Table) -> None:
+    """Show the hand so far in words and cards."""
+    cards = tuple(line for event in table.session.told for line in cards_told(event))
+    edition = table.session.match.state.table.edition
+    table.context.scenes.push(LogScene(table.context, told_sentences(table), cards, edition))
+
+
+def open_rules(table: Table) -> None:
+    """Show the rules in play."""
+    table.context.scenes.push(RulesScene(table.context, _in_play(table)))
+
+
+def draw_curtain(
+    table: Table, person: PlayerId, on_uncover: Callable[[], None], on_menu: Callable[[], None]
+) -> None:
+    """Hide the table until a person says that the screen is theirs."""
+    match = table.session.match
+    seat = match.seats[person]
+    scene = CurtainScene(
+        table.context,
+        seat.name,
+        table.picture.figures.face_name(seat.face, person),
+        on_uncover,
+        on_menu,
+        lambda: open_players(table, person),
+        lambda: person in match.persons,
+    )
+    table.context.scenes.push(scene)
+
+
+def _in_play(table: Table) -> InPlay:
+    played = table.session.match.state.table
+    return InPlay(played.edition, played.rules, table.model.count)

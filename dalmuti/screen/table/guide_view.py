@@ -1,0 +1,53 @@
+"""The guide at the table: where their bubble may lie, and what a light is drawn round."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.table.drawing.regions import all_of, faces, regions
+from dalmuti.screen.table.table import Table
+from dalmuti.screen.tutorial.bubble import Surroundings
+from dalmuti.screen.tutorial.guide import Guide
+
+CARDS: Final = ("hand", "trick")
+"""Of these a guide lets the cards be seen, which may take less than the room for them."""
+
+
+def draw_guide(
+    table: Table,
+    guide: Guide,
+    surface: pygame.Surface,
+    sheet: pygame.Rect | None,
+    spots: Mapping[str, pygame.Rect],
+) -> None:
+    """Draw the guide's bubble away from what it is about and from what may be needed now.
+
+    `spots` is what can be clicked, `sheet` what lies over the table to be read.
+    """
+    places, buttons = regions(table.layout), table.form.spots().values()
+    sights, hand = {**places, **spots}, table.picture.hand
+    kept = list(cards_seen(table))
+    if sheet is not None:
+        sights["sheet"] = sheet.unionall(list(buttons))
+        kept.append(sights["sheet"])
+    kept += [sights[name] for name in guide.about if name in sights and name not in CARDS]
+    kept += [] if guide.talking else list(buttons)
+    inside = surface.get_rect().inflate([-table.context.theme.px(16)] * 2)
+    whole = {f"rank.{rank}": all_of(hand, rank) for rank in set(table.model.hand)}
+    lit = [{**spots, **whole}[name].clip(inside) for name in guide.about if name in spots]
+    words = [places[name] for name in ("ribbon", "sign") if name in places]
+    guide.draw(surface, Surroundings(kept, [*faces(table.layout), *words, *buttons], lit))
+
+
+def cards_seen(table: Table) -> Sequence[pygame.Rect]:
+    """Return where the viewer's own cards are, and those of the trick."""
+    places, model, hand = regions(table.layout), table.model, table.picture.hand
+    found = []
+    if "hand" in places and model.hand and table.session.viewer is not None:
+        row, area = [hand.strip(index) for index in range(hand.size)], places["hand"]
+        left, right = min(card.left for card in row), max(card.right for card in row)
+        found.append(pygame.Rect(left, area.y, right - left, area.height))
+    if "trick" in places and model.sets:
+        found.append(places["trick"])
+    return found

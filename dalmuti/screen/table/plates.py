@@ -1,0 +1,50 @@
+"""The nameplates: what one has no room for beside the pointer, and a click on one."""
+
+from collections.abc import Callable
+
+import pygame
+
+from dalmuti.screen.input.events import LEFT_BUTTON, InputEvent, PointerPressed
+from dalmuti.screen.table.drawing.notes import draw_tag
+from dalmuti.screen.table.table import Table
+
+
+class Plates:
+    """Knows which nameplate the pointer is at; `on_click` is called by a click on one."""
+
+    def __init__(self, table: Table, on_click: Callable[[], None]) -> None:
+        self._table = table
+        self._on_click = on_click
+        self._at: int | None = None
+        """The place whose plate the pointer is at."""
+
+    def point(self, pos: tuple[int, int] | None) -> bool:
+        """Take note of the pointer; return whether it has come to another plate."""
+        before, self._at = self._at, self._plate_at(pos)
+        return before != self._at
+
+    def handle(self, event: InputEvent) -> bool:
+        """Use a click on a plate that nothing else wants."""
+        pressed = isinstance(event, PointerPressed) and event.button == LEFT_BUTTON
+        if not pressed or self._at is None or not self._table.session.players_change:
+            return False
+        self._on_click()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all of what the plate under the pointer may have had no room for."""
+        table, model = self._table, self._table.model
+        seat = next((seat for seat in model.seats if seat.place == self._at), None)
+        if seat is None or seat.chair is None:
+            return
+        plate = table.plate(seat.place)
+        text = table.words.whole_seat(seat, len(model.order))
+        at = (plate.centerx, plate.bottom + table.context.theme.px(10))
+        draw_tag(table.context, surface, text, at, above=False)
+
+    def _plate_at(self, pos: tuple[int, int] | None) -> int | None:
+        if pos is None:
+            return None
+        places = range(len(self._table.layout.seats))
+        found = (place for place in places if self._table.plate(place).collidepoint(pos))
+        return next(found, None)

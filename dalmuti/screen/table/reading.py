@@ -1,0 +1,52 @@
+"""A sheet that must be read before the game goes on."""
+
+from collections.abc import Callable
+
+import pygame
+
+from dalmuti.screen.graphics.backdrop import veil
+from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
+from dalmuti.screen.table.drawing.notes import Note
+from dalmuti.screen.table.table import Table
+from dalmuti.screen.widgets import Button
+
+
+class ReadingSheet:
+    """A note with one button, which `on_read` belongs to; Enter presses it too."""
+
+    def __init__(
+        self,
+        table: Table,
+        button: Button,
+        note: Callable[[], Note],
+        on_read: Callable[[], None],
+    ) -> None:
+        self._table = table
+        self._button = button
+        self._note = note
+        self._on_read = on_read
+
+    @property
+    def written(self) -> pygame.Rect:
+        """Where heading, words and cards are."""
+        return self._note().written(self._table.context)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Use Enter and the button; all other keys mean nothing meanwhile."""
+        if isinstance(event, KeyPressed):
+            if event.command is Command.PLAY and not event.repeated:
+                self._on_read()
+            return True
+        return self._table.form.handle(event)
+
+    def place(self) -> None:
+        """Lay out the button."""
+        room = self._note().room(self._table.context)
+        width, height = self._button.natural_size()
+        self._button.rect = pygame.Rect(0, 0, min(room.width, max(width, room.width // 3)), height)
+        self._button.rect.center = room.center
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the sheet over the table."""
+        veil(surface)
+        self._note().draw(self._table.context, self._table.picture, surface)

@@ -1,0 +1,165 @@
+"""The table as the parts of its scene share it."""
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import pygame
+
+from dalmuti.match import Match
+from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.rects import pixel_rect
+from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.table.drawing.table_picture import TablePicture
+from dalmuti.screen.table.habits import habits_at
+from dalmuti.screen.table.session import TableSession
+from dalmuti.screen.table.words import TableWords
+from dalmuti.screen.widgets import Form
+from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.playback import Section
+from dalmuti.stage.poses import Layout
+from dalmuti.storage.habits import Habits
+
+PLANNED: Final = frozenset({Section.SEATING, Section.CHAIR, Section.SHUFFLE, Section.PEOPLE})
+"""The sections in which everyone is seen round the whole table, without hands of cards."""
+
+
+class HandMarks(Protocol):
+    """What is picked and dimmed of the viewer's hand."""
+
+    @property
+    def dim(self) -> frozenset[int]:
+        """The ranks that cannot be used now."""
+
+    @property
+    def dragging(self) -> bool:
+        """Whether the picked cards hang at the pointer, and so are not drawn in the hand."""
+
+    def picked(self, rank: int) -> int:
+        """Return how many cards of a rank are picked."""
+
+    def undo_press(self) -> None:
+        """Undo what the press has picked that turned out to be a long one."""
+
+
+class NoMarks:
+    """A hand that is only looked at."""
+
+    dim: Final[frozenset[int]] = frozenset()
+    dragging: Final = False
+
+    def picked(self, rank: int) -> int:
+        """Return 0."""
+        return 0
+
+    def undo_press(self) -> None:
+        """Do nothing."""
+
+
+class Table:
+    """One section of a game on the screen: its session, picture and buttons, and where they are.
+
+    `section` is the section shown; None follows the playback through all of them. `redraw` asks
+    for a new frame, `open_match` returns the scene at which another match begins.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        session: TableSession,
+        picture: TablePicture,
+        section: Section | None,
+        redraw: Callable[[], None],
+        open_match: Callable[[Match], Scene],
+    ) -> None:
+        self.context = context
+        self.session = session
+        self.picture = picture
+        self.redraw = redraw
+        self.open_match = open_match
+        self.form = Form(context, redraw)
+        self.marks: HandMarks = NoMarks()
+        self.refresh: Callable[[], None] = redraw
+        """Tells the section that the session has changed; the section sets it, like the next."""
+        self.lay_out: Callable[[], None] = redraw
+        """Lays out what the section shows over the table."""
+        self._section = section
+
+    @property
+    def section(self) -> Section:
+        """The section of the game that is shown."""
+        return self.session.playback.section if self._section is None else self._section
+
+    @property
+    def planned(self) -> bool:
+        """Whether everyone is seen round the whole table, without hands of cards."""
+        return self.section in PLANNED
+
+    @property
+    def model(self) -> TableModel:
+        """The table as it is shown, with everything where it has arrived."""
+        return self.session.playback.model
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything is."""
+        if self.planned:
+            return self.picture.plan(self.model.count)
+        return self.picture.table(self.session.viewer is None, self.model.count)
+
+    @property
+    def cards_layout(self) -> TableLayout | None:
+        """The layout where cards are played; None where the whole table is seen."""
+        layout = self.layout
+        return layout if isinstance(layout, TableLayout) else None
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether another window has the keyboard, and the game waits until this one has it."""
+        return self.context.preferences.now.pause_unfocused and not self.context.window.focused
+
+    @property
+    def moving(self) -> bool:
+        """Whether something on the table moves, or is about to."""
+        idle = self.unwatched or self.session.playback.idle
+        return not idle or self.picture.hand.settling
+
+    @property
+    def words(self) -> TableWords:
+        """What the table says."""
+        return self.picture.words
+
+    @property
+    def habits(self) -> Habits:
+        """How the viewer likes to play."""
+        return habits_at(self.context, self.session)
+
+    def name(self, player: PlayerId) -> str:
+        """Return a player's name."""
+        return self.model.names[player]
+
+    def plate(self, place: int) -> pygame.Rect:
+        """Return where the nameplate of a place is."""
+        return pixel_rect(self.layout.seats[place].plate)
+
+    def person(self, place: int) -> pygame.Rect:
+        """Return where the person at a place is, nameplate included."""
+        return pixel_rect(self.layout.seats[place].bust).union(self.plate(place))
+
+    def place_at(self, pos: tuple[int, int]) -> int | None:
+        """Return the place whose person or nameplate is at a point."""
+        places = range(len(self.layout.seats))
+        return next((place for place in places if self.person(place).collidepoint(pos)), None)
+
+    def show_hand(self) -> None:
+        """Update the viewer's hand: what is held, picked, dimmed and covered."""
+        session, picture = self.session, self.picture
+        viewer = session.viewer
+        if self.planned or viewer is None:
+            return
+        picture.descending = self.habits.descending
+        layout = picture.table(False, self.model.count)
+        hand = session.playback.shown.model.hand
+        marks, covered = self.marks, session.hand_covered
+        picture.hand.show(hand, layout, marks.picked, marks.dim, covered, viewer)
