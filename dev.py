@@ -229,7 +229,7 @@ def sounds(arguments: list[str]) -> int:
 def shots(arguments: list[str]) -> int:
     """Take pictures of every scene at several sizes into build/.shots, with a page of them all."""
     prepare("art")
-    return run("build/shots/make.py", *arguments)
+    return run("-m", "build.shots.make", *arguments)
 
 
 def train(arguments: list[str]) -> int:

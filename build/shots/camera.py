@@ -1,0 +1,196 @@
+"""Drive the game to a scene by its own input, and take a picture of it."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from math import ceil
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from build.shots.moments import Lines, Menu, Moment, read
+from build.shots.steady import Clock, data_folder, set_age, steady
+from dalmuti.screen.app import Game
+from dalmuti.screen.options import GameOptions
+from dalmuti.storage.folders import MATCHES_NAME, SETTINGS_NAME
+from dalmuti.storage.settings import Settings, save_settings
+
+Size = tuple[int, int]
+Changes = Mapping[str, Any]
+"""Settings other than the default ones, by name."""
+FRAME: Final = 1 / 60
+STILL: Final = 1200
+"""Frames after which the game must have come to rest."""
+FILM_WIDTH: Final = 640
+FILM_COLUMNS: Final = 4
+
+
+class Camera:
+    """A running game, driven by events, and the picture in its window."""
+
+    def __init__(self, game: Game, clock: Clock) -> None:
+        self._game = game
+        self._clock = clock
+        self.scenes = game.context.scenes
+
+    @property
+    def picture(self) -> pygame.Surface:
+        """Return the window's surface, which later frames draw over."""
+        return self._game.context.window.surface
+
+    def frames(self, number: int) -> None:
+        """Let frames pass."""
+        for _ in range(number):
+            self._clock.now += FRAME
+            self._game.step(FRAME)
+
+    def look_on(self, seconds: float) -> None:
+        """Let seconds pass."""
+        self.frames(round(seconds / FRAME))
+
+    def until_moving(self) -> None:
+        """Let frames pass until something moves, at most as many as `STILL`."""
+        for _ in range(STILL):
+            if self.scenes.moving:
+                return
+            self.frames(1)
+
+    def until_asked(self) -> None:
+        """Let frames pass until nothing moves and nobody thinks.
+
+        :raises RuntimeError: that never happens.
+        """
+        quiet = 0
+        for _ in range(STILL * 4):
+            top = self.scenes.top
+            polls = top is not None and top.polls
+            quiet = 0 if self.scenes.moving or polls else quiet + 1
+            if quiet > 3:
+                return
+            self.frames(1)
+        raise RuntimeError(f"{type(self.scenes.top).__name__} does not come to rest")
+
+    def key(self, key: int, up: bool = True) -> None:
+        """Press a key, and let it go unless it stays held."""
+        kinds = (pygame.KEYDOWN, pygame.KEYUP) if up else (pygame.KEYDOWN,)
+        for kind in kinds:
+            pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
+        self.frames(2)
+
+    def click(self, spot: str) -> None:
+        """Click on a spot of the topmost scene, and move the pointer away.
+
+        :raises RuntimeError: the scene has no such spot.
+        """
+        top = self.scenes.top
+        spots = top.spots() if top is not None else {}
+        if spot not in spots:
+            known = ", ".join(sorted(spots)) or "none"
+            raise RuntimeError(f"{type(top).__name__} has no spot {spot!r}; it has {known}")
+        pos = spots[spot].center
+        self._move(pos)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.Event(kind, pos=pos, button=1))
+        self.frames(2)
+        self._move((2, self.picture.get_height() // 2))
+        self.frames(2)
+
+    def _move(self, pos: tuple[int, int]) -> None:
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+@contextmanager
+def game(size: Size, saved: Sequence[Lines], changes: Changes) -> Iterator[Camera]:
+    """Run the game, in English unless changed, with saved games in its folder, the newest first."""
+    clock = Clock()
+    failures: list[Exception] = []
+    with steady(clock), data_folder() as folder:
+        (folder / MATCHES_NAME).mkdir(parents=True)
+        for number, lines in enumerate(saved):
+            path = folder / MATCHES_NAME / f"game_{number}.dalmuti"
+            path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
+            set_age(path, number)
+        save_settings(folder / SETTINGS_NAME, Settings(**{"language": "en", **changes}))
+        pygame.init()
+        pygame.event.clear()
+        running = Game(GameOptions(data_dir=folder, seed=1, window=size), None, failures.append)
+        try:
+            yield Camera(running, clock)
+        finally:
+            running.close()
+    if failures:
+        raise failures[0]
+
+
+@contextmanager
+def at(moment: Moment, seats: int, size: Size, changes: Changes) -> Iterator[Camera | None]:
+    """Bring the game to where a moment begins; None if no record has it."""
+    lines = read(moment.record.format(seats=seats))
+    cut = moment.cut(lines)
+    if cut is None:
+        yield None
+        return
+    kept = lines[:cut]
+    if moment.edition:
+        kept[0] = {**kept[0], "edition": moment.edition}
+    with game(size, (kept,), {**changes, **dict(moment.settings)}) as camera:
+        camera.frames(2)
+        camera.click("continue")
+        camera.frames(20)
+        if moment.keys:
+            camera.until_asked()
+            camera.look_on(0.6)
+        for key in moment.keys:
+            camera.key(key, up=not (moment.held and key == moment.keys[-1]))
+        if moment.seconds:
+            camera.until_moving()
+        yield camera
+
+
+def take(moment: Moment, seats: int, size: Size, path: Path, changes: Changes) -> bool:
+    """Save a picture of a moment; return False if no record has it."""
+    with at(moment, seats, size, changes) as camera:
+        if camera is None:
+            return False
+        if moment.seconds:
+            camera.look_on(moment.seconds)
+        else:
+            camera.until_asked()
+            camera.look_on(0.4)
+        pygame.image.save(camera.picture, path)
+    return True
+
+
+def take_menu(menu: Menu, size: Size, path: Path, changes: Changes) -> None:
+    """Save a picture of a menu."""
+    with game(size, [read(name) for name in menu.records], changes) as camera:
+        camera.until_asked()
+        for spot in menu.spots:
+            camera.click(spot)
+        for key in menu.keys:
+            camera.key(key)
+        for spot in menu.then:
+            camera.until_asked()
+            camera.click(spot)
+        camera.until_asked()
+        pygame.image.save(camera.picture, path)
+
+
+def film(moment: Moment, seats: int, size: Size, path: Path, changes: Changes) -> bool:
+    """Save one sheet of frames, one every tenth of a second; return False if no record has it."""
+    height = round(FILM_WIDTH * size[1] / size[0])
+    frames = []
+    with at(moment, seats, size, changes) as camera:
+        if camera is None:
+            return False
+        for _ in range(round(moment.film / 0.1)):
+            camera.frames(6)
+            frames.append(pygame.transform.smoothscale(camera.picture, (FILM_WIDTH, height)))
+    rows = ceil(len(frames) / FILM_COLUMNS)
+    sheet = pygame.Surface((FILM_COLUMNS * FILM_WIDTH, rows * height))
+    for index, frame in enumerate(frames):
+        row, column = divmod(index, FILM_COLUMNS)
+        sheet.blit(frame, (column * FILM_WIDTH, row * height))
+    pygame.image.save(sheet, path)
+    return True

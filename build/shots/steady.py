@@ -1,0 +1,87 @@
+"""Run the game so that the same input brings the same pictures: on one clock and in one thread."""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from threading import Thread
+from typing import Final
+from unittest.mock import patch
+
+from dalmuti.match.worker import BotWorker, Question, Thinker
+from dalmuti.storage.statistics import StatisticsKeeper
+
+HERE: Final = Path("/proc/self/cwd")
+"""A name of the working directory that is the same in every process, where the system has one."""
+NEWEST: Final = datetime(2026, 1, 6, 20, 0)
+"""When the newest saved game was last played, in the time of wherever the game runs."""
+HOUR: Final = 3600.0
+PATIENCE: Final = 60.0
+"""Seconds for the work of one thread."""
+
+
+class Clock:
+    """The game's time, in seconds; it passes with the frames."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def ticks(self) -> int:
+        """Return the milliseconds that have passed."""
+        return round(self.now * 1000)
+
+
+@contextmanager
+def steady(clock: Clock) -> Iterator[None]:
+    """Take the time from a clock, and finish each thread's work before anything else goes on."""
+    with (
+        patch("pygame.time.get_ticks", clock.ticks),
+        patch.object(Thread, "start", _work_at_once(Thread.start)),
+        patch.object(BotWorker, "ask", _answer_at_once),
+        patch.object(StatisticsKeeper, "_ask", _count_at_once),
+    ):
+        yield
+
+
+@contextmanager
+def data_folder() -> Iterator[Path]:
+    """Give an empty folder, where possible under one name, which Your data shows."""
+    before = Path.cwd()
+    with tempfile.TemporaryDirectory(prefix="dalmuti-shots-") as folder:
+        try:
+            os.chdir(folder)
+            yield (HERE if HERE.exists() else Path(folder)) / "dalmuti"
+        finally:
+            os.chdir(before)
+
+
+def set_age(path: Path, hours: int) -> None:
+    """Let a saved game look as if it was last played some hours before the newest one."""
+    when = NEWEST.timestamp() - hours * HOUR
+    os.utime(path, (when, when))
+
+
+def _work_at_once(start: Callable[[Thread], None]) -> Callable[[Thread], None]:
+    def start_and_wait(thread: Thread) -> None:
+        start(thread)
+        thread.join(PATIENCE)
+        if thread.is_alive():
+            raise RuntimeError(
+                f"The thread {thread.name!r} has not ended after {PATIENCE:.0f} s: "
+                "steady() must do its work at once, or pictures differ from run to run."
+            )
+
+    return start_and_wait
+
+
+def _answer_at_once(worker: BotWorker, mind: Thinker, question: Question) -> None:
+    worker._answers.put(mind.answer(question))
+    worker._wake()
+
+
+def _count_at_once(keeper: StatisticsKeeper, work: Callable[[], None]) -> None:
+    keeper._work.put(work)
+    keeper._work.put(None)
+    keeper._run()
