@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from build.shots.moments import Lines, Menu, Moment, read
+from build.shots.moments import Lines, Menu, Moment, Steps, read
 from build.shots.steady import Clock, data_folder, set_age, steady
 from dalmuti.screen.app import Game
 from dalmuti.screen.options import GameOptions
@@ -22,6 +22,8 @@ Changes = Mapping[str, Any]
 FRAME: Final = 1 / 60
 STILL: Final = 1200
 """Frames after which the game must have come to rest."""
+GO_ON: Final = "go_on"
+"""The button of the tutorial's guide."""
 FILM_WIDTH: Final = 640
 FILM_COLUMNS: Final = 4
 
@@ -38,6 +40,17 @@ class Camera:
     def picture(self) -> pygame.Surface:
         """Return the window's surface, which later frames draw over."""
         return self._game.context.window.surface
+
+    @property
+    def scene(self) -> str:
+        """Return the name of the topmost scene."""
+        top = self.scenes.top
+        return "" if top is None else top.scene_name
+
+    def save(self, path: Path) -> str:
+        """Save the picture; return the name of the topmost scene."""
+        pygame.image.save(self.picture, path)
+        return self.scene
 
     def frames(self, number: int) -> None:
         """Let frames pass."""
@@ -64,12 +77,13 @@ class Camera:
         quiet = 0
         for _ in range(STILL * 4):
             top = self.scenes.top
-            polls = top is not None and top.polls
+            # While the tutorial's guide speaks, bots wait although they count as thinking.
+            polls = top is not None and top.polls and GO_ON not in top.spots()
             quiet = 0 if self.scenes.moving or polls else quiet + 1
             if quiet > 3:
                 return
             self.frames(1)
-        raise RuntimeError(f"{type(self.scenes.top).__name__} does not come to rest")
+        raise RuntimeError(f"{self.scene} does not come to rest")
 
     def key(self, key: int, up: bool = True) -> None:
         """Press a key, and let it go unless it stays held."""
@@ -87,7 +101,7 @@ class Camera:
         spots = top.spots() if top is not None else {}
         if spot not in spots:
             known = ", ".join(sorted(spots)) or "none"
-            raise RuntimeError(f"{type(top).__name__} has no spot {spot!r}; it has {known}")
+            raise RuntimeError(f"{self.scene} has no spot {spot!r}; it has {known}")
         pos = spots[spot].center
         self._move(pos)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -95,6 +109,15 @@ class Camera:
         self.frames(2)
         self._move((2, self.picture.get_height() // 2))
         self.frames(2)
+
+    def follow(self, steps: Steps) -> None:
+        """Press keys and click on spots, each once nothing moves."""
+        for step in steps:
+            self.until_asked()
+            if isinstance(step, str):
+                self.click(step)
+            else:
+                self.key(step)
 
     def _move(self, pos: tuple[int, int]) -> None:
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
@@ -132,8 +155,7 @@ def at(moment: Moment, seats: int, size: Size, changes: Changes) -> Iterator[Cam
         yield None
         return
     kept = lines[:cut]
-    if moment.edition:
-        kept[0] = {**kept[0], "edition": moment.edition}
+    kept[0] = {**kept[0], **dict(moment.header)}
     with game(size, (kept,), {**changes, **dict(moment.settings)}) as camera:
         camera.frames(2)
         camera.click("continue")
@@ -143,54 +165,51 @@ def at(moment: Moment, seats: int, size: Size, changes: Changes) -> Iterator[Cam
             camera.look_on(0.6)
         for key in moment.keys:
             camera.key(key, up=not (moment.held and key == moment.keys[-1]))
+        camera.follow(moment.then)
         if moment.seconds:
             camera.until_moving()
         yield camera
 
 
-def take(moment: Moment, seats: int, size: Size, path: Path, changes: Changes) -> bool:
-    """Save a picture of a moment; return False if no record has it."""
+def take(moment: Moment, seats: int, size: Size, path: Path, changes: Changes) -> str:
+    """Save a picture of a moment; return the name of its scene, "" if no record has the moment."""
     with at(moment, seats, size, changes) as camera:
         if camera is None:
-            return False
+            return ""
         if moment.seconds:
             camera.look_on(moment.seconds)
         else:
             camera.until_asked()
             camera.look_on(0.4)
-        pygame.image.save(camera.picture, path)
-    return True
+        return camera.save(path)
 
 
-def take_menu(menu: Menu, size: Size, path: Path, changes: Changes) -> None:
-    """Save a picture of a menu."""
+def take_menu(menu: Menu, size: Size, path: Path, changes: Changes) -> str:
+    """Save a picture of a menu; return the name of its scene."""
     with game(size, [read(name) for name in menu.records], changes) as camera:
+        camera.follow(menu.steps)
         camera.until_asked()
-        for spot in menu.spots:
-            camera.click(spot)
-        for key in menu.keys:
-            camera.key(key)
-        for spot in menu.then:
-            camera.until_asked()
-            camera.click(spot)
-        camera.until_asked()
-        pygame.image.save(camera.picture, path)
+        return camera.save(path)
 
 
-def film(moment: Moment, seats: int, size: Size, path: Path, changes: Changes) -> bool:
-    """Save one sheet of frames, one every tenth of a second; return False if no record has it."""
+def film(moment: Moment, seats: int, size: Size, path: Path, changes: Changes) -> str:
+    """Save one sheet of frames, one every tenth of a second; return the name of its last scene.
+
+    That is "" if no record has the moment.
+    """
     height = round(FILM_WIDTH * size[1] / size[0])
     frames = []
     with at(moment, seats, size, changes) as camera:
         if camera is None:
-            return False
+            return ""
         for _ in range(round(moment.film / 0.1)):
             camera.frames(6)
             frames.append(pygame.transform.smoothscale(camera.picture, (FILM_WIDTH, height)))
+        shown = camera.scene
     rows = ceil(len(frames) / FILM_COLUMNS)
     sheet = pygame.Surface((FILM_COLUMNS * FILM_WIDTH, rows * height))
     for index, frame in enumerate(frames):
         row, column = divmod(index, FILM_COLUMNS)
         sheet.blit(frame, (column * FILM_WIDTH, row * height))
     pygame.image.save(sheet, path)
-    return True
+    return shown

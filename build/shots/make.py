@@ -21,6 +21,7 @@ from typing import Final
 from build.shots.camera import Changes, Size, film, take, take_menu
 from build.shots.compare import FOLDER, compare
 from build.shots.moments import MENUS, MOMENTS, Menu, Moment
+from build.shots.scenes import scene_names
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SIZES: Final = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
@@ -45,12 +46,11 @@ class Shot:
         film = "film_" if self._filmed else ""
         return f"{film}{self._shown.name}{seats}_{self._size[0]}x{self._size[1]}.png"
 
-    def take(self, folder: Path, changes: Changes) -> bool:
-        """Take it into a folder; return False if no record has it."""
+    def take(self, folder: Path, changes: Changes) -> str:
+        """Take it into a folder; return the name of its scene, "" if no record has it."""
         path = folder / self.file
         if isinstance(self._shown, Menu):
-            take_menu(self._shown, self._size, path, changes)
-            return True
+            return take_menu(self._shown, self._size, path, changes)
         make = film if self._filmed else take
         return make(self._shown, self._seats, self._size, path, changes)
 
@@ -81,8 +81,8 @@ def selected(asked: argparse.Namespace, file: str) -> bool:
     )
 
 
-def report(taken: list[str], before: Path, asked: argparse.Namespace) -> int:
-    """Print how the pictures taken differ from those in the folder `before`; return the status."""
+def report(taken: list[str], before: Path, asked: argparse.Namespace) -> bool:
+    """Print how the pictures taken differ from those in the folder `before`; tell if none does."""
     shutil.rmtree(asked.out / FOLDER, ignore_errors=True)
     names = {*taken, *(path.name for path in before.glob("*.png") if selected(asked, path.name))}
     found = compare(names, before, asked.out)
@@ -90,7 +90,7 @@ def report(taken: list[str], before: Path, asked: argparse.Namespace) -> int:
         print(difference)
     pictures = "1 picture" if len(names) == 1 else f"{len(names)} pictures"
     print(f"{pictures}, {f'{len(found)} of them not' if found else 'all'} the same")
-    return int(bool(found))
+    return not found
 
 
 def write_index(folder: Path) -> None:
@@ -176,15 +176,21 @@ def main(argv: list[str] | None = None) -> int:
         if asked.compare.resolve() == asked.out.resolve():
             words.error(f"{str(asked.compare)!r} is where the new pictures go; name another --out.")
     asked.out.mkdir(parents=True, exist_ok=True)
-    taken: list[str] = []
+    scenes: dict[str, str] = {}
     for shot in shots(asked):
         (asked.out / shot.file).unlink(missing_ok=True)
-        if shot.take(asked.out.resolve(), changes):
-            taken.append(shot.file)
+        scene = shot.take(asked.out.resolve(), changes)
+        if scene:
+            scenes[shot.file] = scene
             if asked.compare is None:
                 print(shot.file, flush=True)
     write_index(asked.out)
-    return 0 if asked.compare is None else report(taken, asked.compare, asked)
+    same = asked.compare is None or report(list(scenes), asked.compare, asked)
+    unseen = sorted(set(scene_names()).difference(scenes.values()))
+    if unseen and not asked.moments and not asked.film:
+        print(f"No picture shows {', '.join(unseen)}.", file=sys.stderr)
+        return 1
+    return 0 if same else 1
 
 
 if __name__ == "__main__":

@@ -14,6 +14,8 @@ Lines = list[dict[str, Any]]
 """A record, its header first."""
 Cut = Callable[[Lines], int | None]
 """How many lines to keep; None if the record has no such moment."""
+Steps = tuple[int | str, ...]
+"""Keys to press and spots to click, each once nothing moves any more."""
 
 
 @dataclass(frozen=True)
@@ -32,23 +34,20 @@ class Moment:
     held: bool = False
     settings: tuple[tuple[str, object], ...] = ()
     """Settings other than the usual ones, by name."""
-    edition: str = ""
-    """Whose cards are looked at, if not the record's own."""
+    header: tuple[tuple[str, object], ...] = ()
+    """Fields of the record's header to put in place of its own."""
+    then: Steps = ()
+    """Done after the keys."""
 
 
 @dataclass(frozen=True)
 class Menu:
-    """A scene that is reached from the title by clicks, one spot after the other."""
+    """A scene that is reached from the title."""
 
     name: str
-    spots: tuple[str, ...] = ()
-    """What is clicked, one after the other."""
-    keys: tuple[int, ...] = ()
-    """Pressed after that."""
-    then: tuple[str, ...] = ()
-    """What is clicked last."""
+    steps: Steps = ()
     records: tuple[str, ...] = ()
-    """The games in the folder."""
+    """The games in the folder, the newest first."""
 
 
 def read(name: str) -> Lines:
@@ -158,8 +157,14 @@ def goes_out(number: int) -> Cut:
 
 
 def result(lines: Lines) -> int | None:
-    """Cut before the last play of a hand."""
+    """Cut before the last play of the first hand."""
     place = before("result")(lines)
+    return None if place is None else place - 1
+
+
+def the_end(lines: Lines) -> int | None:
+    """Cut before the last play of the last hand."""
+    place = before("result", -1)(lines)
     return None if place is None else place - 1
 
 
@@ -198,25 +203,72 @@ MOMENTS: Final = (
     Moment("large_text", follow, keys=ONE_PICKED, settings=(("text_size", 200),)),
     Moment("still_crowned", goes_out(1), 2.0, settings=(("reduced_motion", True),)),
     Moment("still_sweep", trick_end, 1.7, settings=(("reduced_motion", True),)),
-    Moment("french", follow, edition="fr"),
+    Moment("french", follow, header=(("edition", "fr"),)),
+    Moment("misdeal", before("expose"), record="misdeal"),
+    Moment("exchange", before("exchange"), record="exchange"),
+    Moment("points", result, record="scored"),
+    Moment("standings", the_end, then=("standings",), record="scored"),
+    Moment("join", result, then=("join",), record="seats_5"),
+    Moment("leave", result, then=("leave", "leaver.2"), record="seats_5"),
+    Moment("newcomer", result, 1.0, then=("join", "join"), record="seats_5"),
+    Moment("hint", follow, keys=(pygame.K_h,), record="seats_5"),
+    Moment("practice", follow, header=(("practice", True),), record="seats_5"),
+    Moment(
+        "practice_pause",
+        follow,
+        keys=(pygame.K_ESCAPE,),
+        header=(("practice", True),),
+        record="seats_5",
+    ),
+    Moment("rules_in_play", follow, keys=(pygame.K_r,), record="seats_5"),
+    Moment("players", follow, keys=(pygame.K_ESCAPE,), then=("players",), record="seats_5"),
+    Moment("notice", follow, keys=(pygame.K_s,), record="seats_5"),
+    Moment("counted", follow, settings=(("count_played", True),), record="seats_5"),
+    Moment("auto_pass", follow, settings=(("auto_pass", True),), record="seats_5"),
+    Moment(
+        "high_contrast",
+        follow,
+        keys=ONE_PICKED,
+        settings=(("high_contrast", True),),
+        record="seats_5",
+    ),
+    Moment(
+        "left_handed", follow, keys=ONE_PICKED, settings=(("left_handed", True),), record="seats_5"
+    ),
+    Moment("german", follow, keys=(pygame.K_h,), settings=(("language", "de"),), record="seats_5"),
+    Moment("uncovered", follow, keys=(ENTER,), record="hot_seat"),
+    Moment(
+        "fixed_seats", follow, keys=(ENTER,), record="hot_seat", settings=(("fixed_seats", True),)
+    ),
+    Moment("watched", throw, 0.72, record="watched"),
 )
 
 SAVED: Final = ("hot_seat", "seats_4", "seats_5", "seats_7", "overturned")
+AT_HOME: Final = ("tutorial", *("go_on",) * 7)
+"""Steps to the first decision of the tutorial."""
 MENUS: Final = (
     Menu("title"),
+    Menu("title_focus", (pygame.K_TAB, pygame.K_TAB)),
     Menu("setup", ("new_game",)),
     Menu("settings", ("settings",)),
     Menu("rules", ("how_to_play",)),
     Menu("games", ("games",)),
     Menu("hall", ("games", "hall")),
     Menu("your_data", ("games", "data")),
+    Menu("your_data_asked", ("games", "data", "delete_all")),
     Menu("credits", ("credits",)),
-    Menu("keys", (), (pygame.K_F1,)),
-    Menu("rebind", (), (pygame.K_F1,), ("change",)),
+    Menu("keys", (pygame.K_F1,)),
+    Menu("rebind", (pygame.K_F1, "change")),
     Menu("house_rules", ("new_game", "house_rules")),
     Menu("tutorial", ("tutorial",)),
+    Menu("tutorial_pass", AT_HOME),
+    Menu("tutorial_corrected", (*AT_HOME, pygame.K_3, ENTER)),
     Menu("title_continue", records=SAVED[:1]),
-    Menu("games_kept", ("games",), records=SAVED),
-    Menu("replay", ("games", "replay"), (pygame.K_RIGHT,) * 40, records=SAVED),
-    Menu("hall_kept", ("games", "hall"), records=SAVED),
+    Menu("games_kept", ("games",), SAVED),
+    Menu("games_deleted", ("games", "delete"), SAVED),
+    Menu("rename", ("games", "rename"), SAVED),
+    Menu("replay", ("games", "replay", *(pygame.K_RIGHT,) * 40), SAVED),
+    Menu("replay_player", ("games", "replay", *(pygame.K_DOWN,) * 8, pygame.K_e), SAVED[2:]),
+    Menu("replay_wide", ("games", "replay", *(pygame.K_DOWN,) * 5, pygame.K_e, "log"), SAVED[2:]),
+    Menu("hall_kept", ("games", "hall"), SAVED),
 )

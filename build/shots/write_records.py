@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Play the games anew whose moments the gallery shows; they stay in the folder records.
 
-Wanted are games in which the person picks the chairs, and a revolution comes early.
+Wanted are games in which the person picks the chairs, and a revolution comes early; and some in
+which they decide what only house rules let anybody decide.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,6 +13,7 @@ from tempfile import TemporaryDirectory
 from dalmuti.match import Match
 from dalmuti.players.plain import PlainBot
 from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.rules.editions import Rules
 from dalmuti.rules.events import Event, HandEnded, RevolutionCalled, TaxesPaid
 from dalmuti.rules.view import Phase
 
@@ -87,11 +89,60 @@ def below_the_throne(match: Match) -> bool:
         match.submit(bot.decide(view), match.ticket())
 
 
-def write(name: str, count: int, people: int, suits: Callable[[Match], bool]) -> None:
+def asked_in(match: Match, phase: Phase) -> bool:
+    """Play one hand; tell whether the person had to decide in a phase, and went on to the cards."""
+    bot = PlainBot(Random(0))
+    asked = False
+    while match.state.phase not in (Phase.PLAY, Phase.RESULT):
+        person = match.waiting_for
+        if person is None:
+            match.advance_blocking()
+            continue
+        asked = asked or match.state.phase is phase
+        match.submit(bot.decide(match.view(person)), match.ticket())
+    return asked
+
+
+def over(match: Match) -> bool:
+    """Play all hands that were agreed on."""
+    bot = PlainBot(Random(0))
+    while match.state.phase is not Phase.OVER:
+        person = match.waiting_for
+        if person is not None:
+            match.submit(bot.decide(match.view(person)), match.ticket())
+        elif match.state.phase is Phase.RESULT:
+            match.next_hand(match.ticket())
+        else:
+            match.advance_blocking()
+    return True
+
+
+def watched(match: Match) -> bool:
+    """Play one hand of bots."""
+    while match.state.phase is not Phase.RESULT:
+        match.advance_blocking()
+    return True
+
+
+def write(
+    name: str,
+    count: int,
+    people: int,
+    suits: Callable[[Match], bool],
+    rules: Rules | None = None,
+    misdeal_every: int = 1,
+) -> None:
     for seed in range(1, 100_000):
         with TemporaryDirectory() as folder:
             path = Path(folder) / "game.dalmuti"
-            match = Match.new(seats(count, people), seed=seed, path=path, started="2026-01-06")
+            match = Match.new(
+                seats(count, people),
+                seed=seed,
+                path=path,
+                started="2026-01-06",
+                rules=rules,
+                misdeal_every=misdeal_every,
+            )
             good = suits(match)
             match.close()
             if good:
@@ -106,6 +157,10 @@ def main() -> None:
     write("hot_seat", 5, 2, lambda match: played(match, ()))
     write("overturned", 6, 1, overturned)
     write("below_the_throne", 7, 1, below_the_throne)
+    write("misdeal", 6, 1, lambda m: asked_in(m, Phase.MISDEAL), Rules(misdeal=True))
+    write("exchange", 7, 1, lambda m: asked_in(m, Phase.EXCHANGE), Rules(merchant_exchange=True))
+    write("scored", 5, 1, over, Rules(scoring=True, hands=2))
+    write("watched", 6, 0, watched)
 
 
 if __name__ == "__main__":

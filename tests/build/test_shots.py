@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from build.shots import make
-from build.shots.camera import take
+from build.shots.camera import Changes, Size, take
 from build.shots.compare import FOLDER
-from build.shots.moments import MENUS, MOMENTS, RECORDS, read
+from build.shots.moments import MENUS, MOMENTS, RECORDS, Moment, read
+from build.shots.scenes import scene_names
 from dalmuti.app.record import check_files
 
 SIZE = (1024, 600)
@@ -60,6 +61,20 @@ def test_pictures_of_two_runs_are_the_same(
     assert not (after / FOLDER).exists()
 
 
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take pictures without a game: of one colour."""
+
+    def take(_: Moment, __: int, size: Size, path: Path, ___: Changes) -> str:
+        picture = pygame.Surface(size)
+        picture.fill((90, 60, 30))
+        pygame.image.save(picture, path)
+        return "PlainScene"
+
+    monkeypatch.setattr(make, "take", take)
+
+
+@pytest.mark.usefixtures("plain")
 def test_a_picture_that_differs_is_told_and_marked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -82,6 +97,7 @@ def test_a_picture_that_differs_is_told_and_marked(
     )
 
 
+@pytest.mark.usefixtures("plain")
 def test_pictures_on_one_side_only_are_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -95,6 +111,16 @@ def test_pictures_on_one_side_only_are_told(
         f"{FILE}: missing in {before}",
         "1 picture, 1 of them not the same",
     ]
+
+
+def test_a_whole_run_tells_which_scenes_it_does_not_show(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(make, "take", lambda *_: "TricksScene")
+    monkeypatch.setattr(make, "take_menu", lambda *_: "TitleScene")
+    assert make.main(["--sizes", "1024x600", "--out", str(tmp_path)]) == 1
+    unseen = set(scene_names()) - {"TricksScene", "TitleScene"}
+    assert capsys.readouterr().err == f"No picture shows {', '.join(sorted(unseen))}.\n"
 
 
 def test_a_picture_that_is_taken_no_more_is_told(

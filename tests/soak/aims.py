@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from build.shots.scenes import scene_names
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.scene import TableScene
-from tests.soak.lacks import ALSO, TUTORIAL, scene_names
+from tests.soak.lacks import ALSO, TUTORIAL
 
 OF_ONE_ROUND: Final = 4
 """How many scenes a round aims at, one after the other."""

@@ -3,9 +3,10 @@ from pathlib import Path
 
 import pytest
 
+from build.shots.scenes import scene_names
 from tests.soak.aims import OF_ONE_ROUND, aims_of, all_aims, way_from
 from tests.soak.found import Found
-from tests.soak.lacks import TUTORIAL, lacks, scene_names
+from tests.soak.lacks import TUTORIAL, lacks
 from tests.soak.lives import BEGINS
 from tests.soak.monkey import play_seed
 from tests.soak.state import Progress, load_progress

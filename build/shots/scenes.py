@@ -1,0 +1,29 @@
+"""The scenes that there are."""
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from functools import cache
+
+from dalmuti import screen
+from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.table.opening import SECTIONS
+from dalmuti.screen.table.scene import TableScene
+
+
+@cache
+def scene_names() -> tuple[str, ...]:
+    """Return the names of all scenes; at the table, of the sections shown."""
+    for module in pkgutil.walk_packages(screen.__path__, f"{screen.__name__}."):
+        importlib.import_module(module.name)
+    ours = {kind for kind in _leaves(Scene) if kind.__module__.startswith(screen.__name__)}
+    names = {kind.__name__ for kind in ours - {TableScene}}
+    return tuple(sorted(names | {section.__name__ for section in SECTIONS.values()}))
+
+
+def _leaves(kind: type[Scene]) -> Iterator[type[Scene]]:
+    below = kind.__subclasses__()
+    if not below:
+        yield kind
+    for one in below:
+        yield from _leaves(one)
