@@ -116,10 +116,10 @@ def test_pictures_on_one_side_only_are_told(
 def test_a_whole_run_tells_which_scenes_it_does_not_show(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(make, "take", lambda *_: "TricksScene")
+    monkeypatch.setattr(make, "take", lambda *_: "TricksSection")
     monkeypatch.setattr(make, "take_menu", lambda *_: "TitleScene")
     assert make.main(["--sizes", "1024x600", "--out", str(tmp_path)]) == 1
-    unseen = set(scene_names()) - {"TricksScene", "TitleScene"}
+    unseen = set(scene_names()) - {"TricksSection", "TitleScene"}
     assert capsys.readouterr().err == f"No picture shows {', '.join(sorted(unseen))}.\n"
 
 
