@@ -6,7 +6,8 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, Face
-from dalmuti.screen.menus.sheet import SheetScene
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Label, Widget
 
 PARTS: Final = (
@@ -19,25 +20,31 @@ PARTS: Final = (
 """Names of the paragraphs; each heading's name ends in ``.title``."""
 
 
-class CreditsScene(SheetScene):
+class CreditsScene(MenuScene):
     """Whose work this is, and whose game: headings and paragraphs."""
 
     title: ClassVar[str] = "credits.title"
+    opaque: ClassVar[bool] = False
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._page = Page(self, self._lay_out)
         texts = context.texts
         for part in PARTS:
             name = f"{part}.title"
             self._add(Label(context, name, texts(name), Face.TITLE, 31, MADDER_SHADE))
             self._add(Label(context, part, texts(part), Face.TEXT, 27, INK, wrapped=True))
-        self.add_back()
+        self._page.add_back()
 
-    def lay_out(self, width: int) -> int:
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the page."""
+        self._page.place(size)
+
+    def _lay_out(self, width: int) -> int:
         """Set the lines anew, each heading nearer to what follows than to what is before."""
         gap = self.context.theme.px(14)
         y = 0
-        for widget in self.area.widgets:
+        for widget in self._page.area.widgets:
             assert isinstance(widget, Label)
             heading = widget.name.endswith(".title")
             if heading and y:
@@ -48,4 +55,4 @@ class CreditsScene(SheetScene):
         return y
 
     def _add(self, widget: Widget) -> None:
-        self.form.add(widget, self.area)
+        self.form.add(widget, self._page.area)

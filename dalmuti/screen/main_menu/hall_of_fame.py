@@ -7,7 +7,8 @@ import pygame
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.charts import draw_bars, draw_places
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER_SHADE, Face
-from dalmuti.screen.menus.sheet import SheetScene
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Label, Widget
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import EXPORTS_NAME
@@ -111,14 +112,15 @@ def facts(texts: Texts, player: PlayerStatistics) -> str:
     return " · ".join(said)
 
 
-class HallOfFameScene(SheetScene):
+class HallOfFameScene(MenuScene):
     """A panel for each player, counted while a sentence says so; bots only if wished."""
 
     title: ClassVar[str] = "hall.title"
-    widest: ClassVar[float] = 1300
+    opaque: ClassVar[bool] = False
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._page = Page(self, self._lay_out, 1300)
         self._asked: Future[Statistics] | None = None
         self._statistics: Statistics | None = None
         self._bots = False
@@ -157,11 +159,12 @@ class HallOfFameScene(SheetScene):
         everybody = self._statistics.players if self._statistics else ()
         shown = [player for player in everybody if player.person or self._bots]
         for index, player in enumerate(shown):
-            self.form.add(PlayerPanel(context, index, player), self.area)
+            self.form.add(PlayerPanel(context, index, player), self._page.area)
         if not shown:
             said = texts("hall.counting" if self._asked is not None else "hall.nobody")
             self.form.add(
-                Label(context, "nobody", said, Face.ITALIC, 27, INK_SOFT, True, True), self.area
+                Label(context, "nobody", said, Face.ITALIC, 27, INK_SOFT, True, True),
+                self._page.area,
             )
         words = texts("hall.people_only" if self._bots else "hall.bots_too")
         bots = self.form.add(Button(context, "bots", words, self._switch, units=25))
@@ -172,20 +175,20 @@ class HallOfFameScene(SheetScene):
         )
         export.enabled = bool(everybody)
         export.hint = texts("hall.export_hint" if everybody else "hall.nobody")
-        self.add_back()
+        self._page.add_back()
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draw a trophy that is still to be won, and the list."""
         if not self._listed:
-            px, view = self.context.theme.px, self.area.viewport
-            at = (view.centerx - px(20), view.y + px(12) + px(TROPHY) // 2 - self.area.offset)
+            px, view = self.context.theme.px, self._page.area.viewport
+            at = (view.centerx - px(20), view.y + px(12) + px(TROPHY) // 2 - self._page.area.offset)
             self.context.nine_patches.draw_mark(surface, "icon_trophy", at, px(TROPHY))
         super().draw_inside(surface)
 
     @property
     def _listed(self) -> bool:
         """Somebody is in the list."""
-        return any(isinstance(widget, PlayerPanel) for widget in self.area.widgets)
+        return any(isinstance(widget, PlayerPanel) for widget in self._page.area.widgets)
 
     def _switch(self) -> None:
         self._bots = not self._bots
@@ -209,11 +212,15 @@ class HallOfFameScene(SheetScene):
             said = texts("hall.exported", json=files[0], csv=files[1], folder=paths[0].parent)
             self.context.toasts.say(said)
 
-    def lay_out(self, width: int) -> int:
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the page."""
+        self._page.place(size)
+
+    def _lay_out(self, width: int) -> int:
         """Set the panels one under the other."""
         gap = self.context.theme.px(14)
         y = 0 if self._listed else self.context.theme.px(TROPHY + 24)
-        for widget in self.area.widgets:
+        for widget in self._page.area.widgets:
             assert isinstance(widget, PlayerPanel | Label)
             height = widget.height(width)
             widget.home = pygame.Rect(0, y, width - self.context.theme.px(6), height)

@@ -10,7 +10,8 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
-from dalmuti.screen.menus.sheet import SheetScene
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Label
 from dalmuti.stage.geometry import CARD_RATIO
 
@@ -59,10 +60,11 @@ class LogLine(Label):
             x += self._card * OVERLAP
 
 
-class LogScene(SheetScene):
+class LogScene(MenuScene):
     """The sentences given with their cards, the latest in view; L closes it as it opened it."""
 
     title: ClassVar[str] = "log.title"
+    opaque: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -72,14 +74,15 @@ class LogScene(SheetScene):
         edition: str = "en",
     ) -> None:
         super().__init__(context)
+        self._page = Page(self, self._lay_out)
         pictures = CardPictures(context, edition)
         told = cards or ((),) * len(lines)
         for index, (line, shown) in enumerate(zip(lines, told, strict=True)):
-            self.form.add(LogLine(context, f"line.{index}", line, shown, pictures), self.area)
+            self.form.add(LogLine(context, f"line.{index}", line, shown, pictures), self._page.area)
         if not lines:
             nothing = context.texts("log.nothing")
-            self.form.add(LogLine(context, "line.0", nothing, (), pictures), self.area)
-        self.add_back()
+            self.form.add(LogLine(context, "line.0", nothing, (), pictures), self._page.area)
+        self._page.add_back()
 
     def handle(self, event: InputEvent) -> bool:
         """Use the form; L goes back."""
@@ -88,10 +91,10 @@ class LogScene(SheetScene):
             return True
         return super().handle(event)
 
-    def lay_out(self, width: int) -> int:
+    def _lay_out(self, width: int) -> int:
         """Set one sentence under the other."""
         y = 0
-        for line in self.area.widgets:
+        for line in self._page.area.widgets:
             assert isinstance(line, Label)
             height = line.height(width)
             line.home = pygame.Rect(0, y, width, height)
@@ -100,5 +103,5 @@ class LogScene(SheetScene):
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the page, and show its end."""
-        super().resized(size)
-        self.area.scroll_to(self.area.content_height)
+        self._page.place(size)
+        self._page.area.scroll_to(self._page.area.content_height)

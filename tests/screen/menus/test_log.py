@@ -38,7 +38,7 @@ def test_a_long_log_shows_its_end(start: PilotMaker) -> None:
     pilot.context.scenes.apply()
     pilot.frames()
     last = [widget for widget in scene.form if isinstance(widget, Label)][-1]
-    assert scene.area.visible_rect(last).height == last.rect.height
+    assert scene._page.area.visible_rect(last).height == last.rect.height
     assert last.words == "Sentence 79."
 
 

@@ -10,7 +10,8 @@ from dalmuti.rules.editions import EDITIONS
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.lineup.house_rules import NEEDS, ROWS, HouseRules, advice, choices, in_words
-from dalmuti.screen.menus.sheet import SheetScene
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Choice, Label, Toggle, Widget
 from dalmuti.texts import Texts
 from dalmuti.texts.house_rules import edition_about, edition_title, rule_about, rule_title
@@ -42,11 +43,11 @@ class Row:
         return self.title, self.control, self.about, self.mark
 
 
-class HouseRulesScene(SheetScene):
+class HouseRulesScene(MenuScene):
     """A row for each rule; every change is handed on at once."""
 
     title: ClassVar[str] = "house.title"
-    widest: ClassVar[float] = 1240
+    opaque: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -56,13 +57,18 @@ class HouseRulesScene(SheetScene):
         on_change: Callable[[HouseRules], None],
     ) -> None:
         super().__init__(context)
+        self._page = Page(self, self._lay_out, 1240)
         self.house_rules = house_rules
         self._players = players
         self._on_change = on_change
         self._rows: list[Row] = []
         self._fill()
 
-    def lay_out(self, width: int) -> int:
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the page."""
+        self._page.place(size)
+
+    def _lay_out(self, width: int) -> int:
         """Set control beside title where there is room, the sentences below them."""
         theme = self.context.theme
         gap = theme.px(10)
@@ -91,7 +97,7 @@ class HouseRulesScene(SheetScene):
         theme = self.context.theme
         for row in self._rows[1:]:
             y = row.title.rect.y - theme.px(8)
-            if self.area.viewport.top <= y < self.area.viewport.bottom:
+            if self._page.area.viewport.top <= y < self._page.area.viewport.bottom:
                 x, right = row.title.rect.x, row.title.rect.x + self._rows[0].about.home.width
                 pygame.draw.line(surface, INK_SOFT, (x, y), (right, y))
 
@@ -115,7 +121,7 @@ class HouseRulesScene(SheetScene):
         ]
         for row in self._rows:
             for widget in row.widgets:
-                self.form.add(widget, self.area)
+                self.form.add(widget, self._page.area)
         self._own = self.form.add(Button(context, "own", "", self._back_to_edition))
         self.form.default = self.form.add(
             Button(context, "back", texts("house.done"), self.back, main=True)

@@ -8,8 +8,9 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.screen.input.events import Command
 from dalmuti.screen.input.key_names import key_name
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.page import Page
 from dalmuti.screen.menus.settings.rebind import RebindScene
-from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Button, Widget
 
 SHOWN: Final = (
@@ -98,18 +99,19 @@ class KeyLine(Widget):
         return max(theme.px(44), theme.width(cap, Face.STRONG, 22) + theme.px(26))
 
 
-class KeysScene(SheetScene):
+class KeysScene(MenuScene):
     """The list of keys, over whatever was there."""
 
     title: ClassVar[str] = "keys.title"
+    opaque: ClassVar[bool] = False
     explains_keys: ClassVar[bool] = False
-    widest: ClassVar[float] = 1180
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._lines = [self.form.add(KeyLine(context, keys), self.area) for keys in SHOWN]
+        self._page = Page(self, self._lay_out, 1180)
+        self._lines = [self.form.add(KeyLine(context, keys), self._page.area) for keys in SHOWN]
         self.form.add(Button(context, "change", context.texts("settings.keys"), self._change))
-        self.add_back()
+        self._page.add_back()
 
     def _change(self) -> None:
         self.context.scenes.push(RebindScene(self.context))
@@ -119,7 +121,11 @@ class KeysScene(SheetScene):
         self.resized(self.context.window.size)
         super().resume()
 
-    def lay_out(self, width: int) -> int:
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the page."""
+        self._page.place(size)
+
+    def _lay_out(self, width: int) -> int:
         """Set one line under the other, the words of all beginning at the same place."""
         theme = self.context.theme
         caps = max(line.caps_width() for line in self._lines) + theme.px(14)

@@ -9,8 +9,9 @@ from dalmuti.screen.graphics.theme import INK_SOFT, Face
 from dalmuti.screen.input.bindings import ESSENTIAL, MODIFIERS
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed, PointerPressed
 from dalmuti.screen.input.key_names import printed
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.page import Page
 from dalmuti.screen.menus.settings.key_rows import KeyRow, ResetMark, command_words
-from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Button, Label
 
 ORDER: Final = (
@@ -29,14 +30,16 @@ ORDER: Final = (
 """Every command, those first that are wanted most."""
 
 
-class RebindScene(SheetScene):
+class RebindScene(MenuScene):
     """All commands with their keys; whichever is picked waits for another key."""
 
     title: ClassVar[str] = "keys.change.title"
+    opaque: ClassVar[bool] = False
     explains_keys: ClassVar[bool] = False
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._page = Page(self, self._lay_out)
         self._waiting: KeyRow | None = None
         self._offered: int | None = None
         """A key that has another meaning, and takes this one if it is pressed again."""
@@ -45,15 +48,17 @@ class RebindScene(SheetScene):
         intro = Label(
             context, "intro", context.texts("keys.change.intro"), Face.ITALIC, 24, INK_SOFT, True
         )
-        self._intro = self.form.add(intro, self.area)
+        self._intro = self.form.add(intro, self._page.area)
         self._rows: list[tuple[KeyRow, ResetMark]] = []
         for command in dict.fromkeys(ORDER):
-            row = self.form.add(KeyRow(context, command, self._wait_for, self._reset), self.area)
-            mark = self.form.add(ResetMark(context, command, self._reset), self.area)
+            row = self.form.add(
+                KeyRow(context, command, self._wait_for, self._reset), self._page.area
+            )
+            mark = self.form.add(ResetMark(context, command, self._reset), self._page.area)
             self._rows.append((row, mark))
         self._all = Button(context, "reset_all", context.texts("keys.reset_all"), self._reset_all)
         self.form.add(self._all)
-        self.add_back()
+        self._page.add_back()
         self._follow()
 
     # --- Picking a key ---
@@ -140,7 +145,11 @@ class RebindScene(SheetScene):
     def _say(self, sentence: str) -> None:
         self.context.toasts.say(sentence, brief=True)
 
-    def lay_out(self, width: int) -> int:
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the page."""
+        self._page.place(size)
+
+    def _lay_out(self, width: int) -> int:
         """Set one line under the other; each leaves room for the mark beside it."""
         theme = self.context.theme
         said = self._intro.height(width)

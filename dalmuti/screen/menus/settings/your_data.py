@@ -6,7 +6,8 @@ import pygame
 
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face
-from dalmuti.screen.menus.sheet import SheetScene
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Label
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.inventory import Kept, delete_all, inventory
@@ -16,14 +17,15 @@ KB = 1000
 MB = 1000 * KB
 
 
-class YourDataScene(SheetScene):
+class YourDataScene(MenuScene):
     """A line for each kind of thing; deleting everything is asked for once, if that is wished."""
 
     title: ClassVar[str] = "data.title"
-    widest: ClassVar[float] = 1200
+    opaque: ClassVar[bool] = False
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self._page = Page(self, self._lay_out, 1200)
         self._asking = False
         self._fill()
 
@@ -59,19 +61,23 @@ class YourDataScene(SheetScene):
         # At an open table the journal would be written on.
         delete.enabled = not any(hasattr(scene, "session") for scene in context.scenes.scenes)
         delete.hint = "" if delete.enabled else texts("data.at_table")
-        self.add_back()
+        self._page.add_back()
 
     def _add(self, name: str, words: str, face: Face, units: float) -> None:
         colour = {Face.TITLE: MADDER_SHADE, Face.STRONG: INK}.get(face, INK_SOFT)
         self.form.add(
-            Label(self.context, name, words, face, units, colour, wrapped=True), self.area
+            Label(self.context, name, words, face, units, colour, wrapped=True), self._page.area
         )
 
-    def lay_out(self, width: int) -> int:
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the page."""
+        self._page.place(size)
+
+    def _lay_out(self, width: int) -> int:
         """Set line under line, headings with room before them."""
         gap = self.context.theme.px(12)
         y = 0
-        for label in self.area.widgets:
+        for label in self._page.area.widgets:
             assert isinstance(label, Label)
             if y and label.name.endswith(".title"):
                 y += gap

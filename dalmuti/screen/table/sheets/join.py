@@ -14,15 +14,16 @@ from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.lineup.face_button import FaceButton
 from dalmuti.screen.lineup.player_choice import PlayerChoice, about_level, level_of
 from dalmuti.screen.lineup.seat_choices import LONGEST_NAME, another, next_face, wrong_name
-from dalmuti.screen.menus.sheet import SheetScene
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Label, TextField
 
 
-class JoinScene(SheetScene):
+class JoinScene(MenuScene):
     """A sheet on which a newcomer gets a face, a name, and a person or a bot to play."""
 
     title: ClassVar[str] = "join.title"
-    widest: ClassVar[float] = 1100
+    opaque: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -33,11 +34,12 @@ class JoinScene(SheetScene):
     ) -> None:
         """`present` is everybody who ever sat at the table: each name is used once."""
         super().__init__(context)
+        self._page = Page(self, self._lay_out, 1100)
         texts = context.texts
         self._present = present
         self._on_join = on_join
         self._seat = another(present, Random(context.options.seed))
-        add, area = self.form.add, self.area
+        add, area = self.form.add, self._page.area
         words = texts("join.about_points" if scored else "join.about")
         self._words = add(Label(context, "words", words, Face.TEXT, 26, INK, wrapped=True), area)
         self._face = add(
@@ -69,7 +71,11 @@ class JoinScene(SheetScene):
         self.form.default = self._join
         self._judge()
 
-    def lay_out(self, width: int) -> int:
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the page."""
+        self._page.place(size)
+
+    def _lay_out(self, width: int) -> int:
         """Set the face beside name and kind; a sentence above and one below them."""
         theme = self.context.theme
         gap = theme.px(14)

@@ -12,7 +12,8 @@ from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.input.events import Point
-from dalmuti.screen.menus.sheet import SheetScene
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Label, Widget
 
 
@@ -73,14 +74,14 @@ class LeaverRow(Widget):
         surface.blit(status, status.get_rect(midright=(x + room, rect.centery)))
 
 
-class LeaveScene(SheetScene):
+class LeaveScene(MenuScene):
     """Whoever leaves is picked; the button that lets him go is the one time it is asked.
 
     Who does not wish to be asked lets somebody go by picking him.
     """
 
     title: ClassVar[str] = "leave.title"
-    widest: ClassVar[float] = 1100
+    opaque: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -90,14 +91,16 @@ class LeaveScene(SheetScene):
         on_leave: Callable[[PlayerId], None],
     ) -> None:
         super().__init__(context)
+        self._page = Page(self, self._lay_out, 1100)
         self._means = "leave.means_points" if scored else "leave.means"
         self._on_leave = on_leave
         self._picked: Leaver | None = None
         self._rows = [
-            self.form.add(LeaverRow(context, leaver, self._pick), self.area) for leaver in leavers
+            self.form.add(LeaverRow(context, leaver, self._pick), self._page.area)
+            for leaver in leavers
         ]
         self._about = self.form.add(
-            Label(context, "about", "", Face.ITALIC, 25, INK_SOFT, wrapped=True), self.area
+            Label(context, "about", "", Face.ITALIC, 25, INK_SOFT, wrapped=True), self._page.area
         )
         texts = context.texts
         self.form.default = self.form.add(Button(context, "back", texts("leave.back"), self.back))
@@ -109,7 +112,11 @@ class LeaveScene(SheetScene):
         for row in self._rows:
             yield from row.wanted()
 
-    def lay_out(self, width: int) -> int:
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the page."""
+        self._page.place(size)
+
+    def _lay_out(self, width: int) -> int:
         """Set the rows below each other, and below them what leaving means."""
         theme = self.context.theme
         gap, line = theme.px(10), theme.line(Face.STRONG, 26) + theme.px(26)

@@ -13,8 +13,9 @@ from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.lineup.player_choice import A_PERSON, PlayerChoice, about_level, level_of
 from dalmuti.screen.lineup.seat_choices import USUAL_LEVEL
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.page import Page
 from dalmuti.screen.menus.settings.setting_rows import speed_choices
-from dalmuti.screen.menus.sheet import SheetScene
 from dalmuti.screen.widgets import Button, Choice, Label, Widget
 
 
@@ -39,7 +40,7 @@ class NamePlate(Widget):
         surface.blit(name, name.get_rect(midleft=(rect.x + side + gap, rect.centery)))
 
 
-class PlayersScene(SheetScene):
+class PlayersScene(MenuScene):
     """A line for each player with who plays for him; a person may leave his seat to a bot.
 
     Changes count when the sheet is left, `on_change` being told each; a bot's own seat stays one.
@@ -47,7 +48,7 @@ class PlayersScene(SheetScene):
     """
 
     title: ClassVar[str] = "players.title"
-    widest: ClassVar[float] = 1240
+    opaque: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -58,6 +59,7 @@ class PlayersScene(SheetScene):
         away: PlayerId | None = None,
     ) -> None:
         super().__init__(context)
+        self._page = Page(self, self._lay_out, 1240)
         texts = context.texts
         self._on_change = on_change
         self._people = match.people
@@ -66,14 +68,14 @@ class PlayersScene(SheetScene):
         bots = [level for level in self._before.values() if level != A_PERSON]
         self._usual = max(bots, key=bots.count, default=USUAL_LEVEL)
         self._words = self.form.add(
-            Label(context, "words", "", Face.TEXT, 26, INK_SOFT, wrapped=True), self.area
+            Label(context, "words", "", Face.TEXT, 26, INK_SOFT, wrapped=True), self._page.area
         )
         self._rows: dict[PlayerId, tuple[NamePlate, PlayerChoice]] = {}
         for player in match.state.order or tuple(faces):
             if player in faces:
                 self._rows[player] = self._row(match.seats[player], player, faces[player])
         self._speed_label = self.form.add(
-            Label(context, "speed_label", texts("setup.speed"), Face.TEXT, 26, INK), self.area
+            Label(context, "speed_label", texts("setup.speed"), Face.TEXT, 26, INK), self._page.area
         )
         self._speed = self.form.add(
             Choice(
@@ -83,7 +85,7 @@ class PlayersScene(SheetScene):
                 context.preferences.now.speed,
                 lambda speed: context.preferences.change(speed=speed),
             ),
-            self.area,
+            self._page.area,
         )
         self._away = away
         if away is not None:
@@ -94,7 +96,7 @@ class PlayersScene(SheetScene):
         self.form.default = self.form.add(done)
 
     def _row(self, seat: SeatSpec, player: PlayerId, face: str) -> tuple[NamePlate, PlayerChoice]:
-        plate = self.form.add(NamePlate(self.context, player, seat.name, face), self.area)
+        plate = self.form.add(NamePlate(self.context, player, seat.name, face), self._page.area)
         choice = PlayerChoice(
             self.context,
             (f"who.{player}", f"level.{player}"),
@@ -104,10 +106,14 @@ class PlayersScene(SheetScene):
             only_bots=player not in self._people,
         )
         for widget in choice.widgets:
-            self.form.add(widget, self.area)
+            self.form.add(widget, self._page.area)
         return plate, choice
 
-    def lay_out(self, width: int) -> int:
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the page."""
+        self._page.place(size)
+
+    def _lay_out(self, width: int) -> int:
         """Set a sentence above the rows, and the speed below them."""
         theme = self.context.theme
         gap, line = theme.px(12), theme.line(Face.STRONG, 26) + theme.px(28)

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import sin, tau
-from random import Random
 from typing import ClassVar, Final
 
 import pygame
@@ -18,35 +16,24 @@ from dalmuti.screen.graphics.backdrop import draw_hall
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.theme import (
-    GOLD,
-    GOLD_LIGHT,
     INK,
     INK_SOFT,
-    MADDER,
     MADDER_SHADE,
     PARCHMENT,
-    VERDIGRIS_SHADE,
-    WOAD,
     Face,
 )
 from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.lineup.seat_choices import new_match
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.table.sheets.gold_rain import GoldRain
+from dalmuti.screen.table.sheets.winners import draw_winners
 from dalmuti.screen.widgets import Button
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.scroll import ScrollArea
 from dalmuti.storage.errors import StorageError
 from dalmuti.texts.words import listed, place_word
 
-CROWNED: Final = 0
-"""The hat and the chair of the highest status."""
-MOST_THRONES: Final = 4
-"""More winners than that stand closer than can be told apart, so the list must do."""
-RAIN_SECONDS: Final = 7.0
-FLAKES: Final = 150
-"""Pieces of gold leaf and coloured paper that rain down."""
-COLOURS: Final = (GOLD, GOLD_LIGHT, MADDER, WOAD, VERDIGRIS_SHADE, PARCHMENT)
 ROSETTES: Final = ("rosette", "rosette_silver")
 
 
@@ -72,19 +59,6 @@ def final_standings(match: Match) -> tuple[Standing, ...]:
         Standing(match.seats[player], better.get(player), points, player in won)
         for player, points in (*present, *left)
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Flake:
-    """A piece that falls; lengths are shares of the window's height."""
-
-    x: float
-    start: float
-    speed: float
-    sway: float
-    turn: float
-    size: float
-    colour: tuple[int, int, int]
 
 
 class StandingLine(Widget):
@@ -157,34 +131,22 @@ class StandingsScene(MenuScene):
         super().__init__(context)
         self._open_match = open_match
         self._figures = Figures(context)
-        self._standings = final_standings(match)
+        standings = final_standings(match)
+        self._won = [one.seat for one in standings if one.winner]
         self._seats = tuple(match.seats[player] for player in sorted(match.state.chairs))
         self._house_rules = HouseRules.of_match(match)
         self._hands = match.state.hand_number
         self._kept = match.path is not None
-        self._age = 0.0
         self._stage = pygame.Rect(0, 0, 0, 0)
         self._area = ScrollArea(context)
-        rng = Random(match.seed)
-        self._flakes = tuple(
-            Flake(
-                rng.uniform(0, 1),
-                rng.uniform(-1.3, -0.03),
-                rng.uniform(0.2, 0.42),
-                rng.uniform(0.01, 0.04),
-                rng.uniform(0.5, 1.6),
-                rng.uniform(0.008, 0.017),
-                rng.choice(COLOURS),
-            )
-            for _ in range(FLAKES)
-        )
+        self._rain = GoldRain(match.seed)
         texts = context.texts
         self._lines = [
             self.form.add(
                 StandingLine(context, f"standing.{index}", standing, self._face(standing.seat)),
                 self._area,
             )
-            for index, standing in enumerate(self._standings)
+            for index, standing in enumerate(standings)
         ]
         self._title = self.form.add(
             Button(context, "title", texts("standings.title_screen"), self.back, icon="icon_door")
@@ -200,7 +162,7 @@ class StandingsScene(MenuScene):
         self.context.sounds.play(SoundName.FANFARE)
         self.context.sounds.start_music(Tune.JIG)
         if self.context.preferences.now.reduced_motion:
-            self._age = RAIN_SECONDS
+            self._rain.stop()
 
     def back(self) -> None:
         """Go to the title."""
@@ -209,7 +171,7 @@ class StandingsScene(MenuScene):
     @property
     def busy(self) -> bool:
         """It rains."""
-        return self._age < RAIN_SECONDS
+        return self._rain.falling
 
     @property
     def skippable(self) -> bool:
@@ -219,7 +181,7 @@ class StandingsScene(MenuScene):
     def update(self, dt: float) -> None:
         """Let it rain."""
         super().update(dt)
-        self._age += dt
+        self._rain.update(dt)
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the thrones on the left, the list on the right and the buttons below it."""
@@ -265,10 +227,10 @@ class StandingsScene(MenuScene):
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the hall, the winners in it, what rains down, and who they are in words."""
         draw_hall(self.context, surface, self.light)
-        self._draw_winners(surface)
-        self._draw_rain(surface)
+        draw_winners(self.context, self._figures, surface, self._stage, self._won)
+        self._rain.draw(surface)
         theme, texts, width = self.context.theme, self.context.texts, surface.get_width()
-        names = [one.seat.name for one in self._standings if one.winner]
+        names = [seat.name for seat in self._won]
         message = "standings.winner" if len(names) == 1 else "standings.winners"
         words = texts(message, names=listed(texts, names))
         title = theme.text(words, Face.TITLE, 46, PARCHMENT, width - theme.px(420))
@@ -281,58 +243,6 @@ class StandingsScene(MenuScene):
         body = chip.inflate(theme.px(60), theme.px(8))
         self.context.nine_patches.draw_line(surface, "chip", body)
         surface.blit(line, chip)
-
-    def _draw_winners(self, surface: pygame.Surface) -> None:
-        """Draw everybody who has won on a throne with its canopy, as large as there is room for."""
-        won = [one.seat for one in self._standings if one.winner][:MOST_THRONES]
-        if not won:
-            return
-        stage, px = self._stage, self.context.theme.px
-        plate_height = self.context.theme.line(Face.TITLE, 30) + px(26)
-        step = stage.width / len(won)
-        shape = self._figures.canvas[1] / self._figures.canvas[0]
-        wide, above = self._figures.canopy_share
-        height = min(
-            round((stage.height - plate_height // 2) / (1 + above)), round(step / wide * shape)
-        )
-        width = self._figures.width(height)
-        floor = stage.bottom - plate_height // 2
-        middles = [round(stage.x + step * (index + 0.5)) for index in range(len(won))]
-        canopy, (left, high) = self._figures.canopy(height, plated=False)
-        for x, seat in zip(middles, won, strict=True):
-            surface.blit(canopy, (x - width // 2 - left, floor - height - high))
-            for picture in (
-                self._figures.chair(CROWNED, height),
-                self._figures.figure(self._face(seat), "hat_0", "right", height),
-            ):
-                surface.blit(picture, picture.get_rect(midbottom=(x, floor)))
-        # The thrones stand on a dais, which also hides where their drawings end.
-        broad = canopy.get_width()
-        dais = pygame.Rect(middles[0] - broad // 2, 0, middles[-1] - middles[0] + broad, 0)
-        dais.height = plate_height * 3 // 4
-        dais.bottom = stage.bottom - plate_height // 6
-        self.context.nine_patches.draw_panel(surface, "panel_wood", dais)
-        for x, seat in zip(middles, won, strict=True):
-            plate = pygame.Rect(0, 0, round(min(step - px(40), px(460))), plate_height)
-            plate.midbottom = (x, stage.bottom)
-            self.context.nine_patches.draw_line(surface, "plate_0", plate)
-            name = self.context.theme.text(seat.name, Face.TITLE, 30, INK, plate.width - px(70))
-            surface.blit(name, name.get_rect(center=plate.center))
-
-    def _draw_rain(self, surface: pygame.Surface) -> None:
-        if not self.busy:
-            return
-        width, height = surface.get_size()
-        for flake in self._flakes:
-            y = (flake.start + flake.speed * self._age) * height
-            if not -20 < y < height + 20:
-                continue
-            swing = sin(tau * flake.turn * self._age + flake.x * 40)
-            x = flake.x * width + swing * flake.sway * height
-            across, down = flake.size * height * swing, flake.size * height * 0.6
-            points = ((x - across, y), (x, y - down), (x + across, y), (x, y + down))
-            pygame.draw.polygon(surface, flake.colour, points)
-            pygame.draw.aalines(surface, flake.colour, True, points)
 
     def _face(self, seat: SeatSpec) -> str:
         return self._figures.face_name(seat.face, 0)

@@ -1,0 +1,61 @@
+"""A page on a menu's panel that scrolls if need be, with buttons at its foot."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.widgets import Button, ScrollArea
+
+WIDEST: Final = 1040
+"""In units; longer lines are hard to read."""
+
+
+class Page:
+    """Lays out the panel of a scene: the widgets of `area`, and below them all buttons of its form.
+
+    `lay_out` gives each widget in `area` its home in a page of some width, and returns how high
+    the page is.
+    """
+
+    def __init__(
+        self, scene: MenuScene, lay_out: Callable[[int], int], widest: float = WIDEST
+    ) -> None:
+        self._scene = scene
+        self._lay_out = lay_out
+        self._widest = widest
+        self.area = ScrollArea(scene.context)
+
+    def add_back(self) -> None:
+        """Add the button that leads back; it comes last."""
+        scene = self._scene
+        words = scene.context.texts("page.back")
+        scene.form.default = scene.form.add(
+            Button(scene.context, "back", words, scene.back, main=True)
+        )
+
+    def place(self, size: tuple[int, int]) -> None:
+        """Lay out the page in a window of this size, and the buttons at its foot."""
+        scene, theme = self._scene, self._scene.context.theme
+        pad, gap = theme.px(64), theme.px(28)
+        most = theme.px(self._widest) * (100 + theme.text_percent) // 200
+        width = min(most, size[0] - theme.px(72)) - 2 * pad
+        content = self._lay_out(width)
+        buttons = [widget for widget in scene.form if isinstance(widget, Button)]
+        widths = [max(button.natural_size()[0], theme.px(240)) for button in buttons]
+        room = width - gap * (len(widths) - 1)
+        if sum(widths) > room:
+            widths = [wide * room // sum(widths) for wide in widths]
+        height = buttons[0].natural_size()[1]
+        top = scene.banner_height // 2 + gap
+        foot = height + 2 * gap
+        panel = scene.centred_panel(size, width + 2 * pad, content + top + foot)
+        scene.panel = panel
+        x = panel.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+        for button, wide in zip(buttons, widths, strict=True):
+            button.rect = pygame.Rect(x, panel.bottom - gap - height, wide, height)
+            x += wide + gap
+        view = pygame.Rect(panel.x + pad, panel.y + top, width + pad - theme.px(26), 0)
+        view.height = panel.height - top - foot
+        self.area.place(view, content)

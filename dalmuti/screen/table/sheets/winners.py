@@ -1,0 +1,60 @@
+"""The winners of a game on their thrones."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from dalmuti.players.seats import SeatSpec
+from dalmuti.screen.graphics.figures import Figures
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.theme import INK, Face
+
+CROWNED: Final = 0
+"""The hat and the chair of the highest status."""
+MOST_THRONES: Final = 4
+"""More winners than that stand closer than can be told apart, so the list must do."""
+
+
+def draw_winners(
+    context: GraphicsContext,
+    figures: Figures,
+    surface: pygame.Surface,
+    stage: pygame.Rect,
+    winners: Sequence[SeatSpec],
+) -> None:
+    """Draw every winner on a throne with its canopy, as large as the stage has room for."""
+    won = winners[:MOST_THRONES]
+    if not won:
+        return
+    px = context.theme.px
+    plate_height = context.theme.line(Face.TITLE, 30) + px(26)
+    step = stage.width / len(won)
+    shape = figures.canvas[1] / figures.canvas[0]
+    wide, above = figures.canopy_share
+    height = min(
+        round((stage.height - plate_height // 2) / (1 + above)), round(step / wide * shape)
+    )
+    width = figures.width(height)
+    floor = stage.bottom - plate_height // 2
+    middles = [round(stage.x + step * (index + 0.5)) for index in range(len(won))]
+    canopy, (left, high) = figures.canopy(height, plated=False)
+    for x, seat in zip(middles, won, strict=True):
+        surface.blit(canopy, (x - width // 2 - left, floor - height - high))
+        for picture in (
+            figures.chair(CROWNED, height),
+            figures.figure(figures.face_name(seat.face, 0), "hat_0", "right", height),
+        ):
+            surface.blit(picture, picture.get_rect(midbottom=(x, floor)))
+    # The thrones stand on a dais, which also hides where their drawings end.
+    broad = canopy.get_width()
+    dais = pygame.Rect(middles[0] - broad // 2, 0, middles[-1] - middles[0] + broad, 0)
+    dais.height = plate_height * 3 // 4
+    dais.bottom = stage.bottom - plate_height // 6
+    context.nine_patches.draw_panel(surface, "panel_wood", dais)
+    for x, seat in zip(middles, won, strict=True):
+        plate = pygame.Rect(0, 0, round(min(step - px(40), px(460))), plate_height)
+        plate.midbottom = (x, stage.bottom)
+        context.nine_patches.draw_line(surface, "plate_0", plate)
+        name = context.theme.text(seat.name, Face.TITLE, 30, INK, plate.width - px(70))
+        surface.blit(name, name.get_rect(center=plate.center))
