@@ -1,37 +1,33 @@
 """A new game: by which rules, and who sits at the table."""
 
-from dataclasses import replace
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
 import pygame
 
-from dalmuti.players.seats import SeatKind, SeatSpec
-from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
 from dalmuti.screen.lineup.house_rules import HouseRules, advice
+from dalmuti.screen.lineup.lineup import Lineup
 from dalmuti.screen.lineup.player_choice import about_level, level_of, widest_level
 from dalmuti.screen.lineup.seat_choices import (
     LEAST_SEATS,
     MOST_SEATS,
-    another,
     first_seats,
     foreign_bots,
     new_match,
-    next_face,
-    wrong_name,
 )
-from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene, edition_choices
+from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene
+from dalmuti.screen.main_menu.new_game.rules_rows import RulesRows
 from dalmuti.screen.main_menu.new_game.seat_row import SeatDoes, SeatRow
 from dalmuti.screen.main_menu.new_game.setup_foot import SetupFoot
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.table.opening import open_table
-from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea
+from dalmuti.screen.widgets import Label, ScrollArea
 from dalmuti.storage.errors import StorageError
-from dalmuti.texts.house_rules import edition_about, rule_title
-from dalmuti.texts.words import listed
+from dalmuti.texts import Texts
 
 
 class SetupScene(MenuScene):
@@ -43,9 +39,8 @@ class SetupScene(MenuScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self._rng = Random(context.options.seed)
-        self._seats = first_seats(
-            context.preferences.now.seats, context.options, foreign_bots(context)
-        )
+        remembered = context.preferences.now.seats
+        self._lineup = Lineup(first_seats(remembered, context.options, foreign_bots(context)))
         self._house_rules = HouseRules.remembered(context.preferences.now)
         self._area = ScrollArea(context)
         self._rows: list[SeatRow] = []
@@ -63,7 +58,7 @@ class SetupScene(MenuScene):
 
     def resume(self) -> None:
         """Take over what the page of house rules has changed."""
-        self._refill(self._seats, self._rules.name)
+        self._refill(self._lineup, self._rules.rules.name)
         super().resume()
 
     def resized(self, size: tuple[int, int]) -> None:
@@ -104,8 +99,9 @@ class SetupScene(MenuScene):
     def update(self, dt: float) -> None:
         """Say what is wrong, or else about whom the pointer or the keyboard is."""
         super().update(dt)
-        wrong = self._wrong_sentence()
-        words = wrong or self._about_sentence()
+        wrong = wrong_sentence(self.context.texts, self._lineup)
+        edition = self._house_rules.edition
+        words = wrong or about_sentence(self.context, self._lineup, self._rows, edition)
         if words != self._about.words:
             self._about.words = words
             self._about.colour = MADDER if wrong else INK_SOFT
@@ -117,12 +113,7 @@ class SetupScene(MenuScene):
         theme = self.context.theme
         choice = min(widest_level(self.context) + 2 * row + gap, width // 2)
         y = theme.px(8)
-        rules = max(min(self._rules.natural_size()[0], width // 2), choice + gap + row)
-        self._rules.home = pygame.Rect(width - rules, y, rules, row)
-        self._edition.home = pygame.Rect(theme.px(6), y, width - rules - gap - theme.px(6), row)
-        y += row + gap
-        self._practice.home = pygame.Rect(theme.px(6), y, width - theme.px(6), row)
-        y += row + gap + theme.px(14)
+        y = self._rules.place(y, width, choice, row, gap)
         for seat in self._rows:
             seat.place(y, width, choice, row, gap)
             y += row + gap
@@ -133,10 +124,23 @@ class SetupScene(MenuScene):
         """Make the widgets anew for the present seats."""
         self.form.clear()
         self._rows = []
-        self._fill_rules()
-        self._fill_practice()
-        does = SeatDoes(self._rename, self._change_player, self._change_face, self._remove)
-        for index, seat in enumerate(self._seats):
+        self._rules = RulesRows(
+            self.context,
+            self._house_rules,
+            self._practises,
+            self._change_house_rules,
+            self._open_house_rules,
+            self._practise,
+        )
+        for widget in self._rules.widgets:
+            self.form.add(widget, self._area)
+        does = SeatDoes(
+            lambda index, name: self._change(self._lineup.renamed(index, name)),
+            lambda index, level: self._change(self._lineup.played_by(index, level)),
+            self._change_face,
+            self._remove,
+        )
+        for index, seat in enumerate(self._lineup.seats):
             row = SeatRow(self.context, index, seat, does)
             self._rows.append(row)
             for widget in row.widgets:
@@ -146,143 +150,90 @@ class SetupScene(MenuScene):
         self.form.default = self._foot.start
         self._judge()
 
-    def _fill_rules(self) -> None:
-        context, house_rules = self.context, self._house_rules
-        self._edition = Choice(
-            context,
-            "edition",
-            edition_choices(context.texts),
-            house_rules.edition,
-            lambda edition: self._change_house_rules(house_rules.with_edition(edition)),
-            icons=["icon_scroll"] * len(EDITIONS),
-        )
-        self._rules = Button(context, "house_rules", "", self._open_house_rules, units=25)
-        self._say_rules()
-        for widget in (self._edition, self._rules):
-            self.form.add(widget, self._area)
-
-    def _fill_practice(self) -> None:
-        """Offer practice where a single person plays against bots."""
-        texts = self.context.texts
-        words = [(False, texts("setup.practice.off")), (True, texts("setup.practice.on"))]
-        self._practice = Choice(
-            self.context,
-            "practice",
-            words,
-            self._practises,
-            self._practise,
-            icons=["icon_trophy", "icon_hint"],
-        )
-        self.form.add(self._practice, self._area)
-
     def _practise(self, on: bool) -> None:
         self._practises = on
-
-    @property
-    def _alone(self) -> bool:
-        return sum(seat.kind is SeatKind.PERSON for seat in self._seats) == 1
-
-    def _say_rules(self) -> None:
-        texts, house_rules = self.context.texts, self._house_rules
-        changed = [rule_title(texts, rule) for rule in house_rules.changed]
-        self._edition.hint = edition_about(texts, house_rules.edition)
-        self._rules.label = texts("setup.house_rules")
-        self._rules.hint = texts("setup.house_rules_hint")
-        if changed:
-            self._rules.label = texts.n("setup.house_rules_changed", len(changed))
-            self._rules.hint = texts("setup.house_rules_list", rules=listed(texts, changed))
 
     def _judge(self) -> None:
         """Mark what cannot be as it is, and say why beside what it stops."""
         texts = self.context.texts
-        wrong = wrong_name(self._seats)
+        wrong, seats = self._lineup.wrong, self._lineup.seats
         for index, row in enumerate(self._rows):
             row.name.wrong = wrong is not None and wrong[1] == index
-            row.cross.enabled = len(self._seats) > LEAST_SEATS
+            row.cross.enabled = len(seats) > LEAST_SEATS
             row.cross.hint = (
-                texts("setup.remove_hint", name=self._seats[index].name)
+                texts("setup.remove_hint", name=seats[index].name)
                 if row.cross.enabled
                 else texts("setup.remove_least")
             )
-        self._foot.add.enabled = len(self._seats) < MOST_SEATS
+        self._foot.add.enabled = len(seats) < MOST_SEATS
         self._foot.add.hint = "" if self._foot.add.enabled else texts("setup.add_most")
-        alone = self._alone
-        self._practice.enabled = alone
-        self._practice.show(self._practises and alone)
-        self._practice.hint = texts("setup.practice.about" if alone else "setup.practice.alone")
+        self._rules.offer_practice(self._lineup.people == 1, self._practises)
         self._foot.start.enabled = wrong is None
-        self._foot.start.hint = self._wrong_sentence()
+        self._foot.start.hint = wrong_sentence(texts, self._lineup)
         self.invalidate()
 
-    def _wrong_sentence(self) -> str:
-        wrong = wrong_name(self._seats)
-        if wrong is None:
-            return ""
-        problem, index = wrong
-        seat = self._seats[index]
-        return self.context.texts(f"setup.wrong.{problem}", seat=index + 1, name=seat.name)
-
-    def _about_sentence(self) -> str:
-        """Say something about the seat pointed at, or about the table as a whole."""
-        texts = self.context.texts
-        for seat, row in zip(self._seats, self._rows, strict=True):
-            if row.pointed_at:
-                return about_level(self.context, level_of(seat))
-        people = sum(seat.kind is SeatKind.PERSON for seat in self._seats)
-        if people == 0:
-            return texts("setup.watch.about")
-        said = advice(texts, self._house_rules.edition, len(self._seats))
-        return said or (texts("setup.hotseat.about") if people > 1 else "")
-
-    def _change(self, index: int, seat: SeatSpec) -> None:
-        self._seats = (*self._seats[:index], seat, *self._seats[index + 1 :])
+    def _change(self, lineup: Lineup) -> None:
+        self._lineup = lineup
         self._judge()
 
     def _change_house_rules(self, house_rules: HouseRules) -> None:
         self._house_rules = house_rules
-        self._refill(self._seats, self._edition.name)
+        self._refill(self._lineup, self._rules.edition.name)
 
     def _open_house_rules(self) -> None:
         def take(house_rules: HouseRules) -> None:
             self._house_rules = house_rules
 
-        scene = HouseRulesScene(self.context, self._house_rules, len(self._seats), take)
+        scene = HouseRulesScene(self.context, self._house_rules, len(self._lineup.seats), take)
         self.context.scenes.push(scene)
 
-    def _rename(self, index: int, name: str) -> None:
-        self._change(index, replace(self._seats[index], name=name))
-
-    def _change_player(self, index: int, level: str) -> None:
-        kind = SeatKind.BOT if level else SeatKind.PERSON
-        self._change(index, replace(self._seats[index], kind=kind, level=level))
-
     def _change_face(self, index: int) -> None:
-        seat = next_face(self._seats, index)
-        self._rows[index].face.face = seat.face
-        self._change(index, seat)
+        lineup = self._lineup.with_next_face(index)
+        self._rows[index].face.face = lineup.seats[index].face
+        self._change(lineup)
 
     def _add_seat(self) -> None:
-        seat = another(self._seats, self._rng)
-        self._refill((*self._seats, seat), f"name.{len(self._seats)}")
+        lineup = self._lineup.with_another(self._rng)
+        self._refill(lineup, f"name.{len(lineup.seats) - 1}")
 
     def _remove(self, index: int) -> None:
-        seats = (*self._seats[:index], *self._seats[index + 1 :])
-        self._refill(seats, f"remove.{min(index, len(seats) - 1)}")
+        lineup = self._lineup.without(index)
+        self._refill(lineup, f"remove.{min(index, len(lineup.seats) - 1)}")
 
-    def _refill(self, seats: tuple[SeatSpec, ...], focus: str) -> None:
-        self._seats = seats
+    def _refill(self, lineup: Lineup, focus: str) -> None:
+        self._lineup = lineup
         self._fill()
         self.resized(self.context.window.size)
         self.form.set_focus(next(widget for widget in self.form if widget.name == focus))
 
     def _begin(self) -> None:
         context = self.context
-        seats = tuple(replace(seat, name=seat.name.strip()) for seat in self._seats)
+        seats = self._lineup.trimmed().seats
         context.preferences.change(seats=seats, **self._house_rules.for_settings)
         try:
-            practice = self._practises and self._alone
+            practice = self._practises and self._lineup.people == 1
             match = new_match(context, seats, self._house_rules, practice=practice)
         except (SetupError, StorageError) as error:
             context.toasts.say(context.texts.error(error))
             return
         context.scenes.replace(open_table(context, match))
+
+
+def wrong_sentence(texts: Texts, lineup: Lineup) -> str:
+    """Return what is wrong with the names in a line-up, "" if nothing is."""
+    if lineup.wrong is None:
+        return ""
+    problem, index = lineup.wrong
+    return texts(f"setup.wrong.{problem}", seat=index + 1, name=lineup.seats[index].name)
+
+
+def about_sentence(context: Context, lineup: Lineup, rows: Sequence[SeatRow], edition: str) -> str:
+    """Return a sentence about the seat pointed at, or about the table as a whole."""
+    texts = context.texts
+    for seat, row in zip(lineup.seats, rows, strict=True):
+        if row.pointed_at:
+            return about_level(context, level_of(seat))
+    if lineup.people == 0:
+        return texts("setup.watch.about")
+    said = advice(texts, edition, len(lineup.seats))
+    return said or (texts("setup.hotseat.about") if lineup.people > 1 else "")

@@ -1,0 +1,53 @@
+"""A line-up changes into another; nothing of the old one changes."""
+
+from random import Random
+
+from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.screen.lineup.lineup import Lineup
+
+PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
+FOUR = Lineup(
+    (
+        SeatSpec("Anna", PERSON, face="face_01"),
+        SeatSpec("Bert", BOT, "plain", "face_02"),
+        SeatSpec("Cleo", BOT, "easy", "face_03"),
+        SeatSpec("Dora", BOT, "plain", "face_04"),
+    )
+)
+
+
+def test_a_seat_is_renamed_in_a_new_lineup() -> None:
+    changed = FOUR.renamed(1, "Egon")
+    assert [seat.name for seat in changed.seats] == ["Anna", "Egon", "Cleo", "Dora"]
+    assert FOUR.seats[1].name == "Bert"
+
+
+def test_a_person_takes_over_from_a_bot_and_back() -> None:
+    both = FOUR.played_by(2, "")
+    assert (both.people, both.seats[2].kind, both.seats[2].level) == (2, PERSON, "")
+    assert both.played_by(2, "easy") == FOUR
+
+
+def test_the_next_face_is_one_nobody_has() -> None:
+    changed = FOUR.with_next_face(0)
+    faces = [seat.face for seat in changed.seats]
+    assert len(set(faces)) == 4
+    assert changed.seats[0].face != "face_01"
+
+
+def test_a_seat_comes_and_goes() -> None:
+    five = FOUR.with_another(Random(1))
+    assert len(five.seats) == 5
+    assert five.wrong is None
+    assert five.without(4) == FOUR
+
+
+def test_a_wrong_name_is_told_with_its_seat() -> None:
+    assert FOUR.wrong is None
+    wrong = FOUR.renamed(3, "  ").wrong
+    assert wrong is not None
+    assert wrong[1] == 3
+
+
+def test_spaces_around_names_are_trimmed() -> None:
+    assert FOUR.renamed(0, "  Anna ").trimmed() == FOUR
