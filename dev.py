@@ -187,7 +187,7 @@ def lint(arguments: list[str]) -> int:
 def bench(arguments: list[str]) -> int:
     """Measure the game: rules, startup, frames, idle, memory, or without a name all of them."""
     prepare("")
-    return run("-m", "dalmuti.app.bench", *arguments, folder=None)
+    return run("-m", "build.bench", *arguments, folder=None)
 
 
 def package(arguments: list[str]) -> int:

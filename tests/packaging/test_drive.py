@@ -8,6 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build.bench.idle import save_at_decision
+from build.bench.program import SIZE
 from build.packaging.drive.checks import DriveError, check, wait_until
 from build.packaging.drive.hands import Hands, Keyboard, Mouse, cards_of
 from build.packaging.drive.looks import black_edges, brightness, difference, vividness
@@ -24,8 +26,6 @@ from build.packaging.drive.steps import (
     drag,
     x_name,
 )
-from dalmuti.app.benches.idle import save_at_decision
-from dalmuti.app.benches.program import SIZE
 from dalmuti.rules.actions import PlaySet
 from dalmuti.screen.input.events import DEFAULT_KEYS
 from dalmuti.screen.options import GameOptions

@@ -6,9 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from build.bench.idle import save_at_decision
+from build.bench.program import SIZE, Rehearsal, rehearsal
 from build.packaging.drive.sight import correlation, seen_cards
-from dalmuti.app.benches.idle import save_at_decision
-from dalmuti.app.benches.program import SIZE, Rehearsal, rehearsal
 from dalmuti.match import Match
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.screen.options import GameOptions

@@ -12,12 +12,12 @@ import tempfile
 import time
 from pathlib import Path
 
+from build.bench.display import DisplayError
+from build.bench.verdict import NotMeasuredError
 from build.packaging.drive.checks import DriveError
 from build.packaging.drive.course import by_keys, by_mouse
 from build.packaging.drive.desktop import desktop
 from build.packaging.drive.starts import packed_in, start_all
-from dalmuti.app.benches.display import DisplayError
-from dalmuti.app.benches.verdict import NotMeasuredError
 
 
 def main() -> int:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from build.bench.display import Display
 from build.packaging.drive.checks import check, wait_until
 from build.packaging.drive.desktop import DESKTOP
 from build.packaging.drive.hands import Keyboard, Mouse
@@ -11,7 +12,6 @@ from build.packaging.drive.mirror import Mirror
 from build.packaging.drive.sight import seen_cards
 from build.packaging.drive.steps import Key
 from build.packaging.drive.twin import Stage, Twin
-from dalmuti.app.benches.display import Display
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.scene import section_shown
 from dalmuti.screen.table.sections.deal import DealSection

@@ -10,9 +10,9 @@ from typing import Final
 import numpy as np
 import pygame
 
+from build.bench.display import Display, hidden_display
 from build.packaging.drive.checks import DriveError, wait_until
 from build.packaging.drive.steps import Key, Move, Press, Release, Step, Wheel
-from dalmuti.app.benches.display import Display, hidden_display
 from dalmuti.screen.input.events import Point
 
 DESKTOP: Final = (1600, 1000)

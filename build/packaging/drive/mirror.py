@@ -9,9 +9,9 @@ from typing import Final
 
 import pygame
 
+from build.bench.program import Rehearsal, rehearsal
 from build.packaging.drive.checks import DriveError
 from build.packaging.drive.steps import Key, Move, Press, Release, Step, Wheel, code_of
-from dalmuti.app.benches.program import Rehearsal, rehearsal
 from dalmuti.players.plain import PlainBot
 from dalmuti.rules.actions import Action, ChooseChair
 from dalmuti.rules.cards import Cards

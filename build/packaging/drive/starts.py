@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from build.bench.display import Display
+from build.bench.program import ended_at_last, wait_for_first_frame
 from build.packaging.drive.checks import PATIENCE, check
 from build.packaging.drive.desktop import window_of
-from dalmuti.app.benches.display import Display
-from dalmuti.app.benches.program import ended_at_last, wait_for_first_frame
 from dalmuti.screen.window import WINDOW_CLASS
 
 TRIES: Final = 3

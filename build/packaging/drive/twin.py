@@ -15,6 +15,9 @@ from typing import Final
 
 import pygame
 
+from build.bench.display import Display
+from build.bench.program import SIZE, ended_at_last, launch, wait_for_first_frame
+from build.bench.verdict import NotMeasuredError
 from build.packaging.drive.checks import PATIENCE, DriveError, check, wait_until
 from build.packaging.drive.desktop import Window, window_of
 from build.packaging.drive.hands import Hands, cards_of
@@ -22,9 +25,6 @@ from build.packaging.drive.looks import black_edges, difference, vividness
 from build.packaging.drive.mirror import Mirror, mirror
 from build.packaging.drive.sight import seen_at, seen_cards
 from build.packaging.drive.steps import Key, Move, Step
-from dalmuti.app.benches.display import Display
-from dalmuti.app.benches.program import SIZE, ended_at_last, launch, wait_for_first_frame
-from dalmuti.app.benches.verdict import NotMeasuredError
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.game import view
 from dalmuti.rules.record import SUFFIX

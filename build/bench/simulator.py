@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from dalmuti.app.benches.verdict import Verdict, at_least
+from build.bench.verdict import Verdict, at_least
 from dalmuti.players import simulator
 
 BATCHES: Final = 4

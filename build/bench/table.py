@@ -1,4 +1,4 @@
-"""Plays at the table in a real window and measures: ``python -m dalmuti.app.benches.table``.
+"""Plays at the table in a real window and measures: ``python -m build.bench.table``.
 
 It is a process of its own, so that its memory is only the game's, and prints one JSON object.
 """
@@ -16,9 +16,9 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from dalmuti.app.benches.display import hidden_display
-from dalmuti.app.benches.person import KeyboardPerson
-from dalmuti.app.benches.verdict import NotMeasuredError
+from build.bench.display import hidden_display
+from build.bench.person import KeyboardPerson
+from build.bench.verdict import NotMeasuredError
 from dalmuti.app.progress import Progress
 from dalmuti.app.threads import use_one_thread
 from dalmuti.players.seats import SeatKind
@@ -163,7 +163,7 @@ def run_apart(
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Play as asked and print what was seen."""
-    parser = argparse.ArgumentParser(prog="dalmuti.app.benches.table")
+    parser = argparse.ArgumentParser(prog="build.bench.table")
     parser.add_argument("window", metavar="WIDTHxHEIGHT")
     parser.add_argument("players", type=int)
     parser.add_argument("deals", type=int)

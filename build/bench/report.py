@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from dalmuti.app.benches.verdict import Verdict
+from build.bench.verdict import Verdict
 
 WORSE: Final = 1.3
 """The ratio from which on a figure is worse than noise explains."""

@@ -4,7 +4,7 @@ import time
 from dataclasses import replace
 from typing import Final
 
-from dalmuti.app.benches.verdict import Verdict, at_least
+from build.bench.verdict import Verdict, at_least
 from dalmuti.app.simulate import Simulation, simulate
 
 HANDS: Final = 3000

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from dalmuti.app.benches.table import TableRun
-from dalmuti.app.benches.verdict import NotMeasuredError, Verdict, at_most
+from build.bench.table import TableRun
+from build.bench.verdict import NotMeasuredError, Verdict, at_most
 
 WANTED_GROWTH: Final = 5.0
 """Percent by which the memory may grow once the caches of pictures are full."""

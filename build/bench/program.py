@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final
 
-from dalmuti.app.benches.display import Display
-from dalmuti.app.benches.verdict import NotMeasuredError
+from build.bench.display import Display
+from build.bench.verdict import NotMeasuredError
 from dalmuti.screen.app import FIRST_FRAME, Game
 from dalmuti.screen.input.events import LEFT_BUTTON, PointerPressed, PointerReleased
 from dalmuti.screen.loop import FRAME_SECONDS

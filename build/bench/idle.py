@@ -8,15 +8,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from dalmuti.app.benches.display import hidden_display
-from dalmuti.app.benches.program import (
+from build.bench.display import hidden_display
+from build.bench.program import (
     SIZE,
     ended_at_last,
     launch,
     title_spot,
     wait_for_first_frame,
 )
-from dalmuti.app.benches.verdict import NotMeasuredError, Verdict, at_most
+from build.bench.verdict import NotMeasuredError, Verdict, at_most
 from dalmuti.match import Match
 from dalmuti.players.safe import safest_action
 from dalmuti.rules.view import Phase

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from dalmuti.app.benches.verdict import Status, Verdict, at_most, percentile
+from build.bench.verdict import Status, Verdict, at_most, percentile
 from dalmuti.players.levels import LEVELS, make_bot
 from dalmuti.rules.actions import Action, StartHand
 from dalmuti.rules.chance import chance_action

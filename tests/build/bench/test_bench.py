@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from dalmuti.app import bench
-from dalmuti.app.benches import frames, idle, memory, rules, startup, table
-from dalmuti.app.benches.display import DisplayError, hidden_display
-from dalmuti.app.benches.program import title_spot
-from dalmuti.app.benches.table import TableRun
-from dalmuti.app.benches.verdict import (
+from build.bench import __main__ as bench
+from build.bench import frames, idle, memory, rules, startup, table
+from build.bench.display import DisplayError, hidden_display
+from build.bench.program import title_spot
+from build.bench.table import TableRun
+from build.bench.verdict import (
     NotMeasuredError,
     Status,
     Verdict,

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from dalmuti.app.benches.table import TableRun
-from dalmuti.app.benches.verdict import NotMeasuredError, Verdict, at_most, percentile
+from build.bench.table import TableRun
+from build.bench.verdict import NotMeasuredError, Verdict, at_most, percentile
 
 WANTED: Final = 8.0
 """Milliseconds that 99 of 100 frames may take, at 1920x1080 without a GPU."""

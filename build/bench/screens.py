@@ -1,4 +1,4 @@
-"""How long frames of the menus take: ``python -m dalmuti.app.benches.screens WIDTHxHEIGHT``.
+"""How long frames of the menus take: ``python -m build.bench.screens WIDTHxHEIGHT``.
 
 It is a process of its own on a hidden display, and prints one JSON object: milliseconds by page.
 Every frame is drawn as after a change, and what the processor worked for it in the thread that
@@ -15,9 +15,9 @@ from pathlib import Path
 from time import thread_time
 from typing import Final
 
-from dalmuti.app.benches.display import hidden_display
-from dalmuti.app.benches.program import Rehearsal
-from dalmuti.app.benches.verdict import NotMeasuredError, Verdict, at_most, percentile
+from build.bench.display import hidden_display
+from build.bench.program import Rehearsal
+from build.bench.verdict import NotMeasuredError, Verdict, at_most, percentile
 from dalmuti.app.threads import use_one_thread
 from dalmuti.screen.app import Game
 from dalmuti.screen.input.events import Command, KeyPressed

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dalmuti.app import bench
-from dalmuti.app.benches import frames, simulator, thinking
-from dalmuti.app.benches.table import TableRun
-from dalmuti.app.benches.verdict import Status, Verdict
+from build.bench import __main__ as bench
+from build.bench import frames, simulator, thinking
+from build.bench.table import TableRun
+from build.bench.verdict import Status, Verdict
 
 
 @pytest.mark.parametrize(("wanted", "status"), [(1, Status.REACHED), (10**9, Status.MISSED)])

@@ -7,13 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from dalmuti.app.benches.display import hidden_display
-from dalmuti.app.benches.program import SIZE, ended_at_last, launch, wait_for_first_frame
-from dalmuti.app.benches.verdict import NotMeasuredError, Verdict, at_most
+from build.bench.display import hidden_display
+from build.bench.program import SIZE, ended_at_last, launch, wait_for_first_frame
+from build.bench.verdict import NotMeasuredError, Verdict, at_most
+from build.packaging.make import DIST
 from dalmuti.screen.options import GameOptions
 
-DIST: Final = Path("dist")
-"""Where python3 dev.py package puts it."""
 STARTS: Final = 5
 WANTED: Final = 0.8
 """Seconds to the first frame, the best of several starts."""

@@ -9,15 +9,15 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from dalmuti.app.benches.display import Display, hidden_display
-from dalmuti.app.benches.program import (
+from build.bench.display import Display, hidden_display
+from build.bench.program import (
     SIZE,
     ended_at_last,
     launch,
     title_spot,
     wait_for_first_frame,
 )
-from dalmuti.app.benches.verdict import NotMeasuredError, Verdict, at_most
+from build.bench.verdict import NotMeasuredError, Verdict, at_most
 from dalmuti.screen.options import GameOptions
 
 RUNS: Final = 9

@@ -1,4 +1,4 @@
-"""Measurements: ``python -m dalmuti.app.bench NAME``.
+"""Measurements: ``python -m build.bench NAME``.
 
 Each prints its figures beside the one wanted, and all of them in a table at the end; with
 ``--json`` that is one JSON object, and all else goes to standard error. It ends with status 0 if
@@ -17,14 +17,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from dalmuti.app.benches.display import DisplayError
-from dalmuti.app.benches.report import as_json, as_table, earlier_figures, worse_than
-from dalmuti.app.benches.verdict import NotMeasuredError, Status, Verdict
+from build.bench.display import DisplayError
+from build.bench.report import as_json, as_table, earlier_figures, worse_than
+from build.bench.verdict import NotMeasuredError, Status, Verdict
 from dalmuti.app.threads import use_one_thread
 from dalmuti.storage.speed import Speed
 
 if TYPE_CHECKING:
-    from dalmuti.app.benches.table import TableRun
+    from build.bench.table import TableRun
 
 DEALS: Final = 2
 """More take minutes and show no other frames."""
@@ -37,7 +37,7 @@ HD: Final = (1920, 1080)
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the measurements named, or all; return the worst of their statuses."""
     benches = _benches()
-    parser = argparse.ArgumentParser(prog="dalmuti.app.bench", description="Measure the game.")
+    parser = argparse.ArgumentParser(prog="dev.py bench", description="Measure the game.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(benches))
     parser.add_argument("--json", action="store_true", help="print one JSON object, no table")
     parser.add_argument(
@@ -111,31 +111,31 @@ def _benches() -> Mapping[str, Callable[[], Verdict]]:
 
 
 def _rules() -> Verdict:
-    from dalmuti.app.benches import rules
+    from build.bench import rules
 
     return rules.measure()
 
 
 def _simulator() -> Verdict:
-    from dalmuti.app.benches import simulator
+    from build.bench import simulator
 
     return simulator.measure()
 
 
 def _thinking() -> Verdict:
-    from dalmuti.app.benches import thinking
+    from build.bench import thinking
 
     return thinking.measure_all()
 
 
 def _startup() -> Verdict:
-    from dalmuti.app.benches import startup
+    from build.bench import startup
 
     return startup.measure()
 
 
 def _frames(few_deals: Callable[[], "TableRun"]) -> Verdict:
-    from dalmuti.app.benches import frames, table
+    from build.bench import frames, table
 
     return frames.measure(
         few_deals, lambda: table.run_apart(frames.LARGE, SEATS, 1, speed=Speed.BRISK)
@@ -143,44 +143,44 @@ def _frames(few_deals: Callable[[], "TableRun"]) -> Verdict:
 
 
 def _thinking_frames() -> Verdict:
-    from dalmuti.app.benches import frames, table
+    from build.bench import frames, table
 
     return frames.measure_thinking(lambda level: table.run_apart(HD, SEATS, 1, level))
 
 
 def _idle() -> Verdict:
-    from dalmuti.app.benches import idle
+    from build.bench import idle
 
     return idle.measure()
 
 
 def _memory(few_deals: Callable[[], "TableRun"]) -> Verdict:
-    from dalmuti.app.benches import memory
+    from build.bench import memory
 
     return memory.judge(few_deals())
 
 
 def _screens() -> Verdict:
-    from dalmuti.app.benches import screens
+    from build.bench import screens
 
     return screens.measure()
 
 
 def _growth() -> Verdict:
-    from dalmuti.app.benches import memory, table
+    from build.bench import memory, table
 
     run = table.run_apart(HD, LONG_SEATS, memory.HANDS, speed=Speed.INSTANT)
     return memory.judge_growth(run)
 
 
 def _package() -> Verdict:
-    from dalmuti.app.benches import package
+    from build.bench import package
 
     return package.measure()
 
 
 def _few_deals() -> "TableRun":
-    from dalmuti.app.benches import table
+    from build.bench import table
 
     return table.run_apart(HD, SEATS, DEALS, speed=Speed.BRISK)
 

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from dalmuti.app import bench
-from dalmuti.app.benches import frames, memory, package, screens
-from dalmuti.app.benches.report import (
+from build.bench import __main__ as bench
+from build.bench import frames, memory, package, screens
+from build.bench.report import (
     FiguresError,
     as_json,
     as_table,
     earlier_figures,
     worse_than,
 )
-from dalmuti.app.benches.table import TableRun
-from dalmuti.app.benches.verdict import NotMeasuredError, Status, Verdict, at_least, at_most
+from build.bench.table import TableRun
+from build.bench.verdict import NotMeasuredError, Status, Verdict, at_least, at_most
 
 REACHED, MISSED = Status.REACHED, Status.MISSED
 

@@ -1,1 +1,0 @@
-"""What the measurements are made of."""
