@@ -217,13 +217,13 @@ def mutate(arguments: list[str]) -> int:
 def art(arguments: list[str]) -> int:
     """Draw the pictures anew from their scripts."""
     prepare("art")
-    return run("build/art/make.py", *arguments)
+    return run("-m", "build.art.make", *arguments)
 
 
 def sounds(arguments: list[str]) -> int:
     """Make the sounds and the music anew from their scripts."""
     prepare("art")
-    return run("build/sound/make.py", *arguments)
+    return run("-m", "build.sound.make", *arguments)
 
 
 def shots(arguments: list[str]) -> int:
@@ -235,7 +235,7 @@ def shots(arguments: list[str]) -> int:
 def train(arguments: list[str]) -> int:
     """Train the strong bots' networks in build/.train, going on from the last checkpoint."""
     prepare("")
-    return run("build/train/train.py", *arguments)
+    return run("-m", "build.train.train", *arguments)
 
 
 WORDS: dict[str, Callable[[list[str]], int]] = {

@@ -2,8 +2,8 @@
 
 import math
 
-import backgrounds_french
-from kit import (
+from build.art import backgrounds_french
+from build.art.kit import (
     COPPER,
     GOLD,
     INK,
@@ -19,7 +19,7 @@ from kit import (
     path_data,
     spline,
 )
-from scenery import PANEL, ground, sky_lines
+from build.art.scenery import PANEL, ground, sky_lines
 
 
 def background(pen: Pen, name: str) -> None:

@@ -3,7 +3,7 @@
 import math
 from itertools import pairwise
 
-from kit import (
+from build.art.kit import (
     COPPER,
     INK,
     MADDER,
@@ -23,7 +23,7 @@ from kit import (
     path_data,
     spline,
 )
-from scenery import PANEL, ground, sky_lines
+from build.art.scenery import PANEL, ground, sky_lines
 
 
 def rose_garden(pen: Pen) -> None:

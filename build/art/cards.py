@@ -10,12 +10,13 @@ import json
 from pathlib import Path
 
 import resvg_py
-from backgrounds import background
-from emblems import emblem
-from frames import frame
-from kit import GOLD, INK, MADDER, PARCHMENT, WOAD, Pair, Pen, circle, rounded
-from lettering import lettering, text_width
 from PIL import Image
+
+from build.art.backgrounds import background
+from build.art.emblems import emblem
+from build.art.frames import frame
+from build.art.kit import GOLD, INK, MADDER, PARCHMENT, WOAD, Pair, Pen, circle, rounded
+from build.art.lettering import lettering, text_width
 
 CARDS = Path(__file__).resolve().parents[2] / "assets" / "cards"
 WIDTH, HEIGHT = 1000, 1400
@@ -127,7 +128,7 @@ def card(name: str) -> str:
 
 def draw_figure(pen: Pen, name: str) -> None:
     """Draw the person of a card alone."""
-    importlib.import_module(f"figures.{FIGURES[name]}").draw(pen)
+    importlib.import_module(f"build.art.figures.{FIGURES[name]}").draw(pen)
 
 
 def _rank(name: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clothes import Dress
-from faces import Look
-from hair import AUBURN, BLACK, BLOND, BROWN, GREY, RED, WHITE
-from kit import (
+from build.art.clothes import Dress
+from build.art.faces import Look
+from build.art.hair import AUBURN, BLACK, BLOND, BROWN, GREY, RED, WHITE
+from build.art.kit import (
     MADDER,
     MOSS,
     PLUM,

@@ -5,8 +5,21 @@ Whoever sits covers x 65 to 355 from y = 330 down; the name plate begins at y = 
 
 from __future__ import annotations
 
-from kit import GOLD, GOLD_LIGHT, INK, MADDER, OAK, OAK_LIGHT, STRAW, VERDIGRIS, WOAD, Pen, circle
 from shapely.geometry import Point
+
+from build.art.kit import (
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    MADDER,
+    OAK,
+    OAK_LIGHT,
+    STRAW,
+    VERDIGRIS,
+    WOAD,
+    Pen,
+    circle,
+)
 
 LIGHT_OAK = (OAK_LIGHT, OAK[1])
 PINE = ("#b08a58", "#75542d")

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kit import ERMINE, GOLD, GOLD_LIGHT, INK, LINEN, STEEL, STEEL_LIGHT, UMBER, Pair, Pen, circle
+from build.art.kit import (
+    ERMINE,
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    LINEN,
+    STEEL,
+    STEEL_LIGHT,
+    UMBER,
+    Pair,
+    Pen,
+    circle,
+)
 
 FUR: Pair = ("#8d6b48", "#5a4029")
 

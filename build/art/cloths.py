@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kit import GOLD, GOLD_LIGHT, MADDER, OAK, VERDIGRIS, WOAD, Pen, circle
 from shapely.geometry import Point
+
+from build.art.kit import GOLD, GOLD_LIGHT, MADDER, OAK, VERDIGRIS, WOAD, Pen, circle
 
 CLOTH = {"madder": MADDER, "woad": WOAD, "verdigris": VERDIGRIS}
 CANOPY = (680, 648)
@@ -52,7 +53,7 @@ def canopy(pen: Pen) -> None:
     )
     for row in range(16):
         for column in range(11):
-            x, y = 100 + column * 48 + (row % 2) * 24, 128 + row * 38
+            x, y = 100.0 + column * 48 + (row % 2) * 24, 128.0 + row * 38
             if back.buffer(-12).contains(Point(x, y - 72)):
                 pen.tone(f"{x},{y - 10}! {x + 7},{y}! {x},{y + 10}! {x - 7},{y}!", "#b3612f")
     pen.folds("#5a1718", "210,150 206,320 212,560", "470,150 476,320 468,560", depth=10)

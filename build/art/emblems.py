@@ -2,7 +2,7 @@
 
 import math
 
-from kit import PARCHMENT, Pen, path_data, spline
+from build.art.kit import PARCHMENT, Pen, path_data, spline
 
 # Filled outlines first, then rods (path, widths), then cuts in the ground's colour.
 _SHAPES: dict[str, tuple[str, ...]] = {

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
-from kit import SKIN, Array, Pen, Points, area, area_data, spline
 from shapely.geometry import Point
 from shapely.geometry.base import BaseGeometry
+
+from build.art.kit import SKIN, Array, Pen, Points, area, area_data, spline
 
 BLUSH = "#c9503c"
 

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from fontTools.merge import Merger
 from fontTools.ttLib import TTFont
-from lettering import FONTS
+
+from build.art.lettering import FONTS
 
 SOURCES = {
     "Cinzel-Bold": ("cinzel", "700-normal"),

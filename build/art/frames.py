@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable
 
-from kit import (
+from build.art.kit import (
     COPPER,
     ERMINE,
     GOLD,

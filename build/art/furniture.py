@@ -1,4 +1,4 @@
-"""Paint the table, what lies on it and what hangs in the hall: `python build/art/furniture.py`."""
+"""Paint the table, what lies on it and what hangs in the hall: `python -m build.art.furniture`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import json
 from pathlib import Path
 
 import numpy as np
-from kit import (
+from PIL import Image
+
+from build.art.kit import (
     GOLD,
     GOLD_LIGHT,
     INK,
@@ -18,9 +20,8 @@ from kit import (
     Pen,
     circle,
 )
-from PIL import Image
-from tables import rug, table
-from texture import drawing, picture, save
+from build.art.tables import rug, table
+from build.art.texture import drawing, picture, save
 
 OUT = Path(__file__).resolve().parents[2] / "assets" / "hall"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from kit import SKIN, Pair, Pen, circle
+from build.art.kit import SKIN, Pair, Pen, circle
 
 Hairdo = Callable[[Pen, Pair, str], None]
 

@@ -1,4 +1,4 @@
-"""Paint the castle hall by candle light and by moonlight: `python build/art/hall.py`."""
+"""Paint the castle hall by candle light and by moonlight: `python -m build.art.hall`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import json
 from pathlib import Path
 
 import numpy as np
-from cloths import pennant
-from furniture import sconce
-from kit import OAK, UMBER, Pen
 from PIL import Image
-from texture import (
+
+from build.art.cloths import pennant
+from build.art.furniture import sconce
+from build.art.kit import OAK, UMBER, Pen
+from build.art.texture import (
     Array,
     ashlar,
     drawing,
@@ -23,7 +24,7 @@ from texture import (
     screen,
     soft,
 )
-from windows import STONE, wheel, window
+from build.art.windows import STONE, wheel, window
 
 WIDTH, HEIGHT = 2560, 1440
 WALL = 318

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from kit import SKIN, Pair, Pen, Points
 from shapely.geometry.base import BaseGeometry
+
+from build.art.kit import SKIN, Pair, Pen, Points
 
 _LW = 5.0
 

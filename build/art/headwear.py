@@ -5,7 +5,7 @@ Each is drawn in the head's own units and covers all hair above its brim.
 
 from __future__ import annotations
 
-from kit import (
+from build.art.kit import (
     ERMINE,
     GOLD,
     GOLD_LIGHT,

@@ -4,8 +4,9 @@ import io
 from pathlib import Path
 
 import resvg_py
-from kit import ERMINE, GOLD, GOLD_LIGHT, MADDER, VERDIGRIS, WOAD, Pen, circle
 from PIL import Image
+
+from build.art.kit import ERMINE, GOLD, GOLD_LIGHT, MADDER, VERDIGRIS, WOAD, Pen, circle
 
 ICON = Path(__file__).resolve().parents[2] / "assets" / "icon"
 SIZES = (16, 32, 48, 64, 128, 256, 512)

@@ -148,11 +148,16 @@ def travelled(curve: Array) -> Array:
     return u / max(float(u[-1]), 1e-6)
 
 
+def coordinates(line: BaseGeometry) -> list[tuple[float, float]]:
+    """Give the points of a line."""
+    return [(float(point[0]), float(point[1])) for point in line.coords]
+
+
 def path_data(pts: Iterable[Sequence[float]] | Array, close: bool = True) -> str:
     """Write points as SVG path data."""
     coords = [(float(q[0]), float(q[1])) for q in pts]
     if len(coords) > 8:
-        coords = list(LineString(coords).simplify(0.18).coords)
+        coords = coordinates(LineString(coords).simplify(0.18))
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in coords) + ("Z" if close else "")
 
 

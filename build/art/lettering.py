@@ -6,7 +6,8 @@ from pathlib import Path
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
-from kit import INK
+
+from build.art.kit import INK
 
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 

@@ -19,7 +19,7 @@ def main() -> None:
         if part not in PARTS:
             parser.error(f"no part is called {part!r}; known are {', '.join(PARTS)}")
         start = time.monotonic()
-        importlib.import_module(part).render_all()
+        importlib.import_module(f"build.art.{part}").render_all()
         print(f"{part}: {time.monotonic() - start:.0f} s")
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from faces import Look
-from kit import GOLD, INK, SKIN, Pen, circle
+from build.art.faces import Look
+from build.art.kit import GOLD, INK, SKIN, Pen, circle
 
 Mark = Callable[[Pen, Look], None]
 

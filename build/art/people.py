@@ -1,4 +1,4 @@
-"""Draw the people round the table, their hats and their chairs: `python build/art/people.py`.
+"""Draw the people round the table, their hats and their chairs: `python -m build.art.people`.
 
 Everything is drawn on one canvas of 460 x 540 units whose origin lies at (20, 60), so that chair,
 back of the hood, bust and hat fit when laid on each other at the same place.
@@ -10,23 +10,24 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from cast import PEOPLE, Person
-from chairs import CHAIRS
-from chairs import NAMES as CHAIR_NAMES
-from clothes import body, over_neck, under_neck
-from cloths import CANOPY, THRONE_AT, canopy
-from faces import face
-from hair import BEARDS, HAIRDOS, behind
-from hands import neck
-from headwear import HATS, OTHER_CAPS, hood_back
-from headwear import NAMES as HAT_NAMES
-from kit import (
+from PIL import Image
+
+from build.art.cast import PEOPLE, Person
+from build.art.chairs import CHAIRS
+from build.art.chairs import NAMES as CHAIR_NAMES
+from build.art.clothes import body, over_neck, under_neck
+from build.art.cloths import CANOPY, THRONE_AT, canopy
+from build.art.faces import face
+from build.art.hair import BEARDS, HAIRDOS, behind
+from build.art.hands import neck
+from build.art.headwear import HATS, OTHER_CAPS, hood_back
+from build.art.headwear import NAMES as HAT_NAMES
+from build.art.kit import (
     SKIN,
     Pen,
 )
-from marks import OVER_HAIR, UNDER_HAIR
-from PIL import Image
-from texture import drawing, save
+from build.art.marks import OVER_HAIR, UNDER_HAIR
+from build.art.texture import drawing, save
 
 WIDTH, HEIGHT, LEFT, TOP = 460, 540, 20, 60
 HEAD = (210, 198, 0.94)

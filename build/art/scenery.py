@@ -1,7 +1,8 @@
 """What every background begins with: the panel, its ground, an engraved sky."""
 
-from kit import Pen
 from shapely.geometry import box
+
+from build.art.kit import Pen
 
 PANEL = box(70, 70, 930, 1156)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from kit import INK
 from PIL import Image
-from texture import Array, grid, mix, noise, oak, picture, rgb, screen
+
+from build.art.kit import INK
+from build.art.texture import Array, grid, mix, noise, oak, picture, rgb, screen
 
 
 def rug(rx: int, ry: int) -> tuple[Image.Image, dict[str, object]]:

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import numpy as np
 import resvg_py
-from kit import Pen
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
+
+from build.art.kit import Pen
 
 Array = NDArray[np.float64]
 

@@ -1,4 +1,4 @@
-"""Draw panels, buttons, plates and signs: `python build/art/ui.py`.
+"""Draw panels, buttons, plates and signs: `python -m build.art.ui`.
 
 All are drawn twice as large as they look at 1920 x 1080. ui.json says of each picture: its size;
 its `margin`, the room for shadows and jewels round the box that the game lays out; its `slice`, the
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 
-from kit import (
+from build.art.kit import (
     GOLD,
     MADDER,
     OAK,
@@ -19,21 +19,31 @@ from kit import (
     WOAD,
     Pen,
 )
-from texture import (
+from build.art.texture import (
     drawing,
     save,
 )
-from ui_base import OUT, SILVER, Blit
-from ui_controls import BUTTONS, button, field, keycap, mark, slider
-from ui_emblem import curtain, emblem
-from ui_icons import ICONS
-from ui_marks import badge, bubble, bubble_tail, chip, halo, hourglass, ribbon, rosette, sign
-from ui_panels import note, parchment_panel, plate, wood_panel
+from build.art.ui_base import OUT, SILVER, Piece
+from build.art.ui_controls import BUTTONS, button, field, keycap, mark, slider
+from build.art.ui_emblem import curtain, emblem
+from build.art.ui_icons import ICONS
+from build.art.ui_marks import (
+    badge,
+    bubble,
+    bubble_tail,
+    chip,
+    halo,
+    hourglass,
+    ribbon,
+    rosette,
+    sign,
+)
+from build.art.ui_panels import note, parchment_panel, plate, wood_panel
 
 
-def pieces() -> dict[str, Blit]:
+def pieces() -> dict[str, Piece]:
     """Draw everything but the curtain."""
-    out: dict[str, Blit] = {f"plate_{tier}": plate(tier) for tier in range(5)}
+    out: dict[str, Piece] = {f"plate_{tier}": plate(tier) for tier in range(5)}
     out |= {"panel_parchment": parchment_panel(), "panel_note": note(), "panel_wood": wood_panel()}
     for colour in BUTTONS:
         for state in ("normal", "hover", "pressed", "disabled"):
@@ -69,7 +79,7 @@ def pieces() -> dict[str, Blit]:
         pen = Pen(2.6, 3)
         pen.push(2, 2)
         draw(pen)
-        out[f"icon_{name}"] = Blit(drawing(pen, 52, 52, 2))
+        out[f"icon_{name}"] = Piece(drawing(pen, 52, 52, 2))
     return out
 
 

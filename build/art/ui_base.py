@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from kit import (
+from PIL import Image
+
+from build.art.kit import (
     GOLD,
     INK,
     PARCHMENT,
@@ -17,8 +19,7 @@ from kit import (
     Pen,
     circle,
 )
-from PIL import Image
-from texture import (
+from build.art.texture import (
     grained,
     parchment,
     rgb,
@@ -32,7 +33,7 @@ PAPER = PARCHMENT[0]
 
 
 @dataclass(frozen=True)
-class Blit:
+class Piece:
     """A picture and how to stretch it; sides go left, top, right, bottom."""
 
     image: Image.Image

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import numpy as np
-from kit import (
+
+from build.art.kit import (
     GOLD,
     GOLD_LIGHT,
     INK,
@@ -11,13 +12,13 @@ from kit import (
     Pen,
     circle,
 )
-from texture import (
+from build.art.texture import (
     drawing,
     grained,
     noise,
     shadowed,
 )
-from ui_base import Blit, box, frame, lift, papered
+from build.art.ui_base import Piece, box, frame, lift, papered
 
 BUTTONS: dict[str, tuple[str, str, str]] = {
     "green": ("#3c7060", "#264d41", "#14302a"),
@@ -26,7 +27,7 @@ BUTTONS: dict[str, tuple[str, str, str]] = {
 }
 
 
-def button(colour: str, state: str) -> Blit:
+def button(colour: str, state: str) -> Piece:
     """Draw a button in one of its states."""
     m, w, h = 20, 480, 120
     light, base, dark = BUTTONS[colour]
@@ -67,21 +68,21 @@ def button(colour: str, state: str) -> Blit:
     grain = noise(rng, image.width, image.height, 120, 4, 3)[..., None] * np.array([22.0, 18, 14])
     image = grained(image, grain, base, 110)
     image = shadowed(image, 4, 9 if not sink else 4, 5, 0.55 if state != "disabled" else 0.35)
-    return Blit(image, (70, 60, 70, 60), (m,) * 4, (34, 16, 34, 24))
+    return Piece(image, (70, 60, 70, 60), (m,) * 4, (34, 16, 34, 24))
 
 
-def keycap(dark: bool) -> Blit:
+def keycap(dark: bool) -> Piece:
     """Draw a key's cap, for the name of a key."""
     pen = Pen(3.6, 3)
     if dark:
         pen.raw(f'<rect x="4" y="4" width="112" height="56" rx="11" fill="{INK}" opacity=".5"/>')
-        return Blit(drawing(pen, 120, 64), (20, 20, 20, 20), (4, 4, 4, 4), (14, 6, 14, 6))
+        return Piece(drawing(pen, 120, 64), (20, 20, 20, 20), (4, 4, 4, 4), (14, 6, 14, 6))
     pen.shape(box(4, 4, 112, 60, 12), "#b8945a", lw=4, smooth=False)
     pen.shape(box(4, 4, 112, 52, 12), "#f7ecd0", "#dcc28e", 4, lw=3.4, smooth=False)
-    return Blit(drawing(pen, 120, 68), (22, 22, 22, 26), (4, 4, 4, 4), (14, 6, 14, 12))
+    return Piece(drawing(pen, 120, 68), (22, 22, 22, 26), (4, 4, 4, 4), (14, 6, 14, 12))
 
 
-def field(focus: bool) -> Blit:
+def field(focus: bool) -> Piece:
     """Draw a field to write in."""
     m, w, h = 12, 400, 88
     pen = Pen(5, 3)
@@ -93,7 +94,7 @@ def field(focus: bool) -> Blit:
     if focus:
         frame(pen, m - 2, m - 2, w + 4, h + 4, 5, GOLD[0], 12)
         frame(pen, m + 1, m + 1, w - 2, h - 2, 3, MADDER[0], 9)
-    return Blit(
+    return Piece(
         papered(drawing(pen, w + 2 * m, h + 2 * m), 3, "#f8eed3"),
         (36, 36, 36, 36),
         (m,) * 4,
@@ -101,7 +102,7 @@ def field(focus: bool) -> Blit:
     )
 
 
-def mark(round_: bool, on: bool) -> Blit:
+def mark(round_: bool, on: bool) -> Piece:
     """Draw a check box or a radio button."""
     pen = Pen(5, 3)
     outline = circle(40, 40, 29, n=36) if round_ else box(12, 12, 56, 56, 9)
@@ -110,30 +111,30 @@ def mark(round_: bool, on: bool) -> Blit:
         pen.shape(circle(40, 40, 15, n=24), *MADDER, 5, lw=4)
     elif on:
         pen.shape("18,40! 28,30! 38,43! 60,10! 70,18! 40,62!", *MADDER, 5, lw=4, smooth=False)
-    return Blit(drawing(pen, 80, 80))
+    return Piece(drawing(pen, 80, 80))
 
 
-def slider() -> dict[str, Blit]:
+def slider() -> dict[str, Piece]:
     """Draw the parts of a slider."""
     parts = {}
     for name, fill, shade in (("slider_track", "#3a2212", "#24140a"), ("slider_fill", *GOLD)):
         pen = Pen(4, 3)
         pen.shape(box(6, 6, 188, 24, 12), fill, shade, 5, lw=4, smooth=False)
-        parts[name] = Blit(drawing(pen, 200, 36), (24, 17, 24, 17), (6, 6, 6, 6))
+        parts[name] = Piece(drawing(pen, 200, 36), (24, 17, 24, 17), (6, 6, 6, 6))
     pen = Pen(5, 3)
     pen.shape(circle(40, 38, 27, n=36), *GOLD, 8, hatch=0.8, lw=5.4)
     pen.shape(circle(40, 38, 13, n=26), *MADDER, 4, lw=4)
     pen.dot(36, 33, 3.4, "#fbeecb")
-    parts["slider_knob"] = Blit(shadowed(drawing(pen, 80, 80), 3, 5, 3, 0.45))
+    parts["slider_knob"] = Piece(shadowed(drawing(pen, 80, 80), 3, 5, 3, 0.45))
     pen = Pen(4, 3)
     pen.shape(box(6, 6, 28, 148, 14), "#5a3a20", "#3a2212", 5, lw=4, smooth=False)
-    parts["scroll_track"] = Blit(drawing(pen, 40, 160), (18, 40, 18, 40), (6, 6, 6, 6))
+    parts["scroll_track"] = Piece(drawing(pen, 40, 160), (18, 40, 18, 40), (6, 6, 6, 6))
     pen = Pen(4, 3)
     pen.shape(box(6, 6, 28, 148, 12), *GOLD, 6, lw=4, smooth=False)
-    parts["scroll_thumb"] = Blit(drawing(pen, 40, 160), (18, 40, 18, 40), (6, 6, 6, 6))
+    parts["scroll_thumb"] = Piece(drawing(pen, 40, 160), (18, 40, 18, 40), (6, 6, 6, 6))
     pen = Pen(4, 3)
     for y in (6, 18, 30):
         pen.line([(13, y), (27, y)], (2.6, 2.6))
         pen.line([(13, y + 3), (27, y + 3)], (1.4, 1.4), GOLD_LIGHT)
-    parts["scroll_grip"] = Blit(drawing(pen, 40, 38))
+    parts["scroll_grip"] = Piece(drawing(pen, 40, 38))
     return parts

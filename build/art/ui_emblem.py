@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from kit import (
+from PIL import Image
+
+from build.art.kit import (
     ERMINE,
     GOLD,
     GOLD_LIGHT,
@@ -17,8 +19,7 @@ from kit import (
     Pen,
     circle,
 )
-from PIL import Image
-from texture import (
+from build.art.texture import (
     drawing,
     grid,
     mix,
@@ -27,10 +28,10 @@ from texture import (
     rgb,
     shadowed,
 )
-from ui_base import Blit, box
+from build.art.ui_base import Piece, box
 
 
-def emblem() -> Blit:
+def emblem() -> Piece:
     """Draw the crown over a fan of cards: the game's emblem."""
     size = 1160
     pen = Pen(9, 4)
@@ -105,7 +106,7 @@ def emblem() -> Blit:
         pen.line(line, (3, 10, 2), GOLD_LIGHT)
     pen.pop()
     image = shadowed(drawing(pen, size, 840), 10, 16, 12, 0.55)
-    return Blit(image.crop(image.getbbox()))
+    return Piece(image.crop(image.getbbox()))
 
 
 def curtain() -> Image.Image:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from kit import (
+from build.art.kit import (
     ERMINE,
     GOLD,
     GOLD_LIGHT,

@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from kit import (
+from PIL import Image
+
+from build.art.kit import (
     GOLD,
     INK,
     MADDER,
@@ -15,17 +17,16 @@ from kit import (
     Pen,
     circle,
 )
-from PIL import Image
-from texture import (
+from build.art.texture import (
     drawing,
     rgb,
     shadowed,
     soft,
 )
-from ui_base import PAPER, Blit, box, frame, lift, papered
+from build.art.ui_base import PAPER, Piece, box, frame, lift, papered
 
 
-def ribbon() -> Blit:
+def ribbon() -> Piece:
     """Draw the ribbon that says whose turn it is."""
     m, w, h = 100, 760, 96
     pen = Pen(6, 4)
@@ -52,10 +53,10 @@ def ribbon() -> Blit:
         )
         pen.pop()
     image = shadowed(drawing(pen, w + 2 * m, 160), 5, 9, 5, 0.5)
-    return Blit(image, (180, 60, 180, 70), (m, 20, m, 44), (60, 14, 60, 14))
+    return Piece(image, (180, 60, 180, 70), (m, 20, m, 44), (60, 14, 60, 14))
 
 
-def sign() -> Blit:
+def sign() -> Piece:
     """Draw the parchment sign that says what is to beat."""
     m, w, h = 28, 700, 104
     pen = Pen(6, 4)
@@ -91,19 +92,19 @@ def sign() -> Blit:
             smooth=False,
         )
     image = shadowed(papered(drawing(pen, w + 2 * m, h + 2 * m), 12), 5, 10, 6, 0.5)
-    return Blit(image, (100, 66, 100, 66), (m,) * 4, (64, 12, 64, 12))
+    return Piece(image, (100, 66, 100, 66), (m,) * 4, (64, 12, 64, 12))
 
 
-def badge(pair: Pair) -> Blit:
+def badge(pair: Pair) -> Piece:
     """Draw the round badge for a count."""
     pen = Pen(5, 3)
     pen.shape(circle(56, 54, 44, n=40), *pair, 12, lw=5.5)
     pen.raw(f'<circle cx="56" cy="54" r="36" fill="none" stroke="{INK}" stroke-width="5"/>')
     pen.raw(f'<circle cx="56" cy="54" r="36" fill="none" stroke="{GOLD[0]}" stroke-width="3"/>')
-    return Blit(shadowed(drawing(pen, 112, 112), 3, 6, 3, 0.5), None, (12, 10, 12, 14))
+    return Piece(shadowed(drawing(pen, 112, 112), 3, 6, 3, 0.5), None, (12, 10, 12, 14))
 
 
-def rosette(pair: Pair, cloth: Pair) -> Blit:
+def rosette(pair: Pair, cloth: Pair) -> Piece:
     """Draw the rosette for a place."""
     pen = Pen(6, 3)
     pen.push(80, 72, 2)
@@ -117,10 +118,10 @@ def rosette(pair: Pair, cloth: Pair) -> Blit:
     pen.shape(np.stack([wave * np.cos(t), wave * np.sin(t)], 1), *pair, 8, lw=6)
     pen.shape(circle(0, 0, 19, n=36), lift(pair[0], 1.1), pair[1], 3, lw=3.4)
     pen.pop()
-    return Blit(shadowed(drawing(pen, 160, 190), 4, 7, 4, 0.45))
+    return Piece(shadowed(drawing(pen, 160, 190), 4, 7, 4, 0.45))
 
 
-def hourglass() -> Blit:
+def hourglass() -> Piece:
     """Draw an hourglass."""
     pen = Pen(6, 5)
     pen.push(64, 80, 2)
@@ -139,15 +140,15 @@ def hourglass() -> Blit:
         pen.line([(x, -26), (x, 26)], (5, 5))
         pen.line([(x - 0.4, -26), (x - 0.4, 26)], (2.2, 2.2), GOLD[0])
     pen.pop()
-    return Blit(shadowed(drawing(pen, 128, 164), 4, 7, 4, 0.45))
+    return Piece(shadowed(drawing(pen, 128, 164), 4, 7, 4, 0.45))
 
 
-def bubble() -> Blit:
+def bubble() -> Piece:
     """Draw the body of a speech bubble."""
     m, w, h = 24, 360, 120
     pen = Pen(5.4, 3)
     pen.shape(box(m, m, w, h, 50), "#f7ecd0", "#dfcda2", 7, lw=5.4, smooth=False)
-    return Blit(
+    return Piece(
         shadowed(drawing(pen, w + 2 * m, h + 2 * m), 4, 8, 5, 0.4),
         (80, 80, 80, 80),
         (m,) * 4,
@@ -155,24 +156,24 @@ def bubble() -> Blit:
     )
 
 
-def bubble_tail(flip: bool) -> Blit:
+def bubble_tail(flip: bool) -> Piece:
     """Draw its tail, to lay over the lower border: its top 12 pixels cover the line."""
     pen = Pen(5.4, 3)
     pen.push(96 if flip else 0, 0, 1, flip)
     pen.shape("14,2! 20,12 24,36 8,66! 46,46 66,14 70,2!", "#f7ecd0", "#dfcda2", 5, lw=5.4)
     pen.tone("11,-4! 73,-4! 71,8! 16,8!", "#f7ecd0", smooth=False)
     pen.pop()
-    return Blit(drawing(pen, 96, 72))
+    return Piece(drawing(pen, 96, 72))
 
 
-def chip() -> Blit:
+def chip() -> Piece:
     """Draw the dark pill behind small words on the table."""
     pen = Pen(4, 3)
     pen.raw(f'<rect x="2" y="2" width="156" height="52" rx="26" fill="{INK}" opacity=".82"/>')
-    return Blit(drawing(pen, 160, 56), (28, 27, 28, 27), (2, 2, 2, 2), (24, 6, 24, 6))
+    return Piece(drawing(pen, 160, 56), (28, 27, 28, 27), (2, 2, 2, 2), (24, 6, 24, 6))
 
 
-def halo(colour: str, blur: float = 12) -> Blit:
+def halo(colour: str, blur: float = 12) -> Piece:
     """Draw the glowing line round whoever is to act or what has the focus."""
     m, w, h = 44, 300, 160
     pen = Pen(4, 3)
@@ -184,4 +185,4 @@ def halo(colour: str, blur: float = 12) -> Blit:
     out = Image.new("RGBA", glow.size, (*(int(v) for v in rgb(colour)), 0))
     out.putalpha(soft(glow.getchannel("A"), blur))
     out.alpha_composite(line)
-    return Blit(out, (80, 70, 80, 70), (m,) * 4)
+    return Piece(out, (80, 70, 80, 70), (m,) * 4)

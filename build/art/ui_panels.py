@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from kit import (
+from PIL import Image
+
+from build.art.kit import (
     GOLD,
     INK,
     MADDER,
@@ -17,18 +19,17 @@ from kit import (
     Pen,
     circle,
 )
-from PIL import Image
-from texture import (
+from build.art.texture import (
     drawing,
     grid,
     oak,
     picture,
     shadowed,
 )
-from ui_base import PAPER, PLAIN, ROUGH, SILVER, Blit, box, frame, jewel, papered
+from build.art.ui_base import PAPER, PLAIN, ROUGH, SILVER, Piece, box, frame, jewel, papered
 
 
-def plate(tier: int) -> Blit:
+def plate(tier: int) -> Piece:
     """Draw a name plate: gold, silver, oak, plain wood, rough wood."""
     m, w, h = 20, 464, 132
     pen = Pen(6, 20 + tier)
@@ -92,7 +93,7 @@ def plate(tier: int) -> Blit:
         pen.line([(m + w - 70, m + h + 4), (m + w - 60, m + h - 14)], (4, 1))
         pen.line([(m + 90, m - 4), (m + 84, m + 12)], (4, 1))
     image = shadowed(papered(drawing(pen, w + 2 * m, h + 2 * m), tier, paper), 5, 10, 5, 0.5)
-    return Blit(image, (72, 60, 72, 60), (m,) * 4, (24, 22, 24, 22))
+    return Piece(image, (72, 60, 72, 60), (m,) * 4, (24, 22, 24, 22))
 
 
 def deckle(rng: np.random.Generator, x: float, y: float, w: float, h: float, amp: float) -> Array:
@@ -117,7 +118,7 @@ def deckle(rng: np.random.Generator, x: float, y: float, w: float, h: float, amp
     return np.array(pts)
 
 
-def parchment_panel() -> Blit:
+def parchment_panel() -> Piece:
     """Draw a large sheet with torn edges and a ruled border."""
     m, w, h = 40, 1000, 700
     pen = Pen(6, 5)
@@ -152,10 +153,12 @@ def parchment_panel() -> Blit:
         [0.7, 1.0, 1.4]
     )
     image = Image.fromarray(np.clip(stain, 0, 255).astype("uint8"))
-    return Blit(shadowed(image, 10, 18, 12, 0.55), (140, 140, 140, 140), (m,) * 4, (64, 60, 64, 60))
+    return Piece(
+        shadowed(image, 10, 18, 12, 0.55), (140, 140, 140, 140), (m,) * 4, (64, 60, 64, 60)
+    )
 
 
-def note() -> Blit:
+def note() -> Piece:
     """Draw a small plain sheet: hints by the pointer, menus, lists."""
     m, w, h = 24, 480, 280
     pen = Pen(5, 6)
@@ -164,10 +167,10 @@ def note() -> Blit:
     )
     frame(pen, m + 11, m + 11, w - 22, h - 22, 2, "#b8945a")
     image = papered(drawing(pen, w + 2 * m, h + 2 * m), 6)
-    return Blit(shadowed(image, 6, 10, 7, 0.5), (64, 64, 64, 64), (m,) * 4, (28, 24, 28, 24))
+    return Piece(shadowed(image, 6, 10, 7, 0.5), (64, 64, 64, 64), (m,) * 4, (28, 24, 28, 24))
 
 
-def wood_panel() -> Blit:
+def wood_panel() -> Piece:
     """Draw a panel of dark oak with iron corners."""
     m, w, h = 40, 1000, 700
     rng = np.random.default_rng(14)
@@ -213,4 +216,4 @@ def wood_panel() -> Blit:
                 pen.shape(circle(x, y, 8, n=18), "#98948a", "#4a4741", 3, lw=3.6)
             pen.pop()
     sheet.alpha_composite(drawing(pen, sheet.width, sheet.height))
-    return Blit(shadowed(sheet, 10, 18, 12, 0.6), (170, 170, 170, 170), (m,) * 4, (60, 56, 60, 56))
+    return Piece(shadowed(sheet, 10, 18, 12, 0.6), (170, 170, 170, 170), (m,) * 4, (60, 56, 60, 56))

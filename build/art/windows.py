@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 import numpy as np
-from kit import INK, Pen, circle
 from shapely.geometry import LineString
+
+from build.art.kit import INK, Pen, circle, coordinates
 
 STONE = ("#8b745a", "#4c3b2c")
 SPOKES = 12
@@ -53,7 +54,7 @@ def window(pen: Pen, x: float, night: bool) -> None:
                 cut = np.array([(start, 20.0), (start + step * 9, 254.0)])
                 piece = LineString([tuple(p) for p in cut]).intersection(pane)
                 if piece.length > 8:
-                    pen.line(list(piece.coords), (2.2, 2.6, 2.2), INK, smooth=False)
+                    pen.line(coordinates(piece), (2.2, 2.6, 2.2), INK, smooth=False)
     pen.shape(circle(x, 28, 25), *glass, 9, lw=6)
 
 
@@ -84,7 +85,7 @@ def wheel(pen: Pen, x: float, y: float, radius: float, night: bool) -> None:
             arc = [polar(x, y, radius * far, i + step / 8 - 0.5) for step in range(9)]
             piece = LineString([tuple(p) for p in arc]).intersection(pane)
             if piece.length > 6:
-                pen.line(list(piece.coords), (2, 2.4, 2), INK, smooth=False)
+                pen.line(coordinates(piece), (2, 2.4, 2), INK, smooth=False)
     for i in range(SPOKES):
         at = polar(x, y, radius * 0.82, i + 0.5)
         pen.shape(circle(*at, radius * 0.052, n=14), *glass[(i + 2) % len(glass)], 3, lw=3.4)

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from lute import body, pluck
-from synth import (
+
+from build.sound.lute import body, pluck
+from build.sound.synth import (
     RATE,
     Array,
     add,

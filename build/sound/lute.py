@@ -1,8 +1,9 @@
 """A lute: courses of two gut strings in a wooden bowl, and a player who is no machine."""
 
 import numpy as np
-from synth import RATE, Array, add, filtered, in_room, string
-from tunes import Note, Tune
+
+from build.sound.synth import RATE, Array, add, filtered, in_room, string
+from build.sound.tunes import Note, Tune
 
 TAIL = 2.2
 """Seconds of silence to come after a tune, while its last notes die away."""

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import numpy as np
 import soundfile  # type: ignore[import-untyped]
-from effects import EFFECTS
-from lute import played
-from synth import RATE, Array, finished
-from tunes import TUNES
+
+from build.sound.effects import EFFECTS
+from build.sound.lute import played
+from build.sound.synth import RATE, Array, finished
+from build.sound.tunes import TUNES
 
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 MUSIC_LEVEL = -22.0

@@ -9,14 +9,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from rivals import Chooser
-from table import play_out
 
+from build.train.rivals import Chooser
+from build.train.table import play_out
 from dalmuti.players import simulator
 from dalmuti.players.simulator import SEATS
 
 if TYPE_CHECKING:
-    from stand_ins import Giver
+    from build.train.stand_ins import Giver
 
 GAME_HANDS = 20
 """How many hands with taxes follow each other."""
@@ -109,15 +109,16 @@ def reigns(
         batch = simulator.start(count, simulator.deal(rng, count))
         kinds = np.zeros((games, SEATS), np.int64)
         kinds[:, :players] = kind_of[rows, order]
-        given = []
+        gifts = []
         for status, cards in ((0, 2), (1, 1)):
             gift = np.zeros(batch.hands[:, status].shape, np.int8)
             for kind, name in enumerate(names):
                 here = np.flatnonzero(kinds[:, status] == kind)
                 if len(here):
                     gift[here] = givers[name](batch.hands[here, status], count[here], status, cards)
-            given.append(gift)
-        simulator.pay_taxes(batch, np.arange(games), *given, np.zeros(games, bool))
+            gifts.append(gift)
+        greater, lesser = gifts
+        simulator.pay_taxes(batch, np.arange(games), greater, lesser, np.zeros(games, bool))
         players_of = {kind: choosers[name] for kind, name in enumerate(names)}
         places = play_out(batch, kinds, players_of)[:, :players]
         for kind in range(len(names)):

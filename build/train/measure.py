@@ -1,4 +1,4 @@
-"""What the strong levels score in the simulator: ``python build/train/measure.py``.
+"""What the strong levels score in the simulator: ``python -m build.train.measure``.
 
 Prints the network's mean places among rivals, the gaps between levels at mixed tables, and who
 stays Greater Dalmuti for how long in chained hands with taxes. The seeds are never trained on.
@@ -8,18 +8,14 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 from itertools import pairwise
-from pathlib import Path
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from judge import gap, lone, reigns
-from rivals import KEEPERS, greedy
-from stand_ins import choosers, givers
-from table import net
-
+from build.train.judge import gap, lone, reigns
+from build.train.rivals import KEEPERS, greedy
+from build.train.stand_ins import choosers, givers
+from build.train.table import net
 from dalmuti.players.network import PLAY
 from dalmuti.players.policy import trained
 

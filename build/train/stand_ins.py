@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
-from rivals import Chooser, keeper
-from table import gifts, net
 
+from build.train.rivals import Chooser, keeper
+from build.train.table import gifts, net
 from dalmuti.players.features import (
     Opening,
     Seen,
@@ -104,6 +104,7 @@ def _best_gift(opening: Weights) -> Giver:
         worth = state_values(opening, features)
         table = np.full((len(hands), len(gift)), -np.inf)
         table[row, which] = worth
-        return gift[table.argmax(axis=1)].astype(np.int8)
+        best: np.ndarray = gift[table.argmax(axis=1)]
+        return best.astype(np.int8)
 
     return give

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
-from rivals import Chooser
 
+from build.train.rivals import Chooser
 from dalmuti.players import simulator
 from dalmuti.players.features import (
     Opening,

@@ -1,4 +1,4 @@
-"""Train the networks of the strong bots by self-play: ``python build/train/train.py --help``.
+"""Train the networks of the strong bots by self-play: ``python -m build.train.train --help``.
 
 Deep Monte Carlo: batches of hands are played, and a network learns the place that each decision led
 to. Some seats belong to simple players and to older selves. It starts with what an earlier training
@@ -23,11 +23,11 @@ from zipfile import BadZipFile
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
-from judge import lone
-from learner import Learner, Params, fresh
-from rivals import KEEPERS, Chooser, greedy
-from table import Explorer, Openings, deal_hands, net, play_out, returns
 
+from build.train.judge import lone
+from build.train.learner import Learner, Params, fresh
+from build.train.rivals import KEEPERS, Chooser, greedy
+from build.train.table import Explorer, Openings, deal_hands, net, play_out, returns
 from dalmuti.app.arguments import seed, whole
 from dalmuti.players import network
 from dalmuti.players.features import choice_features, seen, state_features
@@ -89,7 +89,7 @@ class Run:
         for index, old in enumerate(self.selves):
             kept |= {f"self{index}/{key}": value for key, value in old.items()}
         new = path.with_suffix(".new.npz")
-        np.savez(new, **kept)
+        np.savez(new, allow_pickle=True, **kept)
         new.replace(path)
 
     def load(self, path: Path) -> None:

@@ -2,22 +2,19 @@
 
 import cmath
 import math
-import runpy
 from array import array
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import accumulate, pairwise
-from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
 
+from build.sound.tunes import TUNES, read
 from dalmuti.resources import asset_path
 from dalmuti.screen.audio.sounds import RATE, VARIANTS, SoundName, Tune
 
 SOUNDS = asset_path("sounds")
-ROOT = Path(__file__).resolve().parents[2]
 WINDOW = RATE // 8
 CLASSES = {
     "interface": {SoundName.BUTTON, SoundName.TURN, SoundName.KNOCK},
@@ -144,24 +141,19 @@ def test_larger_sets_fall_louder() -> None:
     assert all(softer < louder for softer, louder in pairwise(map(loudness, thumps)))
 
 
-@pytest.fixture(scope="module")
-def notation() -> dict[str, Any]:
-    return runpy.run_path(str(ROOT / "build" / "sound" / "tunes.py"))
+def test_every_tune_is_written_down() -> None:
+    assert set(TUNES) == set(Tune)
 
 
-def test_every_tune_is_written_down(notation: dict[str, Any]) -> None:
-    assert set(notation["TUNES"]) == set(Tune)
-
-
-def test_both_voices_of_a_tune_end_together(notation: dict[str, Any]) -> None:
-    for tune in notation["TUNES"].values():
+def test_both_voices_of_a_tune_end_together() -> None:
+    for tune in TUNES.values():
         ends = [max(n.start + n.length for n in voice) for voice in (tune.melody, tune.bass)]
         assert ends[0] == ends[1]
         assert ends[0] % tune.bar == 0
 
 
-def test_notes_are_read_with_pitch_length_and_place(notation: dict[str, Any]) -> None:
-    notes = notation["read"]("A4/4. -/8 F#3+Bb3/2 | C4/1", Fraction(1))
+def test_notes_are_read_with_pitch_length_and_place() -> None:
+    notes = read("A4/4. -/8 F#3+Bb3/2 | C4/1", Fraction(1))
     assert [note.pitch for note in notes] == [69, 54, 58, 60]
     assert [note.start for note in notes] == [0, Fraction(1, 2), Fraction(1, 2), 1]
     assert notes[0].length == Fraction(3, 8)
@@ -180,17 +172,15 @@ def test_notes_are_read_with_pitch_length_and_place(notation: dict[str, Any]) ->
         ("A4/3", "'3' is no length"),
     ],
 )
-def test_mistakes_in_the_notation_are_named(notation: dict[str, Any], text: str, told: str) -> None:
+def test_mistakes_in_the_notation_are_named(text: str, told: str) -> None:
     with pytest.raises(ValueError, match=told):
-        notation["read"](text, Fraction(1))
+        read(text, Fraction(1))
 
 
 @pytest.mark.usefixtures("mixer")
 @pytest.mark.parametrize("name", Tune)
-def test_the_first_notes_of_a_tune_are_heard_at_their_pitch(
-    notation: dict[str, Any], name: Tune
-) -> None:
-    tune = notation["TUNES"][name]
+def test_the_first_notes_of_a_tune_are_heard_at_their_pitch(name: Tune) -> None:
+    tune = TUNES[name]
     signal = samples(name)
     for note in tune.melody[:8]:
         begin = round(float(note.start) / tune.whole_notes_a_minute * 60 * RATE) + RATE // 50

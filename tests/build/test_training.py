@@ -1,7 +1,6 @@
 """The training of the strong bots' networks."""
 
 import signal
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -9,6 +8,7 @@ from types import ModuleType
 import numpy as np
 import pytest
 
+from build.train import judge, learner, rivals, stand_ins, table, train
 from dalmuti.players import simulator
 from dalmuti.players.levels import make_bot
 from dalmuti.players.network import values
@@ -18,20 +18,8 @@ from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.game import apply, new_game_with_order, view
 from dalmuti.rules.view import Phase
 
-ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture(autouse=True)
-def _scripts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(ROOT / "build" / "train")
-
-
-def script(name: str) -> ModuleType:
-    return import_module(name)
-
 
 def test_a_step_follows_the_slope_of_the_error() -> None:
-    learner = script("learner")
     rng = np.random.default_rng(1)
     params = learner.fresh(rng, 4, 3, (6, 5))
     params = {name: value.astype(np.float64) for name, value in params.items()}
@@ -61,7 +49,6 @@ def test_a_step_follows_the_slope_of_the_error() -> None:
 
 
 def test_a_decision_is_worth_the_result_and_what_later_ones_promise() -> None:
-    table = script("table")
     samples = table.Samples()
     # One player's three decisions, and between them one of another's.
     for seat, value, greedy in ((0, 0.5, True), (1, 0.2, True), (0, 0.6, True), (0, 0.9, False)):
@@ -80,7 +67,7 @@ def test_a_decision_is_worth_the_result_and_what_later_ones_promise() -> None:
 
 @pytest.mark.parametrize("level", ["plain", "sharp", "expert", "master"])
 def test_a_level_plays_in_the_simulator_as_its_bot_does(level: str) -> None:
-    chooser = script("stand_ins").choosers(trained())[level]
+    chooser = stand_ins.choosers(trained())[level]
     bot = NetBot(Random(1)) if level == "master" else make_bot(level, Random(1))
     rng = np.random.default_rng(2)
     same = total = 0
@@ -110,7 +97,6 @@ def test_a_level_plays_in_the_simulator_as_its_bot_does(level: str) -> None:
 
 
 def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    train = script("train")
     monkeypatch.setattr(train, "GAMES", 40)
     monkeypatch.setattr(train, "BATCH", 64)
     run = train.Run(1, (16, 8))
@@ -136,7 +122,6 @@ def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path, monkeypatch: pytest.M
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """Return the training with rounds that take moments."""
-    train = script("train")
     monkeypatch.setattr(train, "GAMES", 40)
     monkeypatch.setattr(train, "BATCH", 64)
     monkeypatch.setattr(train, "measured", lambda _: "")
@@ -205,7 +190,7 @@ def test_wrong_words_for_a_training_are_refused(
     words: list[str], part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ending:
-        script("train").main([*words, "--folder", str(tmp_path)])
+        train.main([*words, "--folder", str(tmp_path)])
     assert ending.value.code == 2
     assert part in capsys.readouterr().err
 
@@ -235,21 +220,19 @@ def test_a_folder_that_cannot_be_is_named(
 
 
 def test_a_lone_player_among_others_like_him_is_average() -> None:
-    judge, rivals = script("judge"), script("rivals")
     assert judge.lone(rivals.greedy, rivals.greedy, 5, 3, seed=1).place == pytest.approx(3.0)
     better = judge.lone(rivals.KEEPERS[0], rivals.greedy, 5, 40, seed=1)
     assert better.place + 2 * better.error < 3.0
 
 
 def test_at_tables_in_turn_the_same_player_is_no_better_than_himself() -> None:
-    judge, rivals = script("judge"), script("rivals")
     assert judge.gap(rivals.greedy, rivals.greedy, 5, 3, seed=1).place == 0
     found = judge.gap(rivals.KEEPERS[0], rivals.greedy, 6, 40, seed=1)
     assert found.place > 2 * found.error > 0
 
 
 def test_a_dalmuti_gives_in_the_simulator_what_the_network_holds_best() -> None:
-    give = script("stand_ins").givers(trained())["master"]
+    give = stand_ins.givers(trained())["master"]
     bot = NetBot(Random(1))
     rng = np.random.default_rng(3)
     count = np.array([6])
@@ -268,7 +251,6 @@ def test_a_dalmuti_gives_in_the_simulator_what_the_network_holds_best() -> None:
 
 
 def test_the_better_player_stays_greater_dalmuti_for_longer() -> None:
-    judge, rivals, table = script("judge"), script("rivals"), script("table")
 
     def give(hands: np.ndarray, _: np.ndarray, __: int, cards: int) -> np.ndarray:
         never = np.zeros(len(hands), bool)

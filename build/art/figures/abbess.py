@@ -1,8 +1,20 @@
 """The Abbess: veil, wimple, pectoral cross, an open book."""
 
-from faces import Look, face
-from hands import palm
-from kit import ERMINE, GOLD, GOLD_LIGHT, INK, LINEN, MADDER, OAK, PARCHMENT, WOAD, Pen, circle
+from build.art.faces import Look, face
+from build.art.hands import palm
+from build.art.kit import (
+    ERMINE,
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    LINEN,
+    MADDER,
+    OAK,
+    PARCHMENT,
+    WOAD,
+    Pen,
+    circle,
+)
 
 _VEIL = ("#46404c", "#24202a")
 _HABIT = ("#574b4a", "#2f2727")

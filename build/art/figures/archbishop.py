@@ -1,8 +1,8 @@
 """The Archbishop: mitre, cope, crozier."""
 
-from faces import Look, face
-from hands import cuff, grip, neck, palm, sleeve
-from kit import ERMINE, GOLD, GOLD_LIGHT, LINEN, MADDER, PLUM, WOAD, Pen, Points, points
+from build.art.faces import Look, face
+from build.art.hands import cuff, grip, neck, palm, sleeve
+from build.art.kit import ERMINE, GOLD, GOLD_LIGHT, LINEN, MADDER, PLUM, WOAD, Pen, Points, points
 
 
 def draw(pen: Pen) -> None:

@@ -2,9 +2,9 @@
 
 import math
 
-from faces import Look, profile
-from hands import grip, neck, palm
-from kit import (
+from build.art.faces import Look, profile
+from build.art.hands import grip, neck, palm
+from build.art.kit import (
     GOLD,
     INK,
     LINEN,

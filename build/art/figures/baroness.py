@@ -2,9 +2,21 @@
 
 import math
 
-from faces import Look, face
-from hands import cuff, grip, neck, sleeve
-from kit import ERMINE, GOLD, GOLD_LIGHT, INK, LINEN, MADDER, PLUM, VERDIGRIS, WELD, Pen, circle
+from build.art.faces import Look, face
+from build.art.hands import cuff, grip, neck, sleeve
+from build.art.kit import (
+    ERMINE,
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    LINEN,
+    MADDER,
+    PLUM,
+    VERDIGRIS,
+    WELD,
+    Pen,
+    circle,
+)
 
 _SILK = ("#2f8288", "#1b4f57")
 _HAIR = ("#2e201c", "#180f0e")

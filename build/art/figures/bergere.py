@@ -2,9 +2,9 @@
 
 import math
 
-from faces import Look, face
-from hands import cuff, grip, neck, palm, sleeve
-from kit import (
+from build.art.faces import Look, face
+from build.art.hands import cuff, grip, neck, palm, sleeve
+from build.art.kit import (
     ERMINE,
     GOLD,
     INK,

@@ -1,8 +1,8 @@
 """The Cook: kerchief, ladle, cauldron."""
 
-from faces import Look, face
-from hands import cuff, grip, neck, palm, sleeve
-from kit import COPPER, ERMINE, INK, LINEN, MADDER, STEEL, UMBER, VERDIGRIS, WELD, Pen
+from build.art.faces import Look, face
+from build.art.hands import cuff, grip, neck, palm, sleeve
+from build.art.kit import COPPER, ERMINE, INK, LINEN, MADDER, STEEL, UMBER, VERDIGRIS, WELD, Pen
 
 
 def draw(pen: Pen) -> None:

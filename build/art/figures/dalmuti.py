@@ -1,8 +1,20 @@
 """The Great Dalmuti: crown, ermine, sceptre."""
 
-from faces import Look, face
-from hands import cuff, grip, neck, sleeve
-from kit import ERMINE, GOLD, GOLD_LIGHT, INK, MADDER, PLUM, SKIN, VERDIGRIS, WOAD, Pen, circle
+from build.art.faces import Look, face
+from build.art.hands import cuff, grip, neck, sleeve
+from build.art.kit import (
+    ERMINE,
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    MADDER,
+    PLUM,
+    SKIN,
+    VERDIGRIS,
+    WOAD,
+    Pen,
+    circle,
+)
 
 
 def draw(pen: Pen) -> None:

@@ -1,10 +1,22 @@
 """The Jester: three-horned hood, bells, a bauble with his own face."""
 
 import numpy as np
-from faces import Look, face
-from hands import cuff, grip, neck, sleeve
-from kit import INK, MADDER, OAK, OAK_LIGHT, VERDIGRIS, WELD, Pen, area_data, points
 from shapely import affinity
+
+from build.art.faces import Look, face
+from build.art.hands import cuff, grip, neck, sleeve
+from build.art.kit import (
+    INK,
+    MADDER,
+    OAK,
+    OAK_LIGHT,
+    VERDIGRIS,
+    WELD,
+    Pen,
+    area_data,
+    coordinates,
+    points,
+)
 
 
 def draw(pen: Pen) -> None:
@@ -22,7 +34,7 @@ def draw(pen: Pen) -> None:
     pen.fill(area_data(sh), VERDIGRIS[1])
     pen.hatch(h.difference(affinity.translate(h, -20, -20)), 64, 9, 2.6)
     pen.line("500,800 503,1000 500,1240", (4, 6, 4))
-    pen.outline(np.array(g.exterior.coords), 6, INK)
+    pen.outline(np.array(coordinates(g.boundary)), 6, INK)
     for y in (980, 1070, 1160):
         pen.bell(500, y, 15)
     pen.folds(MADDER[1], "270,940 290,1000 320,1040", "300,1090 290,1160 296,1230")

@@ -2,9 +2,9 @@
 
 import math
 
-from faces import Look, front
-from hands import cup
-from kit import (
+from build.art.faces import Look, front
+from build.art.hands import cup
+from build.art.kit import (
     ERMINE,
     GOLD,
     INK,

@@ -2,9 +2,9 @@
 
 import math
 
-from faces import Look, face
-from hands import grip
-from kit import (
+from build.art.faces import Look, face
+from build.art.hands import grip
+from build.art.kit import (
     ARMOUR,
     GOLD,
     GOLD_LIGHT,

@@ -2,9 +2,9 @@
 
 from itertools import pairwise
 
-from faces import Look, face
-from hands import cuff, grip, neck, sleeve
-from kit import ERMINE, GOLD, GOLD_LIGHT, INK, LINEN, MADDER, VERDIGRIS, WOAD, Pen, circle
+from build.art.faces import Look, face
+from build.art.hands import cuff, grip, neck, sleeve
+from build.art.kit import ERMINE, GOLD, GOLD_LIGHT, INK, LINEN, MADDER, VERDIGRIS, WOAD, Pen, circle
 
 _BLACK = ("#453c42", "#221c21")
 _HAIR = ("#3a2a22", "#1e1411")

@@ -1,8 +1,8 @@
 """The Mason: chaperon, trowel held high, a plumb line."""
 
-from faces import Look, face
-from hands import cuff, grip, neck, pinch, sleeve
-from kit import (
+from build.art.faces import Look, face
+from build.art.hands import cuff, grip, neck, pinch, sleeve
+from build.art.kit import (
     COPPER,
     GOLD,
     GOLD_LIGHT,

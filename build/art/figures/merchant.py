@@ -1,8 +1,8 @@
 """The Merchant: a fur hat, scales weighing coin against spice, a full purse."""
 
-from faces import Look, face
-from hands import cup, neck, pinch
-from kit import (
+from build.art.faces import Look, face
+from build.art.hands import cup, neck, pinch
+from build.art.kit import (
     COPPER,
     GOLD,
     GOLD_LIGHT,

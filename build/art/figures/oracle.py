@@ -2,9 +2,9 @@
 
 import math
 
-from faces import Look, front
-from hands import spread
-from kit import GOLD, GOLD_LIGHT, INK, OAK, PLUM, Pair, Pen, area, circle, spline
+from build.art.faces import Look, front
+from build.art.hands import spread
+from build.art.kit import GOLD, GOLD_LIGHT, INK, OAK, PLUM, Pair, Pen, area, circle, spline
 
 _HOOD: Pair = ("#4a3f78", "#251e48")
 _LINING: Pair = ("#2e2648", "#191430")

@@ -1,8 +1,20 @@
 """The Peasant: straw hat, patches, pitchfork."""
 
-from faces import Look, face
-from hands import cuff, grip, neck, sleeve
-from kit import MADDER, MOSS, OAK, OAK_LIGHT, PARCHMENT, STEEL, STRAW, VERDIGRIS, WOAD, Pair, Pen
+from build.art.faces import Look, face
+from build.art.hands import cuff, grip, neck, sleeve
+from build.art.kit import (
+    MADDER,
+    MOSS,
+    OAK,
+    OAK_LIGHT,
+    PARCHMENT,
+    STEEL,
+    STRAW,
+    VERDIGRIS,
+    WOAD,
+    Pair,
+    Pen,
+)
 
 
 def draw(pen: Pen) -> None:

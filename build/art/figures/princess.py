@@ -2,9 +2,9 @@
 
 import math
 
-from faces import Look, profile
-from hands import neck, pinch
-from kit import (
+from build.art.faces import Look, profile
+from build.art.hands import neck, pinch
+from build.art.kit import (
     ERMINE,
     GOLD,
     GOLD_LIGHT,

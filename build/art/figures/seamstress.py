@@ -1,8 +1,8 @@
 """The Seamstress: kerchief, needle and thread, pincushion on the wrist, cloth in work."""
 
-from faces import Look, face
-from hands import neck, palm, pinch
-from kit import (
+from build.art.faces import Look, face
+from build.art.hands import neck, palm, pinch
+from build.art.kit import (
     ERMINE,
     GOLD,
     INK,

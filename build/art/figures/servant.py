@@ -1,8 +1,8 @@
 """The Servant: mob cap, broom, a heavy jug on the shoulder, a sigh."""
 
-from faces import Look, face
-from hands import grip, neck, spread
-from kit import (
+from build.art.faces import Look, face
+from build.art.hands import grip, neck, spread
+from build.art.kit import (
     COPPER,
     ERMINE,
     INK,

@@ -2,9 +2,9 @@
 
 import math
 
-from faces import Look, face
-from hands import cuff, grip, neck, palm, sleeve
-from kit import GOLD, LINEN, OAK, OAK_LIGHT, VERDIGRIS, WOOL, Pen
+from build.art.faces import Look, face
+from build.art.hands import cuff, grip, neck, palm, sleeve
+from build.art.kit import GOLD, LINEN, OAK, OAK_LIGHT, VERDIGRIS, WOOL, Pen
 
 _CLOAK = ("#7d5a3a", "#543720")
 _FACE = ("#5a473a", "#33271f")

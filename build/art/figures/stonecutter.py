@@ -1,8 +1,20 @@
 """The Stonecutter: bald and bearded, mallet raised, chisel set on a block."""
 
-from faces import Look, face
-from hands import grip, neck
-from kit import INK, LINEN, MADDER, OAK, OAK_LIGHT, SKIN, STEEL, STEEL_LIGHT, UMBER, Pen, circle
+from build.art.faces import Look, face
+from build.art.hands import grip, neck
+from build.art.kit import (
+    INK,
+    LINEN,
+    MADDER,
+    OAK,
+    OAK_LIGHT,
+    SKIN,
+    STEEL,
+    STEEL_LIGHT,
+    UMBER,
+    Pen,
+    circle,
+)
 
 _SHIRT = ("#cbb78c", "#927a4c")
 _BEARD = ("#b8743a", "#7a4418")
