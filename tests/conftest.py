@@ -11,20 +11,11 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"  # The game speaks English, whatever the machine does.
 
-from hypothesis import HealthCheck, settings
-
 from dalmuti.app.threads import use_one_thread
+from tests.profiles import register_profiles
 
 use_one_thread()  # As the game does; before anything imports numpy, which reads it when it starts.
-
-# Machines differ in speed, so no example has a time limit; a failure here is a failure everywhere.
-settings.register_profile(
-    "dalmuti",
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
-settings.load_profile("dalmuti")
+register_profiles()
 
 COVERING = tuple(Path(__file__).parent / name for name in ("rules", "match"))
 """The tests that must go every way of their own packages; to watch others would only take time."""

@@ -1,4 +1,4 @@
-"""The soak: ``python3 dev.py soak``, and ``dev.py soak files`` and ``dev.py soak assets``.
+"""The soak: ``python3 dev.py soak``, and ``dev.py soak files``, ``assets`` and ``examples``.
 
 It ends with status 0 if nothing was found, 1 if something was, 2 for wrong usage.
 """
@@ -10,6 +10,7 @@ import time
 from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
+from math import inf
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +20,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
 os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as in the game
 
-from tests.soak import assets, files
+from tests.soak import assets, examples, files
+from tests.soak.examples import explore, some_seed
 from tests.soak.kills import OF_ONE_GAME, Killer, KillError
 from tests.soak.lacks import lacks
 from tests.soak.monkey import ROUND
@@ -33,16 +35,21 @@ MOST_FAILURES: Final = 20
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks for."""
     words = sys.argv[1:] if argv is None else argv
-    for word, damage in (("files", files.main), ("assets", assets.main)):
-        if words[:1] == [word]:
-            return damage(words[1:])
+    parts = {"files": files.main, "assets": assets.main, "examples": examples.main}
+    if words and words[0] in parts:
+        return parts[words[0]](words[1:])
     parser = argparse.ArgumentParser(
         prog="dev.py soak",
-        description="Send random events through the real game, and kill running games.",
-        epilog="'dev.py soak files' damages what is kept, 'dev.py soak assets' what comes with it.",
+        description="Send random events through the real game, kill running games, and try other "
+        "examples in the property tests.",
+        epilog="'dev.py soak files' damages what is kept, 'dev.py soak assets' what comes with it; "
+        "'dev.py soak examples' tries other examples only.",
     )
     parser.add_argument("--events", type=int, default=1_000_000, metavar="N", help="usual 1000000")
     parser.add_argument("--kills", type=int, default=1000, metavar="N", help="usual 1000")
+    parser.add_argument(
+        "--examples", type=int, default=100, metavar="N", help="rounds of examples, usual 100"
+    )
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first round")
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes at once"
@@ -78,9 +85,10 @@ class Soak:
         self._killer = Killer()
 
     def send_and_kill(self) -> None:
-        """Send events in processes of their own, and meanwhile kill games in proportion."""
+        """Send events in processes of their own; meanwhile kill and explore in proportion."""
         progress, asked, found = self._progress, self._asked, self._progress.found
         begin, start = time.monotonic(), found.events
+        until = inf if asked.seconds is None else begin + asked.seconds
         number = -(-max(0, asked.events - start) // ROUND)
         first = progress.first + progress.rounds
         events = min(ROUND, max(1, asked.events))
@@ -97,7 +105,8 @@ class Soak:
                     flush=True,
                 )
                 self._kill(asked.kills * found.events // asked.events)
-                if self._failed or (asked.seconds is not None and seconds > asked.seconds):
+                self._explore(-(-asked.examples * found.events // asked.events), until)
+                if self._failed or time.monotonic() > until:
                     break
         except BrokenProcessPool:
             self._note(f"seed {progress.first + progress.rounds} or a next one: the process died")
@@ -105,6 +114,7 @@ class Soak:
         finally:
             results.close()
         self._kill(asked.kills)
+        self._explore(asked.examples, until)
 
     def close(self) -> None:
         """End what plays to be killed."""
@@ -123,6 +133,18 @@ class Soak:
             progress.games += 1
             self._note(failure)
             print(f"{progress.kills:,} kills", flush=True)
+
+    def _explore(self, wanted: int, until: float) -> None:
+        """Try examples until there have been so many rounds, or the time is over."""
+        progress = self._progress
+        while progress.explored < min(wanted, self._asked.examples) and not self._failed:
+            left = until - time.monotonic()
+            failure = explore(some_seed(), None if left == inf else left)
+            if failure is None:
+                return
+            progress.explored += 1
+            self._note(failure)
+            print(f"{progress.explored:,} rounds of examples", flush=True)
 
     @property
     def _failed(self) -> bool:

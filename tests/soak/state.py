@@ -18,6 +18,8 @@ class Progress:
     games: int = 0
     """How many games have been killed, each several times."""
     kills: int = 0
+    explored: int = 0
+    """How many rounds of examples there have been."""
     failures: list[str] = field(default_factory=list)
     """What went wrong, with its seed."""
 
@@ -31,6 +33,7 @@ class Progress:
             "hands": found.hands,
             "games": self.games,
             "kills": self.kills,
+            "explored": self.explored,
             "scenes": dict(found.scenes.most_common()),
             "failures": self.failures,
         }
@@ -54,6 +57,7 @@ def load_progress(path: Path, first: int) -> Progress:
             Found(int(entry["events"]), int(entry["hands"]), Counter(entry["scenes"])),
             int(entry["games"]),
             int(entry["kills"]),
+            int(entry.get("explored", 0)),
             [str(failure) for failure in entry["failures"]],
         )
     except (ValueError, KeyError, TypeError) as error:

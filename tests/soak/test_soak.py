@@ -50,7 +50,7 @@ def test_a_run_goes_on_where_its_file_says(tmp_path: Path) -> None:
     path = tmp_path / "state.json"
     assert load_progress(path, 5) == Progress(5)
     found = Found(3, 1, Counter({"TitleScene": 3}))
-    progress = Progress(9, 2, found, games=4, kills=20, failures=["seed 9: it failed"])
+    progress = Progress(9, 2, found, games=4, kills=20, explored=1, failures=["it failed"])
     progress.save(path)
     assert load_progress(path, 5) == progress
     path.write_text('{"first": 1}')

@@ -15,7 +15,6 @@ from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Final
 
-import hypothesis
 import pytest
 
 from tests.rules.mutants.changes import Change, changes
@@ -69,8 +68,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         raise NeverEndingError
 
     signal.signal(signal.SIGALRM, give_up)
-    hypothesis.settings.register_profile("mutants", database=None, derandomize=True, deadline=None)
-    hypothesis.settings.load_profile("mutants")
     options = ["-q", "--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist"]
     loop = ChangeLoop(wanted, told, asked.state and asked.state.with_suffix(".tests.json"))
     status = pytest.main([*options, str(ROOT / "tests" / "rules")], [loop])

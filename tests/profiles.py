@@ -1,0 +1,24 @@
+"""Hypothesis's profiles: the same examples for everybody, or others for each seed."""
+
+from typing import Final
+
+from hypothesis import HealthCheck, settings
+
+SAME: Final = "dalmuti"
+"""A failure here is a failure everywhere."""
+EXPLORE: Final = "explore"
+"""Other examples for each ``--hypothesis-seed``: for the soak."""
+
+
+def register_profiles() -> None:
+    """Make both known to Hypothesis, and use the one with the same examples."""
+    # Machines differ in speed, so no example has a time limit.
+    same = settings(
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+    settings.register_profile(SAME, same)
+    settings.register_profile(EXPLORE, same, derandomize=False, print_blob=True)
+    settings.load_profile(SAME)
