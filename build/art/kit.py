@@ -10,10 +10,8 @@ import math
 import random
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
-import resvg_py
 from numpy.typing import NDArray
 from shapely import affinity
 from shapely.geometry import LineString, Polygon
@@ -45,8 +43,6 @@ STRAW: Pair = ("#e0bd66", "#a87c34")
 UMBER: Pair = ("#6b4a33", "#43291b")
 ERMINE: Pair = ("#f6eedb", "#cdbd9c")
 COPPER: Pair = ("#b5652a", "#7a3b15")
-SLATE: Pair = ("#7f8288", "#53565d")
-RUSSET: Pair = ("#8f5a36", "#5c3519")
 
 # skin: base, shade, lips
 SKIN: dict[str, tuple[str, str, str]] = {
@@ -498,9 +494,3 @@ class Pen:
         i = np.arange(n)
         wave = np.sin(i * 0.21 + a) + 0.6 * np.sin(i * 0.47 + b) + 0.4 * np.sin(i * 0.93 + c)
         return np.asarray(amplitude * wave / 2)
-
-
-def render_png(svg: str, path: Path, width: int) -> None:
-    """Render an SVG text to a PNG file, `width` pixels wide."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width)))

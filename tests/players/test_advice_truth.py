@@ -22,6 +22,7 @@ from dalmuti.rules.actions import (
 from dalmuti.rules.cards import JESTER, Cards, deck
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import Rules
+from dalmuti.rules.events import TrickWon
 from dalmuti.rules.game import GameState, apply, legal_actions, new_game, view
 from dalmuti.rules.sets import legal_sets, set_of
 from dalmuti.rules.view import Phase, PlayerView
@@ -155,7 +156,7 @@ def leader_after(state: GameState) -> int | None:
     """Return who leads after a pass ends the trick, None if it goes on."""
     assert state.turn is not None
     after_pass, events = apply(state, Pass(state.turn))
-    ends = any(type(event).__name__ == "TrickWon" for event in events)
+    ends = any(isinstance(event, TrickWon) for event in events)
     return after_pass.turn if ends else None
 
 

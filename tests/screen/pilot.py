@@ -99,10 +99,6 @@ class Pilot:
         """What the window shows."""
         return self.context.window.surface
 
-    def screenshot(self, path: Path) -> None:
-        """Keep what the window shows."""
-        pygame.image.save(self.picture, path)
-
     # --- Time ---
 
     def frames(self, number: int = 1, dt: float = FRAME) -> None:
@@ -190,14 +186,6 @@ class Pilot:
             self._post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
             self._post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
             self.frames()
-
-    def hold(self, key: int, repeats: int = 5) -> None:
-        """Hold a key so that it repeats."""
-        for _ in range(repeats):
-            self._post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
-            self.frames()
-        self._post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
-        self.frames()
 
     def type(self, text: str) -> None:
         """Type text, key by key as a keyboard does."""

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dalmuti.rules.events import CardsDealt, HandStarted
 from dalmuti.rules.view import Phase
 from dalmuti.screen.menus.log import LogLine, LogScene
 from dalmuti.screen.table.drawing.tally import played_cards, tally_place
@@ -28,10 +29,17 @@ def test_each_seat_sees_its_own_hand_and_no_other(start: PilotMaker, two_hands: 
     for player in range(4):
         pilot.key(pygame.K_e)
         assert scene.session.viewer == player
+<<<<<<< HEAD:tests/screen/replay/test_replay_seeing.py
         hand = scene.session.recorded.state.hands[player]
         assert sorted(scene.table.model.hand) == sorted(hand)
         dealt = next(e for e in scene.session.told if type(e).__name__ == "CardsDealt")
         assert sum(seen is not None for seen in dealt.hands) == 1  # type: ignore[union-attr]
+=======
+        hand = scene.replay.recorded.state.hands[player]
+        assert sorted(scene.table.model.hand) == sorted(hand)
+        dealt = next(e for e in scene.replay.told if isinstance(e, CardsDealt))
+        assert sum(seen is not None for seen in dealt.hands) == 1
+>>>>>>> 8ec1545 (Delete dead code of build and tests):tests/screen/scenes/test_replay_seeing.py
     pilot.key(pygame.K_e)
     assert scene.session.open_hands
 
@@ -128,7 +136,7 @@ def test_the_log_is_whole_after_a_game_is_continued(start: PilotMaker, tmp_path:
     table = pilot.scene
     assert isinstance(table, TableScene)
     told = table.session.told
-    assert type(told[0]).__name__ == "HandStarted"
+    assert isinstance(told[0], HandStarted)
     counted = played_cards(told)
     assert [counted[rank] for rank in range(1, 14)] == list(state.played[1:14])
     pilot.key(pygame.K_l)

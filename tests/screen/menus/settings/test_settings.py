@@ -44,11 +44,6 @@ def click_right_half(pilot: Pilot, name: str) -> None:
     pilot.click((rect.right - rect.height // 2, rect.centery))
 
 
-def scroll_on(pilot: Pilot) -> None:
-    pilot.move(pilot.spot("sound").center)
-    pilot.wheel(-2)
-
-
 def test_every_setting_counts_at_once_and_is_remembered(start: PilotMaker) -> None:
     pilot = open_settings(start)
     for name in ("speed", "sound_volume", "music_volume", "text_size"):
