@@ -29,17 +29,10 @@ def test_each_seat_sees_its_own_hand_and_no_other(start: PilotMaker, two_hands: 
     for player in range(4):
         pilot.key(pygame.K_e)
         assert scene.session.viewer == player
-<<<<<<< HEAD:tests/screen/replay/test_replay_seeing.py
         hand = scene.session.recorded.state.hands[player]
         assert sorted(scene.table.model.hand) == sorted(hand)
-        dealt = next(e for e in scene.session.told if type(e).__name__ == "CardsDealt")
-        assert sum(seen is not None for seen in dealt.hands) == 1  # type: ignore[union-attr]
-=======
-        hand = scene.replay.recorded.state.hands[player]
-        assert sorted(scene.table.model.hand) == sorted(hand)
-        dealt = next(e for e in scene.replay.told if isinstance(e, CardsDealt))
+        dealt = next(e for e in scene.session.told if isinstance(e, CardsDealt))
         assert sum(seen is not None for seen in dealt.hands) == 1
->>>>>>> 8ec1545 (Delete dead code of build and tests):tests/screen/scenes/test_replay_seeing.py
     pilot.key(pygame.K_e)
     assert scene.session.open_hands
 
