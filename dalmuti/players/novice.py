@@ -86,7 +86,8 @@ class EasyBot:
                 sets = legal_sets(view.hand, best)
                 if not sets:
                     return Pass(you)
-                return PlaySet(you, max(sets, key=_worst_first))
+                worst = max(sets, key=_worst_first)
+                return PlaySet(you, worst)
             case Phase.TAXES:
                 return GiveTax(you, _worst(view.hand, view.must_give))
             case Phase.REVOLUTION:

@@ -1,8 +1,59 @@
-"""The rules of the game: pure values and functions, standard library only.
+"""The rules of The Great Dalmuti: frozen values and pure functions, standard library only.
 
-What is needed to play: `new_game`, `chance_action` for what chance decides, `legal_actions` for
-what a player may do, `StartHand`, `Leave` and `Join` between two hands, `apply` for all of them,
-`view` and `redact` for what one player may know.
+A game is a state. `apply` takes a state and an action, and returns the next state and the events on
+the way. An action that breaks a rule raises an error that names the rule, and nothing has changed:
+
+>>> from dalmuti.rules import CardsPlayed, Deal, PlaySet, RulesError, new_game_with_order
+>>> from dalmuti.rules import apply, legal_actions, parse_cards, redact, view
+>>> game = new_game_with_order(("Ann", "Ben", "Cid", "Dot"), order=(0, 1, 2, 3))
+>>> hands = [parse_cards(text) for text in ("2x5 9", "3x4 J", "3 7", "2 6")]
+>>> game, events = apply(game, Deal(hands, partial=True, straight_to_play=True))
+>>> game, events = apply(game, PlaySet(0, [5, 5]))
+>>> events == (CardsPlayed(0, (5, 5), rank=5, left=1),)
+True
+>>> print(game)
+Hand 1, play: Ben to act
+Greater Dalmuti  Ann  9
+Lesser Dalmuti   Ben  3x4 J
+Lesser Peon      Cid  3 7
+Greater Peon     Dot  2 6
+Trick: Ann 5 5
+>>> for action in legal_actions(game):
+...     print(action)
+PlaySet(player=1, cards=(4, 4))
+PlaySet(player=1, cards=(4, 13))
+Pass(player=1)
+>>> try:
+...     apply(game, PlaySet(1, parse_cards("3x4")))
+... except RulesError as error:
+...     print(error)
+A set of 3 cannot follow a set of 2: it must be 2 cards too (RULES 7).
+
+Players are numbers, in the order of their names. `view` returns what one of them may know, and
+`redact` what they may know of an event; bots get nothing else:
+
+>>> print(view(game, 2))
+Hand 1, play: Ben to act
+Greater Dalmuti  Ann  1 card
+Lesser Dalmuti   Ben  4 cards
+Lesser Peon      Cid  3 7
+Greater Peon     Dot  2 cards
+Trick: Ann 5 5
+
+What chance decides is an action too, so the same actions always lead to the same game.
+`chance_action` draws it from random numbers of the caller's:
+
+>>> from random import Random
+>>> from dalmuti.rules import Phase, chance_action, new_game, next_order
+>>> rng = Random(8)
+>>> game = new_game(("Ann", "Ben", "Cid", "Dot"), edition="fr")
+>>> while game.phase is not Phase.RESULT:
+...     game, events = apply(game, chance_action(game, rng) or legal_actions(game)[0])
+>>> [game.names[player] for player in next_order(game)]
+['Ben', 'Dot', 'Ann', 'Cid']
+
+Between two hands `StartHand` goes on, and `Leave` and `Join` change who plays.
+`dalmuti.rules.record` writes and reads games.
 """
 
 from dalmuti.rules.actions import (
@@ -28,13 +79,85 @@ from dalmuti.rules.actions import (
     StartHand,
     TableAction,
 )
-from dalmuti.rules.cards import JESTER, RANKS, Cards, PlayerId, deck
-from dalmuti.rules.chance import MISDEAL_EVERY, chance_action
-from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic, Rules, SeatingTies
-from dalmuti.rules.errors import RulesError
-from dalmuti.rules.events import Event, Transfer, redact
+from dalmuti.rules.cards import (
+    BLANK,
+    JESTER,
+    JESTERS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    RANKS,
+    Cards,
+    PlayerId,
+    deck,
+)
+from dalmuti.rules.chance import (
+    MISDEAL_EVERY,
+    chance_action,
+)
+from dalmuti.rules.editions import (
+    EDITIONS,
+    JestersInTaxes,
+    Philanthropic,
+    Rules,
+    SeatingTies,
+)
+from dalmuti.rules.errors import (
+    CardGoneError,
+    CardsNotHeldError,
+    JesterTaxError,
+    LeaderMustPlayError,
+    MustBeatError,
+    MustFollowCountError,
+    NoSuchCardError,
+    NoSuchChairError,
+    NoSuchPartnerError,
+    NoSuchPlaceError,
+    NoSuchReceiverError,
+    NotASetError,
+    NotDrawingError,
+    NotSeatedError,
+    NotYourTurnError,
+    RecordError,
+    RulesError,
+    SetupError,
+    TaxCountError,
+    TaxUnpayableError,
+    WrongDealError,
+    WrongPhaseError,
+)
+from dalmuti.rules.events import (
+    CardExposed,
+    CardsDealt,
+    CardsExchanged,
+    CardsPlayed,
+    ChairChosen,
+    Event,
+    ExchangeChosen,
+    ExposedPlaced,
+    GameEnded,
+    HandEnded,
+    HandStarted,
+    NewcomerCame,
+    Passed,
+    PlayBegan,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerOut,
+    ReplacementDrawn,
+    RevolutionCalled,
+    RevolutionDeclined,
+    SeatDrawn,
+    SeatingDecided,
+    SeatsTied,
+    TaxChosen,
+    TaxesPaid,
+    Transfer,
+    TrickWon,
+    redact,
+)
 from dalmuti.rules.game import (
     GameState,
+    Table,
     apply,
     can,
     check_name,
@@ -43,23 +166,58 @@ from dalmuti.rules.game import (
     new_game,
     new_game_with_order,
     next_order,
-    phase,
     places,
-    to_act,
     verify,
     view,
 )
-from dalmuti.rules.sets import legal_sets, set_of
-from dalmuti.rules.tricks import Trick, Turn
-from dalmuti.rules.view import Exchange, Exposed, Phase, PlayerView
+from dalmuti.rules.notation import (
+    NotationError,
+    format_cards,
+    parse_cards,
+)
+from dalmuti.rules.sets import (
+    legal_sets,
+    set_of,
+)
+from dalmuti.rules.setup_errors import (
+    DuplicateNameError,
+    HandsLimitError,
+    NameCharacterError,
+    NameLengthError,
+    NameUsedError,
+    PlayerCountError,
+    UnknownEditionError,
+    WrongOrderError,
+)
+from dalmuti.rules.tricks import (
+    Trick,
+    Turn,
+)
+from dalmuti.rules.view import (
+    Exchange,
+    Exposed,
+    Phase,
+    PlayerView,
+)
 
 __all__ = [
+    "BLANK",
     "EDITIONS",
     "JESTER",
+    "JESTERS",
+    "MAX_PLAYERS",
+    "MIN_PLAYERS",
     "MISDEAL_EVERY",
     "RANKS",
     "Action",
+    "CardExposed",
+    "CardGoneError",
     "Cards",
+    "CardsDealt",
+    "CardsExchanged",
+    "CardsNotHeldError",
+    "CardsPlayed",
+    "ChairChosen",
     "ChanceAction",
     "ChooseChair",
     "ChooseExchange",
@@ -68,49 +226,98 @@ __all__ = [
     "DecideRevolution",
     "DrawReplacement",
     "DrawSeat",
+    "DuplicateNameError",
     "Event",
     "Exchange",
     "ExchangeCards",
+    "ExchangeChosen",
     "ExposeCard",
     "ExposeNothing",
     "Exposed",
+    "ExposedPlaced",
+    "GameEnded",
     "GameState",
     "GiveTax",
+    "HandEnded",
+    "HandStarted",
+    "HandsLimitError",
+    "JesterTaxError",
     "JestersInTaxes",
     "Join",
+    "LeaderMustPlayError",
     "Leave",
+    "MustBeatError",
+    "MustFollowCountError",
+    "NameCharacterError",
+    "NameLengthError",
+    "NameUsedError",
+    "NewcomerCame",
+    "NoSuchCardError",
+    "NoSuchChairError",
+    "NoSuchPartnerError",
+    "NoSuchPlaceError",
+    "NoSuchReceiverError",
+    "NotASetError",
+    "NotDrawingError",
+    "NotSeatedError",
+    "NotYourTurnError",
+    "NotationError",
     "Pass",
+    "Passed",
     "Phase",
     "Philanthropic",
     "PlaceExposed",
+    "PlayBegan",
     "PlaySet",
     "PlayerAction",
+    "PlayerCountError",
     "PlayerId",
+    "PlayerJoined",
+    "PlayerLeft",
+    "PlayerOut",
     "PlayerView",
+    "RecordError",
+    "ReplacementDrawn",
+    "RevolutionCalled",
+    "RevolutionDeclined",
     "Rules",
     "RulesError",
+    "SeatDrawn",
+    "SeatingDecided",
     "SeatingTies",
+    "SeatsTied",
+    "SetupError",
     "StartHand",
+    "Table",
     "TableAction",
+    "TaxChosen",
+    "TaxCountError",
+    "TaxUnpayableError",
+    "TaxesPaid",
     "Transfer",
     "Trick",
+    "TrickWon",
     "Turn",
+    "UnknownEditionError",
+    "WrongDealError",
+    "WrongOrderError",
+    "WrongPhaseError",
     "apply",
     "can",
     "chance_action",
     "check_name",
     "deck",
+    "format_cards",
     "legal_actions",
     "legal_sets",
     "merchants",
     "new_game",
     "new_game_with_order",
     "next_order",
-    "phase",
+    "parse_cards",
     "places",
     "redact",
     "set_of",
-    "to_act",
     "verify",
     "view",
 ]

@@ -1,11 +1,16 @@
-"""Actions: what a player asks for, what chance brings, and what the table does.
+"""Actions of players, of chance and of the table.
 
-Chance is an action too (a drawn card, a deal), so that applying an action is deterministic.
+Chance is an action too (a drawn card, a deal), so that applying an action is deterministic. An
+action takes its cards as any sequence and keeps them as a tuple, so that states stay hashable.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from dalmuti.rules.cards import Cards, PlayerId
+
+_set: Final = object.__setattr__  # how a frozen dataclass fills its fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,33 +40,42 @@ class DecideRevolution:
     call: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class GiveTax:
-    """A Dalmuti picks the cards for his peon (RULES 6)."""
+    """A Dalmuti picks the cards for their peon (RULES 6)."""
 
     player: PlayerId
     cards: Cards
 
+    def __init__(self, player: PlayerId, cards: Sequence[int]) -> None:
+        _set(self, "player", player)
+        _set(self, "cards", cards if type(cards) is tuple else tuple(cards))
+
 
 @dataclass(frozen=True, slots=True)
 class ChooseExchange:
-    """The highest merchant picks another one to swap a random card with, or None (RULES 6)."""
+    """The highest merchant picks whom to swap a random card with, None for nobody (RULES 6)."""
 
     player: PlayerId
     partner: PlayerId | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class PlaySet:
-    """Play a set, jesters included; the order of the cards does not matter (RULES 7)."""
+    """A player plays a set, jesters included, its cards in any order (RULES 7)."""
 
     player: PlayerId
     cards: Cards
 
+    def __init__(self, player: PlayerId, cards: Sequence[int]) -> None:
+        # Written out because it is made at every move, and __post_init__ takes a fifth longer.
+        _set(self, "player", player)
+        _set(self, "cards", cards if type(cards) is tuple else tuple(cards))
+
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Do not follow this time (RULES 7)."""
+    """A player does not follow this time (RULES 7)."""
 
     player: PlayerId
 
@@ -82,17 +96,27 @@ class DrawSeat:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Deal:
-    """Chance: the whole deck is dealt; hands are in the order of status, highest first (RULES 4).
+    """Chance: the whole deck is dealt; hands go by status, highest first (RULES 4).
 
-    A partial deal, a puzzle or a worked example, need not use the whole deck nor give equal hands.
+    A partial deal (a puzzle, a worked example) need not use the whole deck nor give equal hands.
     """
 
     hands: tuple[Cards, ...]
-    partial: bool = False
-    straight_to_play: bool = False
+    partial: bool
+    straight_to_play: bool
     """Only with a partial deal: this hand has neither revolution nor taxes."""
+
+    def __init__(
+        self,
+        hands: Sequence[Sequence[int]],
+        partial: bool = False,
+        straight_to_play: bool = False,
+    ) -> None:
+        _set(self, "hands", tuple(map(tuple, hands)))
+        _set(self, "partial", partial)
+        _set(self, "straight_to_play", straight_to_play)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +134,14 @@ class ExposeNothing:
 
 @dataclass(frozen=True, slots=True)
 class DrawReplacement:
-    """Chance: which card of the Greater Peon's replaces the exposed one (RULES 6)."""
+    """Chance: this card of the Greater Peon's replaces the exposed one (RULES 6)."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeCards:
-    """Chance: which cards the highest merchant and his partner give each other (RULES 6)."""
+    """Chance: the cards that the highest merchant gives to their partner, and gets (RULES 6)."""
 
     gives: int
     gets: int
@@ -137,7 +161,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Somebody new comes to the table between two hands (RULES 10)."""
+    """A newcomer of this name comes to the table between two hands (RULES 10)."""
 
     name: str
 

@@ -1,7 +1,7 @@
 """Cards, the deck and hands (RULES 1).
 
 A card is its rank: an integer 1 to 12, a lower number being a better card, and 13 for a jester. A
-hand is a sorted tuple of such integers.
+hand is a sorted tuple of such integers. Where only its holder knows a hand, it is one of blanks.
 """
 
 from functools import cache
@@ -9,10 +9,12 @@ from typing import Final
 
 Cards = tuple[int, ...]
 PlayerId = int
-"""A player's index in the game's list of names; it never changes while the game lasts."""
+"""A player's index in the game's names; it stays the same as long as the game lasts."""
 
 JESTER: Final = 13
 JESTERS: Final = 2
+BLANK: Final = 0
+"""A card that is not known; it stands for any."""
 RANKS: Final = range(1, 13)
 MIN_PLAYERS: Final = 4
 MAX_PLAYERS: Final = 10
@@ -20,16 +22,16 @@ MAX_PLAYERS: Final = 10
 
 @cache
 def deck(players: int, stripped: bool = False) -> Cards:
-    """Return the sorted deck for so many players: 80 cards, or fewer if stripped (RULES 1).
+    """Return the sorted deck for a number of players: 80 cards, or fewer if stripped (RULES 1).
 
-    Stripped, 4 players do without the 12s and 11s (57 cards), 5 without the 12s (68 cards).
+    Stripped, 4 players play without the 12s and 11s (57 cards), 5 without the 12s (68 cards).
     """
     worst = {4: 10, 5: 11}.get(players, 12) if stripped else 12
     return tuple(rank for rank in RANKS if rank <= worst for _ in range(rank)) + (JESTER,) * JESTERS
 
 
 def remove(hand: Cards, cards: Cards) -> Cards | None:
-    """Return the hand without these cards, or None if it does not hold them all."""
+    """Return a hand without some cards, or None if it does not hold them all."""
     left = list(hand)
     try:
         for card in cards:

@@ -3,9 +3,10 @@
 from enum import StrEnum
 from typing import NamedTuple
 
-from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.rules.cards import BLANK, Cards, PlayerId
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.events import Transfer
+from dalmuti.rules.summary import summary
 from dalmuti.rules.tricks import Trick
 
 
@@ -113,4 +114,13 @@ class PlayerView(NamedTuple):
     newcomer: str = ""
     """Who waits for the Greater Dalmuti to give him a place."""
     places: tuple[int, ...] = ()
-    """The statuses he may be given."""
+    """The statuses they may be given."""
+
+    def __str__(self) -> str:
+        """Return a few lines for people: statuses, hands, the trick, whose turn it is."""
+        hands = [(BLANK,) * size for size in self.sizes]
+        if self.you is not None:
+            hands[self.you] = self.hand
+        return summary(
+            self.names, self.hand_number, self.phase, self.to_act, self.order, hands, self.trick
+        )

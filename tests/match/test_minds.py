@@ -151,10 +151,10 @@ class TestBrokenBots:
             ChooseChair(0, 77),
             ChooseChair(0, True),
             GiveTax(0, ()),
-            GiveTax(0, [12, 12]),  # type: ignore[arg-type]
+            GiveTax(0, ["12"]),  # type: ignore[list-item]
             DecideRevolution(0, 1),  # type: ignore[arg-type]
             PlaySet(0, (True,)),
-            PlaySet(0, None),  # type: ignore[arg-type]
+            PlaySet(0, "5"),  # type: ignore[arg-type]
         ],
         ids=repr,
     )

@@ -40,8 +40,6 @@ from dalmuti.rules.game import (
     due_to_draw,
     legal_actions,
     next_order,
-    phase,
-    to_act,
     verify,
     view,
 )
@@ -104,8 +102,7 @@ def check_state(state: GameState, whole: list[int] | None = None) -> None:
     """Check what must hold in every state; `whole` are all its cards, if it is no usual deck."""
     assert state.sizes == tuple(map(len, state.hands))
     assert all(hand == tuple(sorted(hand)) for hand in state.hands)
-    actor = to_act(state)
-    assert phase(state) is state.phase
+    actor = state.turn
     assert bool(due_to_draw(state)) == (state.phase is Phase.SEATING)
     count = len(state.names)
     by_player = (state.hands, state.sizes, state.left, state.points or state.hands)

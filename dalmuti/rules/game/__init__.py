@@ -14,9 +14,7 @@ from dalmuti.rules.game.state import (
     due_to_draw,
     merchants,
     next_order,
-    phase,
     places,
-    to_act,
 )
 from dalmuti.rules.game.views import view
 
@@ -33,9 +31,7 @@ __all__ = [
     "new_game",
     "new_game_with_order",
     "next_order",
-    "phase",
     "places",
-    "to_act",
     "verify",
     "view",
 ]

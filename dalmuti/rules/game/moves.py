@@ -1,4 +1,6 @@
-"""What may be done in a state, and what comes of it."""
+"""Actions applied to states: which are legal, and what they lead to."""
+
+from typing import Never, assert_never
 
 from dalmuti.rules import errors, sets, taxes
 from dalmuti.rules.actions import (
@@ -49,6 +51,7 @@ def apply(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...
     """Return the state after an action, and what happened.
 
     :raises RulesError: the action is not legal now.
+    :raises TypeError: it is no action.
     """
     match action:
         case Pass():
@@ -85,12 +88,20 @@ def apply(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...
             return join(state, action)
         case ChoosePlace():
             return choose_place(state, action)
+        case _:
+            raise _not_an_action(action)
+
+
+def _not_an_action(value: Never) -> TypeError:
+    """Return the error for a value of another type; `Never` lets mypy find an action left out."""
+    return TypeError(f"{value!r} is not an action; dalmuti.rules.Action lists them.")
 
 
 def verify(state: GameState, action: Action) -> None:
     """Raise if an action is not legal now.
 
-    :raises RulesError: which rule it breaks.
+    :raises RulesError: it is not; the error names the rule.
+    :raises TypeError: it is no action.
     """
     apply(state, action)
 
@@ -105,7 +116,7 @@ def can(state: GameState, action: Action) -> bool:
 
 
 def legal_actions(state: GameState) -> tuple[PlayerAction, ...]:
-    """Return everything the player to act may do; nothing if it is nobody's turn."""
+    """Return every legal action of the player to act; none if it is nobody's turn."""
     player = state.turn
     if player is None:
         return ()
@@ -130,9 +141,13 @@ def legal_actions(state: GameState) -> tuple[PlayerAction, ...]:
             return tuple(ChooseExchange(player, partner) for partner in partners)
         case Phase.JOIN:
             return tuple(ChoosePlace(player, status) for status in places(state))
-        case _:
+        case Phase.PLAY:
             best = state.trick.best
             plays: tuple[PlayerAction, ...] = tuple(
                 [PlaySet(player, cards) for cards in sets.legal_sets(state.hands[player], best)]
             )
             return plays if best is None else (*plays, Pass(player))
+        case Phase.SEATING | Phase.DEAL | Phase.RESULT | Phase.OVER:
+            return ()  # Chance or the table goes on.
+        case _:
+            assert_never(state.phase)

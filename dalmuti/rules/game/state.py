@@ -8,6 +8,7 @@ from dalmuti.rules.cards import JESTER, Cards, PlayerId, deck
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.events import Transfer
 from dalmuti.rules.seating import Draws, SeatingDraw
+from dalmuti.rules.summary import summary
 from dalmuti.rules.tricks import Trick
 from dalmuti.rules.view import Exchange, Exposed, Phase
 
@@ -108,15 +109,12 @@ class GameState(NamedTuple):
         """Total points by player; empty without scoring."""
         return self.table.points
 
-
-def phase(state: GameState) -> Phase:
-    """Return where the game stands."""
-    return state.phase
-
-
-def to_act(state: GameState) -> PlayerId | None:
-    """Return who must decide; None if that is chance or the table, or the game is over."""
-    return state.turn
+    def __str__(self) -> str:
+        """Return a few lines for people: statuses, hands, the trick, whose turn it is."""
+        table = self.table
+        return summary(
+            table.names, table.number, self.phase, self.turn, table.order, self.hands, self.trick
+        )
 
 
 def due_to_draw(state: GameState) -> tuple[PlayerId, ...]:
