@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from dalmuti.players.advice_beside import (
     reason_about_revolution,
@@ -94,6 +94,8 @@ def reason_for(view: PlayerView, action: PlayerAction) -> Reason:
             return reason_to_place(view, to)
         case ChooseChair() | ChoosePlace():
             return Reason(Why.ALL_ALIKE)
+        case _:
+            assert_never(action)
 
 
 def _advice(

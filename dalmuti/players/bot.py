@@ -1,9 +1,17 @@
-"""What a bot is."""
+"""The interface of a bot."""
 
 from typing import Protocol
 
 from dalmuti.rules.actions import PlayerAction
-from dalmuti.rules.view import PlayerView
+from dalmuti.rules.view import Phase, PlayerView
+
+
+class NotAskedError(ValueError):
+    """A bot is asked for a decision in a phase in which it has none to make."""
+
+    def __init__(self, phase: Phase) -> None:
+        super().__init__(f"There is no decision to make here in the phase {phase.value!r}.")
+        self.phase = phase
 
 
 class Bot(Protocol):

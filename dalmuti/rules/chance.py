@@ -3,7 +3,7 @@
 The random numbers are the caller's; the same generator in the same state gives the same action.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from dalmuti.rules import seating
 from dalmuti.rules.actions import (
@@ -63,5 +63,15 @@ def chance_action(
             assert exchange.partner is not None
             gives = rng.choice(state.hands[exchange.player])
             return ExchangeCards(gives, rng.choice(state.hands[exchange.partner]))
+        case (
+            Phase.CHAIR
+            | Phase.REVOLUTION
+            | Phase.TAXES
+            | Phase.PLAY
+            | Phase.RESULT
+            | Phase.JOIN
+            | Phase.OVER
+        ):
+            return None  # A player or the table goes on.
         case _:
-            return None
+            assert_never(state.phase)

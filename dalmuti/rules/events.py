@@ -4,6 +4,7 @@
 """
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from dalmuti.rules.cards import Cards, PlayerId
 
@@ -281,7 +282,8 @@ Event = (
 def redact(event: Event, player: PlayerId | None) -> Event | None:
     """Return what a player, or a spectator if None, may know of an event.
 
-    None if he may not even know that it happened.
+    None if they may not even know that it happened. An event that is not named here raises, so that
+    a new one stays secret until it is decided who may know it.
     """
     match event:
         case CardsDealt(order, hands, sizes):
@@ -308,5 +310,27 @@ def redact(event: Event, player: PlayerId | None) -> Event | None:
             if player in (merchant, partner):
                 return event
             return CardsExchanged(merchant, partner, None, None)
+        case (
+            SeatDrawn()
+            | SeatsTied()
+            | SeatingDecided()
+            | ChairChosen()
+            | HandStarted()
+            | CardExposed()
+            | ExposedPlaced()
+            | RevolutionCalled()
+            | ExchangeChosen()
+            | PlayBegan()
+            | CardsPlayed()
+            | Passed()
+            | PlayerOut()
+            | TrickWon()
+            | HandEnded()
+            | GameEnded()
+            | PlayerLeft()
+            | NewcomerCame()
+            | PlayerJoined()
+        ):
+            return event  # Everybody at the table sees it.
         case _:
-            return event
+            assert_never(event)

@@ -1,6 +1,7 @@
 """What cues do to the table model."""
 
 from dataclasses import replace
+from typing import assert_never
 
 from dalmuti.rules.cards import Cards, PlayerId, remove
 from dalmuti.rules.tricks import Turn
@@ -147,6 +148,8 @@ def commit(model: TableModel, cue: Cue) -> TableModel:
                 points=(*model.points, 0) if model.points else (),
             )
             return _reseated(came, chairs)
+        case _:
+            assert_never(cue)
 
 
 def lifted(model: TableModel, lift: Lift) -> TableModel:
@@ -164,6 +167,8 @@ def lifted(model: TableModel, lift: Lift) -> TableModel:
             return replace(model, out=tuple(x for x in model.out if x != player))
         case TrickLifted():
             return replace(model, trick_lifted=True)
+        case _:
+            assert_never(lift)
 
 
 def _reseated(model: TableModel, chairs: tuple[PlayerId, ...]) -> TableModel:

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final
+from typing import Final, assert_never
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.events import (
     CardExposed,
     CardsDealt,
     CardsExchanged,
+    CardsPlayed,
     ChairChosen,
     Event,
     ExchangeChosen,
@@ -21,8 +22,11 @@ from dalmuti.rules.events import (
     HandEnded,
     HandStarted,
     NewcomerCame,
+    Passed,
+    PlayBegan,
     PlayerJoined,
     PlayerLeft,
+    PlayerOut,
     ReplacementDrawn,
     RevolutionCalled,
     RevolutionDeclined,
@@ -31,6 +35,7 @@ from dalmuti.rules.events import (
     SeatsTied,
     TaxChosen,
     TaxesPaid,
+    TrickWon,
     redact,
 )
 from dalmuti.rules.view import Phase, PlayerView
@@ -69,26 +74,31 @@ def at_pace(seconds: float, pace: Pace) -> float:
     return seconds * SPEEDS[pace] if seconds else 0.0
 
 
-_PHASES: Final = MappingProxyType(
-    {
-        Phase.SEATING: Section.SEATING,
-        Phase.CHAIR: Section.CHAIR,
-        Phase.DEAL: Section.DEAL,
-        Phase.MISDEAL: Section.MISDEAL,
-        Phase.REVOLUTION: Section.REVOLUTION,
-        Phase.TAXES: Section.TAXES,
-        Phase.EXCHANGE: Section.EXCHANGE,
-        Phase.PLAY: Section.TRICKS,
-        Phase.RESULT: Section.RESULT,
-        Phase.JOIN: Section.PEOPLE,
-        Phase.OVER: Section.RESULT,
-    }
-)
-
-
 def section_of_phase(phase: Phase) -> Section:
     """Return the section in which a decision of this phase is made."""
-    return _PHASES[phase]
+    match phase:
+        case Phase.SEATING:
+            return Section.SEATING
+        case Phase.CHAIR:
+            return Section.CHAIR
+        case Phase.DEAL:
+            return Section.DEAL
+        case Phase.MISDEAL:
+            return Section.MISDEAL
+        case Phase.REVOLUTION:
+            return Section.REVOLUTION
+        case Phase.TAXES:
+            return Section.TAXES
+        case Phase.EXCHANGE:
+            return Section.EXCHANGE
+        case Phase.PLAY:
+            return Section.TRICKS
+        case Phase.RESULT | Phase.OVER:
+            return Section.RESULT
+        case Phase.JOIN:
+            return Section.PEOPLE
+        case _:
+            assert_never(phase)
 
 
 def section_of(event: Event) -> Section:
@@ -115,8 +125,10 @@ def section_of(event: Event) -> Section:
             return Section.RESULT
         case PlayerLeft() | NewcomerCame() | PlayerJoined():
             return Section.PEOPLE
-        case _:
+        case PlayBegan() | CardsPlayed() | Passed() | PlayerOut() | TrickWon():
             return Section.TRICKS
+        case _:
+            assert_never(event)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 from itertools import pairwise
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import given, settings
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.events import Event
 from dalmuti.rules.game import GameState, view
+from dalmuti.rules.view import Phase
 from dalmuti.stage.anchors import DrawPile, DrawSpot, HandOf, TaxSpot, TrickSlot
 from dalmuti.stage.clips import CardThing, Flight, Pace
 from dalmuti.stage.cues import CardDrawn
@@ -243,3 +245,10 @@ def test_every_event_has_a_section_in_the_order_of_play() -> None:
 def test_in_no_time_nothing_passes_at_any_pace(pace: Pace) -> None:
     assert at_pace(0.0, pace) == 0.0
     assert at_pace(2.0, pace) == 2.0 * SPEEDS[pace]
+
+
+def test_what_is_not_known_belongs_to_no_section() -> None:
+    with pytest.raises(AssertionError):
+        section_of(cast(Event, "an event of a rule to come"))
+    with pytest.raises(AssertionError):
+        section_of_phase(cast(Phase, "a phase to come"))

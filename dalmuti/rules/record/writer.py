@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import assert_never
 
 from dalmuti.rules import taxes
 from dalmuti.rules.actions import (
@@ -121,6 +122,8 @@ def lines_for(
                 for event in events
                 if isinstance(event, PlayerJoined)
             )
+        case _:
+            assert_never(action)
 
 
 # The same few lines come again and again; a large record may have any number of names.

@@ -1,13 +1,23 @@
 """The hint: what the strongest bot would do and why, on a sheet; it never does anything itself."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 import pygame
 
 from dalmuti.match.ticket import Ticket
 from dalmuti.players.advice import Advice
-from dalmuti.rules.actions import ChooseExchange, GiveTax, PlaceExposed, PlaySet
+from dalmuti.rules.actions import (
+    ChooseChair,
+    ChooseExchange,
+    ChoosePlace,
+    DecideRevolution,
+    GiveTax,
+    Pass,
+    PlaceExposed,
+    PlayerAction,
+    PlaySet,
+)
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import INK, Face
@@ -172,20 +182,33 @@ class Hint:
     @property
     def marked(self) -> Cards:
         """The cards of the hand that are marked."""
-        match self._advice.action if self.shown and self._advice is not None else None:
+        match action := self._advised:
             case PlaySet(cards=cards) | GiveTax(cards=cards):
                 return cards
-            case _:
+            case None | Pass() | DecideRevolution() | ChooseExchange() | PlaceExposed():
                 return ()
+            case ChooseChair() | ChoosePlace():
+                return ()
+            case _:
+                assert_never(action)
 
     @property
     def marked_player(self) -> PlayerId | None:
         """The player who is marked."""
-        match self._advice.action if self.shown and self._advice is not None else None:
+        match action := self._advised:
             case ChooseExchange(partner=player) | PlaceExposed(to=player):
                 return player
-            case _:
+            case None | Pass() | PlaySet() | GiveTax() | DecideRevolution():
                 return None
+            case ChooseChair() | ChoosePlace():
+                return None
+            case _:
+                assert_never(action)
+
+    @property
+    def _advised(self) -> PlayerAction | None:
+        """The action that is advised, once it is shown."""
+        return self._advice.action if self.shown and self._advice is not None else None
 
     def _draw_marks(self, surface: pygame.Surface, layout: Layout) -> None:
         """Draw a light round the cards meant, or round a player's plate."""

@@ -1,11 +1,14 @@
 """Advice in one sentence, in which nobody is called "you"."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from dalmuti.players.advice import Advice
 from dalmuti.players.advice_reasons import Reason, Why
 from dalmuti.rules.actions import (
+    ChooseChair,
     ChooseExchange,
+    ChoosePlace,
     DecideRevolution,
     GiveTax,
     Pass,
@@ -31,14 +34,16 @@ def _act(texts: Texts, advice: Advice, names: Sequence[str]) -> str:
             return texts("hint.give", cards=words.cards_words(texts, cards))
         case DecideRevolution(call=call):
             return texts("hint.call" if call else "hint.quiet")
-        case ChooseExchange(partner=None):
-            return texts("hint.exchange_nobody")
-        case ChooseExchange(partner=int(partner)):
+        case ChooseExchange(partner=partner):
+            if partner is None:
+                return texts("hint.exchange_nobody")
             return texts("hint.exchange", name=names[partner])
         case PlaceExposed(to=to):
             return texts("hint.place", name=names[to])
-        case _:
+        case ChooseChair() | ChoosePlace():
             return texts("hint.any")
+        case _:
+            assert_never(advice.action)
 
 
 def _why(texts: Texts, reason: Reason, names: Sequence[str]) -> str:

@@ -130,8 +130,31 @@ def cards_told(event: Event) -> tuple[Cards, ...]:
             return (event.cards,)
         case TaxesPaid():
             return tuple(transfer.cards or () for transfer in event.transfers)
-        case _:
+        case (
+            SeatsTied()
+            | SeatingDecided()
+            | ChairChosen()
+            | HandStarted()
+            | CardsDealt()
+            | RevolutionCalled()
+            | TaxChosen()
+            | ExposedPlaced()
+            | ReplacementDrawn()
+            | ExchangeChosen()
+            | CardsExchanged()
+            | PlayBegan()
+            | Passed()
+            | PlayerOut()
+            | TrickWon()
+            | HandEnded()
+            | GameEnded()
+            | PlayerLeft()
+            | NewcomerCame()
+            | PlayerJoined()
+        ):
             return ((),)
+        case _:
+            assert_never(event)
 
 
 def _transfer(texts: Texts, transfer: Transfer, names: tuple[str, ...]) -> str:
