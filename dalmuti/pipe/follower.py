@@ -29,10 +29,11 @@ from dalmuti.rules.actions import (
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, Cards, PlayerId, remove
 from dalmuti.rules.errors import RecordError, RulesError
 from dalmuti.rules.events import Transfer
-from dalmuti.rules.game import apply, current_deck, merchants, new_game, view
+from dalmuti.rules.game import apply, current_deck, new_game, view
 from dalmuti.rules.record.header import parse_header
 from dalmuti.rules.record.text import Entry, shown
 from dalmuti.rules.seating import sit
+from dalmuti.rules.statuses import merchants
 from dalmuti.rules.tricks import Trick
 from dalmuti.rules.view import Exchange, Exposed, Phase, PlayerView
 

@@ -4,9 +4,9 @@ from typing import Final
 
 from dalmuti.players.advice_knowledge import groups
 from dalmuti.players.advice_reasons import Reason, Why
-from dalmuti.players.manners import AVERAGE, TAXES, WORTH_TAKING, worse_than_others
+from dalmuti.players.manners import AVERAGE, WORTH_TAKING, worse_than_others
 from dalmuti.rules.cards import JESTER, Cards, PlayerId
-from dalmuti.rules.editions import JestersInTaxes
+from dalmuti.rules.taxes import TAXES, taxable
 from dalmuti.rules.view import PlayerView
 
 WORTH_KEEPING: Final = 2
@@ -24,9 +24,7 @@ def reason_to_give(view: PlayerView, cards: Cards) -> Reason:
         return Reason(Why.GIVES_KEEPING, worst, held[worst], cards=cards)
     if naturals and all(held[card] == cards.count(card) for card in cards):
         return Reason(Why.GIVES_GROUPS, cards=cards)
-    keeps_jesters = view.rules.jesters_in_taxes is JestersInTaxes.NEVER
-    taxable = tuple(card for card in view.hand if card != JESTER or not keeps_jesters)
-    if cards == taxable[-len(cards) :]:
+    if cards == taxable(view.hand, view.rules.jesters_in_taxes)[-len(cards) :]:
         return Reason(Why.GIVES_WORST, cards=cards)
     return Reason(Why.GIVES_LEAST, cards=cards)
 
@@ -36,7 +34,6 @@ def reason_about_revolution(view: PlayerView, call: bool) -> Reason:
     you = view.you
     assert you is not None
     players, status = len(view.order), view.order.index(you)
-    taxed = not (view.rules.first_deal_revolution and view.hand_number == 1)
     if call:
         if status == players - 1:
             return Reason(Why.TURNS_TABLE)
@@ -45,7 +42,7 @@ def reason_about_revolution(view: PlayerView, call: bool) -> Reason:
         if status >= len(TAXES):
             return Reason(Why.STARVES_DALMUTIS)
         return Reason(Why.BETTER_UNTAXED)
-    if status < len(TAXES) and taxed:
+    if status < len(TAXES) and view.taxed:
         return Reason(Why.TAKES_TAXES, count=TAXES[status], player=view.order[-1 - status])
     return Reason(Why.STAYS_SECRET)
 
@@ -69,7 +66,6 @@ def reason_to_place(view: PlayerView, to: PlayerId) -> Reason:
         return Reason(Why.WORTH_HAVING if good else Why.AS_MEANT, card)
     if exposed.player == you:
         return Reason(Why.AS_MEANT if good else Why.WORTH_NOTHING, card, player=to)
-    taxed = not (view.rules.first_deal_revolution and view.hand_number == 1)
-    if to == view.order[-1] and taxed and card <= WORTH_TAKING:
+    if to == view.order[-1] and view.taxed and card <= WORTH_TAKING:
         return Reason(Why.COMES_BACK, card, player=to)
     return Reason(Why.AS_MEANT, card, player=to)

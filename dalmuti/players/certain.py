@@ -11,10 +11,10 @@ from typing import Final
 import numpy as np
 
 from dalmuti.players.features import count
-from dalmuti.players.manners import TAXES
 from dalmuti.players.simulator import RANKS, Array
 from dalmuti.rules.cards import JESTER, PlayerId, deck
 from dalmuti.rules.editions import JestersInTaxes
+from dalmuti.rules.taxes import TAXES
 from dalmuti.rules.view import PlayerView
 
 ANY: Final = 99

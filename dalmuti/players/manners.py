@@ -1,8 +1,9 @@
-"""What a sensible player decides beside play and taxes."""
+"""Sensible decisions beside play, taxes and revolutions, shared by the bots."""
 
 from random import Random
-from typing import Final
+from typing import Final, assert_never
 
+from dalmuti.players.bot import NotAskedError
 from dalmuti.rules.actions import (
     ChooseChair,
     ChooseExchange,
@@ -15,8 +16,6 @@ from dalmuti.rules.view import Phase, PlayerView
 
 WORTH_TAKING: Final = 4
 """A card up to this rank comes back from the Greater Peon in taxes."""
-TAXES: Final = (2, 1)
-"""How many cards the Greater and the Lesser Dalmuti and their peons give (RULES 6)."""
 AVERAGE: Final = 8
 """About the rank of a card of which nothing is known."""
 JESTER_WORTH: Final = 3
@@ -24,20 +23,35 @@ JESTER_WORTH: Final = 3
 
 
 def decide_beside(view: PlayerView, rng: Random) -> PlayerAction:
-    """Return what is done in every phase but revolution, taxes and play, for `view.you`."""
+    """Return a decision of `view.you` in any phase but revolution, taxes and play.
+
+    :raises NotAskedError: it is another phase.
+    """
     you = view.you
     assert you is not None
     match view.phase:
         case Phase.MISDEAL:
             return PlaceExposed(you, _receiver(view, you))
         case Phase.EXCHANGE:
-            others = view.order[3:-2]
+            others = view.merchants[1:]
             return ChooseExchange(you, rng.choice(others) if worse_than_others(view) else None)
         case Phase.JOIN:
             # Both places are far from the Greater Dalmuti's own.
             return ChoosePlace(you, rng.choice(view.places))
-        case _:
+        case Phase.CHAIR:
             return ChooseChair(you, rng.randrange(len(view.names)))
+        case (
+            Phase.REVOLUTION
+            | Phase.TAXES
+            | Phase.PLAY
+            | Phase.SEATING
+            | Phase.DEAL
+            | Phase.RESULT
+            | Phase.OVER
+        ):
+            raise NotAskedError(view.phase)
+        case _:
+            assert_never(view.phase)
 
 
 def _receiver(view: PlayerView, you: PlayerId) -> PlayerId:
@@ -47,8 +61,7 @@ def _receiver(view: PlayerView, you: PlayerId) -> PlayerId:
     peon = view.order[-1]
     if exposed.player == you:
         return peon if AVERAGE < exposed.card < JESTER else you
-    taxed = not (view.rules.first_deal_revolution and view.hand_number == 1)
-    return peon if taxed and exposed.card <= WORTH_TAKING else exposed.player
+    return peon if view.taxed and exposed.card <= WORTH_TAKING else exposed.player
 
 
 def worse_than_others(view: PlayerView) -> bool:

@@ -139,8 +139,7 @@ def revolution_values(opening: Weights, view: PlayerView) -> tuple[float, float]
     called = 0 if status == players - 1 else status
     hand = count(view.hand)[None]
     none = np.zeros_like(hand)
-    first_hand = view.hand_number == 1 and view.rules.first_deal_revolution
-    kept = Opening.UNTAXED if first_hand else Opening.TAXED
+    kept = Opening.TAXED if view.taxed else Opening.UNTAXED
     calling = _opening_values(opening, view, hand, Opening.UNTAXED, none, called)
     quiet = _opening_values(opening, view, hand, kept, none)
     return float(calling[0]), float(quiet[0])

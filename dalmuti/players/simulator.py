@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from dalmuti.rules.cards import JESTER, JESTERS, MAX_PLAYERS, deck
+from dalmuti.rules.taxes import TAXES
 
 Array = npt.NDArray[Any]
 
@@ -277,7 +278,7 @@ def pay_taxes(batch: Batch, rows: Array, greater: Array, lesser: Array, never: A
     whether jesters stay where they are.
     """
     players = batch.players[rows]
-    for dalmuti, count, gift in ((0, 2, greater), (1, 1, lesser)):
+    for dalmuti, (count, gift) in enumerate(zip(TAXES, (greater, lesser), strict=True)):
         peon = players - 1 - dalmuti
         owed = best_cards(batch.hands[rows, peon], count, never)
         for giver, receiver, cards in ((peon, dalmuti, owed), (dalmuti, peon, gift)):

@@ -162,7 +162,6 @@ from dalmuti.rules.game import (
     can,
     check_name,
     legal_actions,
-    merchants,
     new_game,
     new_game_with_order,
     next_order,
@@ -189,6 +188,7 @@ from dalmuti.rules.setup_errors import (
     UnknownEditionError,
     WrongOrderError,
 )
+from dalmuti.rules.statuses import Status, kind_of, merchants
 from dalmuti.rules.tricks import (
     Trick,
     Turn,
@@ -288,6 +288,7 @@ __all__ = [
     "SeatsTied",
     "SetupError",
     "StartHand",
+    "Status",
     "Table",
     "TableAction",
     "TaxChosen",
@@ -308,6 +309,7 @@ __all__ = [
     "check_name",
     "deck",
     "format_cards",
+    "kind_of",
     "legal_actions",
     "legal_sets",
     "merchants",

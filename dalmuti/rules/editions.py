@@ -51,6 +51,10 @@ class Rules:
     misdeal: bool = False
     """Whether the dealer may expose a card (RULES 6)."""
 
+    def has_taxes(self, number: int) -> bool:
+        """Return whether taxes are due in hand `number`, from 1, if nobody calls a revolution."""
+        return not (self.first_deal_revolution and number == 1)
+
 
 EDITIONS: Final = MappingProxyType(
     {

@@ -5,10 +5,10 @@ from typing import Final
 
 from dalmuti.rules.cards import BLANK, Cards, PlayerId
 from dalmuti.rules.notation import format_cards
+from dalmuti.rules.statuses import Status, kind_of
 from dalmuti.rules.tricks import Trick
 
-_HIGHEST: Final = ("Greater Dalmuti", "Lesser Dalmuti")
-_LOWEST: Final = ("Lesser Peon", "Greater Peon")
+_WIDEST: Final = max(map(len, Status))
 
 
 def summary(
@@ -34,8 +34,8 @@ def summary(
 
 
 def _title(status: int, count: int) -> str:
-    titles = (*_HIGHEST, *["Merchant"] * (count - 4), *_LOWEST)
-    return f"{titles[status]:{len(_HIGHEST[0])}}"
+    title = kind_of(status, count).replace("_", " ").title()
+    return f"{title:{_WIDEST}}"
 
 
 def _hand(hand: Cards) -> str:

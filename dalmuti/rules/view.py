@@ -6,6 +6,7 @@ from typing import NamedTuple
 from dalmuti.rules.cards import BLANK, Cards, PlayerId
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.events import Transfer
+from dalmuti.rules.statuses import merchants
 from dalmuti.rules.summary import summary
 from dalmuti.rules.tricks import Trick
 
@@ -115,6 +116,16 @@ class PlayerView(NamedTuple):
     """Who waits for the Greater Dalmuti to give him a place."""
     places: tuple[int, ...] = ()
     """The statuses they may be given."""
+
+    @property
+    def taxed(self) -> bool:
+        """Whether taxes are or were due in this hand: not after a revolution (RULES 5, 6)."""
+        return self.revolution is None and self.rules.has_taxes(self.hand_number)
+
+    @property
+    def merchants(self) -> tuple[PlayerId, ...]:
+        """The merchants in this hand, the highest first (RULES 2)."""
+        return merchants(self.order)
 
     def __str__(self) -> str:
         """Return a few lines for people: statuses, hands, the trick, whose turn it is."""

@@ -10,6 +10,7 @@ from typing import Final
 from zlib import crc32
 
 from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.statuses import kind_of
 from dalmuti.stage.cues import Cue, HatsHanded, PassShown, SetLanded, TaxReceived, WentOut
 from dalmuti.stage.model import TableModel
 
@@ -52,7 +53,6 @@ _ONE_IN: Final = MappingProxyType(
 """In how many cases something is said once."""
 _LOW: Final = 3
 """Sets of this rank and better are worth a word."""
-_KINDS: Final = ("greater_dalmuti", "lesser_dalmuti", "merchant", "lesser_peon", "greater_peon")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,6 @@ class Remark:
     kind: str
     occasion: Occasion
     number: int
-
-
-def kind_of(status: int, players: int) -> str:
-    """Return which of the five kinds a status is."""
-    return _KINDS[status if status < 2 else max(2, status - players + len(_KINDS))]
 
 
 def remark(cue: Cue, before: TableModel, persons: frozenset[PlayerId]) -> Remark | None:

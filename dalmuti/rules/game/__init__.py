@@ -12,7 +12,6 @@ from dalmuti.rules.game.state import (
     Table,
     current_deck,
     due_to_draw,
-    merchants,
     next_order,
     places,
 )
@@ -27,7 +26,6 @@ __all__ = [
     "current_deck",
     "due_to_draw",
     "legal_actions",
-    "merchants",
     "new_game",
     "new_game_with_order",
     "next_order",

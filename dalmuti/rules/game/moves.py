@@ -34,7 +34,7 @@ from dalmuti.rules.game.opening import (
 )
 from dalmuti.rules.game.people import choose_place, join, leave
 from dalmuti.rules.game.play import pass_turn, play_set
-from dalmuti.rules.game.state import GameState, merchants, places
+from dalmuti.rules.game.state import GameState, places
 from dalmuti.rules.game.transfers import (
     choose_exchange,
     draw_replacement,
@@ -44,6 +44,7 @@ from dalmuti.rules.game.transfers import (
     give_tax,
     place_exposed,
 )
+from dalmuti.rules.statuses import merchants
 from dalmuti.rules.view import Phase
 
 

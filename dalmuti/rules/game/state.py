@@ -54,6 +54,11 @@ class Table:
         """Every card drawn for the seating, in order."""
         return self.draw.draws
 
+    @property
+    def has_taxes(self) -> bool:
+        """Whether taxes are due in this hand if nobody calls a revolution (RULES 5, 6)."""
+        return self.rules.has_taxes(self.number)
+
 
 class GameState(NamedTuple):
     """A game at one moment. Tuples by player have an entry for everybody in `table.names`."""
@@ -150,16 +155,6 @@ def places(state: GameState) -> tuple[int, ...]:
     """Return the statuses at which a newcomer may enter the next hand: halfway (RULES 10)."""
     count = len(state.table.chairs)
     return (count // 2,) if count % 2 == 0 else ((count - 1) // 2, (count + 1) // 2)
-
-
-def merchants(order: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
-    """Return the merchants, the highest first (RULES 2)."""
-    return order[2:-2]
-
-
-def has_taxes(table: Table) -> bool:
-    """Return whether this hand has taxes unless somebody calls a revolution."""
-    return not (table.rules.first_deal_revolution and table.number == 1)
 
 
 def name_of(state: GameState, player: PlayerId) -> str:

@@ -2,7 +2,8 @@
 
 from dalmuti.rules.cards import JESTER
 from dalmuti.rules.events import Event, PlayBegan
-from dalmuti.rules.game.state import GameState, has_taxes, merchants
+from dalmuti.rules.game.state import GameState
+from dalmuti.rules.statuses import merchants
 from dalmuti.rules.tricks import Trick
 from dalmuti.rules.view import Phase
 
@@ -11,14 +12,14 @@ def after_deal(state: GameState, events: list[Event]) -> tuple[GameState, tuple[
     """Ask for a revolution if somebody holds both jesters, else go on to taxes (RULES 5)."""
     order = state.table.order
     holder = next((who for who in order if state.hands[who].count(JESTER) == 2), None)
-    if holder is not None and (has_taxes(state.table) or holder == order[-1]):
+    if holder is not None and (state.table.has_taxes or holder == order[-1]):
         return state._replace(phase=Phase.REVOLUTION, turn=holder), tuple(events)
     return after_revolution(state, events)
 
 
 def after_revolution(state: GameState, events: list[Event]) -> tuple[GameState, tuple[Event, ...]]:
     """Go on to taxes where nobody has called a revolution (RULES 6)."""
-    if has_taxes(state.table):
+    if state.table.has_taxes:
         return state._replace(phase=Phase.TAXES, turn=state.table.order[0]), tuple(events)
     return begin_play(state, events)
 

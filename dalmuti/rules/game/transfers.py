@@ -26,12 +26,12 @@ from dalmuti.rules.events import (
 )
 from dalmuti.rules.game.state import (
     GameState,
-    merchants,
     name_of,
     not_your_turn,
     wrong_phase,
 )
 from dalmuti.rules.game.steps import after_deal, after_taxes, begin_play
+from dalmuti.rules.statuses import merchants
 from dalmuti.rules.view import Exchange, Exposed, Phase
 
 

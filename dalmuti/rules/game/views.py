@@ -2,7 +2,7 @@
 
 from dalmuti.rules import taxes
 from dalmuti.rules.cards import PlayerId
-from dalmuti.rules.game.state import GameState, has_taxes, next_order, places
+from dalmuti.rules.game.state import GameState, next_order, places
 from dalmuti.rules.view import Exchange, Exposed, Phase, PlayerView
 
 
@@ -16,7 +16,7 @@ def view(state: GameState, player: PlayerId | None) -> PlayerView:
             if turn != player:
                 # Whether a revolution is offered must not show.
                 turn = None
-                phase = Phase.TAXES if has_taxes(table) else Phase.DEAL
+                phase = Phase.TAXES if table.has_taxes else Phase.DEAL
             elif phase is Phase.TAXES:
                 must_give = taxes.TAXES[table.order.index(turn)]
             if player != table.order[0]:

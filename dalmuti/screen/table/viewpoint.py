@@ -62,8 +62,7 @@ class Roll:
             return None
         if state.phase is Phase.REVOLUTION and state.turn in persons:
             return None
-        untaxed = state.rules.first_deal_revolution and state.hand_number == 1
-        able = [who for who in persons if not untaxed or who == state.table.order[-1]]
+        able = [who for who in persons if state.table.has_taxes or who == state.table.order[-1]]
         # By chance, but whoever it is stays it.
         return Random(f"{self._match.seed}/{state.hand_number}/called").choice(able or [None])
 

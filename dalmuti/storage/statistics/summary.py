@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from dalmuti.rules.statuses import Status, kind_of
 from dalmuti.storage.statistics.hands import GREATER_REVOLUTION, FinishedHand, HandLine
 
-KINDS: Final = ("greater_dalmuti", "lesser_dalmuti", "merchant", "lesser_peon", "greater_peon")
+KINDS: Final = tuple(Status)
 """The kinds of status, the highest first (RULES 2)."""
 
 
@@ -46,11 +47,6 @@ class Statistics:
     """Practice included."""
 
 
-def kind_of(status: int, players: int) -> int:
-    """Return of which kind a status is, as an index of `KINDS`, among so many players."""
-    return status if status < 2 else max(2, status - players + 5)
-
-
 def summed_up(hands: Sequence[FinishedHand]) -> Statistics:
     """Return what everybody has come to; the hands go game by game."""
     people = {(hand.game, line.player) for hand in hands for line in hand.lines if line.person}
@@ -72,7 +68,7 @@ def _player(name: str, lines: Sequence[tuple[FinishedHand, HandLine]]) -> Player
         person=any(line.person for _, line in lines),
         games=len({hand.game for hand, _ in lines}),
         hands=len(lines),
-        statuses=tuple(kinds[kind] for kind in range(len(KINDS))),
+        statuses=tuple(kinds[kind] for kind in KINDS),
         longest_reign=_longest_reign(lines),
         revolutions=sum(bool(line.revolution) for _, line in lines),
         greater_revolutions=sum(line.revolution == GREATER_REVOLUTION for _, line in lines),

@@ -8,6 +8,7 @@ import pygame
 
 from dalmuti.rules.actions import ChooseExchange
 from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.statuses import merchants
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import PARCHMENT, PARCHMENT_LIGHT, Face
@@ -51,13 +52,13 @@ class ExchangeSection(TableSection):
         session, model = self.table.session, self.table.model
         if session.viewer is None or session.ticket is None:
             return ()
-        others = [player for player in model.order[2:-2] if player != session.viewer]
+        others = [player for player in merchants(model.order) if player != session.viewer]
         return tuple(sorted(others, key=model.place_of))
 
     def says(self, model: TableModel) -> Says:
         """Say who exchanges with whom, or who decides that."""
         words, exchange = self.table.words, model.exchange
-        merchant = model.order[2]
+        merchant = merchants(model.order)[0]
         if exchange is None:
             said = words.personal("exchange.choose", merchant, model)
             short = words("exchange.short")

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from dalmuti.match import Match
-from dalmuti.rules.game.state import merchants
+from dalmuti.rules.statuses import merchants
 from dalmuti.rules.view import Phase
 from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
