@@ -20,12 +20,11 @@ from dalmuti.pipe.telling import told
 from dalmuti.players.bot import Bot
 from dalmuti.players.safe import safest_action
 from dalmuti.rules.actions import Action, PlayerAction
-from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import Event
-from dalmuti.rules.game import GameState, Table, verify
+from dalmuti.rules.game import GameState, known_state, verify
 from dalmuti.rules.record.text import BadJsonError, NoJsonError, encode, parse_line, shown
-from dalmuti.rules.seating import SeatingDraw
 from dalmuti.rules.view import PlayerView
 
 STRIKES: Final = 3
@@ -204,7 +203,7 @@ class PipeBot:
             if type(number) is int and number == self._asked:
                 action = action_of(view, entry)
                 try:
-                    verify(_supposed(view), action)
+                    verify(known_state(view), action)
                 except RulesError as error:
                     raise LineError(str(error)) from None
                 return action
@@ -215,36 +214,3 @@ class PipeBot:
         # The sentence may name people, who have no business in a log; the program is told it.
         _log.info("An answer of %r was %s", self.command, kind)
         self._program.say(encode({"error": sentence, "id": self._asked}))
-
-
-def _supposed(view: PlayerView) -> GameState:
-    """Return a state in which the same is legal for the player as in the one that is seen."""
-    assert view.you is not None
-    hands: list[Cards] = [(0,) * size for size in view.sizes]
-    hands[view.you] = view.hand
-    table = Table(
-        names=view.names,
-        edition=view.edition,
-        rules=view.rules,
-        draw=SeatingDraw(),
-        number=view.hand_number,
-        order=view.order,
-        chairs=view.chairs,
-        next_order=view.next_order,
-        newcomer=view.newcomer,
-        exposed=view.exposed,
-        points=view.points,
-    )
-    return GameState(
-        table=table,
-        phase=view.phase,
-        turn=view.you,
-        hands=tuple(hands),
-        sizes=view.sizes,
-        left=tuple(range(len(view.names))),
-        trick=view.trick,
-        last_trick=view.last_trick,
-        out=view.out,
-        played=view.played,
-        given=(),
-    )

@@ -31,11 +31,14 @@ def deck(players: int, stripped: bool = False) -> Cards:
 
 
 def remove(hand: Cards, cards: Cards) -> Cards | None:
-    """Return a hand without some cards, or None if it does not hold them all."""
+    """Return a hand without some cards, or None if it does not hold them all.
+
+    A blank of the hand stands for a card that it is not known to hold.
+    """
     left = list(hand)
     try:
         for card in cards:
-            left.remove(card)
+            left.remove(card if card in left else BLANK)
     except ValueError:
         return None
     return tuple(left)

@@ -27,6 +27,16 @@ def _listed(cards: Iterable[int]) -> str:
     return " ".join(str(card) for card in cards) or "nothing"
 
 
+class UnknownHandError(ValueError):
+    """A question about a hand that holds blanks; no rule is broken."""
+
+    def __init__(self, player: str) -> None:
+        super().__init__(
+            f"What {player} may play is not known, because some cards of the hand are blank: ask "
+            "for the actions of a player whose hand is known."
+        )
+
+
 class SetupError(RulesError):
     """A game cannot be set up like this."""
 

@@ -1,7 +1,7 @@
 """What one player may know: `PlayerView`, and nothing else."""
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dalmuti.rules.cards import BLANK, Cards, PlayerId
 from dalmuti.rules.editions import Rules
@@ -29,6 +29,10 @@ class Phase(StrEnum):
     JOIN = "join"
     """The next hand's Greater Dalmuti decides where a newcomer enters."""
     OVER = "over"
+
+
+OPENING: Final = (Phase.MISDEAL, Phase.REVOLUTION, Phase.TAXES, Phase.EXCHANGE)
+"""The phases between the deal and the first lead, in which players decide in secret."""
 
 
 class Exposed(NamedTuple):

@@ -403,7 +403,7 @@ def test_bad_lines(lines: list[str], sentence: str) -> None:
         ([DRAWS[3], '{"event": "chair", "player": "Ann", "chair": 0}'], "turn of Cid"),
         ([DRAWS[3], '{"event": "chair", "player": "Cid", "chair": 4}'], "0 to 3"),
         ([DRAWS[3], '{"event": "chair", "player": "Cid", "chair": false}'], "an integer"),
-        ([DRAWS[3], DRAWS[3]], "first hand has not begun"),
+        ([DRAWS[3], DRAWS[3]], "Cid chooses a chair"),
         (
             [DRAWS[3], '{"event": "hand", "number": 2, "order": ["Cid", "Ben", "Dot", "Ann"]}'],
             '"number" of the hand line is 2, but must be 1',

@@ -24,6 +24,7 @@ from dalmuti.rules.actions import (
     PlaySet,
     StartHand,
 )
+from dalmuti.rules.cards import BLANK
 from dalmuti.rules.events import Event
 from dalmuti.rules.game.opening import (
     choose_chair,
@@ -117,10 +118,15 @@ def can(state: GameState, action: Action) -> bool:
 
 
 def legal_actions(state: GameState) -> tuple[PlayerAction, ...]:
-    """Return every legal action of the player to act; none if it is nobody's turn."""
+    """Return every legal action of the player to act; none if it is nobody's turn.
+
+    :raises UnknownHandError: the player's hand is not known in this state.
+    """
     player = state.turn
     if player is None:
         return ()
+    if BLANK in state.hands[player]:
+        raise errors.UnknownHandError(state.names[player])
     match state.phase:
         case Phase.CHAIR:
             return tuple(ChooseChair(player, chair) for chair in range(len(state.order)))

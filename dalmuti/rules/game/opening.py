@@ -1,10 +1,11 @@
 """How a hand opens: seating, the deal and revolutions (RULES 3 to 5)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from dalmuti.rules import errors, seating
 from dalmuti.rules.actions import ChooseChair, Deal, DecideRevolution, DrawSeat
-from dalmuti.rules.cards import Cards
+from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.events import (
     CardsDealt,
     ChairChosen,
@@ -23,12 +24,13 @@ from dalmuti.rules.game.state import (
     current_deck,
     due_to_draw,
     name_of,
+    neighbours,
     next_chairs,
     next_order,
     not_your_turn,
     wrong_phase,
 )
-from dalmuti.rules.game.steps import after_deal, after_revolution, begin_play
+from dalmuti.rules.game.steps import go_on
 from dalmuti.rules.view import Phase
 
 
@@ -83,12 +85,19 @@ def start_hand(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
     if state.phase is not Phase.RESULT:
         raise wrong_phase(state, "Starting the next hand")
     order = next_order(state)
+    started = HandStarted(state.table.number + 1, order, next_chairs(state.table, order))
+    return begin_hand(state, started), (started,)
+
+
+def begin_hand(state: GameState, started: HandStarted) -> GameState:
+    """Return the state in which a hand is to be dealt, whatever came before."""
     table = replace(
         state.table,
-        number=state.table.number + 1,
-        order=order,
-        chairs=next_chairs(state.table, order),
+        number=started.number,
+        order=started.order,
+        chairs=started.chairs,
         next_order=(),
+        newcomer="",
         exposed=None,
         exchange=None,
         revolution=None,
@@ -96,17 +105,18 @@ def start_hand(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
         taxes_seen=(),
     )
     count = len(table.names)
-    state = state._replace(
+    return state._replace(
         table=table,
         phase=Phase.DEAL,
+        turn=None,
         hands=((),) * count,
         sizes=(0,) * count,
         trick=NOBODY_LEADS,
         last_trick=None,
         out=(),
         played=NONE_PLAYED,
+        given=(),
     )
-    return state, (HandStarted(table.number, order, table.chairs),)
 
 
 def deal(state: GameState, action: Deal) -> tuple[GameState, tuple[Event, ...]]:
@@ -117,20 +127,21 @@ def deal(state: GameState, action: Deal) -> tuple[GameState, tuple[Event, ...]]:
     order = table.order
     dealt = tuple(tuple(sorted(hand)) for hand in action.hands)
     _check_deal(state, action, dealt)
+    # A deal that goes straight to play is over with all that comes before it.
+    done = Phase.EXCHANGE if action.straight_to_play else Phase.DEAL
+    return go_on(
+        with_hands(state, order, dealt), done, CardsDealt(order, dealt, tuple(map(len, dealt)))
+    )
+
+
+def with_hands(state: GameState, order: Sequence[PlayerId], dealt: Sequence[Cards]) -> GameState:
+    """Return the state in which the players of an order hold these hands, and no others any."""
+    table = state.table
     hands: list[Cards] = [()] * len(table.names)
     for player, hand in zip(order, dealt, strict=True):
         hands[player] = hand
-    left = [0] * len(table.names)
-    for chair, player in enumerate(table.chairs):
-        left[player] = table.chairs[(chair + 1) % len(table.chairs)]
     sizes = tuple(map(len, hands))
-    state = state._replace(hands=tuple(hands), sizes=sizes, left=tuple(left))
-    events: list[Event] = [CardsDealt(order, dealt, tuple(map(len, dealt)))]
-    if action.straight_to_play:
-        return begin_play(state, events)
-    if table.rules.misdeal:
-        return state._replace(phase=Phase.MISDEAL, turn=None), tuple(events)
-    return after_deal(state, events)
+    return state._replace(hands=tuple(hands), sizes=sizes, left=neighbours(table))
 
 
 def _check_deal(state: GameState, action: Deal, dealt: tuple[Cards, ...]) -> None:
@@ -179,16 +190,13 @@ def decide_revolution(
         raise wrong_phase(state, "Deciding on a revolution")
     table = state.table
     if not action.call:
-        return after_revolution(state, [RevolutionDeclined(player)])
+        return go_on(state, Phase.REVOLUTION, RevolutionDeclined(player))
     greater = player == table.order[-1]
     if greater:
         opposite = dict(zip(table.order, reversed(table.order), strict=True))
         chairs = tuple(opposite[who] for who in table.chairs)
         table = replace(table, order=table.order[::-1], chairs=chairs)
-        left = list(state.left)
-        for chair, who in enumerate(chairs):
-            left[who] = chairs[(chair + 1) % len(chairs)]
-        state = state._replace(left=tuple(left))
+        state = state._replace(left=neighbours(table))
     table = replace(table, revolution=player)
     called = RevolutionCalled(player, greater, table.order, table.chairs)
-    return begin_play(state._replace(table=table), [called])
+    return go_on(state._replace(table=table), Phase.REVOLUTION, called)

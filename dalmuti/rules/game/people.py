@@ -6,7 +6,7 @@ from dalmuti.rules import errors, setup_errors
 from dalmuti.rules.actions import ChoosePlace, Join, Leave
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS
 from dalmuti.rules.events import Event, NewcomerCame, PlayerJoined, PlayerLeft
-from dalmuti.rules.game.setup import check_name
+from dalmuti.rules.game.setup import check_name, new_game
 from dalmuti.rules.game.state import (
     GameState,
     name_of,
@@ -63,6 +63,26 @@ def choose_place(state: GameState, action: ChoosePlace) -> tuple[GameState, tupl
     if action.status not in places(state):
         raise errors.NoSuchPlaceError(action.status, places(state))
     return _seat(state, state.table.newcomer, action.status)
+
+
+def without_absent(state: GameState) -> GameState:
+    """Return a state between two hands in which nobody is left of those who have left the table.
+
+    The others have new numbers, and the hand that is over is forgotten.
+    """
+    table = state.table
+    numbers = {player: number for number, player in enumerate(sorted(table.chairs))}
+    order = tuple(numbers[player] for player in next_order(state))
+    fresh = new_game(tuple(table.names[player] for player in numbers), table.edition, table.rules)
+    table = replace(
+        fresh.table,
+        number=table.number,
+        order=order,
+        next_order=order,
+        chairs=tuple(numbers[player] for player in table.chairs),
+        points=tuple(table.points[player] for player in numbers if table.points),
+    )
+    return fresh._replace(table=table, phase=state.phase)
 
 
 def _seat(state: GameState, name: str, status: int) -> tuple[GameState, tuple[Event, ...]]:

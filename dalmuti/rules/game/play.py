@@ -5,7 +5,7 @@ from functools import cache
 
 from dalmuti.rules import errors, scoring, sets
 from dalmuti.rules.actions import PlaySet
-from dalmuti.rules.cards import JESTER, PlayerId
+from dalmuti.rules.cards import BLANK, JESTER, Cards, PlayerId, remove
 from dalmuti.rules.events import (
     CardsPlayed,
     Event,
@@ -68,8 +68,8 @@ def play_set(state: GameState, action: PlaySet) -> tuple[GameState, tuple[Event,
     hand = hands[player]
     size = len(cards)
     rank, naturals, jesters = sets.parts_of(cards)
-    if hand.count(rank) < naturals or (jesters and hand.count(JESTER) < jesters):
-        raise errors.CardsNotHeldError(table.names[player], cards, hand)
+    if hand.count(rank) < naturals or (jesters and hand.count(JESTER) < jesters) or not rank:
+        hand = _shown(hand, cards, table.names[player])
     leader, turns, best = trick
     if best is not None:
         if size != len(best.cards):
@@ -106,6 +106,14 @@ def play_set(state: GameState, action: PlaySet) -> tuple[GameState, tuple[Event,
         table, phase, following, hands, sizes, left, trick, last_trick, out, played, given
     )
     return after, events
+
+
+def _shown(hand: Cards, cards: Cards, name: str) -> Cards:
+    """Return a hand in which blanks have become the cards that are played from it."""
+    left = remove(hand, cards)
+    if left is None or BLANK in cards:
+        raise errors.CardsNotHeldError(name, cards, hand)
+    return tuple(sorted(left + cards))
 
 
 def _end_hand(state: GameState, events: tuple[Event, ...]) -> tuple[GameState, tuple[Event, ...]]:

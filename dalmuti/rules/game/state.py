@@ -1,7 +1,7 @@
 """The state of a game: a frozen value, and what can be asked of it."""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from dalmuti.rules import errors, seating
 from dalmuti.rules.cards import JESTER, Cards, PlayerId, deck
@@ -146,6 +146,14 @@ def next_order(state: GameState) -> tuple[PlayerId, ...]:
     return (*state.out, last)
 
 
+def neighbours(table: Table) -> tuple[PlayerId, ...]:
+    """Return the next player clockwise of each; those who have left are their own."""
+    left = list(range(len(table.names)))
+    for chair, player in enumerate(table.chairs):
+        left[player] = table.chairs[(chair + 1) % len(table.chairs)]
+    return tuple(left)
+
+
 def next_chairs(table: Table, order: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
     """Return who sits where in the next hand: its Greater Dalmuti keeps his chair (RULES 8)."""
     return seating.sit(order, table.chairs.index(order[0]))
@@ -163,24 +171,44 @@ def name_of(state: GameState, player: PlayerId) -> str:
     return names[player] if 0 <= player < len(names) else f"player {player!r}"
 
 
+def awaited(state: GameState, *, secret: bool) -> str:
+    """Return what must come next, for an error; if `secret`, without telling who is asked.
+
+    Before the tricks that would tell who holds both jesters.
+    """
+    waiting = "?" if state.turn is None else state.names[state.turn]
+    match state.phase:
+        case Phase.SEATING:
+            return "the seating is not decided (RULES 3)"
+        case Phase.CHAIR:
+            return f"{waiting} chooses a chair (RULES 3)"
+        case Phase.DEAL:
+            return "the cards are to be dealt (RULES 4)"
+        case Phase.MISDEAL:
+            return "the deal is not over (RULES 4, 6)"
+        case Phase.REVOLUTION | Phase.TAXES if secret:
+            return "the hand's taxes come first (RULES 5, 6)"
+        case Phase.REVOLUTION:
+            return f"{waiting} holds both jesters and must decide first (RULES 5)"
+        case Phase.TAXES:
+            return f"{waiting} must pay taxes first (RULES 6)"
+        case Phase.EXCHANGE:
+            return f"{waiting} must exchange a card or decline to first (RULES 6)"
+        case Phase.PLAY:
+            return f"it is the turn of {waiting} to play or pass (RULES 7)"
+        case Phase.RESULT:
+            return "the hand is over and the next must start (RULES 8)"
+        case Phase.JOIN:
+            return f"{waiting} gives the newcomer a place (RULES 10)"
+        case Phase.OVER:
+            return "the game is over (RULES 9)"
+        case _:
+            assert_never(state.phase)
+
+
 def wrong_phase(state: GameState, action: str) -> errors.WrongPhaseError:
     """Return the error for an action that cannot come in this phase."""
-    waiting = "?" if state.turn is None else state.names[state.turn]
-    expected = {
-        Phase.SEATING: "cards are being drawn for the seating (RULES 3)",
-        Phase.CHAIR: f"{waiting} chooses a chair (RULES 3)",
-        Phase.DEAL: "the cards are to be dealt (RULES 4)",
-        Phase.MISDEAL: "the deal is not over (RULES 4, 6)",
-        # Whether a revolution is offered must not show.
-        Phase.REVOLUTION: "the hand's taxes come first (RULES 5, 6)",
-        Phase.TAXES: "the hand's taxes come first (RULES 5, 6)",
-        Phase.EXCHANGE: "the merchants exchange cards first (RULES 6)",
-        Phase.PLAY: f"it is the turn of {waiting} to play or pass (RULES 7)",
-        Phase.RESULT: "the hand is over and the next must start (RULES 8)",
-        Phase.JOIN: f"{waiting} gives the newcomer a place (RULES 10)",
-        Phase.OVER: "the game is over (RULES 9)",
-    }
-    return errors.WrongPhaseError(action, expected[state.phase])
+    return errors.WrongPhaseError(action, awaited(state, secret=True))
 
 
 def not_your_turn(state: GameState, player: PlayerId) -> errors.NotYourTurnError:

@@ -1,6 +1,8 @@
-"""What comes after each step on the way from the deal to the first lead (RULES 4 to 7)."""
+"""The steps of a hand from the deal to the first lead, and what follows each (RULES 4 to 7)."""
 
-from dalmuti.rules.cards import JESTER
+from typing import assert_never
+
+from dalmuti.rules.cards import BLANK, JESTER, JESTERS, PlayerId
 from dalmuti.rules.events import Event, PlayBegan
 from dalmuti.rules.game.state import GameState
 from dalmuti.rules.statuses import merchants
@@ -8,32 +10,46 @@ from dalmuti.rules.tricks import Trick
 from dalmuti.rules.view import Phase
 
 
-def after_deal(state: GameState, events: list[Event]) -> tuple[GameState, tuple[Event, ...]]:
-    """Ask for a revolution if somebody holds both jesters, else go on to taxes (RULES 5)."""
+def go_on(state: GameState, done: Phase, *events: Event) -> tuple[GameState, tuple[Event, ...]]:
+    """Return the state after a step that is over, with its events and those of what follows.
+
+    `done` is the step: the deal, a misdeal, a revolution declined or called, taxes, the exchange.
+    """
+    phase, turn = _following(state, done)
+    if phase is Phase.PLAY:
+        leader = state.table.order[0]
+        state = state._replace(phase=phase, turn=leader, trick=Trick(leader))
+        return state, (*events, PlayBegan(leader))
+    return state._replace(phase=phase, turn=turn), events
+
+
+def _following(state: GameState, done: Phase) -> tuple[Phase, PlayerId | None]:
+    """Return the phase that follows a step, and the player to decide in it."""
+    table = state.table
+    able = merchants(table.order)
+    taxed = table.has_taxes and table.revolution is None
+    match done:
+        case Phase.DEAL if table.rules.misdeal:
+            return Phase.MISDEAL, None
+        case Phase.DEAL | Phase.MISDEAL if any(BLANK in hand for hand in state.hands):
+            # One who does not see all hands cannot tell who is asked next.
+            return Phase.TAXES, None
+        case Phase.DEAL | Phase.MISDEAL if (holder := _holder(state)) is not None:
+            return Phase.REVOLUTION, holder
+        case Phase.DEAL | Phase.MISDEAL | Phase.REVOLUTION if taxed:
+            return Phase.TAXES, table.order[0]
+        case Phase.TAXES if table.rules.merchant_exchange and len(able) > 1:
+            return Phase.EXCHANGE, able[0]
+        case Phase.DEAL | Phase.MISDEAL | Phase.REVOLUTION | Phase.TAXES | Phase.EXCHANGE:
+            return Phase.PLAY, table.order[0]
+        case Phase.SEATING | Phase.CHAIR | Phase.PLAY | Phase.RESULT | Phase.JOIN | Phase.OVER:
+            raise ValueError(f"{done.value} is no step between a deal and the first lead")
+        case _:
+            assert_never(done)
+
+
+def _holder(state: GameState) -> PlayerId | None:
+    """Return the player who holds both jesters and may call a revolution (RULES 5)."""
     order = state.table.order
-    holder = next((who for who in order if state.hands[who].count(JESTER) == 2), None)
-    if holder is not None and (state.table.has_taxes or holder == order[-1]):
-        return state._replace(phase=Phase.REVOLUTION, turn=holder), tuple(events)
-    return after_revolution(state, events)
-
-
-def after_revolution(state: GameState, events: list[Event]) -> tuple[GameState, tuple[Event, ...]]:
-    """Go on to taxes where nobody has called a revolution (RULES 6)."""
-    if state.table.has_taxes:
-        return state._replace(phase=Phase.TAXES, turn=state.table.order[0]), tuple(events)
-    return begin_play(state, events)
-
-
-def after_taxes(state: GameState, events: list[Event]) -> tuple[GameState, tuple[Event, ...]]:
-    """Go on to the exchange, if the table has it and there are two merchants (RULES 6)."""
-    able = merchants(state.table.order)
-    if state.table.rules.merchant_exchange and len(able) > 1:
-        return state._replace(phase=Phase.EXCHANGE, turn=able[0]), tuple(events)
-    return begin_play(state, events)
-
-
-def begin_play(state: GameState, events: list[Event]) -> tuple[GameState, tuple[Event, ...]]:
-    """Let the Greater Dalmuti lead the first trick (RULES 7)."""
-    leader = state.table.order[0]
-    events.append(PlayBegan(leader))
-    return state._replace(phase=Phase.PLAY, turn=leader, trick=Trick(leader)), tuple(events)
+    holder = next((who for who in order if state.hands[who].count(JESTER) == JESTERS), None)
+    return holder if state.table.has_taxes or holder == order[-1] else None

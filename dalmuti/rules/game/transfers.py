@@ -11,7 +11,7 @@ from dalmuti.rules.actions import (
     GiveTax,
     PlaceExposed,
 )
-from dalmuti.rules.cards import Cards, PlayerId, remove
+from dalmuti.rules.cards import BLANK, Cards, remove
 from dalmuti.rules.events import (
     CardExposed,
     CardsExchanged,
@@ -30,7 +30,7 @@ from dalmuti.rules.game.state import (
     not_your_turn,
     wrong_phase,
 )
-from dalmuti.rules.game.steps import after_deal, after_taxes, begin_play
+from dalmuti.rules.game.steps import go_on
 from dalmuti.rules.statuses import merchants
 from dalmuti.rules.view import Exchange, Exposed, Phase
 
@@ -44,20 +44,19 @@ def expose_card(state: GameState, action: ExposeCard) -> tuple[GameState, tuple[
     if player not in table.order or card not in state.hands[player]:
         hand = state.hands[player] if player in table.order else ()
         raise errors.NoSuchCardError(name_of(state, player), card, hand)
-    events: list[Event] = [CardExposed(player, card)]
     if player == table.order[-1]:
-        events.append(ExposedPlaced(card, player, player))
         table = replace(table, exposed=Exposed(player, card, player))
-        return after_deal(state._replace(table=table), events)
+        placed = ExposedPlaced(card, player, player)
+        return go_on(state._replace(table=table), Phase.MISDEAL, CardExposed(player, card), placed)
     table = replace(table, exposed=Exposed(player, card))
-    return state._replace(table=table, turn=table.order[0]), tuple(events)
+    return state._replace(table=table, turn=table.order[0]), (CardExposed(player, card),)
 
 
 def expose_nothing(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
     """Go on after a deal without a mishap (RULES 6)."""
     if state.phase is not Phase.MISDEAL or state.table.exposed is not None:
         raise wrong_phase(state, "Ending the deal")
-    return after_deal(state, [])
+    return go_on(state, Phase.MISDEAL)
 
 
 def place_exposed(state: GameState, action: PlaceExposed) -> tuple[GameState, tuple[Event, ...]]:
@@ -74,8 +73,8 @@ def place_exposed(state: GameState, action: PlaceExposed) -> tuple[GameState, tu
     table = replace(table, exposed=exposed._replace(to=to))
     placed = ExposedPlaced(exposed.card, player, to)
     if to == player:
-        return after_deal(state._replace(table=table, turn=None), [placed])
-    moved = _moved(state, player, peon, exposed.card)
+        return go_on(state._replace(table=table), Phase.MISDEAL, placed)
+    moved = move_cards(state, Transfer(player, peon, (exposed.card,), 1))
     return moved._replace(table=table, turn=None), (placed,)
 
 
@@ -93,7 +92,8 @@ def draw_replacement(
         raise errors.NoSuchCardError(state.names[giver], card, others)
     table = replace(table, exposed=exposed._replace(replacement=card))
     drawn = ReplacementDrawn(giver, receiver, card)
-    return after_deal(_moved(state, giver, receiver, card)._replace(table=table), [drawn])
+    moved = move_cards(state, Transfer(giver, receiver, (card,), 1))
+    return go_on(moved._replace(table=table), Phase.MISDEAL, drawn)
 
 
 def give_tax(state: GameState, action: GiveTax) -> tuple[GameState, tuple[Event, ...]]:
@@ -127,20 +127,19 @@ def give_tax(state: GameState, action: GiveTax) -> tuple[GameState, tuple[Event,
         owed = taxes.owed(hands[peon], len(gift), jesters)
         transfers.append(Transfer(peon, lord, owed, len(owed)))
         transfers.append(Transfer(lord, peon, gift, len(gift)))
-    after = list(hands)
-    for transfer in transfers:
-        after[transfer.giver] = remove(after[transfer.giver], transfer.cards or ()) or ()
-    for transfer in transfers:
-        receiver = transfer.receiver
-        after[receiver] = tuple(sorted(after[receiver] + (transfer.cards or ())))
     paid = TaxesPaid(tuple(transfers))
+    return go_on(pay_taxes(state, paid), Phase.TAXES, chosen, paid)
+
+
+def pay_taxes(state: GameState, paid: TaxesPaid) -> GameState:
+    """Return the state after all taxes have changed hands at once."""
     seen = []
-    for who in (*range(len(table.names)), None):
+    for who in (*range(len(state.names)), None):
         known = redact(paid, who)
         assert isinstance(known, TaxesPaid)
         seen.append(known.transfers)
-    table = replace(table, taxes=paid.transfers, taxes_seen=tuple(seen))
-    return after_taxes(state._replace(table=table, hands=tuple(after), given=()), [chosen, paid])
+    table = replace(state.table, taxes=paid.transfers, taxes_seen=tuple(seen))
+    return move_cards(state, *paid.transfers)._replace(table=table, given=())
 
 
 def choose_exchange(
@@ -160,7 +159,7 @@ def choose_exchange(
         )
     chosen = ExchangeChosen(player, partner)
     after = state._replace(table=replace(table, exchange=Exchange(player, partner)), turn=None)
-    return begin_play(after, [chosen]) if partner is None else (after, (chosen,))
+    return go_on(after, Phase.EXCHANGE, chosen) if partner is None else (after, (chosen,))
 
 
 def exchange_cards(state: GameState, action: ExchangeCards) -> tuple[GameState, tuple[Event, ...]]:
@@ -174,13 +173,29 @@ def exchange_cards(state: GameState, action: ExchangeCards) -> tuple[GameState, 
         if card not in state.hands[who]:
             raise errors.NoSuchCardError(state.names[who], card, state.hands[who])
     table = replace(table, exchange=Exchange(player, partner, gives, gets))
-    swapped = _moved(_moved(state, player, partner, gives), partner, player, gets)
+    given = Transfer(player, partner, (gives,), 1)
+    got = Transfer(partner, player, (gets,), 1)
     done = CardsExchanged(player, partner, gives, gets)
-    return begin_play(swapped._replace(table=table), [done])
+    return go_on(move_cards(state, given, got)._replace(table=table), Phase.EXCHANGE, done)
 
 
-def _moved(state: GameState, giver: PlayerId, receiver: PlayerId, card: int) -> GameState:
+def move_cards(state: GameState, *transfers: Transfer) -> GameState:
+    """Return the state after cards have changed hands, all at the same time.
+
+    Where it is not known which cards, the receiver gets blanks, and the giver's hand becomes blank.
+
+    :raises CardsNotHeldError: a hand does not hold what it gives.
+    """
     hands: list[Cards] = list(state.hands)
-    hands[giver] = remove(hands[giver], (card,)) or ()
-    hands[receiver] = tuple(sorted((*hands[receiver], card)))
+    for moved in transfers:
+        held, cards = hands[moved.giver], moved.cards
+        if cards is None:
+            held, cards = (BLANK,) * len(held), (BLANK,) * moved.count
+        left = remove(held, cards)
+        if left is None:
+            raise errors.CardsNotHeldError(state.names[moved.giver], cards, held)
+        hands[moved.giver] = left
+    for moved in transfers:
+        cards = (BLANK,) * moved.count if moved.cards is None else moved.cards
+        hands[moved.receiver] = tuple(sorted(hands[moved.receiver] + cards))
     return state._replace(hands=tuple(hands), sizes=tuple(map(len, hands)))

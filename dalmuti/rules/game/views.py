@@ -13,7 +13,7 @@ def view(state: GameState, player: PlayerId | None) -> PlayerView:
     following: tuple[PlayerId, ...] = ()
     if phase is not Phase.PLAY:
         if phase is Phase.REVOLUTION or phase is Phase.TAXES:
-            if turn != player:
+            if turn is None or turn != player:
                 # Whether a revolution is offered must not show.
                 turn = None
                 phase = Phase.TAXES if table.has_taxes else Phase.DEAL

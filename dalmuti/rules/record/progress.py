@@ -6,7 +6,7 @@ from typing import Final, NoReturn, cast
 from dalmuti.rules.actions import Action
 from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.errors import RecordError, RulesError
-from dalmuti.rules.game import GameState, apply, new_game
+from dalmuti.rules.game import GameState, apply, awaited, new_game
 from dalmuti.rules.record.header import Header
 from dalmuti.rules.record.text import Entry, shown
 from dalmuti.rules.record.writer import lines_for
@@ -75,21 +75,7 @@ class Progress:
             self._fail(f"{a_kind(kind)} line cannot come here: {self._waiting()}")
 
     def _waiting(self) -> str:
-        state = self.state
-        waiting = "" if state.turn is None else state.names[state.turn]
-        return {
-            Phase.SEATING: "the seating is not decided (RULES 3)",
-            Phase.CHAIR: "the first hand has not begun (RULES 3)",
-            Phase.DEAL: "the hand is not dealt (RULES 4)",
-            Phase.MISDEAL: "the deal is not over (RULES 4, 6)",
-            Phase.REVOLUTION: f"{waiting} holds both jesters and must decide first (RULES 5)",
-            Phase.TAXES: f"{waiting} must pay taxes first (RULES 6)",
-            Phase.EXCHANGE: f"{waiting} must exchange a card or decline to first (RULES 6)",
-            Phase.PLAY: f"it is the turn of {waiting} to play or pass (RULES 7)",
-            Phase.RESULT: "the next hand has not begun (RULES 8)",
-            Phase.JOIN: f"{waiting} gives a newcomer a place (RULES 10)",
-            Phase.OVER: "the game is over (RULES 9)",
-        }[state.phase]
+        return awaited(self.state, secret=False)
 
     # --- What stands in a line ---
 

@@ -28,10 +28,9 @@ from dalmuti.rules.actions import (
 from dalmuti.rules.errors import NoSuchPlaceError, TaxUnpayableError
 from dalmuti.rules.game import (
     GameState,
-    new_game,
     new_game_with_order,
-    next_order,
     places,
+    without_absent,
 )
 from dalmuti.rules.record.header import Header
 from dalmuti.rules.record.progress import Progress, a_kind
@@ -155,23 +154,8 @@ class Reader(Progress):
             self.newcomers.append(MappingProxyType(extra))
 
     def _forget(self) -> None:
-        """Forget who has left; a hand is over, so that nothing but points hangs on it."""
-        state, table = self.state, self.state.table
-        numbers = {player: number for number, player in enumerate(sorted(table.chairs))}
-        order = tuple(numbers[player] for player in next_order(state))
-        fresh = new_game(tuple(table.names[player] for player in numbers), table.edition)
-        self.state = fresh._replace(
-            phase=state.phase,
-            table=replace(
-                fresh.table,
-                rules=table.rules,
-                number=table.number,
-                order=order,
-                next_order=order,
-                chairs=tuple(numbers[player] for player in table.chairs),
-                points=tuple(table.points[player] for player in numbers if table.points),
-            ),
-        )
+        """Forget who has left; a hand is over, so nothing but their points depends on them."""
+        self.state = without_absent(self.state)
         self._ids = {name: player for player, name in enumerate(self.state.names)}
 
     def _hand(self, entry: Entry) -> None:
