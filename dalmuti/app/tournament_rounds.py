@@ -10,7 +10,6 @@ from typing import Final
 
 from dalmuti.pipe.foreign import ForeignBot
 from dalmuti.pipe.host import Listener, PipeBot, tell_all
-from dalmuti.pipe.telling import start_told
 from dalmuti.players.bot import Bot
 from dalmuti.players.levels import make_bot
 from dalmuti.rules.actions import Action, Deal, StartHand
@@ -18,6 +17,7 @@ from dalmuti.rules.cards import deck
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.events import HandEnded
 from dalmuti.rules.game import apply, new_game_with_order, next_order, view
+from dalmuti.rules.record import start_lines
 
 GAME_HANDS: Final = 20
 """How many hands with taxes follow each other before the statuses are given anew."""
@@ -212,7 +212,7 @@ def _orders(
     listeners = {seat: bot for seat, bot in enumerate(bots) if isinstance(bot, Listener)}
     for seat, listener in listeners.items():
         listener.begin(state, names[seat])
-        listener.tell(start_told(state))
+        listener.tell(start_lines(state))
     while hands:
         if state.turn is not None:
             action: Action = bots[state.turn].decide(view(state, state.turn))

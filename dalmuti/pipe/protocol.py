@@ -1,8 +1,9 @@
-"""What both ends of the pipe agree on: the header, questions and answers."""
+"""The protocol of the pipe, for both its ends: the header, questions and answers."""
 
 import json
 from typing import Final, assert_never
 
+from dalmuti.players.bot import NotAskedError
 from dalmuti.rules.actions import (
     ChooseChair,
     ChooseExchange,
@@ -17,6 +18,7 @@ from dalmuti.rules.actions import (
 from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.record import header_line
+from dalmuti.rules.record.lines import PHASES
 from dalmuti.rules.record.text import Entry, encode, shown
 from dalmuti.rules.view import Phase, PlayerView
 
@@ -24,47 +26,54 @@ FORMAT: Final = "dalmuti-bot"
 MAX_LINE: Final = 1 << 16
 """Bytes of a line, in either direction."""
 USUAL_SECONDS: Final = 10.0
-"""For an answer, if the question does not say."""
+"""Time for an answer if the question gives none."""
 
-ASKED_IN: Final = {
-    "play": Phase.PLAY,
-    "tax": Phase.TAXES,
-    "revolution": Phase.REVOLUTION,
-    "exchange": Phase.EXCHANGE,
-    "expose": Phase.MISDEAL,
-    "chair": Phase.CHAIR,
-    "join": Phase.JOIN,
-}
-"""The questions, and the phase in which each is asked."""
-_QUESTION: Final = {phase: kind for kind, phase in ASKED_IN.items()}
+_QUESTIONS: Final = ("play", "tax", "revolution", "exchange", "expose", "chair")
+# A record has one line for a newcomer and their place.
+ASKED_IN: Final = {kind: PHASES[kind] for kind in _QUESTIONS} | {"join": Phase.JOIN}
+"""The phase in which each question is asked."""
 
 
 class LineError(ValueError):
-    """A line is not what it should be; the text says why."""
+    """A line of the pipe is wrong; the text says how."""
 
 
 def bot_header(names: tuple[str, ...], edition: str, rules: Rules, you: str) -> str:
-    """Return the line with which a game begins for the player of this name."""
+    """Return the line that begins a game for the player of this name."""
     entry: Entry = json.loads(header_line(names, edition, rules))
     return encode({**entry, "format": FORMAT, "you": you})
 
 
 def question(view: PlayerView) -> Entry:
-    """Return what `view.you`, whose turn it is, is asked; `id` and `ms` are still to be added."""
-    kind = _QUESTION[view.phase]
-    entry: Entry = {"ask": kind}
-    if kind == "tax":
-        entry["count"] = view.must_give
-    elif kind == "expose":
-        assert view.exposed is not None
-        entry |= {"player": view.names[view.exposed.player], "card": view.exposed.card}
-    elif kind == "join":
-        entry |= {"player": view.newcomer, "places": list(view.places)}
-    return entry
+    """Return the question to `view.you`, whose turn it is; `id` and `ms` are still to be added.
+
+    :raises NotAskedError: no player decides anything in this phase.
+    """
+    match view.phase:
+        case Phase.PLAY:
+            return {"ask": "play"}
+        case Phase.TAXES:
+            return {"ask": "tax", "count": view.must_give}
+        case Phase.REVOLUTION:
+            return {"ask": "revolution"}
+        case Phase.EXCHANGE:
+            return {"ask": "exchange"}
+        case Phase.MISDEAL:
+            assert view.exposed is not None
+            meant_for = view.names[view.exposed.player]
+            return {"ask": "expose", "player": meant_for, "card": view.exposed.card}
+        case Phase.CHAIR:
+            return {"ask": "chair"}
+        case Phase.JOIN:
+            return {"ask": "join", "player": view.newcomer, "places": list(view.places)}
+        case Phase.SEATING | Phase.DEAL | Phase.RESULT | Phase.OVER:
+            raise NotAskedError(view.phase)
+        case _:
+            assert_never(view.phase)
 
 
 def answer(view: PlayerView, action: PlayerAction) -> Entry:
-    """Return the line that an action is on the pipe, without its `id`."""
+    """Return the answer that stands for an action, without its `id`."""
     names = view.names
     match action:
         case PlaySet(_, cards):
@@ -88,46 +97,50 @@ def answer(view: PlayerView, action: PlayerAction) -> Entry:
 
 
 def action_of(view: PlayerView, entry: Entry) -> PlayerAction:
-    """Return the action that an answer stands for. Whether it is legal is for the rules to say.
+    """Return the action of an answer. Whether it is legal is for the rules to say.
 
     :raises LineError: it answers another question, or its choice is of the wrong kind.
+    :raises NotAskedError: no player decides anything in this phase.
     """
     you = view.you
     assert you is not None
-    kind = _QUESTION[view.phase]
-    event = entry.get("event")
+    kind, event = question(view)["ask"], entry.get("event")
     if kind == "play" and event == "pass":
         return Pass(you)
     if event != kind:
         wanted = '"play" or "pass"' if kind == "play" else f'"{kind}"'
         raise LineError(f'"event" must be {wanted}, not {shown(event)}')
-    match kind:
-        case "play":
+    match view.phase:
+        case Phase.PLAY:
             return PlaySet(you, cards_in(entry, "cards"))
-        case "tax":
+        case Phase.TAXES:
             return GiveTax(you, cards_in(entry, "cards"))
-        case "revolution":
+        case Phase.REVOLUTION:
             call = entry.get("call")
             if not isinstance(call, bool):
                 raise LineError(f'"call" must be true or false, not {shown(call)}')
             return DecideRevolution(you, call)
-        case "exchange":
+        case Phase.EXCHANGE:
             if "with" not in entry:
                 raise LineError('the key "with" is missing; it is a name, or null for nobody')
             partner = None if entry["with"] is None else player_in(view.names, entry, "with")
             return ChooseExchange(you, partner)
-        case "expose":
+        case Phase.MISDEAL:
             return PlaceExposed(you, player_in(view.names, entry, "to"))
-        case "chair":
+        case Phase.CHAIR:
             return ChooseChair(you, integer_in(entry, "chair"))
-        case _:
+        case Phase.JOIN:
             return ChoosePlace(you, integer_in(entry, "status"))
+        case Phase.SEATING | Phase.DEAL | Phase.RESULT | Phase.OVER:
+            raise NotAskedError(view.phase)
+        case _:
+            assert_never(view.phase)
 
 
 def integer_in(entry: Entry, key: str) -> int:
     """Return an integer of a line.
 
-    :raises LineError: there is none.
+    :raises LineError: the key is missing or holds something else.
     """
     value = entry.get(key)
     if type(value) is not int:
@@ -138,7 +151,7 @@ def integer_in(entry: Entry, key: str) -> int:
 def cards_in(entry: Entry, key: str) -> Cards:
     """Return the cards of a line, sorted.
 
-    :raises LineError: they are no list of cards, or none at all.
+    :raises LineError: the value is no list of cards, or is empty.
     """
     value = entry.get(key)
     if not isinstance(value, list) or not value:
@@ -151,15 +164,15 @@ def cards_in(entry: Entry, key: str) -> Cards:
 def card_in(entry: Entry, key: str) -> int:
     """Return one card of a line.
 
-    :raises LineError: it is none.
+    :raises LineError: the value is no card.
     """
     return check_card(entry.get(key), key)
 
 
 def check_card(card: object, key: str) -> int:
-    """Return a card if it is one.
+    """Return a value as a card.
 
-    :raises LineError: it is not.
+    :raises LineError: it is no card.
     """
     if type(card) is not int or not 1 <= card <= JESTER:
         raise LineError(f'"{key}" has {shown(card)}, but a card is an integer 1 to {JESTER}')
@@ -167,9 +180,9 @@ def check_card(card: object, key: str) -> int:
 
 
 def player_in(names: tuple[str, ...], entry: Entry, key: str) -> PlayerId:
-    """Return the player whom a line names.
+    """Return the player that a line names.
 
-    :raises LineError: nobody here has that name.
+    :raises LineError: no player has that name.
     """
     name = entry.get(key)
     if not isinstance(name, str) or name not in names:

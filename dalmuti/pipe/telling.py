@@ -1,10 +1,12 @@
-"""What a bot over a pipe is told of each event: a record's line without other people's secrets."""
+"""Tell a bot over a pipe what happens: the record's lines without other players' secrets."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import assert_never
 
 from dalmuti.rules.actions import Action, Deal
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.events import (
+    CardExposed,
     CardsDealt,
     CardsExchanged,
     CardsPlayed,
@@ -12,28 +14,43 @@ from dalmuti.rules.events import (
     Event,
     ExchangeChosen,
     ExposedPlaced,
+    GameEnded,
     HandEnded,
     HandStarted,
+    NewcomerCame,
     Passed,
+    PlayBegan,
     PlayerJoined,
     PlayerLeft,
+    PlayerOut,
     ReplacementDrawn,
     RevolutionCalled,
     RevolutionDeclined,
     SeatDrawn,
+    SeatingDecided,
+    SeatsTied,
+    TaxChosen,
     TaxesPaid,
+    TrickWon,
     redact,
 )
 from dalmuti.rules.game import GameState
-from dalmuti.rules.record import replay
-from dalmuti.rules.record.text import Entry, encode
-
-
-def start_told(start: GameState) -> tuple[str, ...]:
-    """Return what follows the header before any action: the first hand's order if it was given."""
-    if not start.hand_number:
-        return ()
-    return (_hand_line(start.names, start.hand_number, start.order),)
+from dalmuti.rules.record import replay, start_lines
+from dalmuti.rules.record.lines import (
+    chair_line,
+    deal_line,
+    draw_line,
+    exchange_line,
+    expose_line,
+    hand_line,
+    join_line,
+    leave_line,
+    pass_line,
+    play_line,
+    result_line,
+    revolution_line,
+    tax_line,
+)
 
 
 def told(
@@ -41,23 +58,23 @@ def told(
 ) -> tuple[str, ...]:
     """Return the lines that a player, or a spectator if None, is told of an action.
 
-    `before` is the state that it was applied to, and `events` what it gave. As in a record, what is
-    one line there comes with its last part: four taxes at once, a card and its replacement.
+    `before` is the state that it was applied to, and `events` are those it led to. What a record
+    tells in one line comes with its last part: four taxes at once, a card with its replacement.
     """
     return tuple(
-        encode(entry)
+        line
         for event in events
         if (known := redact(event, player)) is not None
-        for entry in _entries(before, action, known)
+        for line in _lines(before, action, known)
     )
 
 
 def past_told(start: GameState, actions: Sequence[Action], player: PlayerId) -> Iterator[str]:
-    """Yield all that a player is told of a game that has begun without him.
+    """Yield all lines that a player is told of a game that has begun without them.
 
-    Until he joined he is told what a spectator is.
+    They are told what a spectator is told, until they joined.
     """
-    yield from start_told(start)
+    yield from start_lines(start)
     before = start
     for action, (after, events) in zip(actions, replay(start, actions), strict=True):
         here = player if player < len(after.names) else None
@@ -65,71 +82,63 @@ def past_told(start: GameState, actions: Sequence[Action], player: PlayerId) -> 
         before = after
 
 
-def _entries(before: GameState, action: Action, event: Event) -> Iterator[Entry]:
+def _lines(before: GameState, action: Action, event: Event) -> Iterator[str]:
     names = before.names
     match event:
         case CardsPlayed(player, cards):
-            yield {"event": "play", "player": names[player], "cards": sorted(cards)}
+            yield play_line(names[player], cards)
         case Passed(player):
-            yield {"event": "pass", "player": names[player]}
+            yield pass_line(names[player])
         case SeatDrawn(player, card):
-            yield {"event": "draw", "player": names[player], "card": card}
+            yield draw_line(names[player], card)
         case ChairChosen(player, chair):
-            yield {"event": "chair", "player": names[player], "chair": chair}
+            yield chair_line(names[player], chair)
         case HandStarted(number, order):
-            yield _hand(names, number, order)
+            yield hand_line(number, [names[player] for player in order])
         case CardsDealt(order, hands, sizes):
             dealt = zip(order, hands, strict=True)
-            entry: Entry = {
-                "event": "deal",
-                "hands": {names[who]: list(hand) for who, hand in dealt if hand is not None},
-                "sizes": {names[who]: size for who, size in zip(order, sizes, strict=True)},
-            }
-            if isinstance(action, Deal) and action.partial:
-                entry["partial"] = True
-            yield entry
-        case ExposedPlaced(card, meant_for, to) if to == meant_for:
-            yield _exposed(names, meant_for, card, to)
+            yield deal_line(
+                {names[who]: hand for who, hand in dealt if hand is not None},
+                {names[who]: size for who, size in zip(order, sizes, strict=True)},
+                partial=isinstance(action, Deal) and action.partial,
+            )
+        case ExposedPlaced(card, meant_for, to):
+            if to == meant_for:
+                yield expose_line(names[meant_for], card, names[to], None)
         case ReplacementDrawn(giver, receiver, instead):
             exposed = before.table.exposed
             assert exposed is not None
-            entry = _exposed(names, receiver, exposed.card, giver)
-            yield entry if instead is None else {**entry, "replacement": instead}
+            yield expose_line(names[receiver], exposed.card, names[giver], instead)
         case RevolutionCalled(player):
-            yield {"event": "revolution", "player": names[player], "call": True}
+            yield revolution_line(names[player], call=True)
         case RevolutionDeclined(player):
-            yield {"event": "revolution", "player": names[player], "call": False}
+            yield revolution_line(names[player], call=False)
         case TaxesPaid(transfers):
             for paid in transfers:
-                entry = {"event": "tax", "from": names[paid.giver], "to": names[paid.receiver]}
-                known = {"count": paid.count} if paid.cards is None else {"cards": [*paid.cards]}
-                yield entry | known
-        case ExchangeChosen(player, None):
-            yield {"event": "exchange", "player": names[player], "with": None}
+                yield tax_line(names[paid.giver], names[paid.receiver], paid.cards, paid.count)
+        case ExchangeChosen(player, partner):
+            if partner is None:
+                yield exchange_line(names[player], None, None)
         case CardsExchanged(player, partner, gives, gets):
-            entry = {"event": "exchange", "player": names[player], "with": names[partner]}
-            yield {**entry, **({"count": 1} if gives is None else {"gives": gives, "gets": gets})}
+            swapped = None if gives is None or gets is None else (gives, gets)
+            yield exchange_line(names[player], names[partner], swapped)
         case HandEnded(_, order, points):
-            entry = {"event": "result", "order": [names[who] for who in order]}
-            if points:
-                won = zip(order, points, strict=True)
-                entry["points"] = {names[who]: more for who, more in won}
-            yield entry
+            yield result_line([names[who] for who in order], points)
         case PlayerLeft(player):
-            yield {"event": "leave", "player": names[player]}
+            yield leave_line(names[player])
         case PlayerJoined(_, name, status):
-            yield {"event": "join", "player": name, "status": status}
+            yield join_line(name, status)
+        case (
+            SeatsTied()
+            | SeatingDecided()
+            | CardExposed()
+            | TaxChosen()
+            | PlayBegan()
+            | PlayerOut()
+            | TrickWon()
+            | GameEnded()
+            | NewcomerCame()
+        ):
+            pass  # Other lines tell it.
         case _:
-            pass  # What follows from other lines has none of its own.
-
-
-def _exposed(names: Sequence[str], player: PlayerId, card: int, to: PlayerId) -> Entry:
-    return {"event": "expose", "player": names[player], "card": card, "to": names[to]}
-
-
-def _hand(names: Sequence[str], number: int, order: Sequence[PlayerId]) -> Entry:
-    return {"event": "hand", "number": number, "order": [names[who] for who in order]}
-
-
-def _hand_line(names: Sequence[str], number: int, order: Sequence[PlayerId]) -> str:
-    return encode(_hand(names, number, order))
+            assert_never(event)

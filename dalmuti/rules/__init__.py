@@ -40,6 +40,19 @@ Lesser Peon      Cid  3 7
 Greater Peon     Dot  2 cards
 Trick: Ann 5 5
 
+`observe` follows a game by such events; a card that is not known is a blank. `known_state` starts
+from a view:
+
+>>> from dalmuti.rules import Pass, known_state, observe
+>>> _, (passed, *_) = apply(game, Pass(1))
+>>> print(observe(known_state(view(game, 2)), redact(passed, 2)))
+Hand 1, play: Cid to act
+Greater Dalmuti  Ann  1 card
+Lesser Dalmuti   Ben  4 cards
+Lesser Peon      Cid  3 7
+Greater Peon     Dot  2 cards
+Trick: Ann 5 5, Ben passes
+
 What chance decides is an action too, so the same actions always lead to the same game.
 `chance_action` draws it from random numbers of the caller's:
 
@@ -122,6 +135,7 @@ from dalmuti.rules.errors import (
     SetupError,
     TaxCountError,
     TaxUnpayableError,
+    UnknownHandError,
     WrongDealError,
     WrongPhaseError,
 )
@@ -159,12 +173,15 @@ from dalmuti.rules.game import (
     GameState,
     Table,
     apply,
+    asked,
     can,
     check_name,
+    known_state,
     legal_actions,
     new_game,
     new_game_with_order,
     next_order,
+    observe,
     places,
     verify,
     view,
@@ -300,22 +317,26 @@ __all__ = [
     "TrickWon",
     "Turn",
     "UnknownEditionError",
+    "UnknownHandError",
     "WrongDealError",
     "WrongOrderError",
     "WrongPhaseError",
     "apply",
+    "asked",
     "can",
     "chance_action",
     "check_name",
     "deck",
     "format_cards",
     "kind_of",
+    "known_state",
     "legal_actions",
     "legal_sets",
     "merchants",
     "new_game",
     "new_game_with_order",
     "next_order",
+    "observe",
     "parse_cards",
     "places",
     "redact",

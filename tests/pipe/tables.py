@@ -8,7 +8,7 @@ from random import Random
 
 from dalmuti.pipe.protocol import bot_header, question
 from dalmuti.pipe.serve import PipePlayer
-from dalmuti.pipe.telling import past_told, start_told, told
+from dalmuti.pipe.telling import past_told, told
 from dalmuti.players.bot import Bot
 from dalmuti.players.levels import make_bot
 from dalmuti.players.lookahead import LookaheadBot
@@ -19,6 +19,7 @@ from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.events import Event
 from dalmuti.rules.game import GameState, apply, legal_actions
+from dalmuti.rules.record import start_lines
 from dalmuti.rules.record.text import parse_line
 from dalmuti.rules.view import Phase
 
@@ -95,7 +96,7 @@ def followed(
     start, actions = state, list[Action]()
     for player, ear in ears.items():
         ear.tell([bot_header(state.names, state.table.edition, state.rules, state.names[player])])
-        ear.tell(start_told(state))
+        ear.tell(start_lines(state))
     while state.hand_number < hands or state.phase not in (Phase.RESULT, Phase.OVER):
         if state.turn is not None:
             action: Action = decide(state)

@@ -9,7 +9,7 @@ import pytest
 
 from dalmuti.pipe.foreign import ForeignBotError, foreign_bot
 from dalmuti.pipe.protocol import MAX_LINE, bot_header
-from dalmuti.pipe.telling import past_told, start_told, told
+from dalmuti.pipe.telling import past_told, told
 from dalmuti.rules.actions import (
     Action,
     Deal,
@@ -177,10 +177,10 @@ def test_what_all_players_are_told_together_is_the_record() -> None:
 
 def test_a_newcomer_is_told_what_a_spectator_knows_of_what_was_before() -> None:
     start = new_game_with_order(tuple("ABCDE"), (4, 3, 2, 1, 0))
-    assert [json.loads(line) for line in start_told(start)] == [
+    assert [json.loads(line) for line in start_lines(start)] == [
         json.loads(line) for line in start_lines(start)
     ]
-    assert start_told(new_game(tuple("ABCD"))) == ()
+    assert start_lines(new_game(tuple("ABCD"))) == ()
     rng = Random(2)
     state, actions = start, list[Action]()
     taxed = False

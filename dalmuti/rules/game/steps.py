@@ -16,11 +16,11 @@ def go_on(state: GameState, done: Phase, *events: Event) -> tuple[GameState, tup
     `done` is the step: the deal, a misdeal, a revolution declined or called, taxes, the exchange.
     """
     phase, turn = _following(state, done)
-    if phase is Phase.PLAY:
-        leader = state.table.order[0]
-        state = state._replace(phase=phase, turn=leader, trick=Trick(leader))
-        return state, (*events, PlayBegan(leader))
-    return state._replace(phase=phase, turn=turn), events
+    after = state._replace(phase=phase, turn=turn)
+    if phase is not Phase.PLAY:
+        return after, events
+    leader = state.table.order[0]
+    return after._replace(trick=Trick(leader)), (*events, PlayBegan(leader))
 
 
 def _following(state: GameState, done: Phase) -> tuple[Phase, PlayerId | None]:

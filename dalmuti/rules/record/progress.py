@@ -8,9 +8,9 @@ from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.errors import RecordError, RulesError
 from dalmuti.rules.game import GameState, apply, awaited, new_game
 from dalmuti.rules.record.header import Header
+from dalmuti.rules.record.lines import PHASES
 from dalmuti.rules.record.text import Entry, shown
 from dalmuti.rules.record.writer import lines_for
-from dalmuti.rules.view import Phase
 
 _SOURCES: Final = {"hand": "(RULES 3, 8, 10)", "tax": "(RULES 6)", "result": "(RULES 8, 9)"}
 
@@ -49,7 +49,7 @@ class Progress:
 
     def _expect(self, kind: str, entry: Entry, *keys: str) -> None:
         """Take a line that follows from those before: it must be the first of the pending."""
-        self._check_turn(kind, None)
+        self._check_turn(kind)
         expected = json.loads(self.pending[0])
         for key in keys:
             value, right = entry.get(key), expected.get(key)
@@ -62,8 +62,8 @@ class Progress:
                 )
         self.pending = self.pending[1:]
 
-    def _check_turn(self, kind: str, phase: Phase | None) -> None:
-        """Fail unless such a line can come now, a decision of this phase, or a pending line."""
+    def _check_turn(self, kind: str) -> None:
+        """Fail unless a line of this kind can come now: a pending one, or one of the phase."""
         if self.pending:
             expected = json.loads(self.pending[0])["event"]
             if kind != expected:
@@ -71,7 +71,7 @@ class Progress:
                     f"{a_kind(kind)} line cannot come here: {a_kind(expected)} line must come "
                     f"first {_SOURCES[expected]}"
                 )
-        elif self.state.phase is not phase:
+        elif self.state.phase is not PHASES.get(kind):
             self._fail(f"{a_kind(kind)} line cannot come here: {self._waiting()}")
 
     def _waiting(self) -> str:

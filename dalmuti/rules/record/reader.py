@@ -118,24 +118,24 @@ class Reader(Progress):
 
     def _draw(self, entry: Entry) -> None:
         player, card = self._player(entry, "player"), self._card(entry, "card")
-        self._check_turn("draw", Phase.SEATING)
+        self._check_turn("draw")
         self.pending = self._act(DrawSeat(player, card))[1:]
 
     def _chair(self, entry: Entry) -> None:
         player, chair = self._player(entry, "player"), self._integer(entry, "chair")
-        self._check_turn("chair", Phase.CHAIR)
+        self._check_turn("chair")
         self.pending = self._act(ChooseChair(player, chair))[1:]
 
     def _leave(self, entry: Entry) -> None:
         player = self._player(entry, "player")
-        self._check_turn("leave", Phase.RESULT)
+        self._check_turn("leave")
         self.pending = self._act(Leave(player))[1:]
 
     def _join(self, entry: Entry) -> None:
         name, status = self._get(entry, "player"), self._integer(entry, "status")
         if not isinstance(name, str):
             self._fail(f'"player" must be a name, not {shown(name)}')
-        self._check_turn("join", Phase.RESULT)
+        self._check_turn("join")
         if name in self.scores:
             self._fail(str(NameUsedError(name)))
         if not self._keep and len(self.state.names) > _MANY_NAMES:
@@ -189,7 +189,7 @@ class Reader(Progress):
         partial = entry.get("partial", False)
         if not isinstance(partial, bool):
             self._fail(f'"partial" must be true or false, not {shown(partial)}')
-        self._check_turn("deal", Phase.DEAL)
+        self._check_turn("deal")
         names = [self.state.names[player] for player in self.state.order]
         for name in given:
             if name not in names:
@@ -210,7 +210,7 @@ class Reader(Progress):
         replacement = self._card(entry, "replacement") if "replacement" in entry else None
         if not self.header.rules.misdeal:
             self._fail("an expose line cannot stand here: this game has no misdeals (RULES 6)")
-        self._check_turn("expose", Phase.MISDEAL)
+        self._check_turn("expose")
         lines = self._act(ExposeCard(player, card))
         chooser = self.state.turn
         if self.state.phase is Phase.MISDEAL and chooser is not None:
@@ -234,7 +234,7 @@ class Reader(Progress):
         player, call = self._player(entry, "player"), self._get(entry, "call")
         if not isinstance(call, bool):
             self._fail(f'"call" must be true or false, not {shown(call)}')
-        self._check_turn("revolution", Phase.REVOLUTION)
+        self._check_turn("revolution")
         if player != self.state.turn:
             name = shown(self.state.names[player])
             self._fail(f'"player" of the revolution line is {name}, but {self._waiting()}')
@@ -248,7 +248,7 @@ class Reader(Progress):
         if self.pending:
             self._expect("tax", entry, "from", "to", "cards")
             return
-        self._check_turn("tax", Phase.TAXES)
+        self._check_turn("tax")
         state = self.state
         assert state.turn is not None
         status = state.order.index(state.turn)
@@ -271,7 +271,7 @@ class Reader(Progress):
             gives, gets = self._card(entry, "gives"), self._card(entry, "gets")
         if not self.header.rules.merchant_exchange:
             self._fail("an exchange line cannot stand here: this game has no exchange (RULES 6)")
-        self._check_turn("exchange", Phase.EXCHANGE)
+        self._check_turn("exchange")
         if player != self.state.turn:
             name = shown(self.state.names[player])
             self._fail(f'"player" of the exchange line is {name}, but {self._waiting()}')
@@ -291,12 +291,12 @@ class Reader(Progress):
         player, cards = self._player(entry, "player"), self._cards(entry, "cards")
         if not cards:
             self._fail('"cards" is empty; a set is one or more cards (RULES 7)')
-        self._check_turn("play", Phase.PLAY)
+        self._check_turn("play")
         self.pending = self._act(PlaySet(player, cards))[1:]
 
     def _pass(self, entry: Entry) -> None:
         player = self._player(entry, "player")
-        self._check_turn("pass", Phase.PLAY)
+        self._check_turn("pass")
         self.pending = self._act(Pass(player))[1:]
 
     def _result(self, entry: Entry) -> None:

@@ -1,7 +1,6 @@
-"""What each action adds to a record."""
+"""The lines that each action adds to a record."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from typing import assert_never
 
 from dalmuti.rules import taxes
@@ -25,18 +24,31 @@ from dalmuti.rules.actions import (
     PlaySet,
     StartHand,
 )
-from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.events import Event, HandEnded, HandStarted, PlayerJoined
 from dalmuti.rules.game import GameState, apply
-from dalmuti.rules.record.text import Entry, encode
+from dalmuti.rules.record.lines import (
+    chair_line,
+    deal_line,
+    draw_line,
+    exchange_line,
+    expose_line,
+    hand_line,
+    join_line,
+    leave_line,
+    pass_line,
+    play_line,
+    result_line,
+    revolution_line,
+    tax_line,
+)
 from dalmuti.rules.view import Phase
 
 
 def start_lines(start: GameState) -> tuple[str, ...]:
-    """Return what follows the header before any action: the first hand's order if it was given."""
+    """Return the lines between the header and the first action: the order if it was given."""
     if start.phase is not Phase.DEAL:
         return ()
-    return (_hand_line(start, start.hand_number, start.order),)
+    return (hand_line(start.hand_number, [start.names[player] for player in start.order]),)
 
 
 def lines_for(
@@ -47,50 +59,39 @@ def lines_for(
 ) -> tuple[str, ...]:
     """Return the lines that an action adds to the record, without their newlines.
 
-    `before` is the state that `action` was applied to, and `events` what it gave. Whatever is
-    settled is written at once: a peon's tax, in which he has no choice, as soon as the Dalmuti who
-    answers it is to choose. What a record tells in one line is written with the last part of it:
-    an exposed card once it has been replaced, an exchange with its cards, a newcomer with his
-    place. `newcomer` are further keys of a join line.
+    `before` is the state that `action` was applied to, and `events` are those it led to. What is
+    settled is written at once: a peon's tax, in which they have no choice, as soon as the Dalmuti
+    who answers it is to choose. What a record tells in one line is written with its last part: an
+    exposed card once it has been replaced, an exchange with its cards, a newcomer with their place.
+    `newcomer` holds further keys of a join line.
     """
+    names = before.table.names
     match action:
-        case Pass():
-            return (_pass_line(before.table.names[action.player]),)
-        case PlaySet():
-            line = _play_line(before.table.names[action.player], action.cards)
-            if before.sizes[action.player] == len(action.cards):
+        case Pass(player):
+            return (pass_line(names[player]),)
+        case PlaySet(player, cards):
+            line = play_line(names[player], cards)
+            if before.sizes[player] == len(cards):
                 return (line, *_result_lines(before, events))
             return (line,)
         case DrawSeat(player, card):
-            name = _quoted(before.names[player])
-            return (f'{{"event": "draw", "player": {name}, "card": {card}}}',)
+            return (draw_line(names[player], card),)
         case ChooseChair(player, chair):
-            name = _quoted(before.names[player])
-            line = f'{{"event": "chair", "player": {name}, "chair": {chair}}}'
-            return (line, *_hand_lines(before, events))
+            return (chair_line(names[player], chair), *_hand_lines(before, events))
         case StartHand():
             return _hand_lines(before, events)
         case Deal(hands, partial, _):
-            entry: Entry = {
-                "event": "deal",
-                "hands": {
-                    before.names[player]: sorted(hand)
-                    for player, hand in zip(before.order, hands, strict=True)
-                },
-            }
-            if partial:
-                entry["partial"] = True
+            dealt = zip(before.order, hands, strict=True)
             after, _ = apply(before, action)
-            return (encode(entry), *_peon_lines(after))
-        case DecideRevolution(player, call):
-            name, answer = _quoted(before.names[player]), "true" if call else "false"
-            line = f'{{"event": "revolution", "player": {name}, "call": {answer}}}'
-            after, _ = apply(before, action)
+            line = deal_line({names[player]: hand for player, hand in dealt}, partial=partial)
             return (line, *_peon_lines(after))
+        case DecideRevolution(player, call):
+            after, _ = apply(before, action)
+            return (revolution_line(names[player], call), *_peon_lines(after))
         case GiveTax(player, cards):
             status = before.order.index(player)
             peon = before.order[-1 - status]
-            line = _tax_line(before, player, peon, tuple(sorted(cards)))
+            line = tax_line(names[player], names[peon], tuple(sorted(cards)), len(cards))
             if status:
                 return (line,)
             return (line, *_peon_lines(before._replace(turn=before.order[1])))
@@ -102,23 +103,21 @@ def lines_for(
             if after.phase is Phase.MISDEAL:
                 return ()
             return (_expose_line(after), *_peon_lines(after))
-        case ChooseExchange(_, None) | ExchangeCards():
-            after, _ = apply(before, action)
-            return (_exchange_line(after),)
+        case ChooseExchange(player, None):
+            return (exchange_line(names[player], None, None),)
         case ChooseExchange():
             return ()
+        case ExchangeCards(gives, gets):
+            exchange = before.table.exchange
+            assert exchange is not None
+            assert exchange.partner is not None
+            line = exchange_line(names[exchange.player], names[exchange.partner], (gives, gets))
+            return (line,)
         case Leave(player):
-            return (f'{{"event": "leave", "player": {_quoted(before.names[player])}}}',)
+            return (leave_line(names[player]),)
         case Join() | ChoosePlace():
             return tuple(
-                encode(
-                    {
-                        "event": "join",
-                        "player": event.name,
-                        "status": event.status,
-                        **(newcomer or {}),
-                    }
-                )
+                join_line(event.name, event.status, newcomer)
                 for event in events
                 if isinstance(event, PlayerJoined)
             )
@@ -126,43 +125,18 @@ def lines_for(
             assert_never(action)
 
 
-# The same few lines come again and again; a large record may have any number of names.
-@lru_cache(4096)
-def _pass_line(name: str) -> str:
-    return f'{{"event": "pass", "player": {encode(name)}}}'
-
-
-@lru_cache(4096)
-def _play_line(name: str, cards: Cards) -> str:
-    return f'{{"event": "play", "player": {encode(name)}, "cards": {sorted(cards)}}}'
-
-
-@lru_cache(4096)
-def _quoted(name: str) -> str:
-    return encode(name)
-
-
 def _hand_lines(before: GameState, events: Sequence[Event]) -> tuple[str, ...]:
     return tuple(
-        _hand_line(before, event.number, event.order)
+        hand_line(event.number, [before.names[player] for player in event.order])
         for event in events
         if isinstance(event, HandStarted)
     )
 
 
-def _hand_line(state: GameState, number: int, order: Sequence[PlayerId]) -> str:
-    names = [state.names[player] for player in order]
-    return encode({"event": "hand", "number": number, "order": names})
-
-
 def _result_lines(before: GameState, events: Sequence[Event]) -> Iterator[str]:
     for event in events:
         if isinstance(event, HandEnded):
-            names = [before.names[player] for player in event.order]
-            entry: Entry = {"event": "result", "order": names}
-            if event.points:
-                entry["points"] = dict(zip(names, event.points, strict=True))
-            yield encode(entry)
+            yield result_line([before.names[player] for player in event.order], event.points)
 
 
 def _peon_lines(state: GameState) -> tuple[str, ...]:
@@ -173,37 +147,14 @@ def _peon_lines(state: GameState) -> tuple[str, ...]:
     dalmuti, peon = taxes.payers(state.order, status)
     needed = taxes.TAXES[status]
     cards = taxes.owed(state.hands[peon], needed, state.rules.jesters_in_taxes)
-    return (_tax_line(state, peon, dalmuti, cards),) if len(cards) == needed else ()
+    if len(cards) < needed:
+        return ()
+    return (tax_line(state.names[peon], state.names[dalmuti], cards, needed),)
 
 
 def _expose_line(state: GameState) -> str:
     exposed = state.table.exposed
     assert exposed is not None
     assert exposed.to is not None
-    entry: Entry = {
-        "event": "expose",
-        "player": state.names[exposed.player],
-        "card": exposed.card,
-        "to": state.names[exposed.to],
-    }
-    if exposed.replacement is not None:
-        entry["replacement"] = exposed.replacement
-    return encode(entry)
-
-
-def _exchange_line(state: GameState) -> str:
-    exchange = state.table.exchange
-    assert exchange is not None
-    entry: Entry = {"event": "exchange", "player": state.names[exchange.player], "with": None}
-    if exchange.partner is not None:
-        entry["with"] = state.names[exchange.partner]
-        entry |= {"gives": exchange.gives, "gets": exchange.gets}
-    return encode(entry)
-
-
-def _tax_line(state: GameState, giver: PlayerId, receiver: PlayerId, cards: Cards) -> str:
-    names = state.names
-    return (
-        f'{{"event": "tax", "from": {_quoted(names[giver])}, "to": {_quoted(names[receiver])}, '
-        f'"cards": {list(cards)}}}'
-    )
+    meant_for, to = state.names[exposed.player], state.names[exposed.to]
+    return expose_line(meant_for, exposed.card, to, exposed.replacement)
