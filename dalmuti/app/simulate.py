@@ -117,7 +117,7 @@ def _play_hand(
         before = state
         state, events = apply(before, action)
         if journal is not None:
-            for line in lines_for(before, action, events):
+            for line in lines_for(before, action, state, events):
                 journal(line)
         if isinstance(events[-1], HandEnded):
             return state, decisions

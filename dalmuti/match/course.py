@@ -131,7 +131,7 @@ class Course(Standing):
         before = self._state
         after, events = apply(before, action)
         self._ledger.note(before, self._revision, len(self._told), action, events)
-        self._ledger.write(before, action, events, self._newcomer, self._stand_in)
+        self._ledger.write(before, action, after, events, self._newcomer, self._stand_in)
         self._state = after
         self._revision += 1
         self._minds.note(before, action, events)

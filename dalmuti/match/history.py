@@ -60,7 +60,7 @@ def recalled(record: Record, lines: Sequence[bytes]) -> History:
     steps = zip(record.actions, replay(record.start, record.actions), strict=True)
     for revision, (action, (after, events)) in enumerate(steps):
         moment = Moment(state, revision, 0, told, state.turn)
-        needed.append((moment, action, events, len(lines_for(state, action, events))))
+        needed.append((moment, action, events, len(lines_for(state, action, after, events))))
         state = after
         told += len(events)
         for index, event in enumerate(events):

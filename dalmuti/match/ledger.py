@@ -64,6 +64,7 @@ class Ledger:
         self,
         before: GameState,
         action: Action,
+        after: GameState,
         events: Sequence[Event],
         newcomer: SeatSpec | None,
         stand_in: SeatSpec | None,
@@ -76,7 +77,7 @@ class Ledger:
             return
         ended = any(isinstance(event, HandEnded) for event in events)
         entry = None if newcomer is None else seat_entry(newcomer)
-        lines = list(lines_for(before, action, events, entry))
+        lines = list(lines_for(before, action, after, events, entry))
         if stand_in is not None:
             self._stood_in.add(stand_in.name)
             self._unmarked = stand_in

@@ -1,11 +1,14 @@
 """The course of a trick (RULES 7).
 
-Both are named tuples because several are made at every move, and they are made faster.
+Both are named tuples because several are made at every move, which is faster than with dataclasses.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dalmuti.rules.cards import Cards, PlayerId
+
+make: Final = tuple.__new__
+"""Makes a named tuple of its values, given in order: faster than to call it, by half for a view."""
 
 
 class Turn(NamedTuple):

@@ -159,7 +159,7 @@ def test_what_all_players_are_told_together_is_the_record() -> None:
             action = rng.choice(legal) if legal else chance_action(state, rng, 2) or StartHand()
         before = state
         state, events = apply(before, action)
-        record += map(json.loads, lines_for(before, action, events))
+        record += map(json.loads, lines_for(before, action, state, events))
         for player in range(7):
             lines = told(before, action, events, player)
             assert all(len(line.encode()) < MAX_LINE for line in lines)

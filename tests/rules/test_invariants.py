@@ -43,7 +43,7 @@ from dalmuti.rules.game import (
     verify,
     view,
 )
-from dalmuti.rules.view import Phase
+from dalmuti.rules.view import Phase, PlayerView
 from tests.rules.tables import (
     Step,
     all_cards,
@@ -100,6 +100,8 @@ def check_turn(step: Step) -> None:
 
 def check_state(state: GameState, whole: list[int] | None = None) -> None:
     """Check what must hold in every state; `whole` are all its cards, if it is no usual deck."""
+    assert state == GameState(*state)
+    assert view(state, 0) == PlayerView(*view(state, 0))
     assert state.sizes == tuple(map(len, state.hands))
     assert all(hand == tuple(sorted(hand)) for hand in state.hands)
     actor = state.turn

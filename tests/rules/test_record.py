@@ -47,7 +47,7 @@ def write(seed: int, count: int, rules: Rules, hands: int = 1) -> Written:
         if not actions:
             lines += start_lines(step.before)
             states[len(lines)] = step.before
-        added = lines_for(step.before, step.action, step.events)
+        added = lines_for(step.before, step.action, step.after, step.events)
         lines += added
         actions.append(step.action)
         # Some things are told in one line with what comes next, and others in none.
@@ -80,7 +80,7 @@ def test_what_is_written_reads_back_and_writes_the_same_again(
     state = record.start
     for action in record.actions:
         after, events = apply(state, action)
-        lines += lines_for(state, action, events)
+        lines += lines_for(state, action, after, events)
         state = after
     assert lines == game.lines
 
@@ -174,7 +174,7 @@ def test_the_format_is_the_documented_one() -> None:
         PlaySet(2, (13, 11, 11)),
     ):
         after, events = apply(state, action)
-        lines += lines_for(state, action, events)
+        lines += lines_for(state, action, after, events)
         state = after
     assert lines == [
         '{"event": "hand", "number": 1, "order": ["Cid", "Ann", "Dot", "Ben"]}',
@@ -187,10 +187,14 @@ def test_the_format_is_the_documented_one() -> None:
 def test_every_line_is_what_a_json_encoder_writes() -> None:
     names = ('Q"uote', "Back\\slash", "Zoë", "🃏")
     game = random_game(11, 4, Rules(scoring=True, hands=2), hands=2)
+
+    def renamed(state: GameState) -> GameState:
+        guests = state.names[len(names) :]
+        return state._replace(table=replace(state.table, names=names + guests))
+
     for step in game:
-        guests = step.before.names[len(names) :]
-        before = step.before._replace(table=replace(step.before.table, names=names + guests))
-        for line in lines_for(before, step.action, step.events):
+        before, after = renamed(step.before), renamed(step.after)
+        for line in lines_for(before, step.action, after, step.events):
             assert line == json.dumps(json.loads(line), ensure_ascii=False)
 
 

@@ -50,7 +50,7 @@ class Written:
         for action in actions:
             before = self.state
             self.state, events = apply(before, action)
-            added = lines_for(before, action, events)
+            added = lines_for(before, action, self.state, events)
             self.lines += added
         return added
 
@@ -121,8 +121,8 @@ def test_who_comes_is_told_with_his_place() -> None:
     record = read(game.data)
     assert (record.state, record.newcomers) == (game.state, ({}, {}))
     extra = {"kind": "bot", "face": "face_07"}
-    _, events = apply(before, ChoosePlace(0, 3))
-    (line,) = lines_for(before, ChoosePlace(0, 3), events, extra)
+    after, events = apply(before, ChoosePlace(0, 3))
+    (line,) = lines_for(before, ChoosePlace(0, 3), after, events, extra)
     game.lines[-1] = line
     assert [dict(keys) for keys in read(game.data).newcomers] == [{}, extra]
 

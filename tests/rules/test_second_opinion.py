@@ -60,7 +60,7 @@ def test_the_referee_finds_the_engines_own_games_right(batch: int) -> None:
         text = [header_line(NAMES[:count], "fr", rules)]
         steps = list(random_game(seed, count, rules, hands=2, keen=True))
         for step in steps:
-            text += lines_for(step.before, step.action, step.events)
+            text += lines_for(step.before, step.action, step.after, step.events)
         verdict = compare("".join(f"{line}\n" for line in text).encode(), f"engine's game {seed}")
         assert verdict.ok
         assert verdict.complete

@@ -133,11 +133,12 @@ def give_tax(state: GameState, action: GiveTax) -> tuple[GameState, tuple[Event,
 
 def pay_taxes(state: GameState, paid: TaxesPaid) -> GameState:
     """Return the state after all taxes have changed hands at once."""
-    seen = []
-    for who in (*range(len(state.names)), None):
-        known = redact(paid, who)
-        assert isinstance(known, TaxesPaid)
-        seen.append(known.transfers)
+    eyes = (*range(len(state.names)), None)
+    concerned = {who for transfer in paid.transfers for who in (transfer.giver, transfer.receiver)}
+    # All others know the same, so it is worked out for one of them.
+    known = {who: redact(paid, who) for who in (*concerned, None)}
+    told = [known[who if who in concerned else None] for who in eyes]
+    seen = [event.transfers for event in told if isinstance(event, TaxesPaid)]
     table = replace(state.table, taxes=paid.transfers, taxes_seen=tuple(seen))
     return move_cards(state, *paid.transfers)._replace(table=table, given=())
 

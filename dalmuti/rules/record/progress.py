@@ -41,7 +41,7 @@ class Progress:
             after, events = apply(self.state, action)
         except RulesError as error:
             self._fail(str(error))
-        lines = lines_for(self.state, action, events)
+        lines = lines_for(self.state, action, after, events)
         self.state = after
         if self._keep:
             self.actions.append(action)

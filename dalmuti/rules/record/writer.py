@@ -25,7 +25,7 @@ from dalmuti.rules.actions import (
     StartHand,
 )
 from dalmuti.rules.events import Event, HandEnded, HandStarted, PlayerJoined
-from dalmuti.rules.game import GameState, apply
+from dalmuti.rules.game import GameState
 from dalmuti.rules.record.lines import (
     chair_line,
     deal_line,
@@ -54,12 +54,13 @@ def start_lines(start: GameState) -> tuple[str, ...]:
 def lines_for(
     before: GameState,
     action: Action,
+    after: GameState,
     events: Sequence[Event],
     newcomer: Mapping[str, object] | None = None,
 ) -> tuple[str, ...]:
     """Return the lines that an action adds to the record, without their newlines.
 
-    `before` is the state that `action` was applied to, and `events` are those it led to. What is
+    `before` is the state that `action` was applied to; it led to `after` with `events`. What is
     settled is written at once: a peon's tax, in which they have no choice, as soon as the Dalmuti
     who answers it is to choose. What a record tells in one line is written with its last part: an
     exposed card once it has been replaced, an exchange with its cards, a newcomer with their place.
@@ -67,11 +68,12 @@ def lines_for(
     """
     names = before.table.names
     match action:
-        case Pass(player):
-            return (pass_line(names[player]),)
-        case PlaySet(player, cards):
-            line = play_line(names[player], cards)
-            if before.sizes[player] == len(cards):
+        # Attributes, because positional patterns take twice as long, and these come at every move.
+        case Pass():
+            return (pass_line(names[action.player]),)
+        case PlaySet():
+            line = play_line(names[action.player], action.cards)
+            if before.sizes[action.player] == len(action.cards):
                 return (line, *_result_lines(before, events))
             return (line,)
         case DrawSeat(player, card):
@@ -82,24 +84,18 @@ def lines_for(
             return _hand_lines(before, events)
         case Deal(hands, partial, _):
             dealt = zip(before.order, hands, strict=True)
-            after, _ = apply(before, action)
             line = deal_line({names[player]: hand for player, hand in dealt}, partial=partial)
             return (line, *_peon_lines(after))
         case DecideRevolution(player, call):
-            after, _ = apply(before, action)
             return (revolution_line(names[player], call), *_peon_lines(after))
         case GiveTax(player, cards):
             status = before.order.index(player)
             peon = before.order[-1 - status]
             line = tax_line(names[player], names[peon], tuple(sorted(cards)), len(cards))
-            if status:
-                return (line,)
-            return (line, *_peon_lines(before._replace(turn=before.order[1])))
+            return (line, *_peon_lines(after))
         case ExposeNothing():
-            after, _ = apply(before, action)
             return _peon_lines(after)
         case ExposeCard() | PlaceExposed() | DrawReplacement():
-            after, _ = apply(before, action)
             if after.phase is Phase.MISDEAL:
                 return ()
             return (_expose_line(after), *_peon_lines(after))
