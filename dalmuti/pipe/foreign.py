@@ -1,4 +1,4 @@
-"""A foreign bot as people name it: a name and a command."""
+"""A foreign bot as given on the command line: a name and a command."""
 
 import re
 import shutil
@@ -15,13 +15,13 @@ from dalmuti.players.levels import LEVELS, PROMPT_LEVELS
 
 LONGEST_NAME: Final = 20
 AT_TABLE: Final = 8.0
-"""Seconds for an answer where people wait: less than after which a match gives a bot up."""
+"""Seconds for an answer where people wait; fewer than a match waits for a bot."""
 _NAMED: Final = re.compile(r"([\w.-]+)=(.*)", re.DOTALL)
 _NO_NAMES: Final = {"python", "node", "ruby", "java", "perl", "sh", "bash", "lua"}
 
 
 class ForeignBotError(ValueError):
-    """A foreign bot is not named as it should be; the text says why."""
+    """A foreign bot is given wrongly; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class ForeignBot:
 
 
 def foreign_bot(text: str, taken: Collection[str]) -> ForeignBot:
-    """Return the bot that is meant by ``NAME=COMMAND``, or by a command alone.
+    """Return the bot of ``NAME=COMMAND``, or of a command alone.
 
     A command gives the name of its file. `taken` are names of other bots.
 
@@ -61,7 +61,7 @@ def foreign_bot(text: str, taken: Collection[str]) -> ForeignBot:
 
 
 def foreign_programs(texts: Iterable[str]) -> dict[str, str]:
-    """Return the commands that are meant, by name, each beginning with a program that is there.
+    """Return the commands by name, each beginning with a program that exists.
 
     :raises ForeignBotError: one cannot be called so, or there is no command or no such program.
     """
@@ -96,7 +96,7 @@ def _piped(command: str, rng: Random) -> Bot:
 
 
 def _file_name(words: list[str]) -> str:
-    """Return what a program is called: its file without folder and ending, or its script's."""
+    """Return the name of a program: its file without folder and ending, or its script's."""
     stems = [re.split(r"[\\/]", word)[-1].split(".")[0] for word in words if word[:1] != "-"]
     known = [re.sub(r"[^\w-]", "", stem) for stem in stems]
     good = [stem for stem in known if stem and stem.rstrip("0123456789") not in _NO_NAMES]

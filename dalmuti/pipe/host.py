@@ -1,4 +1,4 @@
-"""A foreign program at the table: told what its player may know, asked, and never trusted."""
+"""The host of a foreign program: it tells, asks, and never trusts."""
 
 import logging
 import threading
@@ -28,45 +28,45 @@ from dalmuti.rules.record.text import BadJsonError, NoJsonError, encode, parse_l
 from dalmuti.rules.view import PlayerView
 
 STRIKES: Final = 3
-"""After so many late answers in a row a bot is not asked again in this game.
+"""The late answers in a row after which a bot is not asked again in this game.
 
-After so many starts in a row that brought no answer that counts it is not started again.
+Also the starts in a row without a valid answer after which it is not started again.
 """
 MOST_DROPPED: Final = 10_000
-"""So many lines are looked through for an answer."""
+"""The number of lines searched for an answer."""
 
 _log = logging.getLogger(__name__)
 
 
 @runtime_checkable
 class Listener(Bot, Protocol):
-    """A bot that has to be told what happens, since it sees no view."""
+    """A bot that is told what happens, because it sees no view."""
 
     command: str
-    """What is started for it."""
+    """The command that starts it."""
 
     @property
     def lost(self) -> bool:
-        """It answers no more in this game: what it does is what is safest."""
+        """Whether it answers no more in this game, so that the safest action is taken for it."""
         ...
 
     def start(self) -> None:
-        """Make it ready; to be closed whatever happens.
+        """Make it ready; `close` it in any case.
 
         :raises ProgramError: it cannot be started.
         """
         ...
 
     def begin(self, start: GameState, you: str) -> None:
-        """Begin another game, as the player of this name."""
+        """Begin another game as the player named `you`."""
         ...
 
     def tell(self, lines: Iterable[str]) -> None:
-        """Say what has happened, in lines of `telling`; never block."""
+        """Send lines of `telling`; never block."""
         ...
 
     def close(self) -> None:
-        """End what runs; that may take a moment."""
+        """End the program; that may take a moment."""
         ...
 
 
@@ -76,16 +76,16 @@ def tell_all(
     action: Action,
     events: Sequence[Event],
 ) -> None:
-    """Tell each listener what he may know of an action; `before` is what it was applied to."""
+    """Tell each listener what they may know of an action, which was applied to `before`."""
     for player, listener in listeners.items():
         listener.tell(told(before, action, events, player))
 
 
 class PipeBot:
-    """Plays as a foreign program answers; where that is no answer, it does what is safest."""
+    """Plays as a foreign program answers, and without a valid answer does what is safest."""
 
     def __init__(self, command: str, seconds: float = USUAL_SECONDS) -> None:
-        """Start nothing yet; the program will have so many seconds for each answer."""
+        """Keep the command without starting it; `seconds` is the time for each answer."""
         self.command = command
         self.troubles: Counter[str] = Counter()
         """How often it was "refused", "late" or "gone"."""
@@ -98,16 +98,16 @@ class PipeBot:
         self._closed = False
 
     def start(self) -> None:
-        """Start the program; to be closed whatever happens.
+        """Start the program; `close` it in any case.
 
         :raises ProgramError: it cannot be started.
         """
         self._program.start()
 
     def begin(self, start: GameState, you: str) -> None:
-        """Begin another game; a program that is gone, or says nothing, is started anew.
+        """Begin another game; a program that is gone or silent is restarted, up to `STRIKES` times.
 
-        That is given up where it does not help. One that is only slow may be quicker by now.
+        One that is only slow may be quicker by now.
         """
         silent = self._late >= STRIKES and not self._drop_unasked()
         if not self._given_up and (silent or self._program.gone):
@@ -116,12 +116,12 @@ class PipeBot:
         self._program.say(bot_header(start.names, start.table.edition, start.rules, you))
 
     def tell(self, lines: Iterable[str]) -> None:
-        """Say what has happened."""
+        """Send lines of `telling`."""
         for line in lines:
             self._program.say(line)
 
     def decide(self, view: PlayerView) -> PlayerAction:
-        """Return what the program answers in time, if it is legal, else what is safest."""
+        """Return the program's answer if it is legal and in time, else the safest action."""
         if self._late >= STRIKES:
             return safest_action(view)
         self._drop_unasked()
@@ -155,7 +155,7 @@ class PipeBot:
 
     @property
     def lost(self) -> bool:
-        """The program is gone, or has been late too often in this game."""
+        """Whether the program is gone, or has been late too often in this game."""
         silent = self._late >= STRIKES or self._given_up
         return not self._closed and (silent or self._program.gone)
 
@@ -176,16 +176,16 @@ class PipeBot:
             _log.error("%s", error)
 
     def _drop_unasked(self) -> bool:
-        """Drop what the program has said before it is asked; tell whether that is anything."""
+        """Drop the lines that came before the question; return whether there were any."""
         for dropped in range(UNHEARD):
             if self._program.hear(0.0) is None:
                 return dropped > 0
         return True
 
     def _listen(self, view: PlayerView, until: float) -> PlayerAction | None:
-        """Return what is answered, or None if nothing is.
+        """Return the answer, or None if none comes in time.
 
-        :raises LineError: the answer does not count.
+        :raises LineError: the answer is invalid.
         """
         for _ in range(MOST_DROPPED):
             line = self._program.hear(until)

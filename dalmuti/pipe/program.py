@@ -1,6 +1,6 @@
-"""A foreign program, and lines to and from it that never make anybody wait for longer than agreed.
+"""A foreign program, with lines to and from it that never block for longer than agreed.
 
-Two threads do what may block, so that it is the same on every system.
+Two threads do what may block, so that it works alike on every system.
 """
 
 import os
@@ -17,20 +17,20 @@ from typing import IO, Final
 from dalmuti.pipe.protocol import MAX_LINE
 
 GRACE: Final = 1.0
-"""Seconds in which a program may end by itself, and then once more until it is killed."""
+"""Seconds that a program has to end by itself, and again before it is killed."""
 UNREAD: Final = 20_000
-"""So many lines may wait for a program that does not read them."""
+"""The most lines that wait for a program which does not read them."""
 UNHEARD: Final = 64
-"""So many of its lines wait for us; then it has to wait itself."""
+"""The most lines of a program that wait to be read; then it has to wait itself."""
 LONGEST: Final = 1 << 20
-"""A program whose line is longer than so many bytes is not listened to any more."""
+"""The most bytes of a line; a program that sends more is not listened to any more."""
 _CHUNK: Final = 1 << 16
 _LOOK: Final = 0.1
 _KILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
 class ProgramError(Exception):
-    """A program cannot be started; the text says which and why."""
+    """A program cannot be started; the text names it and the reason."""
 
     def __init__(self, command: str, reason: str) -> None:
         self.command = command
@@ -42,14 +42,14 @@ class ProgramError(Exception):
 
 
 class Program:
-    """A program to `start`, and to `end` afterwards, whatever has happened in between."""
+    """A foreign program to `start` and in any case to `end`."""
 
     def __init__(self, command: str) -> None:
         self._command = command
         self._process: subprocess.Popen[bytes] | None = None
         self._failure: Exception | None = None
         self._turn = threading.Lock()
-        """For what decides whether it is opened or ended first."""
+        """Held while it is decided whether the program is opened or ended first."""
         self._opening = False
         self._opened = threading.Event()
         self._to_say: Queue[bytes | None] = Queue(UNREAD)
@@ -102,7 +102,7 @@ class Program:
 
     @property
     def gone(self) -> bool:
-        """It has ended, closed a pipe, or reads nothing any more."""
+        """Whether it has ended, closed a pipe, or stopped reading."""
         return self._gone
 
     def say(self, line: str) -> None:
@@ -114,7 +114,7 @@ class Program:
                 self._gone = True
 
     def hear(self, until: float) -> bytes | None:
-        """Return the next line without its end, or None if none comes until that monotonic time.
+        """Return the next line without its newline, or None if none comes by a monotonic time.
 
         A line that is too long is cut after `MAX_LINE` + 1 bytes. Nothing comes from a program
         that is gone.
@@ -186,7 +186,7 @@ class Program:
     def _read_lines(self, pipe: IO[bytes]) -> None:
         rest = b""
         cut = 0
-        """How much of the line that `rest` belongs to has been dropped."""
+        """The number of dropped bytes of the line that `rest` belongs to."""
         while (chunk := os.read(pipe.fileno(), _CHUNK)) and not self._ended:
             *lines, rest = (rest + chunk).split(b"\n")
             for line in lines:
@@ -211,7 +211,7 @@ class Program:
 
 
 def _signal(process: "subprocess.Popen[bytes]", number: int) -> None:
-    """Have a program ended, and whatever it has started."""
+    """End a program and all that it has started."""
     if os.name == "nt":
         process.terminate()  # which is all that there is
         return
@@ -221,7 +221,7 @@ def _signal(process: "subprocess.Popen[bytes]", number: int) -> None:
 
 
 def split(command: str) -> list[str]:
-    """Return the words of a command, as a shell would split them; nothing else of it happens."""
+    """Return the words of a command as a shell splits them, without expanding anything."""
     if os.name != "nt":
         return shlex.split(command)
     words = shlex.split(command, posix=False)  # keeps the backslashes, and the quotes too
@@ -229,7 +229,7 @@ def split(command: str) -> list[str]:
 
 
 def _environment() -> dict[str, str] | None:
-    """Return what a program is to find in its environment; the packaged one looks elsewhere."""
+    """Return the environment for a program, without what the packaged game adds to its own."""
     if not getattr(sys, "frozen", False):
         return None
     kept = dict(os.environ)

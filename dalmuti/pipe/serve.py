@@ -1,4 +1,4 @@
-"""One of our bots at the far end of a pipe."""
+"""Serve one of our bots at the far end of a pipe."""
 
 from collections.abc import Callable
 from random import Random
@@ -13,7 +13,7 @@ from dalmuti.rules.view import PlayerView
 
 
 class Source(Protocol):
-    """A binary file, or anything else that gives lines of bytes with a limit to their length."""
+    """A binary file, or any other source of lines of bytes of limited length."""
 
     def readline(self, size: int, /) -> bytes:
         """Return the next line with its newline, or at most `size` bytes; nothing at the end."""
@@ -21,10 +21,10 @@ class Source(Protocol):
 
 
 def luck(seed: int, view: PlayerView) -> str:
-    """Return what a bot's random numbers start from at a decision.
+    """Return the seed of a bot's random numbers at a decision.
 
-    They depend on the seed and on what the player knows, so that the same moment brings the same
-    decision whatever was played before in the same process.
+    It depends on the bot's own seed and on what the player knows, so that the same moment brings
+    the same decision in any process.
     """
     return f"{seed}/{view!r}"
 
@@ -41,15 +41,15 @@ class PipePlayer:
         self._complain = complain
         self._bot: Bot | None = None
         self.game: Follower | None = None
-        """What has been told of the present game."""
+        """The present game as told so far."""
 
     def take(self, entry: Entry) -> Entry | None:
-        """Take a line; return what is to be said, if anything.
+        """Take a line and return the answer to it, if any.
 
-        :raises LineError: it makes no sense.
+        :raises LineError: the line is wrong.
         """
         if "format" in entry:
-            self.game = None  # Whatever follows belongs to this game, even if it cannot be.
+            self.game = None  # The next lines belong to this game, even if it is impossible.
             self.game = Follower(entry)
             self._bot = self._make(self._rng)
         elif "ask" in entry:
@@ -89,8 +89,8 @@ def serve(
 ) -> None:
     """Answer for one player after another until the input ends.
 
-    `say` is given each answer and returns whether it could be written; if not, that is the end as
-    well. What is wrong with a line is told to `complain` as a sentence, and the next one read.
+    `say` is given each answer and returns whether it could be written; if not, serving ends too.
+    A fault of a line goes to `complain` as a sentence, and the next line is read.
     """
     player = PipePlayer(make, seed, complain)
     number = 0

@@ -1,4 +1,4 @@
-"""What chance decides: the seating's cards, deals, mishaps, random cards (RULES 3, 4, 6).
+"""Chance: cards of the seating, deals, misdeals and random cards (RULES 3, 4, 6).
 
 The random numbers are the caller's; the same generator in the same state gives the same action.
 """
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from random import Random
 
 MISDEAL_EVERY: Final = 6
-"""In one of so many deals the dealer exposes a card, unless a table has it otherwise."""
+"""By default the dealer exposes a card in one of this many deals."""
 
 
 def chance_action(
     state: GameState, rng: "Random", misdeal_every: int = MISDEAL_EVERY
 ) -> ChanceAction | None:
-    """Return what chance does now, or None if it is not up to chance.
+    """Return the action of chance, or None if a player or the table goes on.
 
     With the option misdeal the dealer exposes a card in one of `misdeal_every` deals.
     """

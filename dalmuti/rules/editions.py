@@ -7,14 +7,14 @@ from typing import Final
 
 
 class SeatingTies(StrEnum):
-    """How ties of the seating draw are settled (RULES 3)."""
+    """The way in which ties of the seating draw are settled (RULES 3)."""
 
     TIED_REDRAW = "tied_redraw"
     REDRAW_UNTIL_NEW = "redraw_until_new"
 
 
 class JestersInTaxes(StrEnum):
-    """What jesters are when taxes are paid (RULES 6)."""
+    """The rule on jesters in taxes (RULES 6)."""
 
     WORST = "worst"
     NEVER = "never"
@@ -30,20 +30,20 @@ class Philanthropic(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Every rule that editions and tables differ in; names and values are the game record's."""
+    """The rules that differ between editions and tables, named as in a game record."""
 
     seating_ties: SeatingTies = SeatingTies.TIED_REDRAW
-    """How ties of the seating draw are settled (RULES 3)."""
+    """The way in which ties of the seating draw are settled (RULES 3)."""
     jesters_in_taxes: JestersInTaxes = JestersInTaxes.WORST
-    """What jesters are when taxes are paid (RULES 6)."""
+    """The rule on jesters in taxes (RULES 6)."""
     scoring: bool = False
     """Whether going out scores points (RULES 9)."""
     hands: int | None = 20
-    """After how many hands a game with scoring ends, None for never (RULES 9)."""
+    """The number of hands of a game with scoring, None for no end (RULES 9)."""
     philanthropic: Philanthropic = Philanthropic.OFF
-    """What a Dalmuti scores if his peon rises; of use only with scoring (RULES 9)."""
+    """The points of a Dalmuti whose peon rises; no effect without scoring (RULES 9)."""
     stripped_deck: bool = False
-    """Whether 4 and 5 players do without the worst ranks (RULES 1)."""
+    """Whether 4 and 5 players play without the worst ranks (RULES 1)."""
     first_deal_revolution: bool = False
     """Whether the first hand has no taxes, and only a greater revolution (RULES 5)."""
     merchant_exchange: bool = False

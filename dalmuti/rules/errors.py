@@ -14,7 +14,7 @@ _LONGEST_SENTENCE: Final = 500
 
 
 class RulesError(ValueError):
-    """A rule of the game, or of its record, was broken; nothing has changed."""
+    """A rule of the game or of its record is broken; nothing has changed."""
 
     code: ClassVar[str] = "error-rules"
 
@@ -55,7 +55,7 @@ class WrongPhaseError(RulesError):
 
 
 class NotYourTurnError(RulesError):
-    """Somebody else has to decide."""
+    """It is another player's turn."""
 
     code = "error-not-your-turn"
 
@@ -168,7 +168,7 @@ class CardsNotHeldError(RulesError):
 
 
 class NotASetError(RulesError):
-    """These cards are no set (RULES 1, 7)."""
+    """These cards are not a set (RULES 1, 7)."""
 
     code = "error-not-a-set"
 
@@ -210,7 +210,7 @@ class MustBeatError(RulesError):
 
 
 class LeaderMustPlayError(RulesError):
-    """Who leads a trick may not pass (RULES 7)."""
+    """The leader of a trick may not pass (RULES 7)."""
 
     code = "error-leader-must-play"
 
@@ -221,7 +221,7 @@ class LeaderMustPlayError(RulesError):
 
 
 class NoSuchCardError(RulesError):
-    """Chance took a card out of a hand that does not hold it (RULES 6)."""
+    """A random card is not in the hand that it should come from (RULES 6)."""
 
     code = "error-no-such-card"
 
@@ -264,7 +264,7 @@ class NoSuchPartnerError(RulesError):
 
 
 class NotSeatedError(RulesError):
-    """Somebody who does not sit at the table cannot leave it (RULES 10)."""
+    """A player who is not at the table cannot leave it (RULES 10)."""
 
     code = "error-not-seated"
 

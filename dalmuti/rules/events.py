@@ -1,7 +1,4 @@
-"""Events: what happened, in the order in which it happened.
-
-`redact` makes of an event what one player, or a spectator, may know of it.
-"""
+"""Events: what happened, in order, and what one player may know of it."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -60,7 +57,7 @@ class CardsDealt:
 
 @dataclass(frozen=True, slots=True)
 class CardExposed:
-    """The dealer exposed a card that was meant for this player; everybody saw it (RULES 6)."""
+    """The dealer exposed a card that was meant for this player; all players saw it (RULES 6)."""
 
     player: PlayerId
     card: int
@@ -68,7 +65,7 @@ class CardExposed:
 
 @dataclass(frozen=True, slots=True)
 class ExposedPlaced:
-    """An exposed card went to a hand: that it was meant for, or the Greater Peon's (RULES 6)."""
+    """An exposed card went to the player it was meant for, or to the Greater Peon (RULES 6)."""
 
     card: int
     meant_for: PlayerId
@@ -106,7 +103,7 @@ class RevolutionDeclined:
 
 @dataclass(frozen=True, slots=True)
 class TaxChosen:
-    """A Dalmuti put down the cards he gives. Nobody else learns which before all taxes are paid."""
+    """A Dalmuti put down a tax. Nobody else learns which cards before all taxes are paid."""
 
     player: PlayerId
     cards: Cards | None
@@ -135,7 +132,7 @@ class TaxesPaid:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeChosen:
-    """The highest merchant picked whom to swap a card with, or nobody (RULES 6)."""
+    """The highest merchant picked a merchant to swap a card with, or none (RULES 6)."""
 
     player: PlayerId
     partner: PlayerId | None
@@ -177,7 +174,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class PlayerOut:
-    """A player played his last card; `place` counts from 0, and is his next status (RULES 7, 8)."""
+    """A player went out; `place` counts from 0, and is their next status (RULES 7, 8)."""
 
     player: PlayerId
     place: int
@@ -187,7 +184,7 @@ class PlayerOut:
 class TrickWon:
     """All others passed; the table is cleared (RULES 7).
 
-    `leader` leads next: the winner, or if he is out the next clockwise who has cards.
+    `leader` leads next: the winner, or if they are out the next player clockwise with cards.
     """
 
     player: PlayerId
@@ -229,7 +226,7 @@ class PlayerLeft:
 
 @dataclass(frozen=True, slots=True)
 class NewcomerCame:
-    """Somebody wants to join; the next Greater Dalmuti picks one of the places (RULES 10)."""
+    """A newcomer wants to join; the next Greater Dalmuti picks one of the places (RULES 10)."""
 
     name: str
     chooser: PlayerId
@@ -331,6 +328,6 @@ def redact(event: Event, player: PlayerId | None) -> Event | None:
             | NewcomerCame()
             | PlayerJoined()
         ):
-            return event  # Everybody at the table sees it.
+            return event  # All players see it.
         case _:
             assert_never(event)

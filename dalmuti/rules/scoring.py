@@ -9,7 +9,7 @@ from dalmuti.rules.editions import Philanthropic
 def hand_points(
     before: Sequence[PlayerId], after: Sequence[PlayerId], philanthropic: Philanthropic
 ) -> tuple[int, ...]:
-    """Return the points of a hand, by the new order: one for each player still in the hand.
+    """Return the points of a hand, by its new order: one for each player still in the hand.
 
     `before` are the statuses during play. Philanthropic scoring rewards a Dalmuti whose peon rose.
     """
@@ -26,6 +26,6 @@ def hand_points(
 
 
 def winners(points: Sequence[int], seated: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
-    """Return who of those seated has the most points; `points` go by player. Equals share."""
+    """Return the seated players with the most points, who share the win; `points` go by player."""
     most = max(points[player] for player in seated)
     return tuple(sorted(player for player in seated if points[player] == most))

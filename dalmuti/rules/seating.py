@@ -1,4 +1,4 @@
-"""The seating draw and who sits where (RULES 3, 5, 8)."""
+"""The seating draw and the chairs (RULES 3, 5, 8)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,22 +7,21 @@ from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.editions import SeatingTies
 
 Draws = tuple[tuple[PlayerId, int], ...]
-"""Cards drawn for the seating: who drew which, in order."""
+"""Players and the cards that they drew for the seating, in order."""
 
 _CHUNK = 256
 
 
 class SeatingDraw(NamedTuple):
-    """How far the draw has come.
+    """A seating draw so far.
 
-    It takes the same time to go on after the first card as after many thousand, which a record may
-    well hold.
+    Each card takes the same time, though a record may hold many thousand.
     """
 
     groups: tuple[tuple[PlayerId, ...], ...] = ()
     """The players by their cards, the best first; those of one group are tied."""
     drawing: Draws = ()
-    """Who has drawn in this round; with redraws until new, the cards that count."""
+    """Players and cards of this round; with redraws until new, the cards that count."""
     left: tuple[int, ...] = ()
     """How many cards of each rank may still be drawn, index 0 unused, 13 jesters."""
     recent: Draws = ()
@@ -39,12 +38,12 @@ class SeatingDraw(NamedTuple):
 
 
 def begin(players: int, whole: Cards) -> SeatingDraw:
-    """Return a draw among so many players, from this deck, before its first card."""
+    """Return a draw for a number of players from a deck, before its first card."""
     return SeatingDraw(groups=(tuple(range(players)),), left=_counts(whole))
 
 
 def drawers(draw: SeatingDraw, ties: SeatingTies) -> tuple[PlayerId, ...]:
-    """Return who may draw the next card, by player; nobody once it is over (RULES 3)."""
+    """Return the players who may draw the next card; none once the draw is over (RULES 3)."""
     if ties is SeatingTies.REDRAW_UNTIL_NEW:
         tied = draw.groups[0]
         return tied[len(draw.drawing) :][:1]
@@ -56,7 +55,7 @@ def drawers(draw: SeatingDraw, ties: SeatingTies) -> tuple[PlayerId, ...]:
 def draw_card(
     draw: SeatingDraw, ties: SeatingTies, player: PlayerId, card: int, whole: Cards
 ) -> SeatingDraw:
-    """Return the draw after a card; the player must be due, and the card there (RULES 3)."""
+    """Return the draw after a card; the player must be due and the card left (RULES 3)."""
     left = (*draw.left[:card], draw.left[card] - 1, *draw.left[card + 1 :])
     if not any(left):
         left = _counts(whole)
@@ -86,12 +85,12 @@ def drawn_order(draw: SeatingDraw, ties: SeatingTies) -> tuple[PlayerId, ...]:
 
 
 def cards_left(draw: SeatingDraw) -> Cards:
-    """Return the cards that may be drawn next; after the last the deck starts anew (RULES 3)."""
+    """Return the cards that may be drawn next; after the last the deck starts over (RULES 3)."""
     return tuple(card for card, count in enumerate(draw.left) for _ in range(count))
 
 
 def sit(order: Sequence[PlayerId], chair: int) -> tuple[PlayerId, ...]:
-    """Return who sits on which chair when the first of `order` takes `chair` (RULES 3, 8)."""
+    """Return the player on each chair when the first of `order` takes `chair` (RULES 3, 8)."""
     first = len(order) - chair % len(order)
     return tuple(order[first:]) + tuple(order[:first])
 
@@ -103,7 +102,7 @@ def _counts(whole: Cards) -> tuple[int, ...]:
 def _parted(
     tied: tuple[PlayerId, ...], cards: dict[PlayerId, int]
 ) -> tuple[tuple[PlayerId, ...], ...]:
-    """Return a group of tied players by what they drew; one alone drew nothing."""
+    """Return a group of tied players parted by their cards; one alone drew none."""
     if len(tied) == 1:
         return (tied,)
     ranks = sorted({cards[player] for player in tied})

@@ -1,4 +1,4 @@
-"""Sets of cards: what may be played together, and what beats what (RULES 1, 7)."""
+"""Sets of cards: which may be played, and which beat which (RULES 1, 7)."""
 
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.errors import NotASetError
@@ -14,7 +14,7 @@ def set_of(cards: Cards) -> int:
 
 
 def parts_of(cards: Cards) -> tuple[int, int, int]:
-    """Return the rank of a set, how many natural cards of it there are, and how many jesters.
+    """Return the rank of a set, its number of natural cards, and its number of jesters.
 
     :raises NotASetError: there are no cards, or natural cards of different ranks.
     """
@@ -29,7 +29,7 @@ def parts_of(cards: Cards) -> tuple[int, int, int]:
 
 
 def legal_sets(hand: Cards, best: Turn | None) -> tuple[Cards, ...]:
-    """Return every set that this sorted hand may play, with every number of jesters (RULES 7).
+    """Return every set that a sorted hand may play, with every number of jesters (RULES 7).
 
     `best` is the set to beat, None for a lead. Each set is sorted and listed once, the best ranks
     first, fewer cards first, fewer jesters first.

@@ -65,7 +65,7 @@ class UnknownEditionError(SetupError):
 
 
 class HandsLimitError(SetupError):
-    """The agreed number of hands makes no sense (RULES 9)."""
+    """The agreed number of hands is not positive (RULES 9)."""
 
     code = "error-hands-limit"
 
@@ -77,7 +77,7 @@ class HandsLimitError(SetupError):
 
 
 class NameUsedError(SetupError):
-    """A newcomer has the name of somebody who plays or has played (RULES 10)."""
+    """A newcomer has the name of a present or former player (RULES 10)."""
 
     code = "error-name-used"
 

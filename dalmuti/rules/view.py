@@ -1,4 +1,4 @@
-"""What one player may know: `PlayerView`, and nothing else."""
+"""The view of one player: all that they may know of a game."""
 
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -12,20 +12,20 @@ from dalmuti.rules.tricks import Trick
 
 
 class Phase(StrEnum):
-    """Where a game stands."""
+    """The phase of a game."""
 
     SEATING = "seating"
     CHAIR = "chair"
     DEAL = "deal"
     MISDEAL = "misdeal"
-    """Chance exposes a card or not, and the Greater Dalmuti decides where it goes."""
+    """Chance exposes a card or does not, and the Greater Dalmuti decides where it goes."""
     REVOLUTION = "revolution"
     TAXES = "taxes"
     EXCHANGE = "exchange"
     """The highest merchant picks another one, and chance the cards."""
     PLAY = "play"
     RESULT = "result"
-    """Between two hands: people may leave and join."""
+    """Between two hands: players may leave and join."""
     JOIN = "join"
     """The next hand's Greater Dalmuti decides where a newcomer enters."""
     OVER = "over"
@@ -36,15 +36,15 @@ OPENING: Final = (Phase.MISDEAL, Phase.REVOLUTION, Phase.TAXES, Phase.EXCHANGE)
 
 
 class Exposed(NamedTuple):
-    """A card that the dealer exposed, and what became of it (RULES 6)."""
+    """A card that the dealer exposed, and where it went (RULES 6)."""
 
     player: PlayerId
-    """Whom it was meant for."""
+    """The player it was meant for."""
     card: int
     to: PlayerId | None = None
-    """Who has it; None while that is not decided."""
+    """The player who got it; None until that is decided."""
     replacement: int | None = None
-    """What the Greater Peon gave for it; None if nothing, and for those who may not know."""
+    """The card that the Greater Peon gave for it; None if there is none or it is not known."""
 
 
 class Exchange(NamedTuple):
@@ -53,10 +53,10 @@ class Exchange(NamedTuple):
     player: PlayerId
     """The highest merchant."""
     partner: PlayerId | None
-    """Whom he picked, None for nobody."""
+    """The merchant they picked, None if they declined."""
     gives: int | None = None
     gets: int | None = None
-    """The cards once drawn; None for those who may not know."""
+    """The cards once drawn; None where they are not known."""
 
 
 class PlayerView(NamedTuple):
@@ -67,47 +67,47 @@ class PlayerView(NamedTuple):
 
     you: PlayerId | None
     names: tuple[str, ...]
-    """Everybody who ever sat at the table; who sits there now is in `chairs`."""
+    """All players ever seated; `chairs` has those who are there now."""
     edition: str
     rules: Rules
     phase: Phase
     to_act: PlayerId | None
-    """Who must decide; None if that is chance, the table, or somebody else's secret.
+    """The player who must decide; None for chance, the table, or another player's secret.
 
-    From the deal to the first lead each player sees only his own turns: who is asked tells who
-    holds both jesters.
+    From the deal to the first lead players see only their own turns, because whose turn it is tells
+    who holds both jesters.
     """
     hand_number: int
     """The hand being played or last played, from 1; 0 before the first."""
     order: tuple[PlayerId, ...]
     """Statuses in this hand, highest first; empty before the seating is decided."""
     chairs: tuple[PlayerId, ...]
-    """Who sits on which chair, clockwise; empty before a chair is chosen.
+    """The player on each chair, clockwise; empty before a chair is chosen.
 
     Between two hands newcomers have a chair already, and those who left have none any more.
     """
     draws: tuple[tuple[PlayerId, int], ...]
     """Every card drawn for the seating, in order."""
     hand: Cards
-    """Your own cards, best first, those in `given` among them; empty for a spectator."""
+    """Your own cards, best first, with those in `given`; empty for a spectator."""
     sizes: tuple[int, ...]
-    """How many cards each player holds, by player."""
+    """The number of cards in each hand, by player."""
     must_give: int
-    """How many cards you must now pick for your peon, else 0."""
+    """The number of cards you must now pick for your peon, else 0."""
     given: Cards
-    """What you have put down as tax while others still choose."""
+    """The cards you have put down as tax while others still choose."""
     taxes: tuple[Transfer, ...]
     """The taxes of this hand once paid, cards known only where you gave or got them."""
     revolution: PlayerId | None
-    """Who called a revolution in this hand."""
+    """The player who called a revolution in this hand."""
     trick: Trick
     """The trick being played; before the first lead nobody leads it (-1)."""
     last_trick: Trick | None
     """The trick before it, in this hand."""
     out: tuple[PlayerId, ...]
-    """Who has gone out, first first."""
+    """The players who have gone out, in order."""
     played: tuple[int, ...]
-    """How many cards of each rank have been played in this hand, index 0 unused, 13 jesters."""
+    """The number of cards played of each rank in this hand, index 0 unused, 13 jesters."""
     points: tuple[int, ...]
     """Total points by player; empty without scoring."""
     exposed: Exposed | None = None
@@ -117,7 +117,7 @@ class PlayerView(NamedTuple):
     next_order: tuple[PlayerId, ...] = ()
     """Between two hands the statuses of the next one as far as is known, highest first."""
     newcomer: str = ""
-    """Who waits for the Greater Dalmuti to give him a place."""
+    """The name of a newcomer who waits for a place, else empty."""
     places: tuple[int, ...] = ()
     """The statuses they may be given."""
 

@@ -1,6 +1,6 @@
-"""The game: a frozen state, and what actions make of it.
+"""The game: a frozen state, and the actions applied to it.
 
-`apply` takes a state and an action and gives the next state with the events on the way. Chance is
+`apply` takes a state and an action and returns the next state with the events on the way. Chance is
 an action as well, so the same actions always give the same game. An illegal action raises a
 `RulesError` and changes nothing.
 """

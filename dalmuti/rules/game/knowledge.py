@@ -114,7 +114,7 @@ def known_state(view: PlayerView) -> GameState:
 def observe(state: GameState, event: Event) -> GameState:
     """Return the state after an event, redacted for the player whose knowledge it is.
 
-    What events after the first of an action tell may have followed from it; then nothing changes.
+    Nothing changes where an event only tells what followed from the one before it.
 
     :raises RulesError: the event cannot come here.
     """

@@ -1,4 +1,4 @@
-"""How a hand opens: seating, the deal and revolutions (RULES 3 to 5)."""
+"""The opening of a hand: seating, the deal and revolutions (RULES 3 to 5)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -61,7 +61,7 @@ def draw_seat(state: GameState, action: DrawSeat) -> tuple[GameState, tuple[Even
 
 
 def choose_chair(state: GameState, action: ChooseChair) -> tuple[GameState, tuple[Event, ...]]:
-    """Seat the first Greater Dalmuti, and the others to his left (RULES 3)."""
+    """Seat the first Greater Dalmuti, and the others to their left (RULES 3)."""
     if state.phase is not Phase.CHAIR:
         raise wrong_phase(state, "Choosing a chair")
     if action.player != state.turn:
@@ -90,7 +90,7 @@ def start_hand(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
 
 
 def begin_hand(state: GameState, started: HandStarted) -> GameState:
-    """Return the state in which a hand is to be dealt, whatever came before."""
+    """Return the state in which a hand is to be dealt, from any state."""
     table = replace(
         state.table,
         number=started.number,
@@ -120,14 +120,14 @@ def begin_hand(state: GameState, started: HandStarted) -> GameState:
 
 
 def deal(state: GameState, action: Deal) -> tuple[GameState, tuple[Event, ...]]:
-    """Deal a hand (RULES 4), and see what comes next (RULES 5, 6)."""
+    """Deal a hand, and go on to the next step (RULES 4 to 6)."""
     if state.phase is not Phase.DEAL:
         raise wrong_phase(state, "Dealing")
     table = state.table
     order = table.order
     dealt = tuple(tuple(sorted(hand)) for hand in action.hands)
     _check_deal(state, action, dealt)
-    # A deal that goes straight to play is over with all that comes before it.
+    # A deal that goes straight to play skips every step before it.
     done = Phase.EXCHANGE if action.straight_to_play else Phase.DEAL
     return go_on(
         with_hands(state, order, dealt), done, CardsDealt(order, dealt, tuple(map(len, dealt)))
@@ -181,12 +181,12 @@ def _check_deal(state: GameState, action: Deal, dealt: tuple[Cards, ...]) -> Non
 def decide_revolution(
     state: GameState, action: DecideRevolution
 ) -> tuple[GameState, tuple[Event, ...]]:
-    """Call a revolution, or do not (RULES 5)."""
+    """Call a revolution or decline it (RULES 5)."""
     if state.phase is not Phase.REVOLUTION:
         raise wrong_phase(state, "Deciding on a revolution")
     player = action.player
     if player != state.turn:
-        # Nor must it show who is asked.
+        # The error must not show who is asked.
         raise wrong_phase(state, "Deciding on a revolution")
     table = state.table
     if not action.call:

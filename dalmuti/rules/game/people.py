@@ -1,4 +1,4 @@
-"""Who leaves and who joins between two hands (RULES 10)."""
+"""Leaving and joining between two hands (RULES 10)."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ from dalmuti.rules.view import Phase
 
 
 def leave(state: GameState, action: Leave) -> tuple[GameState, tuple[Event, ...]]:
-    """Let a player go; those below move up, his points stay (RULES 10)."""
+    """Remove a player; those below move up, and the player's points stay (RULES 10)."""
     table, player = state.table, action.player
     if state.phase is not Phase.RESULT:
         raise wrong_phase(state, "Leaving the table")
@@ -34,9 +34,9 @@ def leave(state: GameState, action: Leave) -> tuple[GameState, tuple[Event, ...]
 
 
 def join(state: GameState, action: Join) -> tuple[GameState, tuple[Event, ...]]:
-    """Let somebody new enter halfway, or ask the Greater Dalmuti where that is (RULES 10).
+    """Add a newcomer halfway, or ask the Greater Dalmuti where that is (RULES 10).
 
-    It is the next hand's Greater Dalmuti who is asked: newcomers enter at the start of that hand.
+    The next hand's Greater Dalmuti is asked, as newcomers enter at the start of that hand.
     """
     table, name = state.table, action.name
     if state.phase is not Phase.RESULT:
@@ -66,7 +66,7 @@ def choose_place(state: GameState, action: ChoosePlace) -> tuple[GameState, tupl
 
 
 def without_absent(state: GameState) -> GameState:
-    """Return a state between two hands in which nobody is left of those who have left the table.
+    """Return a state between two hands without the players who have left the table.
 
     The others have new numbers, and the hand that is over is forgotten.
     """
@@ -90,7 +90,7 @@ def _seat(state: GameState, name: str, status: int) -> tuple[GameState, tuple[Ev
     player = len(table.names)
     before = next_order(state)
     order = (*before[:status], player, *before[status:])
-    # He brings a chair and puts it to the left of whoever will be just above him.
+    # The newcomer's chair goes to the left of the player just above.
     chair = table.chairs.index(before[status - 1]) + 1
     chairs = (*table.chairs[:chair], player, *table.chairs[chair:])
     table = replace(
@@ -99,7 +99,7 @@ def _seat(state: GameState, name: str, status: int) -> tuple[GameState, tuple[Ev
         next_order=order,
         newcomer="",
         chairs=chairs,
-        # Of the taxes of the last hand he knows what everybody knows.
+        # Of the last hand's taxes a newcomer knows what spectators know.
         taxes_seen=(*table.taxes_seen, *table.taxes_seen[-1:]),
         points=(*table.points, 0) if table.rules.scoring else (),
     )

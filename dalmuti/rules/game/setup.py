@@ -1,4 +1,4 @@
-"""How a game is set up: who plays, by which rules."""
+"""Set up a game: its players and its rules."""
 
 from dataclasses import replace
 from unicodedata import category
@@ -11,7 +11,7 @@ from dalmuti.rules.view import Phase
 
 
 def check_name(name: str) -> None:
-    """Raise unless this can be a player's name: 1 to 40 characters, none of them a control one.
+    """Raise unless a name is valid: 1 to 40 characters, none of them a control character.
 
     :raises NameLengthError: the name is empty or too long.
     :raises NameCharacterError: it holds a control character or a lone surrogate.
@@ -26,9 +26,9 @@ def check_name(name: str) -> None:
 def new_game(names: tuple[str, ...], edition: str = "en", rules: Rules | None = None) -> GameState:
     """Return a game that starts with the seating draw (RULES 3).
 
-    Without `rules` those of the edition hold.
+    `rules` defaults to the edition's.
 
-    :raises SetupError: the number of players, a name, the edition or a rule cannot be.
+    :raises SetupError: the number of players, a name, the edition or a rule is invalid.
     """
     names = tuple(names)
     if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS:
@@ -67,7 +67,7 @@ def new_game_with_order(
     rules: Rules | None = None,
     chair: int = 0,
 ) -> GameState:
-    """Return a game whose first hand has this order, highest status first, and is to be dealt.
+    """Return a game whose first hand is to be dealt, with statuses by `order`, highest first.
 
     There is no seating draw; the Greater Dalmuti sits on `chair`.
 

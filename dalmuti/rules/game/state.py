@@ -1,4 +1,4 @@
-"""The state of a game: a frozen value, and what can be asked of it."""
+"""The state of a game: a frozen value, and functions that read it."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple, assert_never
@@ -18,10 +18,10 @@ NONE_PLAYED: Final = (0,) * (JESTER + 1)
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What stays the same while the tricks of a hand are played."""
+    """The part of a state that stays the same while the tricks of a hand are played."""
 
     names: tuple[str, ...]
-    """Everybody who ever sat at the table; a name is never used again."""
+    """All players ever seated; a name is never used again."""
     edition: str
     rules: Rules
     draw: SeatingDraw
@@ -31,11 +31,11 @@ class Table:
     order: tuple[PlayerId, ...] = ()
     """Statuses in this hand, highest first."""
     chairs: tuple[PlayerId, ...] = ()
-    """Who sits on which chair, clockwise; between two hands newcomers too."""
+    """The player on each chair, clockwise; between two hands newcomers too."""
     next_order: tuple[PlayerId, ...] = ()
     """The next hand's statuses if people have left or joined since the last one, else empty."""
     newcomer: str = ""
-    """Who waits for a place."""
+    """The name of a newcomer who waits for a place, else empty."""
     exposed: Exposed | None = None
     """The card that the dealer exposed in this hand."""
     exchange: Exchange | None = None
@@ -45,7 +45,7 @@ class Table:
     taxes: tuple[Transfer, ...] = ()
     """The taxes of this hand once paid, with all cards."""
     taxes_seen: tuple[tuple[Transfer, ...], ...] = ()
-    """What each player may know of the taxes; the last entry is for spectators."""
+    """The taxes as each player may know them; the last entry is for spectators."""
     points: tuple[int, ...] = ()
     """Total points by player; empty without scoring."""
 
@@ -61,28 +61,28 @@ class Table:
 
 
 class GameState(NamedTuple):
-    """A game at one moment. Tuples by player have an entry for everybody in `table.names`."""
+    """A game at one moment. Tuples by player have an entry for each of `table.names`."""
 
     table: Table
     phase: Phase
     turn: PlayerId | None
-    """Who must decide; None if that is chance or the table."""
+    """The player who must decide; None if chance or the table goes on."""
     hands: tuple[Cards, ...]
-    """What each player holds, sorted."""
+    """The sorted hand of each player."""
     sizes: tuple[int, ...]
-    """How many cards each player holds."""
+    """The number of cards in each hand."""
     left: tuple[PlayerId, ...]
-    """The next player clockwise of each who still has cards."""
+    """The next player clockwise who still has cards, for each player."""
     trick: Trick
     """The trick being played; at a hand's end the one that ended it."""
     last_trick: Trick | None
     """The trick before it, in this hand."""
     out: tuple[PlayerId, ...]
-    """Who has gone out, first first."""
+    """The players who have gone out, in order."""
     played: tuple[int, ...]
     """How many cards of each rank have been played in this hand, index 13 jesters."""
     given: Cards
-    """What the Greater Dalmuti has put down while the Lesser still chooses."""
+    """The tax that the Greater Dalmuti has put down while the Lesser still chooses."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -101,7 +101,7 @@ class GameState(NamedTuple):
 
     @property
     def chairs(self) -> tuple[PlayerId, ...]:
-        """Who sits on which chair, clockwise; empty before a chair is chosen."""
+        """The player on each chair, clockwise; empty before a chair is chosen."""
         return self.table.chairs
 
     @property
@@ -123,7 +123,7 @@ class GameState(NamedTuple):
 
 
 def due_to_draw(state: GameState) -> tuple[PlayerId, ...]:
-    """Return who may draw the next card for the seating; nobody in other phases (RULES 3)."""
+    """Return the players who may draw the next card for the seating (RULES 3)."""
     if state.phase is not Phase.SEATING:
         return ()
     table = state.table
@@ -155,7 +155,7 @@ def neighbours(table: Table) -> tuple[PlayerId, ...]:
 
 
 def next_chairs(table: Table, order: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
-    """Return who sits where in the next hand: its Greater Dalmuti keeps his chair (RULES 8)."""
+    """Return the chairs of the next hand: its Greater Dalmuti keeps theirs (RULES 8)."""
     return seating.sit(order, table.chairs.index(order[0]))
 
 
@@ -166,7 +166,7 @@ def places(state: GameState) -> tuple[int, ...]:
 
 
 def name_of(state: GameState, player: PlayerId) -> str:
-    """Return a player's name for an error, also of one who does not exist."""
+    """Return a player's name for an error, even if there is no such player."""
     names = state.names
     return names[player] if 0 <= player < len(names) else f"player {player!r}"
 
@@ -212,6 +212,6 @@ def wrong_phase(state: GameState, action: str) -> errors.WrongPhaseError:
 
 
 def not_your_turn(state: GameState, player: PlayerId) -> errors.NotYourTurnError:
-    """Return the error for an action of somebody whose turn it is not."""
+    """Return the error for an action of a player whose turn it is not."""
     turn = "nobody" if state.turn is None else state.names[state.turn]
     return errors.NotYourTurnError(name_of(state, player), turn)

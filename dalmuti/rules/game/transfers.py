@@ -60,7 +60,7 @@ def expose_nothing(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
 
 
 def place_exposed(state: GameState, action: PlaceExposed) -> tuple[GameState, tuple[Event, ...]]:
-    """Give the exposed card to its player, or to the Greater Peon (RULES 6)."""
+    """Give the exposed card to the player it was meant for, or to the Greater Peon (RULES 6)."""
     table = state.table
     exposed = table.exposed
     if state.phase is not Phase.MISDEAL or exposed is None or state.turn is None:
@@ -81,7 +81,7 @@ def place_exposed(state: GameState, action: PlaceExposed) -> tuple[GameState, tu
 def draw_replacement(
     state: GameState, action: DrawReplacement
 ) -> tuple[GameState, tuple[Event, ...]]:
-    """Replace a card that went to the Greater Peon by another of his (RULES 6)."""
+    """Replace a card that went to the Greater Peon by another of theirs (RULES 6)."""
     table = state.table
     exposed = table.exposed
     if state.phase is not Phase.MISDEAL or exposed is None or exposed.to is None:
@@ -97,7 +97,7 @@ def draw_replacement(
 
 
 def give_tax(state: GameState, action: GiveTax) -> tuple[GameState, tuple[Event, ...]]:
-    """Put down a Dalmuti's tax; with the second all change hands (RULES 6)."""
+    """Put down a Dalmuti's tax; with the second, all taxes change hands (RULES 6)."""
     if state.phase is not Phase.TAXES:
         raise wrong_phase(state, "Giving taxes")
     player = action.player
@@ -135,7 +135,7 @@ def pay_taxes(state: GameState, paid: TaxesPaid) -> GameState:
     """Return the state after all taxes have changed hands at once."""
     eyes = (*range(len(state.names)), None)
     concerned = {who for transfer in paid.transfers for who in (transfer.giver, transfer.receiver)}
-    # All others know the same, so it is worked out for one of them.
+    # All others know the same, so one redaction does for them.
     known = {who: redact(paid, who) for who in (*concerned, None)}
     told = [known[who if who in concerned else None] for who in eyes]
     seen = [event.transfers for event in told if isinstance(event, TaxesPaid)]
@@ -146,7 +146,7 @@ def pay_taxes(state: GameState, paid: TaxesPaid) -> GameState:
 def choose_exchange(
     state: GameState, action: ChooseExchange
 ) -> tuple[GameState, tuple[Event, ...]]:
-    """Pick another merchant to swap a random card with, or nobody (RULES 6)."""
+    """Pick another merchant to swap a random card with, or none (RULES 6)."""
     table = state.table
     if state.phase is not Phase.EXCHANGE or state.turn is None:
         raise wrong_phase(state, "Choosing whom to exchange a card with")
@@ -164,7 +164,7 @@ def choose_exchange(
 
 
 def exchange_cards(state: GameState, action: ExchangeCards) -> tuple[GameState, tuple[Event, ...]]:
-    """Swap a random card of the highest merchant's for one of his partner's (RULES 6)."""
+    """Swap a random card of the highest merchant for one of their partner (RULES 6)."""
     table = state.table
     exchange = table.exchange
     if state.phase is not Phase.EXCHANGE or exchange is None or exchange.partner is None:

@@ -1,4 +1,4 @@
-"""The first line of a record: who plays by which rules."""
+"""The first line of a record: the players and the rules."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -19,13 +19,13 @@ HEADER_KEYS: Final = ("format", "version", "edition", "rules", "players")
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The first line: who plays by which rules."""
+    """The first line of a record."""
 
     names: tuple[str, ...]
     edition: str
     rules: Rules
     extra: Mapping[str, object]
-    """Further keys (a seed, who is a bot), kept as they are."""
+    """Further keys (a seed, the bots' levels), kept as they are."""
 
 
 def header_line(
@@ -36,7 +36,7 @@ def header_line(
 ) -> str:
     """Return the first line of a record, without its newline; `extra` are further keys of it.
 
-    :raises ValueError: `extra` has a key of the format's own.
+    :raises ValueError: `extra` has a key that belongs to the format.
     """
     entry: Entry = {"format": FORMAT, "version": VERSION, "edition": edition}
     preset = EDITIONS[edition]
@@ -52,7 +52,7 @@ def header_line(
             raise ValueError(f"The header's key {key!r} belongs to the format; name it otherwise.")
         entry[key] = value
     line = encode(entry)
-    # Only a foreign file's own keys can hold what is no character; escaped, it can be written.
+    # Only a foreign file's own keys can hold lone surrogates; escaped, they can be written.
     return line if line.isascii() or _encodable(line) else json.dumps(entry)
 
 
@@ -65,9 +65,9 @@ def _encodable(text: str) -> bool:
 
 
 def parse_header(entry: object, line: int) -> Header:
-    """Return the header that a parsed line holds.
+    """Return the header of a parsed line.
 
-    :raises RecordError: it is none, or the game it names cannot be.
+    :raises RecordError: it is not a header, or the game is impossible.
     """
 
     def fail(sentence: str) -> NoReturn:

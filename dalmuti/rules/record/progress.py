@@ -1,4 +1,4 @@
-"""How far a record has been read: the state that its lines made, and what may come next."""
+"""The progress of reading a record: the state so far, and the lines that may come next."""
 
 import json
 from typing import Final, NoReturn, cast
@@ -16,7 +16,7 @@ _SOURCES: Final = {"hand": "(RULES 3, 8, 10)", "tax": "(RULES 6)", "result": "(R
 
 
 class Progress:
-    """Applies actions, knows which lines must follow from them, and takes values out of lines.
+    """Applies actions, knows the lines that must follow them, and takes values out of lines.
 
     With `keep` every action is kept.
     """
@@ -27,7 +27,7 @@ class Progress:
         self.state = self.start
         self.actions: list[Action] = []
         self.pending: tuple[str, ...] = ()
-        """Lines that follow from what was read, and must come next."""
+        """Lines that follow from those read, and must come next."""
         self._keep = keep
         self._ids = {name: player for player, name in enumerate(header.names)}
         self._line = 1
@@ -77,7 +77,7 @@ class Progress:
     def _waiting(self) -> str:
         return awaited(self.state, secret=False)
 
-    # --- What stands in a line ---
+    # --- Values of a line ---
 
     def _get(self, entry: Entry, key: str) -> object:
         if key not in entry:

@@ -1,4 +1,4 @@
-"""Takes a record line by line, each against the state that the lines before it made."""
+"""Read a record line by line, each against the state that the lines before it led to."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -55,11 +55,11 @@ class Result:
 
 
 class Reader(Progress):
-    """Takes a record line by line, each against the state that the lines before it made.
+    """Reads a record line by line, each against the state that the lines before it led to.
 
-    With `keep` it keeps every action. Without, it takes no more time and room for a line at the
-    end of a large file than for one at its beginning: players who have left are then forgotten
-    but for their points, and players' numbers may change.
+    With `keep` it keeps every action. Without, a line at the end of a large file takes no more time
+    and room than one at its beginning: players who have left are forgotten but for their points,
+    and players' numbers may change.
     """
 
     def __init__(self, header: Header, keep: bool = True) -> None:
@@ -67,9 +67,9 @@ class Reader(Progress):
         self.results: list[Result] = []
         """The hands whose result lines were read."""
         self.scores = dict.fromkeys(header.names, 0)
-        """The points in these hands of everybody ever seated, by name; all 0 without scoring."""
+        """The points in these hands of all players ever seated, by name; 0 without scoring."""
         self.newcomers: list[Mapping[str, object]] = []
-        """Of each who joined the further keys of his line, if everything is kept."""
+        """The further keys of each join line, in order, if everything is kept."""
         self.complete = False
         """Whether the last line was a result."""
         self._partial: tuple[Deal, GameState] | None = None
@@ -154,7 +154,7 @@ class Reader(Progress):
             self.newcomers.append(MappingProxyType(extra))
 
     def _forget(self) -> None:
-        """Forget who has left; a hand is over, so nothing but their points depends on them."""
+        """Forget the players who have left; between two hands only their points matter."""
         self.state = without_absent(self.state)
         self._ids = {name: player for player, name in enumerate(self.state.names)}
 

@@ -15,7 +15,7 @@ from dalmuti.rules.view import Phase
 
 
 class Source(Protocol):
-    """A binary file, or anything else that gives lines of bytes with a limit to their length."""
+    """A binary file, or any other source of lines of bytes of limited length."""
 
     def readline(self, size: int, /) -> bytes:
         """Return the next line with its newline, or at most `size` bytes; nothing at the end."""
@@ -29,15 +29,15 @@ class Record:
     header: Header
     start: GameState
     actions: tuple[Action, ...]
-    """What leads from `start` to `state`."""
+    """The actions that lead from `start` to `state`."""
     state: GameState
     newcomers: tuple[Mapping[str, object], ...]
-    """Of each who joined the further keys of his line, in their order."""
+    """The further keys of each join line, in order."""
     kept: int
-    """How many bytes count. A writer who goes on must first cut the file to this length."""
+    """The number of bytes that count. To go on, a writer must first cut the file to this length."""
     missing: str
-    """What a writer must then append first: lines that follow from what is there, each ended by a
-    newline, and before them the newline that the last line may lack."""
+    """The text that a writer must append first: the newline that the last line may lack, and lines
+    that follow from those read, each with its newline."""
     torn: bool
     """Whether a torn last line was dropped."""
 
@@ -47,9 +47,9 @@ class Scan:
     """A record followed to its end."""
 
     reader: Reader
-    """What its lines led to."""
+    """The reader after the last line."""
     kept: int
-    """How many bytes count."""
+    """The number of bytes that count."""
     unended: bool
     """Whether the last line lacks its newline."""
     torn: bool
@@ -135,7 +135,7 @@ def state_at(record: Record, count: int) -> GameState:
 
 
 def hand_starts(record: Record) -> tuple[int, ...]:
-    """Return for each hand of a record after how many actions it is to be dealt."""
+    """Return the number of actions before the deal of each hand of a record."""
     starts = [0] if record.start.phase is Phase.DEAL else []
     for count, (_, events) in enumerate(replay(record.start, record.actions), 1):
         if any(isinstance(event, HandStarted) for event in events):

@@ -18,11 +18,11 @@ encode: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 
 class NoJsonError(ValueError):
-    """The line is no JSON, so at the end of a file it may be torn."""
+    """The line is not JSON; at the end of a file it may be torn."""
 
 
 class BadJsonError(ValueError):
-    """The line is JSON, but not such as a record may hold."""
+    """The line is JSON that a record may not hold."""
 
 
 class _TwiceError(Exception):
@@ -36,8 +36,8 @@ class _TwiceError(Exception):
 def parse_line(line: bytes) -> object:
     """Return the JSON value of a line; a key given twice and too deep nesting are errors.
 
-    :raises NoJsonError: the line is no JSON.
-    :raises BadJsonError: it is, but breaks the format.
+    :raises NoJsonError: the line is not JSON.
+    :raises BadJsonError: the line is JSON, but breaks the format.
     """
     if line.startswith(b"\xef\xbb\xbf"):
         raise NoJsonError("the line begins with a byte order mark; leave it out")
