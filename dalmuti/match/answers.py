@@ -1,21 +1,13 @@
-"""Whether what a bot answers is an action at all; whether it is legal is for the rules to say."""
+"""Checks that a bot's answer is an action; whether it is legal is for the rules to say."""
 
-from dalmuti.rules.actions import (
-    ChooseChair,
-    ChooseExchange,
-    ChoosePlace,
-    DecideRevolution,
-    GiveTax,
-    Pass,
-    PlaceExposed,
-    PlayerAction,
-    PlaySet,
-)
-from dalmuti.rules.cards import PlayerId
+from typing import get_args, get_type_hints
+
+from dalmuti.rules.actions import PlayerAction
+from dalmuti.rules.cards import Cards, PlayerId
 
 
 class AbsurdAnswerError(Exception):
-    """What a bot answered is no action of its own."""
+    """A bot's answer is not an action of its own."""
 
 
 def sound_answer(answer: object, player: PlayerId) -> PlayerAction:
@@ -23,23 +15,18 @@ def sound_answer(answer: object, player: PlayerId) -> PlayerAction:
 
     :raises AbsurdAnswerError: it is anything else.
     """
-    match answer:
-        case PlaySet(cards=cards) | GiveTax(cards=cards):
-            right = type(cards) is tuple and all(type(card) is int for card in cards)
-        case ChooseChair(chair=chair):
-            right = type(chair) is int
-        case PlaceExposed(to=number) | ChoosePlace(status=number):
-            right = type(number) is int
-        case ChooseExchange(partner=partner):
-            right = partner is None or type(partner) is int
-        case DecideRevolution(call=call):
-            right = type(call) is bool
-        case Pass():
-            right = True
-        case _:
-            raise AbsurdAnswerError("it is no action")
+    if not isinstance(answer, PlayerAction):
+        raise AbsurdAnswerError("it is no action")
     if type(answer.player) is not int or answer.player != player:
         raise AbsurdAnswerError("it is somebody else's")
-    if not right:
+    kinds = get_type_hints(type(answer))
+    if not all(_is_of(getattr(answer, name), kind) for name, kind in kinds.items()):
         raise AbsurdAnswerError("it is made of the wrong types")
     return answer
+
+
+def _is_of(value: object, kind: object) -> bool:
+    """Return whether a value is exactly of a field's type; True is no number here."""
+    if kind == Cards:
+        return type(value) is tuple and all(type(card) is int for card in value)
+    return type(value) in (get_args(kind) or (kind,))

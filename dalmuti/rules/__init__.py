@@ -107,6 +107,7 @@ from dalmuti.rules.chance import (
     MISDEAL_EVERY,
     chance_action,
 )
+from dalmuti.rules.choices import choices
 from dalmuti.rules.editions import (
     EDITIONS,
     JestersInTaxes,
@@ -326,6 +327,7 @@ __all__ = [
     "can",
     "chance_action",
     "check_name",
+    "choices",
     "deck",
     "format_cards",
     "kind_of",

@@ -6,7 +6,7 @@ action takes its cards as any sequence and keeps them as a tuple, so that states
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
 from dalmuti.rules.cards import Cards, PlayerId
 
@@ -179,3 +179,27 @@ PlayerAction = (
 ChanceAction = DrawSeat | Deal | ExposeCard | ExposeNothing | DrawReplacement | ExchangeCards
 TableAction = StartHand | Leave | Join
 Action = PlayerAction | ChanceAction | TableAction
+
+
+def cards_of(action: PlayerAction) -> Cards:
+    """Return the cards that a player gives or plays by an action; none by most actions."""
+    match action:
+        case PlaySet(cards=cards) | GiveTax(cards=cards):
+            return cards
+        case ChooseChair() | PlaceExposed() | DecideRevolution() | ChooseExchange():
+            return ()
+        case Pass() | ChoosePlace():
+            return ()
+        case _:
+            assert_never(action)
+
+
+def other_player_of(action: PlayerAction) -> PlayerId | None:
+    """Return the player that another one picks by an action, if any."""
+    match action:
+        case ChooseExchange(partner=player) | PlaceExposed(to=player):
+            return player
+        case ChooseChair() | DecideRevolution() | GiveTax() | PlaySet() | Pass() | ChoosePlace():
+            return None
+        case _:
+            assert_never(action)

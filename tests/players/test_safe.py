@@ -14,7 +14,7 @@ from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.game import new_game_with_order, view
 from dalmuti.rules.view import Phase, PlayerView
 
-SEEN = view(new_game_with_order(("Ann", "Ben", "Cid", "Dot"), (0, 1, 2, 3)), 0)
+SEEN = view(new_game_with_order(("Ann", "Ben", "Cid", "Dot"), (0, 1, 2, 3)), 0)._replace(to_act=0)
 Decide = Callable[[PlayerView], PlayerAction]
 every_way = pytest.mark.parametrize(
     "decide",

@@ -1,8 +1,8 @@
 """Actions applied to states: which are legal, and what they lead to."""
 
-from typing import Never, assert_never
+from typing import Never
 
-from dalmuti.rules import errors, sets, taxes
+from dalmuti.rules import errors
 from dalmuti.rules.actions import (
     Action,
     ChooseChair,
@@ -25,6 +25,7 @@ from dalmuti.rules.actions import (
     StartHand,
 )
 from dalmuti.rules.cards import BLANK
+from dalmuti.rules.choices import choices
 from dalmuti.rules.events import Event
 from dalmuti.rules.game.opening import (
     choose_chair,
@@ -35,7 +36,7 @@ from dalmuti.rules.game.opening import (
 )
 from dalmuti.rules.game.people import choose_place, join, leave
 from dalmuti.rules.game.play import pass_turn, play_set
-from dalmuti.rules.game.state import GameState, places
+from dalmuti.rules.game.state import GameState
 from dalmuti.rules.game.transfers import (
     choose_exchange,
     draw_replacement,
@@ -45,8 +46,7 @@ from dalmuti.rules.game.transfers import (
     give_tax,
     place_exposed,
 )
-from dalmuti.rules.statuses import merchants
-from dalmuti.rules.view import Phase
+from dalmuti.rules.game.views import view
 
 
 def apply(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...]]:
@@ -127,34 +127,4 @@ def legal_actions(state: GameState) -> tuple[PlayerAction, ...]:
         return ()
     if BLANK in state.hands[player]:
         raise errors.UnknownHandError(state.names[player])
-    match state.phase:
-        case Phase.CHAIR:
-            return tuple(ChooseChair(player, chair) for chair in range(len(state.order)))
-        case Phase.MISDEAL:
-            exposed = state.table.exposed
-            assert exposed is not None
-            receivers = (exposed.player, state.order[-1])
-            return tuple(PlaceExposed(player, to) for to in receivers)
-        case Phase.REVOLUTION:
-            return (DecideRevolution(player, True), DecideRevolution(player, False))
-        case Phase.TAXES:
-            dalmuti = state.order.index(player)
-            choices = taxes.gifts(
-                state.hands[player], taxes.TAXES[dalmuti], state.rules.jesters_in_taxes
-            )
-            return tuple(GiveTax(player, cards) for cards in choices)
-        case Phase.EXCHANGE:
-            partners = (None, *merchants(state.order)[1:])
-            return tuple(ChooseExchange(player, partner) for partner in partners)
-        case Phase.JOIN:
-            return tuple(ChoosePlace(player, status) for status in places(state))
-        case Phase.PLAY:
-            best = state.trick.best
-            plays: tuple[PlayerAction, ...] = tuple(
-                [PlaySet(player, cards) for cards in sets.legal_sets(state.hands[player], best)]
-            )
-            return plays if best is None else (*plays, Pass(player))
-        case Phase.SEATING | Phase.DEAL | Phase.RESULT | Phase.OVER:
-            return ()  # Chance or the table goes on.
-        case _:
-            assert_never(state.phase)
+    return choices(view(state, player))

@@ -1,23 +1,13 @@
 """The hint: what the strongest bot would do and why, on a sheet; it never does anything itself."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, assert_never
+from typing import Final
 
 import pygame
 
 from dalmuti.match.ticket import Ticket
 from dalmuti.players.advice import Advice
-from dalmuti.rules.actions import (
-    ChooseChair,
-    ChooseExchange,
-    ChoosePlace,
-    DecideRevolution,
-    GiveTax,
-    Pass,
-    PlaceExposed,
-    PlayerAction,
-    PlaySet,
-)
+from dalmuti.rules.actions import PlayerAction, cards_of, other_player_of
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import INK, Face
@@ -182,28 +172,12 @@ class Hint:
     @property
     def marked(self) -> Cards:
         """The cards of the hand that are marked."""
-        match action := self._advised:
-            case PlaySet(cards=cards) | GiveTax(cards=cards):
-                return cards
-            case None | Pass() | DecideRevolution() | ChooseExchange() | PlaceExposed():
-                return ()
-            case ChooseChair() | ChoosePlace():
-                return ()
-            case _:
-                assert_never(action)
+        return cards_of(self._advised) if self._advised is not None else ()
 
     @property
     def marked_player(self) -> PlayerId | None:
         """The player who is marked."""
-        match action := self._advised:
-            case ChooseExchange(partner=player) | PlaceExposed(to=player):
-                return player
-            case None | Pass() | PlaySet() | GiveTax() | DecideRevolution():
-                return None
-            case ChooseChair() | ChoosePlace():
-                return None
-            case _:
-                assert_never(action)
+        return other_player_of(self._advised) if self._advised is not None else None
 
     @property
     def _advised(self) -> PlayerAction | None:
