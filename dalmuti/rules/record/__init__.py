@@ -21,7 +21,7 @@ from dalmuti.rules.record.reading import (
     state_at,
 )
 from dalmuti.rules.record.text import MAX_DEPTH, MAX_LINE
-from dalmuti.rules.record.writer import lines_for, start_lines
+from dalmuti.rules.record.writer import event_lines, lines_for, start_lines
 
 SUFFIX: Final = ".dalmuti"
 
@@ -38,6 +38,7 @@ __all__ = [
     "Result",
     "Scan",
     "Source",
+    "event_lines",
     "hand_starts",
     "header_line",
     "lines_for",

@@ -4,27 +4,35 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import assert_never
 
 from dalmuti.rules import taxes
-from dalmuti.rules.actions import (
-    Action,
-    ChooseChair,
-    ChooseExchange,
-    ChoosePlace,
-    Deal,
-    DecideRevolution,
-    DrawReplacement,
-    DrawSeat,
-    ExchangeCards,
-    ExposeCard,
-    ExposeNothing,
-    GiveTax,
-    Join,
-    Leave,
-    Pass,
-    PlaceExposed,
-    PlaySet,
-    StartHand,
+from dalmuti.rules.actions import Action, ChoosePlace, Deal, GiveTax, Join, Pass, PlaySet
+from dalmuti.rules.events import (
+    CardExposed,
+    CardsDealt,
+    CardsExchanged,
+    CardsPlayed,
+    ChairChosen,
+    Event,
+    ExchangeChosen,
+    ExposedPlaced,
+    GameEnded,
+    HandEnded,
+    HandStarted,
+    NewcomerCame,
+    Passed,
+    PlayBegan,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerOut,
+    ReplacementDrawn,
+    RevolutionCalled,
+    RevolutionDeclined,
+    SeatDrawn,
+    SeatingDecided,
+    SeatsTied,
+    TaxChosen,
+    TaxesPaid,
+    TrickWon,
 )
-from dalmuti.rules.events import Event, HandEnded, HandStarted, PlayerJoined
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record.lines import (
     chair_line,
@@ -62,77 +70,96 @@ def lines_for(
 
     `before` is the state that `action` was applied to; it led to `after` with `events`. What is
     settled is written at once: a peon's tax, in which they have no choice, as soon as the Dalmuti
-    who answers it is to choose. What a record tells in one line is written with its last part: an
-    exposed card once it has been replaced, an exchange with its cards, a newcomer with their place.
-    `newcomer` holds further keys of a join line.
+    who answers it is to choose. `newcomer` holds further keys of a join line.
     """
     names = before.table.names
     match action:
         # Attributes, because positional patterns take twice as long, and these come at every move.
         case Pass():
             return (pass_line(names[action.player]),)
-        case PlaySet():
-            line = play_line(names[action.player], action.cards)
-            if before.sizes[action.player] == len(action.cards):
-                return (line, *_result_lines(before, events))
-            return (line,)
-        case DrawSeat(player, card):
-            return (draw_line(names[player], card),)
-        case ChooseChair(player, chair):
-            return (chair_line(names[player], chair), *_hand_lines(before, events))
-        case StartHand():
-            return _hand_lines(before, events)
-        case Deal(hands, partial, _):
-            dealt = zip(before.order, hands, strict=True)
-            line = deal_line({names[player]: hand for player, hand in dealt}, partial=partial)
-            return (line, *_peon_lines(after))
-        case DecideRevolution(player, call):
-            return (revolution_line(names[player], call), *_peon_lines(after))
+        case PlaySet() if after.phase is Phase.PLAY:
+            return (play_line(names[action.player], action.cards),)
         case GiveTax(player, cards):
             status = before.order.index(player)
             peon = before.order[-1 - status]
             line = tax_line(names[player], names[peon], tuple(sorted(cards)), len(cards))
             return (line, *_peon_lines(after))
-        case ExposeNothing():
-            return _peon_lines(after)
-        case ExposeCard() | PlaceExposed() | DrawReplacement():
-            if after.phase is Phase.MISDEAL:
-                return ()
-            return (_expose_line(after), *_peon_lines(after))
-        case ChooseExchange(player, None):
-            return (exchange_line(names[player], None, None),)
-        case ChooseExchange():
-            return ()
-        case ExchangeCards(gives, gets):
-            exchange = before.table.exchange
-            assert exchange is not None
-            assert exchange.partner is not None
-            line = exchange_line(names[exchange.player], names[exchange.partner], (gives, gets))
-            return (line,)
-        case Leave(player):
-            return (leave_line(names[player]),)
         case Join() | ChoosePlace():
-            return tuple(
-                join_line(event.name, event.status, newcomer)
-                for event in events
-                if isinstance(event, PlayerJoined)
-            )
+            joined = [event for event in events if isinstance(event, PlayerJoined)]
+            return tuple(join_line(event.name, event.status, newcomer) for event in joined)
         case _:
-            assert_never(action)
+            lines = [line for event in events for line in event_lines(before, action, event)]
+            return (*lines, *_peon_lines(after))
 
 
-def _hand_lines(before: GameState, events: Sequence[Event]) -> tuple[str, ...]:
-    return tuple(
-        hand_line(event.number, [before.names[player] for player in event.order])
-        for event in events
-        if isinstance(event, HandStarted)
-    )
+def event_lines(before: GameState, action: Action, event: Event) -> Iterator[str]:
+    """Yield the lines that tell of an event, which may be redacted; none if others tell it.
 
-
-def _result_lines(before: GameState, events: Sequence[Event]) -> Iterator[str]:
-    for event in events:
-        if isinstance(event, HandEnded):
-            yield result_line([before.names[player] for player in event.order], event.points)
+    The event came of `action` in the state `before`. What a record tells in one line comes with its
+    last part: an exposed card once it is replaced, an exchange with its cards, a newcomer with
+    their place. The four taxes come together.
+    """
+    names = before.names
+    match event:
+        case CardsPlayed(player, cards):
+            yield play_line(names[player], cards)
+        case Passed(player):
+            yield pass_line(names[player])
+        case SeatDrawn(player, card):
+            yield draw_line(names[player], card)
+        case ChairChosen(player, chair):
+            yield chair_line(names[player], chair)
+        case HandStarted(number, order):
+            yield hand_line(number, [names[player] for player in order])
+        case CardsDealt(order, hands, sizes):
+            dealt = {names[who]: hand for who, hand in zip(order, hands, strict=True)}
+            known = {name: hand for name, hand in dealt.items() if hand is not None}
+            whole = len(known) == len(dealt)
+            yield deal_line(
+                known,
+                None if whole else dict(zip(dealt, sizes, strict=True)),
+                partial=isinstance(action, Deal) and action.partial,
+            )
+        case ExposedPlaced(card, meant_for, to):
+            if to == meant_for:
+                yield expose_line(names[meant_for], card, names[to], None)
+        case ReplacementDrawn(giver, receiver, instead):
+            exposed = before.table.exposed
+            assert exposed is not None
+            yield expose_line(names[receiver], exposed.card, names[giver], instead)
+        case RevolutionCalled(player):
+            yield revolution_line(names[player], call=True)
+        case RevolutionDeclined(player):
+            yield revolution_line(names[player], call=False)
+        case TaxesPaid(transfers):
+            for paid in transfers:
+                yield tax_line(names[paid.giver], names[paid.receiver], paid.cards, paid.count)
+        case ExchangeChosen(player, partner):
+            if partner is None:
+                yield exchange_line(names[player], None, None)
+        case CardsExchanged(player, partner, gives, gets):
+            swapped = None if gives is None or gets is None else (gives, gets)
+            yield exchange_line(names[player], names[partner], swapped)
+        case HandEnded(_, order, points):
+            yield result_line([names[who] for who in order], points)
+        case PlayerLeft(player):
+            yield leave_line(names[player])
+        case PlayerJoined(_, name, status):
+            yield join_line(name, status)
+        case (
+            SeatsTied()
+            | SeatingDecided()
+            | CardExposed()
+            | TaxChosen()
+            | PlayBegan()
+            | PlayerOut()
+            | TrickWon()
+            | GameEnded()
+            | NewcomerCame()
+        ):
+            pass
+        case _:
+            assert_never(event)
 
 
 def _peon_lines(state: GameState) -> tuple[str, ...]:
@@ -146,11 +173,3 @@ def _peon_lines(state: GameState) -> tuple[str, ...]:
     if len(cards) < needed:
         return ()
     return (tax_line(state.names[peon], state.names[dalmuti], cards, needed),)
-
-
-def _expose_line(state: GameState) -> str:
-    exposed = state.table.exposed
-    assert exposed is not None
-    assert exposed.to is not None
-    meant_for, to = state.names[exposed.player], state.names[exposed.to]
-    return expose_line(meant_for, exposed.card, to, exposed.replacement)
