@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final, cast
+from typing import Final, assert_never, cast
 
 from dalmuti.rules import taxes
 from dalmuti.rules.actions import (
@@ -178,8 +178,21 @@ class Reader(Progress):
                     self.pending = self._act(ChooseChair(self.state.turn, 0))[1:]
                 case Phase.RESULT:
                     self.pending = self._act(StartHand())
+                case (
+                    Phase.SEATING
+                    | Phase.CHAIR
+                    | Phase.DEAL
+                    | Phase.MISDEAL
+                    | Phase.REVOLUTION
+                    | Phase.TAXES
+                    | Phase.EXCHANGE
+                    | Phase.PLAY
+                    | Phase.JOIN
+                    | Phase.OVER
+                ):
+                    pass  # No hand can begin here: an error below.
                 case _:
-                    pass
+                    assert_never(self.state.phase)
         self._expect("hand", entry, "number", "order")
 
     def _deal(self, entry: Entry) -> None:
