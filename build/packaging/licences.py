@@ -10,7 +10,7 @@ from typing import Final
 
 TEXTS: Final = Path(__file__).parent / "licences"
 PYTHON: Final = ("python", "python-parts")
-DISTRIBUTIONS: Final = ("numpy", "platformdirs", "pygame-ce", "pyinstaller")
+DISTRIBUTIONS: Final = ("numpy", "platformdirs", "pygame-ce", "pyinstaller", "tomlkit")
 """The Python packages that may be in a built program; those without a text of their own have one
 in `TEXTS`."""
 COMMON: Final = "common"

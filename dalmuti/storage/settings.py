@@ -13,6 +13,7 @@ from typing import Any, Final
 from dalmuti.players.seats import SeatSpec
 from dalmuti.rules.chance import MISDEAL_EVERY
 from dalmuti.rules.editions import Rules
+from dalmuti.storage.damaged_toml import readable_part
 from dalmuti.storage.errors import (
     SettingsBrokenError,
     SettingsDamagedError,
@@ -21,21 +22,22 @@ from dalmuti.storage.errors import (
     SettingsWriteError,
     StorageError,
 )
-from dalmuti.storage.files import put_aside, read_whole, write_whole
+from dalmuti.storage.files import keep_copy, put_aside, read_whole, write_whole
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.old_settings import OLD_NAME, upgraded
 from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.speed import Speed
-from dalmuti.storage.toml import Line, readable_part, toml_key, toml_lines
 
 VERSION: Final = 2
 """Of the file; version 1 was JSON."""
 MOST_BYTES: Final = 250_000
 """A longer file holds something else."""
 
-_HEAD: Final = """\
+_HEAD: Final = f"""\
 # The settings of Dalmuti. Change them here while the game is not running; a line that is taken
 # out gets its usual value.
+
+version = {VERSION}
 """
 
 
@@ -154,12 +156,14 @@ def load_settings(path: Path) -> LoadedSettings:
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    """Write the settings file.
+    """Write the settings file; what people wrote into it, comments above all, stays as it is.
+
+    A file that cannot be edited, because it is damaged, is kept under another name.
 
     :raises SettingsWriteError: it could not be written; the old file is untouched.
     """
     try:
-        write_whole(path, settings_text(settings))
+        write_whole(path, _text_after(path, settings))
     except (OSError, UnicodeEncodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise SettingsWriteError(
@@ -170,28 +174,47 @@ def save_settings(path: Path, settings: Settings) -> None:
         ) from error
 
 
-def settings_text(settings: Settings) -> str:
-    """Return what stands in the file for these settings."""
-    rest = dict(settings.unknown)
-    loose = _lines(rest.pop("", {}))
-    written = [_HEAD, *toml_lines([Line("version", VERSION), *loose])]
-    for section in dict.fromkeys(one.section for one in FIELDS):
-        here = [one for one in FIELDS if one.section == section]
-        values = [(one, one.write(getattr(settings, one.name))) for one in here]
-        lines = [Line(one.key, value, one.comment) for one, value in values if value is not None]
-        written += ["", f"[{section}]", *toml_lines([*lines, *_lines(rest.pop(section, {}))])]
+def _text_after(path: Path, settings: Settings) -> str:
+    """Return the text to write over a file.
+
+    :raises OSError: the file cannot be read, or one that is damaged not be kept.
+    """
+    try:
+        data = read_whole(path, MOST_BYTES)
+    except FileNotFoundError:
+        return settings_text(settings)
+    try:
+        return settings_text(settings, data.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        keep_copy(path)
+        return settings_text(settings)
+
+
+def settings_text(settings: Settings, before: str | None = None) -> str:
+    """Return the text of a settings file: a new one, or `before` brought to these settings.
+
+    :raises ValueError: `before` is damaged.
+    """
+    # Imported here because tomlkit would slow the start down.
+    from dalmuti.storage.toml_edit import Line, Section, edited
+
+    def lines_of(values: Mapping[str, Any]) -> list[Line]:
+        return [Line(key, value) for key, value in values.items()]
+
+    rest = dict(settings.unknown) if before is None else {}  # else `before` has them
+    sections = [Section((), [Line("version", VERSION), *lines_of(rest.pop("", {}))])]
+    for name in dict.fromkeys(one.section for one in FIELDS):
+        here = [one for one in FIELDS if one.section == name]
+        lines = [Line(one.key, one.write(getattr(settings, one.name)), one.comment) for one in here]
+        sections.append(Section((name,), [*lines, *lines_of(rest.pop(name, {}))]))
     for table in TABLES:
-        entries = table.write(getattr(settings, table.name)) | rest.pop(table.section, {})
-        if entries:
-            lines = _lines(entries)
-            written += ["", f"# {table.comment}", f"[{table.section}]", *toml_lines(lines)]
-    for section, entries in rest.items():
-        written += ["", f"[{toml_key(section)}]", *toml_lines(_lines(entries))]
-    return "\n".join(written) + "\n"
-
-
-def _lines(entries: Mapping[str, Any]) -> list[Line]:
-    return [Line(key, value) for key, value in entries.items()]
+        entries = table.write(getattr(settings, table.name))
+        removed = dict.fromkeys(table.known - entries.keys()) if table.known else {}
+        lines = lines_of(entries | removed | rest.pop(table.section, {}))
+        path = tuple(table.section.split("."))
+        sections.append(Section(path, lines, table.comment, whole=table.known is None))
+    sections += [Section((name,), lines_of(values)) for name, values in rest.items()]
+    return edited(_HEAD if before is None else before, sections)
 
 
 def _parsed(text: str) -> dict[str, dict[str, Any]]:
@@ -253,7 +276,7 @@ def _from_sections(sections: dict[str, dict[str, Any]]) -> LoadedSettings:
         for key in known:
             name = f"{table.section}.{key}"
             read |= good(key, entries.pop(key), name, partial(table.read, key))
-        if table.section in sections:
+        if read:  # a header alone says nothing: its table may have been emptied
             values[table.name] = table.make(read)
     unknown = {name: entries for name, entries in sections.items() if entries}
     return LoadedSettings(Settings(**values, unknown=MappingProxyType(unknown)), tuple(warnings))
