@@ -13,10 +13,10 @@ _SETTINGS: Final = (
 
 
 def use_one_thread() -> None:
-    """Let numpy calculate in one thread, if it is not imported yet and nobody said otherwise.
+    """Keep numpy from starting threads in this process, before it is imported.
 
-    The networks' matrices are small: threads would wait for each other longer than they work, and
-    take the processor from the screen and from other bots.
+    The networks do not use them, and an environment variable that is set already counts. Only for
+    a process of our own, because the environment belongs to whoever imports the library.
     """
     for name in _SETTINGS:
         os.environ.setdefault(name, "1")

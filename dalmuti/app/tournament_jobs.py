@@ -75,7 +75,6 @@ def _shared_out(
     jobs: int,
     progress: Callable[[int], None] | None,
 ) -> tuple[list[Tallies], Counter[str]]:
-    use_one_thread()
     context = get_context("spawn")
     processes: list[SpawnProcess] = []
     connections: list[Connection] = []
@@ -141,6 +140,7 @@ def _work(connection: Connection, contest: Contest) -> None:
     # Ctrl+C is for who asks; and whoever ends this must not leave foreign bots behind.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    use_one_thread()
     crew = Crew(contest)
     try:
         while (given := connection.recv()) is not None:

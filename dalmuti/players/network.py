@@ -13,6 +13,8 @@ Weights = Mapping[str, Array]
 biases `b0`, `b1` ..."""
 PLAY: Final = "play"
 OPENING: Final = "opening"
+_MOST_IN_ONE_THREAD: Final = 1 << 18
+"""Of the multiplications in a product: OpenBLAS begins to use more threads above this."""
 
 
 def values(weights: Weights, states: Array, options: Array, row: Array) -> Array:
@@ -20,26 +22,48 @@ def values(weights: Weights, states: Array, options: Array, row: Array) -> Array
 
     The part of the first layer that looks at the state is worked out once for all its choices.
     """
-    hidden = options @ weights["choice"]
-    hidden += (states @ weights["state"] + weights["b0"])[row]
+    hidden = _product(options, weights["choice"])
+    hidden += (_product(states, weights["state"]) + weights["b0"])[row]
     return _upper_layers(weights, hidden)
 
 
 def state_values(weights: Weights, states: Array) -> Array:
     """Return the value of each state of a network that knows of no choices."""
-    return _upper_layers(weights, states @ weights["state"] + weights["b0"])
+    return _upper_layers(weights, _product(states, weights["state"]) + weights["b0"])
 
 
 def _upper_layers(weights: Weights, hidden: Array) -> Array:
     np.maximum(hidden, 0, out=hidden)
     layer = 1
     while f"w{layer + 1}" in weights:
-        hidden = hidden @ weights[f"w{layer}"]
+        hidden = _product(hidden, weights[f"w{layer}"])
         hidden += weights[f"b{layer}"]
         np.maximum(hidden, 0, out=hidden)
         layer += 1
-    result: Array = (hidden @ weights[f"w{layer}"] + weights[f"b{layer}"])[:, 0]
+    result: Array = (_product(hidden, weights[f"w{layer}"]) + weights[f"b{layer}"])[:, 0]
     return result
+
+
+def _product(rows: Array, weights: Array) -> Array:
+    """Return `rows @ weights`, worked out in the calling thread.
+
+    In blocks, because OpenBLAS shares larger products out among threads, which then wait for each
+    other longer than they work; to limit its threads would limit them for the caller too.
+    """
+    # A power of two, because the processor works on as many rows at once.
+    size = 1 << max(0, (_MOST_IN_ONE_THREAD // weights.size).bit_length() - 1)
+    if len(rows) <= size:
+        return rows @ weights
+    rest = len(rows) % size
+    whole = len(rows) - rest
+    product = np.empty((len(rows), weights.shape[1]), np.result_type(rows, weights))
+    blocks = product[:whole].reshape(-1, size, weights.shape[1])
+    np.matmul(rows[:whole].reshape(-1, size, len(weights)), weights, out=blocks)
+    if rest:
+        # Two rows at least, because BLAS rounds a row alone differently.
+        last = slice(-max(2, rest), None)
+        np.matmul(rows[last], weights, out=product[last])
+    return product
 
 
 def save(path: Path, networks: Mapping[str, Weights]) -> None:

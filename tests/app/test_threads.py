@@ -9,6 +9,7 @@ import pytest
 
 from dalmuti.app.cli import main
 from dalmuti.app.threads import use_one_thread
+from dalmuti.app.tournament import Contest, play
 
 NAME = "OPENBLAS_NUM_THREADS"
 
@@ -25,6 +26,15 @@ def test_every_command_sees_to_it(
     monkeypatch.delenv(NAME, raising=False)
     assert main(["simulate", "--hands", "1"]) == 0
     assert os.environ[NAME] == "1"
+
+
+def test_a_tournament_leaves_its_callers_environment_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(NAME, raising=False)
+    before = dict(os.environ)
+    play(Contest(("easy", "plain"), players=4, deals=2, seed=1), jobs=2)
+    assert dict(os.environ) == before
 
 
 def test_numpy_is_not_there_before() -> None:

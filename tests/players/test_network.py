@@ -1,5 +1,8 @@
 """Networks, and the bots that follow one."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -12,8 +15,8 @@ from dalmuti.players import network
 from dalmuti.players.bot import Bot
 from dalmuti.players.features import opening_features
 from dalmuti.players.lookahead import LookaheadBot
-from dalmuti.players.network import OPENING, Weights
-from dalmuti.players.policy import NetBot
+from dalmuti.players.network import OPENING, PLAY, Weights
+from dalmuti.players.policy import NetBot, trained
 from dalmuti.players.simulator import Array
 from dalmuti.rules.actions import Action, DecideRevolution, StartHand
 from dalmuti.rules.chance import chance_action
@@ -40,6 +43,43 @@ def test_a_layer_shared_by_all_choices_gives_what_the_whole_would() -> None:
     second = np.maximum(first @ weights["w1"] + weights["b1"], 0)
     expected = (second @ weights["w2"] + weights["b2"])[:, 0]
     assert np.allclose(network.values(weights, states, options, row), expected, atol=1e-5)
+
+
+@pytest.mark.parametrize("number", [1, 2, 4, 5, 8, 9, 100, 2049, 3000])
+def test_products_in_blocks_are_those_of_the_whole(number: int) -> None:
+    rng = np.random.default_rng(number)
+    weights = trained()[PLAY]
+    hidden = rng.standard_normal((number, len(weights["state"]))).astype(np.float32)
+    whole = hidden @ weights["state"] + weights["b0"]
+    for layer in (1, 2, 3):
+        whole = np.maximum(whole, 0) @ weights[f"w{layer}"] + weights[f"b{layer}"]
+    assert np.allclose(network.state_values(weights, hidden), whole[:, 0], rtol=1e-4, atol=1e-4)
+
+
+def test_no_other_thread_works_for_a_network() -> None:
+    code = """
+import time
+import numpy as np
+from dalmuti.players import network, policy
+weights = policy.trained()[network.PLAY]
+states, options = (np.ones((2500, len(weights[name])), np.float32) for name in ("state", "choice"))
+network.values(weights, states, options, np.arange(2500))
+all_threads, this_thread = time.process_time(), time.thread_time()
+for _ in range(10):
+    network.values(weights, states, options, np.arange(2500))
+this_thread = time.thread_time() - this_thread
+print((time.process_time() - all_threads - this_thread) / this_thread)
+"""
+    threads = {"OPENBLAS_NUM_THREADS": "4", "OMP_NUM_THREADS": "4"}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=Path(__file__).parents[2],
+        env={**os.environ, **threads},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert float(done.stdout) < 0.1
 
 
 def test_networks_come_back_from_a_file(tmp_path: Path, networks: dict[str, Weights]) -> None:
