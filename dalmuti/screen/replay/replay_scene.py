@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
+from typing import ClassVar
 
 import pygame
 
@@ -70,6 +71,7 @@ class ReplayScene(Scene):
     """The table, a bar of controls under it, and where there is room the log beside it."""
 
     context: Context
+    at_table: ClassVar[bool] = True
 
     def __init__(self, context: Context, session: ReplaySession, picture: TablePicture) -> None:
         super().__init__(context)

@@ -24,6 +24,8 @@ class Scene:
     fades: bool = True
     """Comes and goes by a short fade; False where the old picture must be gone at once."""
 
+    at_table: ClassVar[bool] = False
+    """A game is open in it, and its record in use."""
     explains_keys: ClassVar[bool] = True
     """The list of all keys may be laid over it."""
 

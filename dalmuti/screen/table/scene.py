@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 import pygame
 
@@ -64,6 +65,7 @@ class TableScene(Scene):
     """
 
     context: Context
+    at_table: ClassVar[bool] = True
 
     def __init__(
         self,

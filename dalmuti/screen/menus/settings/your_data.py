@@ -59,7 +59,7 @@ class YourDataScene(MenuScene):
             Button(context, "delete_all", texts("data.delete_all"), self._ask_or_delete)
         )
         # At an open table the journal would be written on.
-        delete.enabled = not any(hasattr(scene, "session") for scene in context.scenes.scenes)
+        delete.enabled = not any(scene.at_table for scene in context.scenes.scenes)
         delete.hint = "" if delete.enabled else texts("data.at_table")
         self._page.add_back()
 
