@@ -24,7 +24,6 @@ from dalmuti.stage.cues import (
     LaidLifted,
     LeftLast,
     Lift,
-    NewcomerShown,
     PassShown,
     PlayerCame,
     PlayerGone,
@@ -131,17 +130,14 @@ def commit(model: TableModel, cue: Cue) -> TableModel:
             earned = tuple(won.get(p, 0) for p in range(len(model.names))) if points else ()
             total = tuple(a + b for a, b in zip(model.points, earned, strict=True))
             return replace(model, turn=None, result=order, earned=earned, points=total)
-        case WinnersShown(winners):
-            return replace(model, winners=winners)
+        case WinnersShown():
+            return model
         case PlayerGone(player, chairs):
             return _reseated(replace(model, gone=model.gone | {player}), chairs)
-        case NewcomerShown(name):
-            return replace(model, newcomer=name)
         case PlayerCame(_, name, chairs):
             came = replace(
                 model,
                 names=(*model.names, name),
-                newcomer="",
                 statuses=(*model.statuses, None),
                 sizes=(*model.sizes, 0),
                 earned=(*model.earned, 0) if model.earned else (),

@@ -189,8 +189,6 @@ class ResultShown:
 class WinnersShown:
     """The game is over."""
 
-    winners: tuple[PlayerId, ...]
-
 
 @dataclass(frozen=True, slots=True)
 class PlayerGone:
@@ -198,13 +196,6 @@ class PlayerGone:
 
     player: PlayerId
     chairs: tuple[PlayerId, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NewcomerShown:
-    """Somebody stands at the table and waits for a place."""
-
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,7 +272,6 @@ Cue = (
     | ResultShown
     | WinnersShown
     | PlayerGone
-    | NewcomerShown
     | PlayerCame
 )
 """What a clip commits when it ends."""

@@ -41,15 +41,6 @@ class Rect:
             and other.y < self.bottom + gap
         )
 
-    def contains(self, other: "Rect") -> bool:
-        """Tell whether `other` lies wholly inside."""
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and other.right <= self.right
-            and other.bottom <= self.bottom
-        )
-
     def holds(self, x: float, y: float) -> bool:
         """Tell whether a point lies inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom

@@ -40,7 +40,6 @@ class TableLayout:
 
     size: tuple[int, int]
     text_scale: float
-    unit: float
     """Pixels that one pixel of the 1920x1080 drawing takes; for line widths and margins."""
     table: Rect
     """The box round the table's ellipse."""
@@ -77,8 +76,6 @@ class PlanLayout:
     """Where everything is in the seating draw, while chairs are chosen, and while people walk."""
 
     size: tuple[int, int]
-    text_scale: float
-    unit: float
     table: Rect
     seats: tuple[SeatLayout, ...]
     standing: tuple[Rect, ...]

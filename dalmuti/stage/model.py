@@ -6,7 +6,7 @@ from functools import cached_property
 
 from dalmuti.rules.cards import Cards, PlayerId, remove
 from dalmuti.rules.events import Transfer
-from dalmuti.rules.scoring import hand_points, winners
+from dalmuti.rules.scoring import hand_points
 from dalmuti.rules.tricks import Turn
 from dalmuti.rules.view import Exchange, Exposed, Phase, PlayerView
 
@@ -100,8 +100,6 @@ class TableModel:
     """Cards held, by player."""
     gone: frozenset[PlayerId] = frozenset()
     """Who has left the table."""
-    newcomer: str = ""
-    """Who stands there and waits for a place."""
     hand: Cards = ()
     """The viewer's own cards, best first."""
     hand_number: int = 0
@@ -137,8 +135,6 @@ class TableModel:
     """Points won in the hand that is over, by player; empty without scoring."""
     points: tuple[int, ...] = ()
     """Total points by player; empty without scoring."""
-    winners: tuple[PlayerId, ...] = ()
-    """Who won, once the game is over."""
     banner: Banner | None = None
     fixed: bool = False
     """The first chair is at place 0, whoever looks on, instead of the viewer's."""
@@ -270,7 +266,6 @@ def model_from_view(view: PlayerView, fixed: bool = False) -> TableModel:
         home=home_chair(view.you, view.chairs, fixed),
         sizes=tuple(sizes),
         gone=frozenset(players).difference(view.chairs or players),
-        newcomer=view.newcomer,
         hand=hand,
         hand_number=view.hand_number,
         draws=view.draws if view.phase is Phase.SEATING else (),
@@ -287,6 +282,5 @@ def model_from_view(view: PlayerView, fixed: bool = False) -> TableModel:
         result=result,
         earned=earned,
         points=view.points,
-        winners=winners(view.points, result) if view.phase is Phase.OVER else (),
         fixed=fixed,
     )

@@ -11,6 +11,7 @@ from dalmuti.stage.arrange.measures import BUST_WIDTH
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.hand import fan_poses, hand_fan, raised, trick_poses
 from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
+from tests.stage.boxes import within
 
 SIZES = (
     (1024, 600),
@@ -145,11 +146,11 @@ def test_nothing_covers_anything_or_leaves_the_window(
         for name, rect in found.items():
             assert rect.w > 0, name
             assert rect.h > 0, name
-            assert window.contains(rect), (players, name, rect)
+            assert within(rect, window), (players, name, rect)
         assert_apart(layout)
         for seat in layout.seats:
-            assert window.contains(seat.bubble)
-            assert window.contains(seat.tax.bounds())
+            assert within(seat.bubble, window)
+            assert within(seat.tax.bounds(), window)
 
 
 @given(
@@ -188,7 +189,7 @@ def test_the_plan_covers_nothing_either(
             found[f"standing plate {index}"] = plate
         assert len(layout.standing) == (players if standing else 0)
         for name, rect in found.items():
-            assert window.contains(rect), (players, name, rect)
+            assert within(rect, window), (players, name, rect)
         for (one, a), (two, b) in combinations(found.items(), 2):
             # A name may lie on the chests of those who stand close.
             standing = one.startswith("standing") and two.startswith("standing")
@@ -342,7 +343,7 @@ def test_every_trick_stays_in_its_area(size: tuple[int, int]) -> None:
                     assert [len(row) for row in rows] == [count] * sets
                     for row in rows:
                         box = together(row)
-                        assert layout.trick.contains(box), (players, sets, count, box)
+                        assert within(box, layout.trick), (players, sets, count, box)
 
 
 @by_size
@@ -368,4 +369,4 @@ def test_every_hand_stays_in_its_area_raised_or_not(size: tuple[int, int]) -> No
             for hand in hands:
                 for card in hand_fan(hand, layout.hand, layout.card):
                     for pose in (card.pose, raised(card.pose)):
-                        assert layout.hand.contains(pose.bounds()), (players, scale, hand)
+                        assert within(pose.bounds(), layout.hand), (players, scale, hand)

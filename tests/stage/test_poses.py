@@ -26,6 +26,7 @@ from dalmuti.stage.hand import hand_fan, raised
 from dalmuti.stage.playback import Playback, Section
 from dalmuti.stage.poses import Layout, pose_in_flight, pose_of
 from dalmuti.stage.tween import Easing, ease
+from tests.stage.boxes import within
 from tests.stage.games import HOUSE_RULES, random_game
 from tests.stage.test_model import table
 
@@ -206,4 +207,4 @@ def test_the_deck_in_the_dealers_hands_is_larger_than_what_he_sweeps() -> None:
     for place in range(4):
         deck, swept = (pose_of(of(place), LAYOUT, table()) for of in (Stock, SweptPile))
         assert deck.width > 1.4 * swept.width
-        assert Rect(0, 0, *LAYOUT.size).contains(deck.bounds())
+        assert within(deck.bounds(), Rect(0, 0, *LAYOUT.size))

@@ -74,8 +74,6 @@ def _try_plan(play: TableLayout, waiting: int, drawn: float) -> PlanLayout | Non
     standing, plates = _beside(sizes, seats[0], row_y, waiting)
     return PlanLayout(
         size=play.size,
-        text_scale=play.text_scale,
-        unit=sizes.unit,
         table=play.table,
         seats=tuple(seats),
         standing=standing,

@@ -140,7 +140,6 @@ def _try_table(
     return TableLayout(
         size=size,
         text_scale=scale,
-        unit=sizes.unit,
         table=table,
         seats=tuple(replace(seat, place=place) for place, seat in enumerate(placed)),
         trick=middle.trick,

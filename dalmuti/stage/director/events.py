@@ -37,7 +37,6 @@ from dalmuti.stage.cues import (
     BannerShown,
     ExchangeMarked,
     ExposureMarked,
-    NewcomerShown,
     PassShown,
     PlayerCame,
     PlayerGone,
@@ -148,14 +147,14 @@ def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Cl
         case HandEnded(_, order, points, _):
             reel.clip(0.0, ResultShown(order, points))
             reel.clip(RESULT_TIME)
-        case GameEnded(winners):
-            reel.clip(0.0, WinnersShown(winners))
+        case GameEnded():
+            reel.clip(0.0, WinnersShown())
         case PlayerLeft(player, _, chairs):
             place = Place(model.place_of(player))
             walk = Flight(PersonThing(player), place, Door(), Easing.IN_OUT)
             reel.clip(WALK_TIME, PlayerGone(player, chairs), [walk])
-        case NewcomerCame(name, _, _):
-            reel.clip(NEWCOMER_TIME, NewcomerShown(name))
+        case NewcomerCame():
+            reel.clip(NEWCOMER_TIME)
         case PlayerJoined(player, name, _, _, chairs):
             # The table makes room first, so that he walks to where his chair is then.
             reel.clip(0.0, PlayerCame(player, name, chairs))
