@@ -107,10 +107,6 @@ class Course(Standing):
         """Do the same, but wait for the bot: without a thread, and without a screen."""
         return self._advance(lambda player: self._minds.think(player, self._question(player)))
 
-    def sync(self) -> None:
-        """Make what has been journalled outlast a power cut."""
-        self._ledger.sync()
-
     def close(self) -> None:
         """Leave the match: sync and close the journal; what a bot still thinks of never counts."""
         if self._closed:

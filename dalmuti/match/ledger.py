@@ -123,12 +123,6 @@ class Ledger:
         self._unkept = sitting
         self._try_seats()
 
-    def sync(self) -> None:
-        """Make what has been written outlast a power cut."""
-        if self._journal:
-            self._journal.append(b"", sync=True)
-            self._try_seats()
-
     def close(self) -> None:
         """Sync and close."""
         if self._journal:

@@ -20,7 +20,6 @@ STEP: Final = 64
 class Recording:
     """A record, and where in it hands and tricks begin. Positions count actions from 0."""
 
-    path: Path
     record: Record
     seats: tuple[SeatSpec, ...]
     """Everybody who ever sits at the table; faces are empty where the record has none."""
@@ -57,10 +56,6 @@ class Recording:
                 told.append(event)
         return tuple(told)
 
-    def hand_at(self, position: int) -> int:
-        """Return the index of the hand at a position, -1 before the first."""
-        return bisect_right(self.hands, position) - 1
-
 
 def open_recording(path: Path) -> Recording:
     """Read a record of any origin and replay it under the rules.
@@ -86,7 +81,7 @@ def open_recording(path: Path) -> Recording:
                 tricks.append(count)
             elif isinstance(event, TrickWon):
                 tricks.append(count)
-    return Recording(path, record, _seats(record), tuple(kept), tuple(hands), tuple(tricks))
+    return Recording(record, _seats(record), tuple(kept), tuple(hands), tuple(tricks))
 
 
 def _refused(path: Path, reason: str) -> RecordingError:

@@ -54,7 +54,6 @@ class Save:
     """What people have called it."""
     seats: tuple[SeatSpec, ...] = ()
     """Everybody who ever sat at the table."""
-    started: str = ""
     hand_number: int = 0
     """The hand being played or last played, 0 before the first."""
     standing: tuple[tuple[str, int | None], ...] = ()
@@ -216,7 +215,6 @@ def _look_at(path: Path, modified: float) -> Save | None:
         modified,
         title,
         seen.seats,
-        header.started,
         seen.hand_number,
         seen.standing,
         header.practice,

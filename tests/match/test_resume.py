@@ -219,7 +219,7 @@ def test_a_folder_that_cannot_be_made_stops_nothing(tmp_path: Path) -> None:
     assert len(match.warnings) == 1
     play(match, 50)
     blocker.unlink()
-    match.sync()
+    play(match, 1)
     assert not match.warnings
     match.close()
     assert Match.resume(path).state == match.state
@@ -234,7 +234,7 @@ def test_a_journal_taken_away_meanwhile_is_told_of(tmp_path: Path) -> None:
     (warning,) = match.warnings
     assert "No such file" in str(warning)
     (tmp_path / "elsewhere").rename(path)
-    match.sync()
+    play(match, 1)
     assert not match.warnings
     match.close()
     assert Match.resume(path).state == match.state

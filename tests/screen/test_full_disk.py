@@ -73,7 +73,7 @@ def test_the_game_starts_and_begins_a_match_on_a_full_disk(
     assert isinstance(table, TableScene)
     match = table.session.match
     disk.full = False
-    match.sync()
+    play(match, 1)
     assert match.path is not None
     assert match.path.exists()
     assert not match.warnings
