@@ -168,11 +168,6 @@ class Sounds:
         self._on_lute: Tune | None = None
         """The tune that is playing."""
 
-    @property
-    def tune(self) -> Tune | None:
-        """The tune that plays, or would if it were to be heard."""
-        return self._wanted
-
     def play(self, name: SoundName, pan: float = 0.0, volume: float = 1.0) -> None:
         """Begin a sound; `pan` goes from -1, left, to 1, `volume` from 0 to 1.
 
@@ -197,11 +192,6 @@ class Sounds:
     def start_music(self, tune: Tune) -> None:
         """Play a tune over and over, in place of any other; nothing changes if it plays already."""
         self._wanted = None if tune in self._broken else tune
-        self._follow()
-
-    def stop_music(self) -> None:
-        """Let the tune fade away."""
-        self._wanted = None
         self._follow()
 
     def set_sound_volume(self, percent: int) -> None:

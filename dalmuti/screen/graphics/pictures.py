@@ -86,11 +86,6 @@ class Pictures:
         self._loaders: dict[str, Thread] = {}
         self._fitted = Preloader(self._loaded)
 
-    @property
-    def scaled_pixels(self) -> int:
-        """How many pixels of scaled pictures are kept."""
-        return self._scaled.pixels
-
     def fit(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Return a picture scaled to exactly this size, None if there is none of the name."""
         key = (name, size)

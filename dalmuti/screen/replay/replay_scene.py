@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 

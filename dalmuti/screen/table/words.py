@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.errors import MustFollowCountError, RulesError
-from dalmuti.rules.events import Transfer
 from dalmuti.rules.sets import set_of
 from dalmuti.rules.tricks import Turn
 from dalmuti.screen.table.selection import Why
@@ -157,14 +156,3 @@ class TableWords:
         names = words.listed(self.texts, [model.names[player] for player in banner.players])
         kind = f"banner.{banner.kind}"
         return self(kind, names=names), self(f"{kind}.text", names=names)
-
-    def transfer(self, transfer: Transfer, model: TableModel) -> str:
-        """Return what somebody gave to somebody: "Marie gives Odo two cards."."""
-        fields: dict[str, object] = {
-            "giver": model.names[transfer.giver],
-            "receiver": model.names[transfer.receiver],
-        }
-        if transfer.cards is not None:
-            return self.texts("log.tax_known", cards=self.cards(transfer.cards), **fields)
-        count = words.number_word(self.texts, transfer.count)
-        return self.texts.n("log.tax_hidden", transfer.count, count=count, **fields)

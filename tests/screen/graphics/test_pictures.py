@@ -8,7 +8,7 @@ import pytest
 
 from dalmuti.resources import asset_path
 from dalmuti.screen.graphics.nine_patch import NinePatches, draw_nine_patch
-from dalmuti.screen.graphics.pictures import CACHED_PIXELS, Pictures, SurfaceCache
+from dalmuti.screen.graphics.pictures import Pictures, SurfaceCache
 from dalmuti.screen.graphics.theme import Theme
 from tests.screen.loaded import LOAD
 
@@ -77,9 +77,11 @@ def test_keeping_again_under_a_key_counts_once() -> None:
 
 def test_pictures_stay_within_their_memory() -> None:
     pictures = Pictures()
-    for width in range(1000, 1400, 20):
+    first = pictures.fit("hall/hall", (1000, 1000))
+    assert pictures.fit("hall/hall", (1000, 1000)) is first
+    for width in range(1020, 1400, 20):
         pictures.fit("hall/hall", (width, width))
-    assert pictures.scaled_pixels <= CACHED_PIXELS
+    assert pictures.fit("hall/hall", (1000, 1000)) is not first
 
 
 def test_what_is_made_is_made_once() -> None:

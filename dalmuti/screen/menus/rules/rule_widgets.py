@@ -4,7 +4,6 @@ from typing import Final
 
 import pygame
 
-from dalmuti.rules.cards import Cards
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.figures import tier_of
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
@@ -27,11 +26,6 @@ class CardRow(Widget):
         super().__init__(context, "cards")
         self._groups = board.groups
         self._cards = cards
-
-    @property
-    def cards(self) -> tuple[Cards, ...]:
-        """The groups shown."""
-        return tuple(cards for cards, _ in self._groups)
 
     def height(self, width: int) -> int:
         """Return how high it is when it is so wide."""

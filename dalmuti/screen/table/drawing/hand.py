@@ -168,11 +168,6 @@ class HandPicture:
         self.hovered = index
         return changed
 
-    def rect(self, rank: int) -> pygame.Rect:
-        """Return the visible parts of all cards of a rank."""
-        strips = [pixel_rect(c.strip) for c in self._fan if c.card == rank]
-        return strips[0].unionall(strips[1:]) if strips else pygame.Rect(0, 0, 0, 0)
-
     def strip(self, index: int) -> pygame.Rect:
         """Return the visible part of a card."""
         strip = self._fan[index].strip

@@ -193,9 +193,16 @@ def test_no_card_is_made_ahead_before_its_picture_has_come(
     monkeypatch.setattr(context.pictures, "fit_ahead", lambda _: coming)
     cards = CardPictures(context)
     cards.fit(77, 77)
-    before = context.pictures.scaled_pixels
+    scaled: list[tuple[int, int]] = []
+    fit = context.pictures.fit
+
+    def watched(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        scaled.append(size)
+        return fit(name, size)
+
+    monkeypatch.setattr(context.pictures, "fit", watched)
     cards.prepare()
-    assert context.pictures.scaled_pixels == before
+    assert scaled == []
     coming.left.clear()
     cards.prepare()
-    assert context.pictures.scaled_pixels == before + 77 * 108
+    assert scaled == [(77, 108)]
