@@ -160,7 +160,7 @@ def test_another_tune_does_not_wait_for_the_end_of_the_last(
     bench: Bench, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(sound, "asset_path", lambda _, name: tmp_path / name)
+        patch.setattr(sounds, "asset_path", lambda _, name: tmp_path / name)
         bench.sounds.start_music(Tune.BRANLE)  # is missing, so the tune before it fades away
     bench.sounds.start_music(Tune.PAVANE)
     bench.sounds.start_music(Tune.BRANLE)
