@@ -1,0 +1,56 @@
+"""Check the arguments of the environment."""
+
+from collections.abc import Iterable, Sequence
+from math import isfinite
+from typing import Final
+
+from dalmuti.rl.errors import OptionError
+from dalmuti.rl.observations import MOST_CARDS
+from dalmuti.rules import JESTER, Cards, PlayerId
+
+LEAST_NATURALS: Final = 3
+"""A hand with so many natural cards can pay every tax, also after a misdeal."""
+
+
+def rewards_by_place(players: int, rewards: Sequence[float] | None) -> tuple[float, ...]:
+    """Return the reward of each place of a hand, the first to go out first.
+
+    Without `rewards` they go evenly from 1 down to -1, so their sum is 0.
+
+    :raises OptionError: there is not one finite number for each place.
+    """
+    if rewards is None:
+        return tuple(1 - 2 * place / (players - 1) for place in range(players))
+    by_place = tuple(map(float, rewards))
+    if len(by_place) != players or not all(map(isfinite, by_place)):
+        raise OptionError(f"rewards is {rewards!r}; it must be {players} finite numbers.")
+    return by_place
+
+
+def order_of(agents: Iterable[str], seated: Sequence[str]) -> tuple[PlayerId, ...]:
+    """Return the players of these agents.
+
+    :raises OptionError: one of them is not seated.
+    """
+    agents = tuple(agents)
+    for agent in agents:
+        if agent not in seated:
+            raise OptionError(f"There is no agent {agent!r}; there are {', '.join(seated)}.")
+    return tuple(map(seated.index, agents))
+
+
+def dealt_hands(hands: Iterable[Iterable[int]], taxes: bool) -> tuple[Cards, ...]:
+    """Return hands that the caller wants dealt, sorted.
+
+    :raises OptionError: a hand is larger than any of a whole deck, or too small for taxes.
+    """
+    dealt = tuple(tuple(sorted(hand)) for hand in hands)
+    for hand in dealt:
+        if len(hand) > MOST_CARDS:
+            raise OptionError(f"A hand of {len(hand)} cards is dealt; the most are {MOST_CARDS}.")
+        if taxes and len(hand) - hand.count(JESTER) < LEAST_NATURALS:
+            raise OptionError(
+                f"The hand {hand} cannot pay taxes for sure: deal it {LEAST_NATURALS} cards or "
+                "more beside jesters, or play with taxes=False."
+            )
+    return dealt

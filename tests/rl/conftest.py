@@ -1,0 +1,26 @@
+"""Skip the tests of the environment where PettingZoo cannot be installed."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+if sys.version_info < (3, 15):
+    # Before a test imports PettingZoo itself, which would change the sound driver of this process.
+    import dalmuti.rl  # noqa: F401
+
+
+class SkippedModule(pytest.Module):
+    """A test module that is not even imported."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        pytest.skip("PettingZoo needs Python below 3.15", allow_module_level=True)
+
+
+def pytest_pycollect_makemodule(
+    module_path: Path, parent: pytest.Collector
+) -> pytest.Module | None:
+    if sys.version_info < (3, 15):
+        return None
+    return SkippedModule.from_parent(parent, path=module_path)
