@@ -23,12 +23,19 @@ LICENCES: Final = WORK / "licences"
 """Where the spec gathers the licences of what it puts into the program."""
 SYSTEMS: Final = {"win32": "windows", "darwin": "macos", "linux": "linux"}
 SUMS: Final = "SHA256SUMS"
+LEFT_OUT: Final = ("dalmuti.rl", "pettingzoo", "gymnasium", "cloudpickle", "farama_notifications")
+"""Modules for research, of no use to the game; their submodules too."""
 
 
 def version() -> str:
     """Return the game's version without importing the game."""
     text = (ROOT / "dalmuti" / "__init__.py").read_text(encoding="utf-8")
     return text.split('__version__ = "')[1].split('"')[0]
+
+
+def wrongly_in(modules: Iterable[str]) -> list[str]:
+    """Return the modules that must be left out of the program."""
+    return [name for name in modules if f"{name}.".startswith(tuple(f"{out}." for out in LEFT_OUT))]
 
 
 def build() -> None:

@@ -23,6 +23,11 @@ def test_the_version_is_the_games() -> None:
     assert make.version() == dalmuti.__version__
 
 
+def test_what_is_for_research_is_left_out() -> None:
+    named = ["dalmuti.rl", "dalmuti.rl.actions", "gymnasium.spaces", "dalmuti.rules", "dalmuti.rlx"]
+    assert make.wrongly_in(named) == named[:3]
+
+
 def test_checksums_are_as_sha256sum_writes_them(tmp_path: Path) -> None:
     file = tmp_path / "game.tar.gz"
     file.write_bytes(b"cards")

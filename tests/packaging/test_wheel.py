@@ -23,6 +23,7 @@ def test_where_the_assets_go(how: str, inside: bool, tmp_path: Path) -> None:
     assert fonts
     assert (fonts <= names) is inside
     assert ("dalmuti/resources.py" in names) is inside
+    assert ("dalmuti/rl/environment.py" in names) is inside
 
 
 def test_a_wheel_holds_the_package_and_no_tools(tmp_path: Path) -> None:
