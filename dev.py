@@ -186,7 +186,7 @@ def lint(arguments: list[str]) -> int:
 
 def bench(arguments: list[str]) -> int:
     """Measure the game: rules, startup, frames, idle, memory, or without a name all of them."""
-    prepare("")
+    prepare("rl")
     return run("-m", "build.bench", *arguments, folder=None)
 
 

@@ -90,10 +90,13 @@ def run(name: str, measure: Callable[[], Verdict]) -> Verdict:
 def _benches() -> Mapping[str, Callable[[], Verdict]]:
     """Return every measurement by its name, in the order in which all of them run."""
     few_deals = cache(_few_deals)
+    # PettingZoo needs Python below 3.15.
+    research = {"rl": _rl} if sys.version_info < (3, 15) else {}
     return MappingProxyType(
         {
             "rules": _rules,
             "simulator": _simulator,
+            **research,
             "thinking": _thinking,
             "startup": _startup,
             "frames": lambda: _frames(few_deals),
@@ -120,6 +123,12 @@ def _simulator() -> Verdict:
     from build.bench import simulator
 
     return simulator.measure()
+
+
+def _rl() -> Verdict:
+    from build.bench import rl
+
+    return rl.measure()
 
 
 def _thinking() -> Verdict:
