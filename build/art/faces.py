@@ -113,7 +113,7 @@ def profile(
     _profile_eye(pen, look, q, scale)
     _profile_nose(pen, look, q)
     _profile_mouth(pen, head, look, q)
-    _profile_years(pen, head, look, q)
+    _profile_years(pen, look, q)
     pen.pop()
     return head
 
@@ -613,7 +613,7 @@ def _profile_mouth(pen: Pen, head: BaseGeometry, look: Look, q: float) -> None:
     pen.line("-66,86 -60,88 -54,86", _w(q, 0.6, 2.4, 0.6))
 
 
-def _profile_years(pen: Pen, head: BaseGeometry, look: Look, q: float) -> None:
+def _profile_years(pen: Pen, look: Look, q: float) -> None:
     if look.age > 0:
         pen.line("-60,40 -46,50 -40,62 -42,72", _w(q, 0.8, 3, 2.2, 0.6))
         pen.line("-54,6 -42,9 -30,4", _w(q, 0.6, 2.4, 0.6))

@@ -100,7 +100,7 @@ def table(rx: int, ry: int, night: bool = False) -> tuple[Image.Image, dict[str,
 
     ink = a * 0 + rgb(INK)
     put(ink, edge(xx, yy, cx, cy + thick + 4, rx + 6, ry + 6))
-    side = side_wood(rng, xx, cx, rx, wood)
+    side = side_wood(rng, xx, cx, rx)
     put(side, edge(xx, yy, cx, cy + thick, rx, ry))
     put(side * 1.28, edge(xx, yy, cx, cy + thick * 0.34, rx, ry))
     put(ink, edge(xx, yy, cx, cy + thick * 0.24, rx + 1, ry))
@@ -223,7 +223,7 @@ def ring_wood(
     return np.clip(a, 0, 255)
 
 
-def side_wood(rng: np.random.Generator, xx: Array, cx: float, rx: float, wood: Array) -> Array:
+def side_wood(rng: np.random.Generator, xx: Array, cx: float, rx: float) -> Array:
     """Paint the edge of the table top."""
     height, width = xx.shape
     grain = noise(rng, width, height, 220, 5, 3)

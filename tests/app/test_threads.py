@@ -20,9 +20,7 @@ def test_who_wants_more_threads_has_them(monkeypatch: pytest.MonkeyPatch) -> Non
     assert os.environ[NAME] == "3"
 
 
-def test_every_command_sees_to_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_every_command_sees_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(NAME, raising=False)
     assert main(["simulate", "--hands", "1"]) == 0
     assert os.environ[NAME] == "1"
