@@ -197,7 +197,7 @@ def package(arguments: list[str]) -> int:
 
 
 def soak(arguments: list[str]) -> int:
-    """Send a million random events through the game and kill it a thousand times."""
+    """Send a million random events through the game, kill it, and try other examples in tests."""
     prepare("dev")
     return run("-m", "tests.soak", *arguments)
 
