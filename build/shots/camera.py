@@ -53,24 +53,24 @@ class Camera:
         return self.scene
 
     def frames(self, number: int) -> None:
-        """Let frames pass."""
+        """Advance by some frames."""
         for _ in range(number):
             self._clock.now += FRAME
             self._game.step(FRAME)
 
     def look_on(self, seconds: float) -> None:
-        """Let seconds pass."""
+        """Advance by some seconds."""
         self.frames(round(seconds / FRAME))
 
     def until_moving(self) -> None:
-        """Let frames pass until something moves, at most as many as `STILL`."""
+        """Advance until something moves, by `STILL` frames at most."""
         for _ in range(STILL):
             if self.scenes.moving:
                 return
             self.frames(1)
 
     def until_asked(self) -> None:
-        """Let frames pass until nothing moves and nobody thinks.
+        """Advance until nothing moves and nobody thinks.
 
         :raises RuntimeError: that never happens.
         """

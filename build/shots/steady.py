@@ -1,4 +1,4 @@
-"""Run the game so that the same input brings the same pictures: on one clock and in one thread."""
+"""Run the game repeatably: on one clock and in one thread."""
 
 import os
 import tempfile
@@ -60,7 +60,7 @@ def data_folder() -> Iterator[Path]:
 
 
 def set_age(path: Path, hours: int) -> None:
-    """Let a saved game look as if it was last played some hours before the newest one."""
+    """Date a saved game some hours before the newest one."""
     when = NEWEST.timestamp() - hours * HOUR
     os.utime(path, (when, when))
 

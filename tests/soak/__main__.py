@@ -144,7 +144,7 @@ class Soak:
                 return
             progress.explored += 1
             self._note(failure)
-            print(f"{progress.explored:,} rounds of examples", flush=True)
+            print(f"examples: round {progress.explored:,}", flush=True)
 
     @property
     def _failed(self) -> bool:

@@ -24,7 +24,7 @@ SHOWN: Final = 60
 
 
 def some_seed() -> int:
-    """Return a seed that nobody has chosen."""
+    """Return a random seed."""
     return randbelow(SEEDS)
 
 
@@ -71,7 +71,9 @@ def main(argv: Sequence[str]) -> int:
         prog="dev.py soak examples", description="Try other examples in the property tests."
     )
     parser.add_argument("--seconds", type=float, default=3600.0, metavar="N", help="usual 3600")
-    parser.add_argument("--seed", type=int, metavar="S", help="of the first round; usually any")
+    parser.add_argument(
+        "--seed", type=int, metavar="S", help="of the first round; random if not given"
+    )
     asked = parser.parse_args(argv)
     until = time.monotonic() + asked.seconds
     failures: list[str] = []
