@@ -41,7 +41,7 @@ def by_scene(run: TableRun, lines: str) -> dict[str, float]:
     """Return p50 and p99 of each scene that was seen often enough, for a height of the window."""
     found: dict[str, list[float]] = defaultdict(list)
     for scene, frame in zip(run.scenes, run.frames, strict=False):
-        found[scene.removesuffix("Scene").lower()].append(frame)
+        found[scene.removesuffix("Scene").removesuffix("Section").lower()].append(frame)
     figures: dict[str, float] = {}
     for scene, frames in sorted(found.items()):
         if len(frames) >= LEAST_OF_A_SCENE:
