@@ -14,6 +14,7 @@ from dalmuti.rules.actions import (
 from dalmuti.rules.choices import choices
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.game import legal_actions, view
+from dalmuti.rules.view import Phase
 from tests.rules.tables import house_rules, player_counts, playing, random_game, seeds
 
 
@@ -31,6 +32,7 @@ def test_nobody_else_has_a_choice() -> None:
     game = playing((5, 5), (4,), (3,), (2,))
     assert choices(view(game, 0)) == (PlaySet(0, (5,)), PlaySet(0, (5, 5)))
     assert choices(view(game, 1)) == ()
+    assert choices(view(game, 0)._replace(phase=Phase.DEAL)) == ()
 
 
 def test_cards_and_players_that_an_action_names() -> None:

@@ -49,6 +49,7 @@ from dalmuti.rules.game import (
     verify,
     view,
 )
+from dalmuti.rules.game.steps import go_on
 from dalmuti.rules.view import OPENING, Phase, PlayerView
 from tests.rules.tables import NAMES, dealt, house_rules, player_counts, playing, random_game, seeds
 
@@ -321,3 +322,8 @@ def test_actions_that_others_take_go_on() -> None:
     known, _ = apply(known, Pass(1))
     assert (known.turn, known.sizes) == (2, (1, 1, 1, 1))
     assert apply(known_state(view(dealt((3, 9), (5, 9), (1,), (4, 8)), 0)), GiveTax(0, (3, 9)))
+
+
+def test_only_the_opening_has_steps_to_go_on_from() -> None:
+    with pytest.raises(ValueError, match="play is no step"):
+        go_on(playing((5, 5), (4,), (3,), (2,)), Phase.PLAY)

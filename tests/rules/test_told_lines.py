@@ -14,6 +14,9 @@ from dalmuti.rules.actions import (
     ExchangeCards,
     ExposeCard,
     GiveTax,
+    Join,
+    Leave,
+    Pass,
     PlaceExposed,
     PlaySet,
 )
@@ -112,3 +115,19 @@ def test_play_is_told_to_all() -> None:
     deal = Deal(((5, 13), (2,), (3,), (4,)), partial=True, straight_to_play=True)
     line = {"event": "play", "player": "Ann", "cards": [5, 13]}
     assert told(done(start, deal), PlaySet(0, (13, 5)), None) == [line]
+    assert told(done(start, deal, PlaySet(0, (5,))), Pass(1), 3) == [
+        {"event": "pass", "player": "Ben"}
+    ]
+
+
+def test_leaving_and_joining_is_told_to_all() -> None:
+    hands = ((1,), (2,), (3,), (4,), (5,), (6,))
+    start = new_game_with_order(NAMES[:6], tuple(range(6)))
+    game = done(start, Deal(hands, partial=True, straight_to_play=True), PlaySet(0, (1,)))
+    while game.turn is not None:
+        best = game.trick.best
+        held = game.hands[game.turn]
+        beats = best is None or held[0] < best.rank
+        game = done(game, PlaySet(game.turn, held) if beats else Pass(game.turn))
+    assert told(game, Leave(3), 0) == [{"event": "leave", "player": "Dot"}]
+    assert told(game, Join("Zoe"), None) == [{"event": "join", "player": "Zoe", "status": 3}]
