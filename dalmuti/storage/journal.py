@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
+from typing import Final
 
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.chance import MISDEAL_EVERY
@@ -20,6 +21,7 @@ from dalmuti.rules.editions import Rules
 from dalmuti.rules.events import Event, HandStarted
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record import Record, RecordError, header_line, read, replay
+from dalmuti.storage.after_deal import with_what_followed
 from dalmuti.storage.errors import (
     JournalBusyError,
     JournalChangedError,
@@ -31,6 +33,18 @@ from dalmuti.storage.errors import (
 from dalmuti.storage.files import read_whole, sync_folder
 from dalmuti.storage.lock import locked
 from dalmuti.storage.stand_ins import stood_in
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """How much of a journal had been played before its match began."""
+
+    actions: int = 0
+    hands: int = 0
+    """How many hands had ended."""
+
+
+NO_PAST: Final = Past()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +63,11 @@ class MatchHeader:
     misdeal_every: int = MISDEAL_EVERY
     """With the option misdeal, in one of how many deals the dealer exposes a card."""
     practice: bool = False
-    """It is played to learn, so it does not count in the statistics."""
+    """Whether it does not count in the statistics."""
+    mode: str = ""
+    """The name of the kind of game; empty in journals of versions that had two kinds only."""
+    past: Past = NO_PAST
+    """What had been played before the match began."""
 
     @property
     def key(self) -> str:
@@ -75,6 +93,10 @@ class MatchHeader:
             extra["misdeal_every"] = self.misdeal_every
         if self.practice:
             extra["practice"] = True
+        if self.mode:
+            extra["mode"] = self.mode
+        if self.past != NO_PAST:
+            extra["past"] = {"actions": self.past.actions, "hands": self.past.hands}
         return header_line(self.names, self.edition, self.rules, extra)
 
 
@@ -124,7 +146,7 @@ def read_journal(data: bytes) -> Saved:
 
     :raises JournalCorruptError: which line breaks the format or a rule, and why.
     """
-    record = read_record(data)
+    record = with_what_followed(read_record(data), data)
     header = match_header(record)
     joined = zip(record.state.names[len(header.seats) :], record.newcomers, strict=True)
     newcomers = tuple(read_seat({**entry, "name": name}) for name, entry in joined)
@@ -298,6 +320,7 @@ def match_header(record: Record) -> MatchHeader:
         raise JournalCorruptError(
             1, f"misdeal_every should be a whole number from 1, not {str(misdeal_every)[:60]!r}"
         )
+    mode = extra.get("mode", "")
     match = MatchHeader(
         header.edition,
         header.rules,
@@ -307,10 +330,24 @@ def match_header(record: Record) -> MatchHeader:
         app,
         misdeal_every,
         extra.get("practice") is True,
+        mode if isinstance(mode, str) else "",
+        _past(extra.get("past")),
     )
     if match.names != header.names:
         raise JournalCorruptError(1, "its seats and its players have different names")
     return match
+
+
+def _past(said: object) -> Past:
+    if said is None:
+        return NO_PAST
+    counts = [said.get(key) for key in ("actions", "hands")] if isinstance(said, Mapping) else []
+    whole = [count for count in counts if type(count) is int and count >= 0]
+    if len(whole) != 2:
+        raise JournalCorruptError(
+            1, f"past should say how many actions and hands, not {str(said)[:60]!r}"
+        )
+    return Past(*whole)
 
 
 def read_seat(seat: object) -> SeatSpec:

@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +11,7 @@ from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.events import Event, HandStarted, TrickWon
 from dalmuti.rules.game import GameState, apply
 from dalmuti.rules.record import Record, RecordError, read, replay
+from dalmuti.storage.after_deal import with_what_followed
 from dalmuti.storage.errors import RecordingError
 
 STEP: Final = 64
@@ -63,8 +65,8 @@ def open_recording(path: Path) -> Recording:
     :raises RecordingError: it cannot be read, or which line is wrong, and why.
     """
     try:
-        with path.open("rb") as file:
-            record = read(file)
+        data = path.read_bytes()
+        record = with_what_followed(read(BytesIO(data)), data)
     except RecordError as error:
         raise _refused(path, f"line {error.line}: {error.sentence}") from error
     except (OSError, ValueError) as error:

@@ -59,7 +59,9 @@ class Save:
     standing: tuple[tuple[str, int | None], ...] = ()
     """Names, the best first, with their points if there are any; nobody before the first result."""
     practice: bool = False
-    """It does not count in the statistics."""
+    """Whether it does not count in the statistics."""
+    mode: str = ""
+    """The name of its kind, if its journal says one."""
     trouble: StorageError | None = None
 
     @property
@@ -218,6 +220,7 @@ def _look_at(path: Path, modified: float) -> Save | None:
         seen.hand_number,
         seen.standing,
         header.practice,
+        header.mode,
     )
 
 

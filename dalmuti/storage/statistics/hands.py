@@ -85,16 +85,16 @@ def finished_hand(
 
 
 def hands_of(saved: Saved) -> tuple[FinishedHand, ...]:
-    """Return every hand that a saved game has finished."""
+    """Return every hand that a saved game has finished, without those before its match began."""
     hands = []
     told: list[Event] = []
     record = saved.record
-    for state, events in replay(record.start, record.actions):
+    for count, (state, events) in enumerate(replay(record.start, record.actions), 1):
         for event in events:
             if isinstance(event, HandStarted):
                 told.clear()
             told.append(event)
-            if isinstance(event, HandEnded):
+            if isinstance(event, HandEnded) and count > saved.header.past.actions:
                 absent = {name for hand, name in saved.stood_in if hand == state.hand_number}
                 hands.append(finished_hand(saved.header, saved.seats, state, told, absent))
     return tuple(hands)

@@ -163,7 +163,7 @@ def _missing(matches: Path, known: dict[str, int]) -> Iterator[FinishedHand]:
         try:
             data = journal_bytes(path)
             seen = summary_of(data)
-            if seen.results > known.get(seen.header.key, 0):
+            if seen.results - seen.header.past.hands > known.get(seen.header.key, 0):
                 yield from hands_of(read_journal(data))
         except StorageError:
             continue

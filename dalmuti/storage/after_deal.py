@@ -1,0 +1,73 @@
+"""What has followed a deal, said on the deal's own line as long as no other line says it.
+
+Of a deal that ends a record, only the next line will tell whether the hand has taxes, and whether
+a card was exposed. A match that is left in between must go on all the same.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from dalmuti.rules.actions import Action, Deal, ExposeCard, ExposeNothing
+from dalmuti.rules.errors import RulesError
+from dalmuti.rules.game import apply
+from dalmuti.rules.record import Record, lines_for, state_at
+
+NEXT: Final = "next"
+"""The key of a deal line that says it."""
+
+
+def with_next(line: str, action: Action, names: Sequence[str]) -> str:
+    """Return a deal line that also says what followed, if its own keys do not say it.
+
+    `action` is the deal itself, or the exposure that followed it.
+    """
+    said: object
+    match action:
+        case Deal(straight_to_play=True):
+            said = "play"
+        case ExposeNothing():
+            said = "no card exposed"
+        case ExposeCard(player, card):
+            said = {"player": names[player], "card": card}
+        case _:
+            return line
+    return f'{line[:-1]}, "{NEXT}": {json.dumps(said, ensure_ascii=False)}}}'
+
+
+def with_what_followed(record: Record, data: bytes) -> Record:
+    """Return a record with what its last line says to have followed a deal.
+
+    `data` is the whole file. What is said and cannot be is ignored.
+    """
+    deal = record.actions[-1] if record.actions else None
+    if not isinstance(deal, Deal):
+        return record
+    line = json.loads(data[: record.kept].decode().rstrip().rpartition("\n")[2])
+    action = _followed(deal, line.get(NEXT), record.state.names)
+    if action is None:
+        return record
+    done = record.actions[:-1] if isinstance(action, Deal) else record.actions
+    before = state_at(record, len(done))
+    try:
+        state, events = apply(before, action)
+    except RulesError:
+        return record
+    lines = lines_for(before, action, events)
+    more = lines[1:] if isinstance(action, Deal) else lines
+    newline = "\n" if record.missing.startswith("\n") else ""
+    missing = newline + "".join(f"{one}\n" for one in more)
+    return replace(record, actions=(*done, action), state=state, missing=missing)
+
+
+def _followed(deal: Deal, said: object, names: Sequence[str]) -> Action | None:
+    match said:
+        case "play":
+            return replace(deal, straight_to_play=True)
+        case "no card exposed":
+            return ExposeNothing()
+        case {"player": str(name), "card": int(card)} if name in names:
+            return ExposeCard(names.index(name), card)
+        case _:
+            return None
