@@ -5,22 +5,28 @@ from dalmuti.match.errors import (
     LostBotError,
     MatchError,
     NotAPersonError,
+    RefusedError,
     ReplacedBotError,
     StaleTicketError,
 )
 from dalmuti.match.match import Match
+from dalmuti.match.modes import GameMode
+from dalmuti.match.start import Start
 from dalmuti.match.ticket import Ticket
 from dalmuti.players.seats import SeatKind, SeatSpec
 
 __all__ = [
+    "GameMode",
     "GoneBotError",
     "LostBotError",
     "Match",
     "MatchError",
     "NotAPersonError",
+    "RefusedError",
     "ReplacedBotError",
     "SeatKind",
     "SeatSpec",
     "StaleTicketError",
+    "Start",
     "Ticket",
 ]

@@ -1,13 +1,33 @@
-"""Checks that a bot's answer is an action; whether it is legal is for the rules to say."""
+"""What counts of a bot's answers: legal actions of its own, and else the safest one."""
 
+import logging
 from typing import get_args, get_type_hints
 
+from dalmuti.players.safe import safest_action
 from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.rules.errors import RulesError
+from dalmuti.rules.game import GameState, verify, view
+
+_log = logging.getLogger(__name__)
 
 
 class AbsurdAnswerError(Exception):
     """A bot's answer is not an action of its own."""
+
+
+def accepted(answer: object, state: GameState, player: PlayerId) -> PlayerAction:
+    """Return what a bot answered for a player if it is legal, else, logged, the safest action."""
+    try:
+        action = sound_answer(answer, player)
+        verify(state, action)
+    except RulesError as error:
+        _log.error("The bot of player %d may not do %r: %s", player, answer, type(error).__name__)
+    except AbsurdAnswerError as error:
+        _log.error("The bot of player %d cannot do %r: %s", player, answer, error)
+    else:
+        return action
+    return safest_action(view(state, player))
 
 
 def sound_answer(answer: object, player: PlayerId) -> PlayerAction:
@@ -18,7 +38,7 @@ def sound_answer(answer: object, player: PlayerId) -> PlayerAction:
     if not isinstance(answer, PlayerAction):
         raise AbsurdAnswerError("it is no action")
     if type(answer.player) is not int or answer.player != player:
-        raise AbsurdAnswerError("it is somebody else's")
+        raise AbsurdAnswerError("it is another player's")
     kinds = get_type_hints(type(answer))
     if not all(_is_of(getattr(answer, name), kind) for name, kind in kinds.items()):
         raise AbsurdAnswerError("it is made of the wrong types")

@@ -47,3 +47,9 @@ class UnableBotError(MatchError):
     """A bot lacks a file of the game that it thinks with; another level plays in its stead."""
 
     code = "match-bot-unable"
+
+
+class RefusedError(MatchError):
+    """A kind of game does not allow what was asked for; `why` is the id of the reason's message."""
+
+    code = "match-refused"

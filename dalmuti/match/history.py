@@ -1,4 +1,4 @@
-"""The moments of the hand being played, so that a practice game can go back to one of them."""
+"""The moments of the hand being played, so that a match can go back to one of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,33 +17,39 @@ class Moment:
     state: GameState
     revision: int
     length: int
-    """How many bytes of the journal there were."""
+    """How many bytes the journal had."""
     told: int
     """How many events of the hand there had been."""
     player: PlayerId | None
-    """Who decided then; None if it was up to chance or to the table."""
+    """The player who decided then; None if it was up to chance or to the table."""
 
 
 class History:
     """Every moment since the present hand began, unless people have come or gone since."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: bool = True, since: int = 0) -> None:
+        """Keep no moments at all unless `kept`, and none before the revision `since`."""
+        self._kept = kept
+        self._since = since
         self._moments: list[Moment] = []
 
     def note(self, moment: Moment, action: Action, events: Sequence[Event]) -> None:
         """Take note of an action, of the moment before it and of what it led to."""
-        self._moments.append(moment)
+        if not self._kept:
+            return
+        if moment.revision >= self._since:
+            self._moments.append(moment)
         came_or_went = isinstance(action, Join | ChoosePlace | Leave)
         if came_or_went or any(isinstance(event, HandStarted) for event in events):
             self._moments.clear()
 
     def decision_of(self, player: PlayerId) -> Moment | None:
-        """Return the moment before a player's last decision in this hand."""
+        """Return the moment before a player's last decision that is remembered."""
         return next((m for m in reversed(self._moments) if m.player == player), None)
 
     @property
-    def deal(self) -> Moment | None:
-        """The moment before the cards of this hand were dealt, once they have been."""
+    def earliest(self) -> Moment | None:
+        """The earliest moment remembered: before this hand's deal, or where the match began."""
         return self._moments[0] if self._moments else None
 
     def back_to(self, moment: Moment) -> None:
@@ -51,9 +57,8 @@ class History:
         del self._moments[self._moments.index(moment) :]
 
 
-def recalled(record: Record, lines: Sequence[bytes]) -> History:
-    """Return the history of a match that is continued, its journal being these lines."""
-    history = History()
+def recall(history: History, record: Record, lines: Sequence[bytes]) -> None:
+    """Let a history know the moments of a record, its journal being these lines."""
     state, told = record.start, 0
     # The lines of an action follow each other, so they are counted from the end of the journal.
     needed: list[tuple[Moment, Action, tuple[Event, ...], int]] = []
@@ -74,4 +79,3 @@ def recalled(record: Record, lines: Sequence[bytes]) -> History:
         history.note(at, action, events)
         length += sum(map(len, lines[first : first + count]))
         first += count
-    return history

@@ -1,14 +1,14 @@
-"""What is written down of a match: its journal, the way back, and the hands that count."""
+"""What is written down of a match: its journal, who plays for whom, and the hands that count."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from dalmuti.match.history import History, Moment
 from dalmuti.players.seats import SeatSpec
-from dalmuti.rules.actions import Action
+from dalmuti.rules.actions import Action, Deal
 from dalmuti.rules.events import Event, HandEnded, HandStarted
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record import lines_for
+from dalmuti.storage.after_deal import with_next
 from dalmuti.storage.errors import SeatsDamagedError, SeatsError, StorageError
 from dalmuti.storage.journal import JournalFile, MatchHeader, seat_entry
 from dalmuti.storage.sidecar import Sitting, keep_seats
@@ -27,7 +27,6 @@ class Ledger:
         self,
         header: MatchHeader,
         journal: JournalFile | None = None,
-        history: History | None = None,
         stood_in: Iterable[str] = (),
         on_hand: Callable[[FinishedHand], None] = count_nothing,
         found: SeatsDamagedError | None = None,
@@ -38,7 +37,6 @@ class Ledger:
         """
         self._header = header
         self._journal = journal
-        self.history = history or History()
         self._stood_in = set(stood_in)
         self._on_hand = on_hand
         self._unmarked: SeatSpec | None = None
@@ -52,6 +50,11 @@ class Ledger:
     def path(self) -> Path | None:
         """The journal's file."""
         return self._journal.path if self._journal else None
+
+    @property
+    def length(self) -> int:
+        """How many bytes the journal has; 0 without one."""
+        return self._journal.length if self._journal else 0
 
     @property
     def troubles(self) -> tuple[StorageError, ...]:
@@ -71,13 +74,16 @@ class Ledger:
     ) -> None:
         """Write an action's lines, before anybody sees what happened.
 
-        `newcomer` is who joins by it, `stand_in` the person's seat for whom a bot has decided.
+        `newcomer` is the seat of the player who joins by it, `stand_in` that of the person for whom
+        a bot has decided.
         """
         if self._journal is None:
             return
         ended = any(isinstance(event, HandEnded) for event in events)
         entry = None if newcomer is None else seat_entry(newcomer)
         lines = list(lines_for(before, action, after, events, entry))
+        if isinstance(action, Deal):
+            lines[0] = with_next(lines[0], action, before.names)
         if stand_in is not None:
             self._stood_in.add(stand_in.name)
             self._unmarked = stand_in
@@ -87,39 +93,27 @@ class Ledger:
         self._journal.append(encoded(lines), sync=ended)
         self._try_seats()
 
-    def note(
+    def count(
         self,
-        before: GameState,
-        revision: int,
-        told: int,
-        action: Action,
-        events: Sequence[Event],
+        events: Iterable[Event],
+        seats: Sequence[SeatSpec],
+        after: GameState,
+        told: Sequence[Event],
     ) -> None:
-        """Take note of the moment before an action, so that a practice game can go back to it."""
-        if self._header.practice:
-            length = self._journal.length if self._journal else 0
-            moment = Moment(before, revision, length, told, before.turn)
-            self.history.note(moment, action, events)
+        """Have a hand counted if it ends with these events, the last of those `told` of it."""
+        for event in events:
+            if isinstance(event, HandStarted):
+                self._stood_in.clear()
+            elif isinstance(event, HandEnded) and self._journal:
+                self._on_hand(finished_hand(self._header, seats, after, told, self._stood_in))
 
-    def tell(
-        self, event: Event, told: list[Event], seats: tuple[SeatSpec, ...], after: GameState
-    ) -> None:
-        """Add an event to those told of the present hand, and have the hand counted at its end."""
-        if isinstance(event, HandStarted):
-            told.clear()
-            self._stood_in.clear()
-        told.append(event)
-        if isinstance(event, HandEnded) and self._journal:
-            self._on_hand(finished_hand(self._header, seats, after, told, self._stood_in))
-
-    def back_to(self, moment: Moment) -> None:
-        """Take back whatever was written after a moment."""
-        self.history.back_to(moment)
+    def cut(self, length: int) -> None:
+        """Take back what was written after so many bytes."""
         if self._journal:
-            self._journal.cut(moment.length)
+            self._journal.cut(length)
 
     def keep_seats(self, sitting: Sitting) -> None:
-        """Keep who plays for whom now; what cannot be written is tried again at each action."""
+        """Keep who plays for whom now; if that fails, each action tries it again."""
         self._unkept = sitting
         self._try_seats()
 

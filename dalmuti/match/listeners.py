@@ -1,8 +1,9 @@
-"""Bots outside of the game, which are told what happens instead of being shown it."""
+"""Foreign bots: programs that are told what happens instead of being shown it."""
 
 import threading
 from collections.abc import Sequence
 
+from dalmuti.match.course import Course
 from dalmuti.pipe.host import Listener, tell_all
 from dalmuti.pipe.telling import past_told
 from dalmuti.rules.actions import Action
@@ -14,10 +15,8 @@ from dalmuti.rules.game import GameState
 class Listeners:
     """Tells the foreign bots of a match everything from its beginning, and ends them."""
 
-    def __init__(self, start: GameState, actions: Sequence[Action]) -> None:
-        """Begin where so many actions have led from `start`."""
-        self._start = start
-        self._actions = list(actions)
+    def __init__(self, course: Course) -> None:
+        self._course = course
         self._bots: dict[PlayerId, Listener] = {}
 
     def seat(self, player: PlayerId, name: str, bot: Listener) -> None:
@@ -26,18 +25,16 @@ class Listeners:
         :raises ProgramError: it cannot be started.
         """
         bot.start()
-        bot.begin(self._start, name)
-        bot.tell(past_told(self._start, self._actions, player))
+        bot.begin(self._course.first, name)
+        bot.tell(past_told(self._course.first, self._course.actions, player))
         self._bots[player] = bot
 
     def note(self, before: GameState, action: Action, events: Sequence[Event]) -> None:
         """Tell all what they may know of an action; `before` is what it was applied to."""
-        self._actions.append(action)
         tell_all(self._bots, before, action, events)
 
-    def back_to(self, count: int) -> tuple[PlayerId, ...]:
-        """Go back to after so many actions; return whose bots ended, as nobody forgets a move."""
-        del self._actions[count:]
+    def forget(self) -> tuple[PlayerId, ...]:
+        """End all of them, as none can forget a move; return the players they played for."""
         players = tuple(self._bots)
         self.close()
         return players

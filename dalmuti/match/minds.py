@@ -108,10 +108,10 @@ class Minds:
         """Tell foreign bots what they may know of an action; `before` is what it was applied to."""
         self._listeners.note(before, action, events)
 
-    def back_to(self, count: int, seats: Sequence[SeatSpec]) -> None:
-        """Go back to after so many actions; who remembers what came later is begun anew."""
+    def went_back(self, seats: Sequence[SeatSpec]) -> None:
+        """Begin those anew who remember what has been taken back."""
         self.forget_question()
-        for player in self._listeners.back_to(count):
+        for player in self._listeners.forget():
             self.seat(player, seats[player])
 
     def close(self) -> None:

@@ -1,9 +1,11 @@
-"""A match that was played before: nobody decides anything in it, it goes to any moment."""
+"""A recorded game: nobody decides anything in it, and it goes to any moment."""
 
-import time
-
+from dalmuti.match.company import Company
+from dalmuti.match.course import Course
+from dalmuti.match.luck import no_chance
 from dalmuti.match.match import Match
-from dalmuti.rules.cards import PlayerId
+from dalmuti.match.modes import REPLAY
+from dalmuti.match.start import Start
 from dalmuti.rules.events import Event
 from dalmuti.rules.game import apply
 from dalmuti.storage.journal import MatchHeader
@@ -14,60 +16,41 @@ class RecordedMatch(Match):
     """A recording as a match that the table can show; it begins before the first action."""
 
     def __init__(self, recording: Recording) -> None:
-        header = recording.record.header
-        super().__init__(
-            MatchHeader(header.edition, header.rules, recording.seats, seed=0),
-            recording.seats,
-            recording.record.start,
-            0,
-            None,
-            bots={},
-            wake=lambda: None,
-            clock=time.monotonic,
-        )
+        record = recording.record
         self.recording = recording
-        self._told = list(recording.told(0))
-
-    @property
-    def persons(self) -> tuple[PlayerId, ...]:
-        """Nobody: there is nothing to decide."""
-        return ()
-
-    @property
-    def people(self) -> tuple[PlayerId, ...]:
-        """Nobody."""
-        return ()
-
-    @property
-    def waiting_for(self) -> PlayerId | None:
-        """Nobody."""
-        return None
-
-    @property
-    def thinking(self) -> PlayerId | None:
-        """Nobody."""
-        return None
+        self._stands = Course(Start.from_record(record, 0))
+        super().__init__(
+            MatchHeader(record.header.edition, record.header.rules, recording.seats, seed=0),
+            self._stands,
+            Company(recording.seats, decides=False),
+            mode=REPLAY,
+            bots={},
+            chance=no_chance,
+        )
 
     @property
     def position(self) -> int:
-        """After how many actions it stands."""
-        return self._revision
+        """The number of actions after which it stands."""
+        return self.revision
 
-    def advance(self) -> tuple[Event, ...]:
-        """Do nothing by itself."""
-        return ()
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """What has happened since the hand at this position began, unredacted."""
+        return self.recording.told(self.position)
 
     def step(self) -> tuple[Event, ...]:
         """Go on by one action of which anything is to be seen, and return what happened."""
         actions = self.recording.record.actions
-        while self._revision < len(actions):
-            self._state, events = apply(self._state, actions[self._revision])
-            self._revision += 1
+        while self.position < len(actions):
+            action = actions[self.position]
+            after, events = apply(self.state, action)
+            self._stands.take(action, after, events)
             if events:
                 return events
         return ()
 
     def go_to(self, position: int) -> None:
         """Stand after so many actions, as far as there are that many."""
-        self._revision = max(0, min(position, self.recording.length))
-        self._state = self.recording.state(self._revision)
+        position = max(0, min(position, self.recording.length))
+        actions = self.recording.record.actions[:position]
+        self._stands.stand(self.recording.state(position), actions)

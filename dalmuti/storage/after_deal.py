@@ -54,7 +54,7 @@ def with_what_followed(record: Record, data: bytes) -> Record:
         state, events = apply(before, action)
     except RulesError:
         return record
-    lines = lines_for(before, action, events)
+    lines = lines_for(before, action, state, events)
     more = lines[1:] if isinstance(action, Deal) else lines
     newline = "\n" if record.missing.startswith("\n") else ""
     missing = newline + "".join(f"{one}\n" for one in more)

@@ -18,9 +18,8 @@ from typing import Final
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.chance import MISDEAL_EVERY
 from dalmuti.rules.editions import Rules
-from dalmuti.rules.events import Event, HandStarted
 from dalmuti.rules.game import GameState
-from dalmuti.rules.record import Record, RecordError, header_line, read, replay
+from dalmuti.rules.record import Record, RecordError, header_line, read
 from dalmuti.storage.after_deal import with_what_followed
 from dalmuti.storage.errors import (
     JournalBusyError,
@@ -160,17 +159,6 @@ def read_journal(data: bytes) -> Saved:
         record,
         stood_in(data),
     )
-
-
-def events_of_hand(record: Record) -> tuple[Event, ...]:
-    """Return, unredacted, what has happened since the last hand of a record began."""
-    told: list[Event] = []
-    for _, events in replay(record.start, record.actions):
-        for event in events:
-            if isinstance(event, HandStarted):
-                told.clear()
-            told.append(event)
-    return tuple(told)
 
 
 class JournalFile:

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from dalmuti import resources
-from dalmuti.match import Match
+from dalmuti.match import Match, Start
 from dalmuti.rules.actions import Deal
 from dalmuti.rules.cards import JESTER, deck
 from dalmuti.rules.editions import EDITIONS
@@ -159,8 +159,7 @@ def with_jesters(pilot: Pilot, place: int) -> None:
     hands = [tuple(rest[status::6]) for status in range(6)]
     hands[place] = (*hands[place], JESTER, JESTER)
     state, _ = apply(state, Deal(tuple(tuple(sorted(hand)) for hand in hands), partial=True))
-    match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake, rules=RULES)
-    match._state = state
+    match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake, start=Start(state))
     open_match(pilot, match)
     wait(pilot)
 

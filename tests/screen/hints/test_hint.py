@@ -9,7 +9,7 @@ from threading import Event, Semaphore
 import pygame
 import pytest
 
-from dalmuti.match import Match
+from dalmuti.match import Match, Start
 from dalmuti.match.adviser import Adviser
 from dalmuti.match.ticket import Ticket
 from dalmuti.players.advice import Advice, advise, reason_for
@@ -187,12 +187,11 @@ def before_play(pilot: Pilot, own: Cards, rules: Rules | None = None, status: in
     order = [1, 2, 3, 4, 5]
     order.insert(status, 0)
     state = new_game_with_order(tuple(seat.name for seat in names), tuple(order), rules=rules)
-    hands = [own if player == 0 else (6 + player,) for player in order]
+    hands = [own if player == 0 else (6 + player,) * 2 for player in order]
     state, _ = apply(state, Deal(tuple(hands), partial=True))
     if state.phase is Phase.TAXES:
         state = state._replace(phase=Phase.EXCHANGE, turn=0)
-    match = Match.new(names, seed=1, path=None, wake=pilot.context.app.wake)
-    match._state = state  # No match can be begun in the middle of a hand otherwise.
+    match = Match.new(names, seed=1, path=None, wake=pilot.context.app.wake, start=Start(state))
     open_match(pilot, match)
     wait(pilot)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pygame
 
-from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.match import Match, SeatKind, SeatSpec, Start
 from dalmuti.match.minds import BotMakers
 from dalmuti.players.levels import LEVELS
 from dalmuti.rules.actions import Deal, Pass, PlayerAction, PlaySet
@@ -72,9 +72,14 @@ def dealt(
     for action in actions:
         state, _ = apply(state, action)
     match = Match.new(
-        names, seed=1, path=None, wake=pilot.context.app.wake, bots=bots, practice=practice
+        names,
+        seed=1,
+        path=None,
+        start=Start(state),
+        wake=pilot.context.app.wake,
+        bots=bots,
+        practice=practice,
     )
-    match._state = state  # No match can be begun in the middle of a hand otherwise.
     open_match(pilot, match)
     return match
 

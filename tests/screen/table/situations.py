@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import pygame
 
-from dalmuti.match import Match
+from dalmuti.match import Match, Start
 from dalmuti.rules.actions import Deal
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.game import apply, new_game_with_order
@@ -42,8 +42,8 @@ def table(
     """Open the table of a match whose first hand, in this order, is to be dealt."""
     who = seats(len(order), people)
     wake = pilot.context.app.wake
-    match = Match.new(who, seed=seed, path=path, wake=wake, rules=rules, misdeal_every=1)
-    match._state = new_game_with_order(tuple(s.name for s in who), order, "en", rules)
+    start = Start.with_order(tuple(s.name for s in who), order, rules=rules)
+    match = Match.new(who, seed=seed, path=path, wake=wake, start=start, misdeal_every=1)
     open_match(pilot, match)
     return match
 
@@ -57,8 +57,7 @@ def nearly_over(
     state = new_game_with_order(tuple(s.name for s in who), order, "en", rules)
     hands = tuple((rank,) for rank in range(count, 0, -1))
     state, _ = apply(state, Deal(hands, partial=True, straight_to_play=True))
-    match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake, rules=rules)
-    match._state = state
+    match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake, start=Start(state))
     open_match(pilot, match)
     return match
 
@@ -114,10 +113,9 @@ def tab_to(pilot: Pilot, name: str) -> None:
 def over(pilot: Pilot, points: tuple[int, ...]) -> Match:
     """Return a match that is over with these points; the last player has left."""
     who = seats(len(points), 1)
-    match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake, rules=DE)
     names = tuple(seat.name for seat in who)
     state = new_game_with_order(names, tuple(range(len(points))), "en", DE)
     chairs = tuple(range(len(points) - 1))
     after = replace(state.table, points=points, chairs=chairs)
-    match._state = state._replace(phase=Phase.OVER, table=after)
-    return match
+    start = Start(state._replace(phase=Phase.OVER, table=after))
+    return Match.new(who, seed=1, path=None, wake=pilot.context.app.wake, start=start)

@@ -8,12 +8,12 @@ from random import Random
 import pygame
 import pytest
 
-from dalmuti.match import Match
+from dalmuti.match import Match, Start
 from dalmuti.rules.actions import ChanceAction, Deal
 from dalmuti.rules.cards import JESTER, PlayerId
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import EDITIONS, Rules
-from dalmuti.rules.game import GameState, new_game_with_order
+from dalmuti.rules.game import GameState
 from dalmuti.rules.view import Phase
 from dalmuti.screen.table.scene import section_shown
 from dalmuti.screen.table.sections.revolution import RevolutionSection
@@ -58,10 +58,11 @@ def dealt(
     """Go to a new table, in an order if that is given, as far as what comes after the deal."""
     wake, chance = pilot.context.app.wake, both_jesters_to(holder)
     who = seats(len(order) or 4, people)
-    match = Match.new(who, seed=seed, path=path, wake=wake, chance=chance, rules=rules)
+    names = tuple(seat.name for seat in who)
+    start = Start.with_draw(names, rules=rules)
     if order:
-        names = tuple(seat.name for seat in who)
-        match._state = new_game_with_order(names, order, rules=rules)
+        start = Start.with_order(names, order, rules=rules)
+    match = Match.new(who, seed=seed, path=path, wake=wake, chance=chance, start=start)
     open_match(pilot, match)
     while match.state.phase in (Phase.SEATING, Phase.CHAIR):
         wait(pilot)

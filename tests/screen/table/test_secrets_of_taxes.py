@@ -7,11 +7,9 @@ from zlib import crc32
 import pygame
 import pytest
 
-from dalmuti.match import Match
-from dalmuti.rules.actions import Deal
+from dalmuti.match import Match, Start
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.editions import EDITIONS
-from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.rules.view import Phase
 from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
@@ -33,9 +31,8 @@ HANDS: tuple[Cards, ...] = (
 def taxed(pilot: Pilot) -> Match:
     """Open a table of four people at which Bert is asked first what he gives to Anna."""
     who = seats(4, 4)
-    match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake)
-    state = new_game_with_order(tuple(seat.name for seat in who), ORDER)
-    match._state, _ = apply(state, Deal(HANDS, partial=True))
+    start = Start.with_order(tuple(seat.name for seat in who), ORDER, HANDS)
+    match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake, start=start)
     open_match(pilot, match)
     session(pilot)._roll.due = False  # Whoever was called after the deal has come.
     return match

@@ -173,10 +173,27 @@ def test_it_is_left_and_goes_on_where_it_was(tmp_path: Path) -> None:
         assert revision(pilot) == before
 
 
-def test_left_right_after_its_first_deal_it_deals_again(tmp_path: Path) -> None:
+def test_left_right_after_its_first_deal_it_goes_on_there(tmp_path: Path) -> None:
     with begin(tmp_path) as pilot:
         until_asked(pilot, ByMouse(pilot), "tutorial.hand")
         before = revision(pilot)
+    with Pilot(tmp_path, speed=Speed.INSTANT) as pilot:
+        pilot.click("tutorial")
+        wait(pilot)
+        assert revision(pilot) == before
+        assert guide(pilot).sentence == pilot.context.texts("tutorial.hand")
+
+
+def test_an_earlier_versions_file_that_ends_with_a_deal_deals_again(tmp_path: Path) -> None:
+    with begin(tmp_path) as pilot:
+        until_asked(pilot, ByMouse(pilot), "tutorial.hand")
+        before = revision(pilot)
+    path = tmp_path / FILE
+    text = path.read_text()
+    for later in (', "next": "play"', ', "mode": "practice"'):
+        assert text.count(later) == 1
+        text = text.replace(later, "")
+    path.write_text(text)
     with Pilot(tmp_path, speed=Speed.INSTANT) as pilot:
         pilot.click("tutorial")
         wait(pilot)
