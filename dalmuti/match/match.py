@@ -18,7 +18,7 @@ from dalmuti.match.ledger import Ledger, count_nothing, encoded
 from dalmuti.match.listeners import Listeners
 from dalmuti.match.luck import Chance, Luck
 from dalmuti.match.minds import BotMakers, Minds, check_level
-from dalmuti.match.modes import ALLOWED, NORMAL, PRACTICE, GameMode, Permission, mode_named, refused
+from dalmuti.match.modes import ALLOWED, NORMAL, GameMode, Permission, mode_named, refused
 from dalmuti.match.start import Start, check_taxes, record_lines
 from dalmuti.match.ticket import Ticket
 from dalmuti.match.worker import Answer, Question
@@ -99,7 +99,6 @@ class Match:
         rules: Rules | None = None,
         start: Start | None = None,
         mode: GameMode = NORMAL,
-        practice: bool = False,
         misdeal_every: int = MISDEAL_EVERY,
         started: str = "",
         bots: BotMakers = LEVELS,
@@ -122,7 +121,6 @@ class Match:
         :raises RulesError: an action of the start is not legal, or the next ones cannot be.
         :raises JournalExistsError: the file is there already.
         """
-        mode = PRACTICE if practice else mode
         seats = tuple(seats)
         names = tuple(seat.name for seat in seats)
         start = start.named(names) if start else Start.with_draw(names, edition, rules)
@@ -256,11 +254,6 @@ class Match:
     def misdeal_every(self) -> int:
         """In one of how many deals a card is exposed, with the option misdeal."""
         return self._luck.misdeal_every
-
-    @property
-    def practice(self) -> bool:
-        """Whether its decisions can be taken back."""
-        return self.mode.rewinds
 
     @property
     def seats(self) -> tuple[SeatSpec, ...]:

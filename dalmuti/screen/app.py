@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from dalmuti.console import show
+from dalmuti.match.modes import WATCHED
 from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
 from dalmuti.screen.audio.sounds import Sounds
 from dalmuti.screen.context import Context
@@ -356,7 +357,7 @@ def first_scene(context: Context) -> Scene:
     if context.options.replay is not None:
         return replay_scene(context, context.options.replay)
     if context.options.watch:
-        match = new_match(context, bots_only(context.options), kept=False)
+        match = new_match(context, bots_only(context.options), mode=WATCHED)
         return open_table(context, match)
     return TitleScene(context)
 

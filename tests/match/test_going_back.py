@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from dalmuti.match import Match
+from dalmuti.match import GameMode, Match
+from dalmuti.match.modes import NORMAL, PRACTICE
 from dalmuti.rules.events import CardsDealt
 from dalmuti.rules.view import Phase
 from tests.match.tables import play, seats, step
 
 
 def practice(path: Path | None, persons: int = 1) -> Match:
-    return Match.new(seats(persons, 5 - persons, "plain"), seed=9, path=path, practice=True)
+    return Match.new(seats(persons, 5 - persons, "plain"), seed=9, path=path, mode=PRACTICE)
 
 
 def until(match: Match, true: Callable[[], bool]) -> None:
@@ -75,7 +76,7 @@ def test_a_continued_game_can_go_back_as_far(tmp_path: Path) -> None:
     match.close()
     played = path.read_bytes()
     match = Match.resume(path)
-    assert match.practice
+    assert match.mode is PRACTICE
     while match.take_back():
         data, state = path.read_bytes(), match.state
         assert played.startswith(data)
@@ -91,9 +92,9 @@ def test_a_continued_game_can_go_back_as_far(tmp_path: Path) -> None:
     match.close()
 
 
-@pytest.mark.parametrize(("persons", "is_practice"), [(1, False), (2, True)])
-def test_only_a_single_person_in_practice_goes_back(persons: int, is_practice: bool) -> None:
-    match = Match.new(seats(persons, 5 - persons, "plain"), seed=9, path=None, practice=is_practice)
+@pytest.mark.parametrize(("persons", "mode"), [(1, NORMAL), (2, PRACTICE)])
+def test_only_a_single_person_in_practice_goes_back(persons: int, mode: GameMode) -> None:
+    match = Match.new(seats(persons, 5 - persons, "plain"), seed=9, path=None, mode=mode)
     until(match, in_trick_play(match))
     play(match, 10)
     assert not match.can_take_back

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from dalmuti.app.record import check_files
-from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.match import GameMode, Match, SeatKind, SeatSpec
+from dalmuti.match.modes import NORMAL, PRACTICE
 from dalmuti.rules.view import Phase
 from dalmuti.storage.errors import SeatsDamagedError
 from dalmuti.storage.saves import files_of, list_saves, mend
@@ -18,9 +19,9 @@ YAN = SeatSpec("Yan", SeatKind.PERSON, face="face_10")
 ZOE = SeatSpec("Zoe", SeatKind.BOT, "sharp", "face_09")
 
 
-def over(path: Path | None, practice: bool = False, persons: int = 2) -> Match:
+def over(path: Path | None, mode: GameMode = NORMAL, persons: int = 2) -> Match:
     """Return a match of five whose first hand is over, so that a newcomer's place is chosen."""
-    match = Match.new(seats(persons, 5 - persons), seed=4, path=path, practice=practice)
+    match = Match.new(seats(persons, 5 - persons), seed=4, path=path, mode=mode)
     return finish(match)
 
 
@@ -119,7 +120,7 @@ def test_nobody_waits_in_a_game_that_was_mended(tmp_path: Path) -> None:
 
 def test_a_place_that_was_given_is_not_taken_back_in_practice() -> None:
     for persons in (1, 5):
-        match = over(None, practice=True, persons=persons)
+        match = over(None, mode=PRACTICE, persons=persons)
         match.join(YAN, match.ticket())
         give_place(match)
         assert not match.can_take_back

@@ -70,8 +70,6 @@ class Watch:
         ours = match.revision - (match.state.phase is Phase.JOIN)
         theirs = saved.revision
         assert theirs == ours, f"the journal has {theirs} actions of {ours}"
-        if match.practice and not sum(match.state.played):
-            return  # A lesson's deal goes straight to play, which its file says by what comes next.
         assert not saved.missing, "the journal's last action is not whole"
         if match.state.phase is Phase.JOIN:
             sitting, _ = kept_seats(match.path, saved.seats, saved.revision)
@@ -83,7 +81,7 @@ class Watch:
     def _cards_of_lesson(self, session: TableSession) -> list[int] | None:
         """Return the cards of a hand that is dealt to teach, of which some are nowhere."""
         state = session.match.state
-        if not session.match.practice or not state.hand_number:
+        if not session.mode.guided or not state.hand_number:
             return None
         cards = all_cards(state.hands, state.played)
         hand = (id(session.match), state.hand_number)

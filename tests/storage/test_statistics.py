@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.match.modes import NORMAL, PRACTICE
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
 from dalmuti.storage.errors import StatisticsBrokenError, StatisticsError, StatisticsNewerError
@@ -62,7 +63,7 @@ def play(path: Path, hands: int, seed: int = 1, *, practice: bool = False) -> li
         seed=seed,
         path=path,
         rules=Rules(scoring=True, hands=None),
-        practice=practice,
+        mode=PRACTICE if practice else NORMAL,
         on_hand=counted.append,
     )
     for _ in range(hands):

@@ -75,7 +75,7 @@ class Hint:
     def offered(self) -> bool:
         """There is a decision to ask about."""
         asked = self._session.ticket is not None and self._session.viewer is not None
-        return asked and self._session.guide is None
+        return asked and bool(self._session.mode.hints)
 
     @property
     def shown(self) -> bool:

@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Final
 from unicodedata import category
 
-from dalmuti.match import Match
+from dalmuti.match import GameMode, Match
+from dalmuti.match.modes import NORMAL
 from dalmuti.pipe.foreign import levels_and
 from dalmuti.players.levels import LEVELS
 from dalmuti.players.names import FACES, NAMES
@@ -149,10 +150,9 @@ def new_match(
     context: Context,
     seats: tuple[SeatSpec, ...],
     house_rules: HouseRules | None = None,
-    kept: bool = True,
-    practice: bool = False,
+    mode: GameMode = NORMAL,
 ) -> Match:
-    """Begin a match, kept among the saved games unless it is only to be watched.
+    """Begin a match of a kind that says whether it is kept among the saved games.
 
     Without `house_rules` it is played by the rules of the last new game.
 
@@ -173,9 +173,9 @@ def new_match(
         rules=house_rules.rules,
         misdeal_every=house_rules.misdeal_every,
         seed=randbits(63) if seed is None else seed,
-        path=new_match_path(folder, started) if kept else None,
+        path=new_match_path(folder, started) if mode.kept else None,
         started=started,
-        practice=practice,
+        mode=mode,
         bots=levels_and(foreign, prompt=seed is None),
         wake=context.app.wake,
         on_hand=context.statistics.note,

@@ -32,11 +32,6 @@ class ReplaySession(TableSession):
         self._open = not self._unfinished
 
     @property
-    def players_change(self) -> bool:
-        """Whether seats may be taken over: not any more."""
-        return False
-
-    @property
     def recording(self) -> Recording:
         """What is shown."""
         return self.recorded.recording

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from dalmuti.match.modes import Permission
 from dalmuti.screen.hints.hint import Hint
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.table import dialogs
@@ -89,26 +90,25 @@ class TableCommands:
 
     def _take_back(self) -> None:
         """Take the last decision back, or say why that cannot be done."""
-        session = self._table.session
-        if session.guide is not None:
-            why = "practice.guided"
-        elif not session.match.practice:
-            why = "practice.counts"
-        elif not session.may_go_back:
-            why = "setup.practice.alone"
-        elif not session.match.can_take_back:
-            why = "practice.nothing_yet"
-        else:
+        undo = self._table.session.match.undo
+        if undo:
             self.go_back(deal=False)
-            return
-        self._table.context.toasts.say(self._table.context.texts(why), brief=True)
+        else:
+            self._say_refused(undo)
 
     def _show_hint(self) -> None:
-        guide = self._table.session.guide
-        if guide is None:
+        session = self._table.session
+        if session.mode.hints:
             self._hint.toggle()
+        elif session.guide is not None:
+            session.guide.remind(Tried.NOTHING)
         else:
-            guide.remind(Tried.NOTHING)
+            self._say_refused(session.mode.hints)
+
+    def _say_refused(self, permission: Permission) -> None:
+        """Say why something is not allowed in this game, if a reason is given."""
+        if permission.why:
+            self._table.context.toasts.say(self._table.context.texts(permission.why), brief=True)
 
     def _change_habit(self, habit: str) -> None:
         change_habit(self._table.context, self._table.session, habit)

@@ -43,14 +43,13 @@ def menu_entries(
         return act
 
     entries: list[Entry] = []
-    if session.may_go_back:
-        if session.match.can_take_back:
-            words = texts("pause.undo")
-            entries.append(Entry("undo", words, "icon_left", back(False)))
-        if session.match.can_deal_again:
-            words = texts("pause.deal_again")
-            entries.append(Entry("deal_again", words, "icon_cards", back(True)))
-    if session.guide is None:
+    if session.match.undo:
+        words = texts("pause.undo")
+        entries.append(Entry("undo", words, "icon_left", back(False)))
+    if session.mode.undo and session.match.can_deal_again:
+        words = texts("pause.deal_again")
+        entries.append(Entry("deal_again", words, "icon_cards", back(True)))
+    if session.mode.hand_over:
 
         def open_players() -> None:
             scenes.push(players_scene(context, session, picture))

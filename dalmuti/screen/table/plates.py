@@ -26,7 +26,7 @@ class Plates:
     def handle(self, event: InputEvent) -> bool:
         """Use a click on a plate that nothing else wants."""
         pressed = isinstance(event, PointerPressed) and event.button == LEFT_BUTTON
-        if not pressed or self._at is None or not self._table.session.players_change:
+        if not pressed or self._at is None or not self._table.session.mode.hand_over:
             return False
         self._on_click()
         return True

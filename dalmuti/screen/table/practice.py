@@ -59,7 +59,7 @@ class Practice:
     def offered(self) -> bool:
         """There is something to take back."""
         placed = bool(self._button.rect)
-        return placed and self._session.may_go_back and self._session.match.can_take_back
+        return placed and bool(self._session.match.undo)
 
     @property
     def polls(self) -> bool:
@@ -91,10 +91,10 @@ class Practice:
 
     def draw(self, surface: pygame.Surface, over: bool = True) -> None:
         """Draw the mark and the button, unless something lies over them."""
-        context, session = self._context, self._session
-        if not over or not self._pixels or not session.match.practice or session.guide:
+        context, mark = self._context, self._session.mode.mark
+        if not over or not self._pixels or not mark:
             return
-        mark = context.texts("practice.mark")
+        mark = context.texts(mark)
         words = text_px(context, mark, Face.ITALIC, self._pixels, PARCHMENT)
         gap = context.theme.px(12)
         at = words.get_rect(midright=(self._button.rect.x - gap, self._button.rect.centery))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from dalmuti.match import Match, SeatSpec
+from dalmuti.match import GameMode, Match, SeatSpec
 from dalmuti.match.ticket import Ticket
 from dalmuti.rules.actions import DecideRevolution, PlayerAction
 from dalmuti.rules.cards import PlayerId
@@ -52,14 +52,14 @@ class TableSession:
             self.taxes_told.update((match.state.hand_number, person) for person in persons)
 
     @property
+    def mode(self) -> GameMode:
+        """The kind of game, which says what is allowed at the table."""
+        return self.match.mode
+
+    @property
     def guide(self) -> "Guide | None":
         """Who explains the game, in the tutorial."""
         return None
-
-    @property
-    def players_change(self) -> bool:
-        """Whether bots and people may take over seats from each other."""
-        return self.guide is None
 
     @property
     def hot_seat(self) -> bool:
@@ -151,6 +151,11 @@ class TableSession:
     def result_shown(self) -> bool:
         """The hand is over and everything of it has been shown."""
         return self.match.state.phase in (Phase.RESULT, Phase.OVER) and self.playback.idle
+
+    @property
+    def next_offered(self) -> bool:
+        """The ways on from a result are offered."""
+        return self.result_shown
 
     @property
     def played_out(self) -> bool:
@@ -254,22 +259,22 @@ class TableSession:
         return True
 
     def let_leave(self, player: PlayerId) -> bool:
-        """Let somebody leave the table between two hands; tell whether it came to that.
+        """Let a player leave the table between two hands; tell whether it came to that.
 
         :raises RulesError: too few would be left.
         """
-        if not self._between_hands:
+        if not self._between_hands or not self.mode.come_and_go:
             return False
         self._since_decision = 0.0
         self.playback.push(self.match.leave(player, self.match.ticket()))
         return True
 
     def let_join(self, seat: SeatSpec) -> bool:
-        """Let somebody new come to the table between two hands; tell whether it came to that.
+        """Let a new player come to the table between two hands; tell whether it came to that.
 
         :raises RulesError: the table is full, or the name cannot be.
         """
-        if not self._between_hands:
+        if not self._between_hands or not self.mode.come_and_go:
             return False
         chooser = who_gives_the_place(self.match)
         if self.hot_seat and chooser is not None:
@@ -289,19 +294,13 @@ class TableSession:
         self._follow_people()
         self._look_for_decision()
 
-    @property
-    def may_go_back(self) -> bool:
-        """It is a practice game in which decisions may be taken back."""
-        alone = len(self.match.persons) == 1 == len(self.match.people)
-        return self.match.practice and alone and self.guide is None
-
     def take_back(self) -> bool:
-        """Take the last decision of the hand back, if that may be; tell whether it was so."""
-        return self.may_go_back and self._went_back(self.match.take_back())
+        """Take the last decision of the hand back if that is allowed; tell whether it was so."""
+        return bool(self.match.undo) and self._went_back(self.match.take_back())
 
     def deal_again(self) -> bool:
-        """Begin the hand anew with the same cards, if that may be; tell whether it was so."""
-        return self.may_go_back and self._went_back(self.match.deal_again())
+        """Begin the hand again with the same cards if that is allowed; tell whether it was so."""
+        return bool(self.mode.undo) and self._went_back(self.match.deal_again())
 
     def close(self) -> None:
         """Leave the match, with everything kept."""

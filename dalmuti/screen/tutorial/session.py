@@ -1,4 +1,4 @@
-"""The tutorial: a real practice game of which the course is fixed, and a guide beside it."""
+"""The tutorial: a real game whose course is fixed, and a guide beside it."""
 
 from pathlib import Path
 from random import Random
@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.match.modes import TUTORIAL
 from dalmuti.rules.actions import ChanceAction, PlayerAction, StartHand
 from dalmuti.rules.game import GameState, apply, new_game
 from dalmuti.rules.view import Phase, PlayerView
@@ -89,17 +90,14 @@ class TutorialSession(TableSession):
             self._guide.done(action)
         return done
 
+    @property
+    def next_offered(self) -> bool:
+        """The next hand is offered once the guide asks for it."""
+        return super().next_offered and self._guide.wants(StartHand())
+
     def next_hand(self) -> bool:
         """Go on to the next hand, if the guide has asked for it."""
         return self._guide.wants(StartHand()) and super().next_hand()
-
-    def let_leave(self, player: int) -> bool:
-        """Let nobody go."""
-        return False
-
-    def let_join(self, seat: SeatSpec) -> bool:
-        """Let nobody come."""
-        return False
 
     def _must_wait(self) -> bool:
         """Before anything goes on that the guide has something to say about, that is read."""
@@ -139,7 +137,11 @@ def _resumed(context: Context, path: Path, course: _Course) -> tuple[Match, Line
     """Return the match that was left and its line; None if there is none or it has another."""
     try:
         match = Match.resume(
-            path, bots={LEVEL: lambda _: course}, wake=context.app.wake, chance=course.chance
+            path,
+            mode=TUTORIAL,  # Earlier versions' files say practice.
+            bots={LEVEL: lambda _: course},
+            wake=context.app.wake,
+            chance=course.chance,
         )
     except StorageError:
         return None
@@ -186,7 +188,7 @@ def _begun(context: Context, path: Path, course: _Course) -> Match:
             for other, face in OTHERS
         ),
     )
-    common = {"seed": 0, "practice": True, "wake": context.app.wake, "chance": course.chance}
+    common = {"seed": 0, "mode": TUTORIAL, "wake": context.app.wake, "chance": course.chance}
     bots = {LEVEL: lambda _: course}
     try:
         path.unlink(missing_ok=True)

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pygame
 
-from dalmuti.match import Match, SeatKind, SeatSpec, Start
+from dalmuti.match import GameMode, Match, SeatKind, SeatSpec, Start
 from dalmuti.match.minds import BotMakers
+from dalmuti.match.modes import NORMAL
 from dalmuti.players.levels import LEVELS
 from dalmuti.rules.actions import Deal, Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
@@ -58,7 +59,7 @@ def dealt(
     pilot: Pilot,
     actions: tuple[PlayerAction, ...] = (),
     bots: BotMakers = LEVELS,
-    practice: bool = False,
+    mode: GameMode = NORMAL,
 ) -> Match:
     """Open the table of a match whose first hand is played with these hands, by player.
 
@@ -78,7 +79,7 @@ def dealt(
         start=Start(state),
         wake=pilot.context.app.wake,
         bots=bots,
-        practice=practice,
+        mode=mode,
     )
     open_match(pilot, match)
     return match

@@ -6,7 +6,8 @@ from typing import TypeVar
 
 import pygame
 
-from dalmuti.match import Match, Start
+from dalmuti.match import GameMode, Match, Start
+from dalmuti.match.modes import NORMAL
 from dalmuti.rules.actions import Deal
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.game import apply, new_game_with_order
@@ -49,7 +50,12 @@ def table(
 
 
 def nearly_over(
-    pilot: Pilot, count: int, rules: Rules = EN, first: int = 0, people: int = 1
+    pilot: Pilot,
+    count: int,
+    rules: Rules = EN,
+    first: int = 0,
+    people: int = 1,
+    mode: GameMode = NORMAL,
 ) -> Match:
     """Open the table of a match in which everybody has one card; this player goes out first."""
     who = seats(count, people)
@@ -57,7 +63,8 @@ def nearly_over(
     state = new_game_with_order(tuple(s.name for s in who), order, "en", rules)
     hands = tuple((rank,) for rank in range(count, 0, -1))
     state, _ = apply(state, Deal(hands, partial=True, straight_to_play=True))
-    match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake, start=Start(state))
+    wake = pilot.context.app.wake
+    match = Match.new(who, seed=1, path=None, wake=wake, start=Start(state), mode=mode)
     open_match(pilot, match)
     return match
 

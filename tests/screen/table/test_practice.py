@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 
 from dalmuti.match import Match
+from dalmuti.match.modes import NORMAL, PRACTICE
 from dalmuti.rules.events import CardsDealt
 from dalmuti.screen.main_menu.new_game.setup import SetupScene
 from dalmuti.screen.table.scene import TableScene
@@ -19,7 +20,11 @@ from tests.soak.quick import thinking_at_once
 def begun(pilot: Pilot, people: int = 1, practice: bool = True) -> Match:
     """Open a table and play until a person must decide in a trick."""
     match = Match.new(
-        seats(5, people), seed=3, path=None, practice=practice, wake=pilot.context.app.wake
+        seats(5, people),
+        seed=3,
+        path=None,
+        mode=PRACTICE if practice else NORMAL,
+        wake=pilot.context.app.wake,
     )
     open_match(pilot, match)
     to_trick(pilot)
@@ -90,7 +95,7 @@ def test_the_menu_deals_the_same_cards_again(start: PilotMaker) -> None:
 
 def test_before_the_first_move_there_is_nothing_to_take_back(start: PilotMaker) -> None:
     pilot = start(speed="instant")
-    dealt(((1, 3, 3), (2, 12), (4, 12), (5, 12)), 1, pilot, practice=True)
+    dealt(((1, 3, 3), (2, 12), (4, 12), (5, 12)), 1, pilot, mode=PRACTICE)
     wait(pilot)
     pilot.key(pygame.K_u)
     assert said(pilot) == ("There is no move of this hand to take back yet.",)
@@ -140,7 +145,7 @@ def test_practice_is_chosen_with_the_seats_and_marked_in_the_list(
     pilot.click("practice")
     pilot.click("start")
     pilot.frames(3)
-    assert session(pilot).match.practice
+    assert session(pilot).mode is PRACTICE
     (save,) = list_saves(tmp_path / MATCHES_NAME)
     assert save.practice
 
@@ -155,14 +160,14 @@ def test_with_a_second_person_a_game_counts(start: PilotMaker) -> None:
     pilot.click("start")
     pilot.frames(3)
     assert len(session(pilot).match.persons) == 2
-    assert not session(pilot).match.practice
+    assert session(pilot).mode is NORMAL
 
 
 def test_the_button_lies_apart_at_the_fullest_table(start: PilotMaker) -> None:
     pilot = start((1024, 600), speed="instant")
     pilot.context.preferences.change(text_size=200)
     wake = pilot.context.app.wake
-    match = Match.new(seats(10, 1), seed=3, path=None, practice=True, wake=wake)
+    match = Match.new(seats(10, 1), seed=3, path=None, mode=PRACTICE, wake=wake)
     open_match(pilot, match)
     to_trick(pilot)
     Mouse(pilot).trick()

@@ -190,7 +190,7 @@ def test_an_earlier_versions_file_that_ends_with_a_deal_deals_again(tmp_path: Pa
         before = revision(pilot)
     path = tmp_path / FILE
     text = path.read_text()
-    for later in (', "next": "play"', ', "mode": "practice"'):
+    for later in (', "next": "play"', ', "mode": "tutorial"'):
         assert text.count(later) == 1
         text = text.replace(later, "")
     path.write_text(text)

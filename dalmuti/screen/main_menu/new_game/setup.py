@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pygame
 
+from dalmuti.match.modes import NORMAL, PRACTICE
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
@@ -211,8 +212,8 @@ class SetupScene(MenuScene):
         seats = self._lineup.trimmed().seats
         context.preferences.change(seats=seats, **self._house_rules.for_settings)
         try:
-            practice = self._practises and self._lineup.people == 1
-            match = new_match(context, seats, self._house_rules, practice=practice)
+            mode = PRACTICE if self._practises and self._lineup.people == 1 else NORMAL
+            match = new_match(context, seats, self._house_rules, mode)
         except (SetupError, StorageError) as error:
             context.toasts.say(context.texts.error(error))
             return

@@ -5,6 +5,7 @@ from datetime import datetime
 
 import pygame
 
+from dalmuti.match.modes import mode_named
 from dalmuti.screen.graphics.backdrop import draw_hall
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
@@ -144,7 +145,7 @@ def title_words(texts: Texts, save: Save) -> str:
 
 
 def state_words(texts: Texts, save: Save) -> str:
-    """Return which hand is played, or what else there is to say; and that it is practice."""
+    """Return the hand being played, or the reason why there is none, and the kind of game."""
     if save.state is SaveState.CORRUPT:
         return texts("games.state.damaged")
     if save.state is SaveState.UNREADABLE:
@@ -155,7 +156,8 @@ def state_words(texts: Texts, save: Save) -> str:
         said = texts.n("games.state.finished", save.hand_number)
     else:
         said = texts("games.state.hand", number=save.hand_number)
-    return texts("games.state.practice", state=said) if save.practice else said
+    listed = mode_named(save.mode, save.practice).listed
+    return texts(listed, state=said) if listed else said
 
 
 def date_words(texts: Texts, seconds: float) -> str:

@@ -7,7 +7,6 @@ from typing import ClassVar, Final, TypeVar
 import pygame
 
 from dalmuti.match import SeatKind, SeatSpec
-from dalmuti.rules.actions import StartHand
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
 from dalmuti.screen.graphics.backdrop import VEIL, veil
@@ -84,16 +83,16 @@ class ResultSection(TableSection):
 
     @property
     def _ways_on(self) -> list[Button]:
-        return [self._standings] if self._over else [self._join, self._leave, self._next]
+        if self._over:
+            return [self._standings]
+        people = [self._join, self._leave] if self.table.session.mode.come_and_go else []
+        return [*people, self._next]
 
     def refresh(self) -> None:
         """Offer to go on once everything has been shown."""
         session, words, count = self.table.session, self.table.words, self.table.model.count
         before, self._lines = self._lines, self._next_lines()
-        wanted = self._ways_on if session.result_shown else []
-        if session.guide is not None:
-            # Nobody comes or goes, and while the guide talks there is no other way on.
-            wanted = [self._next] if wanted and session.guide.wants(StartHand()) else []
+        wanted = self._ways_on if session.next_offered else []
         self._join.enabled = count < MAX_PLAYERS
         self._join.hint = "" if self._join.enabled else words("result.full")
         self._leave.enabled = count > MIN_PLAYERS

@@ -40,7 +40,7 @@ class RevolutionSection(QuestionSection):
             return Note(words("called.title"), named, (), foot)
         greater = viewer == self.table.model.dealer
         text = words("revolution.greater" if greater else "revolution")
-        if session.guide is not None:
+        if session.mode.guided:
             text = ""  # the guide says it
         title = words.personal("revolution.title", viewer or 0, self.table.model)
         return Note(title, text, (("", (JESTER, JESTER)),), foot)

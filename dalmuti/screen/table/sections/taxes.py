@@ -35,7 +35,7 @@ class TaxesSection(TableSection):
         context = table.context
         self.picker = CardPicker(table, self)
         self._give = Button(context, "give", "", self.confirm, main=True, command=Command.PLAY)
-        if table.session.guide is not None:  # who says why it is dead
+        if table.session.mode.guided:  # by a guide who says why it is dead
             self._give.on_dead = self.confirm
         self._owes = self._owed()
         label = context.texts.n("table.taxes.hand_over", len(self._owes))
@@ -133,7 +133,7 @@ class TaxesSection(TableSection):
             missing = selection.wanted - len(selection.cards)
             number = sentences.number_word(texts, missing) if missing else ""
             still = texts.n("table.taxes.still", missing, count=number)
-            self._give.hint = "" if done or self.table.session.guide is not None else still
+            self._give.hint = "" if done or self.table.session.mode.guided else still
         wanted = [self._hand_over] if self.holding else [self._give] if selection else []
         if offer(self.table, *wanted):
             self.place()

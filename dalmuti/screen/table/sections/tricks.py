@@ -44,7 +44,7 @@ class TricksSection(TableSection):
         self._go_on = Button(
             context, "continue", words("continue"), self._read, main=True, command=Command.PLAY
         )
-        if table.session.guide is not None:  # who says why a button is dead
+        if table.session.mode.guided:  # by a guide who says why a button is dead
             self._play.on_dead, self._pass.on_dead = self.confirm, self._do_pass
         self._receipt = ReadingSheet(table, self._go_on, self._note, self._read)
         self._tally = Tally(context)
@@ -156,7 +156,7 @@ class TricksSection(TableSection):
             self._pass.enabled = selection.best is not None
             lead = LeaderMustPlayError(self.table.name(viewer))
             self._pass.hint = words.complaint(lead) if selection.best is None else ""
-            if session.guide is not None:
+            if session.mode.guided:
                 self._play.hint = self._pass.hint = ""
         if offer(self.table, *self._buttons_wanted()):
             self.place()
@@ -256,7 +256,8 @@ class TricksSection(TableSection):
     def _auto_passes(self, selection: Selection) -> bool:
         """Return whether nothing can be played, and the viewer wants that to be passed."""
         stuck = selection.best is not None and set(selection.hand) <= self.dim
-        return stuck and self.table.habits.auto_pass and self.table.session.guide is None
+        allowed = bool(self.table.session.mode.auto_pass)
+        return stuck and self.table.habits.auto_pass and allowed
 
     # --- Where it is, and how it looks ---
 

@@ -136,7 +136,7 @@ class StandingsScene(MenuScene):
         self._seats = tuple(match.seats[player] for player in sorted(match.state.chairs))
         self._house_rules = HouseRules.of_match(match)
         self._hands = match.state.hand_number
-        self._kept = match.path is not None
+        self._mode = match.mode
         self._stage = pygame.Rect(0, 0, 0, 0)
         self._area = ScrollArea(context)
         self._rain = GoldRain(match.seed)
@@ -253,7 +253,7 @@ class StandingsScene(MenuScene):
         if any(seat.kind is SeatKind.PERSON for seat in self._seats):
             context.preferences.change(seats=self._seats, **self._house_rules.for_settings)
         try:
-            match = new_match(context, self._seats, self._house_rules, self._kept)
+            match = new_match(context, self._seats, self._house_rules, self._mode)
         except (SetupError, StorageError) as error:
             context.toasts.say(context.texts.error(error))
             return

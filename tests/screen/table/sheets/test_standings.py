@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from dalmuti.match.modes import WATCHED
 from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.table.scene import TableScene
@@ -45,7 +46,7 @@ def test_the_final_standings_and_a_new_game_with_the_same_table(
 ) -> None:
     pilot = start(speed="instant")
     rules = replace(EN, scoring=True, hands=1)
-    match = nearly_over(pilot, 4, rules=rules)
+    match = nearly_over(pilot, 4, rules=rules, mode=WATCHED)
     hand = how(pilot)
     play_until(pilot, "standings", hand)
     assert not {"join", "leave", "next"} & set(pilot.scene.spots())
@@ -61,6 +62,7 @@ def test_the_final_standings_and_a_new_game_with_the_same_table(
     again = session(pilot).match
     assert again is not match
     assert again.seats == match.seats
+    assert again.mode is match.mode
     assert HouseRules.of_match(again) == HouseRules.of_match(match)
     assert not (tmp_path / "data" / MATCHES_NAME).exists(), "the first was not kept either"
     assert HouseRules.remembered(pilot.context.preferences.now).rules == rules
