@@ -2,9 +2,12 @@
 
 from dalmuti.match.company import Company
 from dalmuti.match.course import Course
+from dalmuti.match.history import History
+from dalmuti.match.ledger import Ledger
 from dalmuti.match.luck import no_chance
 from dalmuti.match.match import Match
 from dalmuti.match.modes import REPLAY
+from dalmuti.match.opening import Surroundings
 from dalmuti.match.start import Start
 from dalmuti.rules.events import Event
 from dalmuti.rules.game import apply
@@ -17,16 +20,17 @@ class RecordedMatch(Match):
 
     def __init__(self, recording: Recording) -> None:
         record = recording.record
+        header = MatchHeader(record.header.edition, record.header.rules, recording.seats, seed=0)
         self.recording = recording
-        self._stands = Course(Start.from_record(record, 0))
-        super().__init__(
-            MatchHeader(record.header.edition, record.header.rules, recording.seats, seed=0),
-            self._stands,
+        self._course = Course(Start.from_record(record, 0))
+        engine = Surroundings(bots={}, chance=no_chance).engine(
+            header,
+            self._course,
             Company(recording.seats, decides=False),
-            mode=REPLAY,
-            bots={},
-            chance=no_chance,
+            Ledger(header),
+            History(kept=False),
         )
+        super().__init__(engine, REPLAY)
 
     @property
     def position(self) -> int:
@@ -44,7 +48,7 @@ class RecordedMatch(Match):
         while self.position < len(actions):
             action = actions[self.position]
             after, events = apply(self.state, action)
-            self._stands.take(action, after, events)
+            self._course.take(action, after, events)
             if events:
                 return events
         return ()
@@ -53,4 +57,4 @@ class RecordedMatch(Match):
         """Stand after so many actions, as far as there are that many."""
         position = max(0, min(position, self.recording.length))
         actions = self.recording.record.actions[:position]
-        self._stands.stand(self.recording.state(position), actions)
+        self._course.stand(self.recording.state(position), actions)

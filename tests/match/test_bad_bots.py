@@ -127,7 +127,7 @@ def test_who_answers_late_or_never_does_the_safest(
 
     def go_on(match: Match) -> None:
         match.advance()
-        match._minds._given_up.clear()  # so that everybody is asked each time
+        match._engine.minds._given_up.clear()  # so that everybody is asked each time
         while late and asked:
             worker, question = asked.pop()
             worker._answers.put(Answer(question.ticket, nonsense(question.view)))

@@ -22,7 +22,9 @@ def foreign(name: str) -> SeatSpec:
 
 
 def pipes(match: Match) -> list[PipeBot]:
-    return [mind.bot for mind in match._minds._minds.values() if isinstance(mind.bot, PipeBot)]
+    return [
+        mind.bot for mind in match._engine.minds._minds.values() if isinstance(mind.bot, PipeBot)
+    ]
 
 
 def test_a_foreign_bot_plays_and_is_ended_with_the_match(tmp_path: Path) -> None:

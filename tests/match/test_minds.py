@@ -74,7 +74,9 @@ class TestThinking:
         state = match.state
         match.close()
         bot.go.set()
-        (thread,) = [one for one in threading.enumerate() if one is match._minds._worker._thread]
+        (thread,) = [
+            one for one in threading.enumerate() if one is match._engine.minds._worker._thread
+        ]
         thread.join(LONG)
         assert not thread.is_alive()
         assert match.advance() == ()
@@ -87,7 +89,7 @@ class TestThinking:
         match, (new_bot, *_) = self.held(awake)
         state = match.state
         bot.go.set()
-        thread = old._minds._worker._thread
+        thread = old._engine.minds._worker._thread
         assert thread is not None
         thread.join(LONG)
         assert match.advance() == ()

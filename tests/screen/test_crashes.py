@@ -112,7 +112,7 @@ def test_a_thread_that_dies_takes_no_game_with_it(
     match = Match.new(seats(0), seed=1, path=None)
     monkeypatch.setattr(BotWorker, "ask", lambda *_: None)  # as if the thread were gone
     clock = iter(range(0, 10**6, 11))
-    monkeypatch.setattr(match._minds, "_clock", lambda: float(next(clock)))
+    monkeypatch.setattr(match._engine.minds, "_clock", lambda: float(next(clock)))
     revision = match.revision
     for _ in range(30):
         match.advance()
