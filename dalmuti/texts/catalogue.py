@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from dalmuti.resources import asset_path
-from dalmuti.texts.phrase import Filler, Phrase, name_messages
+from dalmuti.texts.phrase import NAME, RANK, Filler, Phrase, name_messages, rank_messages
 from dalmuti.texts.system import codes_of, system_languages
 
 DOMAIN: Final = "dalmuti"
@@ -149,13 +149,18 @@ class Texts:
         if message == name:
             raise MessageError(f"The catalogue has no message {name!r}.")
         try:
-            return Filler(form, self._name_in_form).fill(message, fields)
+            return Filler(form, self._bare_in_form).fill(message, fields)
         except KeyError as error:
             raise MessageError(f"The message {name!r} needs the field {error}.") from error
 
-    def _name_in_form(self, form: str, name: str) -> str:
-        for message in name_messages(name):
+    def _bare_in_form(self, form: str, value: str | int) -> str:
+        """Return a name or a number in a form, as it is where the catalogue has none."""
+        if isinstance(value, str):
+            field, messages = NAME, name_messages(value)
+        else:
+            field, messages = RANK, rank_messages(value)
+        for message in messages:
             found = self._catalogue.pgettext(form, message)
             if found != message:
-                return found.replace("{name}", name)
-        return name
+                return found.replace(f"{{{field}}}", str(value))
+        return str(value)

@@ -12,7 +12,10 @@ LARGE: Final = "large"
 """The form that begins with a large letter; it goes with any other, as in ``acc+large``."""
 
 NAME: Final = "name"
-"""The message for somebody's name in a form."""
+"""The message for a person's name in a form."""
+
+RANK: Final = "rank"
+"""The message for a number in a form, such as "a 7"."""
 
 VOWELS: Final = frozenset("aeiouàáâäæèéêëìíîïòóôöøùúûüœ")
 SIBILANTS: Final = frozenset("sßxz")
@@ -36,11 +39,14 @@ class Phrase(str):
 
 
 class Filler(Formatter):
-    """Puts fields into a message that is said in a form; `name_in_form` knows people's names."""
+    """Puts fields into a message that is said in a form.
 
-    def __init__(self, form: str, name_in_form: Callable[[str, str], str]) -> None:
+    `bare_in_form` puts names and numbers, which are no messages, into a form.
+    """
+
+    def __init__(self, form: str, bare_in_form: Callable[[str, str | int], str]) -> None:
         self._form = form
-        self._name_in_form = name_in_form
+        self._bare_in_form = bare_in_form
 
     def fill(self, message: str, fields: Mapping[str, object]) -> str:
         """Return the message with its fields filled in.
@@ -55,8 +61,8 @@ class Filler(Formatter):
         form = next((part for part in asked if part != LARGE), "")
         if isinstance(value, Phrase):
             words = value.in_form(form or self._form)
-        elif form and isinstance(value, str):
-            words = self._name_in_form(form, value)
+        elif form and isinstance(value, str | int):
+            words = self._bare_in_form(form, value)
         else:
             words = str(value)
         return begun_large(words) if LARGE in asked else words
@@ -75,3 +81,8 @@ def name_messages(name: str) -> tuple[str, ...]:
     if name[-1:].lower() in SIBILANTS:
         fitting.append(f"{NAME}.sibilant")
     return (*fitting, NAME)
+
+
+def rank_messages(rank: int) -> tuple[str, ...]:
+    """Return the messages that may hold a form of a number, the most fitting first."""
+    return (f"{RANK}.{rank}", RANK)

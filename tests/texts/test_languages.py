@@ -98,7 +98,8 @@ def test_plurals_are_complete(language: str) -> None:
 def test_forms_are_asked_for_where_there_are_any(language: str) -> None:
     asked, given = forms_asked(language), form_messages(language)
     assert {form for form, _ in given} == asked
-    known = set(messages("en")) | NAME_FORMS
+    ranks = {f"rank.{rank}" for rank in range(1, 14)}
+    known = set(messages("en")) | NAME_FORMS | {"rank"} | ranks
     assert sorted(name for _, name in given if name not in known) == []
 
 

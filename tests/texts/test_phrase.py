@@ -18,6 +18,7 @@ MESSAGES: dict[str, str] = {
     "lies": "{set:large} lies here.",
     "owns": "cards {name:of}",
     "begins": "{set:acc+large} is played.",
+    "draws": "{name} draws {rank:a}.",
 }
 FORMS = {("acc", "jester"): "the jesterem"}
 NAMES = {
@@ -25,6 +26,7 @@ NAMES = {
     ("of", "name.vowel"): "d’{name}",
     ("of", "name.sibilant"): "{name}’",
 }
+RANKS = {("a", "rank"): "a {rank}", ("a", "rank.8"): "an {rank}"}
 
 
 def write(folder: Path, messages: dict[str, str], forms: dict[tuple[str, str], str]) -> None:
@@ -49,7 +51,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def texts(folder: Path) -> Texts:
-    write(folder / "la", MESSAGES, {**FORMS, **NAMES})
+    write(folder / "la", MESSAGES, {**FORMS, **NAMES, **RANKS})
     return Texts("la")
 
 
@@ -69,6 +71,11 @@ def test_names_have_forms_by_their_letters(texts: Texts) -> None:
     names = ("Marie", "Odo", "Élodie", "Klaus", "Max")
     said = [str(texts("owns", name=name)) for name in names]
     assert said == ["cards of Marie", "cards d’Odo", "cards d’Élodie", "cards Klaus’", "cards Max’"]
+
+
+def test_numbers_have_forms(texts: Texts) -> None:
+    said = [str(texts("draws", name="Ann", rank=rank)) for rank in (7, 8)]
+    assert said == ["Ann draws a 7.", "Ann draws an 8."]
 
 
 def test_what_a_language_lacks_is_said_in_english(texts: Texts) -> None:
