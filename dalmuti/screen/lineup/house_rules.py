@@ -27,7 +27,7 @@ NEEDS: Final[Mapping[str, str]] = MappingProxyType(
 BEST: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
     {"en": (5, 8), "fr": (4, 10), "de": (4, 8), "nl": (4, 8)}
 )
-"""For how many players an edition is said to be best; advice only (RULES 11)."""
+"""For how many players an edition is best (en) or was made; advice only (RULES 11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,5 +120,5 @@ def advice(texts: Texts, edition: str, players: int) -> str:
     least, most = BEST[edition]
     if least <= players <= most:
         return ""
-    title = edition_title(texts, edition)
-    return texts("setup.advice", edition=title, least=least, most=most)
+    message = "setup.advice.best" if edition == "en" else "setup.advice"
+    return texts(message, edition=edition_title(texts, edition), least=least, most=most)

@@ -62,30 +62,16 @@ def _seeing(context: Context) -> tuple[Row, ...]:
         Row(texts("settings.language"), language),
         Row(texts("settings.text_size"), size),
         _toggle(context, "high_contrast", _and_refit(context, "high_contrast")),
-        _toggle(
+        _either(
             context,
             "light",
+            ("settings.light.candles", "settings.light.moon"),
             _and_refit(context, "moonlight"),
             on=now.moonlight,
-            words=("settings.light.candles", "settings.light.moon"),
         ),
-        _toggle(
-            context,
-            "reduced_motion",
-            words=("settings.reduced_motion.off", "settings.reduced_motion.on"),
-        ),
-        _toggle(
-            context,
-            "large_on_rest",
-            words=("settings.large_on_rest.off", "settings.large_on_rest.on"),
-        ),
-        _toggle(
-            context,
-            "fullscreen",
-            context.app.set_fullscreen,
-            on=context.window.fullscreen,
-            words=("settings.fullscreen.off", "settings.fullscreen.on"),
-        ),
+        _toggle(context, "reduced_motion"),
+        _toggle(context, "large_on_rest"),
+        _toggle(context, "fullscreen", context.app.set_fullscreen, on=context.window.fullscreen),
     )
 
 
@@ -100,22 +86,14 @@ def _playing(context: Context, people: Sequence[str]) -> tuple[Row, ...]:
         rows += _habits(context, name, index)
     if len(people) < 2:
         rows += [
-            _toggle(context, "descending", words=_SORTED),
+            _either(context, "descending", _SORTED),
             _toggle(context, "auto_pass"),
         ]
     return (
         *rows,
-        _toggle(context, "chatter", words=("settings.chatter.off", "settings.chatter.on")),
-        _toggle(
-            context,
-            "count_played",
-            words=("settings.count_played.off", "settings.count_played.on"),
-        ),
-        _toggle(
-            context,
-            "fixed_seats",
-            words=("settings.fixed_seats.off", "settings.fixed_seats.on"),
-        ),
+        _toggle(context, "chatter"),
+        _toggle(context, "count_played"),
+        _either(context, "fixed_seats", ("settings.fixed_seats.off", "settings.fixed_seats.on")),
         _toggle(context, "pause_unfocused"),
         _toggle(context, "confirm"),
     )
@@ -133,10 +111,10 @@ def _habits(context: Context, name: str, index: int) -> list[Row]:
     return [
         Row(
             texts("settings.descending.of", name=name),
-            Toggle(
+            Choice(
                 context,
                 f"descending.{index}",
-                (texts(_SORTED[0]), texts(_SORTED[1])),
+                _two(texts, _SORTED),
                 habits.descending,
                 lambda on: keep(descending=on),
             ),
@@ -174,13 +152,7 @@ def _hearing(context: Context) -> tuple[Row, ...]:
     return (
         *rows,
         _toggle(context, "music", lambda _: sounds.toggle_music()),
-        _toggle(
-            context,
-            "sound",
-            lambda _: sounds.toggle_mute(),
-            on=not now.muted,
-            words=("settings.sound.off", "settings.sound.on"),
-        ),
+        _toggle(context, "sound", lambda _: sounds.toggle_mute(), on=not now.muted),
     )
 
 
@@ -197,11 +169,8 @@ def _hands(context: Context) -> tuple[Row, ...]:
         lambda: context.scenes.push(RebindScene(context)),
         units=26,
     )
-    left = _toggle(
-        context,
-        "left_handed",
-        lay,
-        words=("settings.left_handed.off", "settings.left_handed.on"),
+    left = _either(
+        context, "left_handed", ("settings.left_handed.off", "settings.left_handed.on"), lay
     )
     return (left, Row("", keys))
 
@@ -227,22 +196,37 @@ def _toggle(
     on_change: Callable[[bool], None] | None = None,
     *,
     on: bool | None = None,
-    words: tuple[str, str] = ("settings.off", "settings.on"),
 ) -> Row:
     """Return a switch for the setting of this name, unless told what it switches instead."""
-    texts, preferences = context.texts, context.preferences
-
-    def keep(value: bool) -> None:
-        preferences.change(**{name: value})
-
-    control = Toggle(
-        context,
-        name,
-        (texts(words[0]), texts(words[1])),
-        getattr(preferences.now, name) if on is None else on,
-        keep if on_change is None else on_change,
-    )
+    texts = context.texts
+    words = (texts("settings.off"), texts("settings.on"))
+    now = getattr(context.preferences.now, name) if on is None else on
+    control = Toggle(context, name, words, now, on_change or _keep(context, name))
     return Row(texts(f"settings.{name}"), control)
+
+
+def _either(
+    context: Context,
+    name: str,
+    words: tuple[str, str],
+    on_change: Callable[[bool], None] | None = None,
+    *,
+    on: bool | None = None,
+) -> Row:
+    """Return a choice between two states with names of their own, the first being False."""
+    texts = context.texts
+    now = getattr(context.preferences.now, name) if on is None else on
+    change = on_change or _keep(context, name)
+    control = Choice(context, name, _two(texts, words), now, change)
+    return Row(texts(f"settings.{name}"), control)
+
+
+def _two(texts: Texts, words: tuple[str, str]) -> list[tuple[bool, str]]:
+    return [(False, texts(words[0])), (True, texts(words[1]))]
+
+
+def _keep(context: Context, name: str) -> Callable[[bool], None]:
+    return lambda value: context.preferences.change(**{name: value})
 
 
 def _and_refit(context: Context, name: str) -> Callable[[Any], None]:
