@@ -35,4 +35,4 @@ def test_every_rule_has_a_name_a_sentence_and_words_for_its_choices(rule: str) -
 
 
 def test_a_game_without_an_end_has_a_word() -> None:
-    assert rule_choice(TEXTS, "hands", "none") == "No end"
+    assert rule_choice(TEXTS, "hands", "none") == "No limit"

@@ -39,7 +39,7 @@ def test_what_beats_a_set(texts: Texts) -> None:
     assert to_beat(texts, 8, 3) == "three cards better than 8"
     assert to_beat(texts, 8, 1) == "a card better than 8"
     assert to_beat(texts, 13, 1) == "any card better than a jester"
-    assert to_beat(texts, 13, 2) == "two cards of one rank, better than jesters"
+    assert to_beat(texts, 13, 2) == "any pair but jesters"
 
 
 def test_cards_of_several_ranks(texts: Texts) -> None:

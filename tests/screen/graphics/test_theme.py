@@ -154,9 +154,10 @@ def test_a_text_is_broken_before_it_gets_small() -> None:
 def test_large_text_gives_way_down_to_what_is_usual() -> None:
     usual, large = Theme((1920, 1080)), Theme((1920, 1080), 200)
     assert large.least_px(26) == usual.least_px(26) < usual.type_px(26)
-    width = usual.width("To the table", Face.TITLE, 29)
+    width = usual.width("Restore defaults", Face.TITLE, 29)
     assert (
-        large.text("To the table", Face.TITLE, 29, colours.INK, width).get_width() > width * 9 // 10
+        large.text("Restore defaults", Face.TITLE, 29, colours.INK, width).get_width()
+        > width * 9 // 10
     )
 
 

@@ -62,7 +62,7 @@ def test_a_hand_still_played_is_not_given_away(start: PilotMaker, tmp_path: Path
         assert (scene.session.viewer, scene.session.open_hands) == (None, False)
         pilot.key(pygame.K_e)
         assert pilot.context.toasts.sentences == (
-            "This hand is still being played: you see what everybody saw.",
+            "This hand is still being played: you see what everyone saw.",
         )
     # Of hands that are over everything may be seen; that ends as soon as the next one begins.
     pilot.key(pygame.K_PAGEUP)

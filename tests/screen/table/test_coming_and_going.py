@@ -189,7 +189,7 @@ def test_a_name_that_was_used_says_so(start: PilotMaker) -> None:
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "JoinScene"
     about = widget(pilot, "about", Label)
-    assert about.words.startswith("Somebody in this game was already called Bert")
+    assert about.words.startswith("The name Bert has already been used in this game")
 
 
 @pytest.mark.parametrize(("size", "percent"), SIZES)

@@ -91,7 +91,7 @@ def test_nothing_can_be_asked_of_a_covered_hand(start: PilotMaker, still: bool) 
     assert scene(pilot).overlays.card is None
     assert not any(spot.startswith(("card.", "rank.")) for spot in pilot.scene.spots())
     pilot.key(pygame.K_z)
-    told = "Bert’s cards lie face down while the others play."
+    told = "Bert’s cards stay face down while the others play."
     assert told in pilot.context.toasts.sentences
     for key in (pygame.K_h, pygame.K_8, pygame.K_LEFT, pygame.K_UP):
         pilot.key(key)

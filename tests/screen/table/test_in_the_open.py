@@ -71,7 +71,7 @@ def test_who_gives_a_newcomer_his_place_is_named_and_all_look_on(
     pilot.settle()
     pilot.click("join")
     until_asked(pilot, "above")
-    assert "Anna, which one is it to be?" in asks(pilot)
+    assert "Anna, which shall it be?" in asks(pilot)
     pilot.frames(40)
     pilot.click("above")
     until_asked(pilot, "next")

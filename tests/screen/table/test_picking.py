@@ -25,7 +25,7 @@ def test_nothing_is_picked_and_enter_plays_nothing(table: Pilot) -> None:
     assert picked(table) == ()
     table.key(pygame.K_RETURN)
     assert match.revision == before
-    assert list(table.context.toasts.sentences) == ["Pick the cards to play first."]
+    assert list(table.context.toasts.sentences) == ["First pick the cards you want to play."]
     table.frames(30, dt=0.1)
     assert not table.context.toasts.sentences
 
@@ -37,7 +37,9 @@ def test_enter_with_nothing_to_play_says_to_pass(start: PilotMaker) -> None:
     before = match.revision
     pilot.key(pygame.K_RETURN)
     assert match.revision == before
-    assert pilot.context.toasts.sentences == ("Nothing in this hand beats two 5s: pass, with P.",)
+    assert pilot.context.toasts.sentences == (
+        "Nothing in this hand beats two 5s: press P to pass.",
+    )
 
 
 def test_a_click_picks_all_of_a_rank_on_the_lead(table: Pilot) -> None:
@@ -110,7 +112,7 @@ def test_an_illegal_choice_says_why_and_cannot_be_played(following: Pilot) -> No
     revision = match.revision
     following.click("rank.6")
     following.click("rank.6", button=3)
-    assert tricks(following).complaint == "Two cards are asked for here, not one."
+    assert tricks(following).complaint == "Two cards are needed here, not one."
     following.key(pygame.K_RETURN)
     following.click("play")
     assert match.revision == revision
@@ -125,9 +127,9 @@ def test_what_may_not_be_played_cannot_be_picked_and_says_why(following: Pilot) 
     assert top.why_not(9) == "9 does not beat two 8s: the number must be lower than 8."
     words, best = top.table.words, Turn(1, (8,) * 5, 8)
     said = words.why(Why.TOO_FEW, 6, 4, best)
-    assert said == "You hold only four 6s; five are asked for."
+    assert said == "You have only four 6s; you need five."
     said = replace(words, by_name=lambda: True).why(Why.TOO_FEW, 6, 1, best)
-    assert said == "Only a single 6 is here; five are asked for."
+    assert said == "This hand has only one 6; five are needed."
     # A single 1 needs the jester beside it.
     following.key(pygame.K_1)
     following.key(pygame.K_j)

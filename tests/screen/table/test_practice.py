@@ -98,7 +98,7 @@ def test_before_the_first_move_there_is_nothing_to_take_back(start: PilotMaker) 
     dealt(((1, 3, 3), (2, 12), (4, 12), (5, 12)), 1, pilot, mode=PRACTICE)
     wait(pilot)
     pilot.key(pygame.K_u)
-    assert said(pilot) == ("There is no move of this hand to take back yet.",)
+    assert said(pilot) == ("There is no move to take back in this hand yet.",)
 
 
 def test_after_the_result_too(start: PilotMaker) -> None:

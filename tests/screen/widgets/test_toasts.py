@@ -17,7 +17,7 @@ from tests.screen.pilot import Pilot
 from tests.screen.replay.replays import opened, record
 from tests.screen.table.people import Mouse, sit_down, wait
 
-BRIEF = "Pick the cards to play first."
+BRIEF = "First pick the cards you want to play."
 WARNING = "The settings file could not be read; it was kept beside as settings.toml.corrupt."
 LINE = 7
 """Pixels of a line's air that count as nothing."""

@@ -227,10 +227,10 @@ def test_a_speed_from_the_command_line_is_not_remembered(start: PilotMaker) -> N
     ("names", "told"),
     [
         ((), ()),
-        (("mine",), ("mine can be chosen for a seat like any other bot: under New game.",)),
+        (("mine",), ("You can now choose mine for a seat, like any other bot, under New game.",)),
         (
             ("mine", "yours"),
-            ("mine and yours can be chosen for a seat like any other bot: under New game.",),
+            ("You can now choose mine and yours for a seat, like any other bot, under New game.",),
         ),
     ],
 )
@@ -249,7 +249,7 @@ def test_a_foreign_bot_is_chosen_like_a_level_and_remembered(start: PilotMaker) 
     pilot = open_setup(start, bots={"mine": command})
     levels = offered_levels(pilot.context.options, ["mine"])
     assert levels[-1] == "mine"
-    assert about_level(pilot.context, "mine") == f"A program of your own plays: {command}"
+    assert about_level(pilot.context, "mine") == f"Played by a program of your own: {command}"
     pilot.key(pygame.K_TAB, times=11)
     pilot.key(pygame.K_RIGHT, times=len(levels) - 1 - levels.index(USUAL_LEVEL))
     pilot.click("start")

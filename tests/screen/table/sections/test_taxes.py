@@ -36,12 +36,12 @@ def test_taxes_are_picked_by_pressing_a_key_for_each_card(start: PilotMaker) -> 
         assert section.picker.selection.cards == wanted
     toasts = pilot.context.toasts
     pilot.key(pygame.K_RETURN)
-    assert list(toasts.sentences) == ["Pick one card more."]
+    assert list(toasts.sentences) == ["Pick one more card."]
     pilot.key(RANK_KEYS[rank])
     pilot.click(f"rank.{next(other for other in view.hand if other != rank)}")
     assert section.picker.selection is not None
     assert section.picker.selection.cards == (rank, rank)
-    assert toasts.sentences[-1] == "Two cards are to be given; take one back first."
+    assert toasts.sentences[-1] == "You give only two cards; put one back first."
 
 
 @pytest.mark.parametrize("text_percent", [100, 140])
