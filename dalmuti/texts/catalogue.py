@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from dalmuti.resources import asset_path
-from dalmuti.texts.phrase import NAME, RANK, Filler, Phrase, name_messages, rank_messages
+from dalmuti.texts.phrase import NAME, NUMERAL, Filler, Phrase, name_messages, numeral_messages
 from dalmuti.texts.system import codes_of, system_languages
 
 DOMAIN: Final = "dalmuti"
@@ -158,7 +158,7 @@ class Texts:
         if isinstance(value, str):
             field, messages = NAME, name_messages(value)
         else:
-            field, messages = RANK, rank_messages(value)
+            field, messages = NUMERAL, numeral_messages(value)
         for message in messages:
             found = self._catalogue.pgettext(form, message)
             if found != message:

@@ -14,7 +14,7 @@ LARGE: Final = "large"
 NAME: Final = "name"
 """The message for a person's name in a form."""
 
-RANK: Final = "rank"
+NUMERAL: Final = "numeral"
 """The message for a number in a form, such as "a 7"."""
 
 VOWELS: Final = frozenset("aeiouàáâäæèéêëìíîïòóôöøùúûüœ")
@@ -83,6 +83,6 @@ def name_messages(name: str) -> tuple[str, ...]:
     return (*fitting, NAME)
 
 
-def rank_messages(rank: int) -> tuple[str, ...]:
+def numeral_messages(number: int) -> tuple[str, ...]:
     """Return the messages that may hold a form of a number, the most fitting first."""
-    return (f"{RANK}.{rank}", RANK)
+    return (f"numeral.{number}", NUMERAL)

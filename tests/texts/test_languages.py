@@ -98,8 +98,8 @@ def test_plurals_are_complete(language: str) -> None:
 def test_forms_are_asked_for_where_there_are_any(language: str) -> None:
     asked, given = forms_asked(language), form_messages(language)
     assert {form for form, _ in given} == asked
-    ranks = {f"rank.{rank}" for rank in range(1, 14)}
-    known = set(messages("en")) | NAME_FORMS | {"rank"} | ranks
+    numerals = {"numeral", *(f"numeral.{rank}" for rank in range(1, 14))}
+    known = set(messages("en")) | NAME_FORMS | numerals
     assert sorted(name for _, name in given if name not in known) == []
 
 
@@ -124,7 +124,7 @@ def test_every_language_has_a_name_of_its_own() -> None:
     ("language", "knights"),
     [
         ("en", "three Knights"),
-        ("fr", "trois Champions"),
+        ("fr", "trois Chevaliers"),
         ("de", "drei Ritter"),
         ("nl", "drie Ridders"),
     ],
@@ -147,6 +147,27 @@ def test_sets_stand_in_the_case_of_their_sentence() -> None:
     fields = {"giver": "Ann", "receiver": "Odo"}
     row = cards_words(german, (13, 9, 9))
     assert "zwei 9er und einen Narren" in german("log.tax_known", cards=row, **fields)
+
+
+def test_numbers_have_their_article_in_a_row_of_cards() -> None:
+    english = Texts("en")
+    row = cards_words(english, (7, 8, 11, 12, 12, 13))
+    said = english("log.tax_known", giver="Ann", receiver="Ben", cards=row)
+    assert said == "Ann gives Ben a 7, an 8, an 11, two 12s and a jester."
+
+
+def test_french_elides_before_names_and_numbers() -> None:
+    french = Texts("fr")
+    few = [
+        french("table.why.too_few.you", held=set_words(french, (8,) * count), asked="trois")
+        for count in (1, 2)
+    ]
+    assert [said.split("\u202f")[0] for said in few] == [
+        "Vous n’avez qu’un 8",
+        "Vous n’avez que deux 8",
+    ]
+    left = [french("hint.why.wins_duel", name=name).split(",")[0] for name in ("Odo", "Marie")]
+    assert left == ["il ne reste qu’Odo", "il ne reste que Marie"]
 
 
 def test_the_dutch_title_has_its_large_article_only_where_it_stands_alone() -> None:

@@ -26,7 +26,7 @@ NAMES = {
     ("of", "name.vowel"): "d’{name}",
     ("of", "name.sibilant"): "{name}’",
 }
-RANKS = {("a", "rank"): "a {rank}", ("a", "rank.8"): "an {rank}"}
+NUMERALS = {("a", "numeral"): "a {numeral}", ("a", "numeral.8"): "an {numeral}"}
 
 
 def write(folder: Path, messages: dict[str, str], forms: dict[tuple[str, str], str]) -> None:
@@ -51,7 +51,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def texts(folder: Path) -> Texts:
-    write(folder / "la", MESSAGES, {**FORMS, **NAMES, **RANKS})
+    write(folder / "la", MESSAGES, {**FORMS, **NAMES, **NUMERALS})
     return Texts("la")
 
 
