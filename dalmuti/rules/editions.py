@@ -75,3 +75,8 @@ EDITIONS: Final = MappingProxyType(
     }
 )
 """The presets of the four printed editions."""
+
+
+def edition_of(language: str) -> str:
+    """Return the edition that is printed in a language, or else the English one."""
+    return language if language in EDITIONS else "en"

@@ -21,6 +21,9 @@ LONGEST_NAME: Final = 20
 ENDLESS: Final = "endless"
 """What stands in the file for no number of hands, as TOML has no word for nothing."""
 
+_OF_LANGUAGE: Final = "language"
+"""What stands in the file for the edition before one has been played."""
+
 
 @dataclass(frozen=True, slots=True)
 class SettingField:
@@ -121,10 +124,12 @@ def _write_seats(seats: tuple[SeatSpec, ...]) -> list[dict[str, str]]:
     ]
 
 
-def _read_edition(value: Any) -> str:
+def _read_edition(value: Any) -> str | None:
+    if value == _OF_LANGUAGE:
+        return None
     if isinstance(value, str) and value in EDITIONS:
         return value
-    raise ValueError("one of " + ", ".join(EDITIONS))
+    raise ValueError(f'"{_OF_LANGUAGE}" or one of {", ".join(EDITIONS)}')
 
 
 def _read_rule(name: str, value: Any) -> Any:
@@ -255,7 +260,14 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         _read_bool,
         "Buttons on the left, keys on the right half of the keyboard.",
     ),
-    SettingField("edition", "new_game", "edition", _read_edition, f"One of {', '.join(EDITIONS)}."),
+    SettingField(
+        "edition",
+        "new_game",
+        "edition",
+        _read_edition,
+        f'One of {", ".join(EDITIONS)}, or "{_OF_LANGUAGE}" for that of the language in use.',
+        lambda edition: edition or _OF_LANGUAGE,
+    ),
     SettingField(
         "misdeal_every",
         "new_game",

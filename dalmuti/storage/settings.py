@@ -94,8 +94,8 @@ class Settings:
     """The tutorial has been played to its end."""
     seats: tuple[SeatSpec, ...] = ()
     """The last new game's seats; empty before the first."""
-    edition: str = "en"
-    """The last new game's edition."""
+    edition: str | None = None
+    """The last new game's edition; None, before the first, is that of the language in use."""
     rules: Rules | None = None
     """The last new game's house rules, or None for the edition's own."""
     misdeal_every: int = MISDEAL_EVERY

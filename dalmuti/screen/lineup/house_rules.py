@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 
 from dalmuti.match import Match
 from dalmuti.rules.chance import MISDEAL_EVERY
-from dalmuti.rules.editions import EDITIONS, Rules
+from dalmuti.rules.editions import EDITIONS, Rules, edition_of
 from dalmuti.storage.settings import Settings
 from dalmuti.texts import Texts
 from dalmuti.texts.house_rules import edition_title, rule_choice
@@ -39,10 +39,10 @@ class HouseRules:
     misdeal_every: int = MISDEAL_EVERY
 
     @classmethod
-    def remembered(cls, settings: Settings) -> Self:
-        """Return the rules of the last new game."""
-        rules = settings.rules or EDITIONS[settings.edition]
-        return cls(settings.edition, rules, settings.misdeal_every)
+    def remembered(cls, settings: Settings, language: str) -> Self:
+        """Return the rules of the last new game, before the first those of the language."""
+        edition = settings.edition or edition_of(language)
+        return cls(edition, settings.rules or EDITIONS[edition], settings.misdeal_every)
 
     @classmethod
     def of_match(cls, match: Match) -> Self:

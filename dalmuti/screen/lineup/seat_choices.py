@@ -162,7 +162,8 @@ def new_match(
     started = datetime.now().astimezone().isoformat(timespec="seconds")
     folder = context.data_dir / MATCHES_NAME
     seed = context.options.seed
-    house_rules = house_rules or HouseRules.remembered(context.preferences.now)
+    settings, language = context.preferences.now, context.texts.language
+    house_rules = house_rules or HouseRules.remembered(settings, language)
     foreign = foreign_bots(context)
     if any(seat.level in foreign for seat in seats):
         # A saved game names its bots; what starts them only the settings may say.

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
 from dalmuti.rules.cards import JESTER, RANKS, Cards
-from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic, Rules
+from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic, Rules, edition_of
 from dalmuti.texts import Texts
 from dalmuti.texts.house_rules import edition_title, rule_about, rule_choice, rule_title
 
@@ -54,7 +54,7 @@ class Part:
 
 def usual(language: str) -> InPlay:
     """Return the printed game of a language, or else the English one."""
-    edition = language if language in EDITIONS else "en"
+    edition = edition_of(language)
     return InPlay(edition, EDITIONS[edition])
 
 

@@ -4,13 +4,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
+import pytest
 
 from dalmuti.match import Match
 from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic
 from dalmuti.screen.lineup.house_rules import ROWS, HouseRules
 from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene
 from dalmuti.screen.main_menu.new_game.setup import SetupScene
-from dalmuti.screen.widgets import Button, Label
+from dalmuti.screen.widgets import Button, Choice, Label
 from dalmuti.storage.folders import MATCHES_NAME
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -38,6 +39,18 @@ def words(pilot: Pilot, name: str) -> str:
     return found.words if isinstance(found, Label) else found.label
 
 
+def chosen(pilot: Pilot) -> object:
+    """Return the edition that the page for a new game shows."""
+    assert isinstance(pilot.scene, SetupScene)
+    found = next(widget for widget in pilot.scene.form if widget.name == "edition")
+    assert isinstance(found, Choice)
+    return found.value
+
+
+def remembered(pilot: Pilot) -> HouseRules:
+    return HouseRules.remembered(pilot.context.preferences.now, pilot.context.texts.language)
+
+
 def begun(tmp_path: Path) -> Match:
     (path,) = (tmp_path / "data" / MATCHES_NAME).glob("*")
     return Match.resume(killed(path))
@@ -56,9 +69,31 @@ def test_an_edition_chosen_at_once_is_played_and_remembered(
     assert match.state.table.edition == "de"
     assert match.state.rules == EDITIONS["de"]
     match.close()
-    assert HouseRules.remembered(start().context.preferences.now) == HouseRules(
-        "de", EDITIONS["de"]
-    )
+    assert remembered(start()) == HouseRules("de", EDITIONS["de"])
+
+
+@pytest.mark.parametrize("language", EDITIONS)
+def test_the_first_game_opens_with_the_edition_of_the_language(
+    start: PilotMaker, language: str
+) -> None:
+    pilot = start()
+    pilot.context.app.set_language(language)
+    pilot.click("new_game")
+    pilot.settle()
+    assert chosen(pilot) == language
+
+
+def test_later_the_edition_is_that_of_the_last_game(start: PilotMaker, tmp_path: Path) -> None:
+    pilot = start()
+    pilot.click("new_game")
+    pilot.settle()
+    pilot.click("start")
+    begun(tmp_path).close()
+    later = start()
+    later.context.app.set_language("de")
+    later.click("new_game")
+    later.settle()
+    assert chosen(later) == "en"
 
 
 def test_rules_changed_by_mouse(start: PilotMaker, tmp_path: Path) -> None:
@@ -74,8 +109,7 @@ def test_rules_changed_by_mouse(start: PilotMaker, tmp_path: Path) -> None:
     expected = replace(EDITIONS["en"], jesters_in_taxes=JestersInTaxes.NEVER)
     assert match.state.rules == expected
     match.close()
-    again = HouseRules.remembered(start().context.preferences.now)
-    assert again.changed == ("jesters_in_taxes",)
+    assert remembered(start()).changed == ("jesters_in_taxes",)
 
 
 def test_every_rule_by_keyboard(start: PilotMaker) -> None:

@@ -65,7 +65,7 @@ def test_the_final_standings_and_a_new_game_with_the_same_table(
     assert again.mode is match.mode
     assert HouseRules.of_match(again) == HouseRules.of_match(match)
     assert not (tmp_path / "data" / MATCHES_NAME).exists(), "the first was not kept either"
-    assert HouseRules.remembered(pilot.context.preferences.now).rules == rules
+    assert HouseRules.remembered(pilot.context.preferences.now, "en").rules == rules
 
 
 def test_from_the_standings_to_the_title(start: PilotMaker) -> None:
