@@ -20,6 +20,6 @@ def show(text: str) -> bool:
         os.close(nowhere)
         if not isinstance(error, BrokenPipeError):
             reason = error.strerror or str(error)
-            print(f"The standard output cannot be written ({reason}).", file=sys.stderr)
+            print(f"Cannot write to the standard output ({reason}).", file=sys.stderr)
         return False
     return True

@@ -21,7 +21,7 @@ class AssetMissingError(FileNotFoundError):
         self.looked_in = looked_in
         places = " and ".join(str(place) for place in looked_in)
         super().__init__(
-            f"The game's file {name!r} is missing (looked in {places}); install the game anew."
+            f"The game's file {name!r} is missing (looked in {places}); reinstall the game."
         )
 
 
@@ -63,5 +63,5 @@ def check_assets() -> None:
             json.loads(path.read_bytes())
         except (OSError, ValueError) as error:
             raise AssetBrokenError(
-                f"The game's file {str(path)!r} is damaged ({error}); install the game anew."
+                f"The game's file {str(path)!r} is damaged ({error}); reinstall the game."
             ) from error

@@ -62,5 +62,5 @@ def test_what_nothing_can_be_drawn_without_is_looked_at(
         path.unlink()
     else:
         path.write_bytes(content)
-    with pytest.raises(error, match=rf"{folder}\.json.*install the game anew"):
+    with pytest.raises(error, match=rf"{folder}\.json.*reinstall the game"):
         check_assets()

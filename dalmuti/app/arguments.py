@@ -42,7 +42,7 @@ def whole(what: str, low: int, high: int) -> Callable[[str], int]:
             number = low - 1
         if not low <= number <= high:
             raise argparse.ArgumentTypeError(
-                f"{text[:40]!r} is no {what}: it must be a whole number from {low} to {high}"
+                f"{text[:40]!r} is not a valid {what}: give a whole number from {low} to {high}"
             )
         return number
 
@@ -57,7 +57,7 @@ def seed(text: str) -> int:
 def folder(text: str) -> Path:
     """Return a folder; none would be the one that the game is started in."""
     if not text:
-        raise argparse.ArgumentTypeError(f"{text!r} is no folder: it must have a name")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a folder: give its name")
     return Path(text)
 
 
@@ -66,7 +66,9 @@ def level(text: str) -> str:
     from dalmuti.players.levels import LEVELS
 
     if text not in LEVELS:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no bot: there are {', '.join(LEVELS)}")
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]!r} is not a bot: choose from {', '.join(LEVELS)}"
+        )
     return text
 
 
@@ -87,5 +89,5 @@ def add_players(parser: argparse.ArgumentParser) -> None:
         type=whole("number of players", 4, 10),
         default=6,
         metavar="N",
-        help="4 to 10; usual 6",
+        help="4 to 10 (default: 6)",
     )

@@ -24,10 +24,10 @@ def add_tournament(commands: Any) -> None:
     """Add the command that compares bots to these of argparse."""
     tournament = commands.add_parser(
         "tournament",
-        help="find out which bots are better",
-        description="Let bots play duplicate deals and print mean places, 1 for the first out, "
-        "with standard errors, and ratings: each bot alone in a field of each other, every deal "
-        "from every seat.",
+        help="compare bots over duplicate deals",
+        description="Let bots play duplicate deals and print their mean places (1 is the first "
+        "out) with standard errors, and ratings. Each bot plays alone against a table of each of "
+        "the others, every deal from every seat.",
         allow_abbrev=False,
     )
     tournament.set_defaults(run=_tournament)
@@ -37,14 +37,14 @@ def add_tournament(commands: Any) -> None:
         type=names,
         default=(),
         metavar="NAME,...",
-        help="levels, and names given with --bot; at least two bots in all",
+        help="levels and names given with --bot, at least two in all",
     )
     tournament.add_argument(
         "--bot",
         action="append",
         default=[],
         metavar="[NAME=]COMMAND",
-        help="a program that plays over its standard input and output; may be given again",
+        help="a program that plays over its standard input and output; may be repeated",
     )
     add_players(tournament)
     tournament.add_argument(
@@ -52,59 +52,61 @@ def add_tournament(commands: Any) -> None:
         type=whole("number of deals", 2, 10**9),
         default=1000,
         metavar="N",
-        help="how many deals; usual 1000",
+        help="number of deals (default: 1000)",
     )
     tournament.add_argument(
         "--seed",
         type=seed,
         default=1,
         metavar="N",
-        help="the same seed gives the same deals, and the same decisions of the levels; usual 1",
+        help="the same seed gives the same deals and decisions of the levels (default: 1)",
     )
     tournament.add_argument(
         "--mixed",
         action="store_true",
-        help="all bots at one table instead, seated in turn, with the gap between each two",
+        help="seat all bots at one table, in turn, and print the gap between each two",
     )
     tournament.add_argument(
         "--chained",
         action="store_true",
-        help="games of 20 hands with taxes instead of single deals, and how statuses are held",
+        help="play games of 20 hands with taxes, and print how long statuses are held",
     )
     tournament.add_argument(
         "--jobs",
         type=whole("number of jobs", 1, MOST_JOBS),
         default=1,
         metavar="N",
-        help="in how many processes; the result is the same; usual 1",
+        help="number of processes; it does not change the result (default: 1)",
     )
     tournament.add_argument(
         "--ms",
         type=whole("number of milliseconds", 1, 10**6),
         default=10_000,
         metavar="N",
-        help="how long a program may take for an answer; usual 10000",
+        help="milliseconds a program may take to answer (default: 10000)",
     )
-    tournament.add_argument("--json", action="store_true", help="print one JSON object, no table")
+    tournament.add_argument(
+        "--json", action="store_true", help="print one JSON object instead of a table"
+    )
 
 
 def add_bot(commands: Any) -> None:
     """Add the command that plays over a pipe to these of argparse."""
     bot = commands.add_parser(
         "bot",
-        help="play for one player over standard input and output",
+        help="play for one player over a pipe",
         description="Play for one player by lines of JSON on standard input and output, until the "
         "input ends.",
         allow_abbrev=False,
     )
     bot.set_defaults(run=_bot)
     bot.lists_levels = True
-    bot.add_argument("--level", type=level, required=True, metavar="LEVEL", help="how it plays")
+    bot.add_argument("--level", type=level, required=True, metavar="LEVEL", help="level of the bot")
     bot.add_argument(
         "--seed",
         type=seed,
         metavar="N",
-        help="the same seed decides the same with the same knowledge; by chance if not given",
+        help="the same seed makes the same decisions in the same positions (default: random)",
     )
 
 
@@ -176,16 +178,16 @@ def _contest(options: argparse.Namespace) -> "Contest":
     bots = tuple(dict.fromkeys((*options.bots, *foreign)))
     for name in bots:
         if name not in known:
-            raise _UsageError(f"{name[:40]!r} is no bot: there are {', '.join(known)}")
+            raise _UsageError(f"{name[:40]!r} is not a bot: choose from {', '.join(known)}")
     if len(bots) < 2:
-        given = f"{bots[0]!r} is alone" if bots else "There is no bot"
+        given = f"{bots[0]!r} is the only bot" if bots else "There is no bot"
         raise _UsageError(
-            f"{given}: a tournament needs two or more different ones, as in '--bots easy,plain'"
+            f"{given}: a tournament needs two or more different bots, as in '--bots easy,plain'"
         )
     if options.mixed and len(bots) > options.players:
         raise _UsageError(
-            f"{','.join(bots)[:60]!r} are {len(bots)} bots, but one table of {options.players} "
-            f"has no more than {options.players} seats: leave some out, or see '--players'"
+            f"{','.join(bots)[:60]!r} are {len(bots)} bots, but the table has {options.players} "
+            "seats: leave some out, or give more '--players'"
         )
     return Contest(
         bots=bots,

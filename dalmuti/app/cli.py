@@ -43,11 +43,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = _parser()
     options, unknown = parser.parse_known_args(argv)
     if unknown:
-        parser.error(f"{unknown[0][:40]!r} is nothing that can be given here")
+        parser.error(f"{unknown[0][:40]!r} is not an option or argument here")
     command: Callable[[argparse.Namespace], int] = options.run
     if options.diagnose:
         if options.command is not None:
-            parser.error(f"'--diagnose' stands alone, without {options.command!r}")
+            parser.error(f"'--diagnose' takes no command: leave out {options.command!r}")
         command = _diagnose
     _refuse_unused(parser, options, command)
     use_one_thread()
@@ -70,9 +70,9 @@ def _refuse_unused(
         if with_data and option == DATA_DIR:
             continue
         if options.diagnose:
-            parser.error(f"{option!r} means nothing with '--diagnose'")
+            parser.error(f"{option!r} has no effect with '--diagnose': leave it out")
         name = options.command
-        parser.error(f"{option!r} means nothing before {name!r}: what it takes stands after it")
+        parser.error(f"{option!r} has no effect before {name!r}: put its options after it")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -85,7 +85,7 @@ class _Parser(argparse.ArgumentParser):
         if self.lists_levels:
             from dalmuti.players.levels import LEVELS
 
-            self.epilog = f"levels, the weakest first: {', '.join(LEVELS)}"
+            self.epilog = f"levels, weakest first: {', '.join(LEVELS)}"
         return super().format_help()
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
@@ -99,7 +99,7 @@ class _Parser(argparse.ArgumentParser):
         text = re.sub(r"^argument [^:]*: (?=['\"])", "", message)
         choice = re.search(r"invalid choice: (.*) \(choose from (.*)\)", text)
         if choice:
-            text = f"{choice[1]} is no command: there are {choice[2]}"
+            text = f"{choice[1]} is not a command: choose from {choice[2]}"
         text = text[:1].upper() + text[1:].rstrip(".")
         self.exit(WRONG_USAGE, f"{text}; see '{self.prog} --help'.\n")
 
@@ -117,22 +117,22 @@ def _parser() -> _Parser:
     parser.add_argument(
         "--diagnose",
         action="store_true",
-        help="print what to put into a report of a fault, without names of people",
+        help="print what to put into a bug report, with no names of people",
     )
     parser.set_defaults(run=_play, watch=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     watch = commands.add_parser(
         "watch",
-        help="let bots play in all seats on screen",
-        description="Open the game with bots in all seats.",
+        help="watch bots play in every seat",
+        description="Open the game with a bot in every seat.",
         parents=[opening],
         allow_abbrev=False,
     )
     watch.set_defaults(watch=True)
     simulate = commands.add_parser(
         "simulate",
-        help="let bots play without a window and compare them",
-        description="Let bots play hands without a window and print how they did.",
+        help="let bots play without a window and print their places",
+        description="Let bots play hands without a window and print their mean places.",
         allow_abbrev=False,
     )
     simulate.set_defaults(run=_simulate)
@@ -143,28 +143,30 @@ def _parser() -> _Parser:
         type=whole("number of hands", 1, 10**9),
         default=1000,
         metavar="N",
-        help="how many hands; usual 1000",
+        help="number of hands (default: 1000)",
     )
     simulate.add_argument(
         "--bots",
         type=levels,
         default=("plain",),
         metavar="LEVEL,...",
-        help="the bots' levels, seat by seat; fewer than players are repeated from the first on; "
-        "usual plain",
+        help="levels of the bots, seat by seat; with fewer levels than players they repeat "
+        "(default: plain)",
     )
     simulate.add_argument(
         "--seed",
         type=seed,
         default=1,
         metavar="N",
-        help="the same seed gives the same places; usual 1",
+        help="the same seed gives the same places (default: 1)",
     )
-    simulate.add_argument("--json", action="store_true", help="print one JSON object, no table")
+    simulate.add_argument(
+        "--json", action="store_true", help="print one JSON object instead of a table"
+    )
     simulate.add_argument(
         "--independent",
         action="store_true",
-        help="a fresh deal and a random order for each hand, and no taxes",
+        help="deal each hand independently: random order, no taxes",
     )
     add_tournament(commands)
     add_bot(commands)
@@ -172,8 +174,8 @@ def _parser() -> _Parser:
     add_statistics(commands)
     record = commands.add_parser(
         "record",
-        help="do something with saved games",
-        description="Do something with records of games.",
+        help="check saved games",
+        description="Check records of games.",
         allow_abbrev=False,
     )
     _add_record_commands(record)
@@ -184,13 +186,13 @@ def _add_record_commands(record: argparse.ArgumentParser) -> None:
     commands = record.add_subparsers(title="commands", metavar="COMMAND", required=True)
     check = commands.add_parser(
         "check",
-        help="replay records under the rules",
-        description="Replay records under the rules and print for each one JSON object: what it "
-        "holds, or the first wrong line and why. The status is 0 if all are good, else 1.",
+        help="check records against the rules",
+        description="Check records against the rules and print one JSON object for each: what it "
+        "holds, or the first wrong line and why. The exit status is 0 if all are good, else 1.",
         allow_abbrev=False,
     )
     check.set_defaults(run=_check_records)
-    check.add_argument("files", nargs="+", metavar="FILE", help="a record, as saved by the game")
+    check.add_argument("files", nargs="+", metavar="FILE", help="a record as saved by the game")
 
 
 def _opening_options() -> _Parser:
@@ -201,14 +203,14 @@ def _opening_options() -> _Parser:
         action=Opening,
         type=seed,
         metavar="N",
-        help="where chance starts from: the same seed and the same decisions give the same game",
+        help="seed of the random numbers: the same seed and the same decisions give the same game",
     )
     options.add_argument(
         "--players",
         action=Opening,
         type=whole("number of players", 4, 10),
         metavar="N",
-        help="how many seats a new game has, 4 to 10",
+        help="number of seats in a new game, 4 to 10",
     )
     options.add_argument(
         "--speed",
@@ -222,7 +224,7 @@ def _opening_options() -> _Parser:
         action=Opening,
         type=_window,
         metavar="WIDTHxHEIGHT",
-        help="the window's size, as 1280x720",
+        help="size of the window, such as 1280x720",
     )
     options.add_argument(
         "--bot",
@@ -230,15 +232,15 @@ def _opening_options() -> _Parser:
         many=True,
         dest="bots",
         metavar="[NAME=]COMMAND",
-        help="a program that can be chosen for a seat, and is remembered once it was; it sits at "
-        "the table that is watched",
+        help="a program that can be chosen for a seat, and is remembered once it has been; with "
+        "'watch' it is seated at once",
     )
     options.add_argument(
         DATA_DIR,
         action=Opening,
         type=folder,
         metavar="FOLDER",
-        help="where settings and saved games are kept",
+        help="folder of the settings and saved games",
     )
     return options
 
@@ -248,7 +250,7 @@ def _speed(text: str) -> Speed:
         return Speed(text)
     except ValueError:
         raise argparse.ArgumentTypeError(
-            f"{text[:40]!r} is no speed: there are {', '.join(Speed)}"
+            f"{text[:40]!r} is not a speed: choose from {', '.join(Speed)}"
         ) from None
 
 
@@ -259,7 +261,7 @@ def _window(text: str) -> tuple[int, int]:
         if MIN_SIZE[0] <= width <= MAX_WINDOW and MIN_SIZE[1] <= height <= MAX_WINDOW:
             return width, height
     raise argparse.ArgumentTypeError(
-        f"{text[:40]!r} is no size for a window: it must be like 1280x720, at least "
+        f"{text[:40]!r} is not a window size: give one like 1280x720, at least "
         f"{MIN_SIZE[0]}x{MIN_SIZE[1]} and at most {MAX_WINDOW}x{MAX_WINDOW}"
     )
 
@@ -300,7 +302,7 @@ def _simulate(options: argparse.Namespace) -> int:
     bots: tuple[str, ...] = options.bots
     if len(bots) > players:
         print(
-            f"There are {len(bots)} bots for {players} players; leave some out, or see "
+            f"{len(bots)} bots are too many for {players} players; leave some out, or see "
             "'dalmuti simulate --help'.",
             file=sys.stderr,
         )

@@ -30,13 +30,13 @@ def facts(data_dir: Path | None) -> list[str]:
         "",
         *_environment(),
         "",
-        f"Files {_assets()}",
-        f"Data {folder}" if error is None else f"Data {error}",
+        f"Files: {_assets()}",
+        f"Data: {folder}" if error is None else f"Data: {error}",
         *_contents(folder),
         "",
         *_settings(folder),
         "",
-        *(f"Report {path.name}" for path in report_files(folder)),
+        *(f"Report: {path.name}" for path in report_files(folder)),
         *without_people("\n".join(last_lines(folder)), folder).splitlines(),
     ]
 
@@ -51,20 +51,24 @@ def _assets() -> str:
         check_assets()
     except (AssetMissingError, AssetBrokenError) as error:
         return str(error)
-    return "all there"
+    return "complete"
 
 
 def _contents(folder: Path) -> list[str]:
-    """Return how much lies in each part of the data folder; names of games may be people's."""
+    """Return the size of each part of the data folder; the names of games may be people's."""
     lines = []
     try:
         for path in sorted(folder.iterdir()):
             files = [file for file in path.rglob("*") if file.is_file()] if path.is_dir() else []
             size = sum(file.stat().st_size for file in files or [path])
-            lines.append(f"  {path.name}: {len(files) or 1} files, {size:,} bytes")
+            lines.append(f"  {path.name}: {_counted(len(files) or 1)}, {size:,} bytes")
     except OSError as error:
         lines.append(f"  {error}")
     return lines
+
+
+def _counted(files: int) -> str:
+    return "1 file" if files == 1 else f"{files} files"
 
 
 def _settings(folder: Path) -> list[str]:
@@ -72,9 +76,9 @@ def _settings(folder: Path) -> list[str]:
     try:
         tables = tomllib.loads((folder / SETTINGS_NAME).read_text(encoding="utf-8"))
     except FileNotFoundError:
-        return ["Settings none yet"]
+        return ["Settings: none yet"]
     except (OSError, ValueError) as error:
-        return [f"Settings {error}"]
+        return [f"Settings: {error}"]
     return [
         f"  {name} = {value!r}"
         for table in tables.values()

@@ -41,8 +41,8 @@ def _answer(name: str) -> dict[str, object]:
         return _unreadable(name, error)
     if scanned.torn:
         print(
-            f"{name!r}: the last line is torn (it has no newline and is no whole JSON) and was "
-            "dropped; the rest counts.",
+            f"{name!r}: the last line was cut off (no newline, incomplete JSON) and is ignored; "
+            "the rest is read.",
             file=sys.stderr,
         )
     return _good(name, scanned)
@@ -50,7 +50,7 @@ def _answer(name: str) -> dict[str, object]:
 
 def _unreadable(name: str, error: Exception) -> dict[str, object]:
     reason = getattr(error, "strerror", None) or error
-    return _bad(name, 0, f"{name!r} cannot be read: {reason}; give a file that can")
+    return _bad(name, 0, f"{name!r} cannot be read: {reason}; give a readable file")
 
 
 def _bad(name: str, line: int, sentence: str) -> dict[str, object]:

@@ -17,12 +17,12 @@ def add_replay(commands: Any, opening: argparse.ArgumentParser) -> None:
     """Add the command that shows a recorded game."""
     replay = commands.add_parser(
         "replay",
-        help="look at a recorded game again",
+        help="watch a recorded game",
         description="Open a recorded game in the replay viewer.",
         parents=[opening],
         allow_abbrev=False,
     )
-    replay.add_argument("file", type=Path, metavar="FILE", help="a record, as saved by the game")
+    replay.add_argument("file", type=Path, metavar="FILE", help="a record as saved by the game")
     replay.set_defaults(replay=True)
 
 
@@ -30,21 +30,21 @@ def add_statistics(commands: Any) -> None:
     """Add the command that prints the statistics."""
     statistics = commands.add_parser(
         "statistics",
-        help="print what everybody has come to in all games",
-        description="Print the statistics of all games played with this data folder; practice "
+        help="print the statistics of all players",
+        description="Print the statistics of all games in this data folder; practice "
         "games do not count.",
         allow_abbrev=False,
     )
     statistics.set_defaults(run=print_statistics)
     form = statistics.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object with every hand")
-    form.add_argument("--csv", action="store_true", help="print a line for each player, as CSV")
+    form.add_argument("--csv", action="store_true", help="print one line for each player, as CSV")
     statistics.add_argument(
         DATA_DIR,
         type=folder,
         default=argparse.SUPPRESS,  # as it may stand before the command
         metavar="FOLDER",
-        help="where settings and saved games are kept",
+        help="folder of the settings and saved games",
     )
 
 

@@ -21,7 +21,7 @@ GRACE: Final = 5.0
 
 
 class JobError(RuntimeError):
-    """A process of the tournament has ended before its time."""
+    """A process of the tournament ended unexpectedly."""
 
 
 def run_rounds(
@@ -92,7 +92,7 @@ def _shared_out(
             patience = GRACE
         return tallies, troubles
     except (EOFError, OSError) as error:
-        raise JobError("A process of the tournament has ended before its time.") from error
+        raise JobError("A process of the tournament ended unexpectedly.") from error
     finally:
         for connection in connections:
             connection.close()

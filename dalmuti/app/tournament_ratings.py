@@ -26,8 +26,7 @@ def check_ratings() -> None:
     """
     if find_spec("openskill") is None:
         raise RatingsMissingError(
-            "There are no ratings without the package openskill: install it with "
-            "'pip install openskill'."
+            "Ratings need the package openskill: install it with 'pip install openskill'."
         )
 
 

@@ -49,7 +49,7 @@ def as_text(outcome: Outcome) -> str:
     rows = [f"mean places {over}, par {par}:"]
     rows += [_row(line, "among", width) for line in outcome.places]
     if outcome.gaps:
-        rows.append("by how many places one is better than another:")
+        rows.append("by how many places the first is better than the second:")
         rows += [_row(line, "before", width) for line in outcome.gaps]
     if outcome.reigns:
         rows.append("hands in a row as Greater Dalmuti, and share of each status in percent:")
@@ -58,7 +58,7 @@ def as_text(outcome: Outcome) -> str:
         rows.append("ratings:")
         rows += [f"  {one.bot:<{width}} {one.mu:.2f} ±{one.sigma:.2f}" for one in outcome.ratings]
     if outcome.troubles:
-        rows.append("answers that did not count, and moments in which the program was gone:")
+        rows.append("rejected answers, and times the program had ended:")
         rows += [f"  {what}: {count:,}" for what, count in outcome.troubles.items()]
     return "\n".join(rows)
 

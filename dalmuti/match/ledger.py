@@ -131,8 +131,8 @@ class Ledger:
         except OSError as error:
             path, reason = str(self._journal.path.parent), error.strerror or str(error)
             self._seats_trouble = SeatsError(
-                f"Who plays for whom cannot be kept in {path!r} ({reason}): the game goes on, but "
-                "make room there or allow writing, or continued it is played as it was begun.",
+                f"Who plays for whom cannot be saved to {path!r} ({reason}). The game goes on; "
+                "make room there or allow writing, or it will be resumed with its first seats.",
                 path=path,
                 reason=reason,
             )

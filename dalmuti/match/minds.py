@@ -76,7 +76,8 @@ class Minds:
         """Which bots others had to replace, and which ones answer no more."""
         lost = (
             LostBotError(
-                f"{name}'s program {bot.command!r} answers no more; what is safest is done.",
+                f"{name}'s program {bot.command!r} has stopped answering; the safest move is made "
+                "for it.",
                 name=name,
                 command=bot.command,
             )
@@ -141,7 +142,7 @@ class Minds:
             return None
         answer = self._worker.answer(ticket)
         if answer is None and self._clock() - self._asked_at > PATIENCE:
-            _log.error("The bot of player %d has thought for too long and is given up", player)
+            _log.error("The bot of player %d took too long and is no longer asked", player)
             # Its thread cannot be ended, so nobody else may wait in its queue.
             self._begin_worker()
             self._given_up.add(player)
@@ -203,8 +204,8 @@ class Minds:
             return maker
         self._replaced.append(
             ReplacedBotError(
-                f"{seat.name} was a bot {seat.level!r}, which this version of the game does not "
-                f"know; {SUBSTITUTE!r} plays instead.",
+                f"{seat.name} was a bot of level {seat.level!r}, which this version does not have; "
+                f"{SUBSTITUTE!r} plays instead.",
                 name=seat.name,
                 level=seat.level,
                 substitute=SUBSTITUTE,

@@ -44,9 +44,9 @@ def foreign_bot(text: str, taken: Collection[str]) -> ForeignBot:
     try:
         words = split(command)
     except ValueError as error:
-        raise ForeignBotError(f"{text[:60]!r} is no command: {error}") from None
+        raise ForeignBotError(f"{text[:60]!r} is not a command: {error}") from None
     if not words:
-        raise ForeignBotError(f"{text[:60]!r} has no command: it must be like name=program")
+        raise ForeignBotError(f"{text[:60]!r} has no command: give it as name=program")
     if not named:
         name = _file_name(words)
         number = 2
@@ -71,8 +71,8 @@ def foreign_programs(texts: Iterable[str]) -> dict[str, str]:
         program = split(bot.command)[0]
         if shutil.which(program) is None:
             raise ForeignBotError(
-                f"{text[:60]!r} cannot be started, as {program[:60]!r} is no program here: it must "
-                'be like mine="python3 my_bot.py", or such a command without a name'
+                f"{text[:60]!r} cannot be started: there is no program {program[:60]!r}. Give it "
+                'as mine="python3 my_bot.py", or the command without a name'
             )
         commands[bot.name] = bot.command
     return commands

@@ -76,10 +76,10 @@ class Program:
             self._opening = not self._ended
         try:
             if not self._opening:
-                raise ValueError("it was ended before")
+                raise ValueError("it has been ended")
             words = split(self._command)
             if not words:
-                raise ValueError("there is no program in it")
+                raise ValueError("it names no program")
             self._process = subprocess.Popen(
                 words,
                 stdin=subprocess.PIPE,

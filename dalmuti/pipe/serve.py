@@ -75,7 +75,7 @@ class PipePlayer:
         try:
             action = self._bot.decide(known)
         except Exception as error:  # as where cards are played that cannot be there
-            self._complain(f"The bot failed and does what is safest ({error!r}).")
+            self._complain(f"The bot failed and makes the safest move ({error!r}).")
             action = safest_action(known)
         return answer(known, action)
 

@@ -37,6 +37,10 @@ class UnknownHandError(ValueError):
         )
 
 
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
+
+
 class SetupError(RulesError):
     """A game cannot be set up like this."""
 
@@ -122,7 +126,7 @@ class TaxCountError(RulesError):
 
     def __init__(self, count: int, needed: int) -> None:
         super().__init__(
-            f"{count} cards are no tax here: it must be {needed} (RULES 6).",
+            f"{_cards(count)} cannot be the tax here: it is {_cards(needed)} (RULES 6).",
             count=count,
             needed=needed,
         )
@@ -146,8 +150,7 @@ class TaxUnpayableError(RulesError):
 
     def __init__(self, player: str, needed: int) -> None:
         super().__init__(
-            f"{player} cannot pay the tax: it is {needed} of the best cards, and there are fewer "
-            "(RULES 6).",
+            f"{player} cannot pay the tax of {_cards(needed)}: the hand has fewer (RULES 6).",
             player=player,
             needed=needed,
         )
@@ -175,7 +178,7 @@ class NotASetError(RulesError):
     def __init__(self, cards: Iterable[int]) -> None:
         listed = _listed(cards)
         super().__init__(
-            f"{listed} is no set: a set is one or more cards of one rank, jesters filling in "
+            f"{listed} do not make a set: all cards must be of one rank, with jesters filling in "
             "(RULES 1, 7).",
             cards=listed,
         )
@@ -188,7 +191,7 @@ class MustFollowCountError(RulesError):
 
     def __init__(self, count: int, needed: int) -> None:
         super().__init__(
-            f"A set of {count} cannot follow a set of {needed}: it must be {needed} cards too "
+            f"A set of {_cards(count)} cannot follow {_cards(needed)}: it must have as many "
             "(RULES 7).",
             count=count,
             needed=needed,

@@ -12,7 +12,7 @@ class PlayerCountError(SetupError):
 
     def __init__(self, count: int) -> None:
         super().__init__(
-            f"{count} players cannot play: there must be 4 to 10 (RULES 11).", count=count
+            f"There cannot be {count} players: 4 to 10 can play (RULES 11).", count=count
         )
 
 
@@ -23,7 +23,7 @@ class NameLengthError(SetupError):
 
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"The name {name!r} has {len(name)} characters; a name has 1 to 40.",
+            f"The name {name!r} has {len(name)} characters; it must have 1 to 40.",
             name=name,
             length=len(name),
         )
@@ -36,8 +36,8 @@ class NameCharacterError(SetupError):
 
     def __init__(self, name: str, character: str) -> None:
         super().__init__(
-            f"The name {name!r} holds the character {character!r}; control characters and lone "
-            "surrogates cannot be part of a name.",
+            f"The name {name!r} contains the character {character!r}; control characters and lone "
+            "surrogates are not allowed.",
             name=ascii(name),
             character=ascii(character),
         )
@@ -49,7 +49,9 @@ class DuplicateNameError(SetupError):
     code = "error-name-twice"
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"Two players are named {name!r}; each name must differ.", name=name)
+        super().__init__(
+            f"Two players are called {name!r}; each needs a different name.", name=name
+        )
 
 
 class UnknownEditionError(SetupError):
@@ -59,7 +61,7 @@ class UnknownEditionError(SetupError):
 
     def __init__(self, edition: str) -> None:
         super().__init__(
-            f"There is no edition {edition!r}; it must be en, fr, de or nl (RULES 11).",
+            f"There is no edition {edition!r}; choose en, fr, de or nl (RULES 11).",
             edition=edition,
         )
 
@@ -71,7 +73,7 @@ class HandsLimitError(SetupError):
 
     def __init__(self, hands: int) -> None:
         super().__init__(
-            f"A game cannot last {hands!r} hands; it must be 1 or more, or no number (RULES 9).",
+            f"A game cannot last {hands!r} hands; give 1 or more, or None for no limit (RULES 9).",
             hands=hands,
         )
 
@@ -83,7 +85,7 @@ class NameUsedError(SetupError):
 
     def __init__(self, name: str) -> None:
         super().__init__(
-            f"The name {name!r} was used before in this game, and is never used again (RULES 10).",
+            f"The name {name!r} has already been used in this game; choose another (RULES 10).",
             name=name,
         )
 

@@ -11,16 +11,16 @@ def screen_facts() -> list[str]:
     lines = [f"pygame-ce {pygame.version.ver}, SDL {version}"]
     try:
         sizes = ", ".join(f"{width}x{height}" for width, height in desktop_sizes())
-        lines.append(f"Screens {sizes or 'none'} by {pygame.display.get_driver()}")
+        lines.append(f"Screens: {sizes or 'none'} ({pygame.display.get_driver()})")
     except (WindowError, pygame.error) as error:
-        lines.append(f"Screens none ({error})")
+        lines.append(f"Screens: none ({error})")
     try:
         pygame.mixer.init()
         rate, _, channels = pygame.mixer.get_init() or (0, 0, 0)
-        lines.append(f"Sound {rate} Hz in {channels} channels")
+        lines.append(f"Sound: {rate} Hz, {channels} channels")
     except pygame.error as error:
-        lines.append(f"Sound none ({error})")
+        lines.append(f"Sound: none ({error})")
     pygame.joystick.init()
-    lines.append(f"Controllers {pygame.joystick.get_count()}")
+    lines.append(f"Controllers: {pygame.joystick.get_count()}")
     pygame.quit()
     return lines

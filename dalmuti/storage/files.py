@@ -52,7 +52,7 @@ def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
     if stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(found.st_mode):
-        raise OSError(errno.EINVAL, "it is no plain file")
+        raise OSError(errno.EINVAL, "it is not a plain file")
     if found.st_size > most:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     return path.read_bytes()

@@ -45,8 +45,8 @@ def data_dir(override: Path | None = None) -> Path:
     except OSError as error:
         reason = error.strerror or str(error)
         raise DataFolderFullError(
-            f"Nothing can be written in the folder {str(folder)!r} ({reason}): the game can be "
-            "played, and what happens is kept as soon as that works; or choose another folder with "
+            f"Nothing can be written to the folder {str(folder)!r} ({reason}). The game can be "
+            "played and will be saved as soon as possible; or choose another folder with "
             "--data-dir.",
             folder=str(folder.absolute()),
             reason=reason,
@@ -73,8 +73,8 @@ def usable_data_dir(override: Path | None = None) -> tuple[Path, DataFolderError
 def _refused(folder: Path, error: Exception) -> DataFolderError:
     reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     return DataFolderError(
-        f"The folder {str(folder)!r} cannot be used for settings and saved games ({reason}): "
-        "nothing will be kept after this game; choose another one with --data-dir.",
+        f"The folder {str(folder)!r} cannot be used for settings and saved games ({reason}). "
+        "Nothing will be saved; choose another folder with --data-dir.",
         folder=str(folder),
         reason=reason,
     )

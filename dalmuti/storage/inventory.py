@@ -64,7 +64,7 @@ def delete_all(data_dir: Path) -> None:
         path, first = failed[0]
         reason = first.strerror or str(first)
         raise DeleteAllError(
-            f"{str(path)!r} could not be deleted ({reason}); what could be is gone.",
+            f"{str(path)!r} could not be deleted ({reason}); everything else has been.",
             path=str(path),
             reason=reason,
         )

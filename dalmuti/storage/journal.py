@@ -207,8 +207,8 @@ class JournalFile:
             self._let_go()
             reason = error.strerror or str(error)
             self.trouble = JournalError(
-                f"The game cannot be saved to {str(self.path)!r} ({reason}): it goes on, but make "
-                "room there or allow writing, or it ends with this window.",
+                f"The game cannot be saved to {str(self.path)!r} ({reason}). It goes on; make room "
+                "there or allow writing, or it will be lost with this window.",
                 path=str(self.path),
                 reason=reason,
             )
@@ -241,7 +241,7 @@ class JournalFile:
                 self._file = os.open(self.path, flags | os.O_CREAT | os.O_EXCL, 0o666)
             except FileExistsError:
                 raise JournalExistsError(
-                    f"The game cannot be saved as {str(self.path)!r}: this file is there already.",
+                    f"The game cannot be saved as {str(self.path)!r}: that file exists already.",
                     path=str(self.path),
                 ) from None
             self._new = False
@@ -261,7 +261,7 @@ class JournalFile:
         now = os.fstat(file)
         if now.st_size != self._size or not os.path.samestat(now, self.path.stat()):
             raise JournalChangedError(
-                f"The saved game {str(self.path)!r} has been changed by another program: this game "
+                f"The saved game {str(self.path)!r} has been changed by another program. The game "
                 "goes on here, but what happens from now on is not saved.",
                 path=str(self.path),
             )

@@ -88,7 +88,7 @@ def open_recording(path: Path) -> Recording:
 
 def _refused(path: Path, reason: str) -> RecordingError:
     return RecordingError(
-        f"{str(path)!r} is no record that can be shown: {reason.rstrip('.')}.",
+        f"{str(path)!r} is not a game record that can be shown: {reason.rstrip('.')}.",
         file=path.name,
         reason=reason.rstrip("."),
     )

@@ -45,7 +45,7 @@ def logging_to(folder: Path) -> Iterator[None]:
     path = folder / LOG_NAME
     try:
         if path.exists() and not path.is_file():
-            raise OSError("it is no plain file")  # a pipe would let us wait for its other end
+            raise OSError("it is not a plain file")  # a pipe would let us wait for its other end
         handler = RotatingFileHandler(
             path, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
         )
@@ -136,11 +136,11 @@ def _people(folder: Path) -> set[str]:
 
 def versions() -> list[str]:
     """Return what is running here, in lines."""
-    built = "a built program" if getattr(sys, "frozen", False) else "from source"
+    built = "packaged" if getattr(sys, "frozen", False) else "from source"
     return [
         f"Dalmuti {__version__}, {built}",
         f"Python {platform.python_version()} ({platform.python_implementation()})",
-        f"System {platform.platform()}",
+        f"System: {platform.platform()}",
     ]
 
 

@@ -102,8 +102,8 @@ def newest_first(folder: Path, suffixes: tuple[str, ...] = (SUFFIX,)) -> Iterato
     except OSError as error:
         reason = error.strerror or str(error)
         raise SavesFolderError(
-            f"The saved games in {str(folder)!r} cannot be read ({reason}): allow reading that "
-            "folder, or choose another one with --data-dir.",
+            f"The saved games in {str(folder)!r} cannot be read ({reason}). Allow the game to "
+            "read that folder, or choose another one with --data-dir.",
             folder=str(folder),
             reason=reason,
         ) from error
@@ -182,7 +182,7 @@ def mend(path: Path, line: int) -> Path:
 def _refused(path: Path, what: str, error: Exception) -> SavesFolderError:
     reason = getattr(error, "strerror", None) or str(error)
     return SavesFolderError(
-        f"The saved game {str(path)!r} {what} ({reason}): it stays as it is.",
+        f"The saved game {str(path)!r} {what} ({reason}). It stays as it is.",
         folder=str(path.parent),
         reason=reason,
     )

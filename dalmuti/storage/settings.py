@@ -35,7 +35,7 @@ MOST_BYTES: Final = 250_000
 
 _HEAD: Final = f"""\
 # The settings of Dalmuti. Change them here while the game is not running; a line that is taken
-# out gets its usual value.
+# out gets its default value.
 
 version = {VERSION}
 """
@@ -167,8 +167,8 @@ def save_settings(path: Path, settings: Settings) -> None:
     except (OSError, UnicodeEncodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise SettingsWriteError(
-            f"The settings cannot be written to {str(path)!r} ({reason}): make room there or allow "
-            "writing; until then they last only for this game.",
+            f"The settings cannot be saved to {str(path)!r} ({reason}). Make room there or allow "
+            "writing; until then they apply to this session only.",
             path=str(path),
             reason=reason,
         ) from error
@@ -284,8 +284,8 @@ def _from_sections(sections: dict[str, dict[str, Any]]) -> LoadedSettings:
 
 def _senseless(name: str, value: Any, wanted: str) -> StorageError:
     return SettingsValueError(
-        f"The setting {name!r} cannot be {str(value)[:60]!r}; it should be {wanted}, and its "
-        "default is used.",
+        f"The setting {name!r} cannot be {str(value)[:60]!r}; it should be {wanted}. "
+        "The default is used instead.",
         name=name,
         value=str(value)[:60],
     )
@@ -307,8 +307,8 @@ def _mended(path: Path, source: Path, reason: str, text: str) -> LoadedSettings:
             settings,
             (
                 SettingsBrokenError(
-                    f"{beginning}it was kept as {kept!r}, and the game starts with the usual "
-                    "settings.",
+                    f"{beginning}it has been kept as {kept!r}, and the game starts with the "
+                    "default settings.",
                     **told,
                 ),
             ),
@@ -320,8 +320,8 @@ def _mended(path: Path, source: Path, reason: str, text: str) -> LoadedSettings:
         settings,
         (
             SettingsDamagedError(
-                f"{beginning}all of it was kept as {kept!r}, and the settings that can be read "
-                "hold.",
+                f"{beginning}all of it has been kept as {kept!r}, and the settings that can "
+                "be read are used.",
                 **told,
             ),
         ),
@@ -330,8 +330,8 @@ def _mended(path: Path, source: Path, reason: str, text: str) -> LoadedSettings:
 
 def _left_alone(path: Path, reason: str, settings: Settings) -> LoadedSettings:
     error = SettingsReadError(
-        f"The settings file {str(path)!r} cannot be read ({reason}): it stays as it is, the game "
-        "starts with the usual settings, and changes of them last only for this game.",
+        f"The settings file {str(path)!r} cannot be read ({reason}). It stays as it is, the game "
+        "starts with the default settings, and changes apply to this session only.",
         path=str(path),
         reason=reason,
     )

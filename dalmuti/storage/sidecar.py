@@ -73,7 +73,7 @@ def kept_seats(
     except OSError as error:
         return nothing, _put_aside(beside, error.strerror or str(error))
     except (ValueError, RecursionError):
-        return nothing, _put_aside(beside, "it is no JSON")
+        return nothing, _put_aside(beside, "it is not JSON")
     if not isinstance(kept, Mapping):
         return nothing, _put_aside(beside, "it names no players")
     seats = {seat.name: seat for seat in begun}
@@ -95,9 +95,9 @@ def kept_seats(
 def _played(seat: SeatSpec | None, name: str, level: object) -> SeatSpec:
     """Return a seat as it is played now."""
     if seat is None:
-        raise _DamagedError(f"{name[:40]!r} is nobody in this game")
+        raise _DamagedError(f"{name[:40]!r} is not a player of this game")
     if not isinstance(level, str) or not (level or seat.kind is SeatKind.PERSON):
-        raise _DamagedError(f"{str(level)[:40]!r} is no level of bots")
+        raise _DamagedError(f"{str(level)[:40]!r} is not a level of bots")
     return played_by(seat, level)
 
 
@@ -105,7 +105,7 @@ def _newcomer(name: str, entry: Mapping[str, object], actions: int) -> SeatSpec 
     """Return who waits for a place; nobody if the game has gone on since."""
     after = entry.get(AFTER)
     if type(after) is not int:
-        raise _DamagedError(f"{str(after)[:40]!r} is no number of actions")
+        raise _DamagedError(f"{str(after)[:40]!r} is not a number of actions")
     try:
         seat = read_seat({**entry, "name": name})
     except JournalCorruptError as error:
@@ -119,8 +119,8 @@ def _put_aside(beside: Path, reason: str) -> SeatsDamagedError:
     with suppress(OSError):
         kept = put_aside(beside)
     return SeatsDamagedError(
-        f"Who plays for whom in this game could not be read ({reason}): the file was kept as "
-        f"{str(kept)!r}, and who is not in it plays as he began.",
+        f"Who plays for whom in this game could not be read ({reason}). The file was kept as "
+        f"{str(kept)!r}, and seats missing from it go back to how they started.",
         kept=kept.name,
         reason=reason,
     )

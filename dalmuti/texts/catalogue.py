@@ -50,8 +50,8 @@ def usable_texts(wanted: str | None) -> "tuple[Texts, CatalogueError | None]":
     lacking: CatalogueError | None = None
     if wanted and language not in codes_of(wanted):
         lacking = CatalogueError(
-            f"The game has no sentences for {wanted!r}; choose another language in the settings, "
-            "or install the game anew."
+            f"The game has no texts in {wanted!r}; choose another language in the settings, or "
+            "reinstall the game."
         )
     try:
         return Texts(language), lacking
@@ -93,8 +93,7 @@ class Texts:
                 catalogue.add_fallback(gettext.translation(DOMAIN, folder, [SOURCE_LANGUAGE]))
         except (OSError, ValueError, struct.error) as error:
             raise CatalogueError(
-                f"The game's sentences for {language!r} cannot be read ({error}); install the game "
-                "anew."
+                f"The game's texts in {language!r} cannot be read ({error}); reinstall the game."
             ) from error
         self._catalogue = catalogue
         self.language = language

@@ -58,35 +58,41 @@ def test_watching_takes_the_same_options_in_any_place(
 @pytest.mark.parametrize(
     ("words", "part"),
     [
-        (["--foo"], "'--foo' is nothing that can be given here"),
+        (["--foo"], "'--foo' is not an option or argument here"),
         (["--see=3"], "'--see=3'"),
         (["watch", "--foo"], "'--foo'"),
         (["simulate", "--window", "800x600"], "'--window'"),
-        (["dance"], "'dance' is no command: there are"),
+        (["dance"], "'dance' is not a command: choose from"),
         (["--seed"], "--seed: expected one argument"),
-        (["--seed", "x"], "'x' is no seed"),
-        (["--seed", "-1"], "'-1' is no seed"),
-        (["--seed", "9" * 5000], "is no seed"),
-        (["--players", "3"], "'3' is no number of players: it must be a whole number from 4 to 10"),
+        (["--seed", "x"], "'x' is not a valid seed"),
+        (["--seed", "-1"], "'-1' is not a valid seed"),
+        (["--seed", "9" * 5000], "is not a valid seed"),
+        (
+            ["--players", "3"],
+            "'3' is not a valid number of players: give a whole number from 4 to 10",
+        ),
         (["--players", "11"], "'11'"),
-        (["--data-dir", ""], "'' is no folder: it must have a name"),
-        (["statistics", "--data-dir="], "'' is no folder"),
-        (["--speed", "fast"], "there are relaxed, normal, brisk, instant"),
-        (["--window", "1280"], "'1280' is no size for a window"),
+        (["--data-dir", ""], "'' is not a folder: give its name"),
+        (["statistics", "--data-dir="], "'' is not a folder"),
+        (["--speed", "fast"], "choose from relaxed, normal, brisk, instant"),
+        (["--window", "1280"], "'1280' is not a window size"),
         (["--window", "1023x600"], "at least 1024x600"),
         (["--window", "1024x599"], "at least 1024x600"),
         (["--window", "99999x720"], "at most 16384x16384"),
         (["--window=-800x-600"], "'-800x-600'"),
         (["--window", "800.5x600"], "'800.5x600'"),
         (["--window", "x"], "'x'"),
-        (["simulate", "--bots", "genius"], "'genius' is no bot: there are random, novice"),
-        (["simulate", "--bots", ""], "'' is no bot"),
-        (["simulate", "--hands", "0"], "'0' is no number of hands"),
-        (["--seed", "3", "simulate"], "'--seed' means nothing before 'simulate': what it takes"),
-        (["--speed", "brisk", "record", "check", "x"], "'--speed' means nothing before 'record'"),
-        (["--players", "5", "statistics"], "'--players' means nothing before 'statistics'"),
-        (["--diagnose", "simulate"], "'--diagnose' stands alone, without 'simulate'"),
-        (["simulate", "--players", "4", "--bots", ",".join(["plain"] * 5)], "5 bots for 4 players"),
+        (["simulate", "--bots", "genius"], "'genius' is not a bot: choose from random, novice"),
+        (["simulate", "--bots", ""], "'' is not a bot"),
+        (["simulate", "--hands", "0"], "'0' is not a valid number of hands"),
+        (["--seed", "3", "simulate"], "'--seed' has no effect before 'simulate': put"),
+        (["--speed", "brisk", "record", "check", "x"], "'--speed' has no effect before 'record'"),
+        (["--players", "5", "statistics"], "'--players' has no effect before 'statistics'"),
+        (["--diagnose", "simulate"], "'--diagnose' takes no command: leave out 'simulate'"),
+        (
+            ["simulate", "--players", "4", "--bots", ",".join(["plain"] * 5)],
+            "5 bots are too many for 4 players",
+        ),
     ],
 )
 def test_wrong_usage_gets_one_sentence_and_status_2(
@@ -186,7 +192,7 @@ def test_a_result_that_cannot_be_printed_is_status_1_and_no_traceback(words: lis
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
     assert done.returncode == 1
-    assert done.stderr.startswith("The standard output cannot be written")
+    assert done.stderr.startswith("Cannot write to the standard output")
     assert done.stderr.count("\n") == 1
 
 
@@ -212,16 +218,16 @@ def test_foreign_bots_are_handed_to_the_game_by_name(opened: list[GameOptions]) 
     [
         (["--bot", "plain=x"], "'plain' is the name of another bot"),
         (["--bot", "mine="], "has no command"),
-        (["--bot", "nowhere-x"], "'nowhere-x' cannot be started, as 'nowhere-x' is no program"),
-        (["--bot", "my bot=x"], "as 'my' is no program here: it must be like mine="),
+        (["--bot", "nowhere-x"], "'nowhere-x' cannot be started: there is no program 'nowhere-x'"),
+        (["--bot", "my bot=x"], "there is no program 'my'. Give it as mine="),
         (["watch", "--bot", "mine=nowhere-x"], "'mine=nowhere-x' cannot be started"),
-        (["tournament", "--bots", "plain", "--bot", "nowhere-x"], "it must be like mine="),
-        (["--bot", "x", "simulate"], "'--bot' means nothing before 'simulate'"),
-        (["--bot", "x", "tournament"], "'--bot' means nothing before 'tournament'"),
-        (["--bot", "x", "--diagnose"], "'--bot' means nothing with '--diagnose'"),
+        (["tournament", "--bots", "plain", "--bot", "nowhere-x"], "Give it as mine="),
+        (["--bot", "x", "simulate"], "'--bot' has no effect before 'simulate'"),
+        (["--bot", "x", "tournament"], "'--bot' has no effect before 'tournament'"),
+        (["--bot", "x", "--diagnose"], "'--bot' has no effect with '--diagnose'"),
         (["bot"], "--level"),
-        (["bot", "--level", "genius"], "'genius' is no bot: there are random, novice"),
-        (["tournament", "--jobs", "0"], "'0' is no number of jobs"),
+        (["bot", "--level", "genius"], "'genius' is not a bot: choose from random, novice"),
+        (["tournament", "--jobs", "0"], "'0' is not a valid number of jobs"),
     ],
 )
 def test_wrong_bots_get_one_sentence_and_status_2(

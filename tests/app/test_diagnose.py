@@ -26,10 +26,10 @@ def test_versions_screens_and_settings_are_told(
     for part in (
         f"Dalmuti {__version__}",
         "pygame-ce 2.",
-        "Files all there",
+        "Files: complete",
         "text_size = 150",
-        "reports: 1 files",
-        "Report report-20",
+        "reports: 1 file",
+        "Report: report-20",
         "(somebody) stumbled",
     ):
         assert part in said, part
@@ -39,11 +39,11 @@ def test_versions_screens_and_settings_are_told(
 def test_a_broken_settings_file_is_told_of_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / SETTINGS_NAME
     path.write_text("text_size = = 3")
-    assert any(line.startswith("Settings ") and "line 1" in line for line in facts(tmp_path))
+    assert any(line.startswith("Settings: ") and "line 1" in line for line in facts(tmp_path))
     assert path.read_text() == "text_size = = 3"
 
 
 def test_a_folder_that_cannot_be_used_is_a_line(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("")
-    assert any(line.startswith("Data The folder") for line in facts(file))
+    assert any(line.startswith("Data: The folder") for line in facts(file))

@@ -203,12 +203,15 @@ def test_foreign_bots_are_seated_by_name(capsys: pytest.CaptureFixture[str]) -> 
 @pytest.mark.parametrize(
     ("words", "part"),
     [
-        (["--bots", "easy,easy"], "'easy' is alone: a tournament needs two or more different"),
+        (
+            ["--bots", "easy,easy"],
+            "'easy' is the only bot: a tournament needs two or more different",
+        ),
         (
             ["--bots", "easy,plain,novice,sharp,expert", "--players", "4"],
-            "'easy,plain,novice,sharp,expert' are 5 bots, but one table of 4 has no more than 4",
+            "'easy,plain,novice,sharp,expert' are 5 bots, but the table has 4 seats",
         ),
-        (["--bots", "easy,mine"], "'mine' is no bot: there are random, novice"),
+        (["--bots", "easy,mine"], "'mine' is not a bot: choose from random, novice"),
         (["--bots", "easy", "--bot", "plain=x"], "another bot"),
         (["--bots", "easy", "--bot", "mine="], "no command"),
         ([], "There is no bot: a tournament needs two or more"),

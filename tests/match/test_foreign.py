@@ -101,7 +101,7 @@ def test_people_are_told_of_a_program_that_answers_no_more(code: str) -> None:
         step(match)
     (notice,) = match.warnings
     assert isinstance(notice, LostBotError)
-    assert str(notice).startswith(f"Mia's program {python(code)!r} answers no more")
+    assert str(notice).startswith(f"Mia's program {python(code)!r} has stopped answering")
     match.play_by(0, "plain")
     assert not match.warnings
     match.close()

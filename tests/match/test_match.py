@@ -99,7 +99,7 @@ def test_seats_that_cannot_be_are_refused(tmp_path: Path) -> None:
 def test_a_new_match_never_writes_over_a_saved_one(tmp_path: Path) -> None:
     path = tmp_path / "a.dalmuti"
     path.write_text("precious")
-    with pytest.raises(JournalExistsError, match="there already"):
+    with pytest.raises(JournalExistsError, match="exists already"):
         Match.new(seats(1), seed=1, path=path)
     assert path.read_text() == "precious"
 

@@ -162,7 +162,7 @@ def test_a_level_that_is_not_known_is_replaced_and_said_so(tmp_path: Path) -> No
     match = Match.resume(path)
     (warning,) = match.warnings
     assert isinstance(warning, ReplacedBotError)
-    assert "Ben was a bot 'genius'" in str(warning)
+    assert "Ben was a bot of level 'genius'" in str(warning)
     play(match, 100)
     match.close()
 

@@ -130,13 +130,13 @@ def test_a_place_that_was_given_is_not_taken_back_in_practice() -> None:
 @pytest.mark.parametrize(
     ("damage", "reason"),
     [
-        ("", "it is no JSON"),
-        ("{" * 9000, "it is no JSON"),
+        ("", "it is not JSON"),
+        ("{" * 9000, "it is not JSON"),
         ("[1]", "it names no players"),
-        ('{"Ann": 3, "Cid": ""}', "'3' is no level of bots"),
-        ('{"Axn": "plain"}', "'Axn' is nobody in this game"),
+        ('{"Ann": 3, "Cid": ""}', "'3' is not a level of bots"),
+        ('{"Axn": "plain"}', "'Axn' is not a player of this game"),
         ('{"Yan": {"kind": "person", "level": "", "after": 3}}', "a seat should have a name"),
-        ('{"Yan": {"kind": "person", "level": "", "face": ""}}', "'None' is no number"),
+        ('{"Yan": {"kind": "person", "level": "", "face": ""}}', "'None' is not a number"),
     ],
 )
 def test_damage_to_the_file_is_told_and_the_file_kept(

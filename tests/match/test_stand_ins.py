@@ -114,7 +114,7 @@ def test_who_plays_for_whom_is_told_as_lost_until_it_can_be_kept(tmp_path: Path)
     (warning,) = match.warnings
     assert isinstance(warning, SeatsError)
     assert str(tmp_path) in str(warning)
-    assert "played as it was begun" in str(warning)
+    assert "resumed with its first seats" in str(warning)
     blocker.rmdir()
     while match.warnings:
         step(match)

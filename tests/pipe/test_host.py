@@ -41,7 +41,7 @@ def test_a_legal_answer_counts_whatever_else_it_says(seat: Seats) -> None:
 @pytest.mark.parametrize(
     ("answer", "part"),
     [
-        ('print("I think ...", flush=True)', "no JSON"),
+        ('print("I think ...", flush=True)', "invalid JSON"),
         ("print(flush=True)", "blank"),
         ('print("[1]", flush=True)', "an object"),
         ('print("\\xff", flush=True)', "JSON"),
@@ -57,7 +57,7 @@ def test_a_legal_answer_counts_whatever_else_it_says(seat: Seats) -> None:
         ('say(id=id, event="play", cards=[0, 14])', "0, but a card"),
         ('say(id=id, event="play", cards=[4, 4])', "4"),
         ('say(id=id, event="play", cards=[9, 13, 13])', "13"),
-        ('say(id=id, event="play", cards=[5])', "must be 2 cards too"),
+        ('say(id=id, event="play", cards=[5])', "cannot follow 2 cards"),
         ('print(\'{"id": %d, "id": %d}\' % (id, id), flush=True)', "given twice"),
     ],
 )
@@ -254,7 +254,7 @@ def test_a_program_whose_start_is_interrupted_is_not_there_later(
     program.end()
     opening[0].run()
     assert program._process is None
-    with pytest.raises(ProgramError, match="it was ended before"):
+    with pytest.raises(ProgramError, match="it has been ended"):
         program.start()
 
 

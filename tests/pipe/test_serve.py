@@ -162,9 +162,9 @@ def test_unknown_events_and_keys_are_skipped() -> None:
     ("line", "part"),
     [
         (b"\n", "blank"),
-        (b"hello\n", "no JSON"),
+        (b"hello\n", "invalid JSON"),
         (b"[1]\n", "must be an object"),
-        (b"\xff\n", "no UTF-8"),
+        (b"\xff\n", "not UTF-8"),
         (b'{"event": "pass", "event": "pass"}\n', "given twice"),
         (b"x" * (MAX_LINE + 9) + b"\n", f"longer than {MAX_LINE} bytes"),
         (b"x" * (5 * MAX_LINE) + b"\n", f"longer than {MAX_LINE} bytes"),

@@ -226,7 +226,7 @@ def test_a_foreign_bot_has_a_name_and_a_command(text: str, name: str, command: s
         ("plain=x", "the name of another bot"),
         ("mine=", "has no command"),
         ("  ", "has no command"),
-        ("mine='x", "is no command"),
+        ("mine='x", "is not a command"),
         ("n" * 21 + "=x", "longer than 20"),
     ],
 )

@@ -36,11 +36,11 @@ def test_a_byte_that_is_no_utf_8_is_named_by_its_place() -> None:
     [
         (
             b'{"event": "pass", "player": x, "cards": [1]}',
-            'no JSON at character 29, in "\\"player\\": x, \\"cards\\"":',
+            'invalid JSON at character 29, in "\\"player\\": x, \\"cards\\"":',
         ),
         (
             b'{"event": x, "player": "Ann", "cards": []}',
-            'no JSON at character 11, in "{\\"event\\": x, \\"player":',
+            'invalid JSON at character 11, in "{\\"event\\": x, \\"player":',
         ),
     ],
 )

@@ -161,8 +161,11 @@ def test_a_record_is_followed_the_same_way_without_keeping_it() -> None:
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        ('{"event": "join", "player": "Guest 0 3", "status": 2}', "'Guest 0 3' was used before"),
-        ('{"event": "join", "player": "Ben", "status": 2}', "'Ben' was used before"),
+        (
+            '{"event": "join", "player": "Guest 0 3", "status": 2}',
+            "'Guest 0 3' has already been used",
+        ),
+        ('{"event": "join", "player": "Ben", "status": 2}', "'Ben' has already been used"),
         ('{"event": "leave", "player": "Guest 0 3"}', "Guest 0 3"),
         ('{"event": "hand", "number": 6, "order": ["Ann", "Ben", "Cid", "Dot"]}', '"Ben"'),
     ],

@@ -66,7 +66,7 @@ def test_without_its_sentences_the_game_says_so_and_ends_with_status_1(
 
     monkeypatch.setattr(catalogue, "asset_path", elsewhere)
     assert run_game(GameOptions(data_dir=tmp_path / "data"), quit_soon) == 1
-    assert "install the game anew" in capsys.readouterr().err
+    assert "reinstall the game" in capsys.readouterr().err
 
 
 def test_the_windows_size_is_remembered_unless_it_was_asked_for(tmp_path: Path) -> None:

@@ -114,7 +114,7 @@ def test_what_cannot_be_read_in_one_language_is_said_in_english(
     assert pilot.context.texts.language == "en"
     (said,) = pilot.context.toasts.sentences
     assert "'de'" in said
-    assert "install the game anew" in said
+    assert "reinstall the game" in said
 
 
 @pytest.mark.parametrize("name", ["ui/ui.json", "cards/cards.json", "hall/hall.json"])
@@ -127,4 +127,4 @@ def test_without_its_measures_the_game_says_so_and_ends_with_status_1(
     assert run_game(GameOptions(data_dir=tmp_path / "data", window=(1024, 600))) == 1
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == 2
-    assert all(name in line and "install the game anew" in line for line in lines)
+    assert all(name in line and "reinstall the game" in line for line in lines)

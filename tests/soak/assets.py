@@ -189,7 +189,7 @@ def failure_without(folder: Path, name: str, kind: str, use: Use | None) -> str:
         except MonkeyError as error:
             return str(error)
     if refused:
-        right = "install the game anew" in refused and name in NEEDED
+        right = "reinstall the game" in refused and name in NEEDED
         return "" if right else f"it did not start: {refused}"
     # A language is told of by its code.
     mark = repr(name.split("/")[1]) if name.endswith(".mo") else name.partition(".")[0]

@@ -103,7 +103,7 @@ class Progress:
         for card in value:
             if type(card) is not int or not 1 <= card <= JESTER:
                 self._fail(
-                    f"{shown(key)} holds {shown(card)}, which is no card: a card is an integer "
+                    f"{shown(key)} holds {shown(card)}, which is not a card: a card is an integer "
                     f"1 to {JESTER} (RULES 1)"
                 )
         return tuple(value)

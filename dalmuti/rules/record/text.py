@@ -46,7 +46,7 @@ def parse_line(line: bytes) -> object:
     except UnicodeDecodeError as error:
         byte = line[error.start]
         raise NoJsonError(
-            f"byte {error.start + 1} is 0x{byte:02x}, no UTF-8 ({error.reason}); a record is UTF-8"
+            f"byte {error.start + 1} is 0x{byte:02x}, not UTF-8 ({error.reason}); a record is UTF-8"
         ) from None
     if not text.strip(" \t\r\n"):
         raise NoJsonError("the line is blank; each line holds one object")
@@ -57,12 +57,12 @@ def parse_line(line: bytes) -> object:
     except json.JSONDecodeError as error:
         excerpt = shown(text[max(0, error.pos - 10) : error.pos + 10])
         raise NoJsonError(
-            f"no JSON at character {error.pos + 1}, in {excerpt}: {error.msg}; "
+            f"invalid JSON at character {error.pos + 1}, in {excerpt}: {error.msg}; "
             "a line is one JSON object"
         ) from None
     except _TwiceError as twice:
         if not _whole(text):
-            raise NoJsonError("the line is no whole JSON") from None
+            raise NoJsonError("the line is incomplete JSON") from None
         raise BadJsonError(f"the key {shown(twice.key)} is given twice") from None
 
 
@@ -84,7 +84,7 @@ def _check_depth(text: str) -> None:
             depth -= 1
     if deepest > MAX_DEPTH:
         error = BadJsonError if depth == 0 else NoJsonError
-        raise error(f"the line is nested {deepest} deep; {MAX_DEPTH} is the most")
+        raise error(f"the line is nested {deepest} deep; at most {MAX_DEPTH} is allowed")
 
 
 def _object(pairs: list[tuple[str, object]]) -> Entry:
@@ -99,7 +99,7 @@ def _object(pairs: list[tuple[str, object]]) -> Entry:
 
 
 def _constant(name: str) -> NoReturn:
-    raise NoJsonError(f"{name} is no JSON number; use an integer")
+    raise NoJsonError(f"{name} is not a JSON number; use an integer")
 
 
 def _integer(digits: str) -> int:

@@ -158,7 +158,7 @@ def _by_command(keys: Mapping[int, Command]) -> Keys:
 def _wrong(command: Command, name: str, taken: bool) -> StorageError:
     wanted = "a key that nothing else has" if taken else "the name of a key"
     return SettingsValueError(
-        f"The setting 'keys.{command}' cannot be {name!r}; it should be {wanted}, and is left out.",
+        f"The setting 'keys.{command}' cannot be {name!r}; it should be {wanted}, and is ignored.",
         name=f"keys.{command}",
         value=name or "[]",
     )

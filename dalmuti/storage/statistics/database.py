@@ -172,7 +172,7 @@ def _bring_up(database: sqlite3.Connection, path: Path, upgrades: Mapping[int, s
     if version > newest:
         raise StatisticsNewerError(
             f"The statistics {str(path)!r} were written by a newer version of the game (version "
-            f"{version}, this one knows {newest}): they are left alone, and nothing is counted.",
+            f"{version}, this one knows {newest}). They are left alone, and nothing is counted.",
             path=str(path),
         )
     if version == newest:
@@ -194,8 +194,8 @@ def _write_tables(database: sqlite3.Connection, path: Path, script: str, version
 
 def _refused(path: Path, reason: str) -> StatisticsError:
     return StatisticsError(
-        f"The statistics {str(path)!r} cannot be used now ({reason}): the game goes on, and its "
-        "hands are counted as soon as that works.",
+        f"The statistics {str(path)!r} cannot be used now ({reason}). The game goes on, and its "
+        "hands will be counted as soon as possible.",
         path=str(path),
         reason=reason,
     )
@@ -207,8 +207,8 @@ def _broken(path: Path, reason: str) -> StorageError:
     except OSError:
         return _refused(path, reason)
     return StatisticsBrokenError(
-        f"The statistics {str(path)!r} are damaged ({reason}): they were kept as {kept.name!r}, "
-        "and are counted again from the saved games.",
+        f"The statistics {str(path)!r} were damaged ({reason}). They have been kept as "
+        f"{kept.name!r} and are being counted again from the saved games.",
         path=str(path),
         kept=kept.name,
         reason=reason,

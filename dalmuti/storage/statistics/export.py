@@ -53,7 +53,7 @@ def write_exports(folder: Path, statistics: Statistics) -> tuple[Path, Path]:
     except (OSError, UnicodeEncodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise ExportError(
-            f"The statistics could not be written to {str(folder)!r} ({reason}): make room there "
+            f"The statistics could not be written to {str(folder)!r} ({reason}). Make room there "
             "or allow writing.",
             folder=str(folder),
             reason=reason,
