@@ -2,11 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from typing import Final
 
 from dalmuti.rules.cards import JESTER, RANKS, Cards
 from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic, Rules, edition_of
 from dalmuti.texts import Texts
 from dalmuti.texts.house_rules import edition_title, rule_about, rule_choice, rule_title
+
+ADVICE: Final = 6
+"""The number of pieces of advice (RULES 13)."""
+JOINING_PRINTED: Final = frozenset({"en", "fr"})
+"""The editions with a rule on joining a game (RULES 10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +103,7 @@ def rule_pages(texts: Texts, game: InPlay) -> tuple[Part, ...]:
         part("cards", *deck),
         part("statuses", "rules.statuses", Plates(game.players or 6)),
         part("seats", "rules.seats", f"rules.seats.{rules.seating_ties}"),
+        part("deal", "rules.deal"),
         part("revolution", *revolution),
         part("taxes", *taxes),
         part("tricks", Cardboard(course), "rules.tricks"),
@@ -104,9 +111,19 @@ def rule_pages(texts: Texts, game: InPlay) -> tuple[Part, ...]:
         part("out", "rules.out"),
         part("end", "rules.end"),
         part("scores", *_scores(texts, rules)),
-        part("joining", "rules.joining"),
+        part("players", "rules.players"),
+        part("joining", *_joining(texts, game.edition)),
+        part("roles", "rules.roles"),
+        part("advice", *(f"rules.advice.{number}" for number in range(1, ADVICE + 1))),
         part("house", *_house(texts, game)),
     )
+
+
+def _joining(texts: Texts, edition: str) -> Iterator[Paragraph]:
+    yield Paragraph(texts("rules.joining"))
+    if edition not in JOINING_PRINTED:
+        title = edition_title(texts, edition)
+        yield Paragraph(texts("rules.joining.unprinted", edition=title))
 
 
 def _scores(texts: Texts, rules: Rules) -> Iterator[Paragraph]:

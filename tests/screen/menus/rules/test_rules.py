@@ -1,5 +1,6 @@
 """The rules inside the game."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,9 +8,11 @@ import pygame
 import pytest
 
 from dalmuti.rules.editions import EDITIONS, Philanthropic
+from dalmuti.screen.lineup.house_rules import BEST
+from dalmuti.screen.lineup.seat_choices import LEAST_SEATS, MOST_SEATS
 from dalmuti.screen.menus.rules.rule_pages import InPlay, Paragraph, rule_pages, usual
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
-from dalmuti.texts import Texts
+from dalmuti.texts import Texts, languages
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import sit_down, wait
 
@@ -30,6 +33,44 @@ def test_sections_follow_the_options_in_play() -> None:
     assert "10 hands" in german["scores"]
     assert english["seats"] != german["seats"]
     assert "as printed" in english["house"]
+
+
+def test_joining_is_printed_in_two_editions_only() -> None:
+    said_of = {edition: said(usual(edition))["joining"] for edition in EDITIONS}
+    unprinted = [edition for edition, words in said_of.items() if "rulebook says nothing" in words]
+    assert unprinted == ["de", "nl"]
+
+
+@pytest.mark.parametrize(
+    ("section", "facts"),
+    [
+        ("cards", ("80 cards",)),
+        ("deal", ("one by one and clockwise", "first goes to the Greater Dalmuti", "by one card")),
+        ("tricks", ("Greater Peon clears the cards away, face down",)),
+        ("revolution", ("middle stays", "keep the cards they were dealt")),
+        ("end", ("Dalmuti keeps their chair",)),
+        ("roles", ("wine and the sweets", "water and dry bread")),
+    ],
+)
+def test_the_rules_are_told_in_full(section: str, facts: tuple[str, ...]) -> None:
+    told = said(usual("en"))[section]
+    assert [fact for fact in facts if fact not in told] == []
+
+
+def test_there_are_six_pieces_of_advice() -> None:
+    parts = {part.name: part for part in rule_pages(Texts("en"), usual("en"))}
+    assert len(parts["advice"].blocks) == 6
+
+
+@pytest.mark.parametrize("language", languages())
+def test_for_how_many_each_edition_is_made(language: str) -> None:
+    told = Texts(language)("rules.players")
+    numbers = re.findall(r"[0-9]+", told)
+    assert numbers[:2] == [str(number) for number in BEST["en"]]
+    assert numbers[2:4] == [str(number) for number in BEST["fr"]]
+    assert numbers[4:6] == [str(number) for number in BEST["de"]]
+    assert BEST["de"] == BEST["nl"]
+    assert numbers[6:] == [str(LEAST_SEATS), str(MOST_SEATS)]
 
 
 @pytest.mark.parametrize(
