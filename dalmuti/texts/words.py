@@ -97,9 +97,11 @@ def to_beat(texts: Texts, rank: int, count: int) -> str:
 
 def listed(texts: Texts, items: Sequence[str]) -> str:
     """Return items in a row: "Ann, Ben and Cid"."""
-    if len(items) < 2:
-        return "".join(items)
+    if not items:
+        return ""
     row = items[0]
+    if len(items) == 1:
+        return row  # not joined, as a phrase knows its other forms
     for item in items[1:-1]:
         row = texts("list.comma", first=row, last=item)
     return texts("list.two", first=row, last=items[-1])

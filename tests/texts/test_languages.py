@@ -147,6 +147,8 @@ def test_sets_stand_in_the_case_of_their_sentence() -> None:
     fields = {"giver": "Ann", "receiver": "Odo"}
     row = cards_words(german, (13, 9, 9))
     assert "zwei 9er und einen Narren" in german("log.tax_known", cards=row, **fields)
+    alone = cards_words(german, (13,))
+    assert "einen Narren" in german("log.tax_known", cards=alone, **fields)
 
 
 def test_numbers_have_their_article_in_a_row_of_cards() -> None:
@@ -154,6 +156,8 @@ def test_numbers_have_their_article_in_a_row_of_cards() -> None:
     row = cards_words(english, (7, 8, 11, 12, 12, 13))
     said = english("log.tax_known", giver="Ann", receiver="Ben", cards=row)
     assert said == "Ann gives Ben a 7, an 8, an 11, two 12s and a jester."
+    alone = cards_words(english, (8,))
+    assert english("hint.give", cards=alone) == "Give an 8"
 
 
 def test_french_elides_before_names_and_numbers() -> None:
