@@ -1,4 +1,4 @@
-"""What the guide answers to whoever does something else than he is asked for."""
+"""The guide's answers to a pupil who does something else than what is asked for."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -12,20 +12,22 @@ from dalmuti.texts.words import cards_words
 
 
 class Tried(StrEnum):
-    """What the pupil has tried instead."""
+    """What the pupil has done instead of what is asked for."""
 
     NOTHING = "nothing"
-    """He confirmed without having chosen a card, or asked for a hint."""
+    """Confirmed no cards, or cards that the rules refuse, or asked for a hint."""
     LEFT_LEAD = "left_lead"
-    """He passed, though he leads."""
+    """Passed on the lead."""
     PASSED = "passed"
     JESTER = "jester"
-    """He played or gave a jester who is not wanted there."""
+    """Played or gave a jester that is not asked for."""
     WRONG = "wrong"
 
 
-def tried(action: Action, wanted: Action | None) -> Tried:
-    """Return of what kind an action is that is not the one wanted."""
+def tried(action: Action, wanted: Action | None, allowed: bool) -> Tried:
+    """Return which kind of other action this is; `allowed` tells whether the rules take it."""
+    if not allowed:
+        return Tried.NOTHING
     if isinstance(action, Pass):
         return Tried.PASSED
     if JESTER in _cards(action) and JESTER not in _cards(wanted):
@@ -34,15 +36,15 @@ def tried(action: Action, wanted: Action | None) -> Tried:
 
 
 def answer(texts: Texts, keys: Mapping[str, str], beat: Beat, what: Tried) -> str:
-    """Return what the guide says to something tried at a beat that asks for something else.
+    """Return the guide's answer to something else than what a beat asks for.
 
-    A lesson may have its own word, `name.passed` and so on, or one for everything, `name.wrong`.
-    `keys` are the names of the keys by the names of their commands.
+    A message of the lesson, `name.passed` and so on, fits one kind; the shared ones say how to do
+    what is asked for. `keys` are the names of the keys by the names of their commands.
     """
     name = beat.says[-1].text
     shared = f"tutorial.{what}.{'play' if _cards(beat.action) else 'pass'}"
     at_cards = isinstance(beat.action, Pass | PlaySet | GiveTax)
-    for message in (f"{name}.{what}", *([shared] if at_cards else []), f"{name}.{Tried.WRONG}"):
+    for message in (f"{name}.{what}", *([shared] if at_cards else [])):
         if texts.has(message):
             cards = _cards(beat.action)
             pressed = ", ".join(keys[_command(rank)] for rank in _presses(cards))

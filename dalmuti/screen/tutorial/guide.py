@@ -86,10 +86,10 @@ class Guide:
             return False
         return same(action, self.beat.action) or self.beat.way(action) is not None
 
-    def correct(self, action: Action) -> None:
-        """Say why an action that is not wanted is no good."""
+    def correct(self, action: Action, allowed: bool) -> None:
+        """Answer an action that is not asked for; `allowed` tells whether the rules take it."""
         if not self.talking:
-            self._tried = tried(action, self.beat.action)
+            self._tried = tried(action, self.beat.action, allowed)
 
     def done(self, action: Action) -> None:
         """Take note that the pupil did this, which was wanted."""

@@ -83,7 +83,7 @@ class TutorialSession(TableSession):
         if self.ticket is None or self.resting:
             return False
         if not self._guide.wants(action):
-            self._guide.correct(action)
+            self._guide.correct(action, allowed=self.complaint(action) is None)
             return False
         done = super().decide(action)
         if done:

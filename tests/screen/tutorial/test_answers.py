@@ -46,12 +46,12 @@ def test_a_wrong_move_is_explained_and_nothing_happens(tmp_path: Path) -> None:
 def test_enter_with_nothing_chosen_is_answered_by_what_to_do(tmp_path: Path) -> None:
     """Also where a pass is wanted: "choose the cards" would lead astray."""
     answers = {
-        "tutorial.pass": "This time no card needs choosing: press Pass, or the key P.",
-        "tutorial.follow": "First choose your cards, here a single 7: click on them, or press 7. "
-        "What is chosen stands out. Then press Play, or Enter.",
-        "tutorial.jester": "First choose your cards, here two 4s and a jester: click on them, or "
-        "press 4, J. What is chosen stands out. Then press Play, or Enter.",
-        "tutorial.give": "First choose the two that you give, the 11 and the 12: click on them, "
+        "tutorial.pass": "You need no card this time: press Pass, or the key P.",
+        "tutorial.follow": "What you need here: a 7. Click, or press 7. "
+        "The cards you choose stand out. Then press Play, or Enter.",
+        "tutorial.jester": "What you need here: two 4s and a jester. Click, or press 4, J. "
+        "The cards you choose stand out. Then press Play, or Enter.",
+        "tutorial.give": "Choose the two cards to give, the 11 and the 12: click them, "
         "or press - and =. Then press Give, or Enter.",
     }
     with begin(tmp_path) as pilot:
@@ -66,9 +66,9 @@ def test_enter_with_nothing_chosen_is_answered_by_what_to_do(tmp_path: Path) -> 
 @pytest.mark.parametrize("by_key", [True, False])
 def test_a_button_that_does_nothing_now_is_answered_too(tmp_path: Path, by_key: bool) -> None:
     answers = {
-        ("tutorial.follow", "play", pygame.K_RETURN): "First choose your cards, here a single 7",
-        ("tutorial.lead", "pass", pygame.K_p): "Whoever leads may not pass",
-        ("tutorial.give", "give", pygame.K_RETURN): "First choose the two that you give",
+        ("tutorial.follow", "play", pygame.K_RETURN): "What you need here: a 7.",
+        ("tutorial.lead", "pass", pygame.K_p): "The leader may not pass",
+        ("tutorial.give", "give", pygame.K_RETURN): "Choose the two cards to give",
     }
     with begin(tmp_path) as pilot:
         for (text, button, key), answer in answers.items():
@@ -86,9 +86,9 @@ def test_a_button_that_does_nothing_now_is_answered_too(tmp_path: Path, by_key: 
 
 def test_who_asks_for_a_hint_is_told_how_to_do_what_is_asked(tmp_path: Path) -> None:
     answers = {
-        "tutorial.follow": "First choose your cards, here a single 7",
+        "tutorial.follow": "What you need here: a 7.",
         "tutorial.throne": "The order of going out is the new order.",
-        "tutorial.call": "You could keep quiet",
+        "tutorial.call": "Keep quiet, and you pay him",
     }
     with begin(tmp_path) as pilot:
         for text, answer in answers.items():
@@ -107,6 +107,36 @@ def test_nobody_passes_by_himself_before_he_has_read_why(tmp_path: Path) -> None
         assert revision(pilot) == before
 
 
+@pytest.mark.parametrize(
+    ("asked", "rank", "said"),
+    [
+        ("tutorial.pass", pygame.K_4, "tutorial.nothing.pass"),
+        ("tutorial.choice", pygame.K_2, "tutorial.choice.nothing"),
+        ("tutorial.answered", pygame.K_2, "tutorial.nothing.play"),
+    ],
+)
+def test_cards_that_the_rules_refuse_are_answered_by_what_to_do(
+    tmp_path: Path, asked: str, rank: int, said: str
+) -> None:
+    """A single 2 where a pair is needed breaks up no pair of 5s."""
+    with begin(tmp_path) as pilot:
+        pupil = ByKeyboard(pilot)
+        if asked == "tutorial.answered":
+            until_asked(pilot, pupil, "tutorial.choice")
+            pupil.act(PlaySet(PUPIL, (5, 5)))
+        until_asked(pilot, pupil, asked, **table_keys(pilot.context))
+        before = revision(pilot)
+        pilot.key(rank)
+        if asked == "tutorial.pass":
+            pilot.key(pygame.K_DOWN)  # one 4 where two were chosen
+        pilot.key(pygame.K_RETURN)
+        pilot.frames()
+        fields = {"cards": "", "chosen_by": "", **table_keys(pilot.context)}
+        beginning = pilot.context.texts(said, **fields).split(":")[0]
+        assert guide(pilot).sentence.startswith(beginning)
+        assert revision(pilot) == before
+
+
 def test_too_few_cards_chosen_are_answered(tmp_path: Path) -> None:
     with begin(tmp_path) as pilot:
         until_asked(pilot, ByKeyboard(pilot), "tutorial.jester")
@@ -114,8 +144,7 @@ def test_too_few_cards_chosen_are_answered(tmp_path: Path) -> None:
         pilot.key(pygame.K_4)
         pilot.key(pygame.K_RETURN)
         pilot.frames()
-        said = pilot.context.texts("tutorial.jester.wrong", **table_keys(pilot.context))
-        assert guide(pilot).sentence == said
+        assert guide(pilot).sentence.startswith("What you need here: two 4s and a jester.")
         assert revision(pilot) == before
 
 
