@@ -186,7 +186,7 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "general",
         "confirm",
         _read_bool,
-        "Whether the game asks before something is lost.",
+        "Ask before anything is lost.",
     ),
     SettingField("window_size", "window", "size", _two_numbers(1, 32767), "Width and height."),
     SettingField("window_position", "window", "position", _two_numbers(-65536, 65536)),
@@ -195,20 +195,28 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "text_size", "seeing", "text_size", _whole_number(100, 200), "Percent, 100 to 200."
     ),
     SettingField(
-        "high_contrast", "seeing", "high_contrast", _read_bool, "Stronger colours, plainer grounds."
+        "high_contrast",
+        "seeing",
+        "high_contrast",
+        _read_bool,
+        "Stronger colours, plainer backgrounds.",
     ),
     SettingField(
         "reduced_motion", "seeing", "reduced_motion", _read_bool, "Things fade instead of flying."
     ),
     SettingField(
-        "moonlight", "seeing", "moonlight", _read_bool, "The hall by night instead of by candles."
+        "moonlight",
+        "seeing",
+        "moonlight",
+        _read_bool,
+        "The hall by moonlight instead of candlelight.",
     ),
     SettingField(
         "large_on_rest",
         "seeing",
         "large_on_rest",
         _read_bool,
-        "A card is shown in large when the pointer rests on it.",
+        "Enlarge a card when the pointer rests on it.",
     ),
     SettingField("sound_volume", "sound", "sounds", _whole_number(0, 100)),
     SettingField("music_volume", "sound", "music", _whole_number(0, 100)),
@@ -223,21 +231,21 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "playing",
         "count_played",
         _read_bool,
-        "How many cards of each rank have been played is shown at the table.",
+        "Show at the table how many cards of each rank have been played.",
     ),
     SettingField(
         "descending",
         "playing",
         "descending",
         _read_bool,
-        "The worst cards of a hand lie on the left, instead of the best.",
+        "The worst cards of a hand are on the left, instead of the best.",
     ),
     SettingField(
         "auto_pass",
         "playing",
         "auto_pass",
         _read_bool,
-        "Pass by itself, after a while, when nothing can be played.",
+        "Pass automatically, after a moment, when nothing can be played.",
     ),
     SettingField(
         "pause_unfocused",
@@ -251,7 +259,7 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "playing",
         "fixed_seats",
         _read_bool,
-        "Among several people all keep their places, instead of the table turning to each.",
+        "With several people everyone keeps their seat, instead of the table turning to each.",
     ),
     SettingField(
         "left_handed",
@@ -273,14 +281,14 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "new_game",
         "misdeal_every",
         _whole_number(1, 1000),
-        "The dealer exposes a card in one of so many deals, where the rules have it.",
+        "With misdeals, a card is exposed in one deal out of so many.",
     ),
     SettingField(
         "learned",
         "new_game",
         "learned",
         _read_bool,
-        "The tutorial was played to its end: the title proposes a game instead.",
+        "The tutorial has been finished, so the title suggests a game first.",
     ),
     SettingField("seats", "new_game", "seats", _read_seats, "Who sits at the table.", _write_seats),
 )
@@ -293,7 +301,7 @@ TABLES: Final[tuple[SettingTable, ...]] = (
         _read_rule,
         lambda entries: Rules(**entries),
         _write_rules,
-        f'House rules that a new game begins with; hands may be "{ENDLESS}".',
+        f'House rules of a new game; hands may be "{ENDLESS}".',
         frozenset(one.name for one in fields(Rules)),
     ),
     SettingTable(
@@ -310,7 +318,7 @@ TABLES: Final[tuple[SettingTable, ...]] = (
         _read_command,
         MappingProxyType,
         dict,
-        "Programs that play, by the name they are chosen by; take a line out to forget one.",
+        "Programs that play, by name; delete a line to forget one.",
     ),
     SettingTable(
         "people",

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the game for you alone, without root; "./install.sh --uninstall" takes it away again.
+# Installs the game for you alone, without root; "./install.sh --uninstall" removes it again.
 # Your games and settings are not touched by either.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -12,7 +12,7 @@ icons=$data/icons/hicolor
 case "${1-}" in
 "" | --uninstall) ;;
 *)
-    echo "install.sh: $1 is nothing it knows; it takes --uninstall or nothing." >&2
+    echo "install.sh: $1 is not an option; use --uninstall or nothing." >&2
     exit 2
     ;;
 esac
@@ -20,7 +20,7 @@ esac
 rm -rf "$program"
 rm -f "$command" "$entry" "$icons"/*/apps/dalmuti.png
 if [ "${1-}" = --uninstall ]; then
-    echo "Dalmuti is gone from $program. Your games and settings are still there."
+    echo "Dalmuti has been removed from $program. Your games and settings are still there."
     exit 0
 fi
 
