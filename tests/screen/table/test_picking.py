@@ -26,7 +26,7 @@ def test_nothing_is_picked_and_enter_plays_nothing(table: Pilot) -> None:
     table.key(pygame.K_RETURN)
     assert match.revision == before
     assert list(table.context.toasts.sentences) == ["First pick the cards you want to play."]
-    table.frames(30, dt=0.1)
+    table.frames(40, dt=0.1)
     assert not table.context.toasts.sentences
 
 
