@@ -228,7 +228,7 @@ def begun(folder: Path, seed: int, new: tuple[int, ...] | None) -> Run:
     except (ValueError, KeyError, BadZipFile, EOFError) as error:
         widths = ",".join(map(str, new or WIDTHS))
         raise TrainingError(
-            f"{checkpoint} is no checkpoint of a training with layers of {widths}: give the "
+            f"{checkpoint} is not a checkpoint of a training with layers of {widths}: give the "
             "'--new' that it began with, name another '--folder', or delete it."
         ) from error
     return run
@@ -287,15 +287,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--folder",
         type=Path,
         default=Path("build/.train"),
-        help="for checkpoint, log and the finished weights; usual %(default)s",
+        help="for checkpoint, log and the finished weights; default: %(default)s",
     )
     parser.add_argument(
         "--rounds",
         type=whole("number of rounds", 1, 10**6),
         default=ROUNDS,
-        help=f"rounds of {GAMES} hands in the whole training; usual %(default)s",
+        help=f"rounds of {GAMES} hands in the whole training; default: %(default)s",
     )
-    parser.add_argument("--seed", type=seed, default=1, help="usual %(default)s")
+    parser.add_argument("--seed", type=seed, default=1, help="default: %(default)s")
     parser.add_argument(
         "--new",
         type=layers,

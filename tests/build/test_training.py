@@ -180,10 +180,10 @@ def test_a_second_ctrl_c_does_not_wait_for_the_round(
 @pytest.mark.parametrize(
     ("words", "part"),
     [
-        (["--rounds", "0"], "'0' is no number of rounds: it must be a whole number from 1"),
-        (["--seed", "-1"], "'-1' is no seed"),
-        (["--new", "12,x"], "'x' is no width of a layer"),
-        (["--new", "12,"], "'' is no width of a layer"),
+        (["--rounds", "0"], "'0' is not a valid number of rounds: give a whole number from 1"),
+        (["--seed", "-1"], "'-1' is not a valid seed"),
+        (["--new", "12,x"], "'x' is not a valid width of a layer"),
+        (["--new", "12,"], "'' is not a valid width of a layer"),
     ],
 )
 def test_wrong_words_for_a_training_are_refused(
@@ -207,7 +207,7 @@ def test_another_checkpoint_is_named_and_left_alone(
         before = checkpoint.read_bytes()
         assert small.main([*words, "16,8"]) == 1
         err = capsys.readouterr().err
-        assert f"{checkpoint} is no checkpoint of a training with layers of 16,8" in err
+        assert f"{checkpoint} is not a checkpoint of a training with layers of 16,8" in err
         assert checkpoint.read_bytes() == before
 
 
