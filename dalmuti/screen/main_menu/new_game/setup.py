@@ -42,9 +42,7 @@ class SetupScene(MenuScene):
         self._rng = Random(context.options.seed)
         remembered = context.preferences.now.seats
         self._lineup = Lineup(first_seats(remembered, context.options, foreign_bots(context)))
-        self._house_rules = HouseRules.remembered(
-            context.preferences.now, context.texts.language
-        )
+        self._house_rules = HouseRules.remembered(context.preferences.now, context.texts.language)
         self._area = ScrollArea(context)
         self._rows: list[SeatRow] = []
         self._practises = False
