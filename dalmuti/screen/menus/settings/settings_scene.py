@@ -123,6 +123,8 @@ class SettingsScene(MenuScene):
                 if beside:
                     label.home = pygame.Rect(0, y, words, line)
                     left = max(words + theme.px(32), width * 2 // 5)
+                    if isinstance(row.control, Button):  # which has nothing beside it
+                        left = max(0, min(left, width - row.control.natural_size()[0]))
                 elif row.words:
                     label.home = pygame.Rect(0, y, width, line)
                     y += line
