@@ -27,7 +27,7 @@ Pass(player=1)
 ...     apply(game, PlaySet(1, parse_cards("3x4")))
 ... except RulesError as error:
 ...     print(error)
-A set of 3 cannot follow a set of 2: it must be 2 cards too (RULES 7).
+A set of 3 cards cannot follow 2 cards: it must have as many (RULES 7).
 
 Players are numbers, in the order of their names. `view` returns what one of them may know, and
 `redact` what they may know of an event; bots get nothing else:

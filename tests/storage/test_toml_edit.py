@@ -62,7 +62,7 @@ def test_a_new_value_comes_with_its_comment_and_before_that_of_the_next_header(p
     save_settings(path, load_settings(path).settings)
     text = path.read_text()
     added = text[text.index("hats") : text.index("[sound]")]
-    assert "\n\n# Stronger colours, plainer grounds.\nhigh_contrast = false\n" in added
+    assert "\n\n# Stronger colours, plainer backgrounds.\nhigh_contrast = false\n" in added
     assert added.endswith("\n\n# What I hear.\n")
     assert "\n\n[playing]\n\n# One of relaxed, normal, brisk, instant.\nspeed =" in text
 
