@@ -129,7 +129,7 @@ class Controls:
         ]
         for player, name in enumerate(names):
             eyes.append((player, texts("replay.eyes.player", name=name)))
-        first = OPEN if session.open_hands else SPECTATOR
+        first = OPEN if session.viewpoint.open_hands else SPECTATOR
         self.eyes: Choice[Eyes] = add(Choice(context, "eyes", eyes, first, does.look, UNITS))
         self.eyes.hint = texts("replay.eyes_hint")
         speeds = [(speed, texts(f"speed.{speed}")) for speed in Speed]

@@ -247,7 +247,7 @@ class ReplayScene(Scene):
 
     def _look(self, eyes: Eyes) -> None:
         self.session.look_through(eyes if isinstance(eyes, int) else None, eyes == OPEN)
-        if self.session.guarded:
+        if self.session.viewpoint.guarded:
             self.context.toasts.say(self.context.texts("replay.guarded"), brief=True)
         self._shown_anew()
 

@@ -36,7 +36,7 @@ class ReplaySection(TableSection):
         """The hand so far in words."""
         session = self.table.session
         assert isinstance(session, ReplaySession)
-        eyes = (session.position, session.viewer, session.open_hands)
+        eyes = (session.position, session.viewer, session.viewpoint.open_hands)
         key = (*eyes, self.table.context.texts.language)
         if self._lines[0] != key:
             self._lines = (key, told_sentences(self.table))
@@ -59,6 +59,6 @@ class ReplaySection(TableSection):
         if self.table.model.turn is not None:
             self._tally.draw_if_wished(surface, layout, session.told)
         assert isinstance(session, ReplaySession)
-        if session.open_hands:
+        if session.viewpoint.open_hands:
             hands = session.recorded.state.hands
             draw_open_hands(self.table.context, surface, self.table.model, layout, hands)

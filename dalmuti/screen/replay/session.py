@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from dalmuti.match.recorded import RecordedMatch
 from dalmuti.rules.cards import PlayerId
-from dalmuti.rules.events import Event, redact
-from dalmuti.rules.view import Phase
+from dalmuti.rules.events import Event
+from dalmuti.screen.replay.viewpoint import ReplayViewpoint
 from dalmuti.screen.table.session import TableSession
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.playback import Playback
@@ -16,20 +16,14 @@ from dalmuti.storage.recording import Recording
 class ReplaySession(TableSession):
     """Shows the actions of a recording one by one, forwards with their movements, or any moment.
 
-    With `open_hands` everybody's cards may be seen; else what the viewer, or a spectator, saw. Of a
-    hand that is still being played nobody sees more than a spectator.
+    What may be seen of it is up to its `viewpoint`.
     """
 
     def __init__(self, recording: Recording, pace: Pace, reduced_motion: bool = False) -> None:
         self.recorded = RecordedMatch(recording)
         super().__init__(self.recorded, pace, reduced_motion)
         self.playing = False
-        self._told_for: tuple[object, ...] = ()
-        self._told_now: tuple[Event, ...] = ()
-        over = (Phase.RESULT, Phase.JOIN, Phase.OVER)
-        self._unfinished = recording.record.state.phase not in over
-        self._eyes = self.viewer
-        self._open = not self._unfinished
+        self.viewpoint = ReplayViewpoint(self.recorded, self.viewer)
 
     @property
     def recording(self) -> Recording:
@@ -42,17 +36,6 @@ class ReplaySession(TableSession):
         return self.recorded.position
 
     @property
-    def guarded(self) -> bool:
-        """It stands in a hand still being played: nobody must learn what the others hold."""
-        hands = self.recording.hands
-        return self._unfinished and bool(hands) and self.position >= hands[-1]
-
-    @property
-    def open_hands(self) -> bool:
-        """Everybody's cards are seen."""
-        return self._open and not self.guarded
-
-    @property
     def at_end(self) -> bool:
         """Nothing more is recorded."""
         return self.position >= self.recording.length
@@ -60,14 +43,7 @@ class ReplaySession(TableSession):
     @property
     def told(self) -> tuple[Event, ...]:
         """What has happened in this hand, as far as whoever looks may know it."""
-        eyes = (self.position, self.viewer, self.open_hands)
-        if self._told_for != eyes:
-            told = self.recording.told(self.position)
-            if not self.open_hands:
-                known = (redact(event, self.viewer) for event in told)
-                told = tuple(event for event in known if event is not None)
-            self._told_for, self._told_now = eyes, told
-        return self._told_now
+        return self.viewpoint.told(self.viewer)
 
     def update(self, dt: float) -> bool:
         """Let time pass; while playing the next action follows the one before."""
@@ -112,12 +88,12 @@ class ReplaySession(TableSession):
 
     def look_through(self, player: PlayerId | None, open_hands: bool) -> None:
         """Look through somebody's eyes, or a spectator's, from now on."""
-        self._eyes, self._open = player, open_hands
+        self.viewpoint.look_through(player, open_hands)
         self._look_anew()
 
     def _show_next(self) -> bool:
         events = self.recorded.step()
-        if self.guarded and self.viewer is not None:
+        if self.viewpoint.guarded and self.viewer is not None:
             self._look_anew()
         else:
             self.playback.push(events)
@@ -125,10 +101,7 @@ class ReplaySession(TableSession):
 
     def _look_anew(self) -> None:
         """Show the present moment; a newcomer has no eyes before he has come."""
-        player = None if self.guarded else self._eyes
-        if player is not None and player >= len(self.recorded.state.names):
-            player = None
         old = self.playback
         self.playback = Playback(
-            self.recorded.view(player), old.pace, reduced_motion=old.reduced_motion
+            self.recorded.view(self.viewpoint.player), old.pace, reduced_motion=old.reduced_motion
         )

@@ -23,9 +23,11 @@ def test_each_seat_sees_its_own_hand_and_no_other(start: PilotMaker, two_hands: 
     pilot.key(pygame.K_PAGEDOWN)
     for _ in range(4):
         pilot.key(pygame.K_RIGHT)
-    assert scene.session.open_hands, "the record ends with a result, so everything may be seen"
+    assert scene.session.viewpoint.open_hands, (
+        "the record ends with a result, so everything may be seen"
+    )
     pilot.key(pygame.K_e)
-    assert (scene.session.viewer, scene.session.open_hands) == (None, False)
+    assert (scene.session.viewer, scene.session.viewpoint.open_hands) == (None, False)
     for player in range(4):
         pilot.key(pygame.K_e)
         assert scene.session.viewer == player
@@ -34,7 +36,7 @@ def test_each_seat_sees_its_own_hand_and_no_other(start: PilotMaker, two_hands: 
         dealt = next(e for e in scene.session.told if isinstance(e, CardsDealt))
         assert sum(seen is not None for seen in dealt.hands) == 1
     pilot.key(pygame.K_e)
-    assert scene.session.open_hands
+    assert scene.session.viewpoint.open_hands
 
 
 def test_open_hands_are_seen_on_the_table(start: PilotMaker, two_hands: Path) -> None:
@@ -55,11 +57,11 @@ def test_open_hands_are_seen_on_the_table(start: PilotMaker, two_hands: Path) ->
 def test_a_hand_still_played_is_not_given_away(start: PilotMaker, tmp_path: Path) -> None:
     pilot = start()
     scene = opened(pilot, record(tmp_path, 1, more=6))
-    assert not scene.session.open_hands
+    assert not scene.session.viewpoint.open_hands
     last = scene.session.recording.hands[-1]
     pilot.key(pygame.K_END)
     for _ in range(scene.table.model.count + 2):
-        assert (scene.session.viewer, scene.session.open_hands) == (None, False)
+        assert (scene.session.viewer, scene.session.viewpoint.open_hands) == (None, False)
         pilot.key(pygame.K_e)
         assert pilot.context.toasts.sentences == (
             "This hand is still being played: you see what everyone saw.",

@@ -1,0 +1,54 @@
+"""Through whose eyes a recorded game is seen, and what they may see."""
+
+from dalmuti.match.recorded import RecordedMatch
+from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.events import Event, redact
+from dalmuti.rules.view import Phase
+
+
+class ReplayViewpoint:
+    """Whoever looks, and whether all hands lie open.
+
+    Of a hand that is still being played nobody sees more than a spectator.
+    """
+
+    def __init__(self, recorded: RecordedMatch, player: PlayerId | None) -> None:
+        self._recorded = recorded
+        over = (Phase.RESULT, Phase.JOIN, Phase.OVER)
+        self._unfinished = recorded.recording.record.state.phase not in over
+        self._player = player
+        self._open = not self._unfinished
+        self._told: tuple[tuple[object, ...], tuple[Event, ...]] = ((), ())
+
+    @property
+    def guarded(self) -> bool:
+        """Whether the hand is still being played: nobody may learn what the others hold."""
+        hands = self._recorded.recording.hands
+        return self._unfinished and bool(hands) and self._recorded.position >= hands[-1]
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether everyone's cards are seen."""
+        return self._open and not self.guarded
+
+    @property
+    def player(self) -> PlayerId | None:
+        """Whose hand is seen; None for a spectator, and before a newcomer has come."""
+        came = self._player is None or self._player < len(self._recorded.state.names)
+        return self._player if came and not self.guarded else None
+
+    def look_through(self, player: PlayerId | None, open_hands: bool) -> None:
+        """Look through a player's eyes, or a spectator's, from now on."""
+        self._player, self._open = player, open_hands
+
+    def told(self, viewer: PlayerId | None) -> tuple[Event, ...]:
+        """Return what has happened in this hand, as far as a viewer may know it."""
+        position = self._recorded.position
+        key = (position, viewer, self.open_hands)
+        if self._told[0] != key:
+            told = self._recorded.recording.told(position)
+            if not self.open_hands:
+                known = (redact(event, viewer) for event in told)
+                told = tuple(event for event in known if event is not None)
+            self._told = key, told
+        return self._told[1]
