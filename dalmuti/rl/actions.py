@@ -28,6 +28,8 @@ from numpy.typing import NDArray
 from dalmuti.rl.errors import ActionError
 from dalmuti.rules import (
     JESTER,
+    JESTERS,
+    MAX_PLAYERS,
     RANKS,
     Cards,
     ChooseChair,
@@ -42,11 +44,11 @@ from dalmuti.rules import (
     PlayerAction,
     PlayerView,
     PlaySet,
+    choices,
+    format_cards,
     legal_actions,
     legal_sets,
 )
-from dalmuti.rules.cards import JESTERS, MAX_PLAYERS
-from dalmuti.rules.taxes import gifts
 
 
 class Kind(StrEnum):
@@ -75,7 +77,7 @@ FIRST_PARTNER: Final = 3
 """The status of the second-highest merchant, the first whom the highest may pick (RULES 6)."""
 
 
-def _choices() -> tuple[Choice, ...]:
+def _all_choices() -> tuple[Choice, ...]:
     ranks = range(1, JESTER + 1)
     naturals = [(rank,) * count for rank in RANKS for count in range(1, rank + 1)]
     sets = [cards + (JESTER,) * jesters for jesters in range(JESTERS + 1) for cards in naturals]
@@ -93,7 +95,7 @@ def _choices() -> tuple[Choice, ...]:
     )
 
 
-CHOICES: Final = _choices()
+CHOICES: Final = _all_choices()
 """The meaning of every index."""
 ACTIONS: Final = len(CHOICES)
 """How many indices there are."""
@@ -103,7 +105,6 @@ INDEX: Final = MappingProxyType({choice: index for index, choice in enumerate(CH
 PASS: Final = INDEX[Choice(Kind.PASS)]
 _SETS: Final = {choice.cards: INDEX[choice] for choice in CHOICES if choice.kind is Kind.SET}
 _TAXES: Final = {choice.cards: INDEX[choice] for choice in CHOICES if choice.kind is Kind.TAX}
-_CALL: Final = INDEX[Choice(Kind.REVOLUTION, target=1)]
 _TO_ITS_PLAYER: Final = INDEX[Choice(Kind.EXPOSED, target=0)]
 _NO_EXCHANGE: Final = INDEX[Choice(Kind.EXCHANGE)]
 
@@ -185,29 +186,19 @@ def action_mask(view: PlayerView) -> NDArray[np.int8]:
     """Return 1 for every legal action of the player whose view this is, else 0.
 
     All are 0 unless it is their turn.
+
+    :raises ActionError: they must choose a chair or a newcomer's place, which have no index.
     """
     mask = bytearray(ACTIONS)
-    if view.you is not None and view.to_act == view.you:
-        match view.phase:
-            case Phase.PLAY:
-                best = view.trick.best
-                mask[PASS] = best is not None
-                for cards in legal_sets(view.hand, best):
-                    mask[_SETS[cards]] = 1
-            case Phase.TAXES:
-                for cards in gifts(view.hand, view.must_give, view.rules.jesters_in_taxes):
-                    mask[_TAXES[cards]] = 1
-            case Phase.REVOLUTION:
-                mask[_CALL : _CALL + 2] = b"\1\1"
-            case Phase.MISDEAL:
-                mask[_TO_ITS_PLAYER : _TO_ITS_PLAYER + 2] = b"\1\1"
-            case Phase.EXCHANGE:
-                choices = 1 + len(view.order[FIRST_PARTNER:-2])
-                mask[_NO_EXCHANGE : _NO_EXCHANGE + choices] = b"\1" * choices
-            case Phase.SEATING | Phase.CHAIR | Phase.DEAL | Phase.RESULT | Phase.JOIN | Phase.OVER:
-                pass
-            case _:
-                assert_never(view.phase)
+    if view.phase is not Phase.PLAY:
+        for action in choices(view):
+            mask[index_of(action, view)] = 1
+    elif view.to_act == view.you:
+        # The most frequent phase, without making the actions.
+        best = view.trick.best
+        mask[PASS] = best is not None
+        for cards in legal_sets(view.hand, best):
+            mask[_SETS[cards]] = 1
     return np.frombuffer(mask, np.int8)
 
 
@@ -236,7 +227,7 @@ def describe(index: int) -> str:
         case Kind.PASS:
             return "pass"
         case Kind.SET | Kind.TAX:
-            return f"{kind.value} {shown(cards)}"
+            return f"{kind.value} {format_cards(cards)}"
         case Kind.REVOLUTION:
             return "call a revolution" if target else "call no revolution"
         case Kind.EXPOSED:
@@ -245,8 +236,3 @@ def describe(index: int) -> str:
             return f"exchange with status {target}" if target else "exchange with no one"
         case _:
             assert_never(kind)
-
-
-def shown(cards: Cards) -> str:
-    """Return cards by rank, jesters as J."""
-    return " ".join("J" if card == JESTER else str(card) for card in cards)

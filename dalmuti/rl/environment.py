@@ -17,7 +17,6 @@ from dalmuti.rl.actions import ACTIONS, action_at, action_mask, forced_action
 from dalmuti.rl.errors import ActionError, OptionError
 from dalmuti.rl.observations import high, observation, opening_part
 from dalmuti.rl.options import dealt_hands, order_of, rewards_by_place
-from dalmuti.rl.rendering import table_text
 from dalmuti.rules import (
     EDITIONS,
     MISDEAL_EVERY,
@@ -209,7 +208,7 @@ class DalmutiEnv(AECEnv[str, Observation, Any]):
         if self.render_mode is None:
             warnings.warn("Nothing is rendered without a render_mode.", stacklevel=2)
             return None
-        text = table_text(self._game)
+        text = str(self._game)
         if self.render_mode == "ansi":
             return text
         print(text)

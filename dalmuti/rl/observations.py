@@ -17,8 +17,18 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dalmuti.rules import JESTER, RANKS, Cards, JestersInTaxes, Phase, PlayerId, PlayerView
-from dalmuti.rules.cards import JESTERS, MAX_PLAYERS, MIN_PLAYERS
+from dalmuti.rules import (
+    JESTER,
+    JESTERS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    RANKS,
+    Cards,
+    JestersInTaxes,
+    Phase,
+    PlayerId,
+    PlayerView,
+)
 
 MOST_CARDS: Final = 20
 """The largest hand of a whole deck: 80 cards among 4 players (RULES 4)."""

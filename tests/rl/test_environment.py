@@ -320,11 +320,11 @@ def test_it_renders_the_table_as_text(capsys: pytest.CaptureFixture[str]) -> Non
     table.step(rl.index_of(PlaySet(2, (9, 9)), table.view("player_2")))
     table.step(rl.index_of(Pass(0), table.view("player_0")))
     assert table.render() == (
-        "Hand 1, play\n"
-        "  0 player_2  out, place 1\n"
-        "  1 player_0  5 8 8\n"
-        "* 2 player_3  J\n"
-        "  3 player_1  2 2 J\n"
+        "Hand 1, play: player_3 to act\n"
+        "Greater Dalmuti  player_2  no cards\n"
+        "Lesser Dalmuti   player_0  5 2x8\n"
+        "Lesser Peon      player_3  J\n"
+        "Greater Peon     player_1  2x2 J\n"
         "Trick: player_2 9 9, player_0 passes"
     )
     assert capsys.readouterr().out == ""
@@ -335,7 +335,7 @@ def test_it_prints_the_table_for_people_after_each_step(capsys: pytest.CaptureFi
     table = rl.raw_env(players=4, taxes=False, render_mode="human")
     table.reset(options=ENDGAME)
     assert table.render() is None
-    assert "Trick: no set yet" in capsys.readouterr().out
+    assert "Hand 1, play: player_2 to act" in capsys.readouterr().out
     table.step(rl.index_of(PlaySet(2, (9,)), table.view("player_2")))
     assert "Trick: player_2 9\n" in capsys.readouterr().out
     play_out(table, Random(1))
