@@ -115,7 +115,7 @@ def prepare(extra: str) -> None:
         make_venv()
     current = fingerprint()
     extras = installed_extras(current)
-    if extra in extras or (extras and not extra):
+    if extra in extras or "dev" in extras or (extras and not extra):  # "dev" contains the others
         return
     print("dev.py: installing what is needed into .venv, once", flush=True)
     # The build backend comes first, so that it is the pinned one and a second run needs no network.

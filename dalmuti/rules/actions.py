@@ -6,11 +6,23 @@ action takes its cards as any sequence and keeps them as a tuple, so that states
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Final, assert_never
 
 from dalmuti.rules.cards import Cards, PlayerId
 
 _set: Final = object.__setattr__  # how a frozen dataclass fills its fields
+
+
+def _tuple(cards: Sequence[int]) -> Cards:
+    """Return cards of another sequence than a tuple as a tuple of plain numbers.
+
+    :raises TypeError: they are not numbers in a sequence.
+    """
+    try:
+        return tuple(map(index, cards))
+    except TypeError:
+        raise TypeError(f"cards must be a sequence of numbers, not {cards!r}") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +61,7 @@ class GiveTax:
 
     def __init__(self, player: PlayerId, cards: Sequence[int]) -> None:
         _set(self, "player", player)
-        _set(self, "cards", cards if type(cards) is tuple else tuple(cards))
+        _set(self, "cards", cards if type(cards) is tuple else _tuple(cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +82,7 @@ class PlaySet:
     def __init__(self, player: PlayerId, cards: Sequence[int]) -> None:
         # Written out because it is made at every move, and __post_init__ takes a fifth longer.
         _set(self, "player", player)
-        _set(self, "cards", cards if type(cards) is tuple else tuple(cards))
+        _set(self, "cards", cards if type(cards) is tuple else _tuple(cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +126,7 @@ class Deal:
         partial: bool = False,
         straight_to_play: bool = False,
     ) -> None:
-        _set(self, "hands", tuple(map(tuple, hands)))
+        _set(self, "hands", tuple([h if type(h) is tuple else _tuple(h) for h in hands]))
         _set(self, "partial", partial)
         _set(self, "straight_to_play", straight_to_play)
 

@@ -176,12 +176,13 @@ class NotASetError(RulesError):
     code = "error-not-a-set"
 
     def __init__(self, cards: Iterable[int]) -> None:
+        cards = tuple(cards)
         listed = _listed(cards)
-        super().__init__(
-            f"{listed} do not make a set: all cards must be of one rank, with jesters filling in "
-            "(RULES 1, 7).",
-            cards=listed,
-        )
+        needed = "all cards must be of one rank, with jesters filling in (RULES 1, 7)."
+        sentence = f"{listed} do not make a set: {needed}"
+        if not cards:
+            sentence = "A set must have at least one card (RULES 1, 7)."
+        super().__init__(sentence, cards=listed)
 
 
 class MustFollowCountError(RulesError):

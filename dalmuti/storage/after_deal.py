@@ -24,15 +24,14 @@ def with_next(line: str, action: Action, names: Sequence[str]) -> str:
     `action` is the deal itself, or the exposure that followed it.
     """
     said: object
-    match action:
-        case Deal(straight_to_play=True):
-            said = "play"
-        case ExposeNothing():
-            said = "no card exposed"
-        case ExposeCard(player, card):
-            said = {"player": names[player], "card": card}
-        case _:
-            return line
+    if isinstance(action, Deal) and action.straight_to_play:
+        said = "play"
+    elif isinstance(action, ExposeNothing):
+        said = "no card exposed"
+    elif isinstance(action, ExposeCard):
+        said = {"player": names[action.player], "card": action.card}
+    else:
+        return line  # Every other action has a line of its own.
     return f'{line[:-1]}, "{NEXT}": {json.dumps(said, ensure_ascii=False)}}}'
 
 

@@ -1,13 +1,15 @@
 """The package as a library: what it exports, accepts and prints."""
 
 import doctest
-from typing import get_args
+from typing import Any, get_args
 
+import numpy as np
 import pytest
 
 import dalmuti.rules
 from dalmuti.rules import errors, setup_errors
-from dalmuti.rules.actions import Action, Deal, GiveTax, PlaySet
+from dalmuti.rules.actions import Action, Deal, GiveTax, Pass, PlaySet
+from dalmuti.rules.errors import NotASetError
 from dalmuti.rules.events import Event
 from dalmuti.rules.game import apply, can, new_game, new_game_with_order, verify, view
 from dalmuti.rules.notation import NotationError
@@ -99,3 +101,29 @@ class TestPrinted:
             "Seating",
             *(f"{name}  no cards" for name in NAMES[:4]),
         ]
+
+
+@pytest.mark.parametrize("cards", ["55", [5.0, 5.0], [None], 5])
+def test_cards_that_are_no_numbers_are_refused(cards: Any) -> None:
+    refused = pytest.raises(TypeError, match="cards must be a sequence of numbers, not")
+    with refused:
+        PlaySet(0, cards)
+    with refused:
+        GiveTax(0, cards)
+    with refused:
+        Deal([cards])
+
+
+def test_numbers_of_other_kinds_become_plain_ones() -> None:
+    action = PlaySet(0, np.array([5, 5]))  # type: ignore[arg-type]
+    assert [type(card) for card in action.cards] == [int, int]
+    assert action == PlaySet(0, (5, 5))
+
+
+def test_what_is_no_game_is_refused() -> None:
+    with pytest.raises(TypeError, match="'x' is not a game; new_game makes one"):
+        apply("x", Pass(0))  # type: ignore[arg-type]
+
+
+def test_an_empty_set_has_a_sentence_of_its_own() -> None:
+    assert str(NotASetError(())) == "A set must have at least one card (RULES 1, 7)."

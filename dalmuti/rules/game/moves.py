@@ -53,8 +53,10 @@ def apply(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...
     """Return the state after an action, and what happened.
 
     :raises RulesError: the action is not legal now.
-    :raises TypeError: it is no action.
+    :raises TypeError: it is no action, or the state is no game.
     """
+    if type(state) is not GameState:
+        raise TypeError(f"{state!r} is not a game; new_game makes one.")
     match action:
         case Pass():
             return pass_turn(state, action.player)

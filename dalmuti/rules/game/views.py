@@ -1,5 +1,7 @@
 """Views: a state as one player may know it."""
 
+from typing import assert_never
+
 from dalmuti.rules import taxes
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.game.state import GameState, next_order, places
@@ -13,8 +15,10 @@ def view(state: GameState, player: PlayerId | None) -> PlayerView:
     table, phase, turn, hands, sizes, _, trick, last_trick, out, played, given = state
     must_give = 0
     following: tuple[PlayerId, ...] = ()
-    if phase is not Phase.PLAY:
-        if phase is Phase.REVOLUTION or phase is Phase.TAXES:
+    match phase:
+        case Phase.PLAY:
+            pass
+        case Phase.REVOLUTION | Phase.TAXES:
             if turn is None or turn != player:
                 # Whether a revolution is offered must not show.
                 turn = None
@@ -23,8 +27,12 @@ def view(state: GameState, player: PlayerId | None) -> PlayerView:
                 must_give = taxes.TAXES[table.order.index(turn)]
             if player != table.order[0]:
                 given = ()
-        elif phase is Phase.RESULT or phase is Phase.JOIN:
+        case Phase.RESULT | Phase.JOIN:
             following = next_order(state)
+        case Phase.SEATING | Phase.CHAIR | Phase.DEAL | Phase.MISDEAL | Phase.EXCHANGE | Phase.OVER:
+            pass
+        case _:
+            assert_never(phase)
     exposed, exchange = table.exposed, table.exchange
     if exposed is not None and player not in (exposed.player, exposed.to):
         exposed = Exposed(exposed.player, exposed.card, exposed.to)

@@ -72,7 +72,7 @@ class TableSession:
         return len(self.match.people) > 1
 
     @property
-    def watching(self) -> bool:
+    def only_bots(self) -> bool:
         """Bots play in all seats."""
         return not self.match.persons
 

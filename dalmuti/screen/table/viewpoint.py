@@ -63,7 +63,7 @@ class Roll:
         if state.phase is Phase.REVOLUTION and state.turn in persons:
             return None
         able = [who for who in persons if state.table.has_taxes or who == state.table.order[-1]]
-        # By chance, but whoever it is stays it.
+        # Random, but stable for the hand.
         return Random(f"{self._match.seed}/{state.hand_number}/called").choice(able or [None])
 
     @property

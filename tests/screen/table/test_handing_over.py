@@ -202,7 +202,7 @@ def test_a_continued_game_goes_on_with_whoever_played(start: PilotMaker, tmp_pat
     pilot.click("to_title")
     match = Match.resume(path, wake=pilot.context.app.wake)
     open_match(pilot, match)
-    assert session(pilot).watching
+    assert session(pilot).only_bots
     play_by(pilot, 0, "")
     pilot.until(lambda: session(pilot).viewer == 0)
 

@@ -125,7 +125,7 @@ class ResultSection(TableSection):
         if self.table.model.result and self.table.moving and not context.scenes.holding:
             self._age += at_pace(dt, session.playback.pace)
             self.table.redraw()
-        if session.watching and session.result_shown and not self._over:
+        if session.only_bots and session.result_shown and not self._over:
             self._shown_for += at_pace(dt, session.playback.pace)
             if self._shown_for >= READING_SECONDS:
                 self._go_on()
@@ -133,7 +133,7 @@ class ResultSection(TableSection):
     @property
     def polls(self) -> bool:
         """Whether time goes on because only bots play."""
-        return self.table.session.watching and not self._over
+        return self.table.session.only_bots and not self._over
 
     def handle(self, event: InputEvent) -> bool:
         """Use the buttons; Enter alone goes on."""
