@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from secrets import token_hex
-from typing import Self, get_args
+from typing import Self
 
 from dalmuti.match.adviser import Adviser
 from dalmuti.match.engine import Engine
@@ -245,7 +245,7 @@ class Match:
         :raises RulesError: it is not legal; nothing has changed.
         """
         self._check(ticket)
-        if not isinstance(action, get_args(PlayerAction)):
+        if not isinstance(action, PlayerAction):
             raise TypeError(f"people cannot do {action!r}")
         if action.player not in self.persons:
             raise NotAPersonError(
