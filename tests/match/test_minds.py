@@ -153,10 +153,8 @@ class TestBrokenBots:
             ChooseChair(0, 77),
             ChooseChair(0, True),
             GiveTax(0, ()),
-            GiveTax(0, ["12"]),  # type: ignore[list-item]
             DecideRevolution(0, 1),  # type: ignore[arg-type]
             PlaySet(0, (True,)),
-            PlaySet(0, "5"),  # type: ignore[arg-type]
         ],
         ids=repr,
     )
