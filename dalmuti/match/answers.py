@@ -39,10 +39,20 @@ def sound_answer(answer: object, player: PlayerId) -> PlayerAction:
         raise AbsurdAnswerError("it is no action")
     if type(answer.player) is not int or answer.player != player:
         raise AbsurdAnswerError("it is another player's")
-    kinds = get_type_hints(type(answer))
-    if not all(_is_of(getattr(answer, name), kind) for name, kind in kinds.items()):
+    if not well_formed(answer):
         raise AbsurdAnswerError("it is made of the wrong types")
     return answer
+
+
+def well_formed(action: object) -> bool:
+    """Return whether it is a player's action whose fields are exactly of their types.
+
+    No journal can hold any other.
+    """
+    if not isinstance(action, PlayerAction):
+        return False
+    kinds = get_type_hints(type(action))
+    return all(_is_of(getattr(action, name), kind) for name, kind in kinds.items())
 
 
 def _is_of(value: object, kind: object) -> bool:

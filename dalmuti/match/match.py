@@ -7,6 +7,7 @@ from secrets import token_hex
 from typing import Self
 
 from dalmuti.match.adviser import Adviser
+from dalmuti.match.answers import well_formed
 from dalmuti.match.engine import Engine
 from dalmuti.match.errors import MatchError, NotAPersonError, RefusedError, StaleTicketError
 from dalmuti.match.history import Moment
@@ -243,9 +244,10 @@ class Match:
         :raises StaleTicketError: the decision was for another match or another moment.
         :raises NotAPersonError: it is for a seat that no person sits on.
         :raises RulesError: it is not legal; nothing has changed.
+        :raises TypeError: it is no action, or made of the wrong types, which no journal can hold.
         """
         self._check(ticket)
-        if not isinstance(action, PlayerAction):
+        if not well_formed(action):
             raise TypeError(f"people cannot do {action!r}")
         if action.player not in self.persons:
             raise NotAPersonError(

@@ -99,8 +99,14 @@ class Follower:
         """
         kind = entry.get("event")
         take = self._kinds.get(kind) if isinstance(kind, str) else None
-        if take is not None:
+        if take is None:
+            return
+        before = self._state, self._taxes
+        try:
             take(entry)
+        except LineError:
+            self._state, self._taxes = before
+            raise
 
     def asked(self, entry: Entry) -> PlayerView:
         """Return what the player knows at a question.
@@ -239,6 +245,8 @@ class Follower:
         giver, receiver = self._player(entry, "from"), self._player(entry, "to")
         cards = cards_in(entry, "cards") if "cards" in entry else None
         count = integer_in(entry, "count") if cards is None else len(cards)
+        if count not in TAXES:
+            raise LineError(f'"count" must be {" or ".join(map(str, TAXES))}, not {shown(count)}')
         paid = (*self._taxes, Transfer(giver, receiver, cards, count))
         self._taxes = () if len(paid) == 2 * len(TAXES) else paid
         if not self._taxes:

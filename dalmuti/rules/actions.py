@@ -15,7 +15,7 @@ _set: Final = object.__setattr__  # how a frozen dataclass fills its fields
 
 
 def _tuple(cards: Sequence[int]) -> Cards:
-    """Return cards of another sequence than a tuple as a tuple of plain numbers.
+    """Return cards as a tuple of plain numbers.
 
     :raises TypeError: they are not numbers in a sequence.
     """
@@ -126,7 +126,7 @@ class Deal:
         partial: bool = False,
         straight_to_play: bool = False,
     ) -> None:
-        _set(self, "hands", tuple([h if type(h) is tuple else _tuple(h) for h in hands]))
+        _set(self, "hands", tuple(map(_tuple, hands)))
         _set(self, "partial", partial)
         _set(self, "straight_to_play", straight_to_play)
 

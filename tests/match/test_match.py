@@ -6,9 +6,7 @@ import pytest
 
 from dalmuti.match import Match, NotAPersonError, StaleTicketError
 from dalmuti.players.levels import LEVELS, UnknownLevelError
-from dalmuti.rules.actions import (
-    Pass,
-)
+from dalmuti.rules.actions import Pass, PlaySet
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.errors import LeaderMustPlayError, RulesError
 from dalmuti.rules.events import Event, GameEnded, HandEnded, HandStarted
@@ -125,6 +123,15 @@ class TestTickets:
         state = match.state
         with pytest.raises(StaleTicketError):
             match.submit(action, ticket)
+        assert match.state is state
+
+    def test_a_decision_that_no_journal_can_hold_is_refused(self, match: Match) -> None:
+        person, state = match.waiting_for, match.state
+        assert person is not None
+        card = match.view(person).hand[-1]
+        for action in (PlaySet(person, (float(card),)), PlaySet(float(person), (card,))):  # type: ignore[arg-type]
+            with pytest.raises(TypeError, match="people cannot do"):
+                match.submit(action, match.ticket())
         assert match.state is state
 
     def test_a_decision_for_another_match_does_not_count(self, match: Match) -> None:

@@ -198,6 +198,21 @@ def test_a_line_that_cannot_be_is_told_in_a_sentence_and_the_next_one_read(
 
 
 @pytest.mark.parametrize(
+    ("line", "part"),
+    [
+        ({"event": "tax", "from": "Dot", "to": "Ann", "count": 10**20}, '"count" must be 2 or 1'),
+        ({"event": "pass", "player": "Cid"}, "Cid cannot act now"),
+    ],
+)
+def test_a_wrong_line_before_the_first_lead_changes_nothing(line: object, part: str) -> None:
+    revolution = {"event": "revolution", "player": "Ben", "call": True}
+    replies, complaints = said(HEADER, HAND, DEAL, line, revolution, LEAD)
+    (complaint,) = complaints
+    assert part in complaint
+    assert len(replies) == 1
+
+
+@pytest.mark.parametrize(
     "header",
     [
         {**HEADER, "format": "dalmuti-record"},
