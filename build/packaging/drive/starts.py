@@ -61,7 +61,7 @@ def start_all(packed: Packed, display: Display, folder: Path) -> None:
     took = start(("installed", command), environment, display)
     print(f"  {took}, wanted on an idle machine: {WANTED:g} s", flush=True)
     told = _said((str(command), "--diagnose"), environment)
-    check("Files all there" in told, f"the installed program says of itself:\n{told}")
+    check("Files: complete" in told, f"the installed program says of itself:\n{told}")
     data = home / ".local" / "share" / "dalmuti"
     before = sorted(data.rglob("*"))
     check(bool(before), f"the game has kept nothing in {data}")
