@@ -6,6 +6,7 @@ from typing import Self
 
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.lineup.seat_choices import another, next_face, wrong_name
+from dalmuti.storage.stand_ins import played_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,7 @@ class Lineup:
 
     def played_by(self, index: int, level: str) -> Self:
         """Return it with a bot of a level on a seat, or with a person if the level is ""."""
-        kind = SeatKind.BOT if level else SeatKind.PERSON
-        return self._with(index, replace(self.seats[index], kind=kind, level=level))
+        return self._with(index, played_by(self.seats[index], level))
 
     def with_next_face(self, index: int) -> Self:
         """Return it with the next face that is free on a seat."""

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pygame
 
-from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.players.seats import SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.lineup.face_button import FaceButton
@@ -17,6 +17,7 @@ from dalmuti.screen.lineup.seat_choices import LONGEST_NAME, another, next_face,
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Label, TextField
+from dalmuti.storage.stand_ins import played_by
 
 
 class JoinScene(MenuScene):
@@ -113,8 +114,7 @@ class JoinScene(MenuScene):
         self._judge()
 
     def _change_player(self, level: str) -> None:
-        kind = SeatKind.BOT if level else SeatKind.PERSON
-        self._seat = replace(self._seat, kind=kind, level=level)
+        self._seat = played_by(self._seat, level)
         self._judge()
 
     def _change_face(self) -> None:
