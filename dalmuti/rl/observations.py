@@ -30,8 +30,10 @@ from dalmuti.rules import (
     PlayerView,
 )
 
-MOST_CARDS: Final = 20
+MOST_DEALT: Final = 20
 """The largest hand of a whole deck: 80 cards among 4 players (RULES 4)."""
+MOST_HELD: Final = MOST_DEALT + 1
+"""The Greater Peon holds one more until an exposed card is replaced (RULES 6)."""
 MOST_HANDS_LEFT: Final = 127
 """More hands left than this are observed as this many."""
 
@@ -95,7 +97,7 @@ OPENING_FIELDS: Final = (
 PLAY_FIELDS: Final = (
     Field("hand", JESTER, _COPIES, "by rank: cards in the observer's hand"),
     Field("played", JESTER, _COPIES, "by rank: cards played in this hand"),
-    Field("sizes", MAX_PLAYERS, MOST_CARDS, "by player: cards held"),
+    Field("sizes", MAX_PLAYERS, MOST_HELD, "by player: cards held"),
     Field("to_act", MAX_PLAYERS, 1, "one-hot by player: whose turn it is, as far as is known"),
     Field("places", MAX_PLAYERS, MAX_PLAYERS, "by player: place if gone out, from 1, else 0"),
     Field("best_rank", JESTER, 1, "one-hot by rank: the set to beat"),

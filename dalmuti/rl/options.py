@@ -5,7 +5,7 @@ from math import isfinite
 from typing import Final
 
 from dalmuti.rl.errors import OptionError
-from dalmuti.rl.observations import MOST_CARDS
+from dalmuti.rl.observations import MOST_DEALT
 from dalmuti.rules import JESTER, Cards, PlayerId
 
 LEAST_NATURALS: Final = 3
@@ -46,8 +46,8 @@ def dealt_hands(hands: Iterable[Iterable[int]], taxes: bool) -> tuple[Cards, ...
     """
     dealt = tuple(tuple(sorted(hand)) for hand in hands)
     for hand in dealt:
-        if len(hand) > MOST_CARDS:
-            raise OptionError(f"A hand of {len(hand)} cards is dealt; the most are {MOST_CARDS}.")
+        if len(hand) > MOST_DEALT:
+            raise OptionError(f"A hand of {len(hand)} cards is dealt; the most are {MOST_DEALT}.")
         if taxes and len(hand) - hand.count(JESTER) < LEAST_NATURALS:
             raise OptionError(
                 f"The hand {hand} cannot pay taxes for sure: deal it {LEAST_NATURALS} cards or "

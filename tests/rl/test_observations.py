@@ -24,6 +24,7 @@ from dalmuti.rules import (
     PlaySet,
     Rules,
     apply,
+    deck,
     new_game_with_order,
     view,
 )
@@ -193,6 +194,17 @@ def test_an_exposed_card() -> None:
     assert seen(replaced, 3)["exposed_to"] == one(10, 3)
     assert seen(replaced, 3)["replacement"] == seen(replaced, 4)["replacement"] == ranks(12)
     assert seen(replaced, 2)["replacement"] == ranks()
+
+
+def test_an_exposed_card_not_yet_replaced_keeps_within_bounds() -> None:
+    hands = tuple(deck(4)[first::4] for first in range(4))
+    game = new_game_with_order(NAMES[:4], (0, 1, 2, 3), rules=Rules(misdeal=True))
+    for action in (Deal(hands), ExposeCard(1, hands[1][0]), PlaceExposed(0, 3)):
+        game, _ = apply(game, action)
+    assert game.sizes == (20, 19, 20, 21)
+    for player in range(4):
+        row = rl.observation(view(game, player))
+        assert (row <= high()).all()
 
 
 def test_the_exchange_of_the_merchants() -> None:
