@@ -1,1 +1,1 @@
-"""What the table looks like: people, cards, words, and what moves."""
+"""Drawing of the table: people, cards, text and everything that moves."""

@@ -1,4 +1,4 @@
-"""Announcements across the table: a tie, a revolution, who is first and who is left."""
+"""Announcements across the table: a tie, a revolution, the first player out and the last left."""
 
 from math import pi, sin
 from typing import Final
@@ -30,9 +30,9 @@ from dalmuti.stage.tween import Easing, ease
 
 COMES: Final = 0.45
 LEAVES: Final = 0.3
-"""Seconds in which an announcement comes and goes."""
+"""Seconds that an announcement takes to appear and to disappear."""
 BESIDE_THE_TRICK: Final = frozenset({BannerKind.FIRST_OUT, BannerKind.LEFT_LAST})
-"""What is announced while the table is still looked at."""
+"""The announcements made while the table itself stays in view."""
 MOTLEY: Final = 110
 MOTLEY_COLOURS: Final = (MADDER, GOLD, WOAD, VERDIGRIS_SHADE)
 
@@ -45,7 +45,7 @@ def draw_banner(
     layout: Layout,
     age: float,
 ) -> None:
-    """Draw an announcement across the table, `age` seconds of normal speed after it began."""
+    """Draw an announcement across the table, `age` seconds at normal speed after it began."""
     banner = model.banner
     if banner is None:
         return
@@ -90,7 +90,7 @@ def _draw_news(
     layout: TableLayout,
     age: float,
 ) -> None:
-    """Draw who is first or last where else it says whose turn it is, with what that means."""
+    """Draw who is first or last, and what that means, in place of the line for whose turn it is."""
     theme = context.theme
     still = context.preferences.now.reduced_motion
     ribbon, sign = pixel_rect(layout.ribbon), pixel_rect(layout.sign)
@@ -115,7 +115,7 @@ def _draw_unrolled(
     title: pygame.Surface,
     share: float,
 ) -> None:
-    """Draw as much of a ribbon as has been unrolled from its middle, between two rolls."""
+    """Draw the part of a ribbon that has been unrolled from its middle, between two rolls."""
     ribbon, place = context.nine_patches.line("ribbon", body)
     whole = ribbon.get_rect(topleft=place)
     window = whole.copy()
@@ -128,7 +128,7 @@ def _draw_unrolled(
     surface.set_clip(clip)
     if not 0.0 < share < 0.995:
         return
-    # What is still rolled up makes the rolls thick.
+    # The rolls get thinner as the ribbon unrolls.
     thick = round(body.height * (0.16 + 0.2 * (1.0 - share)) / 4 + 1) * 4
     roll = context.pictures.made(("roll", thick, body.height), lambda: _roll(thick, body.height))
     for x in (window.left, window.right):
@@ -136,7 +136,7 @@ def _draw_unrolled(
 
 
 def _roll(thick: int, height: int) -> pygame.Surface:
-    """Return a roll of ribbon, seen from the side, lit from the left."""
+    """Return a roll of ribbon in side view, lit from the left."""
     fine = 4
     roll = pygame.Surface((thick * fine, (height + thick) * fine), pygame.SRCALPHA)
     wide, high = roll.get_size()
@@ -162,7 +162,7 @@ def _draw_jesters(
     coming: float,
     leaving: float,
 ) -> None:
-    """Draw both jesters where they have come to, from both sides; they leave upwards."""
+    """Draw both jesters as they come in from the sides; they leave upwards."""
     width = surface.get_height() * 0.24
     x, y = centre
     for side in (-1, 1):
@@ -178,7 +178,7 @@ def _draw_jesters(
 
 
 def _draw_motley(surface: pygame.Surface, age: float, leaving: float) -> None:
-    """Let lozenges in the jesters' colours rain down."""
+    """Draw a rain of lozenges in the jesters' colours."""
     width, height = surface.get_size()
     for index in range(MOTLEY):
         luck = index * GOLDEN % 1.0

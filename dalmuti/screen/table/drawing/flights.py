@@ -1,4 +1,4 @@
-"""What is in the air: flying cards, walking people, hats and rosettes."""
+"""Everything in flight: cards, walking people, hats and rosettes."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,16 +16,16 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight, pose_of
 
 FIGURE_STEP: Final = 16
-"""Pixels between the widths in which walking people are drawn."""
+"""The step in pixels between the widths at which walking people are drawn."""
 
 OVER_FACE, OFF = 0.55, 0.95
-"""How far a hood is from a head, in widths of a hat, when its far side shows anew, and wholly."""
+"""The distances from the head at which a hood's far side starts and ends fading in, in hats."""
 HELD_UP: Final = 0.15
-"""After which share of its way a rosette is seen in its whole size."""
+"""The share of its flight after which a rosette is shown at its full size."""
 
 
 class FlightPictures:
-    """Draws whatever is on its way."""
+    """The pictures of things in flight."""
 
     def __init__(self, cards: CardPictures, seats: SeatPictures) -> None:
         self._cards = cards
@@ -39,9 +39,9 @@ class FlightPictures:
         model: TableModel,
         turning: bool,
     ) -> pygame.Rect:
-        """Draw one thing on its way, and return where it is drawn.
+        """Draw one thing in flight; return the rectangle that it covers.
 
-        `turning` says that the chairs turn with the table.
+        `turning` says that the chairs rotate with the table.
         """
         at = pose_in_flight(now, layout, model)
         thing = now.flight.thing
@@ -84,7 +84,7 @@ class FlightPictures:
 
 
 def _off(now: FlightNow, at: FlightPose, layout: Layout, model: TableModel) -> float:
-    """Return how far a hat is off the heads it comes from and goes to, 0 for on one, at most 1."""
+    """Return the distance of a hat from the heads at both ends of its flight, scaled to 0–1."""
     ends = [end for end in (now.flight.source, now.flight.target) if isinstance(end, HatAt)]
     heads = [pose_of(end, layout, model) for end in ends]
     far = min(hypot(at.pose.x - head.x, at.pose.y - head.y) / head.width for head in heads)
@@ -92,7 +92,7 @@ def _off(now: FlightNow, at: FlightPose, layout: Layout, model: TableModel) -> f
 
 
 def away(flights: Sequence[FlightNow], players: int) -> Away:
-    """Return what is in the air and so not at its place."""
+    """Return what is in flight and so not at its place."""
     things = [now.flight.thing for now in flights]
     return Away(
         frozenset(thing.player for thing in things if isinstance(thing, PersonThing)),
@@ -102,7 +102,7 @@ def away(flights: Sequence[FlightNow], players: int) -> Away:
 
 
 def turns(flights: Sequence[FlightNow], players: int) -> bool:
-    """Tell whether everybody moves by as many places: that is the table being turned."""
+    """Return whether everyone moves by the same number of places, so that the table rotates."""
     steps = [
         (now.flight.target.index - now.flight.source.index) % players
         for now in flights
@@ -114,7 +114,7 @@ def turns(flights: Sequence[FlightNow], players: int) -> bool:
 
 
 def _look(now: FlightNow) -> Look:
-    """Return in what light a flying card lies: sets already beaten are darker."""
+    """Return the look of a flying card: cards of beaten sets are darker."""
     end = now.flight.source if now.time < 0.5 else now.flight.target
     if not isinstance(end, TrickSlot):
         end = now.flight.source
@@ -124,9 +124,9 @@ def _look(now: FlightNow) -> Look:
 
 
 def _figure_box(pose: Pose, down: float, width: float, layout: Layout) -> Rect:
-    """Return the box of the figure of which a pose is a part, from its share of the box."""
+    """Return the box of the figure of which `pose` is a part, `down` and `width` of the box."""
     bust = layout.seats[0].bust
-    # In a few sizes only: a figure in another size must be put together anew.
+    # Few sizes, because a figure of another size must be composed again.
     w = max(1, round(pose.width / width / FIGURE_STEP)) * FIGURE_STEP
     h = w * bust.h / bust.w
     return Rect(pose.x - w / 2, pose.y - down * h, w, h)
@@ -141,5 +141,5 @@ def _blit(
         return surface.blit(picture, place)
     picture.set_alpha(round(255 * at.alpha))
     drawn = surface.blit(picture, place)
-    picture.set_alpha(255)  # None would forget how see-through each pixel is
+    picture.set_alpha(255)  # set_alpha(None) would drop the alpha of each pixel
     return drawn

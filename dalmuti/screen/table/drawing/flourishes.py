@@ -1,4 +1,4 @@
-"""Small celebrations over the table: rays and sparks for who is out first, straw for the last."""
+"""Small celebrations: rays and sparks for the first player out, straw for the last."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,15 +22,15 @@ SPARKS: Final = 34
 STRAWS: Final = 30
 RAYS: Final = 14
 NEAR, FAR = 0.55, 1.25
-"""Where rays begin and end round the middle of a bust, by its height."""
+"""Inner and outer radius of the rays round the middle of a bust, in bust heights."""
 RAYS_FINE: Final = 64
 GOLDEN: Final = 0.6180339887
 PLASTIC: Final = 0.7548776662
-"""Chance of another kind, so that what flies far aside is not always as fast."""
+"""A second pseudo-random step, so that what flies far is not always fast."""
 COLOURS: Final[tuple[Colour, ...]] = (GOLD_LIGHT, GOLD, MADDER, GOLD_LIGHT, WOAD)
 STRAW: Final[tuple[Colour, ...]] = (GOLD_LIGHT, GOLD, GOLD_SHADE)
 LANDS: Final = 0.62
-"""The share of its fall after which a hat is on the head."""
+"""The share of its fall after which a hat reaches the head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class _Burst:
     player: PlayerId
     crowned: bool
     age: float = 0.0
-    """Seconds of normal speed since the hat began to fall."""
+    """Seconds at normal speed since the hat began to fall."""
 
     @property
     def begins(self) -> float:
@@ -50,14 +50,14 @@ class _Burst:
 
 
 class Flourishes:
-    """What is being celebrated."""
+    """The celebration in progress, if there is one."""
 
     def __init__(self, context: GraphicsContext) -> None:
         self._context = context
         self._burst: _Burst | None = None
 
     def hear(self, cues: Iterable[Cue], before: TableModel) -> None:
-        """Celebrate who goes out first, and who is left; unless motion is to be reduced."""
+        """Start celebrating the first player out or the last one left, unless motion is reduced."""
         if self._context.preferences.now.reduced_motion:
             return
         for cue in cues:
@@ -67,7 +67,7 @@ class Flourishes:
                 self._burst = _Burst(cue.player, crowned=False)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; tell whether the picture changes."""
+        """Advance by `dt` seconds; return whether the picture changes."""
         burst = self._burst
         if burst is None:
             return False
@@ -76,11 +76,11 @@ class Flourishes:
         return True
 
     def finish(self) -> None:
-        """Let it be over at once."""
+        """End the celebration at once."""
         self._burst = None
 
     def draw(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> None:
-        """Draw rays round the head and sparks that rise from it, or straw that falls."""
+        """Draw rays round the head and sparks rising from it, or falling straw."""
         burst = self._burst
         if burst is None or burst.player in model.gone or burst.age < burst.begins:
             return
@@ -97,7 +97,7 @@ class Flourishes:
 def _draw_rays(
     context: GraphicsContext, surface: pygame.Surface, seat: SeatLayout, age: float, light: float
 ) -> None:
-    """Draw rays that turn slowly round a head and do not cover it."""
+    """Draw slowly rotating rays round a head without covering it."""
     bust = seat.bust
     side = round(2 * FAR * bust.h)
     still = context.pictures.made(("rays", side), lambda: _rays(side))
@@ -110,7 +110,7 @@ def _draw_rays(
 
 
 def _rays(side: int) -> pygame.Surface:
-    """Return rays round a middle, long and short by turns, that fade outwards."""
+    """Return rays round a centre, alternately long and short, that fade outwards."""
     fine = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
     foot = NEAR / FAR * side
     for index in range(RAYS):
@@ -147,7 +147,7 @@ def _draw_sparks(surface: pygame.Surface, seat: SeatLayout, share: float) -> Non
 
 
 def _draw_straw(surface: pygame.Surface, seat: SeatLayout, share: float) -> None:
-    """Let stalks of straw sail down from the hat."""
+    """Draw straws that sail down from the hat."""
     bust = seat.bust
     x, y = bust.centre[0], bust.y + 0.12 * bust.h
     thick = max(2, round(bust.h * 0.016))
@@ -170,7 +170,7 @@ def _draw_straw(surface: pygame.Surface, seat: SeatLayout, share: float) -> None
 def lozenge(
     surface: pygame.Surface, at: tuple[float, float], size: float, turn: float, colour: Colour
 ) -> None:
-    """Draw a small lozenge, seen from a side that turns."""
+    """Draw a small lozenge as if it were spinning; `turn` is its angle in half turns."""
     narrow = size * (0.35 + 0.65 * abs(cos(pi * turn)))
     x, y = at
     points = [(x, y - 1.5 * size), (x + narrow, y), (x, y + 1.5 * size), (x - narrow, y)]

@@ -1,4 +1,4 @@
-"""The viewer's hand: how it lies, what the pointer is at, and what is picked of it."""
+"""The viewer's hand: the fan of cards, the card under the pointer, and the cards picked."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -22,31 +22,31 @@ from dalmuti.stage.tween import Easing, ease, mix
 from dalmuti.storage.speed import Speed
 
 CACHED_PIXELS: Final = 200_000
-"""Under 1 MB of badges."""
+"""The cache of badges: less than 1 MB."""
 HOVER: Final = 0.07
-"""How far a card rises under the pointer, in card widths."""
+"""The rise of a card under the pointer, in card widths."""
 QUICKNESS: Final = 18.0
-"""How fast a card follows to where it is to be; higher is faster."""
+"""The rate at which a card approaches its target position; higher is faster."""
 TURNING: Final = 0.25
-"""Seconds in which the whole hand is turned over."""
+"""Seconds that turning over the whole hand takes."""
 THINNEST: Final = 0.06
-"""How broad a card is seen at least while it turns."""
+"""The smallest width of a card while it turns, as a share of its full width."""
 COUNT_FROM: Final = 3
-"""Groups of so many cards say how many they are."""
+"""The smallest group of equal cards that gets a badge with its size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What a point of the hand belongs to."""
+    """The card at a point of the hand."""
 
     index: int
     rank: int
     picked: bool
-    """The card at the point is one of those picked."""
+    """True if the card at the point is picked."""
 
 
 class HandPicture:
-    """The hand of one viewer. `show` tells it what he holds and has picked."""
+    """The hand of one viewer; `show` sets what they hold and have picked."""
 
     def __init__(self, context: GraphicsContext, cards: CardPictures) -> None:
         self._context = context
@@ -57,23 +57,23 @@ class HandPicture:
         self._layout: TableLayout | None = None
         self._fan: tuple[HandCard, ...] = ()
         self._closed: tuple[HandCard, ...] = ()
-        """How the cards lie face down: put together, so that nobody can tell ranks apart."""
+        """The poses of the cards face down: evenly spaced, so that ranks cannot be told apart."""
         self._covered = False
         self._viewer: PlayerId | None = None
         self._open = 1.0
-        """How far the hand is turned over: 1 it lies open, 0 face down."""
+        """The state of being turned over: 1 is face up, 0 face down."""
         self._picked: Callable[[int], int] = _none
         self._dim: Collection[int] = ()
         self._heights: list[float] = []
-        """How far each card stands out now, in card widths."""
+        """The current rise of each card, in card widths."""
         self._raised: set[int] = set()
-        """Which cards stand for those picked."""
+        """The indexes of the cards that are raised because they are picked."""
         self.touched: int | None = None
-        """Index of the card that was clicked last, which is the first to rise or sink."""
+        """The index of the card clicked last, which is the first to rise or sink."""
         self.hovered: int | None = None
-        """Index of the card under the pointer."""
+        """The index of the card under the pointer."""
         self.cursor: int | None = None
-        """The rank the keyboard is at."""
+        """The rank at the keyboard cursor."""
 
     def show(
         self,
@@ -84,10 +84,10 @@ class HandPicture:
         covered: bool = False,
         viewer: PlayerId | None = None,
     ) -> None:
-        """Take over what the viewer holds, how many of a rank are picked, and what is dimmed.
+        """Set the viewer's cards, how many of each rank are picked, and the dimmed ranks.
 
-        A `covered` hand is turned over; nothing can be pointed at in it. Where somebody pointed
-        tells the next viewer nothing.
+        A `covered` hand is turned face down, and nothing in it can be pointed at. Pointer and
+        cursor are reset for a new viewer, so that they reveal nothing.
         """
         hand = hand[::-1] if layout.descending else hand
         if (covered and not self._covered) or viewer != self._viewer:
@@ -108,21 +108,21 @@ class HandPicture:
             self._raise(rank, picked(rank))
 
     def forget(self) -> None:
-        """Forget all sizes."""
+        """Forget all cached sizes."""
         self._made.clear()
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """The ranks held, from left to right; none while they are covered."""
+        """The ranks held, from left to right; none while the hand is covered."""
         return () if self._covered else tuple(dict.fromkeys(self._hand))
 
     @property
     def size(self) -> int:
-        """How many cards there are to be seen."""
+        """The number of cards that can be seen."""
         return 0 if self._covered else len(self._fan)
 
     def card(self, index: int) -> int:
-        """Return the card of this index from the left."""
+        """Return the card at an index from the left."""
         return self._hand[index]
 
     def first(self, rank: int) -> int:
@@ -131,13 +131,13 @@ class HandPicture:
 
     @property
     def settling(self) -> bool:
-        """A card is on its way up or down, or the hand is being turned over."""
+        """Return whether a card is rising or sinking, or the hand is being turned over."""
         return self._turning or any(
             abs(height - self._target(index)) > 0.004 for index, height in enumerate(self._heights)
         )
 
     def update(self, dt: float) -> None:
-        """Let cards rise and sink, and the hand be turned over."""
+        """Advance rising and sinking cards, and the turning of the hand, by `dt` seconds."""
         step = 1.0 if self._still else dt / TURNING
         self._open = max(0.0, self._open - step) if self._covered else min(1.0, self._open + step)
         share = 1.0 - exp(-QUICKNESS * dt)
@@ -147,12 +147,12 @@ class HandPicture:
             self._heights[index] = target if abs(target - moved) < 0.004 else moved
 
     def settle(self) -> None:
-        """Let every card be where it is to be, at once."""
+        """Move every card to its target position at once."""
         self._heights = [self._target(index) for index in range(len(self._hand))]
         self._open = 0.0 if self._covered else 1.0
 
     def at(self, pos: tuple[int, int]) -> Spot | None:
-        """Return what lies at a point; raised cards are still hit where they lay."""
+        """Return the card at a point; raised cards are hit where they were before."""
         if self._covered:
             return None
         for index, card in enumerate(self._fan):
@@ -161,7 +161,7 @@ class HandPicture:
         return None
 
     def hover(self, pos: tuple[int, int] | None) -> bool:
-        """Take note of the pointer; tell whether that changed anything."""
+        """Update the pointer's position; return whether that changed anything."""
         spot = None if pos is None else self.at(pos)
         index = None if spot is None else spot.index
         changed = index != self.hovered
@@ -174,7 +174,7 @@ class HandPicture:
         return pixel_rect(strip)
 
     def picked_poses(self) -> list[tuple[int, Pose]]:
-        """Return the picked cards and how they lie, from left to right."""
+        """Return the picked cards and their poses, from left to right."""
         return [
             (card.card, raised(card.pose))
             for index, card in enumerate(self._fan)
@@ -206,12 +206,12 @@ class HandPicture:
 
     @property
     def _still(self) -> bool:
-        """Nothing is to move, so the hand lies there turned over at once."""
+        """Return whether motion is reduced or instant, so that the hand is turned over at once."""
         now = self._context.preferences.now
         return now.reduced_motion or now.speed is Speed.INSTANT
 
     def _turned_over(self, card: HandCard, closed: HandCard) -> Blit:
-        """Return a card on its way between lying open and lying face down, and at that end."""
+        """Return a card in any phase of being turned over."""
         share = ease(Easing.IN_OUT, self._open)
         up, pose = share > 0.5, card.pose if share > 0.5 else closed.pose
         picture = self._cards.turned(card.card if up else None, pose.width, pose.angle)
@@ -261,12 +261,13 @@ class HandPicture:
         return made
 
     def _raise(self, rank: int, count: int) -> None:
-        """Let as many cards of a rank stand out, and those that are clicked before others."""
+        """Raise `count` cards of a rank, preferring those that were clicked."""
         group = [index for index, card in enumerate(self._hand) if card == rank]
         touched = self.touched if self.touched in group else None
         up = [index for index in group if index in self._raised]
         down = [index for index in group if index not in self._raised]
-        # Falling asks for the touched one first, then from the right; rising from there rightwards.
+        # The touched card sinks first, then from the right; cards rise from the touched one
+        # rightwards.
         up.sort(key=lambda index: (index == touched, index))
         down.sort(key=lambda index: (index < (touched or 0), index))
         if len(up) > count:

@@ -1,4 +1,4 @@
-"""Notes over the table: a sheet with a title, words and cards, and small tags beside things."""
+"""Notes over the table: a sheet with a title, text and cards, and small tags beside things."""
 
 from dataclasses import dataclass
 
@@ -39,29 +39,29 @@ def draw_tag(
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sheet with a title, a text, and groups of cards beside each other, each with a line."""
+    """A sheet with a title, a text, and groups of cards side by side, each with a label."""
 
     title: str
     text: str = ""
     groups: tuple[tuple[str, Cards], ...] = ()
     foot: int = 0
-    """Height left free below for buttons."""
+    """The height left free at the bottom for buttons."""
 
     def width(self, context: GraphicsContext) -> int:
-        """Return how wide what is on the sheet may be."""
+        """Return the maximum width of the sheet's contents."""
         px = context.theme.px
         widest = max(px(680), px(330) * len(self.groups)) * context.theme.text_percent // 100
         return min(context.window.size[0] * 8 // 10, widest)
 
     def words(self, context: GraphicsContext) -> pygame.Surface | None:
-        """Return the text in its lines."""
+        """Return the text, wrapped; None if there is none."""
         if not self.text:
             return None
         width = self.width(context)
         return context.theme.paragraph(self.text, Face.TEXT, 27, INK, width, centred=True)
 
     def body(self, context: GraphicsContext) -> pygame.Rect:
-        """Return where the sheet lies."""
+        """Return the rectangle of the sheet."""
         theme = context.theme
         words = self.words(context)
         head = heading_height(context) // 2
@@ -74,20 +74,20 @@ class Note:
         return body.clamp(pygame.Rect(0, head, size[0], size[1] - head))
 
     def written(self, context: GraphicsContext) -> pygame.Rect:
-        """Return where heading, words and cards are."""
+        """Return the rectangle of heading, text and cards."""
         body = self.body(context)
         top = body.top - heading_height(context) // 2
         return pygame.Rect(body.x, top, body.width, self.room(context).top - top)
 
     def room(self, context: GraphicsContext) -> pygame.Rect:
-        """Return the room for buttons."""
+        """Return the rectangle for buttons."""
         body = self.body(context)
         return pygame.Rect(
             body.x, body.bottom - context.theme.px(48) - self.foot, body.width, self.foot
         )
 
     def card(self, context: GraphicsContext) -> int:
-        """Return how wide its cards are."""
+        """Return the width of its cards."""
         return min(context.theme.px(118), context.window.size[0] // 12)
 
     def _groups_height(self, context: GraphicsContext) -> int:
@@ -129,7 +129,7 @@ def draw_cards(
     width: int,
     look: Look = Look.BRIGHT,
 ) -> None:
-    """Draw cards in a row round a middle."""
+    """Draw cards in a row, centred on a point."""
     step = set_step(width, len(cards))
     for index, card in enumerate(cards):
         t = index - (len(cards) - 1) / 2
@@ -138,10 +138,10 @@ def draw_cards(
 
 
 def set_step(width: int, count: int) -> float:
-    """Return how far apart so many cards of a set lie in a row."""
+    """Return the distance between `count` cards of a set in a row."""
     return width * 0.5 if count <= 4 else width * 2.0 / count
 
 
 def set_width(width: int, count: int) -> int:
-    """Return how much room a set of so many cards takes in a row."""
+    """Return the width of a set of `count` cards in a row."""
     return round(width * 1.35 + set_step(width, count) * (count - 1))

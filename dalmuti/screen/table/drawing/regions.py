@@ -1,4 +1,4 @@
-"""The regions of the table that have no name among the spots: seats, trick, signs and hand."""
+"""The regions of the table that are not spots: seats, trick, signs and hand."""
 
 import pygame
 
@@ -9,7 +9,7 @@ from dalmuti.stage.poses import Layout
 
 
 def regions(layout: Layout) -> dict[str, pygame.Rect]:
-    """Return where the things are that can be talked about and are no spots."""
+    """Return the regions that can be referred to but are not spots, by name."""
     own = layout.seats[0]
     found = {"own": pixel_rect(own.bust).union(pixel_rect(own.plate))}
     if isinstance(layout, PlanLayout):
@@ -33,11 +33,11 @@ def regions(layout: Layout) -> dict[str, pygame.Rect]:
 
 
 def all_of(hand: HandPicture, rank: int) -> pygame.Rect:
-    """Return where the cards of a rank lie in a hand; nowhere if there are none."""
+    """Return the rectangle of the cards of a rank in a hand; empty if there are none."""
     cards = [hand.strip(index) for index in range(hand.size) if hand.card(index) == rank]
     return cards[0].unionall(cards[1:]) if cards else pygame.Rect(0, 0, 0, 0)
 
 
 def faces(layout: Layout) -> list[pygame.Rect]:
-    """Return where everybody's face and plate are."""
+    """Return the rectangles of everyone's face and plate."""
     return [pixel_rect(box) for seat in layout.seats for box in (seat.bust, seat.plate)]

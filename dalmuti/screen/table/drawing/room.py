@@ -1,4 +1,4 @@
-"""The room and the table in it: the ground of the picture, made once for each size."""
+"""The room and the table in it: the background of the picture, made once for each size."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator
@@ -15,11 +15,11 @@ from dalmuti.screen.graphics.theme import OAK_DARK
 from dalmuti.stage.geometry import Rect
 
 MOST_GROUNDS: Final = 2
-"""One with everybody round the table, one with the viewer's hand before it."""
+"""One with everyone round the table, one with the viewer's hand in front of it."""
 GROUNDWORK: Final = ("hall", "rug", "table", "table_round")
-"""The large pictures of which a ground is made."""
+"""The large pictures that a background is composed of."""
 ROUND_BELOW: Final = 1.75
-"""Tables less wide than this by their height are drawn from the rounder picture."""
+"""The ratio of width to height below which a table uses the rounder picture."""
 
 
 Things = tuple[tuple[str, float, tuple[tuple[float, float], ...]], ...]
@@ -28,21 +28,21 @@ ON_TABLE: Final[Things] = (
     ("coins", 0.062, ((0.76, 0.76), (0.82, 0.72), (0.75, 0.62), (0.8, 0.56), (0.72, 0.8))),
     ("candle", 0.12, ((0.19, 0.7), (0.16, 0.6), (0.22, 0.74), (0.2, 0.44), (0.2, 0.3))),
 )
-"""What stands on the table: its height, and where it may stand, by shares of the top."""
+"""The things on the table: height as a share of the window's, and possible places on the top."""
 CANDELABRUM: Final = 0.26
-"""Its height, by that of the window."""
+"""The height of the candelabrum as a share of the window's."""
 SMALLER: Final = (1.0, 0.8)
-"""Shares of its height in which a thing is tried to be put somewhere."""
+"""The factors tried for the height of a thing until it fits somewhere."""
 
 
 def groundwork(night: bool, size: tuple[int, int]) -> tuple[str, ...]:
-    """Return the pictures worth loading before a table in a window of this size is seen."""
+    """Return the pictures to load before a table in a window of this size is shown."""
     names = GROUNDWORK if size[0] < ROUND_BELOW * size[1] else GROUNDWORK[:3]
     return tuple(f"hall/{name}_night" if night else f"hall/{name}" for name in names)
 
 
 class _Coming:
-    """A ground that is being made beside whatever else goes on."""
+    """A background being made in another thread."""
 
     def __init__(self) -> None:
         self._made: pygame.Surface | None = None
@@ -50,26 +50,26 @@ class _Coming:
 
     @property
     def over(self) -> bool:
-        """It has been made, or cannot be."""
+        """Return whether it has been made, or making it has failed."""
         return self._over.is_set()
 
     def make(self, make: Callable[[], pygame.Surface]) -> None:
-        """Make it, in this thread."""
+        """Make the background, in the calling thread."""
         try:
             self._made = make()
         except UNREADABLE:
-            return  # It is told of where the ground is really wanted.
+            return  # reported when the background is really needed
         finally:
             self._over.set()
 
     def wait(self) -> pygame.Surface | None:
-        """Return the ground as soon as it is there, None if it cannot be made."""
+        """Wait for the background and return it; None if it could not be made."""
         self._over.wait()
         return self._made
 
 
 class Room:
-    """The grounds of the layouts in use, the latest two."""
+    """The backgrounds of the layouts in use, at most two."""
 
     def __init__(self, context: GraphicsContext) -> None:
         self._context = context
@@ -84,7 +84,7 @@ class Room:
         return data
 
     def forget(self) -> None:
-        """Forget all grounds."""
+        """Forget all backgrounds."""
         self._grounds.clear()
         self._coming.clear()
 
@@ -99,9 +99,9 @@ class Room:
     ) -> pygame.Surface:
         """Return the hall with a table whose top fills a box.
 
-        What stands about in the hall keeps clear of the rectangles `taken`, and what stands on the
-        table of those in `quiet` too; both are asked for only when the ground is made. No rug is
-        laid under a table beside which none of the floor shows.
+        Furniture in the hall avoids the rectangles `taken`, things on the table also those in
+        `quiet`; both are called only when the background is made. No rug is drawn if `rug` is
+        False, as under a table that hides the floor.
         """
         key = (size, table, rug, self._night)
         ground = self._grounds.get(key)
@@ -117,7 +117,7 @@ class Room:
         return ground
 
     def make_ahead(self, size: tuple[int, int], tables: Iterable[Rect]) -> None:
-        """Begin to make grounds, beside whatever else goes on, for `ground` to find."""
+        """Start making backgrounds in another thread, for `ground` to find."""
         begun: list[tuple[Rect, _Coming]] = []
         for table in tables:
             key = (size, table, True, self._night)
@@ -126,7 +126,7 @@ class Room:
                 begun.append((table, self._coming[key]))
 
         def make() -> None:
-            # The thread alone knows the pictures it needs, and forgets them in the end.
+            # Local to the thread, so that the large sources are freed when it ends.
             sources: dict[str, pygame.Surface] = {}
             for table, coming in begun:
                 coming.make(partial(self._groundwork, size, table, True, sources))
@@ -135,12 +135,12 @@ class Room:
             Thread(target=make, daemon=True).start()
 
     def coming(self, size: tuple[int, int], table: Rect) -> bool:
-        """Tell whether a ground is being made ahead."""
+        """Return whether a background is being made ahead."""
         coming = self._coming.get((size, table, True, self._night))
         return coming is not None and not coming.over
 
     def furniture(self, size: tuple[int, int]) -> Iterator[Wanted]:
-        """Return the pictures of what stands about in a window of this size."""
+        """Yield the pictures of the furniture in a window of this size."""
         for name, height in (
             (self._candelabrum, CANDELABRUM),
             *((name, share * height) for name, height, _ in ON_TABLE for share in SMALLER),
@@ -152,13 +152,13 @@ class Room:
         return self._context.preferences.now.moonlight
 
     def _lit(self, name: str) -> str:
-        """Return a picture's name, that of the night if it is night."""
+        """Return the name of a picture's variant for day or night."""
         return f"{name}_night" if self._night else name
 
     def _groundwork(
         self, size: tuple[int, int], table: Rect, rug: bool, sources: dict[str, pygame.Surface]
     ) -> pygame.Surface:
-        """Return hall, rug and table, made of pictures as loaded, which are loaded if missing."""
+        """Return hall, rug and table, loading the pictures that `sources` lacks."""
         ground = pygame.Surface(size)
         ground.fill(OAK_DARK)
         wide, high = self._measures["hall"]["size"]
@@ -185,7 +185,7 @@ class Room:
         quiet: tuple[Rect, ...],
         things: Things,
     ) -> None:
-        """Put up what stands about in the hall and on the table."""
+        """Draw the furniture of the hall and the things on the table."""
         size = ground.get_size()
         self._stand(ground, self._candelabrum, (0.045, 0.04), CANDELABRUM, taken)
         busy = [*taken, *quiet]
@@ -203,18 +203,18 @@ class Room:
         return "candelabrum_out" if self._night else "candelabrum"
 
     def _standing_size(self, name: str, tall: int) -> tuple[int, int]:
-        """Return the size of a thing that stands about so tall."""
+        """Return the size of a piece of furniture of height `tall`."""
         wide, high = self._measures["sprites"][name]
         tall = max(8, tall)
         return round(tall * wide / high), tall
 
     def _rug_place(self, table: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Return where the picture of the rug begins, and its size."""
+        """Return the position of the rug's picture, and its size."""
         rug = self._measures["rug"]
         left, top, width, height = rug["top"]
         wide = rug["to_table"] * table.w
         round_high = wide * rug["size"][1] * height / (rug["size"][0] * width)
-        high = min(round_high, rug["to_table"] * table.h)  # It must not climb the wall.
+        high = min(round_high, rug["to_table"] * table.h)  # It must not overlap the wall.
         middle_x, middle_y = table.centre
         whole = (round(wide / width), round(high / height))
         x = middle_x - wide / 2 - left * whole[0]
@@ -222,7 +222,7 @@ class Room:
         return (round(x), round(y)), whole
 
     def _table_place(self, name: str, table: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Return where a picture of the table begins, and its size."""
+        """Return the position of the table's picture, and its size."""
         left, top, width, height = self._measures[name]["top"]
         whole = (round(table.w / width), round(table.h / height))
         return (round(table.x - left * whole[0]), round(table.y - top * whole[1])), whole
@@ -236,9 +236,9 @@ class Room:
         taken: tuple[Rect, ...],
         centred: bool = False,
     ) -> Rect | None:
-        """Put a thing somewhere, by shares of the window, unless something else is there.
+        """Draw a thing at a place given in shares of the window, unless something is in the way.
 
-        Return where it stands now, None if it does not.
+        Return the rectangle that it covers, or None if it was not drawn.
         """
         size = ground.get_size()
         box = pygame.Rect((0, 0), self._standing_size(name, round(height * size[1])))
@@ -266,7 +266,7 @@ def _lay(
     place: tuple[int, int],
     whole: tuple[int, int],
 ) -> None:
-    """Lay a picture of the hall somewhere in a size; only what can be seen is scaled."""
+    """Draw a picture of the hall at a place and size, scaling only its visible part."""
     seen = pygame.Rect(place, whole).clip(ground.get_rect())
     width, height = source.get_size()
     left, top = (

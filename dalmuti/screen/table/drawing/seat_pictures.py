@@ -1,4 +1,4 @@
-"""The people round the table with everything that belongs to them."""
+"""The people round the table, with their chairs, hats and plates."""
 
 import math
 from collections.abc import Iterable
@@ -31,30 +31,30 @@ from dalmuti.stage.model import Seat, TableModel
 from dalmuti.stage.poses import Layout
 
 CACHED_PIXELS: Final = 1_500_000
-"""About 6 MB of lettered plates; the ones used longest ago go first."""
+"""About 6 MB of lettered plates; the least recently used ones are dropped first."""
 TIERS: Final = 5
 ORDINARY: Final = 2
 ROSETTES: Final = ("rosette", "rosette_silver")
 GLOW: Final = (1.9, 1.7)
-"""Size of the light behind whose turn it is, by that of his bust."""
+"""The size of the light behind the player to move, in sizes of their bust."""
 GLOW_FINE: Final = 32
 BEFORE_THE_WALL: Final = 0.12
-"""Who sits above this share of the table's height has the wall of the hall behind him."""
+"""The share of the table's height above which seats have the hall's wall behind them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """Whose body and whose hats are in the air, so that they are not at their places."""
+    """The players and hats in flight, which are therefore not at their places."""
 
     persons: frozenset[PlayerId] = frozenset()
     hats: frozenset[int] = frozenset()
-    """Statuses."""
+    """The statuses whose hats are in flight."""
     chairs: bool = False
-    """The whole table turns, chairs and all."""
+    """True if the whole table rotates, including the chairs."""
 
 
 class SeatPictures:
-    """Makes the blits of all seats for a layout."""
+    """The pictures of all seats of a layout, as blits."""
 
     def __init__(
         self,
@@ -70,15 +70,15 @@ class SeatPictures:
         self._nine_patches = context.nine_patches
         self._made = SurfaceCache(CACHED_PIXELS)
         self.proposed: int | None = None
-        """The place where the throne would stand, while that is being chosen."""
+        """The place for the throne to be shown at, while it is being chosen."""
 
     def fit(self, boxes: Iterable[Rect]) -> Batch:
-        """Forget all sizes, and begin to load hats for everybody as large as in these boxes."""
+        """Forget all sizes and start loading everyone's hats, as large as these boxes need."""
         self._made.fit(self._context.window.size)
         return self._figures.fit(map(self.height, boxes))
 
     def fit_people(self) -> Batch:
-        """Begin to load people and chairs of the same sizes; they come before the hats."""
+        """Start loading people and chairs in the same sizes; they come before the hats."""
         faces = [
             self._figures.face_name(seat.face, player)
             for player, seat in enumerate(self._match.seats)
@@ -86,7 +86,7 @@ class SeatPictures:
         return self._figures.fit_people(faces)
 
     def prepare(self, number: int, layout: Layout) -> None:
-        """Make one of the plates, another for each number, so that no frame waits for all."""
+        """Make one kind of plate, depending on `number`, so that no frame has to make them all."""
         self._nine_patches.line(f"plate_{number % TIERS}", pixel_rect(layout.seats[0].plate))
 
     # --- People ---
@@ -94,9 +94,9 @@ class SeatPictures:
     def people(
         self, model: TableModel, layout: Layout, away: Away, held: Iterable[Blit] = ()
     ) -> list[Blit]:
-        """Return chairs and those who sit on them or stand before them, then all name plates.
+        """Return the chairs and the people at them, then all nameplates.
 
-        Cards that are `held` come before bodies and behind plates.
+        Cards that are `held` are drawn over bodies and under plates.
         """
         lit = [] if isinstance(layout, PlanLayout) else [s for s in model.seats if s.turn]
         if model.turn is None and not isinstance(layout, PlanLayout):
@@ -110,7 +110,7 @@ class SeatPictures:
         return [*figures, *bodies, *held, *plates]
 
     def present(self, model: TableModel, layout: Layout, away: Away) -> list[Blit]:
-        """Return those who sit or stand at their places, with their chairs, and all plates."""
+        """Return the people at their places with their chairs, and all plates."""
         chairs = [
             self.chair(model, shown.place, layout.seats[shown.place].bust)
             for shown in model.seats
@@ -122,7 +122,7 @@ class SeatPictures:
     def _present(
         self, model: TableModel, layout: Layout, away: Away
     ) -> tuple[list[Blit], list[Blit]]:
-        """Return the bodies of those who sit or stand at their places, and all plates."""
+        """Return the bodies of the people at their places, and all plates."""
         bodies: list[Blit] = []
         seated = {
             shown.place
@@ -150,7 +150,7 @@ class SeatPictures:
         return bodies, plates
 
     def _glow(self, bust: Rect) -> Blit:
-        """Return the light behind whoever's turn it is."""
+        """Return the light behind the player to move."""
         width, height = round(bust.w * GLOW[0]), round(bust.h * GLOW[1])
         key = ("glow", width, height)
         made = self._made.get(key)
@@ -166,7 +166,7 @@ class SeatPictures:
         return made, (round(middle_x - width / 2), round(middle_y - height * 0.52))
 
     def standing_at(self, seat: Seat, layout: Layout) -> int | None:
-        """Return where in the row a player without a chair stands, None if he is at a place."""
+        """Return a chairless player's index in the standing row, None for a player at a place."""
         standing = isinstance(layout, PlanLayout) and seat.chair is None
         return seat.status if standing else None
 
@@ -180,7 +180,7 @@ class SeatPictures:
         afoot: bool = False,
         moving: bool = False,
     ) -> Blit:
-        """Return a person whose head and shoulders fill a box; no plate stands before one afoot."""
+        """Return a person whose bust fills a box; a person `afoot` has no plate before them."""
         status = model.statuses[player]
         worn = None if status is None or not hat else self._hat_name(model, status)
         face = self._figures.face_name(self._match.seats[player].face, player)
@@ -191,9 +191,9 @@ class SeatPictures:
     def flying_hat(
         self, model: TableModel, status: int, box: Rect, layout: Layout
     ) -> tuple[pygame.Surface | None, Blit]:
-        """Return the hat of a status as it would sit on a head in a box, on its way there.
+        """Return the hat of a status in flight, as it would sit on a head in a box.
 
-        What would lie behind the head comes by itself, for the same place.
+        The part behind the head is returned separately, for the same place.
         """
         name = self._hat_name(model, status)
         side, height = self.side(box, layout), self.height(box)
@@ -204,31 +204,31 @@ class SeatPictures:
         return self._figures.hat_name(status, tier_of(status, len(model.order)))
 
     def side(self, box: Rect, layout: Layout) -> str:
-        """Return where somebody in a box looks: to the middle of the table."""
+        """Return the direction in which a person in a box looks: to the middle of the table."""
         return "right" if box.centre[0] < layout.table.centre[0] else "left"
 
     def height(self, box: Rect) -> int:
-        """Return how high the canvas of a figure is whose shoulders end with the box."""
+        """Return the height of the canvas of a figure whose shoulders end with the box."""
         return max(8, round(box.h * 1.04))
 
     def corner(self, box: Rect) -> tuple[int, int]:
-        """Return where the canvas of a figure in a box begins."""
+        """Return the top left corner of the canvas of a figure in a box."""
         width = self._figures.width(self.height(box))
         return round(box.centre[0] - width / 2), round(box.y)
 
     def chair(self, model: TableModel, place: int, box: Rect, moving: bool = False) -> Blit:
-        """Return the chair that stands at a place, for somebody in a box."""
+        """Return the chair at a place, for a person in a box."""
         throne = self._throne(model)
         tier = ORDINARY if throne is None else tier_of((place - throne) % model.count, model.count)
         return self._figures.chair(tier, self.height(box), moving), self.corner(box)
 
     def _throne(self, model: TableModel) -> int | None:
-        """Return the place of the throne, or where it would stand; None if that is open."""
+        """Return the place of the throne, or of the proposed one; None if that is undecided."""
         chair = model.chairs[model.order[0]] if model.order else None
         return self.proposed if chair is None else (chair - model.home) % model.count
 
     def _canopy(self, model: TableModel, layout: Layout) -> list[Blit]:
-        """Return what hangs over the throne if that stands before the wall of the hall."""
+        """Return the canopy over the throne if that stands in front of the hall's wall."""
         throne = self._throne(model)
         if throne is None:
             return []
@@ -277,7 +277,7 @@ class SeatPictures:
         return blits
 
     def vacant(self, model: TableModel, place: int, seat: SeatLayout, layout: Layout) -> Blit:
-        """Return the plate of a chair on which nobody sits, with whose it is if that is known."""
+        """Return the plate of an empty chair, with its status if that is known."""
         throne, count = self._throne(model), model.count
         status = None if throne is None else (place - throne) % count
         tier = ORDINARY if status is None else tier_of(status, count)
@@ -342,7 +342,7 @@ class SeatPictures:
         return made, (x, body.y - round(made.get_height() * 0.286))
 
     def rosette(self, out: int, height: int) -> pygame.Surface:
-        """Return the rosette of a place, 0 the first, so high."""
+        """Return the rosette of a place, counted from 0, at this height."""
         name = ROSETTES[out] if out < len(ROSETTES) else "rosette_wood"
         key = ("rosette", out, height)
         made = self._made.get(key)
@@ -381,5 +381,5 @@ class SeatPictures:
 
 
 def _holds_hand(seat: Seat, model: TableModel) -> bool:
-    """Tell whether the hand that lies at the bottom is this one's, who may sit anywhere."""
+    """Return whether a seat is that of the viewer, if they may sit anywhere."""
     return model.fixed and seat.player == model.viewer

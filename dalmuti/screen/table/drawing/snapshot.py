@@ -1,4 +1,4 @@
-"""A small picture of the table, kept beside a saved game for the list of games."""
+"""A small picture of the table, saved beside a game for the list of games."""
 
 import logging
 from pathlib import Path
@@ -20,13 +20,13 @@ log = logging.getLogger(__name__)
 def keep_snapshot(
     picture: TablePicture, model: TableModel, layout: Layout, size: tuple[int, int], path: Path
 ) -> None:
-    """Draw the table without anybody's hand and keep it; a game without a picture is none worse."""
+    """Draw the table without any hand and save it; log a failure, as the picture is optional."""
     whole = pygame.Surface(size)
     picture.draw(whole, Shown(model, ()), layout, Says())
     area = whole.get_rect()
     if isinstance(layout, TableLayout) and layout.hand is not None:
         area.height = min(area.height, round(layout.hand.y))
-    # As much of it as has the small picture's shape.
+    # The largest part of it with the small picture's proportions.
     wide = min(area.width, area.height * SIZE[0] // SIZE[1])
     cut = pygame.Rect(0, area.y, wide, wide * SIZE[1] // SIZE[0])
     cut.center = area.center

@@ -1,4 +1,4 @@
-"""Speech bubbles: one at a time, seldom, and gone by themselves."""
+"""Speech bubbles: one at a time, rare, and each gone after a few seconds."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -17,29 +17,29 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import Layout, pose_of
 
 STAYS: Final = 2.8
-"""Seconds that a line can be read."""
+"""Seconds that a line stays readable."""
 FADES: Final = 0.2
 QUIET: Final = 9.0
 """Seconds from one line to the next."""
 
 
 class SpeechBubbles:
-    """What is being said, if anything."""
+    """The remark on show, if there is one."""
 
     def __init__(self, context: GraphicsContext) -> None:
         self._context = context
         self._said: Remark | None = None
         self._kept: Remark | None = None
-        """What is said as soon as all sit."""
+        """The remark to be made as soon as everyone is seated."""
         self._age = QUIET
 
     @property
     def speaking(self) -> bool:
-        """There is a bubble to be seen, which will be gone by itself."""
+        """Return whether there is a bubble to be seen."""
         return self._said is not None
 
     def update(self, dt: float) -> bool:
-        """Let time pass; tell whether the picture changes."""
+        """Advance by `dt` seconds; return whether the picture changes."""
         before, self._age = self._age, self._age + dt
         if self._said is None:
             return False
@@ -49,13 +49,13 @@ class SpeechBubbles:
         return before < FADES or self._age > STAYS - FADES
 
     def hear(self, cues: Iterable[Cue], before: TableModel, persons: frozenset[PlayerId]) -> None:
-        """Find something to say about what has happened at the table `before`."""
+        """Choose a remark on what has happened at the table `before`."""
         if not self._context.preferences.now.chatter or self._age < QUIET:
             return
         for cue in cues:
             found = remark(cue, before, persons)
             if found is not None and found.occasion is Occasion.RISES:
-                # Nobody speaks while he walks to his new chair.
+                # Nobody speaks while walking to a new chair.
                 self._kept = found
                 found = None
             if isinstance(cue, StockTaken):
@@ -65,7 +65,7 @@ class SpeechBubbles:
                 return
 
     def draw(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> None:
-        """Draw the bubble beside the head of who speaks."""
+        """Draw the bubble beside the speaker's head."""
         said = self._said
         if said is None or said.player in model.gone:
             return
@@ -85,7 +85,7 @@ class SpeechBubbles:
         else:
             body.midright = (round(seat.bubble.right - 0.06 * seat.bust.w), middle)
         if model.stock and said.player == model.dealer:
-            # Above the deck that he deals from.
+            # above the deck that they deal from
             deck = pose_of(Stock(said.player), layout, model).bounds().grown(pad_y)
             if Rect(*body).overlaps(deck):
                 body.bottom = round(deck.y)
@@ -108,11 +108,11 @@ class SpeechBubbles:
         units = pixels / (theme.scale * theme.text_percent / 100)
         lines = theme.paragraph(line, Face.ITALIC, units, INK, width, centred=True)
         written = lines.get_bounding_rect()
-        # Lines that break early leave the bubble no wider than they are.
+        # Cropped, so that the bubble is no wider than its longest line.
         return lines.subsurface((written.x, 0, written.width, lines.get_height()))
 
     def _whole(self, body: pygame.Rect, text: pygame.Surface, to_right: bool) -> pygame.Surface:
-        """Return bubble, tail and words in one piece, so that it can fade."""
+        """Return bubble, tail and text as one surface, so that it can fade."""
         margin, patches = self._margin, self._context.nine_patches
         local = pygame.Rect(margin, margin, *body.size)
         whole = pygame.Surface((body.width + 2 * margin, body.height + 2 * margin), pygame.SRCALPHA)

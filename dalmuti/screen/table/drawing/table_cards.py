@@ -12,11 +12,11 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import Layout, pose_of
 
 PILE_STEP: Final = 9
-"""Cards in a pile for each back that is drawn of it."""
+"""The number of cards in a pile for each back drawn."""
 
 
 class TableCards:
-    """Makes the blits of all that lies before people."""
+    """The pictures of the cards in front of people, as blits."""
 
     def __init__(self, cards: CardPictures) -> None:
         self._cards = cards
@@ -40,7 +40,7 @@ class TableCards:
         return found
 
     def held(self, model: TableModel, layout: Layout) -> list[Blit]:
-        """Return the fans that do not lie on the table, but are held before the chest."""
+        """Return the fans held in front of the chest instead of on the table."""
         return self._fans(model, layout, held=True)
 
     def _fans(self, model: TableModel, layout: Layout, held: bool) -> list[Blit]:
@@ -55,7 +55,7 @@ class TableCards:
         return found
 
     def pile(self, pose: Pose, count: int) -> list[Blit]:
-        """Return a face-down pile, the higher the more cards it has."""
+        """Return a face-down pile, which is higher the more cards it has."""
         step = max(1.0, pose.width * 0.035)
         return [
             self.card(
@@ -65,7 +65,7 @@ class TableCards:
         ]
 
     def card(self, card: int | None, pose: Pose) -> Blit:
-        """Return a card as it lies."""
+        """Return the blit of a card at a pose."""
         picture = self._cards.turned(card, pose.width, pose.angle)
         width, height = picture.get_size()
         return picture, (round(pose.x - width / 2), round(pose.y - height / 2))

@@ -1,4 +1,4 @@
-"""The whole table: ground, people, cards, words, and what is in the air."""
+"""The whole table: background, people, cards, text, and everything in flight."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -37,29 +37,29 @@ from dalmuti.stage.playback import Shown
 from dalmuti.stage.poses import Layout
 
 LEAST_LINE: Final = 0.72
-"""A sentence that must shrink below this share to go into a line gets more lines."""
+"""A sentence that must shrink below this factor to fit one line gets more lines."""
 DECK: Final = 30
-"""How many cards the pile that seats are drawn from looks like."""
+"""The apparent number of cards in the pile that seats are drawn from."""
 
 
 @dataclass(frozen=True, slots=True)
 class Says:
-    """What a scene adds to the picture in words; empty for nothing."""
+    """The texts that a section adds to the picture; empty for none."""
 
     ribbon: str = ""
-    """Whose turn it is, or what goes on."""
+    """The line that says whose turn it is, or what is happening."""
     short: str = ""
-    """The same in fewer words, for when there is no room."""
+    """A shorter version, for when there is no room."""
     sign: str = ""
-    """What must be played."""
+    """The set that must be played."""
     title: str = ""
-    """Whose set lies in the middle."""
+    """The owner of the set in the middle."""
     holder: str = ""
-    """Whose hand it is, where that is not plain from his place."""
+    """The owner of the hand, if their place does not show it."""
 
 
 class TablePicture:
-    """Draws the table; the scenes of a session share it, and so everything that it keeps."""
+    """The picture of the whole table; the scenes of a session share it and its caches."""
 
     def __init__(self, context: WidgetContext, match: Match, words: TableWords) -> None:
         self._context = context
@@ -82,28 +82,28 @@ class TablePicture:
         self._prepared = 0
         self._fitted: tuple[object, ...] = ()
         self._needed: tuple[tuple[Batch, ...], ...] = ((), ())
-        """What must have come before the plan is seen, and before the table is."""
+        """The batches that must be loaded before the plan is shown, and before the table is."""
         self.descending = False
-        """The viewer wants his worst cards on the left."""
+        """True if the viewer wants their worst cards on the left."""
         self.fixed = False
-        """Everybody keeps his place, whoever looks on, and while nobody does."""
+        """True if everyone has a fixed place, no matter who the viewer is."""
 
     def fit(self, size: tuple[int, int], players: int) -> None:
-        """Take over the window's size, the size of the text and how many sit at the table."""
+        """Adapt to the window's size, the text size and the number of players."""
         now, text = self._context.preferences.now, self._context.theme.text_percent
         place = (size, text, players, now.left_handed, now.moonlight)
         fitted = (*place, now.high_contrast, self._context.texts.language)
         if self._fitted == fitted:
             return
         if self._fitted[: len(place)] != place:
-            self._room.forget()  # In another language everything lies where it did.
+            self._room.forget()  # A change of language or contrast moves nothing.
         self._fitted = fitted
         self._size, self._text, self._players = size, text, players
         self._layouts.clear()
         layout, plan = self.table(False, players), self.plan(players)
         self._context.pictures.forget_ahead()
         sitting = [seat.bust for seat in (*layout.seats, *plan.seats)]
-        # What is asked for last comes first.
+        # The last request is loaded first.
         worn = self.seats.fit([*sitting, *plan.standing[:1]])
         back, cards = self.cards.fit(layout.card, layout.trick_card, plan.card)
         people = self.seats.fit_people()
@@ -143,7 +143,7 @@ class TablePicture:
         hand: HandPicture | None = None,
         hide_picked: bool = False,
     ) -> None:
-        """Draw everything as it is at this moment."""
+        """Draw everything in its current state."""
         model = shown.model
         blits = self._lying(model, layout, shown.flights)
         if model.banner is None:
@@ -157,7 +157,7 @@ class TablePicture:
             self.speech_bubbles.draw(surface, model, layout)
 
     def _draw_flights(self, surface: pygame.Surface, shown: Shown, layout: Layout) -> None:
-        """Draw what is in the air; people walk behind those who sit and stand."""
+        """Draw everything in flight; people walk behind those who sit and stand."""
         model, flights = shown.model, shown.flights
         turning = turns(flights, model.count)
         walking = [now for now in flights if isinstance(now.flight.thing, PersonThing)]
@@ -173,18 +173,18 @@ class TablePicture:
                 self._flights.draw(surface, now, layout, model, turning)
 
     def make_ahead(self, spectator: bool, planned: bool) -> None:
-        """Begin to make both grounds, that of the plan first if it is the one to be seen."""
+        """Start making both backgrounds; the one to be seen first comes first."""
         tables = self.plan(self._players).table, self.table(spectator, self._players).table
         self._room.make_ahead(self._size, tables if planned else tables[::-1])
 
     def coming(self, layout: Layout) -> bool:
-        """Tell whether ground or people are still being made; once the game is on, hats too."""
+        """Return whether the background, people or, once play begins, hats are still being made."""
         needed = self._needed[0 if isinstance(layout, PlanLayout) else 1]
         ground = self._room.coming(self._size, layout.table)
         return ground or not all(batch.come for batch in needed)
 
     def prepare(self, model: TableModel, spectator: bool) -> None:
-        """Make one thing that the next scene will want, so that no frame waits for many."""
+        """Make one thing that the next scene will need, so that no frame has to make many."""
         self.cards.prepare()
         self._prepared += 1
         self.seats.prepare(self._prepared, self.plan(model.count))
@@ -196,13 +196,13 @@ class TablePicture:
                 self.seats.figure(model, shown.player, layout.seats[shown.place].bust, layout)
 
     def card_blit(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Blit:
-        """Return a card as it lies."""
+        """Return the blit of a card at a pose."""
         picture = self.cards.turned(card, pose.width, pose.angle, look)
         width, height = picture.get_size()
         return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
 
     def _ground(self, layout: Layout) -> pygame.Surface:
-        """Return the hall with the table, the same in the plan and in play."""
+        """Return the hall with the table, furnished alike for the plan and for play."""
         layouts = self.plan(self._players), self.table(False, self._players), layout
 
         def all_of(boxes: Callable[[Layout], Iterable[Rect]]) -> Iterable[Rect]:
@@ -223,7 +223,7 @@ class TablePicture:
         return blits + self.seats.people(model, layout, absent, held)
 
     def trick(self, model: TableModel, layout: TableLayout) -> list[Blit]:
-        """Return the sets in the middle, the set to beat uppermost."""
+        """Return the sets in the middle, with the set to beat on top."""
         sets = model.sets
         if not sets:
             return []
@@ -266,15 +266,16 @@ class TablePicture:
     def _banner(
         self, name: str, words: str, box: Rect, pixels: float, short: str = "", rise: int = 0
     ) -> tuple[list[Blit], int]:
-        """Return blits of a line of words, as wide as they need, at most as wide as the box.
+        """Return blits of a line of text, at most as wide as the box, and its extra height.
 
-        A sentence that would be hard to read in one line gets more. Then the plate grows upwards,
-        by as many pixels as are returned; `rise` lifts it above one that has grown.
+        A sentence that would be hard to read in one line gets more lines. The plate then grows
+        upwards by the number of pixels returned; `rise` lifts it above another plate that has
+        grown.
         """
         if not words:
             return [], 0
         ribbon = name == "ribbon"
-        # Letters keep clear of the ribbon's golden lines.
+        # Leave a margin between the letters and the ribbon's golden lines.
         height = usual = round(box.h * (1.06 if ribbon else 0.92))
         face, colour = (Face.TITLE, PARCHMENT_LIGHT) if ribbon else (Face.STRONG, INK)
         edge = height * (1.9 if ribbon else 1.3)
@@ -301,7 +302,7 @@ def _taken(layout: Layout) -> Iterable[Rect]:
 
 
 def _quiet(layout: Layout) -> Iterable[Rect]:
-    """Return where cards and words come to lie."""
+    """Yield the boxes in which cards and text may appear."""
     for seat in layout.seats:
         if seat.spread and isinstance(layout, TableLayout):
             yield seat.fan.bounds().grown(0.4 * (seat.spread - seat.fan.width))

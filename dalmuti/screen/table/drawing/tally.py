@@ -1,4 +1,4 @@
-"""What has been played of each rank in this hand, as a small board where the table leaves room."""
+"""A small board that counts the cards played of each rank in this hand."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -26,13 +26,13 @@ from dalmuti.stage.layout import TableLayout
 RANKS: Final = tuple(range(1, JESTER + 1))
 JESTER_SIGN: Final = "J"
 SHAPES: Final = ((13, 1), (7, 2), (2, 7), (1, 13))
-"""Cells across and down; the first that finds room is taken."""
+"""Cells across and down; the first shape for which there is room is used."""
 GRID: Final = 12
-"""Pixels from one place tried to the next, more in wide windows."""
+"""The step in pixels between the places tried; larger in wide windows."""
 
 
 def played_cards(told: Iterable[Event]) -> Counter[int]:
-    """Return how many cards of each rank have been seen played; jesters count as themselves."""
+    """Return how many cards of each rank have been seen played; jesters count as jesters."""
     played: Counter[int] = Counter()
     for event in told:
         if isinstance(event, CardsPlayed):
@@ -41,7 +41,7 @@ def played_cards(told: Iterable[Event]) -> Counter[int]:
 
 
 class Tally:
-    """Draws a cell for each rank: the rank, and under it how many of it have been played."""
+    """A board with a cell for each rank, and the number of its cards played below it."""
 
     def __init__(self, context: GraphicsContext) -> None:
         self._context = context
@@ -51,12 +51,12 @@ class Tally:
     def draw_if_wished(
         self, surface: pygame.Surface, layout: TableLayout, told: Iterable[Event]
     ) -> None:
-        """Draw what these events have played, unless the settings say not to count."""
+        """Draw the cards played in these events, if the settings say so."""
         if self._context.preferences.now.count_played:
             self.draw(surface, layout, played_cards(told))
 
     def draw(self, surface: pygame.Surface, layout: TableLayout, played: Counter[int]) -> None:
-        """Draw the board where it is in a layout; that is looked for once."""
+        """Draw the board at its place in a layout; the place is searched once for each layout."""
         if layout is not self._layout:
             self._layout = layout
             self._board, self._across = tally_place(layout)
@@ -69,7 +69,7 @@ class Tally:
 
 
 def cell_size(layout: TableLayout) -> tuple[int, int]:
-    """Return how large a cell with two numbers is; its type may not be smaller than the least."""
+    """Return the size of a cell with two numbers, with type no smaller than the minimum."""
     text = max(layout.text, LEAST_TYPE * 1.1)
     return round(text * 1.5), round(text * 2.5)
 
@@ -82,9 +82,9 @@ def draw_cell(
     said: str,
     shaded: bool = False,
 ) -> None:
-    """Draw a rank on a little parchment, and a number under it."""
+    """Draw a rank on a small piece of parchment, with a number below it."""
     body = cell.inflate(-2, -2)
-    # The number alone tells; the shade only helps the eye.
+    # The number alone is enough; the shade only helps the eye.
     colour = PARCHMENT_SHADE if shaded else PARCHMENT_LIGHT
     pygame.draw.rect(surface, colour, body, border_radius=3)
     pygame.draw.rect(surface, INK, body, 1, border_radius=3)
@@ -97,9 +97,9 @@ def draw_cell(
 
 
 def tally_place(layout: TableLayout) -> tuple[pygame.Rect, int]:
-    """Return where the board covers nothing, or least, and how many cells it is across.
+    """Return the place where the board covers nothing, or the least, and its cells across.
 
-    Where there is no room for it, it lies over people, fans or what they did, but over no words.
+    Without free room it covers people, fans or their last actions, but never text.
     """
     cell = cell_size(layout)
     kept, given = (
@@ -118,7 +118,7 @@ def tally_place(layout: TableLayout) -> tuple[pygame.Rect, int]:
                 area = sum(size[0] * size[1] for size in (place.clip(b).size for b in covered))
                 if best is None or area < best[0]:
                     best = area, place, across
-    if best is None:  # a corner, then
+    if best is None:  # only a corner is left
         board = pygame.Rect(0, 0, SHAPES[-1][0] * cell[0], SHAPES[-1][1] * cell[1])
         return board, SHAPES[-1][0]
     return best[1], best[2]
@@ -133,7 +133,7 @@ def _places(board: pygame.Rect, size: tuple[int, int]) -> Iterator[pygame.Rect]:
 
 
 def _kept_clear(layout: TableLayout) -> Iterator[Rect]:
-    """Yield what the board must not cover."""
+    """Yield the boxes that the board must not cover."""
     yield from (seat.plate for seat in layout.seats)
     yield trick_room(layout.trick)
     yield from (layout.title, layout.sign, layout.ribbon, layout.hints)
@@ -141,7 +141,7 @@ def _kept_clear(layout: TableLayout) -> Iterator[Rect]:
 
 
 def _given_up(layout: TableLayout) -> Iterator[Rect]:
-    """Yield what the board covers where there is no other room for it."""
+    """Yield the boxes that the board may cover if there is no free room."""
     for seat in layout.seats:
         yield from (seat.bust, seat.done)
         if seat.spread:
