@@ -1,4 +1,4 @@
-"""The first Greater Dalmuti picks a chair, and all sit down (RULES 3)."""
+"""The choice of a chair by the first Greater Dalmuti, after which everyone sits down (RULES 3)."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -27,16 +27,16 @@ from dalmuti.stage.playback import Section
 
 
 class ChairSection(TableSection):
-    """Chairs stand round the table as they would if the throne stood at the one pointed at."""
+    """The choice of a chair; the chairs stand as if the throne were at the one pointed at."""
 
     kind: ClassVar[Section] = Section.CHAIR
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._at: int | None = None
-        """The place that pointer or keyboard is at."""
+        """The place at the pointer or keyboard cursor."""
         self._throne: int | None = None
-        """The place pointed at last; at first the throne shows at the far end."""
+        """The place pointed at last; None shows the throne at the far end."""
         self._pressed: int | None = None
 
     @property
@@ -52,7 +52,7 @@ class ChairSection(TableSection):
         return Says(ribbon=words.personal("chair", model.order[0], model), sign=how)
 
     def handle(self, event: InputEvent) -> bool:
-        """Choose by a click on a chair, or by arrows and Enter, which lights one first."""
+        """Choose by a click on a chair, or by arrows and Enter, which highlights one first."""
         if not self._choosing:
             return False
         match event:
@@ -74,7 +74,7 @@ class ChairSection(TableSection):
         return True
 
     def refresh(self) -> None:
-        """Show all chairs as they would stand, and from then on as they will."""
+        """Show all chairs as they would stand, and once chosen, as they will."""
         table = self.table
         seats, flights = table.picture.seats, table.session.playback.shown.flights
         if self._choosing:
@@ -89,7 +89,7 @@ class ChairSection(TableSection):
         self.table.picture.seats.proposed = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Light the plate of the chair pointed at."""
+        """Highlight the plate of the chair pointed at."""
         if self._at is None or not self._choosing:
             return
         table, layout = self.table, self.table.layout

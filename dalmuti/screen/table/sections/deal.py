@@ -9,7 +9,7 @@ from dalmuti.stage.playback import Section
 
 
 class DealSection(TableSection):
-    """Cards fly to all hands; the viewer's fills before them."""
+    """The deal to all hands; the viewer sees theirs fill up."""
 
     kind: ClassVar[Section] = Section.DEAL
     fades: ClassVar[bool] = True

@@ -33,7 +33,7 @@ from dalmuti.stage.playback import Section
 
 
 class ExchangeSection(TableSection):
-    """The other merchants are marked; one is picked by a click, or by arrows and Enter."""
+    """The choice between the other merchants, by a click, or by arrows and Enter."""
 
     kind: ClassVar[Section] = Section.EXCHANGE
 
@@ -43,7 +43,7 @@ class ExchangeSection(TableSection):
         choose = partial(self._choose, None)
         self._nobody = Button(table.context, "nobody", label, choose, command=Command.PASS)
         self._at: PlayerId | None = None
-        """The merchant that pointer or keyboard is at."""
+        """The merchant at the pointer or keyboard cursor."""
         self._pressed: PlayerId | None = None
 
     @property
@@ -69,7 +69,7 @@ class ExchangeSection(TableSection):
         return Says(ribbon=words("exchange.going", **names))
 
     def refresh(self) -> None:
-        """Offer to exchange nothing as long as there is something to decide."""
+        """Show the button for no exchange while there is something to decide."""
         if offer(self.table, *([self._nobody] if self.partners else [])):
             self.place()
 
@@ -111,7 +111,7 @@ class ExchangeSection(TableSection):
         button.hint = "" if label == "nobody" else words("exchange.nobody")
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Mark the merchants, the one pointed at more than the others."""
+        """Mark the merchants, with the one pointed at highlighted."""
         for player in self.partners:
             plate = self.table.plate(self.table.model.place_of(player))
             at = player == self._at
@@ -120,7 +120,7 @@ class ExchangeSection(TableSection):
             self._draw_chip(surface, plate, at)
 
     def _draw_chip(self, surface: pygame.Surface, plate: pygame.Rect, at: bool) -> None:
-        """Draw below a merchant's plate what a click on it does."""
+        """Draw a label below a merchant's plate that says what a click on it does."""
         context = self.table.context
         colour = PARCHMENT_LIGHT if at else PARCHMENT
         face = Face.STRONG if at else Face.ITALIC

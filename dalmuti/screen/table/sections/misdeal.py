@@ -1,4 +1,4 @@
-"""The dealer has exposed a card, and the Greater Dalmuti decides where it goes (RULES 6)."""
+"""A misdeal: the dealer has exposed a card, and the Greater Dalmuti places it (RULES 6)."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from dalmuti.stage.playback import Section
 
 
 class MisdealSection(QuestionSection):
-    """Everyone sees the card; a Greater Dalmuti who is a person is asked."""
+    """The exposed card, seen by all; a Greater Dalmuti who is a person is asked."""
 
     kind: ClassVar[Section] = Section.MISDEAL
 
@@ -45,7 +45,7 @@ class MisdealSection(QuestionSection):
         return Note(table.words("misdeal.title"), text, (("", (exposed.card,)),), foot)
 
     def answers(self) -> Sequence[Button]:
-        """Return a button for each of the two who may get the card."""
+        """Return a button for each of the two players who may get the card."""
         exposed = self.table.session.view.exposed
         assert exposed is not None
         meant, peon = exposed.player, self.table.model.order[-1]

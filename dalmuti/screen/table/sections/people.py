@@ -1,4 +1,4 @@
-"""Between two hands people come and go, and a newcomer is given a place (RULES 10)."""
+"""Players leaving and joining between two hands, and a newcomer's place (RULES 10)."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,12 +15,12 @@ from dalmuti.stage.playback import Section
 
 
 class PeopleSection(QuestionSection):
-    """They walk in and out; a Greater Dalmuti who is a person says where a newcomer sits."""
+    """Players walking in and out; a Greater Dalmuti who is a person seats a newcomer."""
 
     kind: ClassVar[Section] = Section.PEOPLE
 
     def says(self, model: TableModel) -> Says:
-        """Say who comes or goes, as the log does."""
+        """Say who joins or leaves, as the log does."""
         session = self.table.session
         told, names = session.told, session.match.state.names
         said = sentences(self.table.context.texts, told[-1], names) if told else ()
@@ -33,7 +33,7 @@ class PeopleSection(QuestionSection):
         return Note(words("join.title", name=session.view.newcomer), ask, (), foot)
 
     def answers(self) -> Sequence[Button]:
-        """Return a button for each of the two places halfway."""
+        """Return a button for each of the two middle places."""
         view, words = self.table.session.view, self.table.words
         middle = self.table.name(view.next_order[view.places[0]])
         return tuple(

@@ -1,4 +1,4 @@
-"""The result of a hand: the new order, and what everybody became (RULES 8, 9, 10)."""
+"""The result of a hand: the new order, and everyone's new status (RULES 8, 9, 10)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -30,22 +30,22 @@ from dalmuti.stage.tween import Easing, ease
 T = TypeVar("T")
 
 READING_SECONDS: Final = 6.0
-"""How long a result stays at normal speed when nobody is there to go on."""
+"""Seconds at normal speed that a result stays if no person is there to continue."""
 COMES: Final = 0.4
-"""Seconds of normal speed in which the sheet comes down."""
+"""Seconds at normal speed in which the sheet comes down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the sheet: what somebody becomes in the next hand."""
+    """A line of the sheet: the status of one player in the next hand."""
 
     player: PlayerId
     place: int | None
-    """Their place and next status; None if he has left."""
+    """Their place and next status; None if they have left."""
 
 
 class ResultSection(TableSection):
-    """A sheet with the new order; people come and go, and the next hand begins, by its buttons."""
+    """A sheet with the new order; its buttons let players join or leave and start the next hand."""
 
     kind: ClassVar[Section] = Section.RESULT
     waits: ClassVar[bool] = True
@@ -89,7 +89,7 @@ class ResultSection(TableSection):
         return [*people, self._next]
 
     def refresh(self) -> None:
-        """Offer to go on once everything has been shown."""
+        """Show the buttons once everything has been shown."""
         session, words, count = self.table.session, self.table.words, self.table.model.count
         before, self._lines = self._lines, self._next_lines()
         wanted = self._ways_on if session.next_offered else []
@@ -104,7 +104,7 @@ class ResultSection(TableSection):
         self.place()
 
     def wanted(self) -> Iterator[Wanted]:
-        """Return what the sheet is made of, which comes as soon as the last cards lie."""
+        """Yield the pictures of the sheet, which appears as soon as the last cards have landed."""
         order = self.table.session.view.next_order or self.table.model.order
         figures, seats = self.table.picture.figures, self.table.session.match.seats
         heads = [
@@ -116,7 +116,7 @@ class ResultSection(TableSection):
         yield from sheet_pictures(self.table.context, heads, side, ribbon, self._ways_on)
 
     def update(self, dt: float) -> None:
-        """Go on without being asked where only bots play; prefetch the end of the game."""
+        """Continue automatically if only bots play; prefetch the standings when the game ends."""
         context, session = self.table.context, self.table.session
         if self._over and session.result_shown and not self._prefetched:
             self._prefetched = True
@@ -132,11 +132,11 @@ class ResultSection(TableSection):
 
     @property
     def polls(self) -> bool:
-        """Whether time goes on because only bots play."""
+        """Return whether time must pass because only bots play."""
         return self.table.session.only_bots and not self._over
 
     def handle(self, event: InputEvent) -> bool:
-        """Use the buttons; Enter alone goes on."""
+        """Use the buttons; Enter alone continues."""
         return self.table.form.handle(event)
 
     def place(self) -> None:
@@ -148,7 +148,7 @@ class ResultSection(TableSection):
         self._row = self._row_height(rows)
         growth = 1 + (theme.text_percent / 100 - 1) * 0.6
         buttons = offered(self.table)
-        # It is as wide before its buttons have come.
+        # Of the same width before its buttons appear.
         across = sum(self._widths(buttons or self._ways_on))
         wanted = max(round(theme.px(1180) * growth), across + theme.px(160))
         body = pygame.Rect(0, 0, min(width - theme.px(60), wanted), 0)
@@ -159,7 +159,7 @@ class ResultSection(TableSection):
         self._place_buttons(buttons)
 
     def _row_height(self, rows: int) -> int:
-        """Return how high each of so many lines is."""
+        """Return the height of each of `rows` lines."""
         theme = self.table.context.theme
         head = self._head + theme.px(20)
         room = self.table.context.window.size[1] - self._above - theme.px(30) - head - self._foot
@@ -171,7 +171,7 @@ class ResultSection(TableSection):
 
     @property
     def _above(self) -> int:
-        """How far below the window's upper edge the sheet begins at least."""
+        """The smallest distance of the sheet from the window's top edge."""
         return self._ribbon_height // 2 + self.table.context.theme.px(12)
 
     @property
@@ -181,17 +181,17 @@ class ResultSection(TableSection):
 
     @property
     def _head(self) -> int:
-        """How far below the sheet's upper edge the lines begin."""
+        """The distance of the lines from the sheet's top edge."""
         px = self.table.context.theme.px
         return max(px(72), self._ribbon_height // 2 + px(36))
 
     def _widths(self, buttons: list[Button]) -> list[int]:
-        """Return how wide the buttons are best, the last one, that goes on, at least so wide."""
+        """Return the best widths of the buttons; the last one, which continues, has a minimum."""
         widths = [button.natural_size()[0] for button in buttons]
         return [*widths[:-1], max(widths[-1], self.table.context.theme.px(340))] if widths else []
 
     def _place_buttons(self, buttons: list[Button]) -> None:
-        """Set the buttons beside each other, all narrower where there is no room for them."""
+        """Place the buttons side by side, all made narrower if there is too little room."""
         theme, body = self.table.context.theme, self._body
         gap = theme.px(22)
         widths = self._widths(buttons)
@@ -205,7 +205,7 @@ class ResultSection(TableSection):
             x += wide + gap
 
     def _next_lines(self) -> tuple[Line, ...]:
-        """Return the next hand's order as far as it is known, and below it who has left since."""
+        """Return the next hand's order as far as it is known, then those who have left since."""
         model = self.table.model
         order = self.table.session.view.next_order if self.table.session.result_shown else ()
         order = order or model.result
@@ -215,12 +215,12 @@ class ResultSection(TableSection):
 
     @property
     def sheet(self) -> pygame.Rect:
-        """Where the lines are."""
+        """The rectangle of the lines."""
         body = self._body
         return pygame.Rect(body.x, body.y + self._head, body.width, self._row * len(self._lines))
 
     def needed(self) -> Sequence[pygame.Rect]:
-        """Return the title above the lines."""
+        """Return the rectangle of the title above the lines."""
         title = pygame.Rect(0, 0, self._body.width, self._ribbon_height)
         title.midtop = (self._body.centerx, self._body.y - self._ribbon_height // 2)
         return (title,)
@@ -254,7 +254,7 @@ class ResultSection(TableSection):
     def _draw_row(
         self, surface: pygame.Surface, row: pygame.Rect, place: int | None, player: PlayerId
     ) -> None:
-        """Draw a line: place, face, name, what he becomes and what he was, points."""
+        """Draw a line: place, face, name, new and old status, points."""
         theme, words, model = self.table.context.theme, self.table.words, self.table.model
         count = sum(line.place is not None for line in self._lines)
         before = model.statuses[player]
@@ -263,7 +263,7 @@ class ResultSection(TableSection):
                 surface, "field_focus", row.inflate(theme.px(20), -theme.px(4))
             )
         x = row.x
-        if player in model.result:  # how he ended the hand, whoever has come or gone since
+        if player in model.result:  # despite later joining and leaving
             ended = words.place(model.result.index(player))
             number = theme.text(ended, Face.NUMERAL, 28, MADDER_SHADE)
             surface.blit(number, number.get_rect(midleft=(x, row.centery)))
@@ -321,7 +321,7 @@ class ResultSection(TableSection):
         self.table.context.scenes.push(LeaveScene(self.table.context, leavers, scored, leave))
 
     def _try(self, change: Callable[[T], bool], who: T) -> None:
-        """Let somebody come or go; say what the rules have against it."""
+        """Make a player join or leave; say what the rules object to in it."""
         try:
             change(who)
         except RulesError as error:

@@ -1,4 +1,4 @@
-"""What the sheet of a result is made of."""
+"""The parts of a result's sheet."""
 
 from collections.abc import Iterable, Iterator
 
@@ -19,9 +19,9 @@ def sheet_pictures(
     ribbon: int,
     buttons: Iterable[Button],
 ) -> Iterator[Wanted]:
-    """Return the pictures of a sheet on which faces with hats have this side.
+    """Yield the pictures of a sheet whose faces with hats have this side.
 
-    The ribbon is so high, and these buttons come below the lines.
+    `ribbon` is the height of the ribbon; the buttons are those below the lines.
     """
     patches = context.nine_patches
     yield patches.wanted_panel("panel_parchment")
@@ -42,15 +42,16 @@ def draw_change(
     change: tuple[int | None, int | None],
     counts: tuple[int, int],
 ) -> None:
-    """Draw what somebody was and becomes among so many; None before he came, or if he left.
+    """Draw a player's old and new status; None before they joined, or if they left.
 
-    `wide` is the width of what stands after his face, of which `room` is the end.
+    `wide` is the full width beside their face, `room` the part of it that is left, and `counts` the
+    numbers of players before and after.
     """
     theme = context.theme
     before, place = change
     arrow, x = theme.px(13), room.x
     became, was = words.status(place, counts[1]), words.status(before, counts[0])
-    # In a table of another size the same title is no rise and no fall.
+    # The same title at a table of another size is neither a rise nor a fall.
     moved = place != before and (was != became or counts[0] == counts[1])
     if before is not None and place is not None and moved:
         _draw_arrow(surface, (x + arrow, room.centery), arrow, up=place < before)

@@ -1,4 +1,4 @@
-"""The holder of both jesters is asked; a revolution turns the table upside down (RULES 5)."""
+"""The question to the holder of both jesters, and the revolution they may call (RULES 5)."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,17 +16,17 @@ from dalmuti.stage.playback import Section
 
 
 class RevolutionSection(QuestionSection):
-    """Both jesters are shown to their holder, who calls a revolution or keeps quiet."""
+    """The question to the holder of both jesters, who calls a revolution or keeps quiet."""
 
     kind: ClassVar[Section] = Section.REVOLUTION
 
     @property
     def asks(self) -> bool:
-        """Whether a person decides, or has been called without having to decide."""
+        """Return whether a person decides, or has been called with nothing to decide."""
         return super().asks or self.table.session.called
 
     def says(self, model: TableModel) -> Says:
-        """Say what goes on, if a revolution does."""
+        """Say what happens, if a revolution does."""
         if model.banner is None and model.revolution is None:
             return Says()
         return Says(ribbon=self.table.words("revolution.going"))

@@ -1,4 +1,4 @@
-"""The seating draw: who sits on which chair is drawn from the deck (RULES 3)."""
+"""The seating draw: the chairs are drawn from the deck (RULES 3)."""
 
 from typing import ClassVar
 
@@ -9,12 +9,12 @@ from dalmuti.stage.playback import Section
 
 
 class SeatingSection(TableSection):
-    """Cards are drawn from the pile in the middle; then all stand in the order of their cards."""
+    """The seating draw from the pile in the middle, which ends with all in their order."""
 
     kind: ClassVar[Section] = Section.SEATING
 
     def says(self, model: TableModel) -> Says:
-        """Say what goes on, then who is the Greater Dalmuti."""
+        """Say what is happening, then who is the Greater Dalmuti."""
         words, session = self.table.words, self.table.session
         if model.order:
             return Says(ribbon=words.personal("seated", model.order[0], model))

@@ -9,11 +9,11 @@ from dalmuti.stage.playback import Section
 
 
 class ShuffleSection(TableSection):
-    """The players take the places that the last hand gave them."""
+    """The players' walk to the places that the last hand gave them."""
 
     kind: ClassVar[Section] = Section.SHUFFLE
     fades: ClassVar[bool] = True
 
     def says(self, model: TableModel) -> Says:
-        """Say what goes on."""
+        """Say what is happening."""
         return Says(ribbon=self.table.words("shuffle"))

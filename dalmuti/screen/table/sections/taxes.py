@@ -26,7 +26,7 @@ from dalmuti.texts import words as sentences
 
 
 class TaxesSection(TableSection):
-    """A Dalmuti picks cards; a peon is told what they owe; then all cards cross."""
+    """A Dalmuti's choice of taxes, a peon's bill, and the exchange of all the cards."""
 
     kind: ClassVar[Section] = Section.TAXES
 
@@ -35,7 +35,7 @@ class TaxesSection(TableSection):
         context = table.context
         self.picker = CardPicker(table, self)
         self._give = Button(context, "give", "", self.confirm, main=True, command=Command.PLAY)
-        if table.session.mode.guided:  # by a guide who says why it is dead
+        if table.session.mode.guided:  # the guide says why it is disabled
             self._give.on_dead = self.confirm
         self._owes = self._owed()
         label = context.texts.n("table.taxes.hand_over", len(self._owes))
@@ -44,18 +44,18 @@ class TaxesSection(TableSection):
         )
         self._bill = ReadingSheet(table, self._hand_over, self._note, self._pay)
         self._units = USUAL_UNITS
-        """The button's type, as large as its label allows."""
+        """The type size of the button, as large as its label allows."""
 
     def begin(self) -> None:
         """Show the bill to a peon."""
         self.selected()
 
     def refresh(self) -> None:
-        """See whether there are cards to give."""
+        """Update the picker, in case there are cards to give."""
         self.picker.refresh()
 
     def handle(self, event: InputEvent) -> bool:
-        """Read the bill, or pick and give."""
+        """Use input for the bill, or to pick and give."""
         return self._bill.handle(event) if self.holding else self.picker.handle(event)
 
     def says(self, model: TableModel) -> Says:
@@ -76,12 +76,12 @@ class TaxesSection(TableSection):
 
     @property
     def holding(self) -> bool:
-        """Whether the game waits until a peon has seen what they must give."""
+        """Return whether the game waits until a peon has seen what they must give."""
         return bool(self._owes)
 
     @property
     def sheet(self) -> pygame.Rect | None:
-        """Where a peon reads what they must give."""
+        """The rectangle of the bill with what a peon must give."""
         return self._bill.written if self.holding else None
 
     def _owed(self) -> Cards:
@@ -123,7 +123,7 @@ class TaxesSection(TableSection):
         return TaxSelection(view.hand, view.must_give, lambda rank: rank in allowed)
 
     def selected(self) -> None:
-        """Name what the button gives."""
+        """Update the button: its label says what it gives."""
         selection, texts = self.picker.selection, self.table.context.texts
         if isinstance(selection, TaxSelection):
             done = selection.complete
@@ -140,7 +140,7 @@ class TaxesSection(TableSection):
 
     @property
     def dim(self) -> frozenset[int]:
-        """Jesters, where they never change hands."""
+        """The jesters, if they may not be given as taxes."""
         selection = self.picker.selection
         if not isinstance(selection, TaxSelection):
             return frozenset()
@@ -151,7 +151,7 @@ class TaxesSection(TableSection):
         return self.table.words("taxes.no_jester")
 
     def confirm(self) -> None:
-        """Give what is picked, or say how much is missing."""
+        """Give the picked cards, or say how many are missing."""
         session, selection = self.table.session, self.picker.selection
         if session.viewer is None or not isinstance(selection, TaxSelection):
             return
@@ -163,13 +163,13 @@ class TaxesSection(TableSection):
         self.table.redraw()
 
     def refused(self) -> None:
-        """Say how many are given, if as many are picked."""
+        """Say how many are given, if enough are picked."""
         selection = self.picker.selection
         if isinstance(selection, TaxSelection) and selection.complete:
             words = self.table.words.enough(selection.wanted)
             self.table.context.toasts.say(words, brief=True)
 
-    # --- Where it is ---
+    # --- Layout and drawing ---
 
     def place(self) -> None:
         """Lay out the button."""
@@ -183,7 +183,7 @@ class TaxesSection(TableSection):
         fit_label(self.table.context, self._give, self._units)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is picked, and a peon's bill."""
+        """Draw the picked cards, and a peon's bill."""
         self.picker.draw(surface)
         if self.holding:
             self._bill.draw(surface)
@@ -197,7 +197,7 @@ class TaxesSection(TableSection):
         return self.table.session.view.rules.jesters_in_taxes
 
     def _opposite(self, player: PlayerId) -> PlayerId:
-        """Return whom a player pays taxes to."""
+        """Return the player with whom a player exchanges taxes."""
         model = self.table.model
         status = model.statuses[player] or 0
         return model.order[len(model.order) - 1 - status]

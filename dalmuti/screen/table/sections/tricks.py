@@ -31,7 +31,7 @@ from dalmuti.stage.playback import Section
 
 
 class TricksSection(TableSection):
-    """The tricks of a hand; before the first, what cards the viewer has received from others."""
+    """The tricks of a hand, preceded by a sheet with the cards that the viewer has received."""
 
     kind: ClassVar[Section] = Section.TRICKS
 
@@ -44,24 +44,24 @@ class TricksSection(TableSection):
         self._go_on = Button(
             context, "continue", words("continue"), self._read, main=True, command=Command.PLAY
         )
-        if table.session.mode.guided:  # by a guide who says why a button is dead
+        if table.session.mode.guided:  # the guide says why a button is disabled
             self._play.on_dead, self._pass.on_dead = self.confirm, self._do_pass
         self._receipt = ReadingSheet(table, self._go_on, self._note, self._read)
         self._tally = Tally(context)
         self._auto_pass = AutoPass()
         self._dim: dict[int, Why] = {}
         self._units = USUAL_UNITS
-        """The buttons' type, as large as their labels allow."""
+        """The type size of the buttons, as large as their labels allow."""
         self.complaint = ""
-        """What the rules have against the picked cards."""
+        """The rules' objection to the picked cards; empty if there is none."""
 
     def refresh(self) -> None:
-        """See what may be played."""
+        """Update what may be played."""
         self.picker.refresh()
         self.selected()
 
     def handle(self, event: InputEvent) -> bool:
-        """Read, pick, play or pass."""
+        """Read the sheet, pick, play or pass."""
         if self.holding:
             return self._receipt.handle(event)
         if self.picker.handle(event):
@@ -78,21 +78,21 @@ class TricksSection(TableSection):
         sign = words.sign(best) if model.turn is not None or best is not None else ""
         return Says(words.turn(model), words.turn_short(model), sign, title)
 
-    # --- What the taxes brought ---
+    # --- Cards received as taxes ---
 
     @property
     def holding(self) -> bool:
-        """Whether the game waits while the viewer reads what the taxes brought."""
+        """Return whether the game waits while the viewer reads which cards they have received."""
         return bool(self._unread)
 
     @property
     def sheet(self) -> pygame.Rect | None:
-        """Where the viewer reads what the taxes brought."""
+        """The rectangle of the sheet with the cards received."""
         return self._receipt.written if self.holding else None
 
     @property
     def _unread(self) -> tuple[Transfer, ...]:
-        """What the viewer got and gave before this hand's first lead, until it has been read."""
+        """The cards that the viewer got and gave before the first lead, until they are read."""
         session, model = self.table.session, self.table.model
         viewer = session.viewer
         if viewer is None or (model.hand_number, viewer) in session.taxes_told:
@@ -135,7 +135,7 @@ class TricksSection(TableSection):
         return Selection(view.hand, view.trick.best)
 
     def selected(self) -> None:
-        """Name what the buttons would do, and whether the rules allow it."""
+        """Update the buttons: their labels, and whether the rules allow them."""
         session, selection, words = self.table.session, self.picker.selection, self.table.words
         self.complaint = ""
         self._dim = {}
@@ -203,7 +203,7 @@ class TricksSection(TableSection):
     # --- Playing and passing ---
 
     def confirm(self) -> None:
-        """Play what is picked, if the rules allow it; say so if nothing is."""
+        """Play the picked cards, if the rules allow it; say so if none are picked."""
         session, selection = self.table.session, self.picker.selection
         if session.viewer is None or selection is None:
             return
@@ -230,14 +230,14 @@ class TricksSection(TableSection):
         self.refresh()
 
     def _say_why(self, button: Button, tried: Tried) -> None:
-        """Say why a button does nothing now; the guide, if there is one, says what is wanted."""
+        """Say why a button is disabled; the guide, if there is one, says what to do instead."""
         guide = self.table.session.guide
         if guide is None or not guide.remind(tried):
             self.table.context.toasts.say(button.hint, brief=True)
         self.table.redraw()
 
     def update(self, dt: float) -> None:
-        """Let time pass; a player who has nothing to play and wishes it so passes by itself."""
+        """Advance the automatic pass of a player who has nothing to play and wants it."""
         session, selection = self.table.session, self.picker.selection
         if session.viewer is None or not isinstance(selection, Selection) or self.holding:
             return
@@ -249,21 +249,21 @@ class TricksSection(TableSection):
 
     @property
     def polls(self) -> bool:
-        """Whether the moment to pass by itself is awaited."""
+        """Return whether an automatic pass is due."""
         selection = self.picker.selection
         return isinstance(selection, Selection) and self._auto_passes(selection)
 
     def _auto_passes(self, selection: Selection) -> bool:
-        """Return whether nothing can be played, and the viewer wants that to be passed."""
+        """Return whether nothing can be played and the viewer passes automatically."""
         stuck = selection.best is not None and set(selection.hand) <= self.dim
         allowed = bool(self.table.session.mode.auto_pass)
         return stuck and self.table.habits.auto_pass and allowed
 
-    # --- Where it is, and how it looks ---
+    # --- Layout and drawing ---
 
     @property
     def crowded(self) -> bool:
-        """Whether a complaint lies where the hint's button is."""
+        """Return whether a complaint covers the place of the hint's button."""
         return bool(self.complaint)
 
     def place(self) -> None:
@@ -283,7 +283,7 @@ class TricksSection(TableSection):
         fit_label(self.table.context, self._pass, self._units)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the keys, what the rules have against the picked cards, and the sheet to read."""
+        """Draw the keys, the complaint about the picked cards, and the sheet to read."""
         self.picker.draw(surface)
         layout = self.table.cards_layout
         if layout is not None:
@@ -325,7 +325,7 @@ class TricksSection(TableSection):
 
 
 def moved_cards(model: TableModel) -> tuple[Transfer, ...]:
-    """Return the cards that changed hands one by one or as taxes, where the viewer knows them."""
+    """Return the cards exchanged singly or as taxes, if the viewer knows them."""
     moved: list[Transfer] = []
     exposed, exchange = model.exposed, model.exchange
     if exposed is not None and exposed.to is not None and exposed.replacement is not None:

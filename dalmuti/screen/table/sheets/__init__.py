@@ -1,1 +1,1 @@
-"""Pages laid over the table."""
+"""Pages opened over the table."""

@@ -13,18 +13,18 @@ from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button
 
 DEAF_SECONDS: Final = 0.25
-"""A click meant for what was there before does not uncover a hand."""
+"""Seconds in which input is ignored, so that a click meant for the table uncovers no hand."""
 STILL_SECONDS: Final = 1.0
-"""Nor do arrows meant for cards lead away from the button that Enter presses next."""
+"""Seconds in which arrows are ignored, as those meant for cards would move the focus."""
 ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 
 
 class CurtainScene(MenuScene):
-    """Hides everything until the person named says that the screen is theirs.
+    """A curtain over everything until the person named says that they are at the screen.
 
-    It comes and goes without a fade, so that no pixel of a hand shows through. `on_uncover` is
-    called just before it goes, `on_menu` to lay the table's menu over it, `on_away` to say who
-    plays for the person; if he is no longer `due` after that, it goes too.
+    It appears and disappears without a fade, so that no pixel of a hand shows through. `on_uncover`
+    is called just before it goes, `on_menu` to open the table's menu over it, `on_away` to choose
+    who plays for the person; if they are no longer `due` after that, it goes too.
     """
 
     fades: bool = False
@@ -55,31 +55,31 @@ class CurtainScene(MenuScene):
 
     @property
     def busy(self) -> bool:
-        """Frames are wanted as long as the curtain is deaf."""
+        """Return whether the curtain still ignores input."""
         return self._age < DEAF_SECONDS
 
     @property
     def polls(self) -> bool:
-        """A moment must pass though nothing moves."""
+        """Return whether time must pass although nothing moves."""
         return super().polls or self._age < STILL_SECONDS
 
     @property
     def skippable(self) -> bool:
-        """Nothing can be skipped here."""
+        """Return False: nothing can be skipped here."""
         return False
 
     def back(self) -> None:
-        """Lay the menu over the curtain: only the person named can uncover the table."""
+        """Open the menu over the curtain: only the person named can uncover the table."""
         self._on_menu()
 
     def resume(self) -> None:
-        """Stay, unless the person has left his seat to a bot."""
+        """Stay, unless the person has left their seat to a bot."""
         super().resume()
         if not self._due():
             self.context.scenes.pop()
 
     def handle(self, event: InputEvent) -> bool:
-        """Hear the button and Enter, once the first moment has passed."""
+        """Use the button and Enter, once the first moment has passed."""
         if self.busy and not isinstance(event, PointerMoved):
             return True
         if isinstance(event, KeyPressed):
@@ -89,7 +89,7 @@ class CurtainScene(MenuScene):
         return super().handle(event)
 
     def update(self, dt: float) -> None:
-        """Count the first moment."""
+        """Measure the time since the curtain appeared."""
         super().update(dt)
         self._age += dt
 
@@ -130,7 +130,7 @@ class CurtainScene(MenuScene):
             surface.blit(picture, (0, 0))
 
     def draw_static(self, surface: pygame.Surface) -> None:
-        """Draw who is next on a plate before the curtain."""
+        """Draw who is next, on a plate in front of the curtain."""
         super().draw_static(surface)
         theme, texts = self.context.theme, self.context.texts
         most = self.panel.width - theme.px(80)
@@ -148,7 +148,7 @@ class CurtainScene(MenuScene):
             y += theme.line(face, units)
 
     def needed(self) -> Sequence[pygame.Rect]:
-        """Return the plate with all that is on it."""
+        """Return the rectangle of the plate."""
         return (self.panel,)
 
     def _uncover(self) -> None:

@@ -1,4 +1,4 @@
-"""Gold leaf and coloured paper that rain down over the winners of a game."""
+"""Gold leaf and coloured paper raining down over the winners of a game."""
 
 from dataclasses import dataclass
 from math import sin, tau
@@ -23,7 +23,7 @@ COLOURS: Final = (GOLD, GOLD_LIGHT, MADDER, WOAD, VERDIGRIS_SHADE, PARCHMENT)
 
 @dataclass(frozen=True, slots=True)
 class Flake:
-    """A piece that falls; lengths are shares of the window's height."""
+    """A falling piece; lengths are shares of the window's height."""
 
     x: float
     start: float
@@ -35,7 +35,7 @@ class Flake:
 
 
 class GoldRain:
-    """Falls for some seconds, the same way for each seed."""
+    """A rain of some seconds, the same for each seed."""
 
     def __init__(self, seed: int) -> None:
         rng = Random(seed)
@@ -55,19 +55,19 @@ class GoldRain:
 
     @property
     def falling(self) -> bool:
-        """Whether it still rains."""
+        """Return whether it still rains."""
         return self._age < SECONDS
 
     def stop(self) -> None:
-        """Let no more fall."""
+        """End the rain."""
         self._age = SECONDS
 
     def update(self, dt: float) -> None:
-        """Let time pass, in seconds."""
+        """Advance by `dt` seconds."""
         self._age += dt
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every flake that is in sight."""
+        """Draw every flake in view."""
         if not self.falling:
             return
         width, height = surface.get_size()

@@ -1,4 +1,4 @@
-"""Somebody new comes to the table between two hands (RULES 10)."""
+"""The page on which a new player joins between two hands (RULES 10)."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,7 +21,7 @@ from dalmuti.storage.stand_ins import played_by
 
 
 class JoinScene(MenuScene):
-    """A sheet on which a newcomer gets a face, a name, and a person or a bot to play."""
+    """A sheet for a newcomer's face, name, and person or bot."""
 
     title: ClassVar[str] = "join.title"
     opaque: ClassVar[bool] = False
@@ -33,7 +33,7 @@ class JoinScene(MenuScene):
         scored: bool,
         on_join: Callable[[SeatSpec], None],
     ) -> None:
-        """`present` is everybody who ever sat at the table: each name is used once."""
+        """`present` is everyone who ever sat at the table, as each name is used once."""
         super().__init__(context)
         self._page = Page(self, self._lay_out, 1100)
         texts = context.texts
@@ -77,7 +77,7 @@ class JoinScene(MenuScene):
         self._page.place(size)
 
     def _lay_out(self, width: int) -> int:
-        """Set the face beside name and kind; a sentence above and one below them."""
+        """Place the face beside name and kind, with a sentence above and one below them."""
         theme = self.context.theme
         gap = theme.px(14)
         line = theme.line(Face.STRONG, 26) + theme.px(28)

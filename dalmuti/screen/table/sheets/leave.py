@@ -1,4 +1,4 @@
-"""Somebody leaves the table between two hands (RULES 10)."""
+"""The page on which a player leaves the table between two hands (RULES 10)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,18 +19,18 @@ from dalmuti.screen.widgets import Button, Label, Widget
 
 @dataclass(frozen=True, slots=True)
 class Leaver:
-    """Somebody who may leave: a line on the sheet."""
+    """A player who may leave: a line on the sheet."""
 
     player: PlayerId
     name: str
     face: str
     status: str
-    """What he would be in the next hand."""
+    """Their status in the next hand."""
     person: bool
 
 
 class LeaverRow(Widget):
-    """A line to pick somebody by."""
+    """A line to pick a player."""
 
     def __init__(
         self, context: Context, leaver: Leaver, on_pick: Callable[[PlayerId], None]
@@ -41,7 +41,7 @@ class LeaverRow(Widget):
         self._on_pick = on_pick
 
     def activate(self, pos: Point | None = None) -> None:
-        """Pick him."""
+        """Pick the player."""
         self._on_pick(self.leaver.player)
 
     @property
@@ -49,11 +49,11 @@ class LeaverRow(Widget):
         return self.rect.height * 8 // 10
 
     def wanted(self) -> Iterator[Wanted]:
-        """Return the picture of the face."""
+        """Return the pictures of the face."""
         return portrait_parts(self.context, self.leaver.face, self._side)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw a mark, face, name, and what he is."""
+        """Draw a mark, face, name and status."""
         theme, patches, rect = self.context.theme, self.context.nine_patches, self.rect
         bright = self.picked or self.hovered or self.focused
         patches.draw_panel(surface, "field_focus" if bright else "field", rect)
@@ -75,9 +75,9 @@ class LeaverRow(Widget):
 
 
 class LeaveScene(MenuScene):
-    """Whoever leaves is picked; the button that lets him go is the one time it is asked.
+    """A sheet to pick the player who leaves; its button is the only confirmation.
 
-    Who does not wish to be asked lets somebody go by picking him.
+    If confirmations are switched off, picking a player removes them.
     """
 
     title: ClassVar[str] = "leave.title"
@@ -108,7 +108,7 @@ class LeaveScene(MenuScene):
         self._say()
 
     def wanted(self) -> Iterator[Wanted]:
-        """Return everybody's face."""
+        """Yield everyone's face."""
         for row in self._rows:
             yield from row.wanted()
 
@@ -117,7 +117,7 @@ class LeaveScene(MenuScene):
         self._page.place(size)
 
     def _lay_out(self, width: int) -> int:
-        """Set the rows below each other, and below them what leaving means."""
+        """Place the explanation at the top and the rows below it."""
         theme = self.context.theme
         gap, line = theme.px(10), theme.line(Face.STRONG, 26) + theme.px(26)
         about = theme.line(Face.ITALIC, 25) * 3

@@ -1,4 +1,4 @@
-"""Who plays for whom, and how well: levels of bots and the speed change at any time."""
+"""The page of who plays for whom, and how well: bots' levels and speed change at any time."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -30,7 +30,7 @@ class NamePlate(Widget):
         self._face = face
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw both."""
+        """Draw face and name."""
         theme, rect = self.context.theme, self.rect
         side = rect.height
         draw_portrait(self.context, surface, self._face, pygame.Rect(rect.x, rect.y, side, side))
@@ -41,10 +41,10 @@ class NamePlate(Widget):
 
 
 class PlayersScene(MenuScene):
-    """A line for each player with who plays for him; a person may leave his seat to a bot.
+    """A line for each player with who plays for them; a person may leave their seat to a bot.
 
-    Changes count when the sheet is left, `on_change` being told each; a bot's own seat stays one.
-    For `away`, who is not there, a bot as good as most at the table is proposed.
+    Changes take effect when the page is closed: `on_change` is called for each. A bot's own seat
+    stays a bot's. For a person who is `away`, a bot of the most common level is proposed.
     """
 
     title: ClassVar[str] = "players.title"
@@ -114,7 +114,7 @@ class PlayersScene(MenuScene):
         self._page.place(size)
 
     def _lay_out(self, width: int) -> int:
-        """Set a sentence above the rows, and the speed below them."""
+        """Place a sentence above the rows, and the speed below them."""
         theme = self.context.theme
         gap, line = theme.px(12), theme.line(Face.STRONG, 26) + theme.px(28)
         said = theme.line(Face.TEXT, 26) * 2
@@ -130,13 +130,13 @@ class PlayersScene(MenuScene):
         return y + line
 
     def leave(self) -> None:
-        """Let what has been chosen count, also if the whole game is left."""
+        """Apply the choices, even if the whole game is closed."""
         for player, level in self._now.items():
             if level != self._before[player]:
                 self._on_change(player, level)
 
     def update(self, dt: float) -> None:
-        """Say something about the row pointed at."""
+        """Describe the choice in the row pointed at."""
         super().update(dt)
         rows = self._rows.items()
         self._say(next((p for p, (_, choice) in rows if choice.pointed_at), self._away))

@@ -1,4 +1,4 @@
-"""The end of a game: who has won, and everybody's points (RULES 9)."""
+"""The end of a game: the winners, and everyone's points (RULES 9)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -43,13 +43,13 @@ class Standing:
 
     seat: SeatSpec
     place: int | None
-    """From 0, equals sharing it; None for who has left."""
+    """The place, from 0, shared by equals; None for a player who has left."""
     points: int
     winner: bool
 
 
 def final_standings(match: Match) -> tuple[Standing, ...]:
-    """Return everybody who ever sat at the table, who is still there first, the best first."""
+    """Return everyone who ever sat at the table: first those still present, each best first."""
     state = match.state
     won = winners(state.points, state.chairs)
     present = [(player, points) for player, points in match.scores if player in state.chairs]
@@ -158,7 +158,7 @@ class StandingsScene(MenuScene):
         self.form.default = self._again
 
     def enter(self) -> None:
-        """Let it be heard."""
+        """Play the fanfare and start the music."""
         self.context.sounds.play(SoundName.FANFARE)
         self.context.sounds.start_music(Tune.JIG)
         if self.context.preferences.now.reduced_motion:
@@ -170,16 +170,16 @@ class StandingsScene(MenuScene):
 
     @property
     def busy(self) -> bool:
-        """It rains."""
+        """Return whether gold is raining."""
         return self._rain.falling
 
     @property
     def skippable(self) -> bool:
-        """The buttons answer at once, whatever falls."""
+        """Return False: the buttons respond at once, even in the rain."""
         return False
 
     def update(self, dt: float) -> None:
-        """Let it rain."""
+        """Advance the rain."""
         super().update(dt)
         self._rain.update(dt)
 
@@ -221,11 +221,11 @@ class StandingsScene(MenuScene):
 
     @property
     def static_key(self) -> object:
-        """Nothing is kept while it rains."""
+        """The key of the cached picture; None while it rains."""
         return None if self.busy else super().static_key
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
-        """Draw the hall, the winners in it, what rains down, and who they are in words."""
+        """Draw the hall, the winners in it, the rain, and the winners' names."""
         draw_hall(self.context, surface, self.light)
         draw_winners(self.context, self._figures, surface, self._stage, self._won)
         self._rain.draw(surface)
@@ -248,7 +248,7 @@ class StandingsScene(MenuScene):
         return self._figures.face_name(seat.face, 0)
 
     def _play_again(self) -> None:
-        """Begin a new game by the same rules with those who sit here."""
+        """Start a new game with the same rules and the players at the table."""
         context = self.context
         if any(seat.kind is SeatKind.PERSON for seat in self._seats):
             context.preferences.change(seats=self._seats, **self._house_rules.for_settings)

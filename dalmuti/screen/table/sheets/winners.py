@@ -13,7 +13,7 @@ from dalmuti.screen.graphics.theme import INK, Face
 CROWNED: Final = 0
 """The hat and the chair of the highest status."""
 MOST_THRONES: Final = 4
-"""More winners than that stand closer than can be told apart, so the list must do."""
+"""The most thrones drawn; with more, they would be too close to tell apart."""
 
 
 def draw_winners(
@@ -23,7 +23,7 @@ def draw_winners(
     stage: pygame.Rect,
     winners: Sequence[SeatSpec],
 ) -> None:
-    """Draw every winner on a throne with its canopy, as large as the stage has room for."""
+    """Draw every winner on a throne with its canopy, as large as the stage allows."""
     won = winners[:MOST_THRONES]
     if not won:
         return
@@ -46,7 +46,7 @@ def draw_winners(
             figures.figure(figures.face_name(seat.face, 0), "hat_0", "right", height),
         ):
             surface.blit(picture, picture.get_rect(midbottom=(x, floor)))
-    # The thrones stand on a dais, which also hides where their drawings end.
+    # The thrones stand on a dais, which also hides the lower edges of their pictures.
     broad = canopy.get_width()
     dais = pygame.Rect(middles[0] - broad // 2, 0, middles[-1] - middles[0] + broad, 0)
     dais.height = plate_height * 3 // 4
