@@ -1,1 +1,1 @@
-"""The card table on the screen: what lies on it, who sits at it, and what a person picks there."""
+"""The card table on screen: cards, players, and the card picker."""

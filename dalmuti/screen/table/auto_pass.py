@@ -1,18 +1,18 @@
-"""Passing by itself, after a pause in which nobody sees that there was nothing to think about."""
+"""Automatic passing, after a pause that does not reveal that the player had no choice."""
 
 from random import Random
 from typing import Final
 
 LEAST: Final = 0.7
 MOST: Final = 4.0
-"""Seconds: nobody decides sooner, and nobody wants to wait longer."""
+"""Bounds of the pause, in seconds: shorter looks unnatural, longer is tedious."""
 USUAL: Final = (1.1, 1.5, 1.9, 2.6)
-"""How long people think before any has been seen to."""
+"""Thinking times, in seconds, assumed for a person who has not yet decided anything."""
 REMEMBERED: Final = 12
 
 
 class AutoPass:
-    """Waits as long as this person was seen to think before other decisions, then says to pass."""
+    """A timer that passes for a person after a pause as long as they usually take."""
 
     def __init__(self, rng: Random | None = None) -> None:
         self._rng = rng or Random()
@@ -21,18 +21,18 @@ class AutoPass:
         self._pause: float | None = None
 
     def begin(self) -> None:
-        """Take note that there is another decision to make."""
+        """Start waiting for another decision."""
         self._waited = 0.0
         self._pause = None
 
     def decided(self, name: str) -> None:
-        """Take note that somebody has decided by himself, and so how long he took."""
+        """Record how long `name` took over a decision of their own."""
         seen = self._thought.setdefault(name, list(USUAL))
         seen.append(max(LEAST, min(self._waited, MOST)))
         del seen[:-REMEMBERED]
 
     def update(self, dt: float, name: str, wanted: bool) -> bool:
-        """Let time pass for a decision; tell whether to pass now, once it has been long enough."""
+        """Advance the pause by `dt` seconds; return whether it is over, so that a pass is due."""
         self._waited += dt
         if not wanted:
             self._pause = None

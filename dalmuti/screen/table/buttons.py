@@ -1,4 +1,4 @@
-"""Buttons that stand where the table's layout has room for them."""
+"""Buttons placed where the table's layout has room for them."""
 
 from typing import Final
 
@@ -9,13 +9,13 @@ from dalmuti.screen.widgets import Button
 from dalmuti.stage.poses import Layout
 
 LEAST_LABEL: Final = 0.5
-"""How far a button's label may shrink."""
+"""The smallest factor by which a button's label may shrink."""
 USUAL_UNITS: Final = 29.0
-"""The type of a button before it has been laid out."""
+"""The type size of a button before it has been laid out."""
 
 
 def offer(table: Table, *buttons: Button) -> bool:
-    """Put just these buttons into the table's form; return whether that changed them."""
+    """Make these the only buttons in the table's form; return whether that changed them."""
     form = table.form
     if list(form) == list(buttons):
         return False
@@ -31,13 +31,13 @@ def offered(table: Table) -> list[Button]:
 
 
 def label_units(context: GraphicsContext, layout: Layout) -> float:
-    """Return how large labels are beside the hand, in the theme's units."""
+    """Return the type size of labels beside the hand, in the theme's units."""
     theme = context.theme
     return layout.text * 1.12 / (theme.scale * theme.text_percent / 100)
 
 
 def fit_label(context: GraphicsContext, button: Button, units: float) -> None:
-    """Shrink a label to its button; the key's name goes if there is no room for both."""
+    """Shrink a label to fit its button; omit the key's name if there is no room for both."""
     theme = context.theme
     button.units = units
     button.shows_key = True

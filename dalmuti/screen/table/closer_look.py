@@ -1,68 +1,68 @@
-"""Which card is shown in large: by its key, by a long press, or where the pointer rests."""
+"""The card shown large: by its key, by a long press, or by resting the pointer on it."""
 
 from enum import Enum
 from typing import Final
 
 HELD: Final = 0.4
-"""Seconds after which a key or a button counts as held, so that letting go ends what it began."""
+"""Seconds after which a key or button counts as held, so that releasing it closes the card."""
 RESTED: Final = 0.9
-"""Seconds that the pointer rests on a card before that is shown in large, if so wished."""
+"""Seconds the pointer must rest on a card to show it large, if the player has chosen that."""
 
 
 class Due(Enum):
-    """Why a card is to be shown now."""
+    """The reason why a card is to be shown now."""
 
     HELD = "held"
     RESTED = "rested"
 
 
 class CloserLook:
-    """The card shown in large, and what may come to show one."""
+    """The card shown large, and the timers that may show one."""
 
     def __init__(self) -> None:
         self.card: int | None = None
         self.by_rest = False
-        """It is shown only as long as the pointer stays where it is."""
+        """True if the card is shown only while the pointer stays where it is."""
         self._age = 0.0
         self._pressed: float | None = None
-        """How long the button has been down on a card of the hand without moving."""
+        """Seconds for which the button has been down on a card of the hand without moving."""
         self._rested = 0.0
-        """How long the pointer has been on the same card."""
+        """Seconds for which the pointer has been on the same card."""
 
     @property
     def pressing(self) -> bool:
-        """A button is down on a card, and may come to be held."""
+        """Return whether a button is down on a card but not yet held long enough."""
         return self._pressed is not None
 
     def show(self, card: int | None, by_rest: bool = False) -> None:
-        """Show a card, or take away the one that is shown."""
+        """Show `card`, or hide the card that is shown."""
         self.card = card if self.card is None else None
         self.by_rest = by_rest and self.card is not None
         self._age = 0.0
 
     def close(self) -> None:
-        """Show none."""
+        """Hide the card."""
         self.card, self.by_rest = None, False
 
     def let_go(self) -> bool:
-        """Close what was shown by holding something; tell whether it was."""
+        """Close a card that was shown by holding a key or button; return whether there was one."""
         held = self.card is not None and self._age >= HELD
         if held:
             self.close()
         return held
 
     def press(self, down: bool) -> None:
-        """Take note of a button on a card going down, or of an end of that."""
+        """Record that a button has gone down on a card, or that the press is over."""
         self._pressed = 0.0 if down else None
 
     def moved_on(self) -> None:
-        """Take note that the pointer is on another card, or on none."""
+        """Record that the pointer is on another card, or on none."""
         self._rested = 0.0
         if self.by_rest:
             self.close()
 
     def update(self, dt: float, may_rest: bool, may_hold: bool) -> Due | None:
-        """Let time pass; return why a card is to be shown now, if it is."""
+        """Advance the timers by `dt` seconds; return the reason to show a card now, if any."""
         self._age += dt
         if may_rest:
             self._rested += dt

@@ -1,4 +1,4 @@
-"""What the keys of the table do, whatever section of the game is shown."""
+"""Key commands of the table that mean the same in every section of the game."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from dalmuti.screen.tutorial.answers import Tried
 
 
 class TableCommands:
-    """Carries out commands; `close` takes the place of the menu where the table has none."""
+    """The commands of the table; `close`, if given, is called instead of opening the menu."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class TableCommands:
         self._close = close
 
     def handle(self, event: InputEvent) -> bool:
-        """Carry out the command of a key, if it means the same in every section."""
+        """Carry out a key's command if it means the same in every section; return if it did."""
         if not isinstance(event, KeyPressed) or event.repeated:
             return False
         match event.command:
@@ -63,14 +63,14 @@ class TableCommands:
         return True
 
     def open_menu(self) -> None:
-        """Lay the menu over the table, or close the table where there is none."""
+        """Open the menu over the table, or close the table if it has no menu."""
         if self._close is None:
             dialogs.open_menu(self._table, self.go_back)
         else:
             self._close()
 
     def go_back(self, deal: bool) -> None:
-        """Take the last decision back, or deal the same cards again, in a practice game."""
+        """Undo the last decision, or deal the same cards again if `deal`, in a practice game."""
         session = self._table.session
         if session.deal_again() if deal else session.take_back():
             self._table.picture.flourishes.finish()
@@ -78,18 +78,18 @@ class TableCommands:
         self._table.redraw()
 
     def draw_curtain(self, person: int, on_uncover: Callable[[], None]) -> None:
-        """Hide the table until a person says that the screen is theirs."""
+        """Hide the table until `person` says that they are at the screen."""
         self._overlays.close()
         dialogs.draw_curtain(self._table, person, on_uncover, self.open_menu)
 
     def _cover(self) -> None:
-        """Hide the hand at once; only between several people."""
+        """Hide the hand at once, if several people share the screen."""
         session = self._table.session
         if session.hot_seat and session.viewer is not None:
             self.draw_curtain(session.viewer, lambda: None)
 
     def _take_back(self) -> None:
-        """Take the last decision back, or say why that cannot be done."""
+        """Undo the last decision, or say why that is not possible."""
         undo = self._table.session.match.undo
         if undo:
             self.go_back(deal=False)
@@ -106,7 +106,7 @@ class TableCommands:
             self._say_refused(session.mode.hints)
 
     def _say_refused(self, permission: Permission) -> None:
-        """Say why something is not allowed in this game, if a reason is given."""
+        """Say why something is not allowed in this game, if there is a reason to give."""
         if permission.why:
             self._table.context.toasts.say(self._table.context.texts(permission.why), brief=True)
 

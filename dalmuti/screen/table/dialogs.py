@@ -1,4 +1,4 @@
-"""The scenes laid over the table: its menu, its players, the log, the rules and the curtain."""
+"""The scenes opened over the table: its menu, its players, the log, the rules and the curtain."""
 
 from collections.abc import Callable
 
@@ -14,17 +14,17 @@ from dalmuti.screen.table.sheets.curtain import CurtainScene
 from dalmuti.screen.table.table import Table
 
 GoBack = Callable[[bool], None]
-"""Takes the last decision back or, if given True, deals the same cards again."""
+"""A function that undoes the last decision or, if given True, deals the same cards again."""
 
 
 def told_sentences(table: Table) -> tuple[str, ...]:
-    """Return what has been shown of the hand, sentence by sentence."""
+    """Return the hand as shown so far, one sentence for each event that has one."""
     texts, names = table.context.texts, table.session.match.state.names
     return tuple(line for event in table.session.told for line in sentences(texts, event, names))
 
 
 def open_menu(table: Table, go_back: GoBack) -> None:
-    """Lay the menu over the table."""
+    """Open the menu over the table."""
     entries = menu_entries(table.context, table.session, table.picture, go_back)
     people = people_at(table.session)
     scene = PauseScene(table.context, people, _in_play(table), entries)
@@ -32,27 +32,27 @@ def open_menu(table: Table, go_back: GoBack) -> None:
 
 
 def open_players(table: Table, away: PlayerId | None = None) -> None:
-    """Show who plays for whom; for a person who is `away` a bot is proposed."""
+    """Open the page of who plays for whom; a bot is proposed for a person who is `away`."""
     scene = players_scene(table.context, table.session, table.picture, away)
     table.context.scenes.push(scene)
 
 
 def open_log(table: Table) -> None:
-    """Show the hand so far in words and cards."""
+    """Open the log of the hand so far, in words and cards."""
     cards = tuple(line for event in table.session.told for line in cards_told(event))
     edition = table.session.match.state.table.edition
     table.context.scenes.push(LogScene(table.context, told_sentences(table), cards, edition))
 
 
 def open_rules(table: Table) -> None:
-    """Show the rules in play."""
+    """Open the rules in play."""
     table.context.scenes.push(RulesScene(table.context, _in_play(table)))
 
 
 def draw_curtain(
     table: Table, person: PlayerId, on_uncover: Callable[[], None], on_menu: Callable[[], None]
 ) -> None:
-    """Hide the table until a person says that the screen is theirs."""
+    """Hide the table until `person` says that they are at the screen."""
     match = table.session.match
     seat = match.seats[person]
     scene = CurtainScene(

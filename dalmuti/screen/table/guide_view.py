@@ -1,4 +1,4 @@
-"""The guide at the table: where their bubble may lie, and what a light is drawn round."""
+"""The tutorial's guide at the table: where their bubble may go, and what is highlighted."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -11,7 +11,7 @@ from dalmuti.screen.tutorial.bubble import Surroundings
 from dalmuti.screen.tutorial.guide import Guide
 
 CARDS: Final = ("hand", "trick")
-"""Of these a guide lets the cards be seen, which may take less than the room for them."""
+"""Subjects of which only the cards must stay visible, not the whole region for them."""
 
 
 def draw_guide(
@@ -21,9 +21,9 @@ def draw_guide(
     sheet: pygame.Rect | None,
     spots: Mapping[str, pygame.Rect],
 ) -> None:
-    """Draw the guide's bubble away from what it is about and from what may be needed now.
+    """Draw the guide's bubble so that it covers neither its subject nor anything needed now.
 
-    `spots` is what can be clicked, `sheet` what lies over the table to be read.
+    `spots` are the things that can be clicked, `sheet` is a sheet over the table to be read.
     """
     places, buttons = regions(table.layout), table.form.spots().values()
     sights, hand = {**places, **spots}, table.picture.hand
@@ -41,7 +41,7 @@ def draw_guide(
 
 
 def cards_seen(table: Table) -> Sequence[pygame.Rect]:
-    """Return where the viewer's own cards are, and those of the trick."""
+    """Return the rectangles of the viewer's own cards and of the trick."""
     places, model, hand = regions(table.layout), table.model, table.picture.hand
     found = []
     if "hand" in places and model.hand and table.session.viewer is not None:

@@ -1,4 +1,4 @@
-"""How each person at the table likes to play, and another habit taken up or given up."""
+"""Playing habits of each person at the table, and switching one on or off."""
 
 from dataclasses import replace
 from types import MappingProxyType
@@ -16,16 +16,16 @@ NOTICES: Final = MappingProxyType(
         "auto_pass": ("notice.auto_pass.off", "notice.auto_pass"),
     }
 )
-"""What is said when a habit is given up, and when it is taken up."""
+"""The notices shown when a habit is switched off, and when it is switched on."""
 
 
 def people_at(session: TableSession) -> tuple[str, ...]:
-    """Return the names of the people at the table, those away from it for a while too."""
+    """Return the names of the people at the table, including those away for a while."""
     return tuple(session.match.seats[person].name for person in session.match.people)
 
 
 def habits_at(context: Context, session: TableSession) -> Habits:
-    """Return how the viewer likes to play; a single person likes what is set for everybody."""
+    """Return the viewer's habits; a person who plays alone has those of the settings."""
     now, viewer = context.preferences.now, session.viewer
     if viewer is None or not session.shared:
         return Habits(now.descending, now.auto_pass)
@@ -33,7 +33,7 @@ def habits_at(context: Context, session: TableSession) -> Habits:
 
 
 def change_habit(context: Context, session: TableSession, habit: str) -> None:
-    """Let a person who looks on take up a habit or give it up, and say so."""
+    """Switch a habit of the viewer on or off, and say so."""
     viewer, preferences = session.viewer, context.preferences
     if viewer is None or viewer not in session.match.persons:
         return

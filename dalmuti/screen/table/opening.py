@@ -1,4 +1,4 @@
-"""The table of a match: which section of the game is shown by what, and the scene to begin with."""
+"""The table of a match: the class that shows each section, and the first scene."""
 
 from types import MappingProxyType
 from typing import Final
@@ -38,5 +38,5 @@ SECTIONS: Final[Sections] = MappingProxyType(
 
 
 def open_table(context: Context, match: Match) -> Scene:
-    """Return the scene at which a match begins, or goes on after it was left."""
+    """Return the scene at which a match begins, or continues after it was left."""
     return open_match(context, match, SECTIONS)

@@ -1,4 +1,4 @@
-"""What a person lays over the table for a moment: the last trick, or a card shown large."""
+"""Things a person opens over the table for a moment: the last trick, or a card shown large."""
 
 import math
 from collections.abc import Callable
@@ -30,9 +30,9 @@ from dalmuti.stage.playback import SPEEDS
 from dalmuti.texts.words import card_about, card_title, named
 
 APPEARS: Final = 0.16
-"""Seconds in which something to be read comes over the table."""
+"""Seconds that something to be read takes to appear over the table."""
 LARGE_SHARE: Final = 0.76
-"""Height of a large card by the window's."""
+"""The height of a large card as a share of the window's."""
 
 
 def draw_last_trick(
@@ -51,7 +51,7 @@ def draw_last_trick(
     line = theme.line(Face.TEXT, 26)
     most = max(1, (width * 9 // 10 - theme.px(120)) // set_width(card, len(sets[0].cards)))
     rows = [sets[i : i + most] for i in range(0, len(sets), most)]
-    # As many rows as there are must fit, if need be with smaller cards.
+    # All rows must fit, with smaller cards if necessary.
     room = (height * 9 // 10 - theme.px(150)) // len(rows)
     card = min(card, round((room - line * 1.6) / CARD_RATIO))
     row_height = round(card * CARD_RATIO + line * 1.6)
@@ -82,11 +82,11 @@ def draw_large_card(
     card: int,
     edition: str,
 ) -> None:
-    """Draw one card in large, and beside it who that is."""
+    """Draw one card large, with its title and description beside it."""
     theme, texts = context.theme, context.texts
     width, height = surface.get_size()
     veil(surface)
-    # At most so wide that the words beside it have room, also in a tall window.
+    # Narrow enough to leave room for the words beside it, even in a tall window.
     card_w = min(height * LARGE_SHARE / CARD_RATIO, width * 0.45)
     gap = theme.px(54)
     note_w = min(theme.px(560) * theme.text_percent // 100, round(width * 0.94 - card_w - gap))
@@ -118,9 +118,9 @@ def draw_large_card(
 
 
 class Overlays:
-    """The last trick and the large card: when they are open, and how they come over the table.
+    """The last trick and the large card: whether they are open, and how far they have appeared.
 
-    `held` tells whether the section has a sheet over the table, which comes the same way.
+    `held` tells whether the section has a sheet over the table, which appears in the same way.
     """
 
     def __init__(self, table: Table, held: Callable[[], bool]) -> None:
@@ -133,34 +133,34 @@ class Overlays:
 
     @property
     def open(self) -> bool:
-        """Whether the last trick or a large card is shown."""
+        """Return whether the last trick or a large card is shown."""
         return self._last_trick or self._look.card is not None
 
     @property
     def card(self) -> int | None:
-        """The card shown large."""
+        """The card shown large, None if there is none."""
         return self._look.card
 
     @property
     def appearing(self) -> bool:
-        """Whether something is coming over the table, which can still be seen through it."""
+        """Return whether something is appearing, so that the table still shows through it."""
         lively = math.isfinite(SPEEDS[self._table.session.playback.pace])
         return lively and (self.open or self._held()) and self._shown_for < APPEARS
 
     @property
     def share(self) -> float:
-        """How far what appears has come, from 0 to 1."""
+        """The progress of what appears, from 0 to 1."""
         return min(1.0, self._shown_for / APPEARS)
 
     @property
     def polls(self) -> bool:
-        """Whether a card will be shown if the pointer stays where it is."""
+        """Return whether a card will be shown if the pointer stays where it is."""
         return self._look.pressing or self._may_rest
 
-    # --- What input does ---
+    # --- Changed by input ---
 
     def show_large(self, by_rest: bool = False) -> None:
-        """Show the card large that the pointer or the keyboard is at, or close the one shown."""
+        """Show the card under the pointer or cursor large, or close the one shown."""
         table = self._table
         hand, viewer = table.picture.hand, table.session.viewer
         if table.planned or viewer is None or table.session.hand_covered:
@@ -178,12 +178,12 @@ class Overlays:
         self._last_trick = not self._last_trick
 
     def close(self) -> None:
-        """Close whatever is open."""
+        """Close the last trick and the large card."""
         self._last_trick = False
         self._look.close()
 
     def handle(self, event: InputEvent) -> bool:
-        """Close what is open: by letting go of what was held, or by a click anywhere."""
+        """Close what is open: on releasing a held key or button, or on a click anywhere."""
         look = self._look
         match event:
             case KeyReleased(command=command):
@@ -196,7 +196,7 @@ class Overlays:
                 return True
             case PointerPressed():
                 if look.by_rest:
-                    look.close()  # a click on the card means the card
+                    look.close()  # the click is meant for the card
                 if self.open:
                     self.close()
                     self._table.redraw()
@@ -204,7 +204,7 @@ class Overlays:
         return False
 
     def note_press(self, event: InputEvent) -> None:
-        """Take note of a button that may come to be held on a card."""
+        """Record the press of a button that may turn out to be held on a card."""
         table = self._table
         if isinstance(event, PointerPressed) and table.picture.hand.hovered is not None:
             self._look.press(event.button == LEFT_BUTTON)
@@ -212,13 +212,13 @@ class Overlays:
             self._look.press(False)
 
     def moved_on(self) -> None:
-        """Take note that the pointer has come to another card, or to none."""
+        """Record that the pointer has moved to another card, or to none."""
         self._look.moved_on()
 
-    # --- Going on ---
+    # --- Time ---
 
     def update(self, dt: float) -> None:
-        """Let what is open come, and a card be shown where the pointer rests or is held."""
+        """Advance what is appearing by `dt` seconds."""
         table = self._table
         if self.appearing:
             self._shown_for += dt
@@ -227,7 +227,7 @@ class Overlays:
             self._shown_for = 0.0
 
     def update_look(self, dt: float) -> None:
-        """Show a card large whose time has come: the pointer rests on it, or holds it."""
+        """Show a card large once the pointer has rested on it, or pressed it, for long enough."""
         table = self._table
         due = self._look.update(dt, self._may_rest, not table.marks.dragging)
         if due is not None:
@@ -237,13 +237,13 @@ class Overlays:
             table.redraw()
 
     def hide_covered(self) -> None:
-        """Close a card of a hand that has been covered."""
+        """Close the large card if the hand has been covered."""
         if self._table.session.hand_covered:
             self._look.close()
 
     @property
     def _may_rest(self) -> bool:
-        """Whether the pointer is on a card that is shown large if it stays there."""
+        """Return whether the pointer is on a card that will be shown large if it stays there."""
         table = self._table
         wanted = table.context.preferences.now.large_on_rest and not table.marks.dragging
         return wanted and table.picture.hand.hovered is not None and self._look.card is None

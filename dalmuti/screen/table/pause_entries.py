@@ -1,4 +1,4 @@
-"""What the table's own menu offers beside what every pause offers."""
+"""Entries of the table's menu in addition to those of every pause menu."""
 
 from collections.abc import Callable
 
@@ -16,9 +16,9 @@ def players_scene(
     picture: TablePicture,
     away: PlayerId | None = None,
 ) -> PlayersScene:
-    """Return the sheet on which bots' levels are changed, and seats handed over and taken back.
+    """Return the page for changing bots' levels and handing seats over and back.
 
-    For `away`, who is not there, a bot is proposed.
+    For a person who is `away`, a bot is proposed.
     """
     match = session.match
     present = match.state.chairs or range(len(match.seats))
@@ -29,9 +29,9 @@ def players_scene(
 def menu_entries(
     context: Context, session: TableSession, picture: TablePicture, go_back: Callable[[bool], None]
 ) -> tuple[Entry, ...]:
-    """Return what can be done about the players, and in a practice game about the past.
+    """Return the menu entries for players and, in a practice game, for undoing.
 
-    `go_back` is called to take back a decision, or, if given True, to deal again.
+    `go_back` undoes a decision or, if given True, deals the same cards again.
     """
     texts, scenes = context.texts, context.scenes
 

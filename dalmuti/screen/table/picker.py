@@ -1,4 +1,4 @@
-"""Picking cards of the hand, by mouse and by keyboard."""
+"""Card picking, by mouse and by keyboard."""
 
 from dataclasses import dataclass
 from math import hypot
@@ -25,30 +25,30 @@ from dalmuti.screen.table.selection import Selection, TaxSelection
 from dalmuti.screen.table.table import Table
 
 DRAG_FROM: Final = 9
-"""Pixels that the pointer moves with the button down before cards come along."""
+"""Pixels that the pointer must move with the button down before cards follow it."""
 RANK_KEYS: Final = MappingProxyType(
     {Command(f"rank_{rank}"): rank for rank in range(1, 13)} | {Command.JESTER: JESTER}
 )
 
 
 class Purpose(Protocol):
-    """What cards are picked for."""
+    """The decision that cards are picked for."""
 
     @property
     def dim(self) -> frozenset[int]:
         """The ranks that cannot be picked now."""
 
     def fresh_selection(self) -> Selection | TaxSelection | None:
-        """Return a selection with nothing picked; None if there is nothing to decide."""
+        """Return a selection with nothing picked, or None if there is nothing to decide."""
 
     def selected(self) -> None:
-        """Take note of another selection."""
+        """Update what depends on the selection, after it has changed."""
 
     def confirm(self) -> None:
-        """Do with the picked cards what they were picked for."""
+        """Decide with the picked cards."""
 
     def refused(self) -> None:
-        """Say why no more cards could be picked, where that cannot be seen."""
+        """Say why no more cards could be picked, if that cannot be seen."""
 
     def why_not(self, rank: int) -> str:
         """Return why cards of a rank are dimmed."""
@@ -61,27 +61,27 @@ class _Press:
     rank: int
     pos: Point
     takes_back: bool
-    """Letting go takes a card back."""
+    """True if releasing the button takes a card back."""
     before: Selection | TaxSelection
-    """What was picked when the button went down."""
+    """The selection when the button went down."""
 
 
 class CardPicker:
-    """Lets the viewer pick cards while there is something to decide; nothing is picked before."""
+    """The cards that the viewer picks while there is something to decide; none are preselected."""
 
     def __init__(self, table: Table, purpose: Purpose) -> None:
         self._table = table
         self._purpose = purpose
         self.selection: Selection | TaxSelection | None = None
-        """None while there is nothing to decide."""
+        """The cards picked, None while there is nothing to decide."""
         self._ticket: object = None
         self._first_picked: int | None = None
-        """The rank that the last click picked first; a second click at once then plays."""
+        """The rank first picked by the last click; a second click at once plays it."""
         self._press: _Press | None = None
         self._dragged_to: Point | None = None
         table.marks = self
 
-    # --- What the table asks ---
+    # --- Called by the table ---
 
     @property
     def dim(self) -> frozenset[int]:
@@ -90,7 +90,7 @@ class CardPicker:
 
     @property
     def dragging(self) -> bool:
-        """Whether picked cards hang at the pointer."""
+        """Return whether the picked cards follow the pointer."""
         return self._dragged_to is not None
 
     def picked(self, rank: int) -> int:
@@ -98,15 +98,15 @@ class CardPicker:
         return self.selection.picked(rank) if self.selection is not None else 0
 
     def undo_press(self) -> None:
-        """Go back to what was picked before the press: it only asked for a closer look."""
+        """Restore the selection from before the press, which was only for a closer look."""
         press, self._press, self._first_picked = self._press, None, None
         if press is not None and self.selection is not None:
             self._take(press.before)
 
-    # --- What the section asks ---
+    # --- Called by the section ---
 
     def refresh(self) -> None:
-        """Begin with nothing picked when there is another decision."""
+        """Clear the selection if there is a new decision."""
         ticket = self._table.session.ticket
         if ticket is self._ticket:
             return
@@ -116,7 +116,7 @@ class CardPicker:
         self._purpose.selected()
 
     def handle(self, event: InputEvent) -> bool:
-        """Pick by a key, a button or the pointer; return whether the event meant something."""
+        """Pick by a key, a button or the pointer; return whether the event was used."""
         if isinstance(event, KeyPressed):
             return self.selection is not None and self._pick_by_key(event)
         if self._table.form.handle(event):
@@ -240,7 +240,7 @@ class CardPicker:
         return True
 
     def _pick_rank(self, rank: int, ranks: list[int]) -> None:
-        """Pick by the key of a rank; once all that can be picked is, the key takes one back."""
+        """Pick by the key of a rank; once everything pickable is picked, the key takes one back."""
         selection = self.selection
         if rank not in ranks or selection is None:
             return
@@ -266,7 +266,7 @@ class CardPicker:
     # --- Drawing ---
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the cards at the pointer, or why the card pointed at is dimmed."""
+        """Draw the cards at the pointer, or why the card under it is dimmed."""
         press, at = self._press, self._dragged_to
         if at is not None and press is not None:
             dx, dy = at[0] - press.pos[0], at[1] - press.pos[1]
@@ -288,7 +288,7 @@ class CardPicker:
         draw_tag(self._table.context, surface, self._purpose.why_not(rank), at)
 
     def spots(self) -> dict[str, pygame.Rect]:
-        """Return the cards of the hand: "card.3" the fourth from the left, "rank.9" the first 9."""
+        """Return the cards of the hand: "card.3" is fourth from the left, "rank.9" the first 9."""
         if self._table.session.viewer is None:
             return {}
         hand = self._table.picture.hand

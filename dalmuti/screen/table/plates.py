@@ -1,4 +1,4 @@
-"""The nameplates: what one has no room for beside the pointer, and a click on one."""
+"""The nameplates: the full text of the one under the pointer, and clicks on one."""
 
 from collections.abc import Callable
 
@@ -10,21 +10,21 @@ from dalmuti.screen.table.table import Table
 
 
 class Plates:
-    """Knows which nameplate the pointer is at; `on_click` is called by a click on one."""
+    """The nameplates, with the one under the pointer; a click on one calls `on_click`."""
 
     def __init__(self, table: Table, on_click: Callable[[], None]) -> None:
         self._table = table
         self._on_click = on_click
         self._at: int | None = None
-        """The place whose plate the pointer is at."""
+        """The place whose plate the pointer is on."""
 
     def point(self, pos: tuple[int, int] | None) -> bool:
-        """Take note of the pointer; return whether it has come to another plate."""
+        """Update the pointer's position; return whether it has moved to another plate."""
         before, self._at = self._at, self._plate_at(pos)
         return before != self._at
 
     def handle(self, event: InputEvent) -> bool:
-        """Use a click on a plate that nothing else wants."""
+        """Use a click on a plate that nothing else has used; return whether it was one."""
         pressed = isinstance(event, PointerPressed) and event.button == LEFT_BUTTON
         if not pressed or self._at is None or not self._table.session.mode.hand_over:
             return False
@@ -32,7 +32,7 @@ class Plates:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all of what the plate under the pointer may have had no room for."""
+        """Draw the full text of the plate under the pointer, which may have been cut short."""
         table, model = self._table, self._table.model
         seat = next((seat for seat in model.seats if seat.place == self._at), None)
         if seat is None or seat.chair is None:

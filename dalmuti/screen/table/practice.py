@@ -1,4 +1,4 @@
-"""The mark of a practice game, and the button that takes the last decision back."""
+"""The mark of a practice game, and the button that undoes the last decision."""
 
 from collections.abc import Callable, Mapping
 
@@ -19,18 +19,18 @@ from dalmuti.stage.poses import Layout
 
 
 class BackButton(Widget):
-    """Takes the last decision back."""
+    """A button that undoes the last decision."""
 
     def __init__(self, context: WidgetContext, on_press: Callable[[], None]) -> None:
         super().__init__(context, "undo")
         self._on_press = on_press
 
     def activate(self, pos: tuple[int, int] | None = None) -> None:
-        """Take it back."""
+        """Undo the last decision."""
         self._on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw plate and arrow."""
+        """Draw the button's plate and arrow."""
         lit = self.hovered or self.focused
         look = "hover" if lit else "normal"
         self.context.nine_patches.draw_line(surface, f"button_brown_{look}", self.rect)
@@ -39,7 +39,7 @@ class BackButton(Widget):
 
 
 class Practice:
-    """What a practice game shows of being one; nothing at all in any other."""
+    """The mark and button of a practice game; empty in any other game."""
 
     def __init__(
         self,
@@ -53,32 +53,32 @@ class Practice:
         self._form = Form(context, changed)
         self._button = self._form.add(BackButton(context, on_press))
         self._pixels = 0.0
-        """How high the mark's type is; 0 where nobody plays cards."""
+        """The type size of the mark in pixels; 0 where nobody plays cards."""
 
     @property
     def offered(self) -> bool:
-        """There is something to take back."""
+        """Return whether there is a decision to undo."""
         placed = bool(self._button.rect)
         return placed and bool(self._session.match.undo)
 
     @property
     def polls(self) -> bool:
-        """What the button is for is about to be shown."""
+        """Return whether the button's hint is about to be shown."""
         return self._form.hint_due
 
     def update(self, dt: float) -> None:
-        """Let the pointer rest where it is."""
+        """Advance the delay of the button's hint by `dt` seconds."""
         self._form.update(dt)
 
     def handle(self, event: InputEvent) -> bool:
-        """Use pointer events that are the button's."""
+        """Use pointer events that concern the button."""
         if not self.offered:
             self._form.forget_pointer()
             return False
         return self._form.use_pointer(event)
 
     def place(self, layout: Layout) -> None:
-        """Lay the button out beside the hint's, above those that play and pass."""
+        """Place the button beside that of the hint, above those that play and pass."""
         self._button.rect = pygame.Rect(0, 0, 0, 0)
         self._pixels = 0.0
         if isinstance(layout, TableLayout) and layout.play is not None:
@@ -90,7 +90,7 @@ class Practice:
             self._button.rect.bottomright = (right, round(play.y) - gap)
 
     def draw(self, surface: pygame.Surface, over: bool = True) -> None:
-        """Draw the mark and the button, unless something lies over them."""
+        """Draw the mark and the button, if `over` says that nothing covers them."""
         context, mark = self._context, self._session.mode.mark
         if not over or not self._pixels or not mark:
             return
@@ -107,5 +107,5 @@ class Practice:
             self._form.draw_hint(surface)
 
     def spots(self) -> Mapping[str, pygame.Rect]:
-        """Return the button while it is there."""
+        """Return the button's place while it is shown."""
         return self._form.spots() if self.offered else {}

@@ -1,4 +1,4 @@
-"""A section in which a sheet asks a person something."""
+"""A section in which a sheet asks a person a question."""
 
 from collections.abc import Sequence
 
@@ -14,10 +14,10 @@ from dalmuti.screen.widgets import Button
 
 
 class QuestionSection(TableSection):
-    """A sheet of parchment asks, buttons answer; none is chosen in advance."""
+    """A question on a sheet of parchment, with buttons as answers; none is preselected."""
 
     def question(self, foot: int) -> Note:
-        """Return the sheet, with so much height left free for the buttons."""
+        """Return the sheet, with a height of `foot` pixels left free for the buttons."""
         raise NotImplementedError
 
     def answers(self) -> Sequence[Button]:
@@ -26,17 +26,17 @@ class QuestionSection(TableSection):
 
     @property
     def asks(self) -> bool:
-        """Whether there is something for the viewer to answer."""
+        """Return whether there is a question for the viewer to answer."""
         return self.table.session.ticket is not None
 
     def refresh(self) -> None:
-        """Show the buttons as long as there is something to decide in this section."""
+        """Show the buttons while there is something to decide in this section."""
         table, session = self.table, self.table.session
         shown = bool(offered(table))
-        # After a deal in which no card falls the next decision belongs to another section.
+        # After a deal without a misdeal, the next decision belongs to another section.
         asked = self.asks and session.due_section is self.kind
         if session.guide is not None and session.guide.talking:
-            asked = False  # One thing to read at a time.
+            asked = False  # Show one thing to read at a time.
         if asked and not shown:
             for button in self.answers():
                 table.form.add(button)
@@ -45,13 +45,13 @@ class QuestionSection(TableSection):
             table.form.clear()
 
     def decide(self, action: PlayerAction) -> None:
-        """Answer, once."""
+        """Submit the answer, once."""
         if self.table.session.decide(action):
             self.table.form.clear()
         self.table.redraw()
 
     def handle(self, event: InputEvent) -> bool:
-        """Use the buttons; Enter with none of them chosen is told how to choose."""
+        """Use the buttons; explain how to choose if Enter is pressed with none focused."""
         if self.table.form.handle(event):
             return True
         enter = isinstance(event, KeyPressed) and event.command is Command.PLAY
@@ -63,7 +63,7 @@ class QuestionSection(TableSection):
         return True
 
     def place(self) -> None:
-        """Lay out the buttons on the sheet, beside each other."""
+        """Lay out the buttons on the sheet, side by side."""
         buttons, context = offered(self.table), self.table.context
         if not buttons:
             return
@@ -79,11 +79,11 @@ class QuestionSection(TableSection):
 
     @property
     def sheet(self) -> pygame.Rect | None:
-        """Where heading and words are while something is asked."""
+        """The rectangle of heading and text while a question is asked."""
         return self._note.written(self.table.context) if offered(self.table) else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sheet while something is asked."""
+        """Draw the sheet while a question is asked."""
         if offered(self.table):
             self._note.draw(self.table.context, self.table.picture, surface)
 

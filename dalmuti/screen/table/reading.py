@@ -1,4 +1,4 @@
-"""A sheet that must be read before the game goes on."""
+"""A sheet that must be read before the game continues."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from dalmuti.screen.widgets import Button
 
 
 class ReadingSheet:
-    """A note with one button, which `on_read` belongs to; Enter presses it too."""
+    """A note with one button; the button or Enter calls `on_read`."""
 
     def __init__(
         self,
@@ -28,11 +28,11 @@ class ReadingSheet:
 
     @property
     def written(self) -> pygame.Rect:
-        """Where heading, words and cards are."""
+        """The rectangle of heading, text and cards."""
         return self._note().written(self._table.context)
 
     def handle(self, event: InputEvent) -> bool:
-        """Use Enter and the button; all other keys mean nothing meanwhile."""
+        """Use Enter and the button; ignore all other keys meanwhile."""
         if isinstance(event, KeyPressed):
             if event.command is Command.PLAY and not event.repeated:
                 self._on_read()

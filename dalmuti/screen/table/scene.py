@@ -1,4 +1,4 @@
-"""The scene at the table: it holds the parts of the table and hands on input, time and drawing."""
+"""The scene at the table, which owns its parts and passes on input, time and drawing."""
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -37,11 +37,11 @@ from dalmuti.stage.poses import Layout
 from dalmuti.storage.saves import PICTURE
 
 Sections = Mapping[Section, type[TableSection]]
-"""What shows each section of the game."""
+"""The class that shows each section of the game."""
 
 
 def open_match(context: Context, match: Match, sections: Sections) -> Scene:
-    """Return the scene at which a match begins, or goes on after it was left."""
+    """Return the scene at which a match begins, or continues after it was left."""
     settings = context.preferences.now
     return open_session(
         context, TableSession(match, Pace(settings.speed), settings.reduced_motion), sections
@@ -49,19 +49,19 @@ def open_match(context: Context, match: Match, sections: Sections) -> Scene:
 
 
 def open_session(context: Context, session: TableSession, sections: Sections) -> Scene:
-    """Return the scene at which a session begins, or goes on after it was left."""
+    """Return the scene at which a session begins, or continues after it was left."""
     words = TableWords(context.texts, by_name=lambda: session.shared)
     picture = TablePicture(context, session.match, words)
     return TableScene(context, session, picture, sections[session.due_section], sections)
 
 
 class TableScene(Scene):
-    """One section of a game at the table; it makes way for the scene of the next one.
+    """One section of a game at the table; the scene of the next section replaces it.
 
-    Session and picture go from scene to scene; the last one closes the match. A key that means the
-    same in every section goes to `commands`; all other input to the part it is meant for: what is
-    open over the table, the guide, hint and practice, the section, and at last the nameplates.
-    `close` takes the place of the table's menu.
+    Session and picture pass from scene to scene; the last one closes the match. Keys that mean the
+    same in every section go to `commands`, all other input to the part concerned: what is open over
+    the table, the guide, hint and practice, the section, and finally the nameplates. `close`, if
+    given, is called instead of opening the table's menu.
     """
 
     context: Context
@@ -101,16 +101,16 @@ class TableScene(Scene):
         self._made_way = False
         self._banner_age = 0.0
 
-    # --- What others ask ---
+    # --- State ---
 
     @property
     def model(self) -> TableModel:
-        """The table as it is shown, with everything where it has arrived."""
+        """The table as shown, with everything where it has arrived."""
         return self.table.model
 
     @property
     def layout(self) -> Layout:
-        """Where everything is."""
+        """The layout of the table."""
         return self.table.layout
 
     @property
@@ -123,10 +123,10 @@ class TableScene(Scene):
         """The name of the section shown."""
         return type(self.section).__name__
 
-    # --- The manager's calls ---
+    # --- Called by the manager ---
 
     def enter(self) -> None:
-        """Let the events of this section begin."""
+        """Start this section's events."""
         self._keep_places()
         if not self.section.holding:
             self.session.playback.allow_section()
@@ -135,7 +135,7 @@ class TableScene(Scene):
         self.section.begin()
 
     def leave(self) -> None:
-        """Close the match, unless another scene at the table goes on with it."""
+        """Close the match, unless another scene at the table continues it."""
         self.section.end()
         if self._made_way:
             return
@@ -147,7 +147,7 @@ class TableScene(Scene):
             keep_snapshot(self.picture, self.model, self.layout, size, beside)
 
     def resume(self) -> None:
-        """Take over settings that may have been changed meanwhile."""
+        """Apply settings that may have changed meanwhile."""
         settings = self.context.preferences.now
         self.session.playback.pace = Pace(settings.speed)
         self.session.playback.reduced_motion = settings.reduced_motion
@@ -156,7 +156,7 @@ class TableScene(Scene):
         super().resume()
 
     def reword(self) -> None:
-        """Say everything again after a change of the language."""
+        """Update all texts after a change of language."""
         reword(self.table)
         self.section.reword()
         self.section.refresh()
@@ -173,31 +173,31 @@ class TableScene(Scene):
         self.invalidate()
 
     def wanted(self) -> Iterator[Wanted]:
-        """Return the curtain, which must be there at once when it falls, and the section's own."""
+        """Yield the curtain, which must be ready when it falls, and the section's own pictures."""
         if self.session.shared:
             yield "ui/curtain", (self.context.window.size,)
         yield from self.section.wanted()
 
     @property
     def coming(self) -> bool:
-        """Whether what the table is made of is still being loaded."""
+        """Return whether pictures of the table are still being loaded."""
         return self.picture.coming(self.layout) or (self.section.waits and self.loading)
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, or is about to."""
+        """Return whether something moves, or is about to."""
         if self.overlays.appearing:
             return True
         return self.picture.hand.settling if self.section.holding else self.table.moving
 
     @property
     def skippable(self) -> bool:
-        """Whether a click or Space finishes what moves."""
+        """Return whether a click or Space finishes what moves."""
         return not self.section.holding and not self.session.playback.idle
 
     @property
     def polls(self) -> bool:
-        """Whether a bot is thinking, or a moment must pass though nothing moves."""
+        """Return whether a bot is thinking, or time must pass although nothing moves."""
         hint_due = self.form.hint_due or self.hint.polls or self.practice.polls
         waits = self.session.awaiting_bot or self.session.resting or self.section.polls
         return hint_due or waits or self.overlays.polls or self.picture.speech_bubbles.speaking
@@ -211,7 +211,7 @@ class TableScene(Scene):
     # --- Input ---
 
     def handle(self, event: InputEvent) -> bool:
-        """Hand input to the first part that it means something to."""
+        """Pass input to the first part that uses it; return whether one did."""
         if self.commands.handle(event) or self.overlays.handle(event):
             return True
         if isinstance(event, PointerMoved | PointerLeft):
@@ -238,7 +238,7 @@ class TableScene(Scene):
     # --- Time ---
 
     def update(self, dt: float) -> None:
-        """Let the game go on, and the next scene follow."""
+        """Advance the game by `dt` seconds, and switch to the next scene when it is due."""
         self.session.rest(dt)
         self.form.update(dt)
         self.hint.update(dt)
@@ -251,7 +251,7 @@ class TableScene(Scene):
             self.invalidate()
             self.section.refresh()
         if (before.count, before.viewer) != (self.model.count, self.model.viewer):
-            # Someone has come or gone, and perhaps another person looks on.
+            # A player has joined or left, so the view may be another person's.
             self.resized(self._size)
         playback = self.session.playback
         cues = playback.take_cues()
@@ -274,18 +274,18 @@ class TableScene(Scene):
         self.section.update(dt)
 
     def _keep_places(self) -> bool:
-        """Keep everyone's place or turn the table, as wished; return whether that has changed."""
+        """Fix everyone's place or rotate the table, as set; return whether that has changed."""
         before = self.picture.fixed
         wished = self.context.preferences.now.fixed_seats
         self.picture.fixed = self.session.keep_places(wished)
         return self.picture.fixed != before
 
     def _enliven(self, dt: float, before: TableModel, cues: Sequence[Cue]) -> None:
-        """Let bots speak, the first one out be celebrated, and a banner go on waving."""
+        """Advance speech bubbles, flourishes and the banner by `dt` seconds."""
         picture, playback = self.picture, self.session.playback
         banner = self.model.banner
         going_on = banner is not None and banner is before.banner
-        waiting = self.context.scenes.holding  # so the banner is not seen yet
+        waiting = self.context.scenes.holding  # the banner cannot be seen yet
         self._banner_age = self._banner_age + (0.0 if waiting else dt) if going_on else 0.0
         if math.isfinite(SPEEDS[playback.pace]):
             picture.flourishes.hear(cues, before)
@@ -296,14 +296,14 @@ class TableScene(Scene):
 
     @property
     def _quiet(self) -> bool:
-        """Whether all that has happened has been shown, and in this section."""
+        """Return whether everything that has happened has been shown, and in this section."""
         playback = self.session.playback
         moving = not playback.idle or playback.pending_section is not None
         due = self.session.due_section is self.table.section
         return not moving and not self.section.holding and due
 
     def _follow(self) -> None:
-        """Make way for the scene of another section, or draw the curtain."""
+        """Switch to the scene of another section, or draw the curtain, when either is due."""
         if self.section.kind is None or self._made_way or self.section.holding:
             return
         person = self.session.next_at_screen
@@ -328,7 +328,7 @@ class TableScene(Scene):
     # --- Drawing ---
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw table, words and what lies over them."""
+        """Draw the table, its text and everything over them."""
         section, table = self.section, self.table
         shown = self.session.playback.shown
         layout = self.layout
@@ -358,12 +358,12 @@ class TableScene(Scene):
         bare = surface.copy() if fades and bare is None else bare
         self.overlays.draw(surface)
         if bare is not None:
-            # Of the table as it is now: what has been covered meanwhile is seen no more.
+            # Blend in the table as it is now, so that newly covered cards do not show through.
             bare.set_alpha(round(255 * (1 - self.overlays.share)))
             surface.blit(bare, (0, 0))
 
     def spots(self) -> Mapping[str, pygame.Rect]:
-        """Return the buttons, everyone's plate by number of player, and the section's own."""
+        """Return the places of the buttons, of each player's plate and of the section's spots."""
         table, guide = self.table, self.session.guide
         plates = {f"plate.{seat.player}": table.plate(seat.place) for seat in self.model.seats}
         helpers = {**self.hint.spots(), **self.practice.spots()}
@@ -371,11 +371,11 @@ class TableScene(Scene):
         return {**plates, **self.form.spots(), **helpers, **guided, **self.section.spots()}
 
     def needed(self) -> Sequence[pygame.Rect]:
-        """Return everything that is looked at: people, cards, words and buttons."""
+        """Return the places of everything that matters: people, cards, text and buttons."""
         return [*self.spots().values(), *self.looked_at()]
 
     def looked_at(self) -> Sequence[pygame.Rect]:
-        """Return what is looked at beside what can be clicked: people, cards, words and sheets."""
+        """Return the places of what is looked at, not clicked: people, cards, text and sheets."""
         layout, guide, sheet = self.layout, self.session.guide, self.section.sheet
         found = [*faces(layout), *regions(layout).values(), *self.section.needed()]
         if sheet is not None:
@@ -386,5 +386,5 @@ class TableScene(Scene):
 
 
 def section_shown(scene: Scene | None) -> TableSection | None:
-    """Return the section of the game that a scene shows, None if it is not at the table."""
+    """Return the section of the game that a scene shows, or None if it is not a table."""
     return scene.section if isinstance(scene, TableScene) else None

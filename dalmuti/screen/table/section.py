@@ -1,4 +1,4 @@
-"""What every section of the game at the table has."""
+"""The base of every section of the game at the table."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
@@ -15,88 +15,88 @@ from dalmuti.stage.playback import Section
 
 
 class TableSection:
-    """A section of the game: what may be done in it, what is shown, and what input means.
+    """One section of the game: what it shows, and what input does in it.
 
-    The scene calls it; on its own each method does nothing. Drawing changes nothing.
+    The scene calls it; by default each method does nothing. Drawing changes nothing.
     """
 
     kind: ClassVar[Section | None]
-    """Which section it is; None stays for all of them."""
+    """The section of the game it shows; None for all of them."""
     fades: ClassVar[bool] = False
-    """The scene comes and goes by a short fade."""
+    """True if the scene appears and disappears by a short fade."""
     chatty: ClassVar[bool] = True
-    """The bots may say a word now and then."""
+    """True if the bots may say something now and then."""
     waits: ClassVar[bool] = False
-    """It is not shown before the pictures it has `wanted` have been loaded."""
+    """True if the section waits until the pictures that it has `wanted` are loaded."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         table.refresh, table.lay_out = self.refresh, self.place
 
-    # --- What is shown ---
+    # --- Contents ---
 
     def says(self, model: TableModel) -> Says:
-        """Return the words that go with the picture."""
+        """Return the text that goes with the picture."""
         return Says()
 
     @property
     def sheet(self) -> pygame.Rect | None:
-        """Where something to read lies over the table."""
+        """The rectangle of a sheet over the table to be read, if there is one."""
         return None
 
     @property
     def crowded(self) -> bool:
-        """Whether something lies where the hint's button is."""
+        """Return whether something covers the place of the hint's button."""
         return False
 
     def place(self) -> None:
-        """Lay out what lies over the table, for the present layout."""
+        """Lay out what is over the table, for the current layout."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what lies over the table."""
+        """Draw what is over the table."""
 
     def wanted(self) -> Iterable[Wanted]:
-        """Return the pictures its first drawing needs beside the table's own."""
+        """Return the pictures that its first frame needs in addition to the table's own."""
         return ()
 
     def reword(self) -> None:
-        """Say everything again after a change of the language."""
+        """Update all texts after a change of language."""
         reword(self)
 
-    # --- What goes on ---
+    # --- Progress ---
 
     @property
     def holding(self) -> bool:
-        """Whether something must be read or done first, so that the game's time stands still."""
+        """Return whether something must be read or done before the game continues."""
         return False
 
     @property
     def polls(self) -> bool:
-        """Whether a moment must pass though nothing moves."""
+        """Return whether time must pass although nothing moves."""
         return False
 
     def begin(self) -> None:
-        """Begin: the scene has come to the top."""
+        """Begin, when the scene has come to the top."""
 
     def end(self) -> None:
-        """End: the scene goes away."""
+        """End, when the scene is removed."""
 
     def refresh(self) -> None:
-        """Take note of what the session has come to."""
+        """Update to the session's new state."""
 
     def update(self, dt: float) -> None:
-        """Let time pass, in seconds."""
+        """Advance by `dt` seconds."""
 
-    # --- What input means ---
+    # --- Input ---
 
     def handle(self, event: InputEvent) -> bool:
-        """Act on input that nothing else has used; return whether it meant something."""
+        """Act on input that nothing else has used; return whether it was used."""
         return False
 
     def spots(self) -> Mapping[str, pygame.Rect]:
-        """Return where things are that can be clicked now, by name, its buttons aside."""
+        """Return the places of what can be clicked now, by name, except the buttons."""
         return {}
 
     def needed(self) -> Sequence[pygame.Rect]:
-        """Return what a notice should not cover beside spots and sheet."""
+        """Return further places, besides spots and sheet, that a notice should not cover."""
         return ()

@@ -1,4 +1,4 @@
-"""What a person has picked of his hand: nothing in advance, and never by itself."""
+"""The cards that a person has picked from their hand; nothing is ever picked for them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from dalmuti.rules.tricks import Turn
 
 
 class Why(StrEnum):
-    """Why no card of a rank may be played now."""
+    """The reason why no card of a rank may be played now."""
 
     NOT_BETTER = "not_better"
     TOO_FEW = "too_few"
@@ -19,10 +19,10 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """Cards picked for a set, counted by rank; change it by the methods, each gives a new one.
+    """Cards picked for a set, counted by rank; its methods return changed copies.
 
-    `best` is the set to beat, None on the lead. A set has one natural rank, so picking another
-    lets go of the first; jesters stay.
+    `best` is the set to beat, None on the lead. A set has one natural rank, so picking a second
+    rank drops the first; jesters remain.
     """
 
     hand: Cards
@@ -34,17 +34,17 @@ class Selection:
 
     @property
     def cards(self) -> Cards:
-        """What is picked, sorted."""
+        """The cards picked, sorted."""
         return (self.rank,) * self.naturals + (JESTER,) * self.jesters
 
     @property
     def asked(self) -> int:
-        """How many cards the trick asks for; 0 on the lead."""
+        """The number of cards that the trick asks for; 0 on the lead."""
         return 0 if self.best is None else len(self.best.cards)
 
     @property
     def complete(self) -> bool:
-        """As many are picked as the trick asks for; never on the lead, where any number will do."""
+        """Return whether enough cards are picked for the trick; never true on the lead."""
         return 0 < self.asked <= self.naturals + self.jesters
 
     def picked(self, rank: int) -> int:
@@ -54,10 +54,10 @@ class Selection:
         return self.naturals if rank == self.rank else 0
 
     def click(self, rank: int, on_picked: bool) -> "Selection":
-        """Pick a rank, or take back or add one of those already picked.
+        """Return the selection after a click on a card of `rank`.
 
-        The first click picks as many as the trick asks for, on the lead all. A further one takes
-        one back where it hits a picked card, else adds one.
+        The first click picks as many as the trick asks for, or all of them on the lead. Another
+        click takes one back if it hits a picked card, and adds one if not.
         """
         if self.picked(rank) and on_picked:
             return self.take_back(rank)
@@ -70,7 +70,7 @@ class Selection:
         return self._with(rank, min(held, wanted), self.jesters)
 
     def add(self, rank: int) -> "Selection":
-        """Pick one card more of a rank; a jester takes the place of a natural card too many."""
+        """Pick one more card of a rank; a jester replaces a natural card if enough are picked."""
         if self.picked(rank) >= self.hand.count(rank):
             return self
         if rank == JESTER:
@@ -82,7 +82,7 @@ class Selection:
         return self._with(rank, self.naturals + 1, self.jesters)
 
     def take_back(self, rank: int) -> "Selection":
-        """Let go of one card of a rank."""
+        """Return the selection with one card fewer of a rank."""
         if not self.picked(rank):
             return self
         if rank == JESTER:
@@ -90,11 +90,11 @@ class Selection:
         return self._with(rank, self.naturals - 1, self.jesters)
 
     def last_taken_back(self) -> "Selection":
-        """Let go of one card: a jester if one is picked, else a natural card."""
+        """Return the selection without one card: a jester if possible, otherwise a natural card."""
         return self.take_back(JESTER if self.jesters else self.rank)
 
     def cleared(self) -> "Selection":
-        """Let go of everything."""
+        """Return the selection with nothing picked."""
         return Selection(self.hand, self.best)
 
     def _with(self, rank: int, naturals: int, jesters: int) -> "Selection":
@@ -102,12 +102,12 @@ class Selection:
 
 
 def why_dim(hand: Cards, best: Turn | None) -> dict[int, Why]:
-    """Return, for each rank held that cannot be in any set now, why not."""
+    """Return the reason for each rank in `hand` that is not part of any legal set."""
     usable = {card for cards in legal_sets(hand, best) for card in cards}
     reasons: dict[int, Why] = {}
     for rank in set(hand) - usable:
         if best is None:
-            continue  # Everything may be led.
+            continue  # every rank may be led
         if rank == JESTER:
             reasons[rank] = Why.LONE_JESTER
         elif rank >= best.rank:
@@ -119,7 +119,7 @@ def why_dim(hand: Cards, best: Turn | None) -> dict[int, Why]:
 
 @dataclass(frozen=True, slots=True)
 class TaxSelection:
-    """Cards picked to be given away, any that `may_give` allows, at most `wanted`."""
+    """Cards picked as taxes: at most `wanted`, each of a rank that `may_give` allows."""
 
     hand: Cards
     wanted: int
@@ -132,15 +132,15 @@ class TaxSelection:
 
     @property
     def complete(self) -> bool:
-        """As many are picked as must be given."""
+        """Return whether as many are picked as must be given."""
         return len(self.cards) == self.wanted
 
     def click(self, rank: int, on_picked: bool) -> "TaxSelection":
-        """Take back a picked card that is hit, else pick one more of the rank."""
+        """Take back the picked card that was clicked, or pick one more of the rank."""
         return self.take_back(rank) if on_picked else self.add(rank)
 
     def add(self, rank: int) -> "TaxSelection":
-        """Pick a card; a single one is exchanged for another, of several one must go back first."""
+        """Pick a card; if the selection is full, a single card is exchanged, several stay."""
         if self.picked(rank) >= self.hand.count(rank) or not self.may_give(rank):
             return self
         if self.complete:
@@ -148,7 +148,7 @@ class TaxSelection:
         return self._with((*self.cards, rank))
 
     def take_back(self, rank: int) -> "TaxSelection":
-        """Let go of one card of a rank."""
+        """Return the selection with one card fewer of a rank."""
         if not self.picked(rank):
             return self
         cards = list(self.cards)
@@ -156,11 +156,11 @@ class TaxSelection:
         return self._with(tuple(cards))
 
     def last_taken_back(self) -> "TaxSelection":
-        """Let go of the card picked last."""
+        """Return the selection without the card picked last."""
         return self._with(self.cards[:-1])
 
     def cleared(self) -> "TaxSelection":
-        """Let go of everything."""
+        """Return the selection with nothing picked."""
         return self._with(())
 
     def _with(self, cards: Cards) -> "TaxSelection":

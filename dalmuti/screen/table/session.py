@@ -1,4 +1,4 @@
-"""A game at the table: the match, what is shown of it, and whose eyes we look through."""
+"""A game at the table: the match, its playback, and the viewer."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from dalmuti.screen.tutorial.guide import Guide
 
 QUIET: Final = 0.45
-"""Seconds after a decision in which no other is taken, so that one made twice counts once."""
+"""Seconds after a decision in which no other is taken, so that a double click counts once."""
 
 
 class TableSession:
-    """Leads a match and its playback; the scenes at the table share it.
+    """A match and its playback, shared by the scenes at the table.
 
-    With two or more people the viewer is nobody until somebody uncovers the table (`look_as`).
+    With two or more people there is no viewer until one of them uncovers the table (`look_as`).
     """
 
     def __init__(self, match: Match, pace: Pace, reduced_motion: bool = False) -> None:
@@ -41,54 +41,54 @@ class TableSession:
         self._covering = Covering()
         self._roll = Roll(match)
         self._hurried = False
-        """The tricks that are left are shown without their movements."""
+        """True while the remaining tricks are shown without animation."""
         self._closed = False
         self._warned: frozenset[str] = frozenset()
-        """What people have been told is wrong, as long as it is."""
+        """The texts of the current warnings that people have seen."""
         self.taxes_told: set[tuple[int, PlayerId]] = set()
-        """Who has been told, in which hand, what the taxes brought him."""
+        """The people who have been told what the taxes gave them, with the number of the hand."""
         if sum(match.state.played):
-            # A hand continued in its middle: its taxes are long past.
+            # The hand is continued in the middle, so its taxes are over.
             self.taxes_told.update((match.state.hand_number, person) for person in persons)
 
     @property
     def mode(self) -> GameMode:
-        """The kind of game, which says what is allowed at the table."""
+        """The kind of game, which determines what is allowed at the table."""
         return self.match.mode
 
     @property
     def guide(self) -> "Guide | None":
-        """Who explains the game, in the tutorial."""
+        """The character who explains the game, in the tutorial."""
         return None
 
     @property
     def hot_seat(self) -> bool:
-        """Several people share the screen, so hands are covered between them."""
+        """Return whether several people share the screen, so that hands are covered."""
         return len(self.match.persons) > 1
 
     @property
     def shared(self) -> bool:
-        """Several people are in the game, though bots may play for some of them now."""
+        """Return whether several people are in the game, even if bots now play for some of them."""
         return len(self.match.people) > 1
 
     @property
     def only_bots(self) -> bool:
-        """Bots play in all seats."""
+        """Return whether bots play in all seats."""
         return not self.match.persons
 
     @property
     def viewer(self) -> PlayerId | None:
-        """Whose hand is seen."""
+        """The player whose hand is seen."""
         return self.playback.viewer
 
     @property
     def hand_covered(self) -> bool:
-        """The viewer's hand lies face down, as several people look on and it is not his turn."""
+        """Return whether the viewer's hand is face down, because it is someone else's turn."""
         return self.hot_seat and self._ticket is None and self._covering.covered
 
     @property
     def ticket(self) -> Ticket | None:
-        """The moment at which the viewer must decide, once everything has been shown."""
+        """The viewer's pending decision, once everything has been shown."""
         return self._ticket
 
     @property
@@ -98,7 +98,7 @@ class TableSession:
 
     @property
     def due_section(self) -> Section:
-        """The section whose scene is to be up now."""
+        """The section whose scene should be shown now."""
         pending = self.playback.pending_section
         if pending is not None:
             return pending
@@ -107,18 +107,18 @@ class TableSession:
         if self._ticket is not None:
             return section_of_phase(self.view.phase)
         if self.result_shown:
-            return Section.RESULT  # Whoever came or went has done so.
+            return Section.RESULT  # everyone who joins or leaves has done so
         return self.playback.section
 
     @property
     def called(self) -> bool:
-        """The viewer has been called to the screen after the deal, with nothing to decide."""
+        """Return whether the viewer has been called to the screen with nothing to decide."""
         viewer = self.viewer
         return viewer is not None and self.playback.idle and self._roll.called == viewer
 
     @property
     def next_at_screen(self) -> PlayerId | None:
-        """The person who must come to the screen: it is his decision, and another's eyes see."""
+        """The person who must come to the screen, if it is not the viewer."""
         person = self._roll.called
         if person is None:
             person = self.match.waiting_for
@@ -129,10 +129,7 @@ class TableSession:
         return person
 
     def keep_places(self, wished: bool) -> bool:
-        """Let everybody keep his place if so wished among several people; tell whether it is so.
-
-        It changes only between two movements.
-        """
+        """Fix everyone's place if `wished` and several people play; return whether it is fixed."""
         fixed = wished and self.shared
         if fixed != self.playback.fixed and self.playback.idle:
             self.playback.fix_places(fixed)
@@ -140,7 +137,7 @@ class TableSession:
 
     @property
     def told(self) -> tuple[Event, ...]:
-        """What has been shown of the present hand; among several people, what all may know."""
+        """The events shown of the current hand; with several people, only what all may know."""
         told = self.playback.told
         if not self.hot_seat:
             return told
@@ -149,17 +146,17 @@ class TableSession:
 
     @property
     def result_shown(self) -> bool:
-        """The hand is over and everything of it has been shown."""
+        """Return whether the hand is over and everything in it has been shown."""
         return self.match.state.phase in (Phase.RESULT, Phase.OVER) and self.playback.idle
 
     @property
     def next_offered(self) -> bool:
-        """The ways on from a result are offered."""
+        """Return whether the buttons that lead on from a result are shown."""
         return self.result_shown
 
     @property
     def played_out(self) -> bool:
-        """Trick play goes on, and no person holds cards any more, so that it may be hurried."""
+        """Return whether trick play goes on without people, so that it may be fast-forwarded."""
         state, shown = self.match.state, self.playback.model.sizes
         sizes = state.sizes if state.phase is Phase.PLAY else shown
         ends = state.phase in (Phase.RESULT, Phase.OVER) and self.playback.section is Section.TRICKS
@@ -168,18 +165,18 @@ class TableSession:
 
     @property
     def awaiting_bot(self) -> bool:
-        """A bot's answer is to come, and nothing else happens meanwhile."""
+        """Return whether a bot's answer is awaited, with nothing else happening."""
         return self.match.thinking is not None
 
     @property
     def resting(self) -> bool:
-        """The moment after a decision is not over, in which no other is taken."""
+        """Return whether a decision was made so recently that no other is taken yet."""
         return self._since_decision < QUIET
 
     def new_warnings(self) -> tuple[Exception, ...]:
-        """Return what people should know of the match and have not been told yet.
+        """Return the warnings of the match that people have not seen yet.
 
-        What is wrong for a while is told once; what is wrong again later is told again.
+        A lasting problem is reported once; one that comes back is reported again.
         """
         now = {str(warning): warning for warning in self.match.warnings}
         new = tuple(warning for said, warning in now.items() if said not in self._warned)
@@ -187,20 +184,20 @@ class TableSession:
         return new
 
     def rest(self, dt: float) -> None:
-        """Let time pass since the last decision, also while the game stands still."""
+        """Add `dt` seconds to the time since the last decision, even while the game is paused."""
         self._since_decision += dt
         asked, playback = self._ticket is not None, self.playback
         self._covering.update(dt, playback.model, asked, playback.persons)
 
     def update(self, dt: float) -> bool:
-        """Let time pass for match and playback; tell whether the picture may change."""
+        """Advance match and playback by `dt` seconds; return whether the picture may change."""
         idle = self.playback.idle
         self._pull()
         changed = self.playback.update(dt)
         self._follow_people()
         if self._hurried:
             self._hurry()
-        self._pull()  # or the game would fall asleep with all shown and nobody to ask
+        self._pull()  # or nothing would wake the game up when all is shown and nobody is asked
         return self._look_for_decision() or changed or idle != self.playback.idle
 
     def finish(self) -> None:
@@ -208,26 +205,26 @@ class TableSession:
         self.playback.finish()
 
     def finish_hand(self) -> None:
-        """Let the rest of the hand's tricks go by at once, if no person holds cards."""
+        """Skip the animation of the hand's remaining tricks, if no person holds cards."""
         self._hurried = self.played_out
 
     def look_as(self, player: PlayerId | None) -> None:
-        """Look through a person's eyes from now on, or through nobody's."""
+        """Show the table as `player` sees it from now on; None shows no hand."""
         self.playback.set_viewer(self.match.view(player))
-        self.playback.recall(self.match.told)  # what one knows is no other's business
+        self.playback.recall(self.match.told)  # one person's knowledge must not reach the next
         self._ticket = None
         self._covering.open()
         self._look_for_decision()
 
     def looked(self) -> None:
-        """Let the game go on, after the viewer has been called."""
+        """Continue the game, after the viewer has been called."""
         if self.called and not self.resting:
             self._since_decision = 0.0
             self._roll.due = False
             self._cover_merchant()
 
     def complaint(self, action: PlayerAction) -> RulesError | None:
-        """Return what the rules have against an action of the viewer, None if nothing."""
+        """Return the rules' objection to an action of the viewer, or None."""
         try:
             verify(self.match.state, action)
         except RulesError as error:
@@ -235,9 +232,9 @@ class TableSession:
         return None
 
     def decide(self, action: PlayerAction) -> bool:
-        """Do what the viewer decided, once; tell whether it was taken.
+        """Submit the viewer's decision, once; return whether it was accepted.
 
-        Nothing is taken while something moves, nor right after another decision.
+        Nothing is accepted while something moves, nor right after another decision.
         """
         ticket = self._ticket
         if ticket is None or self.resting:
@@ -247,21 +244,21 @@ class TableSession:
         self._ticket = None
         self._since_decision = 0.0
         if isinstance(action, DecideRevolution) and not action.call:
-            self._cover_merchant()  # as after looking
+            self._cover_merchant()  # just as after being called
         self.playback.push(self.match.submit(action, ticket))
         return True
 
     def next_hand(self) -> bool:
-        """Go on to the next hand; tell whether the hand was over."""
+        """Start the next hand; return whether the current one was over."""
         if not self._between_hands or self.resting:
             return False
         self.playback.push(self.match.next_hand(self.match.ticket()))
         return True
 
     def let_leave(self, player: PlayerId) -> bool:
-        """Let a player leave the table between two hands; tell whether it came to that.
+        """Remove a player from the table between two hands; return whether that was possible.
 
-        :raises RulesError: too few would be left.
+        :raises RulesError: too few would remain.
         """
         if not self._between_hands or not self.mode.come_and_go:
             return False
@@ -270,24 +267,24 @@ class TableSession:
         return True
 
     def let_join(self, seat: SeatSpec) -> bool:
-        """Let a new player come to the table between two hands; tell whether it came to that.
+        """Add a new player to the table between two hands; return whether that was possible.
 
-        :raises RulesError: the table is full, or the name cannot be.
+        :raises RulesError: the table is full, or the name is not allowed.
         """
         if not self._between_hands or not self.mode.come_and_go:
             return False
         chooser = who_gives_the_place(self.match)
         if self.hot_seat and chooser is not None:
-            self.look_as(chooser)  # now, as nobody can turn the table while somebody walks in
+            self.look_as(chooser)  # at once, as the table cannot turn while a player walks in
         self._since_decision = 0.0
         self.playback.push(self.match.join(seat, self.match.ticket()))
         return True
 
     def play_by(self, player: PlayerId, level: str) -> None:
-        """Let a bot of a level play for somebody from now on, or, if it is "", the person himself.
+        """Have a bot of a level play for a player from now on, or, if "", the person themselves.
 
-        :raises UnknownLevelError: there is no bot of the level.
-        :raises NotAPersonError: the seat was always a bot's.
+        :raises UnknownLevelError: there is no bot of this level.
+        :raises NotAPersonError: the seat has always been a bot's.
         """
         self.match.play_by(player, level)
         self._ticket = None
@@ -295,15 +292,15 @@ class TableSession:
         self._look_for_decision()
 
     def take_back(self) -> bool:
-        """Take the last decision of the hand back if that is allowed; tell whether it was so."""
+        """Undo the last decision of the hand if that is allowed; return whether it was."""
         return bool(self.match.undo) and self._went_back(self.match.take_back())
 
     def deal_again(self) -> bool:
-        """Begin the hand again with the same cards if that is allowed; tell whether it was so."""
+        """Deal the same cards of the hand again if that is allowed; return whether it was."""
         return bool(self.mode.undo) and self._went_back(self.match.deal_again())
 
     def close(self) -> None:
-        """Leave the match, with everything kept."""
+        """Close the match, with everything saved."""
         if not self._closed:
             self._closed = True
             self.match.close()
@@ -313,7 +310,7 @@ class TableSession:
         return self.match.state.phase is Phase.RESULT and self.playback.idle
 
     def _cover_merchant(self) -> None:
-        """Turn a merchant's hand over; all others have taxes to choose, or to see crossing."""
+        """Turn a merchant's hand face down; everyone else chooses taxes, or watches theirs."""
         model, viewer = self.playback.model, self.viewer
         status = None if viewer is None else model.statuses[viewer]
         if status is not None and len(TAXES) <= status < model.count - len(TAXES):
@@ -332,7 +329,7 @@ class TableSession:
         return True
 
     def _follow_people(self) -> None:
-        """After people have come or gone, look through eyes that may still look."""
+        """Update the viewer after people have joined or left."""
         persons = self.match.persons
         self.playback.persons = frozenset(persons)
         viewer = self.viewer
@@ -344,10 +341,10 @@ class TableSession:
             self.look_as(viewer)
 
     def _pull(self) -> None:
-        """Let the match go on, by no more than one step ahead of what is shown.
+        """Advance the match, by at most one step beyond what is shown.
 
-        Else bots among themselves would have played a whole hand before much of it has been seen,
-        and whoever takes his seat back would find his cards gone.
+        Otherwise bots would have played a whole hand before much of it had been seen, and a person
+        taking their seat back would find their cards gone.
         """
         while not self.playback.waiting and not self._must_cover() and not self._must_wait():
             if self._roll.called is not None:
@@ -367,11 +364,11 @@ class TableSession:
         self._hurried = playback.section is Section.TRICKS and playback.pending_section is None
 
     def _must_wait(self) -> bool:
-        """Something must be read before the game goes on."""
+        """Return whether something must be read before the game continues."""
         return False
 
     def _must_cover(self) -> bool:
-        """Before a deal among several people nobody looks; tell whether that must wait."""
+        """Hide every hand before a deal among several people; return whether that must wait."""
         if not self.hot_seat or self.viewer is None or self.match.state.phase is not Phase.DEAL:
             return False
         if not self.playback.idle:

@@ -1,4 +1,4 @@
-"""The table as the parts of its scene share it."""
+"""The table, as shared by the parts of its scene."""
 
 from collections.abc import Callable
 from typing import Final, Protocol
@@ -22,11 +22,11 @@ from dalmuti.stage.poses import Layout
 from dalmuti.storage.habits import Habits
 
 PLANNED: Final = frozenset({Section.SEATING, Section.CHAIR, Section.SHUFFLE, Section.PEOPLE})
-"""The sections in which everyone is seen round the whole table, without hands of cards."""
+"""The sections that show everyone round the whole table, without hands of cards."""
 
 
 class HandMarks(Protocol):
-    """What is picked and dimmed of the viewer's hand."""
+    """The cards picked and dimmed in the viewer's hand."""
 
     @property
     def dim(self) -> frozenset[int]:
@@ -34,17 +34,17 @@ class HandMarks(Protocol):
 
     @property
     def dragging(self) -> bool:
-        """Whether the picked cards hang at the pointer, and so are not drawn in the hand."""
+        """Return whether the picked cards follow the pointer, so that the hand leaves them out."""
 
     def picked(self, rank: int) -> int:
         """Return how many cards of a rank are picked."""
 
     def undo_press(self) -> None:
-        """Undo what the press has picked that turned out to be a long one."""
+        """Take back what was picked by a press that turned out to be a long one."""
 
 
 class NoMarks:
-    """A hand that is only looked at."""
+    """The marks of a hand that is only looked at."""
 
     dim: Final[frozenset[int]] = frozenset()
     dragging: Final = False
@@ -58,10 +58,10 @@ class NoMarks:
 
 
 class Table:
-    """One section of a game on the screen: its session, picture and buttons, and where they are.
+    """One section of a game on screen: its session, picture, buttons and layout.
 
-    `section` is the section shown; None follows the playback through all of them. `redraw` asks
-    for a new frame, `open_match` returns the scene at which another match begins.
+    `section` is the section shown; None follows the playback through all of them. `redraw` asks for
+    a new frame, `open_match` returns the scene at which another match begins.
     """
 
     def __init__(
@@ -81,9 +81,9 @@ class Table:
         self.form = Form(context, redraw)
         self.marks: HandMarks = NoMarks()
         self.refresh: Callable[[], None] = redraw
-        """Tells the section that the session has changed; the section sets it, like the next."""
+        """A callback that tells the section of changes; set by the section, as is `lay_out`."""
         self.lay_out: Callable[[], None] = redraw
-        """Lays out what the section shows over the table."""
+        """A callback that lays out what the section shows over the table."""
         self._section = section
 
     @property
@@ -93,46 +93,46 @@ class Table:
 
     @property
     def planned(self) -> bool:
-        """Whether everyone is seen round the whole table, without hands of cards."""
+        """Return whether everyone is shown round the whole table, without hands of cards."""
         return self.section in PLANNED
 
     @property
     def model(self) -> TableModel:
-        """The table as it is shown, with everything where it has arrived."""
+        """The table as shown, with everything where it has arrived."""
         return self.session.playback.model
 
     @property
     def layout(self) -> Layout:
-        """Where everything is."""
+        """The layout of the table for the section shown."""
         if self.planned:
             return self.picture.plan(self.model.count)
         return self.picture.table(self.session.viewer is None, self.model.count)
 
     @property
     def cards_layout(self) -> TableLayout | None:
-        """The layout where cards are played; None where the whole table is seen."""
+        """The layout for playing cards; None where the whole table is shown."""
         layout = self.layout
         return layout if isinstance(layout, TableLayout) else None
 
     @property
     def unwatched(self) -> bool:
-        """Whether another window has the keyboard, and the game waits until this one has it."""
+        """Return whether the game waits because another window has the keyboard."""
         return self.context.preferences.now.pause_unfocused and not self.context.window.focused
 
     @property
     def moving(self) -> bool:
-        """Whether something on the table moves, or is about to."""
+        """Return whether something on the table moves, or is about to."""
         idle = self.unwatched or self.session.playback.idle
         return not idle or self.picture.hand.settling
 
     @property
     def words(self) -> TableWords:
-        """What the table says."""
+        """The texts of the table."""
         return self.picture.words
 
     @property
     def habits(self) -> Habits:
-        """How the viewer likes to play."""
+        """The viewer's habits of play."""
         return habits_at(self.context, self.session)
 
     def name(self, player: PlayerId) -> str:
@@ -140,20 +140,20 @@ class Table:
         return self.model.names[player]
 
     def plate(self, place: int) -> pygame.Rect:
-        """Return where the nameplate of a place is."""
+        """Return the rectangle of the nameplate at a place."""
         return pixel_rect(self.layout.seats[place].plate)
 
     def person(self, place: int) -> pygame.Rect:
-        """Return where the person at a place is, nameplate included."""
+        """Return the rectangle of the person at a place, including the nameplate."""
         return pixel_rect(self.layout.seats[place].bust).union(self.plate(place))
 
     def place_at(self, pos: tuple[int, int]) -> int | None:
-        """Return the place whose person or nameplate is at a point."""
+        """Return the place whose person or nameplate contains a point."""
         places = range(len(self.layout.seats))
         return next((place for place in places if self.person(place).collidepoint(pos)), None)
 
     def show_hand(self) -> None:
-        """Update the viewer's hand: what is held, picked, dimmed and covered."""
+        """Update the viewer's hand: the cards held, picked, dimmed and covered."""
         session, picture = self.session, self.picture
         viewer = session.viewer
         if self.planned or viewer is None:

@@ -12,14 +12,14 @@ from dalmuti.stage.model import TableModel
 OPEN_FOR: Final = 0.25
 """Seconds that a hand stays open in a bot's turn."""
 OPEN_BETWEEN: Final = 1.6
-"""The same where its person plays again before any other: whoever does so soon keeps it."""
+"""The same if its person plays next among the people, so that their hand need not close."""
 
 
 def lone_viewer(match: Match) -> PlayerId | None:
-    """Return through whose eyes a table is seen before anybody has uncovered it.
+    """Return the player from whose view a table is seen before anyone has uncovered it.
 
-    They are the only person's. If others have let bots play for them, one of them may be looking
-    still: a hand that is left over stays hidden until its person has come.
+    That is the only person. If others have left their seats to bots, one of them may still be
+    looking: a hand that is not over stays hidden until its person has come.
     """
     if len(match.persons) != 1:
         return None
@@ -29,34 +29,34 @@ def lone_viewer(match: Match) -> PlayerId | None:
 
 
 def in_the_open(match: Match) -> bool:
-    """Tell whether nobody holds cards while something is decided, so that all may look on."""
+    """Return whether nobody holds cards while something is decided, so that all may look on."""
     return match.state.phase in (Phase.CHAIR, Phase.JOIN)
 
 
 def who_gives_the_place(match: Match) -> PlayerId | None:
-    """Return the person who will say where a newcomer enters, should one come; None if nobody."""
+    """Return the person who chooses where a newcomer enters; None if no person does."""
     view = match.view(None)
     chooser = view.next_order[0] if view.next_order and len(view.chairs) % 2 else None
     return chooser if chooser in match.persons else None
 
 
 class Roll:
-    """Who is called to the screen after a deal, though he has nothing to decide.
+    """The calls of people to the screen after a deal, even of those with nothing to decide.
 
-    Else it would tell everybody who holds both jesters that he comes to the screen then, whether or
-    not he calls a revolution. So among several people somebody always comes: he, or, where nobody
-    at the screen holds both, one of those who might.
+    If only the holder of both jesters came to the screen, everyone would learn who that is, whether
+    or not they call a revolution. So with several people one of them always comes: the holder or,
+    if no person holds both jesters, one of those who might.
     """
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        # Whether somebody had come when a game was left is not kept; twice does no harm.
+        # It is not saved whether anyone had come when a game was left; twice does no harm.
         self.due = match.state.phase in (Phase.REVOLUTION, Phase.TAXES)
-        """Cards have been dealt, and nobody has come since."""
+        """True if cards have been dealt and nobody has come since."""
 
     @property
     def called(self) -> PlayerId | None:
-        """Who is to come, once the deal is over; None if nobody is, or the holder is asked."""
+        """The person to call, once the deal is over; None if nobody, or if the holder is asked."""
         state, persons = self._match.state, self._match.persons
         if not self.due or self.before or len(persons) < 2:
             return None
@@ -68,35 +68,35 @@ class Roll:
 
     @property
     def before(self) -> bool:
-        """The deal is not over yet."""
+        """Return whether the deal is not over yet."""
         return self._match.state.phase in (Phase.DEAL, Phase.MISDEAL)
 
 
 class Covering:
-    """Whether a hand lies face down, because its person's turn is over and others look on too.
+    """The state of a hand that is face down when others look on and its person's turn is over.
 
-    It is so from a moment after somebody else's turn in a trick has begun until the person is asked
-    again, though the hand may end meanwhile; and at once if he only came to look.
+    The hand is covered from shortly after another player's turn in a trick has begun until its
+    person is asked again, even if the hand ends meanwhile; and at once if they only came to look.
     """
 
     def __init__(self) -> None:
         self.covered = False
         self._waited: float | None = None
-        """How long somebody else's turn has been shown; None while it has not come."""
+        """Seconds for which another player's turn has been shown; None before it has begun."""
 
     def open(self) -> None:
-        """Let the hand lie open, as it is another one or its person is asked."""
+        """Turn the hand face up, because it is a new one or its person is asked."""
         self.covered = False
         self._waited = None
 
     def cover(self) -> None:
-        """Turn it over until its person is asked."""
+        """Turn the hand face down until its person is asked."""
         self.covered = True
 
     def update(
         self, dt: float, model: TableModel, asked: bool, persons: Collection[PlayerId]
     ) -> None:
-        """Let time pass at a table that several people share, these."""
+        """Advance by `dt` seconds at a table that `persons` share."""
         if asked or model.turn == model.viewer:
             self.open()
         elif model.turn is not None and self._waited is None:
@@ -108,7 +108,7 @@ class Covering:
 
 
 def _next_person(model: TableModel, persons: Collection[PlayerId]) -> PlayerId | None:
-    """Return the first person to play in a trick, from whose turn it is; None without a trick."""
+    """Return the first person to play in a trick, from `model.turn` on; None without a trick."""
     if model.turn is None:
         return None
     first = model.place_of(model.turn)

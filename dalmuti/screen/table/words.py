@@ -1,4 +1,4 @@
-"""What the table says, in words."""
+"""The texts of the table."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from dalmuti.texts.phrase import begun_large
 
 @dataclass(frozen=True, slots=True)
 class TableWords:
-    """Makes sentences about the table.
+    """The sentences about the table.
 
-    With `by_name`, as between several people at one screen, nobody is called "you".
+    With `by_name`, as when several people share a screen, nobody is called "you".
     """
 
     texts: Texts
@@ -28,27 +28,27 @@ class TableWords:
         return self.texts(f"table.{name}", **fields)
 
     def personal(self, name: str, player: PlayerId, model: TableModel, /, **fields: object) -> str:
-        """Return a message to the viewer as "you", about anybody else by name."""
+        """Return a message that calls the viewer "you" and anyone else by name."""
         if player == model.viewer and not self.by_name():
             return self.texts(f"table.{name}.you", **fields)
         return self.texts(f"table.{name}", name=model.names[player], **fields)
 
     def holder(self, model: TableModel) -> str:
-        """Return whose hand is seen, where that is not plain from his place; else nothing."""
+        """Return whose hand is seen, if their place does not show it; otherwise ""."""
         if not model.fixed or model.viewer is None or not model.hand:
             return ""
         return self("holder", name=model.names[model.viewer])
 
     def cards(self, cards: Cards) -> str:
-        """Return any cards: "a single 2 and two 9s"."""
+        """Return cards in words: "a single 2 and two 9s"."""
         return words.cards_words(self.texts, cards)
 
     def status(self, status: int | None, players: int) -> str:
-        """Return a status: "Lesser Peon"; nothing before there is one."""
+        """Return the title of a status: "Lesser Peon"; "" if there is none yet."""
         return "" if status is None else words.status_title(self.texts, status, players)
 
     def place(self, place: int) -> str:
-        """Return a place, from 0: "1st"."""
+        """Return a place, counted from 0, in words: "1st"."""
         return words.place_word(self.texts, place)
 
     def done(self, done: Done) -> str:
@@ -58,7 +58,7 @@ class TableWords:
         return self(f"done.{done.deed}", set=words.set_of(self.texts, done.rank, done.count))
 
     def whose(self, best: Turn, model: TableModel) -> str:
-        """Return whose set lies there: "Till: three 9s"."""
+        """Return whose set is on the table: "Till: three 9s"."""
         name = model.names[best.player]
         return self("whose", name=name, set=words.set_of(self.texts, best.rank, len(best.cards)))
 
@@ -71,7 +71,7 @@ class TableWords:
         return begun_large(words.to_beat(self.texts, best.rank, len(best.cards)))
 
     def turn(self, model: TableModel) -> str:
-        """Return whose turn it is, and for what; nothing if it is nobody's."""
+        """Return whose turn it is and what they must do; "" if it is nobody's."""
         player, best = model.turn, model.best
         if player is None:
             return ""
@@ -83,13 +83,13 @@ class TableWords:
         return self.personal("turn.follow", player, model, set=beaten)
 
     def turn_short(self, model: TableModel) -> str:
-        """Return whose turn it is, in as few words as there are."""
+        """Return whose turn it is, in as few words as possible."""
         if model.turn is None:
             return ""
         return self.personal("turn", model.turn, model)
 
     def whole_seat(self, seat: Seat, players: int) -> str:
-        """Return all that a plate has to say, for when it has no room for it."""
+        """Return the full text of a plate, for when the plate has no room for it."""
         said = [seat.name, self.status(seat.status, players)]
         said.append(self.out(seat) or self.texts.n("cards.count", seat.size))
         if seat.done is not None:
@@ -97,17 +97,17 @@ class TableWords:
         return " · ".join(part for part in said if part)
 
     def out(self, seat: Seat) -> str:
-        """Return as what a player has gone out: "out: 1st"."""
+        """Return the place in which a player has gone out: "out: 1st"."""
         return "" if seat.out is None else self("out", place=self.place(seat.out))
 
     def play(self, cards: Cards) -> str:
-        """Return what the Play button says."""
+        """Return the label of the Play button."""
         if not cards:
             return self("play_none")
         return self("play", set=words.set_of(self.texts, set_of(cards), len(cards)))
 
     def give(self, cards: Cards) -> str:
-        """Return what the button for taxes says: "Give 8 and two 12s"."""
+        """Return the label of the button for taxes: "Give 8 and two 12s"."""
         if not cards:
             return self("taxes.give_none")
         counts = [(rank, cards.count(rank)) for rank in sorted(set(cards))]
@@ -118,7 +118,7 @@ class TableWords:
         return self("taxes.give", cards=words.listed(self.texts, given))
 
     def enough(self, wanted: int) -> str:
-        """Return that no more than the cards picked are given."""
+        """Return the sentence that no more cards need to be given than are picked."""
         count = words.number_word(self.texts, wanted)
         return self.texts.n("table.taxes.enough", wanted, count=count)
 
@@ -136,12 +136,12 @@ class TableWords:
         return self("why.not_better", rank=rank, best=best.rank, set=best_set)
 
     def nothing_fits(self, best: Turn, key: str) -> str:
-        """Return that no card of the hand beats a set, and by which key one passes."""
+        """Return the sentence that no card in the hand beats a set, and which key passes."""
         beaten = words.set_of(self.texts, best.rank, len(best.cards))
         return self("why.nothing_fits", set=beaten, **{"pass": key})
 
     def complaint(self, error: RulesError) -> str:
-        """Return in one line what the rules have against a choice."""
+        """Return in one line what the rules object to in a choice."""
         if not isinstance(error, MustFollowCountError):
             return self.texts.error(error)
         fields = {
@@ -152,7 +152,7 @@ class TableWords:
         return self.texts.n(error.code, needed if isinstance(needed, int) else 0, **fields)
 
     def banner(self, banner: Banner, model: TableModel) -> tuple[str, str]:
-        """Return an announcement and what it means."""
+        """Return an announcement and its explanation."""
         names = words.listed(self.texts, [model.names[player] for player in banner.players])
         kind = f"banner.{banner.kind}"
         return self(kind, names=names), self(f"{kind}.text", names=names)
