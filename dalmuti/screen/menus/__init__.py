@@ -1,1 +1,1 @@
-"""Pages of a form on a panel, and those that can be opened from the title and over a table."""
+"""Pages made of a form on a panel, and those that open from the title and over a table."""

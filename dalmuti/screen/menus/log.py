@@ -1,4 +1,4 @@
-"""What happened in the present hand, in words and cards."""
+"""The log of the current hand, in words and cards."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -16,11 +16,11 @@ from dalmuti.screen.widgets import Label
 from dalmuti.stage.geometry import CARD_RATIO
 
 OVERLAP = 0.55
-"""How much of a small card's width shows beside the next one."""
+"""The visible share of a small card's width when another card overlaps it."""
 
 
 class LogLine(Label):
-    """A sentence, and the cards that it tells of at the end of the line."""
+    """A sentence, with the cards it mentions at the end of the line."""
 
     def __init__(
         self, context: Context, name: str, words: str, cards: Cards, pictures: CardPictures
@@ -32,23 +32,23 @@ class LogLine(Label):
 
     @property
     def _card(self) -> int:
-        """How wide a card is: two lines high, so that its numeral can be read."""
+        """The width of a card, which is nearly two lines high so that its numeral is legible."""
         return round(self.context.theme.line(Face.TEXT, 26) * 1.7 / CARD_RATIO)
 
     @property
     def _across(self) -> int:
-        """How wide all cards are."""
+        """The width of all cards together."""
         if not self.cards:
             return 0
         return round(self._card * (1 + OVERLAP * (len(self.cards) - 1)))
 
     def height(self, width: int) -> int:
-        """Return how high it must be for a width in pixels."""
+        """Return the height needed for a width in pixels."""
         words = super().height(width - self._across)
         return max(words, round(self._card * CARD_RATIO)) if self.cards else words
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the words, then the cards one over the other."""
+        """Draw the words, then the overlapping cards."""
         whole = self.rect
         self.rect = pygame.Rect(whole.x, whole.y, whole.width - self._across, whole.height)
         super().draw(surface)
@@ -61,7 +61,7 @@ class LogLine(Label):
 
 
 class LogScene(MenuScene):
-    """The sentences given with their cards, the latest in view; L closes it as it opened it."""
+    """The given sentences with their cards, scrolled to the latest; L closes it again."""
 
     title: ClassVar[str] = "log.title"
     opaque: ClassVar[bool] = False
@@ -92,7 +92,7 @@ class LogScene(MenuScene):
         return super().handle(event)
 
     def _lay_out(self, width: int) -> int:
-        """Set one sentence under the other."""
+        """Place the sentences one below the other."""
         y = 0
         for line in self._page.area.widgets:
             assert isinstance(line, Label)
@@ -102,6 +102,6 @@ class LogScene(MenuScene):
         return y
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out the page, and show its end."""
+        """Lay out the page and scroll to its end."""
         self._page.place(size)
         self._page.area.scroll_to(self._page.area.content_height)

@@ -1,4 +1,4 @@
-"""The sentences of the log: what happened in the hand."""
+"""The sentences of the log, which tell what happened in the hand."""
 
 from typing import assert_never
 
@@ -45,7 +45,7 @@ from dalmuti.texts.words import (
 
 
 def sentences(texts: Texts, event: Event, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the log's sentences for an event; none for what the table keeps to itself."""
+    """Return the log's sentences for an event; none for one that stays secret."""
     match event:
         case SeatDrawn():
             name = names[event.player]
@@ -120,7 +120,7 @@ def sentences(texts: Texts, event: Event, names: tuple[str, ...]) -> tuple[str, 
 
 
 def cards_told(event: Event) -> tuple[Cards, ...]:
-    """Return the cards that go with each of an event's sentences, nothing where there are none."""
+    """Return the cards for each of an event's sentences; an empty set where there are none."""
     match event:
         case RevolutionDeclined():
             return ()

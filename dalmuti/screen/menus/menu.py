@@ -1,4 +1,4 @@
-"""What the menus share: a form, and a panel with a title over a picture."""
+"""The base of all menus: a form on a panel with a title, over a picture."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
@@ -15,14 +15,14 @@ from dalmuti.screen.widgets.heading import draw_heading, heading_height, heading
 
 
 class MenuScene(Scene):
-    """A scene made of a form on a parchment panel; Escape goes `back`.
+    """A scene made of a form on a parchment panel; Escape calls `back`.
 
-    Subclasses fill `form`, lay it out in `resized` and set `panel`; `title` stands on a banner.
+    Subclasses fill `form`, lay it out in `resized` and set `panel`; `title` is shown on a banner.
     """
 
     context: Context
     title: ClassVar[str] = ""
-    """Name of the message on the banner."""
+    """The name of the message on the banner."""
     covers: ClassVar[bool] = True
     light: ClassVar[float] = 0.62
 
@@ -33,20 +33,20 @@ class MenuScene(Scene):
         self._to_prefetch: list[Callable[[Context], Scene]] = []
 
     def leads_to(self) -> Sequence[Callable[[Context], Scene]]:
-        """Return what makes the pages whose pictures are worth loading before they are opened."""
+        """Return factories of the pages whose pictures should be loaded before they are opened."""
         return ()
 
     def load(self) -> None:
-        """Begin to load what it wants; soon after, what the pages it leads to want."""
+        """Start loading its own pictures; those of the pages it leads to follow soon after."""
         super().load()
         self._to_prefetch = list(self.leads_to())
 
     def back(self) -> None:
-        """Go to where the person came from."""
+        """Return to the previous scene."""
         self.context.scenes.pop()
 
     def reword(self) -> None:
-        """Say everything on the form anew."""
+        """Update all texts of the form after a change of language."""
         reword(self)
 
     def handle(self, event: InputEvent) -> bool:
@@ -61,14 +61,14 @@ class MenuScene(Scene):
         return False
 
     def update(self, dt: float) -> None:
-        """Let the pointer rest where it is, and prefetch while nothing moves."""
+        """Advance by `dt` seconds, and prefetch a page's pictures while nothing moves."""
         self.form.update(dt)
         if self._to_prefetch and not self.context.scenes.moving:
             prefetch(self.context, self._to_prefetch.pop())
 
     @property
     def polls(self) -> bool:
-        """A hint is about to be shown, or pictures to be prefetched."""
+        """Return whether a hint is about to be shown, or pictures are to be prefetched."""
         return self.form.hint_due or bool(self._to_prefetch)
 
     def pause(self) -> None:
@@ -77,11 +77,11 @@ class MenuScene(Scene):
 
     @property
     def typing(self) -> bool:
-        """A text field has the keyboard."""
+        """Return whether a text field has the keyboard focus."""
         return self.form.typing
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
-        """Draw what lies behind the panel."""
+        """Draw the picture behind the panel."""
         if self.opaque:
             draw_hall(self.context, surface, self.light)
         else:
@@ -89,7 +89,7 @@ class MenuScene(Scene):
 
     @property
     def static_key(self) -> object:
-        """Where the panel is, and how and in which words everything is to look."""
+        """The key of the static layer: panel, preferences and language."""
         return (tuple(self.panel), self.context.preferences.now, self.context.texts.language)
 
     def draw_static(self, surface: pygame.Surface) -> None:
@@ -100,30 +100,30 @@ class MenuScene(Scene):
             draw_heading(self.context, surface, self.panel, self.context.texts(self.title))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the form and what else is on the panel."""
+        """Draw the form and the panel's other contents."""
         self.draw_inside(surface)
         self.form.draw(surface)
         self.form.draw_hint(surface)
 
     def draw_covered(self, surface: pygame.Surface) -> None:
-        """Draw the hall only; what is laid over a scene without one makes way altogether."""
+        """Draw only the hall; a scene opened over another is replaced entirely."""
         if self.opaque:
             self.draw_backdrop(surface)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw what else is on the panel, under the form."""
+        """Draw the panel's other contents, under the form."""
 
     @property
     def banner_height(self) -> int:
-        """How high the banner is; half of it stands out over the panel."""
+        """The height of the banner, half of which is above the panel."""
         return heading_height(self.context)
 
     def spots(self) -> Mapping[str, pygame.Rect]:
-        """Return what the form offers."""
+        """Return the places of the form's widgets."""
         return self.form.spots()
 
     def needed(self) -> Sequence[pygame.Rect]:
-        """Return title and form."""
+        """Return the rectangles of title and form."""
         if not self.title:
             return self.form.seen()
         title = heading_rect(self.context, self.panel, self.context.texts(self.title))

@@ -1,4 +1,4 @@
-"""A page on a menu's panel that scrolls if need be, with buttons at its foot."""
+"""A page on a menu's panel that scrolls if necessary, with buttons at the bottom."""
 
 from collections.abc import Callable
 from typing import Final
@@ -9,14 +9,14 @@ from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button, ScrollArea
 
 WIDEST: Final = 1040
-"""In units; longer lines are hard to read."""
+"""The greatest width, in units; longer lines are hard to read."""
 
 
 class Page:
-    """Lays out the panel of a scene: the widgets of `area`, and below them all buttons of its form.
+    """A page on a scene's panel: the widgets of `area`, and below them all buttons of the form.
 
-    `lay_out` gives each widget in `area` its home in a page of some width, and returns how high
-    the page is.
+    `lay_out` places each widget in `area` on a page of the given width, and returns the page's
+    height.
     """
 
     def __init__(
@@ -28,7 +28,7 @@ class Page:
         self.area = ScrollArea(scene.context)
 
     def add_back(self) -> None:
-        """Add the button that leads back; it comes last."""
+        """Add the button that goes back; call it last."""
         scene = self._scene
         words = scene.context.texts("page.back")
         scene.form.default = scene.form.add(
@@ -36,7 +36,7 @@ class Page:
         )
 
     def place(self, size: tuple[int, int]) -> None:
-        """Lay out the page in a window of this size, and the buttons at its foot."""
+        """Lay out the page in a window of this size, with the buttons at the bottom."""
         scene, theme = self._scene, self._scene.context.theme
         pad, gap = theme.px(64), theme.px(28)
         most = theme.px(self._widest) * (100 + theme.text_percent) // 200

@@ -27,9 +27,9 @@ class Entry:
 
 
 class PauseScene(MenuScene):
-    """Where to go from the table; it says that nothing is lost by going.
+    """The menu that leads away from the table; it says that nothing is lost by leaving.
 
-    `people` are the names of the people at the table, `entries` what else can be done there.
+    `people` are the names of the people at the table, `entries` further buttons.
     """
 
     title: ClassVar[str] = "pause.title"
@@ -72,7 +72,7 @@ class PauseScene(MenuScene):
         )
 
     def leads_to(self) -> Sequence[Callable[[Context], Scene]]:
-        """Return the pages with many pictures."""
+        """Return factories of the pages with many pictures."""
         return (
             lambda context: RulesScene(context, self._in_play),
             lambda context: SettingsScene(context, self._people),

@@ -1,4 +1,4 @@
-"""Prefetch the pictures of a scene, found out by drawing it where nobody looks."""
+"""Prefetching of a scene's pictures, which are determined by drawing it off screen."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -13,7 +13,7 @@ from dalmuti.screen.scenes.base import Scene
 
 
 class PictureRecorder(Pictures):
-    """Records which pictures are drawn, and gives blank ones."""
+    """A recorder of the pictures that are drawn, which returns blank ones."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -21,27 +21,27 @@ class PictureRecorder(Pictures):
 
     @property
     def wanted(self) -> Iterable[Wanted]:
-        """What has been asked for."""
+        """The pictures requested so far."""
         return tuple((name, tuple(sizes)) for name, sizes in self._noted.items())
 
     def fit(self, name: str, size: Size) -> pygame.Surface | None:
-        """Note a picture; return a blank one."""
+        """Record a picture; return a blank one."""
         self._noted.setdefault(name, {})[size] = None
         return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
     def made(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Make it, to see what it is made of."""
+        """Call `make`, to record the pictures that it requests."""
         return make()
 
 
 def prefetch(context: Context, make: Callable[[Context], Scene]) -> Batch:
-    """Begin to load the pictures that a scene will want, and return them; it is not entered."""
+    """Start loading the pictures that a scene will need, without entering it."""
     recorder = PictureRecorder()
     scene = make(
         replace(context, pictures=recorder, nine_patches=NinePatches(context.theme, recorder))
     )
     scene.resized(context.window.size)
-    nowhere = pygame.Surface(context.window.size, depth=8)  # small, as nothing is to be seen
+    nowhere = pygame.Surface(context.window.size, depth=8)  # 8 bits deep to save memory
     nowhere.set_clip((0, 0, 0, 0))
     scene.draw_static(nowhere)
     scene.draw(nowhere)

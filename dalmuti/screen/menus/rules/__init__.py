@@ -1,1 +1,1 @@
-"""The rules inside the game."""
+"""The pages of rules in the game."""

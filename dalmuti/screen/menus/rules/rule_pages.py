@@ -1,4 +1,4 @@
-"""What the rules inside the game say, for an edition and the options in play."""
+"""The contents of the rules in the game, for an edition and the options in play."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
@@ -17,17 +17,17 @@ JOINING_PRINTED: Final = frozenset({"en", "fr"})
 
 @dataclass(frozen=True, slots=True)
 class InPlay:
-    """Which game is explained."""
+    """The game to explain."""
 
     edition: str
     rules: Rules
     players: int | None = None
-    """How many sit at the table; None if nobody does yet."""
+    """The number of players at the table; None if there is no table yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Lines of text."""
+    """A paragraph of text."""
 
     text: str
 
@@ -51,7 +51,7 @@ Block = Paragraph | Cardboard | Plates
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A section under a heading, which the contents name too."""
+    """A section under a heading, which is also listed in the contents."""
 
     name: str
     title: str
@@ -59,7 +59,7 @@ class Part:
 
 
 def usual(language: str) -> InPlay:
-    """Return the printed game of a language, or else the English one."""
+    """Return the printed game of a language, or the English one if there is none."""
     edition = edition_of(language)
     return InPlay(edition, EDITIONS[edition])
 

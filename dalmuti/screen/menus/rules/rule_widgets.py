@@ -1,4 +1,4 @@
-"""What stands between the lines of the rules: cards, and the plates of the statuses."""
+"""Illustrations between the lines of the rules: cards, and the plates of the statuses."""
 
 from typing import Final
 
@@ -14,11 +14,11 @@ from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.texts.words import status_title
 
 MOST_APART: Final = 6
-"""More groups than so many lie over each other."""
+"""The most groups shown side by side; more groups overlap."""
 
 
 class CardRow(Widget):
-    """Groups of cards beside each other, with their words below."""
+    """Groups of cards side by side, with their words below."""
 
     focusable = False
 
@@ -28,14 +28,14 @@ class CardRow(Widget):
         self._cards = cards
 
     def height(self, width: int) -> int:
-        """Return how high it is when it is so wide."""
+        """Return the height needed for a width in pixels."""
         return round(self._card(width) * CARD_RATIO) + self._foot() + self.context.theme.px(18)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the cards, those of a group each over a part of the one before."""
+        """Draw the cards, those of a group overlapping."""
         theme, card = self.context.theme, self._card(self.rect.width)
         each = self.rect.width / len(self._groups)
-        # Those that lie over each other reach from edge to edge; others stand in columns.
+        # Overlapping groups reach from edge to edge; others are centred in columns.
         fanned = len(self._groups) > MOST_APART
         step = (self.rect.width - card) / (len(self._groups) - 1) if fanned else each
         first = self.rect.x + (card if fanned else each) / 2
@@ -54,7 +54,7 @@ class CardRow(Widget):
 
     def _card(self, width: int) -> int:
         widest = max(1 + 0.6 * (len(cards) - 1) for cards, _ in self._groups)
-        # Many single cards lie over each other like a fan.
+        # Many single cards overlap like a fan.
         share = 0.62 if len(self._groups) > MOST_APART else 1.12
         return min(round(width / len(self._groups) / widest / share), self.context.theme.px(150))
 
@@ -76,12 +76,12 @@ class PlateRow(Widget):
         self._players = players
 
     def height(self, width: int) -> int:
-        """Return how high it is, whatever its width."""
+        """Return the height, which does not depend on the width."""
         theme = self.context.theme
         return len(self._statuses) * (self._plate() + theme.px(10)) + theme.px(10)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw one plate below the other, each a little further in."""
+        """Draw the plates one below the other, each a little further to the right."""
         theme = self.context.theme
         height, width = self._plate(), self.rect.width * 7 // 10
         y = self.rect.y + theme.px(8)

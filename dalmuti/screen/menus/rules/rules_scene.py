@@ -1,4 +1,4 @@
-"""The rules inside the game, for the edition and the options in play."""
+"""The rules in the game, for the edition and the options in play."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,14 +19,14 @@ from dalmuti.screen.widgets import Button, Label, ScrollArea
 WIDEST = 1500
 """The panel's width, in units."""
 CONTENTS = 0.27
-"""The share of it that the contents take."""
+"""The contents' share of the panel's width."""
 
 
 class RulesScene(MenuScene):
-    """All sections on one long page, and beside it the contents to find them by.
+    """All sections on one long page, beside a table of contents.
 
-    Left and right go from section to section, up and down scroll, R closes it as it opened it.
-    Without `game` the printed game of the language in use is explained.
+    Left and right go from section to section, up and down scroll, R closes it again. Without
+    `game`, the printed game of the language in use is explained.
     """
 
     title: ClassVar[str] = "rules.title"
@@ -40,20 +40,20 @@ class RulesScene(MenuScene):
         self._heads: list[Label] = []
         self._links: list[Button] = []
         self._at = 0
-        """Which section has been gone to."""
+        """The index of the section shown."""
         self._fill()
 
     @property
     def section(self) -> str:
-        """The name of the section that is read."""
+        """The name of the section shown."""
         return self._parts[self._at].name
 
     def reword(self) -> None:
-        """Say everything anew."""
+        """Update all texts after a change of language."""
         self._fill()
 
     def handle(self, event: InputEvent) -> bool:
-        """Turn the pages by key, else use the form."""
+        """Navigate by key, otherwise use the form."""
         if isinstance(event, KeyPressed) and self._key(event):
             return True
         before = self._page.offset
@@ -63,7 +63,7 @@ class RulesScene(MenuScene):
         return used
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out contents, page and the buttons at the foot."""
+        """Lay out contents, page and the buttons at the bottom."""
         theme = self.context.theme
         pad, gap = theme.px(54), theme.px(24)
         width = min(theme.px(WIDEST) * (100 + theme.text_percent) // 200, size[0] - theme.px(72))
@@ -125,7 +125,7 @@ class RulesScene(MenuScene):
         self.context.scenes.push(KeysScene(self.context))
 
     def _lay_out(self, width: int) -> int:
-        """Set the blocks one under the other, each heading nearer to what follows."""
+        """Place the blocks one below the other, each heading close to what follows."""
         gap = self.context.theme.px(14)
         y = 0
         for widget in self._page.widgets:
@@ -136,7 +136,7 @@ class RulesScene(MenuScene):
             height = widget.height(width)
             widget.home = pygame.Rect(0, y, width, height)
             y += height + (gap // 2 if heading else gap)
-        # The last section too can be read from its heading down.
+        # Padded so that the last section can be scrolled to the top too.
         return max(y, self._heads[-1].home.top + self._page.viewport.height)
 
     def _go_to(self, index: int) -> None:
@@ -145,7 +145,7 @@ class RulesScene(MenuScene):
         self._mark()
 
     def _look_where(self) -> None:
-        """See which section has been scrolled to."""
+        """Find the section that has been scrolled to."""
         line = self._page.offset + self.context.theme.px(40)
         self._at = max(i for i, head in enumerate(self._heads) if i == 0 or head.home.top <= line)
         self._mark()

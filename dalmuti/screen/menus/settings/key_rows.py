@@ -1,4 +1,4 @@
-"""A line for each command: what it does, its keys, and a way back to the usual ones."""
+"""A line for each command: its description, its keys, and a button that restores the defaults."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from dalmuti.texts import Texts
 
 
 def command_words(texts: Texts, command: Command) -> str:
-    """Return what a command does, short enough for a line of its own."""
+    """Return a command's description, short enough for a line of its own."""
     if command.startswith("rank_"):
         return texts("keys.rank", rank=command.removeprefix("rank_"))
     own = f"keys.name.{command}"
@@ -33,7 +33,7 @@ class KeyRow(Widget):
         super().__init__(context, f"key.{command}")
         self.command = command
         self.waiting = False
-        """The next key pressed becomes this command's."""
+        """True if the next key pressed becomes this command's."""
         self._on_pick = on_pick
         self._on_reset = on_reset
 
@@ -42,14 +42,14 @@ class KeyRow(Widget):
         self._on_pick(self.command)
 
     def key(self, event: KeyPressed) -> bool:
-        """Give the usual keys back by Delete or Backspace."""
+        """Restore the default keys on Delete or Backspace."""
         if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
             self._on_reset(self.command)
             return True
         return False
 
     def height(self, width: int) -> int:
-        """Return how high it must be for a width in pixels."""
+        """Return the height needed for a width in pixels."""
         theme = self.context.theme
         words = theme.paragraph(self._words, Face.TEXT, 25, INK, width * 52 // 100)
         return max(words.get_height(), theme.line(Face.STRONG, 22) + theme.px(14)) + theme.px(16)
@@ -73,7 +73,7 @@ class KeyRow(Widget):
         for cap in reversed(key_names(self.context, self.command)):
             width = max(theme.px(44), theme.width(cap, Face.STRONG, 22) + theme.px(26))
             if width > right - (rect.right - pad - room):
-                continue  # the first key is drawn last and always finds room
+                continue  # the main key is drawn last and always has room
             body = pygame.Rect(0, 0, width, theme.line(Face.STRONG, 22) + theme.px(10))
             body.midright = (right, rect.centery)
             patches.draw_panel(surface, "keycap", body)
@@ -87,7 +87,7 @@ class KeyRow(Widget):
 
 
 class ResetMark(Widget):
-    """Gives one command its usual keys back; only where they were changed."""
+    """A button that restores a command's default keys; shown only if they were changed."""
 
     def __init__(
         self, context: WidgetContext, command: Command, on_reset: Callable[[Command], None]
@@ -98,11 +98,11 @@ class ResetMark(Widget):
         self._on_reset = on_reset
 
     def activate(self, pos: Point | None = None) -> None:
-        """Give the usual keys back."""
+        """Restore the default keys."""
         self._on_reset(self.command)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw an arrow that turns back, where there is something to give back."""
+        """Draw a back arrow, if there are default keys to restore."""
         if not self.focusable:
             return
         bright = self.hovered or self.focused

@@ -1,4 +1,4 @@
-"""All keys, and what they do."""
+"""The list of all keys and their meaning."""
 
 from typing import ClassVar, Final
 
@@ -37,11 +37,11 @@ SHOWN: Final = (
     (Command.MENU,),
     (Command.KEYS,),
 )
-"""Which commands stand in one line together."""
+"""Groups of commands that share a line."""
 
 
 class KeyLine(Widget):
-    """Keys as caps, and in words what they do."""
+    """Keys as caps, and a description of what they do."""
 
     focusable = False
 
@@ -51,23 +51,23 @@ class KeyLine(Widget):
         self.between = len(commands) > 4
         self.words = context.texts(f"keys.{commands[0]}")
         self.words_at = 0
-        """How far from the left the words of all lines begin; set by the page."""
+        """The distance from the left at which the words of all lines begin; set by the page."""
 
     @property
     def caps(self) -> list[str]:
-        """What is printed on the keys now; of many only the first and the last."""
+        """The current labels of the keys; of more than four, only the first and the last."""
         commands = self._commands
         shown = (commands[0], commands[-1]) if self.between else commands
         return [name for command in shown if (name := key_name(self.context, command))]
 
     def caps_width(self) -> int:
-        """Return how much room the caps need."""
+        """Return the width of the caps."""
         gap = self.context.theme.px(10)
         dash = self.context.theme.width("–", Face.STRONG, 24) + gap if self.between else 0
         return sum(self._cap_width(cap) + gap for cap in self.caps) + dash
 
     def words_height(self, width: int) -> int:
-        """Return how high the words are in so much room."""
+        """Return the height of the words at a width in pixels."""
         return self._drawn(width).get_height()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -100,7 +100,7 @@ class KeyLine(Widget):
 
 
 class KeysScene(MenuScene):
-    """The list of keys, over whatever was there."""
+    """The list of keys, opened over any scene."""
 
     title: ClassVar[str] = "keys.title"
     opaque: ClassVar[bool] = False
@@ -117,7 +117,7 @@ class KeysScene(MenuScene):
         self.context.scenes.push(RebindScene(self.context))
 
     def resume(self) -> None:
-        """Make room for what is printed on other keys."""
+        """Make room for the labels of changed keys."""
         self.resized(self.context.window.size)
         super().resume()
 
@@ -126,7 +126,7 @@ class KeysScene(MenuScene):
         self._page.place(size)
 
     def _lay_out(self, width: int) -> int:
-        """Set one line under the other, the words of all beginning at the same place."""
+        """Place the lines one below the other, with the words of all aligned."""
         theme = self.context.theme
         caps = max(line.caps_width() for line in self._lines) + theme.px(14)
         least = theme.line(Face.STRONG, 22) + theme.px(14)

@@ -1,4 +1,4 @@
-"""A bit of table that shows what the settings do."""
+"""A part of a table that shows what the settings do."""
 
 import math
 from typing import Final
@@ -21,18 +21,18 @@ from dalmuti.stage.tween import Easing, ease, mix
 
 WAIT: Final = 0.35
 THROW: Final = 0.6
-"""Seconds at normal speed before the cards are thrown, and until they lie."""
+"""Seconds at normal speed before the cards are thrown, and until they land."""
 HAND: Final = (3, 4, 4, 9, JESTER)
 THROWN: Final = (5, 5)
 DEAD: Final = 9
-"""A card of the hand that beats nothing on the table."""
+"""The card of the hand that beats nothing on the table."""
 SOMEBODY: Final = "face_07"
 SEATED: Final = 30
-"""Height of a seated person, by that of the preview, in percent."""
+"""The height of a seated person as a percentage of the preview's."""
 
 
 class Preview(Widget):
-    """A table with two cards thrown on it, in the present light, speed, text size and colours."""
+    """A table with two cards thrown on it, in the current light, speed, text size and colours."""
 
     focusable = False
 
@@ -43,33 +43,33 @@ class Preview(Widget):
         self._age = 0.0
 
     def replay(self) -> None:
-        """Throw the cards once more."""
+        """Throw the cards again."""
         self._age = 0.0
 
     def refit(self) -> None:
-        """Forget all sizes."""
+        """Forget all cached sizes."""
         self._cards.forget()
         self._figures.forget()
 
     @property
     def moving(self) -> bool:
-        """The cards do not lie yet."""
+        """Return whether the cards are still moving."""
         return self._share < 1.0
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance by `dt` seconds."""
         self._age += dt
 
     @property
     def _share(self) -> float:
-        """How far the cards have come, 0 to 1."""
+        """The progress of the cards, from 0 to 1."""
         speed = SPEEDS[Pace(self.context.preferences.now.speed)]
         if math.isinf(speed):
             return 1.0
         return max(0.0, min(1.0, (self._age * speed - WAIT) / THROW))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw hall, table, somebody with his plate, the cards and a button."""
+        """Draw hall, table, a person with their plate, the cards and a button."""
         theme, rect = self.context.theme, self.rect
         before = surface.get_clip()
         part = pygame.Surface(rect.size)
@@ -135,7 +135,7 @@ class Preview(Widget):
         return rect
 
     def _draw_thrown(self, part: pygame.Surface, plate: pygame.Rect, bottom: int) -> None:
-        """Draw the cards on their way from who threw them, or appearing where they will lie."""
+        """Draw the cards in flight from the person, or fading in where they land."""
         reduced = self.context.preferences.now.reduced_motion
         room = bottom - plate.bottom
         wide = max(24, min(part.get_width() // 5, round(room * 0.82 / CARD_RATIO)))
@@ -152,7 +152,7 @@ class Preview(Widget):
                 part.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _hand_rect(self, width: int, height: int, button: pygame.Rect, left: bool) -> pygame.Rect:
-        """Return where the hand lies, beside the button."""
+        """Return the rectangle of the hand, beside the button."""
         gap = self.context.theme.px(14)
         start = button.right + gap if left else gap
         end = width - gap if left else button.left - gap
@@ -161,7 +161,7 @@ class Preview(Widget):
         return pygame.Rect(start, height - gap - high, end - start, high)
 
     def _draw_hand(self, part: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw a hand, one card of it dimmed."""
+        """Draw a hand with one card dimmed."""
         wide = max(24, round(room.height / CARD_RATIO))
         order = HAND[::-1] if self.context.preferences.now.descending else HAND
         step = min((room.width - wide) / (len(order) - 1), wide * 0.6)

@@ -1,4 +1,4 @@
-"""Keys can be laid elsewhere: one line for each command."""
+"""The page for changing keys, with one line for each command."""
 
 from typing import ClassVar, Final
 
@@ -27,11 +27,11 @@ ORDER: Final = (
     Command.NEXT,
     *(command for command in Command if not command.startswith("rank_")),
 )
-"""Every command, those first that are wanted most."""
+"""Every command, the most important first."""
 
 
 class RebindScene(MenuScene):
-    """All commands with their keys; whichever is picked waits for another key."""
+    """All commands with their keys; the one picked waits for another key."""
 
     title: ClassVar[str] = "keys.change.title"
     opaque: ClassVar[bool] = False
@@ -42,9 +42,9 @@ class RebindScene(MenuScene):
         self._page = Page(self, self._lay_out)
         self._waiting: KeyRow | None = None
         self._offered: int | None = None
-        """A key that has another meaning, and takes this one if it is pressed again."""
+        """A key of another command, which is reassigned if it is pressed again."""
         self._sure = False
-        """All keys are given back if the button is pressed once more."""
+        """True if the button will restore all keys when it is pressed again."""
         intro = Label(
             context, "intro", context.texts("keys.change.intro"), Face.ITALIC, 24, INK_SOFT, True
         )
@@ -65,11 +65,11 @@ class RebindScene(MenuScene):
 
     @property
     def catching(self) -> bool:
-        """The next key is wanted as it is."""
+        """Return whether the next key is wanted unchanged."""
         return self._waiting is not None
 
     def handle(self, event: InputEvent) -> bool:
-        """Take the key that is waited for; a click or Escape gives up waiting."""
+        """Take the key that is awaited; a click or Escape cancels."""
         if self._waiting is None:
             return super().handle(event)
         if isinstance(event, PointerPressed):
@@ -113,7 +113,7 @@ class RebindScene(MenuScene):
         self._waiting = self._offered = None
         self.invalidate()
 
-    # --- Giving back ---
+    # --- Restoring defaults ---
 
     def _reset(self, command: Command) -> None:
         preferences = self.context.preferences
@@ -131,7 +131,7 @@ class RebindScene(MenuScene):
         self._follow()
 
     def _follow(self) -> None:
-        """Let the keys be in force, and show which are not the usual ones."""
+        """Apply the keys, and mark those that differ from the defaults."""
         self.context.app.rebind_keys()
         now = self.context.preferences.now
         for row, mark in self._rows:
@@ -150,7 +150,7 @@ class RebindScene(MenuScene):
         self._page.place(size)
 
     def _lay_out(self, width: int) -> int:
-        """Set one line under the other; each leaves room for the mark beside it."""
+        """Place the lines one below the other, each with room for the mark beside it."""
         theme = self.context.theme
         said = self._intro.height(width)
         self._intro.home = pygame.Rect(0, 0, width, said)

@@ -1,4 +1,4 @@
-"""What can be set, section by section, each with the control for it."""
+"""The rows of the settings, by section, each with its control."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ VOLUMES: Final = tuple(range(0, 101, 10))
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A setting: what it is called, and what changes it. Without words the control says it all."""
+    """A setting with its label and control; the label is empty if the control has one."""
 
     words: str
     control: Widget
@@ -28,19 +28,19 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class SettingsSection:
-    """Settings that belong together, under a heading."""
+    """Related settings under a heading."""
 
     name: str
     rows: tuple[Row, ...]
 
 
 def speed_choices(texts: Texts) -> list[tuple[Speed, str]]:
-    """Return every speed with its word."""
+    """Return every speed with its label."""
     return [(speed, texts(f"speed.{speed}")) for speed in Speed]
 
 
 def sections(context: Context, people: Sequence[str]) -> tuple[SettingsSection, ...]:
-    """Return all settings; `people` are those who share the screen, each with habits of his own."""
+    """Return all settings; `people` share the screen, each with habits of their own."""
     return (
         SettingsSection("seeing", _seeing(context)),
         SettingsSection("playing", _playing(context, people)),
@@ -100,7 +100,7 @@ def _playing(context: Context, people: Sequence[str]) -> tuple[Row, ...]:
 
 
 def _habits(context: Context, name: str, index: int) -> list[Row]:
-    """Return the rows of one of several people."""
+    """Return the rows for one of several people."""
     texts, preferences = context.texts, context.preferences
 
     def keep(**changed: bool) -> None:
@@ -133,7 +133,7 @@ def _habits(context: Context, name: str, index: int) -> list[Row]:
 
 
 def with_habits(people: Any, name: str, habits: Habits) -> Any:
-    """Return the habits of all with somebody's changed; he is the last to be forgotten."""
+    """Return everyone's habits with those of `name` replaced, as the last to be forgotten."""
     others = {other: kept for other, kept in people.items() if other != name}
     return MappingProxyType({**others, name: habits})
 
@@ -197,7 +197,7 @@ def _toggle(
     *,
     on: bool | None = None,
 ) -> Row:
-    """Return a switch for the setting of this name, unless told what it switches instead."""
+    """Return a switch for the setting of this name, unless `on_change` says otherwise."""
     texts = context.texts
     words = (texts("settings.off"), texts("settings.on"))
     now = getattr(context.preferences.now, name) if on is None else on
@@ -213,7 +213,7 @@ def _either(
     *,
     on: bool | None = None,
 ) -> Row:
-    """Return a choice between two states with names of their own, the first being False."""
+    """Return a choice between two states with labels of their own, the first being False."""
     texts = context.texts
     now = getattr(context.preferences.now, name) if on is None else on
     change = on_change or _keep(context, name)

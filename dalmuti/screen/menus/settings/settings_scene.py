@@ -1,4 +1,4 @@
-"""The settings: one screen, with a bit of table that shows what they do."""
+"""The settings: one page, with a part of a table that shows what they do."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Final
@@ -13,16 +13,16 @@ from dalmuti.screen.menus.settings.setting_rows import Row, sections
 from dalmuti.screen.widgets import Button, Label, ScrollArea, Toggle
 
 WIDEST: Final = 1500
-"""Of the panel, in units."""
+"""The panel's width, in units."""
 PREVIEW: Final = 0.36
-"""How much of the panel's width the preview takes."""
+"""The preview's share of the panel's width."""
 
 
 class SettingsScene(MenuScene):
-    """What can be set; every change counts at once.
+    """The settings; every change takes effect at once.
 
-    `people` are the names of those who share the screen, if they are known: each sets for himself
-    how his hand is sorted and whether he passes by himself.
+    `people` are the names of those who share the screen, if they are known: each of them has their
+    own settings for sorting their hand and passing automatically.
     """
 
     title: ClassVar[str] = "settings.title"
@@ -52,16 +52,16 @@ class SettingsScene(MenuScene):
 
     @property
     def busy(self) -> bool:
-        """The preview moves."""
+        """Return whether the preview moves."""
         return self._preview.moving
 
     @property
     def skippable(self) -> bool:
-        """Nothing needs to be finished before something can be set."""
+        """Return False: settings can be changed while the preview moves."""
         return False
 
     def update(self, dt: float) -> None:
-        """Follow what keys have changed meanwhile, and show what a change does."""
+        """Show settings changed by keys, and replay the preview after a change."""
         super().update(dt)
         now = self.context.preferences.now
         switched = {
@@ -82,7 +82,7 @@ class SettingsScene(MenuScene):
             self.invalidate()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay the rows out beside the preview; each label beside its control, or above it."""
+        """Lay out the rows beside the preview; each label is beside its control, or above it."""
         theme = self.context.theme
         self._preview.refit()
         pad, gap = theme.px(48), theme.px(14)
@@ -107,12 +107,12 @@ class SettingsScene(MenuScene):
         self._kept.rect.width = self._done.rect.x - theme.px(24) - view.x
 
     def _lay_rows(self, width: int, gap: int) -> int:
-        """Give every row its home in a page so wide; return how high the page is."""
+        """Place every row in a page of this width; return the height of the page."""
         theme = self.context.theme
         line = theme.line(Face.STRONG, 25) + theme.px(22)
         labels = [label for _, rows in self._headings for label, _ in rows]
         words = max(theme.width(label.words, Face.TEXT, 26) for label in labels)
-        beside = words * 7 // 10 < width // 2  # longer ones shrink, or take two lines
+        beside = words * 7 // 10 < width // 2  # longer ones shrink or take two lines
         words = min(words, width // 2)
         y = theme.px(6)
         for heading, rows in self._headings:
@@ -123,7 +123,7 @@ class SettingsScene(MenuScene):
                 if beside:
                     label.home = pygame.Rect(0, y, words, line)
                     left = max(words + theme.px(32), width * 2 // 5)
-                    if isinstance(row.control, Button):  # which has nothing beside it
+                    if isinstance(row.control, Button):  # nothing is beside it
                         left = max(0, min(left, width - row.control.natural_size()[0]))
                 elif row.words:
                     label.home = pygame.Rect(0, y, width, line)

@@ -1,4 +1,4 @@
-"""Where everything is kept, how much it takes, and how to be rid of it all."""
+"""The player's data: where it is saved, how much there is, and a button that deletes it all."""
 
 from typing import ClassVar
 
@@ -18,7 +18,7 @@ MB = 1000 * KB
 
 
 class YourDataScene(MenuScene):
-    """A line for each kind of thing; deleting everything is asked for once, if that is wished."""
+    """A line for each kind of data; deleting it all is confirmed, if the settings say so."""
 
     title: ClassVar[str] = "data.title"
     opaque: ClassVar[bool] = False
@@ -30,7 +30,7 @@ class YourDataScene(MenuScene):
         self._fill()
 
     def back(self) -> None:
-        """Go back; from the question to the list."""
+        """Go back; from the confirmation to the list."""
         if self._asking:
             self._ask(False)
         else:
@@ -58,7 +58,7 @@ class YourDataScene(MenuScene):
         delete = self.form.add(
             Button(context, "delete_all", texts("data.delete_all"), self._ask_or_delete)
         )
-        # At an open table the journal would be written on.
+        # The journal of an open table is still being written.
         delete.enabled = not any(scene.at_table for scene in context.scenes.scenes)
         delete.hint = "" if delete.enabled else texts("data.at_table")
         self._page.add_back()
@@ -74,7 +74,7 @@ class YourDataScene(MenuScene):
         self._page.place(size)
 
     def _lay_out(self, width: int) -> int:
-        """Set line under line, headings with room before them."""
+        """Place the lines one below the other, with space above headings."""
         gap = self.context.theme.px(12)
         y = 0
         for label in self._page.area.widgets:
@@ -100,21 +100,21 @@ class YourDataScene(MenuScene):
 
     def _delete(self) -> None:
         texts = self.context.texts
-        self.context.statistics.close()  # nothing may be writing there
+        self.context.statistics.close()  # it must not write while files are deleted
         try:
             delete_all(self.context.data_dir)
         except StorageError as error:
             self.context.toasts.say(texts.error(error))
         else:
             self.context.toasts.say(texts("data.deleted"))
-        # What lies below has the old settings and games in it.
+        # The scenes below still show the old settings and games.
         self.context.preferences.forget()
         self.context.app.refit()
         self.context.scenes.go_home()
 
 
 def said_of(texts: Texts, kept: Kept) -> str:
-    """Return how much there is of a thing, and where."""
+    """Return the sentence about a kind of data: number and size of its files, and path."""
     if not kept.files:
         return texts("data.nothing", path=kept.path)
     if kept.size < KB:
