@@ -1,1 +1,1 @@
-"""The screens of the game, one at a time or one over the other."""
+"""The stack of scenes, which are shown one at a time or one over another."""

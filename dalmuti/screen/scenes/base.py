@@ -1,4 +1,4 @@
-"""What every screen of the game is."""
+"""The base of all scenes."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
@@ -11,23 +11,23 @@ from dalmuti.screen.input.events import InputEvent
 
 
 class Scene:
-    """One screen, full or laid over another; the manager calls it, it asks the manager for changes.
+    """One screen, full or over another; the manager calls it, and it requests changes of scene.
 
-    Drawing changes nothing. Whatever changes what is seen calls `invalidate`; while `busy` the
-    scene is updated and drawn at every frame, otherwise only after `invalidate`.
+    Drawing changes nothing. Anything that changes the picture calls `invalidate`; a `busy` scene is
+    updated and drawn in every frame, any other only after `invalidate`.
     """
 
     opaque: ClassVar[bool] = True
-    """Covers the whole window, so nothing below it is drawn."""
+    """True if it covers the whole window, so that nothing below it is drawn."""
     covers: ClassVar[bool] = False
-    """Takes the place of the menu it is laid over, of which only the backdrop is still drawn."""
+    """True if it replaces the menu it is opened over, of which only the backdrop is still drawn."""
     fades: bool = True
-    """Comes and goes by a short fade; False where the old picture must be gone at once."""
+    """True for a short fade; False where the old picture must disappear at once."""
 
     at_table: ClassVar[bool] = False
-    """A game is open in it, and its record in use."""
+    """True if a game is open in it, with its record in use."""
     explains_keys: ClassVar[bool] = True
-    """The list of all keys may be laid over it."""
+    """True if the list of all keys may be opened over it."""
 
     def __init__(self, context: GraphicsContext) -> None:
         self.context = context
@@ -36,7 +36,7 @@ class Scene:
 
     @property
     def scene_name(self) -> str:
-        """What is shown, for logs and tests."""
+        """The name of the scene, for logs and tests."""
         return type(self).__name__
 
     # --- Called by the manager ---
@@ -45,104 +45,104 @@ class Scene:
         """Begin; the window's size is known and `resized` follows at once."""
 
     def wanted(self) -> Iterable[Wanted]:
-        """Return which pictures its first drawing wants in which sizes; it is laid out."""
+        """Return the pictures that its first frame needs, with their sizes, after the layout."""
         return ()
 
     def load(self) -> None:
-        """Begin to load what it wants, as soon as it is laid out."""
+        """Start loading its pictures, once it is laid out."""
         wanted = tuple(self.wanted())
         self._loading = self.context.pictures.fit_ahead(wanted) if wanted else None
 
     @property
     def coming(self) -> bool:
-        """What it wants is being loaded: better to see for a moment what was there before."""
+        """Return whether the previous picture should stay while this scene's pictures load."""
         return self.loading
 
     @property
     def loading(self) -> bool:
-        """What it told to want is being loaded."""
+        """Return whether the pictures it has `wanted` are still being loaded."""
         return self._loading is not None and not self._loading.come
 
     def leave(self) -> None:
-        """End; give back what the scene holds (a match, a file)."""
+        """End, and release what the scene holds (a match, a file)."""
 
     def pause(self) -> None:
-        """Rest: another scene has been pushed over this one."""
+        """Pause, because another scene has been pushed over this one."""
 
     def resume(self) -> None:
-        """Go on: the scene above is gone."""
+        """Resume, because the scene above is gone."""
         self.invalidate()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out anew for a window of this size, or for another text size."""
+        """Lay out the scene for a window of this size, also after a change of text size."""
 
     def reword(self) -> None:
-        """Say everything anew after a change of the language; `resized` follows."""
+        """Update all texts after a change of language; `resized` follows."""
 
     def handle(self, event: InputEvent) -> bool:
-        """Act on input; tell whether it meant something here."""
+        """Act on input; return whether it was used."""
         return False
 
     def update(self, dt: float) -> None:
-        """Let time pass, in seconds; at most 0.1 of them at once."""
+        """Advance by `dt` seconds, at most 0.1."""
 
     @property
     def static_key(self) -> object:
-        """What the scene's static layer depends on; it is drawn again when that changes.
+        """The key of the static layer, which is redrawn when the key changes.
 
-        None where the layer moves or the scene has none: then nothing is kept.
+        None if the layer moves or the scene has none: then nothing is cached.
         """
         return None
 
     def draw_static(self, surface: pygame.Surface) -> None:
-        """Draw the static layer: what is under everything else and seldom changes."""
+        """Draw the static layer: what is under everything else and rarely changes."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything above the static layer; change nothing."""
 
     def draw_covered(self, surface: pygame.Surface) -> None:
-        """Draw what can be seen while a scene lies above that `covers` it; change nothing."""
+        """Draw what is still visible under a scene that `covers` this one; change nothing."""
         self.draw_static(surface)
         self.draw(surface)
 
     def finish(self) -> None:
-        """Bring to its end whatever moves, at once."""
+        """Finish what moves, at once."""
 
     @property
     def busy(self) -> bool:
-        """Something moves, so frames are wanted."""
+        """Return whether something moves, so that frames are needed."""
         return False
 
     @property
     def skippable(self) -> bool:
-        """A click or Space now only calls `finish` and does nothing else."""
+        """Return whether a click or Space now only calls `finish`."""
         return self.busy
 
     @property
     def polls(self) -> bool:
-        """Something is awaited that does not wake the loop (a bot): update now and then."""
+        """Return whether to update regularly, for something that does not wake the loop (a bot)."""
         return False
 
     @property
     def typing(self) -> bool:
-        """A text field has the keyboard, so keys are letters and not commands."""
+        """Return whether a text field has the keyboard focus, so that keys are letters."""
         return False
 
     @property
     def catching(self) -> bool:
-        """The next key is wanted as it is, whatever it means elsewhere."""
+        """Return whether the next key is wanted unchanged, whatever its command."""
         return False
 
     def spots(self) -> Mapping[str, pygame.Rect]:
-        """Return where things are that can be clicked now, by name; tests look here."""
+        """Return the places of what can be clicked now, by name; tests use them too."""
         return {}
 
     def needed(self) -> Sequence[pygame.Rect]:
-        """Return what should stay in sight when a sentence lies over the scene for a while."""
+        """Return the places that a notice over the scene should not cover."""
         return tuple(self.spots().values())
 
-    # --- For the scene itself ---
+    # --- Called by the scene itself ---
 
     def invalidate(self) -> None:
-        """Ask to be drawn again."""
+        """Request to be drawn again."""
         self.dirty = True

@@ -1,4 +1,4 @@
-"""The stack of scenes and the change from one to the next."""
+"""The stack of scenes and the transitions between them."""
 
 import logging
 from collections.abc import Callable
@@ -19,16 +19,16 @@ from dalmuti.screen.scenes.static_layer import StaticLayer
 
 FADE_SECONDS: Final = 0.18
 MOST_HELD: Final = 0.4
-"""Seconds for which the old picture stays at most while the new one's pictures are loaded."""
+"""The most seconds that the old picture stays while the new scene's pictures are loaded."""
 
 log = logging.getLogger(__name__)
 
 
 class SceneManager:
-    """Holds the scenes, the topmost of which gets input and time; `home` makes the first of all.
+    """The stack of scenes, of which the topmost gets input and time; `home` makes the first one.
 
-    Changes asked for by a scene take place when that scene has returned, so that no scene is torn
-    down while it runs.
+    Changes requested by a scene take place when that scene has returned, so that no scene is
+    removed while it runs.
     """
 
     def __init__(self, home: Callable[[], Scene]) -> None:
@@ -38,46 +38,46 @@ class SceneManager:
         self._size = (0, 0)
         self._dirty = True
         self._fresh = True
-        """The topmost scene has not been given time yet."""
+        """True if the topmost scene has not been updated yet."""
         self._static_layer = StaticLayer()
         self._shown: pygame.Surface | None = None
         self._old: pygame.Surface | None = None
         self._faded = FADE_SECONDS
         self._held: float | None = None
-        """For how long the picture of before has stayed; None if the new one has been drawn."""
+        """Seconds for which the old picture has stayed; None if the new one has been drawn."""
         self._stale_click = False
         self._swallowed_button: int | None = None
         self.running = True
         self.gave_up = False
-        """The game is over because home itself could not go on."""
+        """True if the game is over because home itself failed."""
 
-    # --- What scenes ask for ---
+    # --- Called by scenes ---
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene over the present one."""
+        """Open a scene over the current one."""
         self._changes.append(lambda: self._push(scene))
 
     def pop(self) -> None:
-        """Take the topmost scene away; without another one the game ends."""
+        """Close the topmost scene; without another one the game ends."""
         self._changes.append(self._pop)
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the topmost one."""
+        """Replace the topmost scene."""
         self._changes.append(lambda: self._replace(scene))
 
     def reset(self, scene: Scene) -> None:
-        """Take all scenes away and begin anew with this one."""
+        """Close all scenes and start over with this one."""
         self._changes.append(lambda: self._reset(scene))
 
     def go_home(self) -> None:
-        """Take all scenes away and begin anew at home."""
+        """Close all scenes and start over at home."""
         self._changes.append(lambda: self._reset(self._home()))
 
     def quit(self) -> None:
-        """Leave every scene and end the game."""
+        """Close every scene and end the game."""
         self._changes.append(self._quit)
 
-    # --- What the loop asks for ---
+    # --- Called by the loop ---
 
     @property
     def top(self) -> Scene | None:
@@ -91,29 +91,29 @@ class SceneManager:
 
     @property
     def moving(self) -> bool:
-        """Frames are wanted: a fade, a scene just come to the top, or one that is busy."""
+        """Return whether frames are needed for a fade, a new scene, or a busy one."""
         changing = self._old is not None or self._held is not None
         return changing or (self.top is not None and (self._fresh or self.top.busy))
 
     @property
     def holding(self) -> bool:
-        """The picture of before should stay: what the topmost scene wants is being loaded."""
+        """Return whether the old picture should stay while the topmost scene's pictures load."""
         held = self._held is not None and self._held < MOST_HELD
         return held and self.top is not None and self.top.coming
 
     @property
     def dirty(self) -> bool:
-        """Something has changed since the last drawing."""
+        """Return whether anything has changed since the last frame."""
         return self._dirty or self.moving or any(scene.dirty for scene in self._visible())
 
     def apply(self) -> None:
-        """Carry out what was asked for, in order."""
+        """Carry out the requested changes, in order."""
         while self._changes:
             change = self._changes.pop(0)
             change()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out every scene anew."""
+        """Lay out every scene for a window of this size."""
         self._size = size
         self._old = self._shown = self._held = None
         self._dirty = True
@@ -122,12 +122,12 @@ class SceneManager:
             scene.resized(size)
 
     def reword(self) -> None:
-        """Let every scene say anew what it says, in the language of now; `resized` must follow."""
+        """Update the texts of every scene to the current language; `resized` must follow."""
         for scene in self._stack:
             scene.reword()
 
     def handle(self, event: InputEvent) -> bool:
-        """Hand an event to the topmost scene; tell whether it meant something there."""
+        """Pass an event to the topmost scene; return whether it was used."""
         scene = self.top
         if scene is None or self._is_leftover(event):
             return False
@@ -143,7 +143,7 @@ class SceneManager:
         return handled
 
     def update(self, dt: float) -> None:
-        """Let time pass for the fade and the topmost scene."""
+        """Advance the fade and the topmost scene by `dt` seconds."""
         if self._held is not None:
             self._held += dt
         # The fade begins with the first picture to fade to.
@@ -158,7 +158,7 @@ class SceneManager:
         self.apply()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is to be seen of the stack."""
+        """Draw the visible part of the stack."""
         self._held = None
         self._dirty = False
         if self._stack:
@@ -168,14 +168,14 @@ class SceneManager:
             top.draw(surface)
         if self._old is not None:
             alpha = round(255 * (1 - min(1.0, self._faded / FADE_SECONDS)))
-            self._old.set_alpha(alpha if alpha < 255 else None)  # 255 is eight times as slow
+            self._old.set_alpha(alpha if alpha < 255 else None)  # 255 is eight times slower
             surface.blit(self._old, (0, 0))
         self._shown = surface
 
     def drop(self, scene: Scene) -> None:
-        """Take a scene away that cannot go on, and those above it; the last one makes way for home.
+        """Close a scene that has failed, with those above it; home replaces the last one.
 
-        Where home itself cannot go on, the game ends.
+        If home itself has failed, the game ends.
         """
         if scene not in self._stack:
             return
@@ -190,7 +190,7 @@ class SceneManager:
         else:
             self._reset(home)
 
-    # --- How ---
+    # --- Helpers ---
 
     def _visible(self) -> list[Scene]:
         first = 0
@@ -207,7 +207,7 @@ class SceneManager:
         return event.command is Command.FINISH or (event.by_pad and event.command is Command.PLAY)
 
     def _is_leftover(self, event: InputEvent) -> bool:
-        """Tell whether a click was begun on another scene, or on one that has already used it."""
+        """Return whether a click began on another scene, or on one that has already used it."""
         if isinstance(event, PointerPressed):
             if event.clicks == 1:
                 self._stale_click = False
@@ -243,7 +243,7 @@ class SceneManager:
         scene.invalidate()
 
     def _go_on_without(self, scene: Scene) -> None:
-        """Go on below a scene that could not begin, or at home if nothing is there."""
+        """Continue below a scene that failed to begin, or at home if there is none."""
         if self._stack:
             self._stack[-1].resume()
             return
@@ -255,7 +255,7 @@ class SceneManager:
             self._begin(home)
 
     def _leave(self) -> Scene:
-        """Take the topmost scene away; what fails in its leaving must not hold up the others."""
+        """Remove the topmost scene; log an error in its `leave`, so that the others can close."""
         gone = self._stack.pop()
         try:
             gone.leave()

@@ -1,4 +1,4 @@
-"""The static layer under the topmost scene, drawn once and kept until it changes."""
+"""The static layer under the topmost scene, drawn once and cached until it changes."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -14,14 +14,14 @@ class StaticLayer:
     def __init__(self) -> None:
         self._kept: pygame.Surface | None = None
         self._of: tuple[pygame.Surface, Scene, object] | None = None
-        """On what it was drawn, for which scene, and that scene's `static_key`."""
+        """The surface it was drawn on, the scene, and that scene's `static_key`."""
 
     def forget(self) -> None:
-        """Draw everything again next time."""
+        """Drop the cached picture."""
         self._kept = self._of = None
 
     def show(self, surface: pygame.Surface, below: Sequence[Scene], top: Scene) -> None:
-        """Draw on `surface` what is under the topmost scene."""
+        """Draw on `surface` everything under the topmost scene."""
         of = (surface, top, top.static_key)
         if self._kept is not None and of == self._of and not any(scene.dirty for scene in below):
             surface.blit(self._kept, (0, 0))
