@@ -1,4 +1,4 @@
-"""Buttons, fields and the like, and the form that leads mouse and keyboard through them."""
+"""Buttons, fields and other widgets, and the form that passes input to them."""
 
 from dalmuti.screen.widgets.base import Label, Widget
 from dalmuti.screen.widgets.button import Button

@@ -1,4 +1,4 @@
-"""What every widget is, and the one that only shows a text."""
+"""The base of all widgets, and the label."""
 
 import pygame
 
@@ -8,9 +8,9 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 
 
 class Widget:
-    """A part of a form on a rectangle; the form tells it about pointer and keyboard.
+    """A rectangular part of a form, which passes pointer and keyboard events to it.
 
-    `hint` is shown beside it while the pointer rests on it or the keyboard is at it.
+    `hint` is shown beside it while the pointer rests on it or it has the keyboard focus.
     """
 
     focusable = True
@@ -20,7 +20,7 @@ class Widget:
         self.name = name
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.home = pygame.Rect(0, 0, 0, 0)
-        """Where it is inside a scrolled area; unused outside one."""
+        """Its rectangle inside a scrolled area; unused outside one."""
         self.enabled = True
         self.hint = ""
         self.hovered = False
@@ -29,40 +29,40 @@ class Widget:
 
     @property
     def typing(self) -> bool:
-        """While it has the keyboard, keys are letters."""
+        """Return whether keys are letters while it has the keyboard focus."""
         return False
 
     def press(self, pos: Point) -> None:
-        """Take note that the left button went down on it."""
+        """Record that the left button went down on it."""
 
     def drag(self, pos: Point) -> None:
-        """Follow the pointer while the button that went down here is held."""
+        """Follow the pointer while the button that went down on it is held."""
 
     def click_twice(self) -> None:
-        """Take note that this click is the second of a double click; `activate` follows."""
+        """Record that this click is the second of a double click; `activate` follows."""
 
     def activate(self, pos: Point | None = None) -> None:
-        """Do what it is for: it was clicked at a place, or Enter was pressed at it."""
+        """Perform the widget's action, after a click at `pos` or on Enter."""
 
     def key(self, event: KeyPressed) -> bool:
-        """Use a key while it has the keyboard; tell whether it did."""
+        """Use a key while it has the keyboard focus; return whether it did."""
         return False
 
     def text(self, text: str) -> None:
-        """Take typed text while it has the keyboard."""
+        """Insert typed text while it has the keyboard focus."""
 
     def come(self) -> None:
-        """Take note that the keyboard has come here."""
+        """Record that it has received the keyboard focus."""
 
     def leave(self) -> None:
-        """Take note that the keyboard has gone elsewhere."""
+        """Record that it has lost the keyboard focus."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it; change nothing."""
 
 
 class Label(Widget):
-    """A text, in one line that gives way where there is no room, or in as many as it needs."""
+    """A text, in one line that shrinks if there is too little room, or wrapped."""
 
     focusable = False
 
@@ -86,11 +86,11 @@ class Label(Widget):
         self.centred = centred
 
     def height(self, width: int) -> int:
-        """Return how high it must be for a width in pixels."""
+        """Return the height needed for a width in pixels."""
         return self._drawn(width).get_height()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the text, in the middle of its height."""
+        """Draw the text, vertically centred."""
         drawn = self._drawn(self.rect.width)
         place = drawn.get_rect(midleft=self.rect.midleft)
         if self.centred:

@@ -12,12 +12,11 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 
 
 class Button(Widget):
-    """A plate that does something when clicked, or with Enter.
+    """A plate that does something when clicked, or on Enter.
 
-    A dead one (`enabled` False) stays where it is and says why by its `hint`, or does `on_dead`.
-    `command` is what it does by keyboard too: its key is shown small beside the label, unless
-    `shows_key` is False.
-    `icon` names a mark drawn before it.
+    A disabled one stays in place and says why in its `hint`, or calls `on_dead`. `command` is the
+    key command that does the same: its key is shown in small type beside the label, unless
+    `shows_key` is False. `icon` names a mark drawn before the label.
     """
 
     def __init__(
@@ -43,11 +42,11 @@ class Button(Widget):
 
     @property
     def key_name(self) -> str:
-        """What is printed on its key now; nothing if it has none or does not show it."""
+        """The name of its key; "" if it has none or does not show it."""
         return key_name(self.context, self.command) if self.command and self.shows_key else ""
 
     def natural_size(self) -> tuple[int, int]:
-        """Return the size it looks best at."""
+        """Return the size at which it looks best."""
         theme = self.context.theme
         width = theme.width(self.label, Face.TITLE, self.units) + theme.px(64)
         if self.icon:
@@ -57,7 +56,7 @@ class Button(Widget):
         return width, theme.line(Face.TITLE, self.units) + theme.px(26)
 
     def activate(self, pos: Point | None = None) -> None:
-        """Do what it is for; a dead one does what it does instead, if anything."""
+        """Call `on_press`, or `on_dead` if the button is disabled."""
         if self.enabled:
             self.on_press()
         elif self.on_dead is not None:
@@ -79,7 +78,7 @@ class Button(Widget):
         if self.icon:
             side = rect.height * 7 // 10
             patches.draw_mark(surface, self.icon, (inside.x + side // 2, inside.centery), side)
-            # As much room on the other side keeps the label in the middle where there is enough.
+            # An equal margin on the other side keeps the label centred if there is room.
             shift = side + theme.px(10)
             wanted = theme.width(self.label, Face.TITLE, self.units)
             even = wanted <= inside.width - 2 * shift

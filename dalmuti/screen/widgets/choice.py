@@ -1,4 +1,4 @@
-"""A choice among a few values, and a switch."""
+"""A choice between a few values, and a switch."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
@@ -14,7 +14,7 @@ Value = TypeVar("Value")
 
 
 class Choice(Widget, Generic[Value]):
-    """One of several values between two arrows; left and right, or the wheel's keys, change it."""
+    """One of several values between two arrows; the left and right keys change it."""
 
     def __init__(
         self,
@@ -36,27 +36,27 @@ class Choice(Widget, Generic[Value]):
 
     @property
     def value(self) -> Value:
-        """What is chosen."""
+        """The chosen value."""
         return self.values[self._index][0]
 
     def show(self, value: Value) -> None:
-        """Show another value as chosen, which is nobody's wish."""
+        """Display another value as chosen, without calling `on_change`."""
         self._index = [known for known, _ in self.values].index(value)
 
     def step(self, by: int) -> None:
-        """Go on to the next value, or back, round and round; a dead one stays."""
+        """Go to the next value or back, wrapping round; do nothing if disabled."""
         if not self.enabled:
             return
         self._index = (self._index + by) % len(self.values)
         self.on_change(self.value)
 
     def activate(self, pos: Point | None = None) -> None:
-        """Go back by a click on the left third, else go on."""
+        """Go back on a click on the left third, forward on any other."""
         back = pos is not None and pos[0] < self.rect.x + self.rect.width // 3
         self.step(-1 if back else 1)
 
     def key(self, event: KeyPressed) -> bool:
-        """Change by left and right."""
+        """Change the value with the left and right keys."""
         if event.command is Command.LEFT:
             self.step(-1)
         elif event.command is Command.RIGHT:
@@ -95,7 +95,7 @@ class Choice(Widget, Generic[Value]):
 
 
 class Toggle(Widget):
-    """A switch; beside it stands in words whether it is on."""
+    """A switch, with its state in words beside it."""
 
     def __init__(
         self,
@@ -108,18 +108,18 @@ class Toggle(Widget):
     ) -> None:
         super().__init__(context, name)
         self.words = words
-        """What it says when off, and when on."""
+        """The words for off and on."""
         self.on = on
         self.on_change = on_change
         self.units = units
 
     def activate(self, pos: Point | None = None) -> None:
-        """Switch over."""
+        """Toggle the switch."""
         self.on = not self.on
         self.on_change(self.on)
 
     def key(self, event: KeyPressed) -> bool:
-        """Switch over by left and right too, as choices do."""
+        """Toggle with the left and right keys too, as choices do."""
         if event.command in (Command.LEFT, Command.RIGHT):
             self.activate()
             return True

@@ -13,11 +13,11 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 LEAVING: Final = frozenset(
     {Command.NEXT, Command.PLAY, Command.MENU, Command.UP, Command.DOWN, Command.FULLSCREEN}
 )
-"""What a field lets through, unless the key writes something."""
+"""Commands that a field passes on, unless the key writes something."""
 
 
 class TextField(Widget):
-    """One line of text with a caret; `wrong` marks it as not to be used as it is."""
+    """One line of text with a caret; `wrong` marks the text as invalid."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class TextField(Widget):
         self.value = value
         self.caret = len(value)
         self.anchor = len(value)
-        """Where the selection began; at the caret nothing is selected."""
+        """The other end of the selection; equal to the caret if nothing is selected."""
         self.on_change = on_change
         self.most = most
         self.placeholder = placeholder
@@ -42,28 +42,28 @@ class TextField(Widget):
 
     @property
     def typing(self) -> bool:
-        """Keys are letters here."""
+        """Return True: keys are letters here."""
         return True
 
     @property
     def selected(self) -> tuple[int, int]:
-        """Where the selected part begins and ends."""
+        """The start and end of the selection."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     def press(self, pos: Point) -> None:
-        """Put the caret where the pointer is."""
+        """Place the caret at the pointer."""
         self.caret = self.anchor = self._place_at(pos)
 
     def drag(self, pos: Point) -> None:
-        """Select up to where the pointer is."""
+        """Extend the selection to the pointer."""
         self.caret = self._place_at(pos)
 
     def leave(self) -> None:
-        """Let go of what is selected."""
+        """Clear the selection."""
         self.anchor = self.caret
 
     def text(self, text: str) -> None:
-        """Put text in at the caret or over what is selected, as much as there is room for."""
+        """Insert text at the caret or in place of the selection, up to the maximum length."""
         start, end = self.selected
         wanted = "".join(char for char in text if char.isprintable())
         wanted = wanted[: self.most - len(self.value) + end - start]
@@ -71,7 +71,7 @@ class TextField(Widget):
             self._put(start, end, wanted)
 
     def key(self, event: KeyPressed) -> bool:
-        """Edit; all keys but the leaving ones stay here, so that no letter is a command."""
+        """Edit; use all keys except those that leave the field, so that no letter is a command."""
         if event.ctrl and event.key == pygame.K_a:
             self.anchor, self.caret = 0, len(self.value)
         elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
@@ -82,7 +82,7 @@ class TextField(Widget):
         return event.types or not (function_key or event.command in LEAVING or event.by_pad)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the text so that the caret can be seen, and the mark of a wrong one."""
+        """Draw the text, scrolled to show the caret, and mark an invalid one."""
         theme = self.context.theme
         self.context.nine_patches.draw_panel(
             surface, "field_focus" if self.focused else "field", self.rect
@@ -142,7 +142,7 @@ class TextField(Widget):
             self._put(start, end, "")
 
     def _word_end(self, step: int) -> int:
-        """Return where the word before or after the caret ends."""
+        """Return the end of the word before or after the caret."""
         at = self.caret
         for spaces in (True, False):
             while 0 <= (char := at if step > 0 else at - 1) < len(self.value):
@@ -157,7 +157,7 @@ class TextField(Widget):
         self.on_change(self.value)
 
     def _width(self, end: int) -> int:
-        """Return how wide the text before a character is, in pixels."""
+        """Return the width of the text before a character, in pixels."""
         return self.context.theme.width(self.value[:end], Face.STRONG, self.units)
 
     def _text_left(self) -> int:

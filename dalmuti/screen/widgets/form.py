@@ -1,4 +1,4 @@
-"""Leads pointer and keyboard through the widgets of a scene."""
+"""The form, which passes pointer and keyboard input to the widgets of a scene."""
 
 from collections.abc import Callable, Iterator
 from typing import Final, TypeVar
@@ -27,14 +27,14 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 W = TypeVar("W", bound=Widget)
 
 HINT_SECONDS: Final = 0.5
-"""How long the pointer rests on a widget before its hint is shown."""
+"""Seconds that the pointer must rest on a widget before its hint is shown."""
 
 
 class Form:
     """Widgets in the order in which Tab goes through them.
 
-    `default` is what Enter activates when the keyboard is at nothing, or at a text field; where it
-    is the first of all, the arrows begin at it.
+    `default` is what Enter activates if no widget or a text field has the focus; if it is the first
+    of all widgets, the arrows start from it.
     """
 
     def __init__(self, context: WidgetContext, changed: Callable[[], None]) -> None:
@@ -44,14 +44,14 @@ class Form:
         self._areas: dict[Widget, ScrollArea] = {}
         self._hovered: Widget | None = None
         self._rested: float | None = None
-        """How long the pointer has rested where it came to; None if no hint will come of it."""
+        """Seconds for which the pointer has rested on its widget; None if no hint is to follow."""
         self._pressed: Widget | None = None
         self._clicks = 0
-        """How often in quick succession the button has gone down there."""
+        """The number of clicks in quick succession."""
         self._held_area: ScrollArea | None = None
         self.focus: Widget | None = None
         self.keyboard = False
-        """The keyboard was used last, so what it is at is marked."""
+        """True if the keyboard was used last, so that the focus is marked."""
         self.default: Widget | None = None
 
     def __iter__(self) -> Iterator[Widget]:
@@ -59,7 +59,7 @@ class Form:
 
     @property
     def typing(self) -> bool:
-        """A text field has the keyboard."""
+        """Return whether a text field has the keyboard focus."""
         return self.focus is not None and self.focus.typing
 
     def add(self, widget: W, area: ScrollArea | None = None) -> W:
@@ -71,7 +71,7 @@ class Form:
         return widget
 
     def clear(self) -> None:
-        """Take all widgets away."""
+        """Remove all widgets."""
         for area in self._areas.values():
             area.widgets.clear()
         self._widgets.clear()
@@ -79,31 +79,31 @@ class Form:
         self._hovered = self._rested = self._pressed = self.focus = self.default = None
 
     def use_pointer(self, event: InputEvent) -> bool:
-        """Use pointer events alone, for a button beside something else that has the keys."""
+        """Use pointer events only, for a button beside something else that uses the keys."""
         if isinstance(event, PointerMoved | PointerLeft):
             self.handle(event)
-            return False  # others must learn where the pointer is too
+            return False  # others need the pointer's position too
         used = isinstance(event, PointerPressed | PointerReleased) and self.handle(event)
         self.set_focus(None)
         return used
 
     def forget_pointer(self) -> None:
-        """Forget what the pointer is over and holds: it goes elsewhere now."""
+        """Forget what the pointer is over and holds, because it is used elsewhere now."""
         if self._pressed is not None:
             self._pressed.pressed = False
         self._pressed = self._held_area = None
         self._hover(None)
 
     def spots(self) -> dict[str, pygame.Rect]:
-        """Return the rectangles of all that can be used and seen, by name."""
+        """Return the rectangles of all visible widgets that can be used, by name."""
         return {w.name: self._seen(w) for w in self._widgets if w.focusable and self._seen(w)}
 
     def seen(self) -> tuple[pygame.Rect, ...]:
-        """Return the rectangles of all that can be seen, words too."""
+        """Return the rectangles of all visible widgets, labels included."""
         return tuple(rect for rect in map(self._seen, self._widgets) if rect.width)
 
     def set_focus(self, widget: Widget | None) -> None:
-        """Move the keyboard to a widget."""
+        """Move the keyboard focus to a widget."""
         if self.focus is widget:
             return
         if self.focus is not None:
@@ -118,7 +118,7 @@ class Form:
         self._changed()
 
     def handle(self, event: InputEvent) -> bool:
-        """Use an event; tell whether it meant something here."""
+        """Use an event; return whether it was used."""
         if isinstance(event, PointerMoved):
             return self._moved(event)
         if isinstance(event, PointerLeft):
@@ -139,9 +139,9 @@ class Form:
         return False
 
     def update(self, dt: float) -> None:
-        """Let the pointer rest for `dt` seconds."""
+        """Add `dt` seconds to the time for which the pointer has rested."""
         if self._hovered is not None and not self._hovered.hint:
-            self._rested = None  # what comes to be said later is not what the pointer came for
+            self._rested = None  # a hint that appears later is not what the pointer rests for
         if self.hint_due and self._rested is not None:
             self._rested += dt
             if self._rested >= HINT_SECONDS:
@@ -149,13 +149,13 @@ class Form:
 
     @property
     def hint_due(self) -> bool:
-        """A hint will be shown if the pointer rests a moment longer."""
+        """Return whether a hint will be shown if the pointer rests a moment longer."""
         hint = self._hovered is not None and bool(self._hovered.hint)
         return hint and self._rested is not None and self._rested < HINT_SECONDS
 
     @property
     def hinting(self) -> Widget | None:
-        """The widget whose hint is shown: the pointer rests on it, or the keyboard is at it."""
+        """The widget whose hint is shown: the one the pointer rests on, or the focused one."""
         if self._rested is not None and self._rested >= HINT_SECONDS:
             widget = self._hovered
         else:
@@ -163,7 +163,7 @@ class Form:
         return widget if widget is not None and widget.hint else None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw every widget, the mark of the keyboard and the hint of what is pointed at."""
+        """Draw every widget and the mark of the keyboard focus."""
         for widget in self._widgets:
             if widget not in self._areas:
                 widget.draw(surface)
@@ -173,7 +173,7 @@ class Form:
             draw_focus(self._context, surface, self._seen(self.focus))
 
     def draw_hint(self, surface: pygame.Surface) -> None:
-        """Draw the hint of what is pointed at, over everything else."""
+        """Draw the hint of the hovered or focused widget, over everything else."""
         widget = self.hinting
         if widget is not None:
             draw_hint(self._context, surface, widget.hint, self._seen(widget), self.seen())
@@ -247,7 +247,7 @@ class Form:
         self._changed()
         if self._seen(widget).collidepoint(event.pos):
             if not widget.enabled:
-                self._rested = HINT_SECONDS  # who clicks on a dead one wants to know why it is
+                self._rested = HINT_SECONDS  # a click on a disabled widget asks why it is disabled
             if self._clicks == 2:
                 widget.click_twice()
             self._activate(widget, event.pos)
@@ -283,7 +283,7 @@ class Form:
 
     def _enter(self) -> bool:
         target = self.focus
-        # Where the pointer has been is not marked, so nobody would expect Enter to do it again.
+        # The focus is not marked after a click, so Enter must not repeat that click.
         unmarked = not self.keyboard and self.default is not None
         if target is None or target.typing or unmarked:
             target = self.default
@@ -313,7 +313,7 @@ class Form:
         return True
 
     def _towards(self, direction: tuple[int, int]) -> bool:
-        """Move the keyboard to the nearest widget in a direction, or scroll if there is none."""
+        """Move the focus to the nearest widget in a direction, or scroll if there is none."""
         stops = self._stops()
         if not stops:
             return False
@@ -326,7 +326,7 @@ class Form:
             if self.default is not stops[0] or direction[1] < 0:
                 return self._next(direction[1])
         self.keyboard = True
-        at = self.focus or stops[0]  # the default looks chosen already
+        at = self.focus or stops[0]  # the default already looks focused
         nearest = nearest_towards(stops, at, direction)
         if nearest is None:
             return self._scroll(direction[1])

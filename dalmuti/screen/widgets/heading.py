@@ -1,4 +1,4 @@
-"""The ribbon with a title across the upper edge of a sheet."""
+"""The ribbon with a title across the top edge of a sheet."""
 
 from typing import Final
 
@@ -11,12 +11,12 @@ UNITS: Final = 40
 
 
 def heading_height(context: GraphicsContext) -> int:
-    """Return how high the ribbon is; half of it stands out over the sheet."""
+    """Return the height of the ribbon, half of which is above the sheet."""
     return context.theme.line(Face.TITLE, UNITS) + context.theme.px(26)
 
 
 def heading_rect(context: GraphicsContext, sheet: pygame.Rect, text: str) -> pygame.Rect:
-    """Return where the ribbon with a title lies, without its tails."""
+    """Return the rectangle of the ribbon with a title, without its tails."""
     theme, height = context.theme, heading_height(context)
     width = theme.width(text, Face.TITLE, UNITS) + 2 * height
     ribbon = pygame.Rect(0, 0, min(width, sheet.width - theme.px(80)), height)
@@ -27,7 +27,7 @@ def heading_rect(context: GraphicsContext, sheet: pygame.Rect, text: str) -> pyg
 def draw_heading(
     context: GraphicsContext, surface: pygame.Surface, sheet: pygame.Rect, text: str
 ) -> None:
-    """Draw a title on a ribbon across a sheet's upper edge."""
+    """Draw a title on a ribbon across a sheet's top edge."""
     ribbon = heading_rect(context, sheet, text)
     room = ribbon.width - 2 * ribbon.height * 2 // 3
     words = context.theme.text(text, Face.TITLE, UNITS, PARCHMENT, room)

@@ -1,4 +1,4 @@
-"""What is drawn beside widgets: the mark of the keyboard, and the hint of what is pointed at."""
+"""Marks beside widgets: the keyboard focus, and the hint of the widget pointed at."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 
 
 def draw_focus(context: WidgetContext, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Mark where the keyboard is."""
+    """Mark the keyboard focus."""
     px = context.theme.px
     context.nine_patches.draw_panel(surface, "halo_focus", rect)
     # The glow alone is hard to see on parchment.
@@ -24,7 +24,7 @@ def draw_hint(
     seen: pygame.Rect,
     others: Sequence[pygame.Rect],
 ) -> None:
-    """Draw a hint beside the widget at `seen`, off the others where that can be."""
+    """Draw a hint beside the widget at `seen`, clear of the others if possible."""
     theme = context.theme
     width = min(theme.px(520) * theme.text_percent // 100, theme.size[0] * 4 // 5)
     words = theme.paragraph(hint, Face.TEXT, 24, INK, width)
@@ -41,7 +41,7 @@ def hint_place(
     window: pygame.Rect,
     gap: int,
 ) -> pygame.Rect:
-    """Return where a hint of this size covers no widget, or as little of them as can be."""
+    """Return the place where a hint of this size covers the least of other widgets."""
     bounds = window.inflate(-gap * 8 // 5, -gap * 8 // 5)
     stack = seen.unionall(others)
     places = [

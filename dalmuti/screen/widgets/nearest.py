@@ -1,4 +1,4 @@
-"""Which widget the keyboard comes to by an arrow."""
+"""The search for the widget to which an arrow key moves the focus."""
 
 from collections.abc import Iterable
 from types import MappingProxyType

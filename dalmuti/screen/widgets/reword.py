@@ -1,4 +1,4 @@
-"""Says anew whatever a scene and its widgets have been told to say, in another language."""
+"""Updating the texts of a scene and its widgets to another language."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from dalmuti.texts.phrase import Phrase
 
 
 def reword(owner: object) -> None:
-    """Say anew every phrase that a scene or a widget holds, and those of the widgets it holds."""
+    """Update every phrase that a scene or a widget holds, and those of its widgets."""
     for name, value in vars(owner).items():
         setattr(owner, name, _reworded(value))
 

@@ -1,4 +1,4 @@
-"""An area higher than its place on the screen."""
+"""A scrolled area, which may be higher than its place on the screen."""
 
 from typing import Final
 
@@ -11,12 +11,12 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 WHEEL_UNITS: Final = 90
 EDGE_UNITS: Final = 20
 DARKEST: Final = 110
-"""How dark the shadow at an edge is, of 255, beyond which the content goes on; its height."""
+"""The height of the shadow at a scrolled edge, in units, and its darkness, of 255."""
 SHADOW_FINE: Final = 32
 
 
 class ScrollArea:
-    """Shows as much of its widgets as its viewport holds; their `home` is where they are inside."""
+    """A viewport over widgets that may need more room; `home` is a widget's place in the area."""
 
     def __init__(self, context: WidgetContext) -> None:
         self._context = context
@@ -28,17 +28,17 @@ class ScrollArea:
 
     @property
     def scrolls(self) -> bool:
-        """There is more than can be seen at once."""
+        """Return whether the content is higher than the viewport."""
         return self.content_height > self.viewport.height
 
     def place(self, viewport: pygame.Rect, content_height: int) -> None:
-        """Give the area its place, after every widget has its home."""
+        """Set the area's viewport, after every widget has been placed."""
         self.viewport = viewport
         self.content_height = content_height
         self.scroll_to(self.offset)
 
     def scroll_to(self, offset: int) -> None:
-        """Show the content from this many pixels below its top, as far as there is some."""
+        """Show the content from this many pixels below its top, within its height."""
         self.offset = max(0, min(offset, self.content_height - self.viewport.height))
         for widget in self.widgets:
             widget.rect = widget.home.move(self.viewport.x, self.viewport.y - self.offset)
@@ -48,7 +48,7 @@ class ScrollArea:
         self.scroll_to(self.offset + steps * self._context.theme.px(WHEEL_UNITS))
 
     def show(self, widget: Widget) -> None:
-        """Scroll as little as shows a widget."""
+        """Scroll as little as possible to show a widget."""
         margin = self._context.theme.px(16)
         if widget.rect.top < self.viewport.top + margin:
             self.scroll_to(widget.home.top - margin)
@@ -56,11 +56,11 @@ class ScrollArea:
             self.scroll_to(widget.home.bottom + margin - self.viewport.height)
 
     def visible_rect(self, widget: Widget) -> pygame.Rect:
-        """Return what can be seen of a widget."""
+        """Return the visible part of a widget."""
         return widget.rect.clip(self.viewport)
 
     def bar(self) -> pygame.Rect:
-        """Return where the scroll bar's handle is; empty without need for one."""
+        """Return the rectangle of the scroll bar's handle; empty if it is not needed."""
         if not self.scrolls:
             return pygame.Rect(0, 0, 0, 0)
         track = self.track()
@@ -70,14 +70,14 @@ class ScrollArea:
         return pygame.Rect(track.x, top, track.width, height)
 
     def track(self) -> pygame.Rect:
-        """Return where the scroll bar's handle runs."""
+        """Return the rectangle in which the scroll bar's handle moves."""
         width = self._context.theme.px(14)
         return pygame.Rect(
             self.viewport.right - width, self.viewport.y, width, self.viewport.height
         )
 
     def grip(self, pos: tuple[int, int]) -> bool:
-        """Take hold of the bar if the pointer is on it."""
+        """Take hold of the bar if the pointer is on it; return whether it is."""
         bar = self.bar().inflate(self._context.theme.px(12), 0)
         if bar.collidepoint(pos):
             self._grip = pos[1] - self.bar().y
@@ -85,7 +85,7 @@ class ScrollArea:
         return False
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """Move the bar that is held."""
+        """Move the bar if it is held; return whether it is."""
         if self._grip is None:
             return False
         track, bar = self.track(), self.bar()
@@ -95,11 +95,11 @@ class ScrollArea:
         return True
 
     def let_go(self) -> None:
-        """Let go of the bar."""
+        """Release the bar."""
         self._grip = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what can be seen, and the bar."""
+        """Draw the visible part, and the bar."""
         before = surface.get_clip()
         surface.set_clip(self.viewport.clip(before))
         for widget in self.widgets:
@@ -116,7 +116,7 @@ class ScrollArea:
                 patches.draw_mark(surface, "scroll_grip", bar.center, width)
 
     def _draw_edges(self, surface: pygame.Surface) -> None:
-        """Draw a shadow where the content goes on beyond the viewport."""
+        """Draw a shadow where the content continues beyond the viewport."""
         width, high = self.track().x - self.viewport.x, self._context.theme.px(EDGE_UNITS)
         if self.offset > 0:
             surface.blit(self._shadow((width, high), above=True), self.viewport.topleft)
@@ -125,7 +125,7 @@ class ScrollArea:
             surface.blit(self._shadow((width, high), above=False), at)
 
     def _shadow(self, size: tuple[int, int], above: bool) -> pygame.Surface:
-        """Return a shadow, darkest at its upper or its lower edge, and gone at its ends."""
+        """Return a shadow that is darkest at its upper or its lower edge, fading at its ends."""
 
         def make() -> pygame.Surface:
             small = pygame.Surface((SHADOW_FINE, SHADOW_FINE), pygame.SRCALPHA)

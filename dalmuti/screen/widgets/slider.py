@@ -1,4 +1,4 @@
-"""A position on a line."""
+"""A slider."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 
 
 class Slider(Widget):
-    """A knob from 0 to `most`; the places in `marks` are marked on its line."""
+    """A knob on a line from 0 to `most`; the values in `marks` are marked."""
 
     def __init__(
         self, context: WidgetContext, name: str, most: int, on_change: Callable[[int], None]
@@ -23,7 +23,7 @@ class Slider(Widget):
         self._on_change = on_change
 
     def press(self, pos: Point) -> None:
-        """Go to where the pointer is."""
+        """Move the knob to the pointer."""
         self.drag(pos)
 
     def drag(self, pos: Point) -> None:
@@ -55,7 +55,7 @@ class Slider(Widget):
 
     @property
     def _line(self) -> pygame.Rect:
-        """The line on which the knob's middle runs."""
+        """The line along which the knob's centre moves."""
         return self.rect.inflate(-self.context.theme.px(40), 0)
 
     def _at(self, value: int) -> int:

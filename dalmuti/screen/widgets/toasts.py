@@ -1,4 +1,4 @@
-"""Sentences that appear over any scene for a while: warnings, and what went wrong."""
+"""Notices that appear over any scene for a while: warnings and errors."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,17 +14,17 @@ from dalmuti.screen.input.events import InputEvent, KeyPressed, PointerPressed
 SECONDS_AT_LEAST: Final = 1.5
 SECONDS_A_LETTER: Final = 0.05
 READ_IN: Final = 0.5
-"""In what share of its time a warning has been read, so that the next key takes it away."""
+"""The share of its time after which a warning counts as read, so that the next key closes it."""
 MOST: Final = 2
-"""More than so many at once would find no place; later ones wait for their turn."""
+"""The most notices shown at once; later ones wait."""
 TYPE: Final = (25, 22, 19)
 WIDTHS: Final = (900, 620, 440, 300)
-"""In units, the most pleasing first."""
+"""Type sizes and widths in units, the best-looking first."""
 
 
 @dataclass(slots=True)
 class _Toast:
-    """A sentence, and where it lies."""
+    """A notice and its place."""
 
     text: str
     brief: bool
@@ -34,19 +34,19 @@ class _Toast:
     units: float = TYPE[0]
     width: int = 0
     covers: int = 0
-    """How much it had to cover of what is needed."""
+    """The area that it covers of what should stay visible."""
 
     @property
     def read(self) -> bool:
-        """There has been time enough to read it, if it is to be read at all."""
+        """Return whether there has been time to read it, if it needs to be read at all."""
         return self.brief or self.age >= READ_IN * self.lasts
 
 
 class Toasts:
-    """The sentences waiting and shown, each for as long as it takes to read it.
+    """The notices waiting and shown, each for as long as it takes to read.
 
-    A click or a key takes away what has been read, and still means what it means elsewhere; only
-    a click on a sentence means nothing else.
+    A click or a key closes the notices that have been read, and still has its normal effect; a
+    click on a notice only closes it.
     """
 
     def __init__(self, theme: Theme, nine_patches: NinePatches) -> None:
@@ -59,23 +59,23 @@ class Toasts:
 
     @property
     def pending(self) -> float | None:
-        """Seconds until the next sentence goes, None if there is none."""
+        """Seconds until the next notice goes, None if there is none."""
         return min((toast.lasts - toast.age for toast in self._shown), default=None)
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """What is shown now, the oldest first."""
+        """The notices on screen, the oldest first."""
         return tuple(toast.text for toast in self._shown)
 
     @property
     def places(self) -> tuple[pygame.Rect, ...]:
-        """Where they lay when they were drawn last."""
+        """The rectangles of the notices when they were last drawn."""
         return tuple(toast.rect for toast in self._shown)
 
     def say(self, sentence: str, brief: bool = False) -> None:
-        """Show a sentence; one that is shown already is not shown twice.
+        """Show a notice, unless it is already shown or waiting.
 
-        A `brief` one only answers what was just pressed: whatever is pressed next takes it away.
+        A `brief` one only responds to what was just pressed: the next press closes it.
         """
         if any(sentence == toast.text for toast in (*self._shown, *self._waiting)):
             return
@@ -84,13 +84,13 @@ class Toasts:
         self._fill()
 
     def update(self, dt: float) -> None:
-        """Let time pass."""
+        """Advance by `dt` seconds."""
         for toast in self._shown:
             toast.age += dt
         self._keep([toast for toast in self._shown if toast.age < toast.lasts])
 
     def handle(self, event: InputEvent) -> bool:
-        """Take away what has been read; tell whether it was a click on a sentence."""
+        """Close the notices that have been read; return whether a notice was clicked."""
         if isinstance(event, PointerPressed):
             for toast in self._shown:
                 if toast.rect.collidepoint(event.pos):
@@ -103,11 +103,11 @@ class Toasts:
         return False
 
     def scene_changed(self) -> None:
-        """Take away what only answered something on a scene that is left now."""
+        """Close the brief notices, which belong to a scene that has been left."""
         self._keep([toast for toast in self._shown if not toast.brief or not toast.age])
 
     def draw(self, surface: pygame.Surface, kept: Sequence[pygame.Rect]) -> None:
-        """Draw the sentences where they cover least of what is `kept`."""
+        """Draw the notices where they cover the least of what is `kept`."""
         self.dirty = False
         theme = self._theme
         now = (surface.get_size(), theme.text_percent)
@@ -124,7 +124,7 @@ class Toasts:
             surface.blit(words, words.get_rect(center=toast.rect.center))
 
     def _place(self, toast: _Toast, window: pygame.Rect, kept: Sequence[pygame.Rect]) -> None:
-        """Find a place for a sentence, near the upper edge if that is free."""
+        """Place a notice, near the top edge if there is room."""
         theme = self._theme
         room = window.inflate(-theme.px(28), -theme.px(28))
         above = [pygame.Rect(window.centerx, window.top, 0, 0)]

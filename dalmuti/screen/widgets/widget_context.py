@@ -1,4 +1,4 @@
-"""The widgets' context: what they need to be drawn, to be heard and to name their keys."""
+"""The widgets' context: what they need for drawing, for sounds and for the names of keys."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,9 @@ from dalmuti.screen.input.gamepads import Gamepads
 
 @dataclass(frozen=True, slots=True)
 class WidgetContext(GraphicsContext):
-    """Handed to every widget."""
+    """The context passed to every widget."""
 
     sounds: Sounds
     bindings: Bindings
-    """Which keys mean what."""
+    """The keys of each command."""
     pads: Gamepads
