@@ -1,1 +1,1 @@
-"""Input: what keyboard, pointer and gamepads send, and which command each key means."""
+"""Input from keyboard, pointer and gamepads, and the command that each key triggers."""

@@ -1,4 +1,4 @@
-"""Which key means what: the usual keys, those a person has changed, and what is printed on them."""
+"""Key bindings: the default keys, and those that a person has changed."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from dalmuti.storage.errors import SettingsValueError, StorageError
 from dalmuti.storage.settings import Settings
 
 Keys = Mapping[Command, tuple[int, ...]]
-"""Which keys mean a command, the one that is shown first."""
+"""The keys of each command; the first one is the one displayed."""
 
 RIGHT_HALF: Final[KeyMap] = MappingProxyType(
     {
@@ -23,7 +23,7 @@ RIGHT_HALF: Final[KeyMap] = MappingProxyType(
         pygame.K_b: Command.AUTO_PASS,
     }
 )
-"""The left-handed layout: these lie under the right hand while the left one has the mouse."""
+"""The left-handed layout: keys under the right hand, while the left one uses the mouse."""
 
 ESSENTIAL: Final = frozenset(
     {
@@ -36,7 +36,7 @@ ESSENTIAL: Final = frozenset(
         Command.DOWN,
     }
 )
-"""Without a key for each of these nobody could find his way back by keyboard."""
+"""Commands that each need a key, so that the menus can be left by keyboard."""
 
 MODIFIERS: Final = frozenset(
     {
@@ -53,11 +53,11 @@ MODIFIERS: Final = frozenset(
         pygame.K_NUMLOCKCLEAR,
     }
 )
-"""Keys that go with others, or switch something, and so can mean nothing by themselves."""
+"""Keys that modify others or switch something, and so cannot be bound on their own."""
 
 
 def usual_keys(left_handed: bool) -> Keys:
-    """Return the keys that every command has unless they are changed."""
+    """Return the default keys of every command."""
     keys: dict[int, Command] = dict(DEFAULT_KEYS)
     if left_handed:
         moved = set(RIGHT_HALF.values())
@@ -67,11 +67,11 @@ def usual_keys(left_handed: bool) -> Keys:
 
 
 def bound_keys(settings: Settings) -> tuple[Keys, tuple[StorageError, ...]]:
-    """Return the keys as they are set, and what makes no sense in the settings.
+    """Return the keys as set, and errors for settings that make no sense.
 
-    A key given to a command is taken from the one that usually has it. Commands that would be left
-    without a key they need keep their usual ones. Names of commands of another version are left
-    alone.
+    A key given to a command is taken from the command that has it by default. If an essential
+    command would be left without a key, all keys are the defaults. Command names from another
+    version are ignored.
     """
     usual = usual_keys(settings.left_handed)
     chosen: dict[Command, tuple[int, ...]] = {}
@@ -97,14 +97,14 @@ def bound_keys(settings: Settings) -> tuple[Keys, tuple[StorageError, ...]]:
         keys[command] = chosen.get(command, kept)
     for command in ESSENTIAL:
         if not keys[command]:
-            # Somebody else has been given its only key: all as usual is better than no way out.
+            # Its only key was given to another command: defaults are better than no way out.
             wrong.append(_wrong(command, "", taken=True))
             return usual, tuple(wrong)
     return keys, tuple(wrong)
 
 
 def key_code(name: str) -> int | None:
-    """Return the key of this name in the settings, None if there is none."""
+    """Return the code of the key with this name in the settings, None if there is none."""
     try:
         code = pygame.key.key_code(name)
     except (ValueError, pygame.error):
@@ -113,7 +113,7 @@ def key_code(name: str) -> int | None:
 
 
 class Bindings:
-    """The keys in force; `keys` is a living view of what each of them means."""
+    """The keys in use; `keys` is a live view of the command of each key."""
 
     def __init__(self, keys: Keys) -> None:
         self._by_command = keys
@@ -122,19 +122,19 @@ class Bindings:
         self.lay(keys)
 
     def lay(self, keys: Keys) -> None:
-        """Let other keys be in force."""
+        """Replace the keys in use."""
         self._by_command = keys
         self._by_key.clear()
         self._by_key.update((code, command) for command, codes in keys.items() for code in codes)
 
     def of(self, command: Command) -> tuple[int, ...]:
-        """Return the keys that mean a command; the first is the one shown for it."""
+        """Return the keys of a command; the first one is the one displayed."""
         return self._by_command.get(command, ())
 
     def given(
         self, command: Command, key: int, settings: Settings
     ) -> Mapping[str, tuple[str, ...]]:
-        """Return the changed keys, for the settings, after giving a key to a command alone."""
+        """Return the settings' changed keys after making `key` the only key of a command."""
         changed = dict(settings.keys)
         other = self.keys.get(key)
         if other is not None and other is not command:
@@ -144,7 +144,7 @@ class Bindings:
 
 
 def names_of(codes: Iterator[int] | tuple[int, ...]) -> tuple[str, ...]:
-    """Return the names of keys as the settings keep them."""
+    """Return the names of keys as saved in the settings."""
     return tuple(pygame.key.name(code) for code in codes)
 
 

@@ -1,7 +1,6 @@
-"""The one place that reads input: pygame's events become the few kinds that scenes know.
+"""Input events: the only place that reads input, translating pygame's events for scenes.
 
-Keys go by key code through a map that can be changed, so the same command reaches a scene whatever
-key it lies on.
+Keys are mapped to commands by key code; the map can be changed without scenes noticing.
 """
 
 from collections.abc import Mapping
@@ -19,13 +18,13 @@ RIGHT_BUTTON: Final = 3
 
 DOUBLE_CLICK_MS: Final = 400
 DOUBLE_CLICK_REACH: Final = 6
-"""How far apart, in pixels, two presses may be and still be one double click."""
+"""The most pixels between two presses that still make a double click."""
 AFTER_FULLSCREEN_MS: Final = 400
-"""Some window managers send the Enter of Alt+Enter once more when the window has changed."""
+"""Milliseconds to ignore Enter, which some window managers send again after Alt+Enter."""
 
 
 class Command(StrEnum):
-    """What a key can ask for; the values are the names under which settings keep the keys."""
+    """A command that a key can trigger; the values are the names used in the settings."""
 
     PLAY = "play"
     PASS = "pass"
@@ -124,15 +123,15 @@ DEFAULT_KEYS: Final[KeyMap] = MappingProxyType(
         pygame.K_KP_PERIOD: Command.PASS,
     }
 )
-"""Keys by code, each command's first one being shown for it; the number pad picks cards too."""
+"""Commands by key code; a command's first key is displayed. The number pad picks cards too."""
 
 PAD_KEY: Final = 0
-"""Stands for a gamepad's button where a key's code is asked for."""
+"""The key code that stands for a gamepad's button."""
 
 
 @dataclass(frozen=True, slots=True)
 class PointerMoved:
-    """The pointer is here now; `held` while the left button is down."""
+    """The pointer has moved; `held` is True while the left button is down."""
 
     pos: Point
     held: bool
@@ -157,7 +156,7 @@ class PointerReleased:
 
 @dataclass(frozen=True, slots=True)
 class PointerLeft:
-    """The pointer is no longer over the window."""
+    """The pointer has left the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +169,7 @@ class WheelTurned:
 
 @dataclass(frozen=True, slots=True)
 class KeyPressed:
-    """A key went down; `repeated` while it is held, `command` what it means, if anything."""
+    """A key went down; `repeated` while it is held, with its `command`, if it has one."""
 
     key: int
     command: Command | None
@@ -180,20 +179,20 @@ class KeyPressed:
 
     @property
     def types(self) -> bool:
-        """Whether the key writes a character where text can be written."""
+        """Return whether the key writes a character where text can be written."""
         keypad = pygame.K_KP_DIVIDE <= self.key <= pygame.K_KP_PERIOD
         printed = 0x20 <= self.key < 0x7F or 0xA0 <= self.key < 0x4000_0000
         return printed or (keypad and self.key != pygame.K_KP_ENTER)
 
     @property
     def by_pad(self) -> bool:
-        """Whether it was a gamepad's button."""
+        """Return whether it was a gamepad's button."""
         return self.key == PAD_KEY
 
 
 @dataclass(frozen=True, slots=True)
 class KeyReleased:
-    """A key came up; `command` is what it means, if anything."""
+    """A key came up; `command` is the key's command, if it has one."""
 
     key: int
     command: Command | None
@@ -219,25 +218,26 @@ InputEvent = (
 
 
 class PadReader(Protocol):
-    """Reads gamepads' events."""
+    """A translator of gamepad events."""
 
     in_use: bool
-    """Their names stand beside what they do, as no key or pointer has been used since."""
+    """True if no key or pointer has been used since, so that button names are displayed."""
 
     def read(self, event: pygame.Event, now: int) -> InputEvent | None:
-        """Translate a gamepad's event, at a time in milliseconds; None if it means nothing."""
+        """Translate a gamepad's event at a time in milliseconds; None if it means nothing."""
 
     def again(self, now: int) -> KeyPressed | None:
-        """Return once more a direction that is held for so long, if it is due."""
+        """Return a repeated press of a direction that is held, if it is due."""
 
     def again_in(self, now: int) -> float | None:
-        """Return in how many seconds a direction that is held counts again; None without one."""
+        """Return the seconds until a held direction repeats; None if none is held."""
 
 
 class InputReader:
-    """Turns pygame's events into ours; keeps which keys are down and what the last press was.
+    """The translator of pygame's events; it tracks the keys that are down and the last press.
 
-    `keys` is looked at anew for every key. `pads` knows what gamepads say.
+    `keys` is looked up for every key, so that changes apply at once. `pads` translates gamepad
+    events.
     """
 
     def __init__(
@@ -253,7 +253,7 @@ class InputReader:
         self._last_press: tuple[int, int, Point, int] = (0, -DOUBLE_CLICK_MS, (0, 0), 0)
 
     def swallow_enter(self, now: int) -> None:
-        """Drop Enter for a while from now on, in milliseconds: full screen has just changed."""
+        """Ignore Enter for a while after the time `now`, because full screen has just changed."""
         self._swallow_enter_until = now + AFTER_FULLSCREEN_MS
 
     def read(self, event: pygame.Event, now: int) -> InputEvent | None:
@@ -282,11 +282,11 @@ class InputReader:
         return None if self._pads is None else self._pads.read(event, now)
 
     def again(self, now: int) -> KeyPressed | None:
-        """Return what counts once more because it is held, if that is due; keys send their own."""
+        """Return a repeated press of a gamepad, if it is due; keys repeat by themselves."""
         return None if self._pads is None else self._pads.again(now)
 
     def again_in(self, now: int) -> float | None:
-        """Return in how many seconds something held counts again; None if nothing is."""
+        """Return the seconds until a held direction repeats; None if none is held."""
         return None if self._pads is None else self._pads.again_in(now)
 
     def _pressed(self, pos: Point, button: int, now: int) -> PointerPressed:

@@ -1,4 +1,4 @@
-"""Gamepads: their buttons and left stick become the commands that keys have."""
+"""Gamepads: their buttons and left stick trigger the same commands as keys."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -39,7 +39,7 @@ TRIGGERS: Final = MappingProxyType(
 REPEATS: Final = frozenset({Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN})
 REPEAT_AFTER_MS: Final = 400
 REPEAT_EVERY_MS: Final = 90
-"""A direction that is held is asked for again and again, as by a key."""
+"""A direction that is held repeats, as a key does."""
 
 _LETTERS: Final = MappingProxyType(
     {
@@ -94,14 +94,14 @@ _PRINTED: Final = (
         MappingProxyType({**_LETTERS, **_SHOULDERS, **_SHAPES}),
     ),
 )
-"""By parts of a gamepad's name what is printed on it, where that is not as on most."""
+"""Button labels that differ from the most common ones, by parts of a gamepad's name."""
 
 
 def printed_on(pad: str) -> Mapping[Command, str]:
-    """Return what is printed on the buttons of the gamepad that calls itself so.
+    """Return the labels of the buttons on the gamepad with this name.
 
-    It is the same in every language, but for shapes: those are names of messages that begin with
-    "pad.". Arrows are called as the keys are.
+    They are the same in every language, except shapes: those are names of messages that begin with
+    "pad.". Arrows have the same names as the arrow keys.
     """
     known = pad.lower()
     for parts, printed in _PRINTED:
@@ -112,30 +112,30 @@ def printed_on(pad: str) -> Mapping[Command, str]:
 
 STICK_ON: Final = 18000
 STICK_OFF: Final = 11000
-"""How far a stick or trigger must go, of 32767, to count, and come back to count again."""
+"""Deflection of a stick or trigger, of 32767, at which it counts, and below which it is reset."""
 
 
 class Gamepads:
-    """All gamepads that are plugged in; none is no trouble, and they may come and go.
+    """All connected gamepads; they may come and go, and there need not be any.
 
-    `on_come` is called when one has come. `in_use` says that the last input was a gamepad's.
+    `on_come` is called when one is connected. `in_use` is True if the last input came from one.
     """
 
     def __init__(self, on_come: Callable[[], None]) -> None:
         self._on_come = on_come
         self._open: dict[int, controller.Controller] = {}
         self._leaning: dict[tuple[int, int], Command] = {}
-        """By gamepad and axis, what a stick or trigger asks for while it is held aside."""
+        """The command of a deflected stick or trigger, by gamepad and axis."""
         self._held: tuple[Command, int] | None = None
-        """The direction that is held, and the time in milliseconds at which it counts again."""
+        """The direction that is held, and the time in milliseconds at which it repeats."""
         self._last: int | None = None
-        """The gamepad that was used, or has come, last."""
+        """The gamepad that was last used or connected."""
         self.in_use = False
         with suppress(pygame.error):
             controller.init()
 
     def close(self) -> None:
-        """Give all gamepads back."""
+        """Release all gamepads."""
         for pad in self._open.values():
             pad.quit()
         self._open.clear()
@@ -143,12 +143,12 @@ class Gamepads:
 
     @property
     def printed(self) -> Mapping[Command, str]:
-        """What is printed on the gamepad that was used, or has come, last."""
+        """The labels on the gamepad that was last used or connected."""
         pad = None if self._last is None else self._open.get(self._last)
         return printed_on("" if pad is None else pad.name)
 
     def read(self, event: pygame.Event, now: int) -> InputEvent | None:
-        """Translate a gamepad's event, at a time in milliseconds; None if it means nothing."""
+        """Translate a gamepad's event at a time in milliseconds; None if it means nothing."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._come(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
@@ -162,7 +162,7 @@ class Gamepads:
         return None
 
     def again(self, now: int) -> KeyPressed | None:
-        """Return once more a direction that is held for so long, if it is due."""
+        """Return a repeated press of a direction that is held, if it is due."""
         if self._held is None or now < self._held[1]:
             return None
         command, _ = self._held
@@ -170,7 +170,7 @@ class Gamepads:
         return KeyPressed(PAD_KEY, command, repeated=True)
 
     def again_in(self, now: int) -> float | None:
-        """Return in how many seconds a direction that is held counts again; None without one."""
+        """Return the seconds until a held direction repeats; None if none is held."""
         return None if self._held is None else max(0, self._held[1] - now) / 1000
 
     def _pressed(self, command: Command, pad: int, now: int) -> KeyPressed:
@@ -199,7 +199,7 @@ class Gamepads:
         try:
             pad = controller.Controller(index)
         except pygame.error:
-            return  # gone already, or nothing that we know how to read
+            return  # disconnected already, or of an unknown kind
         self._open[pad.id] = pad
         self._last = pad.id
         self._on_come()

@@ -1,4 +1,4 @@
-"""What is printed on the keys, or a gamepad's buttons, that mean something now."""
+"""Names of keys and gamepad buttons, as displayed beside their commands."""
 
 from typing import Protocol
 
@@ -11,41 +11,41 @@ from dalmuti.texts import Texts
 
 
 class KeyContext(Protocol):
-    """What the names of keys depend on."""
+    """The context that the names of keys depend on."""
 
     @property
     def bindings(self) -> Bindings:
-        """Which keys mean what."""
+        """The keys of each command."""
 
     @property
     def pads(self) -> Gamepads:
-        """Whose buttons are named while a gamepad is in use."""
+        """The gamepads, whose buttons are named while one is in use."""
 
     @property
     def texts(self) -> Texts:
-        """The names in the language of now."""
+        """The texts in the current language."""
 
 
 def key_name(context: KeyContext, command: Command) -> str:
-    """Return what is printed on the first key, or the button, for a command; "" if it has none."""
+    """Return the name of a command's first key, or of its button; "" if it has none."""
     if context.pads.in_use and command in context.pads.printed:
         return pad_name(context, command)
     return next(iter(key_names(context, command)), "")
 
 
 def pad_name(context: KeyContext, command: Command) -> str:
-    """Return what is printed on the gamepad's button for a command; "" if it has none."""
+    """Return the name of the gamepad's button for a command; "" if it has none."""
     name = context.pads.printed.get(command, "")
     return context.texts(name) if name.startswith("pad.") else name
 
 
 def key_names(context: KeyContext, command: Command) -> tuple[str, ...]:
-    """Return what is printed on every key that means a command, the main one first."""
+    """Return the names of every key of a command, the main one first."""
     return tuple(printed(context, code) for code in context.bindings.of(command))
 
 
 def printed(context: KeyContext, code: int) -> str:
-    """Return what is printed on a key."""
+    """Return the name of a key, as printed on it."""
     texts, name = context.texts, pygame.key.name(code)
     if name.startswith("[") and len(name) == 3:
         return texts("key.keypad", key=name[1])
@@ -54,5 +54,5 @@ def printed(context: KeyContext, code: int) -> str:
 
 
 def table_keys(context: KeyContext) -> dict[str, str]:
-    """Return the names of all keys by the names of their commands, to fill a sentence with."""
+    """Return the names of keys by the names of their commands, as fields of a message."""
     return {str(command): key_name(context, command) for command in Command}
