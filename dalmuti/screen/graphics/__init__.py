@@ -1,1 +1,1 @@
-"""What draws, without knowing a scene."""
+"""Drawing code that does not depend on any scene."""

@@ -9,22 +9,22 @@ from dalmuti.screen.graphics import theme as colours
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 
 VIGNETTE: Final = 26
-"""Rows of the small picture that the vignette is scaled up from."""
+"""The rows of the small picture that the vignette is scaled up from."""
 WARM: Final = (1.0, 0.97, 0.92)
-"""What is dark in candle light is a little warm."""
+"""Factors for red, green and blue that give dark areas a warm tint, as of candle light."""
 VEIL: Final = 0.63
-"""How much darker it is behind what is to be read."""
+"""The strength of the veil behind what is to be read."""
 
 
 def draw_hall(context: GraphicsContext, surface: pygame.Surface, light: float = 1.0) -> None:
-    """Cover the surface with the castle hall, darker towards the edges; `light` 0 to 1."""
+    """Cover the surface with the castle hall, darker towards the edges; `light` is 0 to 1."""
     size = surface.get_size()
     key = ("hall", size, light, context.preferences.now.moonlight)
     surface.blit(context.pictures.made(key, lambda: _hall(context, size, light)), (0, 0))
 
 
 def veil(surface: pygame.Surface, strength: float = VEIL) -> None:
-    """Darken everything drawn so far; strength 0 to 1."""
+    """Darken everything drawn so far; `strength` is 0 to 1."""
     left = 255 * (1 - strength)
     surface.fill([round(left * warm) for warm in WARM], special_flags=pygame.BLEND_MULT)
 

@@ -1,4 +1,4 @@
-"""The cards' pictures in the sizes and turns the table wants, each made once."""
+"""The cards' pictures in the sizes and rotations that the table needs, each made once."""
 
 import json
 from enum import Enum
@@ -19,35 +19,35 @@ from dalmuti.stage.hand import EARLIER
 from dalmuti.texts.words import card_title
 
 CACHED_PIXELS: Final = 6_000_000
-"""About 24 MB of turned cards; the ones used longest ago go first."""
+"""About 24 MB of rotated cards; the least recently used ones are dropped first."""
 SHADOW: Final = 0.06
-"""How far a card's shadow reaches, in card widths."""
+"""The reach of a card's shadow, in card widths."""
 FLIGHT_ANGLES: Final = 6
-"""Degrees between the turns that flying cards are drawn in."""
+"""The step in degrees between the rotations of flying cards."""
 NARROWER: Final = 8
-"""In how many steps the shadow of a card that turns over gets narrower."""
+"""The number of widths for the shadow of a card that is being turned over."""
 FINE: Final = 4
-"""How much larger a title is written than it is shown."""
+"""The factor by which a title is rendered larger than it is shown."""
 USUAL, LARGE = "cards", "cards/large"
-"""Where cards of the usual size lie, and the same twice as large."""
+"""The folders of cards in normal size and in double size."""
 LARGER: Final = 1.05
-"""How much wider than its usual picture a card must be to be drawn from the larger one."""
+"""A card is drawn from the larger picture above this multiple of its normal width."""
 LEAST_TITLE: Final = 84
-"""Narrower cards have no legible title, so none is written."""
+"""The smallest width in pixels of a card with a title; on narrower ones it would be illegible."""
 
 
 class Look(Enum):
-    """In what light a card lies."""
+    """The lighting of a card."""
 
     BRIGHT = "bright"
     DIM = "dim"
-    """Not to be played now: darker and partly grey, also told from bright ones without colour."""
+    """Not playable now: darker and also partly grey, so as not to differ only in brightness."""
     PAST = "past"
-    """A set already beaten."""
+    """Part of a set that has been beaten."""
 
 
 DARKER: Final = 0.66
-"""How much darker dimmed cards are where high contrast is asked for."""
+"""The factor by which dimmed cards are darker with high contrast."""
 _LIGHT: Final = {Look.DIM: 0.56, Look.PAST: 0.66}
 
 
@@ -61,7 +61,7 @@ class CardPictures:
         self._flat = SurfaceCache(CACHED_PIXELS // 2)
         self._unmade: list[tuple[int | None, int, Look]] = []
         self._coming: tuple[Batch, ...] = ()
-        """What of `_unmade` is being loaded."""
+        """The batches that are still loading pictures for `_unmade`."""
         self._base = 0
 
     @cached_property
@@ -72,14 +72,15 @@ class CardPictures:
         return data
 
     def forget(self) -> None:
-        """Forget all sizes."""
+        """Forget all cached sizes."""
         self._turned.fit(self._context.window.size)
         self._flat.fit(self._context.window.size)
 
     def fit(self, hand_width: float, trick_width: float, *others: float) -> tuple[Batch, Batch]:
-        """Forget all sizes, and prepare for cards this wide, flying ones the widest of all.
+        """Forget all sizes, and prepare cards of these widths, flying ones with the greatest.
 
-        Cards of `others` are only loaded ahead. Return what is on its way: back, and faces.
+        Cards of the widths `others` are only loaded ahead. Return the batches of backs and of
+        faces.
         """
         self.forget()
         widths = {round(hand_width), round(trick_width)}
@@ -99,14 +100,14 @@ class CardPictures:
         return back, shown
 
     def prepare(self) -> None:
-        """Make the next card that will be wanted, so that no frame has to wait for several."""
+        """Make the next card that will be needed, so that no frame has to make several."""
         if self._unmade and all(batch.come for batch in self._coming):
             self._card(*self._unmade.pop())
 
     def turned(
         self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT
     ) -> pygame.Surface:
-        """Return a card or, for None, a back, turned counter-clockwise to the nearest degree."""
+        """Return a card or, for None, a back, rotated counter-clockwise to the nearest degree."""
         key = (card, round(width), round(angle) % 360, look)
         made = self._turned.get(key)
         if made is None:
@@ -117,13 +118,13 @@ class CardPictures:
         return made
 
     def large(self, card: int, width: float) -> pygame.Surface:
-        """Return a card shown alone, drawn from the larger picture if it is to be so wide."""
+        """Return a card shown on its own, drawn from the larger picture if it is wide enough."""
         return self._card(card, round(width), Look.BRIGHT, large=True)
 
     def flying(
         self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT
     ) -> pygame.Surface:
-        """Return a card on its way, in one of a few widths and turns."""
+        """Return a flying card, at one of a few widths and rotations."""
         step = max(2, round(8 * self._context.theme.scale))
         turn = round(angle / FLIGHT_ANGLES) * FLIGHT_ANGLES % 360
         key = ("flying", card, round(width / step), turn, look)
@@ -135,7 +136,7 @@ class CardPictures:
         return made
 
     def shadow(self, width: float, angle: float, breadth: float = 1.0) -> pygame.Surface:
-        """Return the soft shadow of a lifted card; of one that turns over it is as narrow."""
+        """Return the soft shadow of a lifted card, narrowed by `breadth` while it turns over."""
         key = ("shadow", round(width / 12) * 12, round(angle / 15) * 15 % 180)
         narrow = max(1, round(breadth * NARROWER))
         if narrow < NARROWER:
@@ -159,7 +160,7 @@ class CardPictures:
     def _card(
         self, card: int | None, width: int, look: Look, large: bool = False
     ) -> pygame.Surface:
-        """Return a card lying straight, its shadow baked in."""
+        """Return an unrotated card with its shadow."""
         key = (card, width, look, large)
         made = self._flat.get(key)
         if made is not None:
@@ -182,7 +183,7 @@ class CardPictures:
         return self._flat.keep(key, whole)
 
     def _picture_name(self, card: int | None, folder: str = USUAL) -> str:
-        """Return which picture is that of a card, or of the back."""
+        """Return the name of the picture of a card, or of the back."""
         name = "back" if card is None else "jester" if card == JESTER else str(card)
         own = self._measures["editions"].get(self._edition, {})
         file = own.get(name, self._measures["files"][name])
@@ -212,9 +213,9 @@ class CardPictures:
 
 
 def _title(text: str, room: tuple[int, int]) -> pygame.Surface:
-    """Write a card's title as large as its plate has room for.
+    """Return a card's title, as large as its plate allows.
 
-    It is written large and made small, since small letters would be set on whole pixels.
+    It is rendered large and scaled down, because small letters would be aligned to whole pixels.
     """
     size = max(5, round(room[1] * 0.98)) * FINE
     width = load_font(Face.TITLE, size).size(text)[0]
@@ -224,7 +225,7 @@ def _title(text: str, room: tuple[int, int]) -> pygame.Surface:
 
 
 def _dimmed(picture: pygame.Surface, light: float) -> pygame.Surface:
-    """Return a picture darker and half without colour."""
+    """Return a picture darkened and half desaturated."""
     grey = pygame.transform.grayscale(picture)
     mixed = picture.copy()
     grey.set_alpha(120)

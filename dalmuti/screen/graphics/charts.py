@@ -1,4 +1,4 @@
-"""Charts in the game's colours: bars with words, and a line over time."""
+"""Charts in the game's colours: labelled bars, and a line over time."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from dalmuti.screen.graphics.theme import (
 )
 
 KIND_COLOURS: tuple[Colour, ...] = (GOLD, WOAD, VERDIGRIS_SHADE, OAK, OAK_SHADE)
-"""A colour for each kind of status, the highest first; words stand beside them."""
+"""The colour of each kind of status, the highest first; labels are beside them."""
 
 
 def draw_bars(
@@ -30,7 +30,7 @@ def draw_bars(
     room: pygame.Rect,
     bars: Sequence[tuple[str, float, str]],
 ) -> None:
-    """Draw a bar for each label with its share, 0 to 1, and what that is in words."""
+    """Draw a bar for each label, share (0 to 1) and figure in words."""
     theme = context.theme
     line = room.height // max(1, len(bars))
     labels = max(theme.width(label, Face.TEXT, 22) for label, _, _ in bars)
@@ -61,9 +61,9 @@ def draw_places(
     best: str,
     worst: str,
 ) -> None:
-    """Draw place after place, each from 0 and among so many, the best above; the latest are kept.
+    """Draw a line of places, each with the number of players; older ones are cut off.
 
-    `best` and `worst` are the words at the two ends.
+    Places count from 0, and the best is at the top. `best` and `worst` label the two ends.
     """
     theme, px = context.theme, context.theme.px
     words = [theme.text(end, Face.ITALIC, 20, INK_SOFT, room.width // 3) for end in (best, worst)]

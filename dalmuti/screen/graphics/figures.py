@@ -1,4 +1,4 @@
-"""The people at the table, their hats and their chairs, each made once for a size."""
+"""The people at the table, their hats and their chairs, each made once for each size."""
 
 import json
 from collections.abc import Iterable
@@ -14,20 +14,20 @@ from dalmuti.screen.graphics.portraits import hat_parts
 from dalmuti.screen.graphics.preload import Batch, Size
 
 CACHED_PIXELS: Final = 2_500_000
-"""About 10 MB of finished people; the ones used longest ago go first."""
+"""About 10 MB of finished people; the least recently used ones are dropped first."""
 FADES: Final = 0.3
-"""The share of a figure's height in which it fades if nothing covers where it ends."""
+"""The share of a figure's height over which its lower edge fades if nothing covers it."""
 MERCHANT: Final = 2
 SIDES: Final = ("left", "right")
 
 
 def tier_of(status: int, players: int) -> int:
-    """Return which kind of status it is: 0 and 1 the Dalmutis, 2 merchants, 3 and 4 the peons."""
+    """Return the kind of a status: 0 and 1 are the Dalmutis, 2 merchants, 3 and 4 the peons."""
     return status if status < MERCHANT else max(MERCHANT, status - players + 5)
 
 
 class Figures:
-    """Finished people; a side is where they look, "left" or "right"."""
+    """Finished people; `side` is the direction they look in, "left" or "right"."""
 
     def __init__(self, context: GraphicsContext) -> None:
         self._context = context
@@ -44,17 +44,17 @@ class Figures:
 
     @cached_property
     def _moonlight(self) -> tuple[int, int, int]:
-        """What colours are multiplied by at night; people keep more of theirs than the hall."""
+        """The factors for colours at night; people keep more of their colour than the hall."""
         data = json.loads(asset_path("hall", "hall.json").read_text(encoding="utf-8"))
         red, green, blue = ((255 + share) // 2 for share in data["night_tint"])
         return red, green, blue
 
     def forget(self) -> None:
-        """Forget all sizes."""
+        """Forget all cached sizes."""
         self._made.fit(self._context.window.size)
 
     def fit(self, heights: Iterable[int]) -> Batch:
-        """Forget all sizes, and begin to load all hats so high; return what is on its way."""
+        """Forget all sizes, and start loading all hats at these heights; return the batch."""
         self.forget()
         wanted = sorted(set(heights))
         self._finest = max(wanted)
@@ -64,7 +64,7 @@ class Figures:
         return self._ahead(f"{part}_{side}" for part in parts for side in SIDES)
 
     def fit_people(self, faces: Iterable[str]) -> Batch:
-        """Begin to load these people, all chairs and the canopy, as high as the hats."""
+        """Start loading these people, all chairs and the canopy, at the heights of the hats."""
         hung = tuple(self._canopy_size(height) for _, height in self._sizes)
         self._context.pictures.fit_ahead([("people/canopy", hung)])
         chairs = [f"chair_{tier}" for tier in (2, 0, 1, 3, 4)]
@@ -76,17 +76,17 @@ class Figures:
 
     @property
     def canvas(self) -> tuple[int, int]:
-        """Width and height of a whole figure as drawn; every part lies on such a canvas."""
+        """The width and height of a whole figure as drawn; every part has a canvas of this size."""
         width, height = self._measures["canvas"]
         return width, height
 
     def face_name(self, wanted: str, player: int) -> str:
-        """Return the face wanted if it is one of those drawn, else some other."""
+        """Return the face `wanted` if it exists, otherwise another one."""
         known = [face["id"] for face in self._measures["faces"]]
         return wanted if wanted in known else str(known[player % len(known)])
 
     def hat_name(self, status: int, tier: int) -> str:
-        """Return which hat goes with a status: each merchant has a cap of his own."""
+        """Return the hat of a status; each merchant has a different cap."""
         if tier != MERCHANT:
             return f"hat_{tier}"
         caps: list[str] = self._measures["caps"]
@@ -101,10 +101,10 @@ class Figures:
         afoot: bool = False,
         moving: bool = False,
     ) -> pygame.Surface:
-        """Return a person, with a hat unless that is None.
+        """Return a person, without a hat if `hat` is None.
 
-        Who is `afoot` has no plate before him, and fades towards his lower edge. What is moving
-        is made of the finest picture at hand.
+        A person `afoot` has no plate in front of them, and fades towards their lower edge. A moving
+        one is scaled from the finest picture available.
         """
         behind, before = hat_parts(hat or "")
         names = [f"{part}_{side}" for part in (*behind, face, *before)]
@@ -113,27 +113,28 @@ class Figures:
     def hat(
         self, hat: str, side: str, height: int, moving: bool = False
     ) -> tuple[pygame.Surface | None, pygame.Surface]:
-        """Return a hat alone, on the canvas of a figure so high.
+        """Return a hat alone, on the canvas of a figure of this height.
 
-        That is what of it lies behind a head, if anything does, and what lies before it.
+        The first surface is the part behind a head, None if there is none; the second is the part
+        in front.
         """
         behind, before = ([f"{part}_{side}" for part in parts] for parts in hat_parts(hat))
         far = self._kept(behind, height, moving=moving) if behind else None
         return far, self._kept(before, height, moving=moving)
 
     def chair(self, tier: int, height: int, moving: bool = False) -> pygame.Surface:
-        """Return a chair alone, on the canvas of a figure so high."""
+        """Return a chair alone, on the canvas of a figure of this height."""
         return self._kept([f"chair_{tier}"], height, moving=moving)
 
     def _kept(
         self, names: list[str], height: int, afoot: bool = False, moving: bool = False
     ) -> pygame.Surface:
-        """Return parts of a figure together, made now if they are not kept any more."""
+        """Return the combined parts of a figure, made now if they are not cached."""
         key = (*names, height, afoot)
         made = self._made.get(key)
         if made is None:
             if moving and height != self._finest > 0:
-                # Scaling one finished picture is much less than loading all its parts.
+                # Scaling a finished picture is much cheaper than loading all its parts.
                 finest = self._kept(names, self._finest)
                 whole = pygame.transform.smoothscale(finest, (self.width(height), height))
             else:
@@ -145,14 +146,14 @@ class Figures:
 
     @property
     def canopy_share(self) -> tuple[float, float]:
-        """Width of the canopy and how far it reaches above, by width and height of a figure."""
+        """The canopy's width, and its reach above a figure, in widths and heights of the figure."""
         place = self._measures["canopy"]
         return place["size"][0], place["canvas"][1]
 
     def canopy(self, height: int, plated: bool = True) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return the canopy over a throne on a canvas so high, and how far left of it and above.
+        """Return the canopy over a throne, and how far it extends beyond the canvas, left and up.
 
-        It ends where the plate begins if there is one before it, else with the canvas.
+        It ends where the plate begins if there is one in front of it, otherwise with the canvas.
         """
         place, width = self._measures["canopy"], self.width(height)
         size = self._canopy_size(height)
@@ -171,7 +172,7 @@ class Figures:
         return round(across * self.width(height)), round(high * height)
 
     def width(self, height: int) -> int:
-        """Return how wide a figure so high is."""
+        """Return the width of a figure of this height."""
         width, high = self.canvas
         return max(1, round(width * height / high))
 
@@ -179,7 +180,7 @@ class Figures:
         return self._laid(names, (self.width(height), max(1, height)))
 
     def _laid(self, names: list[str], size: tuple[int, int]) -> pygame.Surface:
-        """Return parts of one size laid on each other, in the light of the hall."""
+        """Return parts of the same size on top of each other, tinted by the light in the hall."""
         whole = pygame.Surface(size, pygame.SRCALPHA)
         for name in names:
             part = self._context.pictures.fit(f"people/{name}", size)
@@ -191,7 +192,7 @@ class Figures:
 
 
 def _fade_below(figure: pygame.Surface) -> None:
-    """Let a figure go down into shadow, and be gone at its lower edge."""
+    """Darken a figure downwards and fade it out at its lower edge."""
     width, height = figure.get_size()
     high = max(1, round(height * FADES))
     column = pygame.Surface((1, high), pygame.SRCALPHA)

@@ -12,7 +12,7 @@ from dalmuti.texts import Texts
 
 @dataclass(frozen=True, slots=True)
 class GraphicsContext:
-    """Handed to whatever draws."""
+    """The context passed to everything that draws."""
 
     window: GameWindow
     theme: Theme

@@ -7,11 +7,11 @@ import pygame
 from dalmuti.screen.graphics.nine_patch import Blit
 
 MOST_PATCHES = 12
-"""More changed places than so many are redrawn as one."""
+"""The most places that are redrawn separately; more are redrawn as one."""
 
 
 class Layer:
-    """Blits on a ground; `show` brings it up to date and returns it."""
+    """Blits on a background; `show` updates the picture and returns it."""
 
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
@@ -19,11 +19,11 @@ class Layer:
         self._blits: tuple[Blit, ...] = ()
 
     def forget(self) -> None:
-        """Draw everything anew next time."""
+        """Redraw everything next time."""
         self._surface = None
 
     def show(self, ground: pygame.Surface, blits: Sequence[Blit]) -> pygame.Surface:
-        """Return the ground with these blits on it, the last one uppermost."""
+        """Return the background with these blits on it, the last one on top."""
         shown = tuple(blits)
         if self._surface is None or self._ground is not ground:
             self._surface = ground.copy()
@@ -44,11 +44,11 @@ class Layer:
 
 
 def _patches(old: tuple[Blit, ...], new: tuple[Blit, ...], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Return the places where the two differ, none overlapping another."""
+    """Return the rectangles in which the two differ, without overlaps."""
     before, after = set(old), set(new)
     same = before & after
     if [p for p in old if p in same] != [p for p in new if p in same]:
-        return [whole]  # What stays lies in another order.
+        return [whole]  # the order of unchanged blits differs
     patches: list[pygame.Rect] = []
     for surface, place in (*(before - same), *(after - same)):
         patch = surface.get_rect(topleft=place).clip(whole)

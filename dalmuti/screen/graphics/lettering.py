@@ -1,4 +1,4 @@
-"""Type in the sizes that layouts ask for."""
+"""Text in the sizes that layouts specify."""
 
 import pygame
 
@@ -14,7 +14,7 @@ def text_px(
     colour: tuple[int, int, int],
     most: int | None = None,
 ) -> pygame.Surface:
-    """Return a line of text whose type is this high in pixels, as layouts want it."""
+    """Return a line of text in type of this height in pixels."""
     theme = context.theme
     units = pixels / (theme.scale * theme.text_percent / 100)
     return theme.text(text, face, units, colour, most)
@@ -28,7 +28,7 @@ def lines_px(
     colour: tuple[int, int, int],
     room: tuple[int, int],
 ) -> pygame.Surface:
-    """Return a text in as many lines as a room has for it, its type at most so high in pixels."""
+    """Return a text in as many lines as fit a room, in type of at most this height in pixels."""
     theme = context.theme
     units = pixels / (theme.scale * theme.text_percent / 100)
     return theme.fitted(text, face, units, colour, room)

@@ -12,16 +12,16 @@ from dalmuti.screen.graphics.preload import Size, Wanted
 from dalmuti.screen.graphics.theme import INK, OAK_SHADE, Theme
 
 CACHED_PIXELS: Final = 4_000_000
-"""About 16 MB of stretched pictures; the least recently used go first."""
+"""About 16 MB of stretched pictures; the least recently used ones are dropped first."""
 PLAIN: Final = frozenset({"panel_parchment", "panel_note", "field", "field_focus", "keycap"})
-"""Patches with words on them, which get a ground of one colour in high contrast."""
+"""Patches with text on them, which get a plain background with high contrast."""
 PLAIN_GROUND: Final = (0xFF, 0xFC, 0xF2)
 Blit = tuple[pygame.Surface, tuple[int, int]]
-"""A surface and where its upper left corner goes, shadow included: what `Surface.fblits` takes."""
+"""A surface and the place of its upper left corner, shadow included, as for `Surface.fblits`."""
 
 
 class NinePatches:
-    """Stretched pictures by name; a size or place is of the body, without shadow and tails."""
+    """Stretched pictures by name; sizes and places are of the body, without shadow and tails."""
 
     def __init__(self, theme: Theme, pictures: Pictures) -> None:
         self._theme = theme
@@ -34,27 +34,27 @@ class NinePatches:
         return data
 
     def forget(self) -> None:
-        """Forget all sizes: the theme has another one now."""
+        """Forget all sizes, because the theme has a new one."""
         self._made.fit(self._theme.size)
 
     def line(self, name: str, body: pygame.Rect) -> Blit:
-        """Return a patch stretched sideways only: a plate, a ribbon, a button, for this body."""
+        """Return a patch that is stretched sideways only: a plate, a ribbon or a button."""
         _, top, _, bottom = self._measures["pieces"][name]["margin"]
         height = self._measures["pieces"][name]["size"][1] - top - bottom
         return self._stretched(name, body, body.height / height)
 
     def panel(self, name: str, body: pygame.Rect) -> Blit:
-        """Return a patch whose corners keep their size: a sheet, a frame, for this body."""
+        """Return a patch whose corners keep their size: a sheet or a frame."""
         return self._stretched(name, body, self._panel_share)
 
     def wanted_line(self, name: str, height: int) -> Wanted:
-        """Return the picture of which `line` makes a patch with a body so high."""
+        """Return the picture that `line` needs for a body of this height."""
         _, top, _, bottom = self._measures["pieces"][name]["margin"]
         whole = self._measures["pieces"][name]["size"][1] - top - bottom
         return f"ui/{name}", (self._own_size(name, height / whole),)
 
     def wanted_panel(self, name: str) -> Wanted:
-        """Return the picture of which `panel` makes patches."""
+        """Return the picture that `panel` needs."""
         return f"ui/{name}", (self._own_size(name, self._panel_share),)
 
     @property
@@ -66,13 +66,13 @@ class NinePatches:
         return wide, high
 
     def mark(self, name: str, height: int) -> pygame.Surface:
-        """Return a picture as high as this, shadow included."""
+        """Return a picture of this height, shadow included."""
         width, high = self._measures["pieces"][name]["size"]
         size = (max(1, round(width * height / high)), max(1, height))
         return self._source(name, size)
 
     def inside(self, name: str, body: pygame.Rect) -> pygame.Rect:
-        """Return where a text fits inside the body of a line patch."""
+        """Return the rectangle for text inside the body of a line patch."""
         measures = self._measures["pieces"][name]
         _, top, _, bottom = measures["margin"]
         share = body.height / (measures["size"][1] - top - bottom)
@@ -82,11 +82,11 @@ class NinePatches:
         )
 
     def draw_line(self, surface: pygame.Surface, name: str, body: pygame.Rect) -> None:
-        """Draw a patch stretched sideways only."""
+        """Draw a patch that is stretched sideways only."""
         surface.blit(*self.line(name, body))
 
     def draw_panel(self, surface: pygame.Surface, name: str, body: pygame.Rect) -> None:
-        """Draw a patch whose corners keep their size; with high contrast its ground is plain."""
+        """Draw a patch whose corners keep their size, on a plain background with high contrast."""
         surface.blit(*self.panel(name, body))
         if self._theme.high_contrast and name in PLAIN:
             px = self._theme.px
@@ -97,7 +97,7 @@ class NinePatches:
     def draw_mark(
         self, surface: pygame.Surface, name: str, middle: tuple[int, int], height: int
     ) -> None:
-        """Draw a mark around a point."""
+        """Draw a mark centred on a point."""
         mark = self.mark(name, height)
         surface.blit(mark, mark.get_rect(center=middle))
 
@@ -106,7 +106,7 @@ class NinePatches:
         if picture is not None:
             return picture
         bare = pygame.Surface(size, pygame.SRCALPHA)
-        if "slice" in self._measures["pieces"][name]:  # there will be words on it
+        if "slice" in self._measures["pieces"][name]:  # text will be drawn on it
             bare.fill(PLAIN_GROUND if name in PLAIN else OAK_SHADE)
         return bare
 
@@ -136,7 +136,7 @@ class NinePatches:
 def draw_nine_patch(
     surface: pygame.Surface, source: pygame.Surface, rect: pygame.Rect, across: int, down: int
 ) -> None:
-    """Draw a picture on a rectangle; its corners keep their size, only its middle stretches."""
+    """Draw a picture on a rectangle; its corners keep their size, only its middle is stretched."""
     width, height = source.get_size()
     columns = (
         (0, across, rect.x, across),

@@ -1,4 +1,4 @@
-"""The drawn pictures: loaded when first wanted, scaled once for each size, the oldest forgotten."""
+"""The picture files: loaded on first use, and cached scaled, one copy for each size."""
 
 import logging
 from collections import OrderedDict
@@ -17,18 +17,18 @@ from dalmuti.screen.graphics.theme import OAK
 from dalmuti.screen.graphics.webp import WebpError, webp_size
 
 CACHED_PIXELS: Final = 5_000_000
-"""About 20 MB of scaled pictures; the ones used longest ago go first."""
+"""About 20 MB of scaled pictures; the least recently used ones are dropped first."""
 SOURCE_PIXELS: Final = 2_000_000
-"""About 8 MB of pictures as loaded; they are loaded anew when another size is wanted."""
+"""About 8 MB of pictures as loaded; they are loaded again when another size is needed."""
 USUAL_AREA: Final = 1920 * 1080
-"""Pixels of the window for which caches are measured out; larger ones get more."""
+"""The window area in pixels that the caches are sized for; larger windows get more."""
 SUFFIXES: Final = (".webp", ".png")
 
 log = logging.getLogger(__name__)
 
 
 class SurfaceCache:
-    """Surfaces by key, as many as fit a number of pixels, for a window of the usual size."""
+    """A cache of surfaces limited by their pixels, scaled with the window's area."""
 
     def __init__(self, pixels: int) -> None:
         self._usual = self._most = pixels
@@ -37,18 +37,18 @@ class SurfaceCache:
 
     @property
     def pixels(self) -> int:
-        """How many pixels are kept now."""
+        """The number of pixels in the cache."""
         return self._pixels
 
     def get(self, key: object) -> pygame.Surface | None:
-        """Return what is kept under a key, which makes it the one used last."""
+        """Return the surface of a key, which becomes the most recently used; None if absent."""
         surface = self._kept.get(key)
         if surface is not None:
             self._kept.move_to_end(key)
         return surface
 
     def keep(self, key: object, surface: pygame.Surface) -> pygame.Surface:
-        """Keep a surface, forget the ones used longest ago, and return it."""
+        """Add a surface, drop the least recently used ones, and return it."""
         before = self._kept.pop(key, None)
         if before is not None:
             self._pixels -= before.get_width() * before.get_height()
@@ -60,12 +60,12 @@ class SurfaceCache:
         return surface
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Drop everything."""
         self._kept.clear()
         self._pixels = 0
 
     def fit(self, window: tuple[int, int]) -> None:
-        """Forget everything, and from now on keep as much as a window of this size needs."""
+        """Drop everything, and set the limit to what a window of this size needs."""
         self.clear()
         area = window[0] * window[1]
         self._most = self._usual * max(area, USUAL_AREA) // USUAL_AREA
@@ -75,7 +75,7 @@ class Pictures:
     """Pictures by name, such as ``cards/en_07`` or ``people/face_03``, below the assets folder."""
 
     def __init__(self, on_missing: Callable[[str], None] = miss_nothing) -> None:
-        """Keep nothing yet; `on_missing` gets the name of each picture that cannot be used."""
+        """Start with nothing cached; `on_missing` gets the name of each unusable picture."""
         use_one_arena()  # before the first of the threads that load pictures
         self._on_missing = on_missing
         self._sources = SurfaceCache(SOURCE_PIXELS)
@@ -87,7 +87,7 @@ class Pictures:
         self._fitted = Preloader(self._loaded)
 
     def fit(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
-        """Return a picture scaled to exactly this size, None if there is none of the name."""
+        """Return a picture scaled to exactly this size, None if it does not exist."""
         key = (name, size)
         scaled = self._scaled.get(key)
         if scaled is not None:
@@ -126,37 +126,37 @@ class Pictures:
         return self._scaled.keep(key, covering)
 
     def made(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return what was made under a key, made now if it is not kept any more."""
+        """Return the surface cached for a key, or make and cache it now."""
         kept = self._scaled.get(key)
         return kept if kept is not None else self._scaled.keep(key, make())
 
     def load_ahead(self, names: Iterable[str]) -> None:
-        """Begin to load large pictures, beside whatever else goes on, for `take` to find."""
+        """Start loading large pictures in other threads, for `take` to find."""
         for name in names:
             if name not in self._loaders:
                 loader = Thread(target=self._load_one, args=(name,), daemon=True)
                 loader.start()
-                self._loaders[name] = loader  # Another thread may wait for it from now on.
+                self._loaders[name] = loader  # another thread may wait for it from now on
 
     def fit_ahead(self, wanted: Iterable[Wanted]) -> Batch:
-        """Begin to load pictures and to scale each to some sizes, for `fit` to find.
+        """Start loading pictures and scaling each to the given sizes, for `fit` to find.
 
-        That goes on beside whatever else does, before what was wanted ahead earlier; what is
-        really wanted before it has come is loaded as ever.
+        This happens in another thread, before any earlier request. A picture that is needed before
+        it has been loaded is loaded at once, as usual.
         """
         return self._fitted.want(wanted, lambda *key: self._scaled.get(key) is not None)
 
     @property
     def loading(self) -> bool:
-        """What `fit_ahead` was asked for is being loaded."""
+        """Return whether pictures requested by `fit_ahead` are still being loaded."""
         return self._fitted.working
 
     def forget_ahead(self) -> None:
-        """Let go what `fit_ahead` has loaded and nobody has wanted: it was for other scenes."""
+        """Drop what `fit_ahead` has loaded and was not used, because it was for other scenes."""
         self._fitted.forget()
 
     def take(self, name: str) -> pygame.Surface:
-        """Return a picture as it is, which is not kept; bare wood where there is none."""
+        """Return a picture at its own size, without caching it; bare wood if it is missing."""
         loader = self._loaders.pop(name, None)
         if loader is not None:
             loader.join()
@@ -173,19 +173,19 @@ class Pictures:
             return bare
 
     def _load_one(self, name: str) -> None:
-        # What cannot be loaded is told of where the picture is really wanted.
+        # A failure is reported when the picture is really needed.
         with suppress(*UNREADABLE):
             self._ahead[name] = _load(name)
 
     def _loaded(self, name: str) -> pygame.Surface:
-        """Return a picture as it is: the one that waits to be taken, or else another."""
+        """Return a picture at its own size: the one loaded ahead, or else a new one."""
         loader = self._loaders.get(name)
         if loader is not None:
             loader.join()
         return self._ahead.get(name) or _load(name)
 
     def fit_window(self, size: tuple[int, int]) -> None:
-        """Forget all scaled pictures: the window has this size now."""
+        """Forget all scaled pictures, because the window has a new size."""
         self._fitted.forget()
         self._scaled.fit(size)
 
@@ -196,7 +196,7 @@ class Pictures:
         return None if fitting is None else self.fit(name, fitting)
 
     def proportioned(self, name: str, size: Size, covering: bool = False) -> Size | None:
-        """Return how large a picture is inside a size, or covering it, in its own proportions."""
+        """Return the size of a picture inside a size, or covering it, in its own proportions."""
         whole = self._size(name)
         if whole is None:
             return None
@@ -206,7 +206,7 @@ class Pictures:
         return max(1, round(width * share)), max(1, round(height * share))
 
     def _size(self, name: str) -> Size | None:
-        """Return the size of a picture as it is drawn, None if there is none of the name."""
+        """Return a picture's own size, None if it does not exist."""
         if name not in self._sizes:
             with suppress(AssetMissingError, OSError, WebpError):
                 self._sizes[name] = webp_size(_path(name))

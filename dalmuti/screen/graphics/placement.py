@@ -1,4 +1,4 @@
-"""Place overlays where they cover nothing that is needed."""
+"""Placement of overlays where they cover nothing important."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 STEPS: Final = 13
-"""In how many rows and columns a place is looked for."""
+"""The number of rows and columns in which places are tried."""
 
 
 def cheapest(
@@ -15,10 +15,10 @@ def cheapest(
     kept: Sequence[pygame.Rect],
     near: Sequence[pygame.Rect],
 ) -> tuple[float, pygame.Rect]:
-    """Return where a thing of this size covers least of `kept`, and what that costs.
+    """Return the place where a thing of this size covers the least of `kept`, and its cost.
 
-    Below 1 nothing is covered. Of such places one close to what is in `near` is taken, without any
-    one close to the middle of the room.
+    A cost below 1 means that nothing is covered. Among such places, one near the rectangles `near`
+    is preferred or, without any, one near the middle of the room.
     """
     best: tuple[float, pygame.Rect] | None = None
     for row in range(STEPS):
@@ -37,7 +37,7 @@ def cheapest(
 
 
 def covered(at: pygame.Rect, kept: Sequence[pygame.Rect]) -> int:
-    """Return how many pixels of `kept` lie under a rectangle."""
+    """Return how many pixels of `kept` a rectangle covers."""
     shared = [at.clip(rect) for rect in kept]
     return sum(rect.width * rect.height for rect in shared)
 

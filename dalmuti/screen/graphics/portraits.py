@@ -12,25 +12,25 @@ from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.preload import Wanted
 
 HOOD: Final = "hat_3"
-"""The only hat that goes round the head."""
+"""The only hat that also has a part behind the head."""
 HEAD: Final = (0.5, 0.46)
-"""The middle of the head, in shares of the drawn person's picture."""
+"""The centre of the head, as shares of the person's picture."""
 HEAD_SHARE: Final = 0.62
-"""How much of the picture's height the small picture shows."""
+"""The share of the person's picture, in height, that the portrait shows."""
 HATTED: Final = (0.5, 0.385)
 HATTED_SHARE: Final = 0.8
-"""The same with a hat on."""
+"""The same for a person with a hat."""
 GROUNDS: Final = (colours.WOAD, colours.VERDIGRIS_SHADE, colours.MADDER_SHADE, colours.OAK)
 
 
 def face_sexes() -> dict[str, str]:
-    """Return for each drawn face whether it is a man's or a woman's."""
+    """Return the sex of each face, "man" or "woman", by the face's name."""
     people = json.loads(asset_path("people", "people.json").read_text(encoding="utf-8"))
     return {face["id"]: face["sex"] for face in people["faces"]}
 
 
 def hat_parts(hat: str) -> tuple[list[str], list[str]]:
-    """Return what of a hat lies behind the head, and what before it; nothing of none."""
+    """Return the parts of a hat behind the head and in front of it; empty for no hat."""
     behind = [f"{hat}_back"] if hat == HOOD else []
     return behind, [hat] if hat else []
 
@@ -38,7 +38,7 @@ def hat_parts(hat: str) -> tuple[list[str], list[str]]:
 def portrait_parts(
     context: GraphicsContext, face: str, side: int, hat: str = ""
 ) -> Iterator[Wanted]:
-    """Return the pictures of which a face so large is made."""
+    """Yield the pictures that a portrait of this size is made of."""
     high = _height(side, hat)
     for part in (*hat_parts(hat)[0], face, *hat_parts(hat)[1]):
         name = f"people/{part}_right"
@@ -55,7 +55,7 @@ def draw_portrait(
     bright: bool = False,
     hat: str = "",
 ) -> None:
-    """Draw the head of a person, perhaps with a hat, on a coloured ground with a golden edge."""
+    """Draw a person's head, possibly with a hat, on a coloured background with a golden edge."""
     key = ("portrait", face, rect.size, bright, hat)
     made = context.pictures.made(key, lambda: _portrait(context, face, rect, bright, hat))
     surface.blit(made, rect)

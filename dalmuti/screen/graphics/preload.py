@@ -1,4 +1,4 @@
-"""Load and scale pictures before they are needed, in a thread."""
+"""Preloading: loading and scaling pictures in a thread before they are needed."""
 
 from collections.abc import Callable, Iterable
 from threading import Lock, Thread
@@ -8,25 +8,25 @@ import pygame
 
 Size = tuple[int, int]
 Wanted = tuple[str, tuple[Size, ...]]
-"""A picture's name, and in which sizes it will be wanted."""
+"""A picture's name, and the sizes in which it will be needed."""
 UNREADABLE: Final = (OSError, pygame.error)
-"""How loading a picture fails: it is missing, may not be opened, or is damaged."""
+"""The errors of loading a picture that is missing, inaccessible or damaged."""
 
 
 class Batch:
-    """Pictures that were asked for together."""
+    """Pictures that were requested together."""
 
     def __init__(self, wanted: Iterable[Wanted]) -> None:
         self.left = list(wanted)
 
     @property
     def come(self) -> bool:
-        """All of them are there, or not to be had."""
+        """Return whether all of them have been loaded, or have failed."""
         return not self.left
 
 
 class Preloader:
-    """Loads pictures in a thread of its own, those first that were asked for last."""
+    """A loader of pictures in a thread; the latest request comes first."""
 
     def __init__(self, load: Callable[[str], pygame.Surface]) -> None:
         self._load = load
@@ -37,11 +37,11 @@ class Preloader:
 
     @property
     def working(self) -> bool:
-        """Something is being loaded."""
+        """Return whether anything is being loaded."""
         return self._working
 
     def want(self, wanted: Iterable[Wanted], had: Callable[[str, Size], bool]) -> Batch:
-        """Begin to load pictures and to scale each to some sizes, except those that are `had`."""
+        """Start loading pictures and scaling each to the given sizes, except those `had`."""
         missing: dict[str, dict[Size, None]] = {}
         for name, sizes in wanted:
             for size in sizes:
@@ -57,11 +57,11 @@ class Preloader:
         return batch
 
     def pop(self, name: str, size: Size) -> pygame.Surface | None:
-        """Give a scaled picture away, as it was loaded; None if it has not come."""
+        """Remove a scaled picture and return it as it was loaded; None if it is not there."""
         return self._come.pop((name, size), None)
 
     def forget(self) -> None:
-        """Let everything go, and load nothing more of what was asked for."""
+        """Drop everything, and cancel what has been requested."""
         with self._lock:
             for batch in self._batches:
                 batch.left.clear()
@@ -77,9 +77,9 @@ class Preloader:
                 for size in sizes:
                     made[name, size] = pygame.transform.smoothscale(source, size)
             except UNREADABLE:
-                pass  # It is told of where the picture is really wanted.
+                pass  # reported when the picture is really needed
             with self._lock:
-                if batch.left:  # else it has been forgotten meanwhile
+                if batch.left:  # otherwise it has been cancelled meanwhile
                     self._come.update(made)
                     del batch.left[0]
 

@@ -1,4 +1,4 @@
-"""Rectangles of the layout as rectangles of pixels."""
+"""Conversion of a layout's rectangles to pixels."""
 
 import pygame
 

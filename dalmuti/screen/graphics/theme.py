@@ -1,6 +1,6 @@
-"""Colours, type and measures: how everything on the screen looks.
+"""Colours, type and measures: the look of everything on screen.
 
-Measures are in units of a picture 1080 high; `px` turns them into pixels of the present window.
+Measures are in units of a picture 1080 high; `px` converts them to pixels of the current window.
 """
 
 import logging
@@ -35,7 +35,7 @@ GOLD: Final[Colour] = (0xE3, 0xB8, 0x4F)
 GOLD_SHADE: Final[Colour] = (0xA8, 0x76, 0x1F)
 GOLD_LIGHT: Final[Colour] = (0xF9, 0xE6, 0xA0)
 INK_SOFT: Final[Colour] = (0x5A, 0x41, 0x2C)
-"""For words of less weight on parchment; still 6 to 1 against it."""
+"""The colour of less important text on parchment; its contrast is still 6 to 1."""
 
 STRONGER: Final = MappingProxyType(
     {
@@ -51,26 +51,26 @@ STRONGER: Final = MappingProxyType(
         GOLD_LIGHT: (0xFF, 0xF8, 0xD8),
     }
 )
-"""What words are written in where high contrast is asked for."""
+"""The colours that replace those of text with high contrast."""
 
 DESIGN_HEIGHT: Final = 1080
 DESIGN_WIDTH: Final = 1920
 LEAST_SCALE: Final = 0.42
 LEAST_TYPE: Final = 13
 TEXT_PERCENT: Final = (100, 125, 150, 175, 200)
-"""The text sizes to choose from."""
+"""The text sizes to choose from, in percent."""
 CACHED_TEXTS: Final = 800
 ELLIPSIS: Final = "…"
 LEAST_SHARE: Final = 0.7
-"""How far a text may shrink below its usual size, that of 100%, rather than be cut off."""
+"""The factor by which text may shrink below its size at 100% before it is cut off."""
 BREAKS_BELOW: Final = 0.85
-"""A text is broken into lines rather than shrink below this share of its size."""
+"""The share of its size below which text is broken into lines instead of shrinking."""
 TRUETYPE: Final = 0x00010000
-"""What a TrueType file begins with."""
+"""The first four bytes of a TrueType file."""
 HEAD: Final = b"head"
-"""The one table whose check sum was made before it was finished."""
+"""The only table whose checksum was computed before the table was complete."""
 UNDRAWABLE: Final = re.compile("[\0\ud800-\udfff]")
-"""What no font can draw: SDL takes UTF-8 text up to the first NUL."""
+"""Characters that no font can draw; SDL reads UTF-8 text up to the first NUL."""
 
 log = logging.getLogger(__name__)
 
@@ -86,7 +86,7 @@ class Face(StrEnum):
 
 
 class Theme:
-    """Fonts and measures for the present window and text size, and every text already drawn."""
+    """Fonts and measures for the current window and text size, and a cache of rendered text."""
 
     def __init__(
         self,
@@ -94,23 +94,23 @@ class Theme:
         text_percent: int = 100,
         on_missing: Callable[[str], None] = miss_nothing,
     ) -> None:
-        """Begin with nothing drawn; `on_missing` gets each file that cannot be used."""
+        """Start with an empty cache; `on_missing` gets each file that cannot be used."""
         self._on_missing = on_missing
         self._fonts: dict[tuple[Face, int], pygame.Font] = {}
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self.size = size
         self.text_percent = text_percent
         self.high_contrast = False
-        """Words in stronger colours, on plainer grounds."""
+        """True for stronger text colours on plainer backgrounds."""
 
     @property
     def scale(self) -> float:
-        """Pixels to a unit."""
+        """The number of pixels in a unit."""
         width, height = self.size
         return max(LEAST_SCALE, min(height / DESIGN_HEIGHT, width / DESIGN_WIDTH))
 
     def fit(self, size: tuple[int, int], text_percent: int, high_contrast: bool = False) -> None:
-        """Take over a new window size, text size or contrast; drawn texts are forgotten."""
+        """Set the window size, text size and contrast; clear the cache if any has changed."""
         now = (self.size, self.text_percent, self.high_contrast)
         if (size, text_percent, high_contrast) == now:
             return
@@ -131,7 +131,7 @@ class Theme:
         return max(LEAST_TYPE, round(units * self._type_scale * growth))
 
     def least_px(self, units: float) -> int:
-        """Return how small a type size may become, in pixels, where there is little room."""
+        """Return the smallest type size, in pixels, to which text may shrink."""
         return max(LEAST_TYPE, round(LEAST_SHARE * units * self._type_scale))
 
     def font(self, face: Face, units: float) -> pygame.Font:
@@ -143,7 +143,7 @@ class Theme:
         return self.font(face, units).get_linesize()
 
     def width(self, text: str, face: Face, units: float) -> int:
-        """Return how wide a text is in pixels."""
+        """Return the width of a text in pixels."""
         return self.font(face, units).size(drawable(text))[0]
 
     def text(
@@ -154,9 +154,9 @@ class Theme:
         colour: Colour = INK,
         most: int | None = None,
     ) -> pygame.Surface:
-        """Draw a line; wider than `most` pixels it shrinks to `least_px`, then ends in an ellipsis.
+        """Return a rendered line that shrinks to `least_px` to fit `most`, then is cut off.
 
-        Larger text gives way first: with the usual text size nothing shrinks below 70%.
+        An enlarged text size is given up first: at 100%, nothing shrinks below 70%.
         """
         size = self.type_px(units)
         key = (text, face, size, colour, most)
@@ -176,9 +176,9 @@ class Theme:
     def fitted(
         self, text: str, face: Face, units: float, colour: Colour, room: tuple[int, int]
     ) -> pygame.Surface:
-        """Draw a text as large as goes into a room: in a line, or broken where that is larger.
+        """Return a text as large as fits a room: in one line, or wrapped if that is larger.
 
-        What does not go in at `least_px` ends in an ellipsis.
+        A text that does not fit at `least_px` ends in an ellipsis.
         """
         whole = self.type_px(units)
         key = (text, face, whole, colour, room, "fitted")
@@ -209,7 +209,7 @@ class Theme:
         width: int,
         centred: bool = False,
     ) -> pygame.Surface:
-        """Draw a text in lines of at most `width` pixels."""
+        """Return a text wrapped to lines of at most `width` pixels."""
         key = (text, face, self.type_px(units), colour, width, centred, "paragraph")
         drawn = self._cached(key)
         if drawn is None:
@@ -223,7 +223,7 @@ class Theme:
 
     @property
     def _type_scale(self) -> float:
-        """Pixels to a unit for type; in small windows it shrinks less than pictures."""
+        """The number of pixels in a unit of type; type shrinks less than pictures do."""
         return self.scale if self.scale >= 1 else 0.3 + 0.7 * self.scale
 
     def _font_px(self, face: Face, size: int) -> pygame.Font:
@@ -249,12 +249,12 @@ class Theme:
 
 
 def drawable(text: str) -> str:
-    """Return a text with a mark in place of what cannot be drawn, such as half a character."""
+    """Return a text with a mark in place of undrawable characters, such as lone surrogates."""
     return UNDRAWABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def _rendered(text: str, font: pygame.Font, colour: Colour, width: int = 0) -> pygame.Surface:
-    # SDL refuses text that is nothing but characters without a width of their own.
+    # SDL refuses to render text that has no width.
     shown = text if font.size(text)[0] else ""
     return font.render(shown, True, colour, None, width)
 
@@ -262,7 +262,7 @@ def _rendered(text: str, font: pygame.Font, colour: Colour, width: int = 0) -> p
 def load_font(
     face: Face, size: int, on_missing: Callable[[str], None] = miss_nothing
 ) -> pygame.Font:
-    """Return a typeface at a size in pixels; pygame's own where its file is damaged or missing."""
+    """Return a typeface at a size in pixels; pygame's own if its file is damaged or missing."""
     try:
         path = asset_path("fonts", f"{face}.ttf")
         stat = path.stat()
@@ -278,9 +278,9 @@ def load_font(
 
 @lru_cache(maxsize=len(Face))
 def _is_whole(path: Path, version: tuple[int, int]) -> bool:
-    """Tell whether all tables of a TrueType file are as they were written; looked at only once.
+    """Return whether all tables of a TrueType file match their checksums; cached.
 
-    pygame crashes if it finds none, and fails at single letters if one of them is damaged.
+    pygame crashes if it finds no tables, and fails at single letters if one is damaged.
     """
     data = path.read_bytes()
     try:
@@ -300,14 +300,14 @@ def _is_whole(path: Path, version: tuple[int, int]) -> bool:
 
 
 def _sum(table: bytes) -> int:
-    """Return the check sum of a table of a TrueType file."""
+    """Return the checksum of a table of a TrueType file."""
     count = -(-len(table) // 4)
     words: tuple[int, ...] = struct.unpack(f">{count}I", table.ljust(4 * count, b"\0"))
     return sum(words) & 0xFFFFFFFF
 
 
 def broken(text: str, font: pygame.Font, most: int) -> tuple[str, ...]:
-    """Return the lines of a text broken between words; none if a word is wider than `most`."""
+    """Return a text's lines, broken between words; none if a word is wider than `most`."""
     lines: list[str] = []
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines else word
@@ -321,7 +321,7 @@ def broken(text: str, font: pygame.Font, most: int) -> tuple[str, ...]:
 
 
 def shortened(text: str, font: pygame.Font, most: int) -> str:
-    """Return the text, or as much of its beginning as fits `most` pixels with an ellipsis."""
+    """Return the text, or as much of its start as fits `most` pixels with an ellipsis."""
     if font.size(text)[0] <= most:
         return text
     kept = text

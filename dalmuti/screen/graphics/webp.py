@@ -1,21 +1,21 @@
-"""How large a picture in a WebP file is, without loading it."""
+"""The size of a picture in a WebP file, read without loading the picture."""
 
 from pathlib import Path
 from struct import unpack_from
 from typing import Final
 
 HEADER: Final = 30
-"""So many bytes tell the size."""
+"""The number of bytes that contain the size."""
 
 
 class WebpError(ValueError):
-    """A file is no such picture; the text says what it begins with."""
+    """A file is not such a picture; the text quotes how it begins."""
 
 
 def webp_size(path: Path) -> tuple[int, int]:
-    """Return width and height.
+    """Return the width and height of a picture.
 
-    :raises WebpError: it is no WebP picture, or one without loss.
+    :raises WebpError: it is not a WebP picture, or a lossless one.
     :raises OSError: it cannot be read.
     """
     with path.open("rb") as file:
