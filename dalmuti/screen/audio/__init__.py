@@ -1,1 +1,1 @@
-"""Sounds and music, and what each event at the table sounds like."""
+"""Sounds and music, and the sound of each event at the table."""

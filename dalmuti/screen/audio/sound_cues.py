@@ -1,4 +1,4 @@
-"""The sounds of the table, in time with what is shown."""
+"""The sounds of the table, synchronised with what is shown."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -12,19 +12,19 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import Layout
 
 WIDTH: Final = 0.7
-"""How far to the side the outermost seat is heard, 1 being one ear alone."""
+"""The pan of the outermost seat, where 1 is one ear alone."""
 TUNES: Final = (Tune.BRANLE, Tune.GREENSLEEVES, Tune.JIG, Tune.PAVANE)
 
 
 class SoundCues:
-    """Plays the sounds of what a playback commits and lets fly."""
+    """The player of sounds for cues and for cards in flight."""
 
     def __init__(self, sounds: Sounds) -> None:
         self._sounds = sounds
         self._flying: tuple[Flight, ...] = ()
 
     def music(self, hand_number: int) -> None:
-        """Play the tune of a hand; each hand has another."""
+        """Play the tune of a hand; consecutive hands have different tunes."""
         self._sounds.start_music(TUNES[hand_number % len(TUNES)])
 
     def play(
@@ -34,7 +34,7 @@ class SoundCues:
         flights: Iterable[FlightNow],
         layout: Layout,
     ) -> None:
-        """Make the sounds of the cues committed since the last call, and of what has taken off.
+        """Play the sounds of the cues committed, and of flights started, since the last call.
 
         `before` is the table at the last call.
         """
@@ -55,7 +55,7 @@ class SoundCues:
 
 
 def _pan(player: PlayerId | None, model: TableModel, layout: Layout) -> float:
-    """Return from which side a player is heard, -1 to 1."""
+    """Return the pan of a player's sounds, from -1 to 1."""
     if player is None:
         return 0.0
     seat = layout.seats[model.place_of(player)]

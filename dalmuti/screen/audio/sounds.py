@@ -1,4 +1,4 @@
-"""Sounds and music: opened when first wanted, silent where there is no device."""
+"""Sounds and music: opened on first use, silent if there is no device."""
 
 import logging
 import time
@@ -35,12 +35,12 @@ from dalmuti.stage.model import BannerKind, TableModel
 
 RATE: Final = 44100
 BUFFER: Final = 1024
-"""Samples; a sound comes at most 23 ms late, and a busy frame makes no gap."""
+"""The buffer in samples: a sound is at most 23 ms late, and a busy frame causes no gap."""
 CHANNELS: Final = 16
-"""Sounds at the same time; more are left out, nobody would tell them apart."""
+"""The most sounds at the same time; further ones are dropped, as they could not be told apart."""
 FADE_MS: Final = 1200
 NO_DEVICE: Final = "notice.no_sound"
-"""Text of the one sentence that tells of a missing device."""
+"""The name of the message that reports a missing device."""
 
 REVOLUTIONS: Final = frozenset({BannerKind.REVOLUTION, BannerKind.GREATER_REVOLUTION})
 
@@ -48,18 +48,18 @@ log = logging.getLogger(__name__)
 
 
 class SoundName(StrEnum):
-    """What can be heard."""
+    """A sound effect."""
 
     SHUFFLE = "shuffle"
     DEAL = "deal"
     SLIDE = "slide"
     THUMP_1 = "thump_1"
-    """A set of one card comes down."""
+    """The landing of a set of one card."""
     THUMP_2 = "thump_2"
     THUMP_3 = "thump_3"
-    """A set of three or four."""
+    """The landing of a set of three or four."""
     THUMP_5 = "thump_5"
-    """A set of five and more."""
+    """The landing of a set of five or more."""
     SWEEP = "sweep"
     COIN = "coin"
     BELL = "bell"
@@ -73,7 +73,7 @@ class SoundName(StrEnum):
 
 
 class Tune(StrEnum):
-    """What the lute can play."""
+    """A tune for the lute."""
 
     BRANLE = "branle"
     PAVANE = "pavane"
@@ -82,16 +82,16 @@ class Tune(StrEnum):
 
 
 VARIANTS: Final = MappingProxyType({SoundName.DEAL: ("deal_1", "deal_2", "deal_3")})
-"""Files of the sounds that come in several, played in turn."""
+"""The files of sounds that have several variants, played in turn."""
 SHARES: Final = MappingProxyType({SoundName.DEAL: 0.6, SoundName.SLIDE: 0.7, SoundName.CHAIR: 0.6})
-"""How loud the sounds are that come often or many at a time; all others 1."""
+"""The relative volume of sounds that are frequent or simultaneous; all others have 1."""
 GAPS: Final = MappingProxyType({SoundName.CHAIR: 0.2, SoundName.COIN: 0.1, SoundName.SLIDE: 0.08})
-"""Seconds after which the same sound may begin again."""
+"""Seconds after which the same sound may start again."""
 USUAL_GAP: Final = 0.025
 
 
 def sound_for(change: Cue | Lift, model: TableModel) -> SoundName | None:
-    """Return what is heard when a cue is committed, or when something leaves its place.
+    """Return the sound of a committed cue, or of something that leaves its place.
 
     `model` is the table just before that.
     """
@@ -131,7 +131,7 @@ def sound_for(change: Cue | Lift, model: TableModel) -> SoundName | None:
 
 
 def thump_for(count: int) -> SoundName:
-    """Return how a set of so many cards sounds when it lands."""
+    """Return the sound of a set of `count` cards when it lands."""
     if count >= 5:
         return SoundName.THUMP_5
     if count >= 3:
@@ -140,11 +140,11 @@ def thump_for(count: int) -> SoundName:
 
 
 class Sounds:
-    """Plays sounds and tunes as loud as the preferences say.
+    """The player of sounds and tunes, at the volume in the preferences.
 
-    The device is opened by the first sound or tune that could be heard. If there is none,
-    `on_no_device` gets the id of one sentence, once, and everything stays silent. A file that
-    cannot be played is logged, told to `on_missing` and left out.
+    The device is opened by the first sound or tune that would be audible. If there is none,
+    `on_no_device` gets the name of a message, once, and everything stays silent. A file that cannot
+    be played is logged, passed to `on_missing` and skipped.
     """
 
     def __init__(
@@ -159,7 +159,7 @@ class Sounds:
         self._on_no_device = on_no_device
         self._clock = clock
         self._open: bool | None = None
-        """None before the first try to open the device."""
+        """None until opening the device has been tried."""
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._begun: dict[SoundName, float] = {}
         self._next: dict[SoundName, int] = {}
@@ -169,9 +169,10 @@ class Sounds:
         """The tune that is playing."""
 
     def play(self, name: SoundName, pan: float = 0.0, volume: float = 1.0) -> None:
-        """Begin a sound; `pan` goes from -1, left, to 1, `volume` from 0 to 1.
+        """Start a sound; `pan` goes from -1, left, to 1, `volume` from 0 to 1.
 
-        The same sound again within a blink is left out, so that many things at once are not a bang.
+        The same sound again within its gap is dropped, so that simultaneous events do not add up to
+        a bang.
         """
         loud = self._gain(self._preferences.now.sound_volume) * SHARES.get(name, 1.0) * volume
         if loud <= 0.0 or not self._ready():
@@ -190,33 +191,33 @@ class Sounds:
         channel.set_volume(min(1.0, 1.0 - pan), min(1.0, 1.0 + pan))
 
     def start_music(self, tune: Tune) -> None:
-        """Play a tune over and over, in place of any other; nothing changes if it plays already."""
+        """Loop a tune in place of any other; do nothing if it is already playing."""
         self._wanted = None if tune in self._broken else tune
         self._follow()
 
     def set_sound_volume(self, percent: int) -> None:
-        """Remember how loud sounds are, 0 to 100; it counts from the next one on."""
+        """Save the volume of sounds, 0 to 100; it applies from the next sound on."""
         self._preferences.change(sound_volume=percent)
 
     def set_music_volume(self, percent: int) -> None:
-        """Remember how loud the music is, 0 to 100."""
+        """Save the volume of music, 0 to 100, and apply it."""
         self._preferences.change(music_volume=percent)
         self._follow()
 
     def toggle_mute(self) -> None:
-        """Silence everything, or hear it again as loud as it was."""
+        """Mute everything, or restore it at the same volume."""
         self._preferences.change(muted=not self._preferences.now.muted)
         if self._open and self._preferences.now.muted:
             pygame.mixer.stop()
         self._follow()
 
     def toggle_music(self) -> None:
-        """Turn the music off or on; its volume stays as it is."""
+        """Turn the music off or on; its volume stays the same."""
         self._preferences.change(music=not self._preferences.now.music)
         self._follow()
 
     def close(self) -> None:
-        """Give the device back."""
+        """Release the device."""
         self._wanted = self._on_lute = None
         self._loaded.clear()
         if self._open:
@@ -224,13 +225,13 @@ class Sounds:
         self._open = None
 
     def _gain(self, percent: int) -> float:
-        """Return the factor for a volume; its square suits the ear better than the volume."""
+        """Return the factor for a volume, squared because hearing is not linear."""
         return 0.0 if self._preferences.now.muted else (percent / 100) ** 2
 
     def _ready(self) -> bool:
         if self._open is None:
             try:
-                # Always two channels of 16 bits; SDL converts for devices that want others.
+                # Always two channels of 16 bits; SDL converts for devices that need another format.
                 pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
                 pygame.mixer.set_num_channels(CHANNELS)
             except pygame.error as error:
@@ -251,7 +252,7 @@ class Sounds:
         if file not in self._loaded:
             try:
                 sound = pygame.mixer.Sound(asset_path("sounds", f"{file}.ogg"))
-                if not sound.get_length():  # SDL's mixer crashes on playing a sound without sound
+                if not sound.get_length():  # SDL's mixer crashes on playing an empty sound
                     raise pygame.error("it is empty")
                 self._loaded[file] = sound
             except (AssetMissingError, OSError, pygame.error) as error:
@@ -261,7 +262,7 @@ class Sounds:
         return self._loaded[file]
 
     def _follow(self) -> None:
-        """Bring the music to what is wanted now."""
+        """Start, stop or adjust the music as the preferences and the wanted tune require."""
         now = self._preferences.now
         loud = self._gain(now.music_volume) if now.music else 0.0
         music = pygame.mixer.music
@@ -269,8 +270,9 @@ class Sounds:
             if self._on_lute is not None and self._wanted is None:
                 music.fadeout(FADE_MS)
             elif self._on_lute is not None:
-                # Not paused: pygame holds the interpreter while pause and unpause wait for the
-                # mixer, and a sound that ends just then waits in the mixer for the interpreter.
+                # Stopped rather than paused: pygame holds the interpreter while pause and unpause
+                # wait for the mixer, and a sound that ends just then waits in the mixer for the
+                # interpreter.
                 music.stop()
             self._on_lute = None
             return
@@ -279,7 +281,7 @@ class Sounds:
         music.set_volume(loud)
         if self._on_lute is self._wanted:
             return
-        music.stop()  # Loading would wait, and the game with it, for the end of a fade.
+        music.stop()  # Loading would otherwise block the game until a fade has ended.
         try:
             music.load(asset_path("sounds", f"{self._wanted}.ogg"))
             music.play(loops=-1, fade_ms=FADE_MS)
