@@ -1,1 +1,1 @@
-"""Who plays and by which house rules: chosen for a new game, changed at the table."""
+"""Players and house rules, as chosen for a new game and changed at the table."""

@@ -1,4 +1,4 @@
-"""A seat's face, to be changed for another."""
+"""A button with a seat's face, which changes it."""
 
 from functools import partial
 
@@ -11,7 +11,7 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 
 
 class FaceButton(Widget):
-    """A seat's face; a click changes it for another."""
+    """A seat's face; a click changes it to another one."""
 
     def __init__(
         self, context: WidgetContext, name: str, face: str, on_press: partial[None]
@@ -22,7 +22,7 @@ class FaceButton(Widget):
         self.hint = context.texts("setup.face_hint")
 
     def activate(self, pos: Point | None = None) -> None:
-        """Ask for another face."""
+        """Change the face."""
         self._on_press()
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -14,20 +14,20 @@ from dalmuti.texts import Texts
 from dalmuti.texts.house_rules import edition_title, rule_choice
 
 HANDS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 40)
-"""How many hands a game may be agreed to last; other numbers come from files only."""
+"""The numbers of hands to choose from; other numbers come from files only."""
 CLUMSINESS: Final = (1, 2, 3, 6, 10)
-"""In one of how many deals a card may be exposed."""
+"""The choices for a card being exposed in one of how many deals."""
 MISDEAL_RULE: Final = "misdeal_every"
 ROWS: Final = (*(field.name for field in fields(Rules)), MISDEAL_RULE)
 """The house rules in the order in which they are shown."""
 NEEDS: Final[Mapping[str, str]] = MappingProxyType(
     {"hands": "scoring", "philanthropic": "scoring", MISDEAL_RULE: "misdeal"}
 )
-"""Rules that mean nothing without another one."""
+"""Rules that have no effect without another rule."""
 BEST: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
     {"en": (5, 8), "fr": (4, 10), "de": (4, 8), "nl": (4, 8)}
 )
-"""For how many players an edition is best (en) or was made; advice only (RULES 11)."""
+"""The numbers of players an edition was made for or is best for (en); only advice (RULES 11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class HouseRules:
 
     @classmethod
     def remembered(cls, settings: Settings, language: str) -> Self:
-        """Return the rules of the last new game, before the first those of the language."""
+        """Return the rules of the last new game, or those for the language if there is none."""
         edition = settings.edition or edition_of(language)
         return cls(edition, settings.rules or EDITIONS[edition], settings.misdeal_every)
 
@@ -51,7 +51,7 @@ class HouseRules:
 
     @property
     def for_settings(self) -> dict[str, Any]:
-        """The values by which it is remembered."""
+        """The values to save in the settings."""
         own = self.rules == EDITIONS[self.edition]
         return {
             "edition": self.edition,
@@ -61,42 +61,42 @@ class HouseRules:
 
     @property
     def changed(self) -> tuple[str, ...]:
-        """The rules that are not the edition's own, of those that mean anything."""
+        """The rules that differ from the edition's, among those that have an effect."""
         return tuple(
             row for row in ROWS if self.usable(row) and self.value(row) != self.preset(row)
         )
 
     def value(self, row: str) -> Any:
-        """Return what a rule is set to."""
+        """Return the value of a rule."""
         return self.misdeal_every if row == MISDEAL_RULE else getattr(self.rules, row)
 
     def preset(self, row: str) -> Any:
-        """Return what a rule is in the edition."""
+        """Return the value of a rule in the edition."""
         return MISDEAL_EVERY if row == MISDEAL_RULE else getattr(EDITIONS[self.edition], row)
 
     def usable(self, row: str) -> bool:
-        """Tell whether a rule means anything beside the others as they are."""
+        """Return whether a rule has any effect, given the other rules."""
         need = NEEDS.get(row)
         return need is None or bool(self.value(need))
 
     def with_value(self, row: str, value: Any) -> Self:
-        """Return it with a rule set to something."""
+        """Return the house rules with a rule set to a value."""
         if row == MISDEAL_RULE:
             return replace(self, misdeal_every=value)
         return replace(self, rules=replace(self.rules, **{row: value}))
 
     def with_edition(self, edition: str) -> Self:
-        """Return it with another edition; what had been changed of the old one stays so."""
+        """Return the house rules with another edition; rules that had been changed stay changed."""
         kept = {row: self.value(row) for row in self.changed if row != MISDEAL_RULE}
         return replace(self, edition=edition, rules=replace(EDITIONS[edition], **kept))
 
     def plain(self) -> Self:
-        """Return it with the edition's own rules."""
+        """Return the edition's own rules."""
         return type(self)(self.edition, EDITIONS[self.edition])
 
 
 def choices(texts: Texts, row: str, now: Any) -> list[tuple[Any, str]]:
-    """Return what a rule can be set to, with words; what it is now is among them."""
+    """Return the values of a rule with their labels; the current value is among them."""
     if row == MISDEAL_RULE:
         numbers = sorted({*CLUMSINESS, now})
         return [(n, texts.n("rule.misdeal_every.number", n)) for n in numbers]
@@ -111,12 +111,12 @@ def choices(texts: Texts, row: str, now: Any) -> list[tuple[Any, str]]:
 
 
 def in_words(texts: Texts, row: str, value: Any) -> str:
-    """Return what a rule is set to."""
+    """Return the label of a rule's value."""
     return next(words for choice, words in choices(texts, row, value) if choice == value)
 
 
 def advice(texts: Texts, edition: str, players: int) -> str:
-    """Return what the edition advises about so many players; nothing where they are fine."""
+    """Return the edition's advice on this number of players; "" if the number is fine."""
     least, most = BEST[edition]
     if least <= players <= most:
         return ""

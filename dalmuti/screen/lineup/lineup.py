@@ -1,4 +1,4 @@
-"""Who sits at the table of a new game."""
+"""The line-up: the players of a new game."""
 
 from dataclasses import dataclass, replace
 from random import Random
@@ -17,36 +17,36 @@ class Lineup:
 
     @property
     def people(self) -> int:
-        """How many people play; the others are bots."""
+        """The number of people; the other players are bots."""
         return sum(seat.kind is SeatKind.PERSON for seat in self.seats)
 
     @property
     def wrong(self) -> tuple[str, int] | None:
-        """What is wrong with the first wrong name, and on which seat; None if all are right."""
+        """The problem with the first invalid name, and its seat; None if all are valid."""
         return wrong_name(self.seats)
 
     def renamed(self, index: int, name: str) -> Self:
-        """Return it with another name on a seat."""
+        """Return the line-up with another name on a seat."""
         return self._with(index, replace(self.seats[index], name=name))
 
     def played_by(self, index: int, level: str) -> Self:
-        """Return it with a bot of a level on a seat, or with a person if the level is ""."""
+        """Return the line-up with a bot of a level on a seat, or a person if the level is ""."""
         return self._with(index, played_by(self.seats[index], level))
 
     def with_next_face(self, index: int) -> Self:
-        """Return it with the next face that is free on a seat."""
+        """Return the line-up with the next free face on a seat."""
         return self._with(index, next_face(self.seats, index))
 
     def with_another(self, rng: Random) -> Self:
-        """Return it with one more seat, a bot's, at its end."""
+        """Return the line-up with one more seat at the end, for a bot."""
         return replace(self, seats=(*self.seats, another(self.seats, rng)))
 
     def without(self, index: int) -> Self:
-        """Return it without a seat."""
+        """Return the line-up without a seat."""
         return replace(self, seats=(*self.seats[:index], *self.seats[index + 1 :]))
 
     def trimmed(self) -> Self:
-        """Return it without spaces around the names."""
+        """Return the line-up without spaces around the names."""
         seats = tuple(replace(seat, name=seat.name.strip()) for seat in self.seats)
         return replace(self, seats=seats)
 

@@ -1,4 +1,4 @@
-"""The choice of a seat's player: a person or a bot, and of a bot its level."""
+"""The choice of a seat's player: a person or a bot, and a bot's level."""
 
 from collections.abc import Callable
 from typing import Final
@@ -14,18 +14,18 @@ from dalmuti.screen.lineup.seat_choices import USUAL_LEVEL, foreign_bots, offere
 from dalmuti.screen.widgets import Choice, Widget
 
 A_PERSON: Final = ""
-"""Stands for a person among the levels of bots."""
+"""The value that stands for a person among the levels of bots."""
 NOT_CHOSEN: Final = 105
-"""How solid the mark is that is not chosen, of 255."""
+"""The opacity of the mark that is not chosen, of 255."""
 
 
 def level_of(seat: SeatSpec) -> str:
-    """Return the level of a seat's bot, or what stands for a person."""
+    """Return the level of a seat's bot, or the value that stands for a person."""
     return seat.level if seat.kind is SeatKind.BOT else A_PERSON
 
 
 def bot_choices(context: Context) -> list[tuple[str, str]]:
-    """Return every level of bots, with words."""
+    """Return every level of bots, with labels."""
     texts = context.texts
     return [
         (level, texts("setup.bot", level=_level_words(context, level)))
@@ -34,14 +34,14 @@ def bot_choices(context: Context) -> list[tuple[str, str]]:
 
 
 def about_level(context: Context, level: str) -> str:
-    """Return a sentence on a person or a level of bots."""
+    """Return a sentence about a person or a level of bots."""
     if level and level not in LEVELS:
         return context.texts("setup.foreign.about", command=foreign_bots(context).get(level, level))
     return context.texts("setup.person.about" if not level else f"setup.level.{level}.about")
 
 
 def widest_level(context: Context) -> int:
-    """Return how wide the choice of a level is best."""
+    """Return the width that the choice of a level needs."""
     theme = context.theme
     words = [context.texts("setup.person"), *(words for _, words in bot_choices(context))]
     return max(theme.width(each, Face.STRONG, 25) for each in words) + theme.px(130)
@@ -59,18 +59,18 @@ class PlayerSwitch(Widget):
         self.hint = context.texts("setup.who_hint")
 
     def activate(self, pos: Point | None = None) -> None:
-        """Choose the mark that was clicked, or by Enter the other one."""
+        """Choose the mark that was clicked, or the other one on Enter."""
         self._choose(not self.person if pos is None else pos[0] < self.rect.centerx)
 
     def key(self, event: KeyPressed) -> bool:
-        """Choose the left one or the right one."""
+        """Choose the left or the right mark."""
         if event.command not in (Command.LEFT, Command.RIGHT):
             return False
         self._choose(event.command is Command.LEFT)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw both marks, the chosen one on a lit field of its own."""
+        """Draw both marks, the chosen one on a highlighted field."""
         patches, rect = self.context.nine_patches, self.rect
         patches.draw_panel(surface, "field", rect)
         half = rect.width // 2
@@ -95,7 +95,7 @@ class PlayerSwitch(Widget):
 
 
 class PlayerChoice:
-    """The switch, and beside it the level; of a person there is none to choose.
+    """The switch with the choice of level beside it, which is empty for a person.
 
     A seat that only bots may play has no switch.
     """
@@ -109,7 +109,7 @@ class PlayerChoice:
         usual: str = USUAL_LEVEL,
         only_bots: bool = False,
     ) -> None:
-        """`names` are the switch's and the level's; `usual` is a bot nobody has chosen yet."""
+        """`names` are those of switch and level; `usual` is the default level of a bot."""
         self._only_bots = only_bots
         self._person = ((A_PERSON, context.texts("setup.person")),)
         self._bots = tuple(bot_choices(context))
@@ -123,16 +123,16 @@ class PlayerChoice:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """Both, in the order in which Tab goes through them."""
+        """Both widgets, in the order in which Tab goes through them."""
         return (self.level,) if self._only_bots else (self.switch, self.level)
 
     @property
     def pointed_at(self) -> bool:
-        """Pointer or keyboard is at one of them."""
+        """Return whether the pointer or keyboard focus is on one of them."""
         return any(widget.hovered or widget.focused for widget in self.widgets)
 
     def show(self, level: str) -> None:
-        """Show who plays; it is nobody's wish."""
+        """Display who plays, without calling `on_change`."""
         self._bot = level or self._bot
         self.switch.person = not level
         self.level.values = self._bots if level else self._person
@@ -140,7 +140,7 @@ class PlayerChoice:
         self.level.show(level)
 
     def place(self, room: pygame.Rect, gap: int) -> None:
-        """Lay both out in a room inside a scrolled area."""
+        """Place both in a room inside a scrolled area."""
         self.switch.home = pygame.Rect(room.x, room.y, 2 * room.height, room.height)
         self.level.home = pygame.Rect(self.switch.home.right + gap, room.y, 0, room.height)
         self.level.home.width = room.right - self.level.home.x
@@ -154,5 +154,5 @@ class PlayerChoice:
 
 
 def _level_words(context: Context, level: str) -> str:
-    """Return what a level is called; a foreign bot is called as its owner calls it."""
+    """Return the name of a level; a foreign bot's is the name that its owner gave it."""
     return context.texts(f"setup.level.{level}") if level in LEVELS else level

@@ -1,4 +1,4 @@
-"""The seats of a new game, and the beginning of its match."""
+"""The seats of a new game, and the start of its match."""
 
 import getpass
 from collections.abc import Iterable
@@ -51,18 +51,18 @@ WOMEN: Final = frozenset(
         "Sibylle",
     }
 )
-"""The women among the names, so that faces go with them."""
+"""The women's names, so that names and faces match."""
 USUAL_LEVEL: Final = "plain"
-"""The level of a bot that nobody has chosen."""
+"""The level of a bot for which none has been chosen."""
 FOR_TESTS: Final = "random"
-"""The level that people are offered only beside a fixed seed: it plays anything."""
+"""A level offered only together with a fixed seed; it plays at random."""
 BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that nothing is seen of."""
+"""Invisible characters that are letters or symbols by their Unicode category."""
 NO_NAMES: Final = frozenset({"root", "user", "admin", "administrator", "guest"})
 
 
 def offered_levels(options: GameOptions, foreign: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return the levels of bots to choose from, the weakest first, and then the foreign bots."""
+    """Return the levels of bots to choose from, the weakest first, then the foreign bots."""
     ours = [level for level in LEVELS if level != FOR_TESTS or options.seed is not None]
     return (*ours, *(name for name in foreign if name not in LEVELS))
 
@@ -73,7 +73,7 @@ def foreign_bots(context: Context) -> dict[str, str]:
 
 
 def given_bots_told(texts: Texts, options: GameOptions) -> tuple[str, ...]:
-    """Return where the foreign bots that were given can be chosen, unless they play at once."""
+    """Return a sentence on where to choose the given foreign bots, unless they play at once."""
     names = list(options.bots)
     if not names or options.watch:
         return ()
@@ -85,7 +85,7 @@ def given_bots_told(texts: Texts, options: GameOptions) -> tuple[str, ...]:
 def first_seats(
     remembered: tuple[SeatSpec, ...], options: GameOptions, foreign: Iterable[str] = ()
 ) -> tuple[SeatSpec, ...]:
-    """Return the seats to begin choosing with: the last game's, or one person among bots."""
+    """Return the seats to start choosing with: the last game's, or one person among bots."""
     rng = Random(options.seed)
     levels = offered_levels(options, foreign)
     seats = [_known(seat, levels, rng) for seat in remembered[:MOST_SEATS]]
@@ -99,7 +99,7 @@ def first_seats(
 
 
 def another(seats: tuple[SeatSpec, ...], rng: Random) -> SeatSpec:
-    """Return a bot to sit down beside these, with a name and a face of its own."""
+    """Return a bot to add to these seats, with a name and a face of its own."""
     names = [name for name in NAMES if name not in {seat.name for seat in seats}]
     name = rng.choice(names)
     return SeatSpec(name, SeatKind.BOT, USUAL_LEVEL, _face_for(name, seats, rng))
@@ -115,7 +115,7 @@ def next_face(seats: tuple[SeatSpec, ...], index: int) -> SeatSpec:
 
 
 def wrong_name(seats: tuple[SeatSpec, ...]) -> tuple[str, int] | None:
-    """Return what is wrong with the names, as the end of a message's name, and at which seat."""
+    """Return the first problem with the names, as the end of a message's name, and its seat."""
     seen: set[str] = set()
     for index, seat in enumerate(seats):
         name = seat.name
@@ -132,12 +132,12 @@ def wrong_name(seats: tuple[SeatSpec, ...]) -> tuple[str, int] | None:
 
 
 def _shows(char: str) -> bool:
-    """Tell whether anything is to be seen where a character stands."""
+    """Return whether a character is visible."""
     return char not in BLANKS and category(char)[0] not in "CMZ"
 
 
 def bots_only(options: GameOptions) -> tuple[SeatSpec, ...]:
-    """Return a table of bots to watch, the foreign ones that were given among them."""
+    """Return a table of bots to watch, including the foreign bots given."""
     rng = Random(options.seed)
     seats: list[SeatSpec] = []
     for _ in range(options.players or USUAL_SEATS):
@@ -152,12 +152,12 @@ def new_match(
     house_rules: HouseRules | None = None,
     mode: GameMode = NORMAL,
 ) -> Match:
-    """Begin a match of a kind that says whether it is kept among the saved games.
+    """Start a match in a mode that determines whether it is saved.
 
-    Without `house_rules` it is played by the rules of the last new game.
+    Without `house_rules`, those of the last new game apply.
 
     :raises SetupError: these players cannot play together.
-    :raises StorageError: it cannot be kept.
+    :raises StorageError: it cannot be saved.
     """
     started = datetime.now().astimezone().isoformat(timespec="seconds")
     folder = context.data_dir / MATCHES_NAME
@@ -166,7 +166,7 @@ def new_match(
     house_rules = house_rules or HouseRules.remembered(settings, language)
     foreign = foreign_bots(context)
     if any(seat.level in foreign for seat in seats):
-        # A saved game names its bots; what starts them only the settings may say.
+        # A saved game only names its bots; only the settings may say how to start them.
         context.preferences.change(bots=MappingProxyType(foreign))
     return Match.new(
         seats,
@@ -184,7 +184,7 @@ def new_match(
 
 
 def _known(seat: SeatSpec, levels: tuple[str, ...], rng: Random) -> SeatSpec:
-    """Return a remembered seat with a level and a face that exist here."""
+    """Return a saved seat with a level and a face that exist here."""
     if seat.kind is SeatKind.BOT and seat.level not in levels:
         seat = replace(seat, level=USUAL_LEVEL)
     if seat.face not in FACES:
@@ -193,7 +193,7 @@ def _known(seat: SeatSpec, levels: tuple[str, ...], rng: Random) -> SeatSpec:
 
 
 def _face_for(name: str, seats: tuple[SeatSpec, ...], rng: Random) -> str:
-    """Return a face that nobody else has, and that goes with one of the game's own names."""
+    """Return a face that nobody else has, and that matches the name if it is one of ours."""
     free = [face for face in FACES if face not in {seat.face for seat in seats}]
     sexes = face_sexes()
     wanted = "woman" if name in WOMEN else "man" if name in NAMES else None
@@ -202,7 +202,7 @@ def _face_for(name: str, seats: tuple[SeatSpec, ...], rng: Random) -> str:
 
 
 def _persons_name(rng: Random) -> str:
-    """Return the name of who uses this computer, if it looks like one, else any."""
+    """Return the name of the computer's user, if it looks like one, otherwise any name."""
     try:
         name = getpass.getuser()
     except (OSError, KeyError, ImportError):
