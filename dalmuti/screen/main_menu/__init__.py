@@ -1,1 +1,1 @@
-"""The title and the pages behind it, from which games are begun and opened."""
+"""The title and the pages behind it, from which games are started and opened."""

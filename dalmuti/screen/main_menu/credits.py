@@ -17,11 +17,11 @@ PARTS: Final = (
     "credits.fonts",
     "credits.parts",
 )
-"""Names of the paragraphs; each heading's name ends in ``.title``."""
+"""The names of the paragraphs; the name of a heading ends in ``.title``."""
 
 
 class CreditsScene(MenuScene):
-    """Whose work this is, and whose game: headings and paragraphs."""
+    """The credits for the program and for the game, as headings and paragraphs."""
 
     title: ClassVar[str] = "credits.title"
     opaque: ClassVar[bool] = False
@@ -41,7 +41,7 @@ class CreditsScene(MenuScene):
         self._page.place(size)
 
     def _lay_out(self, width: int) -> int:
-        """Set the lines anew, each heading nearer to what follows than to what is before."""
+        """Place the lines, each heading closer to what follows than to what precedes it."""
         gap = self.context.theme.px(14)
         y = 0
         for widget in self._page.area.widgets:

@@ -1,4 +1,4 @@
-"""The hall of fame: what everybody has come to in all games."""
+"""The hall of fame: everyone's results in all games."""
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 TROPHY: Final = 130
-"""Height in units of the trophy over a list with nobody in it."""
+"""The height in units of the trophy above an empty list."""
 
 
 class PlayerPanel(Widget):
@@ -35,7 +35,7 @@ class PlayerPanel(Widget):
         self._facts = facts(context.texts, player)
 
     def height(self, width: int) -> int:
-        """Return how high it must be for a width in pixels."""
+        """Return the height needed for a width in pixels."""
         theme = self.context.theme
         room = width - theme.px(56)
         plots = self._bars_height * (1 if self._beside(room) else 2)
@@ -47,11 +47,11 @@ class PlayerPanel(Widget):
         return len(KINDS) * self.context.theme.line(Face.TEXT, 22)
 
     def _beside(self, room: int) -> bool:
-        """Tell whether both plots fit beside each other."""
+        """Return whether both plots fit side by side."""
         return room >= self.context.theme.px(820) * self.context.theme.text_percent // 100
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw it on a field of its own."""
+        """Draw the panel on a field of its own."""
         theme, texts, player = self.context.theme, self.context.texts, self.player
         px = theme.px
         self.context.nine_patches.draw_panel(surface, "field", self.rect)
@@ -99,7 +99,7 @@ class PlayerPanel(Widget):
 
 
 def facts(texts: Texts, player: PlayerStatistics) -> str:
-    """Return a player's figures in a row of words."""
+    """Return a player's figures as a row of phrases."""
     said = [
         texts.n("hall.games", player.games),
         texts.n("hall.first", player.first_places),
@@ -113,7 +113,7 @@ def facts(texts: Texts, player: PlayerStatistics) -> str:
 
 
 class HallOfFameScene(MenuScene):
-    """A panel for each player, counted while a sentence says so; bots only if wished."""
+    """A panel for each player, after counting their results; bots are shown on request."""
 
     title: ClassVar[str] = "hall.title"
     opaque: ClassVar[bool] = False
@@ -126,17 +126,17 @@ class HallOfFameScene(MenuScene):
         self._bots = False
 
     def enter(self) -> None:
-        """Have everything counted."""
+        """Start the counting."""
         self._asked = self.context.statistics.gather()
         self._fill()
 
     @property
     def polls(self) -> bool:
-        """The counting goes on, or a hint is about to be shown."""
+        """Return whether the counting goes on, or a hint is about to be shown."""
         return self._asked is not None or super().polls
 
     def update(self, dt: float) -> None:
-        """Take over what has been counted."""
+        """Show the results once they have been counted."""
         super().update(dt)
         if self._asked is not None and self._asked.done():
             asked, self._asked = self._asked, None
@@ -178,7 +178,7 @@ class HallOfFameScene(MenuScene):
         self._page.add_back()
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Draw a trophy that is still to be won, and the list."""
+        """Draw a trophy above an empty list."""
         if not self._listed:
             px, view = self.context.theme.px, self._page.area.viewport
             at = (view.centerx - px(20), view.y + px(12) + px(TROPHY) // 2 - self._page.area.offset)
@@ -187,7 +187,7 @@ class HallOfFameScene(MenuScene):
 
     @property
     def _listed(self) -> bool:
-        """Somebody is in the list."""
+        """Return whether any player is in the list."""
         return any(isinstance(widget, PlayerPanel) for widget in self._page.area.widgets)
 
     def _switch(self) -> None:
@@ -217,7 +217,7 @@ class HallOfFameScene(MenuScene):
         self._page.place(size)
 
     def _lay_out(self, width: int) -> int:
-        """Set the panels one under the other."""
+        """Place the panels one below the other."""
         gap = self.context.theme.px(14)
         y = 0 if self._listed else self.context.theme.px(TROPHY + 24)
         for widget in self._page.area.widgets:

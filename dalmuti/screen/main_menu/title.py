@@ -1,4 +1,4 @@
-"""The title."""
+"""The title screen."""
 
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
@@ -30,22 +30,22 @@ from dalmuti.texts.words import listed
 FAN: Final = (12, 9, 6, 2, 1, 13)
 """The cards fanned beside the menu."""
 FAN_TURN: Final = 10
-"""Degrees from one card of the fan to the next."""
+"""The angle in degrees between neighbouring cards of the fan."""
 TABLE: Final = (1.5, 0.585)
-"""Width of the table by that of the window, and where it begins by the window's height."""
+"""The table's width in window widths, and its top edge in window heights."""
 TABLE_RATIO: Final = 712 / 342
 THINGS: Final[Things] = (
     ("candle", 0.2, ((0.213, 0.2),)),
     ("goblet", 0.2, ((0.557, 0.165), (0.545, 0.2))),
     ("coins", 0.1, ((0.415, 0.27),)),
 )
-"""What stands on the part of the table that shows."""
+"""The things on the visible part of the table."""
 DEAL_SECONDS: Final = 0.09
 FLIGHT_SECONDS: Final = 0.45
 
 
 class TitleScene(MenuScene):
-    """The game's name, and where to go from here."""
+    """The game's name, and the main menu."""
 
     light: ClassVar[float] = 1.0
 
@@ -57,35 +57,35 @@ class TitleScene(MenuScene):
         context.pictures.load_ahead(n for n in groundwork(night, size) if "rug" not in n)
         self._save: Save | None = None
         self._played = False
-        """There are games."""
+        """True if there are saved games."""
         self._age = 0.0
         self._subtitled = True
         self._emblem = pygame.Rect(0, 0, 0, 0)
         self._fitted: object = None
-        """For which size and language the cards are kept."""
+        """The window size and language that the cached cards are for."""
 
     def enter(self) -> None:
-        """See what can be continued, and make the menu."""
+        """Find the game to continue, and build the menu."""
         if self.context.preferences.now.reduced_motion:
             self._age = DEAL_SECONDS * len(FAN) + FLIGHT_SECONDS
         self._save = self._unfinished()
         self._fill()
 
     def resume(self) -> None:
-        """Make the menu anew: a game may have been kept or finished meanwhile."""
+        """Rebuild the menu: a game may have been saved or finished meanwhile."""
         self.enter()
         self.resized(self.context.window.size)
         super().resume()
 
     def back(self) -> None:
-        """Stay: nobody leaves the game by pressing Escape once too often."""
+        """Stay: pressing Escape once too often must not end the game."""
 
     def leads_to(self) -> Sequence[Callable[[Context], Scene]]:
         """Return the pages with many pictures, the one most likely to be opened first."""
         return (_setup, SettingsScene, RulesScene)
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out the menu on the right; emblem and name are above it."""
+        """Lay out the menu on the right, with emblem and name above it."""
         theme = self.context.theme
         buttons = [widget for widget in self.form if isinstance(widget, Button)]
         margin, pad, gap = theme.px(36), theme.px(52), theme.px(13)
@@ -121,16 +121,16 @@ class TitleScene(MenuScene):
 
     @property
     def busy(self) -> bool:
-        """The cards of the fan are still coming."""
+        """Return whether the cards of the fan are still arriving."""
         return self._age < DEAL_SECONDS * len(FAN) + FLIGHT_SECONDS
 
     @property
     def skippable(self) -> bool:
-        """The menu answers at once, whatever the cards do."""
+        """Return False: the menu responds at once, even while the cards arrive."""
         return False
 
     def update(self, dt: float) -> None:
-        """Let the cards come."""
+        """Advance the arrival of the cards by `dt` seconds."""
         super().update(dt)
         coming = self.busy
         self._age += dt
@@ -141,11 +141,11 @@ class TitleScene(MenuScene):
 
     @property
     def static_key(self) -> object:
-        """Nothing is kept while the cards of the fan are coming."""
+        """The key of the cached picture; None while the cards of the fan arrive."""
         return None if self.busy else super().static_key
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
-        """Draw the hall, the table in it, and the fan of cards before that."""
+        """Draw the hall, the table in it, and the fan of cards in front of it."""
         width, height = surface.get_size()
         wide = width * TABLE[0]
         table = Rect((width - wide) / 2, height * TABLE[1], wide, wide / TABLE_RATIO)
@@ -157,7 +157,7 @@ class TitleScene(MenuScene):
         self._draw_fan(surface)
 
     def draw_static(self, surface: pygame.Surface) -> None:
-        """Draw emblem, name and the line below them on the panel."""
+        """Draw emblem, name and subtitle on the panel."""
         super().draw_static(surface)
         theme, texts, patches = self.context.theme, self.context.texts, self.context.nine_patches
         ribbon = pygame.Rect(0, 0, self.panel.width - theme.px(40), self._name_height)
@@ -178,7 +178,7 @@ class TitleScene(MenuScene):
         )
 
     def needed(self) -> Sequence[pygame.Rect]:
-        """Return the menu and the emblem above it."""
+        """Return the rectangles of the menu and the emblem above it."""
         return (self.panel, self._emblem)
 
     @property
@@ -190,7 +190,7 @@ class TitleScene(MenuScene):
         return self.context.theme.paragraph(words, Face.ITALIC, 29, INK_SOFT, width, centred=True)
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
-        """Fan the cards out in the room left of the panel."""
+        """Draw the fan of cards in the space left of the panel."""
         room = pygame.Rect(0, 0, self.panel.left, surface.get_height())
         card = min(room.height * 0.36, room.width * 0.29)
         arm = card * 2.1
@@ -198,7 +198,7 @@ class TitleScene(MenuScene):
         for index, rank in enumerate(FAN):
             flown = (self._age - index * DEAL_SECONDS) / FLIGHT_SECONDS
             if flown <= 0:
-                break  # it is not even loaded yet, so that the first picture is there at once
+                break  # not even loaded yet, so that the first frame comes at once
             below = max(0.0, 1 - flown) ** 3 * room.height * 0.7
             angle = ((len(FAN) - 1) / 2 - index) * FAN_TURN
             picture = self._cards.turned(rank, card, angle)
@@ -265,7 +265,7 @@ class TitleScene(MenuScene):
             ("quit", texts("title.quit"), "icon_door", scenes.quit),
         ]
         if self._newcomer:
-            ways.sort(key=lambda way: way[0] != "tutorial")  # which goes before all others
+            ways.sort(key=lambda way: way[0] != "tutorial")  # the tutorial comes first
         for index, (name, words, icon, act) in enumerate(ways):
             main = index == 0 and save is None
             added = self.form.add(Button(context, name, words, act, main=main, icon=icon))
@@ -274,14 +274,14 @@ class TitleScene(MenuScene):
 
     @property
     def _newcomer(self) -> bool:
-        """Nobody has ever played here, nor learnt the game."""
+        """Return whether nobody has ever played here or finished the tutorial."""
         settings = self.context.preferences.now
         return not (self._played or settings.seats or settings.learned)
 
     def _unfinished(self) -> Save | None:
-        """Return the game played last that can go on; damaged ones are put aside and told of."""
+        """Return the latest game that can continue; damaged ones are put aside and reported."""
         try:
-            # No further than to the first that can go on: there may be very many older ones.
+            # Stop at the first that can continue, as there may be many older ones.
             for save in newest_first(self.context.data_dir / MATCHES_NAME):
                 self._played |= save.state is not SaveState.CORRUPT
                 if save.state is SaveState.UNFINISHED:
@@ -304,5 +304,5 @@ class TitleScene(MenuScene):
 
 def _setup(context: Context) -> Scene:
     scene = SetupScene(context)
-    scene.enter()  # which makes its form
+    scene.enter()  # builds its form
     return scene

@@ -1,4 +1,4 @@
-"""The house rules of a new game: the edition, and each rule that a table may have otherwise."""
+"""The house rules of a new game: the edition, and each rule that can be changed."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,7 +28,7 @@ def edition_choices(texts: Texts) -> list[tuple[str, str]]:
 
 
 class Row:
-    """A rule on the page: its name, what it is set to, a sentence, and whether it is changed."""
+    """A rule on the page: its name, its value, a sentence, and whether it is changed."""
 
     def __init__(self, context: Context, name: str, title: str, control: Widget) -> None:
         self.name = name
@@ -39,12 +39,12 @@ class Row:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of it; the control alone can be used."""
+        """All widgets of the row, of which only the control can be used."""
         return self.title, self.control, self.about, self.mark
 
 
 class HouseRulesScene(MenuScene):
-    """A row for each rule; every change is handed on at once."""
+    """A row for each rule; every change is passed on at once."""
 
     title: ClassVar[str] = "house.title"
     opaque: ClassVar[bool] = False
@@ -69,7 +69,7 @@ class HouseRulesScene(MenuScene):
         self._page.place(size)
 
     def _lay_out(self, width: int) -> int:
-        """Set control beside title where there is room, the sentences below them."""
+        """Place each control beside its title if there is room, with the sentences below."""
         theme = self.context.theme
         gap = theme.px(10)
         line = theme.line(Face.STRONG, 25) + theme.px(22)
@@ -93,7 +93,7 @@ class HouseRulesScene(MenuScene):
         return y
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        """Rule a fine line between one rule and the next."""
+        """Draw a thin line between rules."""
         theme = self.context.theme
         for row in self._rows[1:]:
             y = row.title.rect.y - theme.px(8)
@@ -138,7 +138,7 @@ class HouseRulesScene(MenuScene):
         return Choice(self.context, name, values, value, change)
 
     def _needed(self, control: Widget) -> int:
-        """Return how wide a control must be for the longest of its words."""
+        """Return the width that a control needs for the longest of its labels."""
         theme = self.context.theme
         if not isinstance(control, Choice):
             return 0
@@ -164,7 +164,7 @@ class HouseRulesScene(MenuScene):
         self.invalidate()
 
     def _say(self) -> None:
-        """Say what each rule does, which of them are changed, and which mean nothing now."""
+        """Say what each rule does, which rules are changed, and which have no effect now."""
         texts, house_rules = self.context.texts, self.house_rules
         edition = edition_title(texts, house_rules.edition)
         changed = house_rules.changed

@@ -14,7 +14,7 @@ from dalmuti.texts.words import listed
 
 
 class RulesRows:
-    """The widgets by which the game's rules are chosen.
+    """The widgets for choosing the game's rules.
 
     `on_change` is called with the rules of another edition, `on_open` to change individual rules,
     `on_practise` with whether the game is for practice.
@@ -57,18 +57,18 @@ class RulesRows:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of them, in the order in which Tab goes through them."""
+        """All widgets, in the order in which Tab goes through them."""
         return self.edition, self.rules, self.practice
 
     def offer_practice(self, alone: bool, practises: bool) -> None:
-        """Offer practice only where a single person plays against bots."""
+        """Enable practice only if a single person plays against bots."""
         self.practice.enabled = alone
         self.practice.show(practises and alone)
         about = "setup.practice.about" if alone else "setup.practice.alone"
         self.practice.hint = self._context.texts(about)
 
     def place(self, y: int, width: int, choice: int, height: int, gap: int) -> int:
-        """Lay them out in an area so wide; return where the next row begins."""
+        """Place the widgets in an area of this width; return where the next row begins."""
         left = self._context.theme.px(6)
         wide = max(min(self.rules.natural_size()[0], width // 2), choice + gap + height)
         self.rules.home = pygame.Rect(width - wide, y, wide, height)

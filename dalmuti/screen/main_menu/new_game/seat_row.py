@@ -1,4 +1,4 @@
-"""A seat's row on the page for a new game: face, name, who plays there, and a cross."""
+"""A seat's row on the page for a new game: face, name, player, and a cross."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class RemoveButton(Widget):
         self._on_press = on_press
 
     def activate(self, pos: Point | None = None) -> None:
-        """Take the seat away, if that can be."""
+        """Remove the seat, if the button is enabled."""
         if self.enabled:
             self._on_press()
 
@@ -41,7 +41,7 @@ class RemoveButton(Widget):
 
 @dataclass(frozen=True, slots=True)
 class SeatDoes:
-    """What is done with a seat, by its index."""
+    """Actions on a seat, by its index."""
 
     rename: Callable[[int, str], None]
     change_player: Callable[[int, str], None]
@@ -75,16 +75,16 @@ class SeatRow:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of it, in the order in which Tab goes through it."""
+        """All widgets, in the order in which Tab goes through them."""
         return (self.face, self.name, *self.player_choice.widgets, self.cross)
 
     @property
     def pointed_at(self) -> bool:
-        """Pointer or keyboard is at it."""
+        """Return whether the pointer or keyboard focus is on the row."""
         return any(widget.hovered or widget.focused for widget in self.widgets)
 
     def place(self, y: int, width: int, choice: int, height: int, gap: int) -> None:
-        """Lay it out in an area so wide, with so much room for who plays."""
+        """Place the row in an area of this width, with a width of `choice` for the player."""
         self.face.home = pygame.Rect(gap // 2, y, height, height)
         self.cross.home = pygame.Rect(width - height, y, height, height)
         room = pygame.Rect(self.cross.home.x - choice - gap, y, choice, height)

@@ -1,4 +1,4 @@
-"""A new game: by which rules, and who sits at the table."""
+"""The page for a new game: its rules, and its players."""
 
 from collections.abc import Sequence
 from random import Random
@@ -46,24 +46,24 @@ class SetupScene(MenuScene):
         self._area = ScrollArea(context)
         self._rows: list[SeatRow] = []
         self._practises = False
-        """The game is for practice, if a single person plays it."""
+        """True if the game is for practice, provided that a single person plays it."""
         self._most_rows = 0
-        """The panel keeps the height of as many seats as there have been."""
+        """The greatest number of seats so far, which determines the panel's height."""
 
     def enter(self) -> None:
-        """Make the form."""
+        """Build the form."""
         context = self.context
         self._about = Label(context, "about", "", Face.ITALIC, 25, INK_SOFT, True)
         self._foot = SetupFoot(context, self._add_seat, self.back, self._begin)
         self._fill()
 
     def resume(self) -> None:
-        """Take over what the page of house rules has changed."""
+        """Apply the changes made on the page of house rules."""
         self._refill(self._lineup, self._rules.rules.name)
         super().resume()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out the seats, what there is to say about them, and the foot."""
+        """Lay out the seats, the sentence about them, and the buttons at the bottom."""
         theme = self.context.theme
         pad, gap = theme.px(54), theme.px(12)
         row = theme.line(Face.STRONG, 26) + theme.px(30)
@@ -73,12 +73,12 @@ class SetupScene(MenuScene):
         foot = self._foot.add.natural_size()[1]
         feet = self._foot.lines(inner)
         top = self.banner_height // 2 + theme.px(30)
-        # Nothing moves from under the pointer that takes one seat after the other away.
+        # The panel does not shrink, so that the cross of the next seat stays under the pointer.
         self._most_rows = max(self._most_rows, len(self._rows))
         content = (self._most_rows + 2) * (row + gap) + theme.px(14)
         said_line = theme.line(Face.ITALIC, 25)
         fixed = top + len(feet) * (foot + gap) + theme.px(44)
-        # Where the seats have no room, they need the second line more than the sentence does.
+        # If the seats lack room, they get the second line of the sentence.
         room = size[1] - theme.px(110) - fixed - 2 * said_line
         fits = room >= content or room + said_line < content
         self._about.wrapped = fits and room > 4 * (row + gap)
@@ -98,7 +98,7 @@ class SetupScene(MenuScene):
             y += foot + gap
 
     def update(self, dt: float) -> None:
-        """Say what is wrong, or else about whom the pointer or the keyboard is."""
+        """Show what is wrong, or else a sentence about the seat pointed at."""
         super().update(dt)
         wrong = wrong_sentence(self.context.texts, self._lineup)
         edition = self._house_rules.edition
@@ -119,10 +119,10 @@ class SetupScene(MenuScene):
             seat.place(y, width, choice, row, gap)
             y += row + gap
 
-    # --- What can be done ---
+    # --- Actions ---
 
     def _fill(self) -> None:
-        """Make the widgets anew for the present seats."""
+        """Build the widgets for the current seats."""
         self.form.clear()
         self._rows = []
         self._rules = RulesRows(
@@ -155,7 +155,7 @@ class SetupScene(MenuScene):
         self._practises = on
 
     def _judge(self) -> None:
-        """Mark what cannot be as it is, and say why beside what it stops."""
+        """Mark what is invalid, and give the reason on what it disables."""
         texts = self.context.texts
         wrong, seats = self._lineup.wrong, self._lineup.seats
         for index, row in enumerate(self._rows):

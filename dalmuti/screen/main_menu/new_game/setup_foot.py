@@ -1,4 +1,4 @@
-"""The foot of the page for a new game: what is done with the page as a whole."""
+"""The bottom of the page for a new game: the controls for the page as a whole."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 
 
 class SetupFoot:
-    """One seat more, the speed of the table, back and start, in one line or in two."""
+    """Buttons for one more seat, speed, back and start, in one line or two."""
 
     def __init__(
         self,
@@ -36,25 +36,25 @@ class SetupFoot:
 
     @property
     def widgets(self) -> tuple[Widget, ...]:
-        """All of it, in the order in which Tab goes through it."""
+        """All widgets, in the order in which Tab goes through them."""
         return (self.add, self._speed_label, self._speed, self._back, self.start)
 
     @property
     def width(self) -> int:
-        """How wide it is in one line."""
+        """The width of all widgets in one line."""
         theme = self._theme
         buttons = sum(b.natural_size()[0] for b in (self.add, self._back, self.start))
         speed = theme.width(self._speed_label.words, Face.TEXT, 25) + theme.px(300)
         return buttons + speed + 5 * theme.px(18)
 
     def lines(self, width: int) -> list[list[Widget]]:
-        """Return its lines in so much room: one if all of it fits, else two."""
+        """Return the widgets in lines: one line if all of them fit this width, otherwise two."""
         if self.width <= width:
             return [list(self.widgets)]
         return [[self.add, self._speed_label, self._speed], [self._back, self.start]]
 
     def place(self, line: list[Widget], rect: pygame.Rect) -> None:
-        """Set buttons and labels as wide as their words; the choice takes the rest."""
+        """Make buttons and labels as wide as their text; the choice takes the rest."""
         theme = self._theme
         gap = theme.px(18)
         widths: dict[Widget, int] = {}

@@ -20,9 +20,9 @@ from dalmuti.texts.words import listed, place_word
 
 
 class GameRow(Widget):
-    """Picture, who plays, when it was played last, and how it stands.
+    """A game's picture, players, date and standing.
 
-    It is picked when the keyboard comes to it or by a click; Enter or a double click opens it.
+    It is picked by keyboard focus or by a click; Enter or a double click opens it.
     """
 
     def __init__(
@@ -41,26 +41,26 @@ class GameRow(Widget):
         self._figures = Figures(context)
 
     def height(self) -> int:
-        """Return how high it must be."""
+        """Return the height needed."""
         theme = self.context.theme
         lines = theme.line(Face.STRONG, 26) + 2 * theme.line(Face.TEXT, 23)
         return lines + theme.px(26)
 
     def come(self) -> None:
-        """Pick it."""
+        """Pick the game."""
         self._on_pick(self)
 
     def click_twice(self) -> None:
-        """Open it."""
+        """Open the game."""
         self._on_open()
 
     def activate(self, pos: Point | None = None) -> None:
-        """Open it if that was Enter; a click has picked it already."""
+        """Open the game on Enter; a click has picked it already."""
         if pos is None:
             self._on_open()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw picture and three lines."""
+        """Draw the picture and three lines."""
         theme, texts, rect, save = self.context.theme, self.context.texts, self.rect, self.save
         bright = self.picked or self.hovered or self.focused
         self.context.nine_patches.draw_panel(surface, "field_focus" if bright else "field", rect)
@@ -77,7 +77,7 @@ class GameRow(Widget):
         state = theme.text(state_words(texts, save), Face.ITALIC, 23, MADDER_SHADE, most)
         surface.blit(state, state.get_rect(midright=(x + room, y + first // 2)))
         left = room - state.get_width() - theme.px(16)
-        # Cut rather than made small: the names at its end matter least.
+        # Cut off rather than shrunk: the names at the end matter least.
         title = shortened(title_words(texts, save), theme.font(Face.STRONG, 26), left)
         name = theme.text(title, Face.STRONG, 26, INK)
         surface.blit(name, name.get_rect(midleft=(x, y + first // 2)))
@@ -98,7 +98,7 @@ class GameRow(Widget):
         surface.blit(standing, standing.get_rect(midleft=(x, y + line // 2)))
 
     def wanted(self) -> Iterator[Wanted]:
-        """Return the pictures of its faces."""
+        """Yield the pictures of its faces."""
         side = _face_side(self.context.theme.line(Face.TEXT, 23))
         for index, seat in enumerate(self.save.seats):
             face = self._figures.face_name(seat.face, index)
@@ -121,7 +121,7 @@ class GameRow(Widget):
         surface.blit(made, box)
 
     def _shot(self, box: pygame.Rect) -> pygame.Surface:
-        """Return the picture kept beside the game, or without one that of the hall."""
+        """Return the picture saved beside the game, or without one a picture of the hall."""
         made = pygame.Surface(box.size)
         try:
             kept = pygame.image.load(self.save.picture).convert()
@@ -140,12 +140,12 @@ def _face_side(line: int) -> int:
 
 
 def title_words(texts: Texts, save: Save) -> str:
-    """Return what a game is called: as people have called it, or who plays."""
+    """Return a game's title: the one people gave it, or the players' names."""
     return save.title or listed(texts, save.names) or save.path.name
 
 
 def state_words(texts: Texts, save: Save) -> str:
-    """Return the hand being played, or the reason why there is none, and the kind of game."""
+    """Return the current hand, or the reason why there is none, and the kind of game."""
     if save.state is SaveState.CORRUPT:
         return texts("games.state.damaged")
     if save.state is SaveState.UNREADABLE:
@@ -161,7 +161,7 @@ def state_words(texts: Texts, save: Save) -> str:
 
 
 def date_words(texts: Texts, seconds: float) -> str:
-    """Return day and time, in the order usual in the language."""
+    """Return date and time in the language's own order."""
     when = datetime.fromtimestamp(seconds)
     return texts(
         "games.date",
@@ -173,7 +173,7 @@ def date_words(texts: Texts, seconds: float) -> str:
 
 
 def standing_words(texts: Texts, save: Save) -> str:
-    """Return the order of places, with points where there are some."""
+    """Return the order of places, with points if there are any."""
     if not save.standing:
         return texts("games.no_standing")
     return " · ".join(

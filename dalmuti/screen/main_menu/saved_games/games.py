@@ -1,4 +1,4 @@
-"""All saved games: to go on with, look at again, rename, delete and bring back."""
+"""The page of saved games: continue, replay, rename, delete and restore them."""
 
 from collections.abc import Callable, Iterator
 from datetime import datetime
@@ -27,13 +27,13 @@ from dalmuti.storage.trash import bring_back, deleted_games, throw_away
 from dalmuti.texts.words import listed
 
 UNITS: Final = 25
-"""The type of the buttons."""
+"""The type size of the buttons."""
 TOP_ROW: Final = ("open", "replay", "rename", "delete")
 LOW_ROW: Final = ("undo", "hall", "data", "back")
 
 
 class GamesScene(MenuScene):
-    """A list to pick a game from, and what can be done with it."""
+    """A list of games, and actions on the one picked."""
 
     title: ClassVar[str] = "games.title"
     opaque: ClassVar[bool] = False
@@ -52,19 +52,19 @@ class GamesScene(MenuScene):
         self._fill()
 
     def wanted(self) -> Iterator[Wanted]:
-        """Return the faces in the rows that can be seen."""
+        """Yield the faces in the visible rows."""
         for row in self._rows:
             if row.rect.colliderect(self._area.viewport):
                 yield from row.wanted()
 
     def resume(self) -> None:
-        """Read the list anew: something may have been done to it meanwhile."""
+        """Read the list again, as it may have changed meanwhile."""
         self._fill(self._picked.save if self._picked else None)
         self.resized(self.context.window.size)
         super().resume()
 
     def handle(self, event: InputEvent) -> bool:
-        """Use the form, and the keys that lists usually have."""
+        """Use the form, and the keys common for lists."""
         if isinstance(event, KeyPressed) and not event.repeated:
             if event.key == pygame.K_DELETE:
                 self._delete()
@@ -76,13 +76,13 @@ class GamesScene(MenuScene):
                 self._undo()
                 return True
             if event.command in (Command.UP, Command.DOWN) and self.form.focus is None:
-                self.form.set_focus(self._picked)  # it looks chosen already
+                self.form.set_focus(self._picked)  # it looks focused already
         return super().handle(event)
 
-    # --- What it offers ---
+    # --- The form ---
 
     def _fill(self, pick: Save | None = None) -> None:
-        """Make a row for each game; `pick` is picked again if it is still there, else the first."""
+        """Make a row for each game; pick `pick` again if it is still there, otherwise the first."""
         context, texts = self.context, self.context.texts
         at = self._area.offset
         self.form.clear()
@@ -134,7 +134,7 @@ class GamesScene(MenuScene):
         self.invalidate()
 
     def _offer(self) -> None:
-        """See what can be done with the game picked."""
+        """Enable the actions possible for the game picked."""
         texts, buttons = self.context.texts, self._buttons
         state = self._picked.save.state if self._picked else None
         playable = state is SaveState.UNFINISHED
@@ -150,10 +150,10 @@ class GamesScene(MenuScene):
             buttons[name].enabled = not reason
             buttons[name].hint = texts(reason) if reason else ""
 
-    # --- What it does ---
+    # --- Actions ---
 
     def _open(self) -> None:
-        """Go on with the game picked; a finished one is looked at again."""
+        """Continue the game picked, or replay it if it is finished."""
         if self._picked is None:
             return
         save = self._picked.save
@@ -219,15 +219,15 @@ class GamesScene(MenuScene):
         if keyboard:
             row = self._picked if at.startswith("game.") else None
             self.form.set_focus(row or self._buttons.get(at))
-        if pick is None:  # Enter must not lead away from what can still be brought back
+        if pick is None:  # Enter must not leave the page while the game can still be restored
             self.form.keyboard = True
             self.form.set_focus(self._buttons["undo"])
         self.invalidate()
 
-    # --- Where it is ---
+    # --- Layout ---
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay the rows out, and two rows of buttons below them."""
+        """Lay out the rows, with two rows of buttons below them."""
         theme = self.context.theme
         pad, gap = theme.px(52), theme.px(12)
         most = theme.px(1240) * (100 + theme.text_percent) // 200

@@ -1,4 +1,4 @@
-"""A name for a saved game."""
+"""The dialog for naming a saved game."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -13,7 +13,7 @@ from dalmuti.storage.saves import LONGEST_TITLE
 
 
 class RenameScene(MenuScene):
-    """One field to type into; left empty, the game goes by who plays."""
+    """A text field; if left empty, the game is named after its players."""
 
     title: ClassVar[str] = "rename.title"
     opaque: ClassVar[bool] = False
@@ -39,11 +39,11 @@ class RenameScene(MenuScene):
         self.form.default = self._done
 
     def enter(self) -> None:
-        """Begin in the field."""
+        """Focus the field."""
         self.form.set_focus(self._field)
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out field, what it is for, and the two buttons."""
+        """Lay out the field, its description, and the two buttons."""
         theme = self.context.theme
         pad, gap = theme.px(60), theme.px(20)
         most = theme.px(820) * theme.text_percent // 100

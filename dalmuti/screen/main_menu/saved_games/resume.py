@@ -1,4 +1,4 @@
-"""Saved games as scenes open them: what is wrong with one is said, and nothing is lost."""
+"""Resuming saved games: problems are reported, and nothing is lost."""
 
 from pathlib import Path
 
@@ -11,9 +11,9 @@ from dalmuti.storage.saves import mend, quarantine
 
 
 def resumed(context: Context, path: Path) -> Match | None:
-    """Return a saved game to go on with; if it cannot be, say why and return None.
+    """Return a saved game to continue; if that is impossible, say why and return None.
 
-    Of a damaged one as much is played as there is before the damage; all of it is kept as a copy.
+    A damaged game is continued from before the damage; all of it is saved as a copy.
     """
     try:
         try:
@@ -42,7 +42,7 @@ def _resumed(context: Context, path: Path) -> Match:
 
 
 def put_aside(context: Context, path: Path) -> None:
-    """Put a damaged game aside under another name, and say so."""
+    """Rename a damaged game to put it aside, and say so."""
     texts = context.texts
     try:
         kept = quarantine(path)
