@@ -1,1 +1,1 @@
-"""Looking at a recorded game again: the session, the controls, and everybody's cards."""
+"""Replay of a recorded game: its session, its controls, and everyone's cards."""

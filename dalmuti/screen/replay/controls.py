@@ -1,4 +1,4 @@
-"""The bar under a recorded game: where it stands, and what moves it."""
+"""The bar of controls under a recorded game, with the current position."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -33,12 +33,12 @@ SIGNS: Final[Mapping[str, str]] = MappingProxyType(
 PAUSE: Final = "||"
 
 Eyes = str | PlayerId
-"""`OPEN`, `SPECTATOR`, or a player, through whose eyes the table is seen."""
+"""A point of view: `OPEN`, `SPECTATOR`, or the player from whose view the table is seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Does:
-    """What the controls ask for."""
+    """The actions of the controls."""
 
     step: Callable[[], None]
     back: Callable[[], None]
@@ -53,7 +53,7 @@ class Does:
 
 
 class SignButton(Button):
-    """A button with a sign that we draw: ``<`` and ``>`` are arrows, ``|`` is a bar."""
+    """A button with a drawn sign, in which ``<`` and ``>`` are arrows, and ``|`` is a bar."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class SignButton(Button):
 
 
 class Controls:
-    """Buttons, slider and choices on one form."""
+    """Buttons, slider and choices in one form."""
 
     def __init__(
         self,
@@ -141,7 +141,7 @@ class Controls:
         self.leave = add(Button(context, "back", texts("page.back"), does.leave, units=UNITS))
 
     def height(self) -> int:
-        """Return how high the bar is."""
+        """Return the height of the bar."""
         return 2 * self._line + 3 * self._context.theme.px(8)
 
     @property
@@ -150,14 +150,14 @@ class Controls:
         return theme.line(Face.STRONG, UNITS) + theme.px(14)
 
     def place(self, size: tuple[int, int]) -> None:
-        """Lay the bar along the window's lower edge."""
+        """Lay out the bar along the window's bottom edge."""
         theme = self._context.theme
         gap, line = theme.px(8), self._line
         high = self.height()
         self.rect = pygame.Rect(0, size[1] - high, size[0], high)
         inside = self.rect.inflate(-theme.px(32), -2 * gap)
         first = pygame.Rect(inside.x, inside.y, inside.width, line)
-        # As wide as the longest place, so that the slider stays where it is.
+        # As wide as the longest text, so that the slider does not move.
         said = theme.width(self._place_words(most=True), Face.STRONG, UNITS) + theme.px(16)
         said = min(said, first.width // 2)
         self.where.rect = pygame.Rect(first.right - said, first.y, said, line)
@@ -177,7 +177,7 @@ class Controls:
             x += widget.rect.width + gap
 
     def _wood(self) -> pygame.Surface:
-        """Return the bar's ground, without anything to see through."""
+        """Return the bar's opaque background."""
 
         def drawn() -> pygame.Surface:
             ground = pygame.Surface(self.rect.size)
@@ -188,7 +188,7 @@ class Controls:
         return self._context.pictures.made(("replay bar", self.rect.size), drawn)
 
     def say(self) -> None:
-        """Say where the game stands, and what can be done from there."""
+        """Update the texts to the current position, and enable what can be done there."""
         session = self._session
         self.slider.value = session.position
         self.where.words = self._place_words()
@@ -210,7 +210,7 @@ class Controls:
         return texts("replay.at", number=number, position=position, length=length)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the bar and all on it."""
+        """Draw the bar and everything on it."""
         surface.blit(self._wood(), self.rect)
         self.form.draw(surface)
         self.form.draw_hint(surface)

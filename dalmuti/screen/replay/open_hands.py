@@ -1,4 +1,4 @@
-"""Everybody's cards, laid open beside them as a small board of ranks and counts."""
+"""Everyone's cards face up, as a small board of ranks and counts beside each player."""
 
 from collections import Counter
 from typing import Final
@@ -22,7 +22,7 @@ def draw_open_hands(
     layout: TableLayout,
     hands: tuple[Cards, ...],
 ) -> None:
-    """Draw each hand before its player, but that of the viewer, who holds it."""
+    """Draw each hand in front of its player, except the viewer's, which is drawn as cards."""
     for seat in model.seats:
         if seat.player == model.viewer or seat.player >= len(hands) or not hands[seat.player]:
             continue

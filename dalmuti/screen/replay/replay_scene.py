@@ -1,4 +1,4 @@
-"""A recorded game at the table (any record), forwards, backwards and from every seat."""
+"""A recorded game at the table, forwards and backwards, as seen from any seat."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -33,7 +33,7 @@ from dalmuti.storage.recording import Recording, open_recording
 from dalmuti.storage.speed import Speed
 
 LOG_UNITS: Final = 380
-"""How wide the log beside the table is."""
+"""The width of the log beside the table."""
 DEAD_HERE: Final = frozenset(
     {
         Command.PLAY_OUT,
@@ -44,11 +44,11 @@ DEAD_HERE: Final = frozenset(
         Command.UNDO,
     }
 )
-"""What keys mean at a table where somebody plays."""
+"""Commands that only make sense at a table where someone plays."""
 
 
 def open_replay(context: Context, path: Path) -> None:
-    """Lay a record over whatever is there; a file that is none gets a sentence."""
+    """Open a replay of a record over the current scene; report a file that is not a record."""
     try:
         recording = open_recording(path)
     except StorageError as error:
@@ -67,7 +67,7 @@ def replay_scene(context: Context, recording: Recording) -> Scene:
 
 
 class ReplayScene(Scene):
-    """The table, a bar of controls under it, and where there is room the log beside it."""
+    """The table, a bar of controls under it, and the log beside it if there is room."""
 
     context: Context
     at_table: ClassVar[bool] = True
@@ -82,7 +82,7 @@ class ReplayScene(Scene):
         self._log_wanted = True
         self._log_width = 0
         self._scale = 1.0
-        """Pixels of the drawn table to one of the window: over 1 where there is little room."""
+        """The pixels of the drawn table for one of the window: more than 1 if room is short."""
         self._stage = pygame.Surface((1, 1))
         self._area = pygame.Rect(0, 0, 0, 0)
         self._was_planned = self.table.planned
@@ -108,29 +108,29 @@ class ReplayScene(Scene):
         )
         self.controls.say()
 
-    # --- The manager's calls ---
+    # --- Called by the manager ---
 
     def enter(self) -> None:
         """Show the table."""
         self._table_scene.enter()
 
     def leave(self) -> None:
-        """End; there is nothing to keep."""
+        """Close the session."""
         self.session.close()
 
     def resume(self) -> None:
-        """Go on at the speed chosen here."""
+        """Resume at the speed chosen here."""
         self._table_scene.resume()
         super().resume()
         self._set_speed(self.controls.speed.value)
 
     def pause(self) -> None:
-        """Stand still while something lies over it."""
+        """Pause while another scene is open over this one."""
         self.session.playing = False
         self.controls.form.forget_pointer()
 
     def reword(self) -> None:
-        """Say everything again after a change of the language."""
+        """Update all texts after a change of language."""
         self._table_scene.reword()
 
     def wanted(self) -> Iterable[Wanted]:
@@ -139,22 +139,22 @@ class ReplayScene(Scene):
 
     @property
     def coming(self) -> bool:
-        """Whether what the table is made of is still being loaded."""
+        """Return whether pictures of the table are still being loaded."""
         return self._table_scene.coming
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, or goes on by itself."""
+        """Return whether something moves, or the recording is playing."""
         return self.session.playing or not self.session.playback.idle
 
     @property
     def skippable(self) -> bool:
-        """Whether a click skips what moves: here every key and button has its own meaning."""
+        """Return False: every key and button has a function of its own here."""
         return False
 
     @property
     def polls(self) -> bool:
-        """Whether a hint is about to be shown, or the table's own moments pass."""
+        """Return whether a hint is about to be shown, or the table itself must be updated."""
         return self._table_scene.polls or self.controls.form.hint_due
 
     def finish(self) -> None:
@@ -162,7 +162,7 @@ class ReplayScene(Scene):
         self._table_scene.finish()
 
     def update(self, dt: float) -> None:
-        """Let the game go on."""
+        """Advance the game by `dt` seconds."""
         before = self.session.position, self.session.playing
         self.controls.form.update(dt)
         self._table_scene.update(dt)
@@ -174,7 +174,7 @@ class ReplayScene(Scene):
         self._follow_table()
 
     def _follow_table(self) -> None:
-        """Be drawn again whenever the table is to be."""
+        """Request a redraw whenever the table needs one."""
         if self._table_scene.dirty:
             self._table_scene.dirty = False
             self.invalidate()
@@ -182,7 +182,7 @@ class ReplayScene(Scene):
     # --- Input ---
 
     def handle(self, event: InputEvent) -> bool:
-        """Use keys, then the bar, then what the table shows of itself."""
+        """Use keys first, then the bar, then the table."""
         if isinstance(event, KeyPressed) and self._key(event):
             return True
         if self.controls.form.handle(event):
@@ -195,7 +195,7 @@ class ReplayScene(Scene):
         return handled
 
     def _key(self, event: KeyPressed) -> bool:
-        """Move by keys: arrows step and leap, Page Up and Down go by hands; Space plays."""
+        """Navigate by keys: arrows step and leap, Page Up and Down go by hands, Space plays."""
         replay, recording = self.session, self.session.recording
         choosing = isinstance(self.controls.form.focus, Choice) and self.controls.form.keyboard
         command, key = event.command, event.key
@@ -262,7 +262,7 @@ class ReplayScene(Scene):
             dialogs.open_log(self.table)
 
     def _shown_anew(self) -> None:
-        """Say where the game stands; a jump may have changed who sits at the table, or looks."""
+        """Update texts and layout, as a jump may have changed players and viewer."""
         self.controls.say()
         if self._looking != self.session.viewer:
             self._looking = self.session.viewer
@@ -271,16 +271,16 @@ class ReplayScene(Scene):
         self.table.show_hand()
         self.invalidate()
 
-    # --- Where it is, and how it looks ---
+    # --- Layout and drawing ---
 
     def _room_for_log(self) -> int:
-        """Return how wide the log can be beside the table, 0 if it cannot."""
+        """Return the width of the log beside the table, 0 if there is no room."""
         theme = self.context.theme
         width = theme.px(LOG_UNITS) * theme.text_percent // 100
         return width if self.context.window.size[0] - width >= MIN_SIZE[0] else 0
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Give the bar and the log their places, and the table what is left."""
+        """Place the bar and the log, and give the table the rest."""
         self.controls.place(size)
         self._log_width = self._room_for_log() if self._log_wanted else 0
         self._area = pygame.Rect(0, 0, size[0] - self._log_width, self.controls.rect.top)
@@ -292,7 +292,7 @@ class ReplayScene(Scene):
         self.controls.say()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the table in its place, log and bar."""
+        """Draw the table, the log and the bar."""
         if self._scale > 1.0:
             self._table_scene.draw(self._stage)
             surface.blit(pygame.transform.smoothscale(self._stage, self._area.size), self._area)
@@ -304,13 +304,13 @@ class ReplayScene(Scene):
 
     @property
     def _lines(self) -> tuple[str, ...]:
-        """The hand so far in words."""
+        """The sentences of the hand so far."""
         section = self._table_scene.section
         assert isinstance(section, ReplaySection)
         return section.lines
 
     def _log_sheet(self) -> pygame.Surface:
-        """Return the log, its end in view; it is drawn anew only when there is more to say."""
+        """Return the log, scrolled to its end; it is redrawn only if it has changed."""
         theme, px, lines = self.context.theme, self.context.theme.px, self._lines
         size = self._log_width, self._area.height
         if self._sheet_of != (lines, size):
@@ -331,11 +331,11 @@ class ReplayScene(Scene):
         return self._sheet
 
     def spots(self) -> dict[str, pygame.Rect]:
-        """Return the controls."""
+        """Return the places of the controls."""
         return self.controls.form.spots()
 
     def needed(self) -> Sequence[pygame.Rect]:
-        """Return the bar, and what is looked at of the table, as large as it is drawn."""
+        """Return the bar, and the table's places to keep visible, scaled as drawn."""
         seen = self._table_scene.looked_at()
         scaled = (pygame.Rect([round(side / self._scale) for side in at]) for at in seen)
         return [*self.spots().values(), *scaled]

@@ -1,4 +1,4 @@
-"""What the table shows of a recorded game: every section of it, and everyone's cards if wished."""
+"""The table's contents in a replay: all sections, with everyone's cards if wanted."""
 
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from dalmuti.stage.playback import Section
 
 
 class ReplaySection(TableSection):
-    """Shows all sections of a game; nothing can be done in any of them."""
+    """All sections of a game as shown in a replay; nothing can be done in any of them."""
 
     kind: ClassVar[Section | None] = None
     chatty: ClassVar[bool] = False
@@ -28,12 +28,12 @@ class ReplaySection(TableSection):
 
     @property
     def crowded(self) -> bool:
-        """Whether there is no room for a hint: there is nothing to hint at."""
+        """Return True, as hints are never given here."""
         return True
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The hand so far in words."""
+        """The sentences of the hand so far."""
         session = self.table.session
         assert isinstance(session, ReplaySession)
         eyes = (session.position, session.viewer, session.viewpoint.open_hands)
@@ -43,7 +43,7 @@ class ReplaySection(TableSection):
         return self._lines[1]
 
     def says(self, model: TableModel) -> Says:
-        """Say whose turn it is in a trick, else what has happened last."""
+        """Say whose turn it is in a trick, otherwise what happened last."""
         words, best = self.table.words, model.best
         if model.turn is not None or best is not None:
             title = words.whose(best, model) if best is not None else ""

@@ -1,4 +1,4 @@
-"""A recorded game at the table: where it stands, how it is shown, and through whose eyes."""
+"""A recorded game at the table: its position, its playback, and the point of view."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
@@ -14,9 +14,9 @@ from dalmuti.storage.recording import Recording
 
 
 class ReplaySession(TableSession):
-    """Shows the actions of a recording one by one, forwards with their movements, or any moment.
+    """A replay of a recording's actions, one by one, animated when going forwards.
 
-    What may be seen of it is up to its `viewpoint`.
+    Its `viewpoint` determines what may be seen.
     """
 
     def __init__(self, recording: Recording, pace: Pace, reduced_motion: bool = False) -> None:
@@ -27,26 +27,26 @@ class ReplaySession(TableSession):
 
     @property
     def recording(self) -> Recording:
-        """What is shown."""
+        """The recording that is shown."""
         return self.recorded.recording
 
     @property
     def position(self) -> int:
-        """After how many actions it stands, those being shown included."""
+        """The number of actions up to this moment, including those being shown."""
         return self.recorded.position
 
     @property
     def at_end(self) -> bool:
-        """Nothing more is recorded."""
+        """Return whether the end of the recording has been reached."""
         return self.position >= self.recording.length
 
     @property
     def told(self) -> tuple[Event, ...]:
-        """What has happened in this hand, as far as whoever looks may know it."""
+        """The events of this hand that the viewer may know."""
         return self.viewpoint.told(self.viewer)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; while playing the next action follows the one before."""
+        """Advance by `dt` seconds; while playing, one action follows another."""
         changed = self.playback.update(dt)
         if self.playback.pending_section is not None:
             self.playback.allow_section()
@@ -57,27 +57,27 @@ class ReplaySession(TableSession):
         return changed
 
     def finish(self) -> None:
-        """Finish what is moving, whatever sections it goes through."""
+        """Finish what moves, through all sections."""
         self.playback.finish_all()
 
     def step(self) -> None:
-        """Finish what is moving and show the next action."""
+        """Finish what moves and show the next action."""
         self.playing = False
         self.finish()
         self._show_next()
 
     def go_to(self, position: int) -> None:
-        """Stand at a moment, with nothing moving."""
+        """Jump to a position, with nothing moving."""
         self.recorded.go_to(position)
         self._look_anew()
 
     def back(self) -> None:
-        """Stand before the action shown last."""
+        """Jump to before the action shown last."""
         self.playing = False
         self.go_to(self.position - 1)
 
     def leap(self, places: Sequence[int], by: int) -> None:
-        """Go to the next of some places, or to the one before; to an end where there is none."""
+        """Jump to the next of these places, or to the previous one, or else to the end or start."""
         self.playing = False
         if by > 0:
             index = bisect_right(places, self.position)
@@ -87,7 +87,7 @@ class ReplaySession(TableSession):
             self.go_to(places[index] if index >= 0 else 0)
 
     def look_through(self, player: PlayerId | None, open_hands: bool) -> None:
-        """Look through somebody's eyes, or a spectator's, from now on."""
+        """Show the game as a player or, for None, a spectator sees it from now on."""
         self.viewpoint.look_through(player, open_hands)
         self._look_anew()
 
@@ -100,7 +100,7 @@ class ReplaySession(TableSession):
         return bool(events)
 
     def _look_anew(self) -> None:
-        """Show the present moment; a newcomer has no eyes before he has come."""
+        """Show the current moment; a newcomer sees nothing before they have joined."""
         old = self.playback
         self.playback = Playback(
             self.recorded.view(self.viewpoint.player), old.pace, reduced_motion=old.reduced_motion

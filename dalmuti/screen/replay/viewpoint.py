@@ -1,4 +1,4 @@
-"""Through whose eyes a recorded game is seen, and what they may see."""
+"""The viewpoint of a replay: the player whose view is shown, and what may be seen."""
 
 from dalmuti.match.recorded import RecordedMatch
 from dalmuti.rules.cards import PlayerId
@@ -7,9 +7,9 @@ from dalmuti.rules.view import Phase
 
 
 class ReplayViewpoint:
-    """Whoever looks, and whether all hands lie open.
+    """The player who looks, and whether all hands are face up.
 
-    Of a hand that is still being played nobody sees more than a spectator.
+    In a hand that is still being played, nobody sees more than a spectator.
     """
 
     def __init__(self, recorded: RecordedMatch, player: PlayerId | None) -> None:
@@ -22,27 +22,27 @@ class ReplayViewpoint:
 
     @property
     def guarded(self) -> bool:
-        """Whether the hand is still being played: nobody may learn what the others hold."""
+        """Return whether the hand is still being played, so that other hands stay secret."""
         hands = self._recorded.recording.hands
         return self._unfinished and bool(hands) and self._recorded.position >= hands[-1]
 
     @property
     def open_hands(self) -> bool:
-        """Whether everyone's cards are seen."""
+        """Return whether everyone's cards are shown."""
         return self._open and not self.guarded
 
     @property
     def player(self) -> PlayerId | None:
-        """Whose hand is seen; None for a spectator, and before a newcomer has come."""
+        """The player whose hand is seen; None for a spectator, and before a newcomer has joined."""
         came = self._player is None or self._player < len(self._recorded.state.names)
         return self._player if came and not self.guarded else None
 
     def look_through(self, player: PlayerId | None, open_hands: bool) -> None:
-        """Look through a player's eyes, or a spectator's, from now on."""
+        """Show the game as a player or, for None, a spectator sees it from now on."""
         self._player, self._open = player, open_hands
 
     def told(self, viewer: PlayerId | None) -> tuple[Event, ...]:
-        """Return what has happened in this hand, as far as a viewer may know it."""
+        """Return the events of this hand that a viewer may know."""
         position = self._recorded.position
         key = (position, viewer, self.open_hands)
         if self._told[0] != key:
