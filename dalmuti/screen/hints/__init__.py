@@ -1,1 +1,1 @@
-"""The hint: what the strongest bot would do, and why."""
+"""The hint: the strongest bot's advice, with its reason."""

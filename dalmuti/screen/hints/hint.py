@@ -1,4 +1,4 @@
-"""The hint: what the strongest bot would do and why, on a sheet; it never does anything itself."""
+"""The hint: the strongest bot's advice and its reason, on a sheet; it never plays by itself."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -25,11 +25,11 @@ from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.poses import Layout
 
 LEAST_TYPE: Final = 0.6
-"""How far the sentence may shrink where there is no room for it."""
+"""The smallest factor by which the sentence may shrink if there is too little room."""
 
 
 class HintButton(Widget):
-    """A little light that asks for the hint."""
+    """A small light that requests the hint."""
 
     focusable = True
 
@@ -38,11 +38,11 @@ class HintButton(Widget):
         self._on_press = on_press
 
     def activate(self, pos: tuple[int, int] | None = None) -> None:
-        """Ask."""
+        """Request or hide the hint."""
         self._on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw plate and light."""
+        """Draw the plate and the light."""
         lit = self.hovered or self.focused
         self.context.nine_patches.draw_line(
             surface, f"button_brown_{'hover' if lit else 'normal'}", self.rect
@@ -52,7 +52,7 @@ class HintButton(Widget):
 
 
 class Hint:
-    """The hint of one scene at the table. What was asked at another decision is dropped."""
+    """The hint of one scene at the table; a request is dropped when another decision is due."""
 
     def __init__(
         self,
@@ -73,22 +73,22 @@ class Hint:
 
     @property
     def offered(self) -> bool:
-        """There is a decision to ask about."""
+        """Return whether there is a decision to ask about."""
         asked = self._session.ticket is not None and self._session.viewer is not None
         return asked and bool(self._session.mode.hints)
 
     @property
     def shown(self) -> bool:
-        """The sheet lies on the table."""
+        """Return whether the sheet is shown."""
         return self.offered and self._asked == self._session.ticket
 
     @property
     def polls(self) -> bool:
-        """What the button is for is about to be shown."""
+        """Return whether the button's own hint is about to be shown."""
         return self._form.hint_due
 
     def toggle(self) -> None:
-        """Ask about the decision at hand, or take the sheet away."""
+        """Ask about the current decision, or hide the sheet."""
         ticket = self._session.ticket
         if self.shown or ticket is None:
             self._asked = None
@@ -98,7 +98,7 @@ class Hint:
         self._changed()
 
     def update(self, dt: float) -> None:
-        """Take over the answer once it has come, and drop what is no longer asked."""
+        """Show the answer once it has arrived, and drop a request that is out of date."""
         self._form.update(dt)
         if self._asked is None:
             return
@@ -113,14 +113,14 @@ class Hint:
                 self._changed()
 
     def handle(self, event: InputEvent) -> bool:
-        """Use pointer events that are the button's."""
+        """Use pointer events that concern the button."""
         if not self.offered:
             self._form.forget_pointer()
             return False
         return self._form.use_pointer(event)
 
     def place(self, layout: Layout) -> None:
-        """Lay the button out, above those that play and pass."""
+        """Place the button above those that play and pass."""
         if not isinstance(layout, TableLayout) or layout.play is None:
             self._button.rect = pygame.Rect(0, 0, 0, 0)
             return
@@ -139,9 +139,9 @@ class Hint:
         over: bool = True,
         kept: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Draw the button, unless something lies over it, and what is shown of the hint.
+        """Draw the button, if `over` says that nothing covers it, and the hint if it is shown.
 
-        The sheet covers nothing of what is `kept`, if that can be.
+        The sheet covers nothing of what is `kept`, if possible.
         """
         if not self.offered:
             return
@@ -156,12 +156,12 @@ class Hint:
             self._draw_sheet(surface, layout, kept)
 
     def spots(self) -> Mapping[str, pygame.Rect]:
-        """Return the button, and the sheet while it is there."""
+        """Return the button's place while a hint is offered."""
         return self._form.spots() if self.offered else {}
 
     @property
     def sentence(self) -> str:
-        """What the sheet says; nothing while it is not there."""
+        """The text of the sheet; "" while it is not shown."""
         texts = self._context.texts
         if not self.shown:
             return ""
@@ -181,11 +181,11 @@ class Hint:
 
     @property
     def _advised(self) -> PlayerAction | None:
-        """The action that is advised, once it is shown."""
+        """The advised action, once it is shown."""
         return self._advice.action if self.shown and self._advice is not None else None
 
     def _draw_marks(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Draw a light round the cards meant, or round a player's plate."""
+        """Draw a glow round the advised cards, or round a player's plate."""
         theme, hand = self._context.theme, self._picture.hand
         for rank in sorted(set(self.marked)):
             if rank not in hand.ranks:
@@ -206,7 +206,7 @@ class Hint:
     def sheet(
         self, layout: Layout, kept: Sequence[pygame.Rect] = ()
     ) -> tuple[pygame.Rect, pygame.Surface]:
-        """Return where the sheet lies, right above the hand if it can, and the sentence drawn."""
+        """Return the sheet's rectangle, right above the hand if possible, and the sentence."""
         theme = self._context.theme
         window = pygame.Rect((0, 0), self._context.window.size)
         most = min(theme.px(900) * theme.text_percent // 100, window.width * 62 // 100)

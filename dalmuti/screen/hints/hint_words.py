@@ -1,4 +1,4 @@
-"""Advice in one sentence, in which nobody is called "you"."""
+"""Advice in one sentence, which never says "you"."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -66,4 +66,4 @@ def _why(texts: Texts, reason: Reason, names: Sequence[str]) -> str:
 _COUNTED = frozenset(
     {Why.RUNS_OUT, Why.BLOCKS, Why.TOO_LARGE, Why.GETS_RID, Why.PAYS_NOTHING, Why.TAKES_TAXES}
 )
-"""Reasons that are said in the singular or the plural."""
+"""Reasons whose messages have a singular and a plural."""

@@ -1,1 +1,1 @@
-"""The tutorial: a game of fixed course, and the guide who explains it."""
+"""The tutorial: a game with a fixed course, and the guide who explains it."""

@@ -1,4 +1,4 @@
-"""The guide's answers to a pupil who does something else than what is asked for."""
+"""The guide's answers to a pupil who does something other than what is asked for."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -12,20 +12,20 @@ from dalmuti.texts.words import cards_words
 
 
 class Tried(StrEnum):
-    """What the pupil has done instead of what is asked for."""
+    """The pupil's action instead of the one asked for."""
 
     NOTHING = "nothing"
-    """Confirmed no cards, or cards that the rules refuse, or asked for a hint."""
+    """Confirmed no cards or illegal cards, or asked for a hint."""
     LEFT_LEAD = "left_lead"
     """Passed on the lead."""
     PASSED = "passed"
     JESTER = "jester"
-    """Played or gave a jester that is not asked for."""
+    """Played or gave a jester that was not asked for."""
     WRONG = "wrong"
 
 
 def tried(action: Action, wanted: Action | None, allowed: bool) -> Tried:
-    """Return which kind of other action this is; `allowed` tells whether the rules take it."""
+    """Return the kind of a wrong action; `allowed` tells whether the rules accept it."""
     if not allowed:
         return Tried.NOTHING
     if isinstance(action, Pass):
@@ -36,7 +36,7 @@ def tried(action: Action, wanted: Action | None, allowed: bool) -> Tried:
 
 
 def answer(texts: Texts, keys: Mapping[str, str], beat: Beat, what: Tried) -> str:
-    """Return the guide's answer to something else than what a beat asks for.
+    """Return the guide's answer to a pupil who does not do what a beat asks for.
 
     A message of the lesson, `name.passed` and so on, fits one kind; the shared ones say how to do
     what is asked for. `keys` are the names of the keys by the names of their commands.
@@ -57,7 +57,7 @@ def _cards(action: Action | None) -> Cards:
 
 
 def _presses(cards: Cards) -> list[int]:
-    """Return the ranks whose keys choose a set: each once, the jester's for every jester."""
+    """Return the ranks whose keys pick a set: each rank once, the jester's for every jester."""
     naturals = [card for card in cards if card != JESTER]
     return [*dict.fromkeys(naturals), *(card for card in cards if card == JESTER)]
 

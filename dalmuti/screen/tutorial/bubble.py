@@ -1,4 +1,4 @@
-"""The guide's paper: a face, a name and words, laid where it covers nothing that is needed."""
+"""The guide's bubble: a face, a name and text, placed where it covers nothing important."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,24 +14,24 @@ from dalmuti.screen.widgets import Button
 
 NAME: Final = "Hildegard"
 WIDTHS: Final = (560, 680, 460, 820, 980, 1180, 360)
-"""In units, the most pleasing first."""
+"""The widths in units, the best-looking first."""
 TYPE: Final = 27.0
 LEAST: Final = 0.8
-"""How far type of the usual size may shrink before something is covered."""
+"""The smallest factor by which type may shrink before something is covered."""
 GOOD: Final = 0.85
-"""How far it may shrink so that faces are spared."""
+"""The smallest factor by which type may shrink to keep faces visible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The rectangles that the paper keeps clear of, and those it points out."""
+    """The rectangles that the bubble avoids, and those that it refers to."""
 
     kept: Sequence[pygame.Rect]
-    """What must not be covered."""
+    """Rectangles that must not be covered."""
     spared: Sequence[pygame.Rect]
-    """What is not covered either while there is room for type of a good size."""
+    """Rectangles that are not covered while there is room for a good type size."""
     lit: Sequence[pygame.Rect] = ()
-    """What a light is drawn round; the paper likes to be near it and what is kept."""
+    """Highlighted rectangles; the bubble prefers a place near them and `kept`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class _Place:
     body: pygame.Rect
     units: float
     width: int
-    """Of the lines."""
+    """The width of the lines."""
 
 
 class Bubble:
-    """Lays out and draws the paper; `button` stands on it while it has a label."""
+    """The guide's bubble, laid out and drawn; `button` is part of it while it has a label."""
 
     def __init__(self, context: GraphicsContext, button: Button) -> None:
         self._context = context
@@ -54,23 +54,23 @@ class Bubble:
 
     @property
     def body(self) -> pygame.Rect:
-        """Where the paper lay when it was drawn last."""
+        """The bubble's rectangle when it was last drawn."""
         return self._place.body
 
     @property
     def type_size(self) -> float:
-        """The size of its type when it was drawn last, 1 being the usual size at 100%."""
+        """Its type size when it was last drawn, where 1 is the normal size at 100%."""
         return self._place.units / TYPE * self._context.theme.text_percent / 100
 
     def draw(
         self, surface: pygame.Surface, words: str, looks: str, surroundings: Surroundings
     ) -> None:
-        """Draw the paper with these words and this face where it covers least."""
+        """Draw the bubble with these words and this face where it covers the least."""
         theme = self._context.theme
         rects = (*surroundings.kept, *surroundings.spared, *surroundings.lit)
         key = (words, self._button.label, theme.size, theme.text_percent, *map(tuple, rects))
         if key != self._placed_for:
-            # Looking for a place takes longer than a frame may.
+            # Cached, because searching for a place takes longer than a frame may.
             self._placed_for = key
             self._place = self._found(surface.get_rect(), words, surroundings)
             self._place_button()
@@ -111,7 +111,7 @@ class Bubble:
         least: float,
         steps: int,
     ) -> _Place:
-        """Return the first free place, or the cheapest."""
+        """Return the first free place, or the cheapest one."""
         theme = self._context.theme
         room = window.inflate(-theme.px(28), -theme.px(28))
         best: _Place | None = None
@@ -128,7 +128,7 @@ class Bubble:
                     best = _Place(cost, at, units, width)
                 if cost < 1.0:
                     return best
-        if best is None:  # very large type: nothing is free, but all must be seen
+        if best is None:  # very large type: nothing is free, but all must be readable
             return _Place(float(window.width * window.height), room, TYPE * least, room.width)
         return best
 

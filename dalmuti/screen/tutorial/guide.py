@@ -1,4 +1,4 @@
-"""The guide: says what is to be said at each beat, and answers what the pupil does."""
+"""The guide, who speaks at each beat and answers what the pupil does."""
 
 from collections.abc import Callable
 from typing import Final
@@ -27,14 +27,14 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 
 FACE: Final = "face_06"
 TWIN: Final = "face_12"
-"""What she looks like to a pupil who has her face."""
+"""The guide's face for a pupil who has chosen theirs."""
 
 
 class Guide:
-    """What the guide says at the present moment of the match, and how far that has been read.
+    """The guide's words at the current moment of the match, and how far they have been read.
 
-    `on_end` is called when all has been read, `on_back` when what the pupil tried has come to
-    nothing and is to be taken back.
+    `on_end` is called when everything has been read, `on_back` when what the pupil tried has failed
+    and must be undone.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Guide:
         self._on_back = on_back
         self._line: Line = SCRIPT
         self._left: Line = SCRIPT
-        """The line on which goes on who takes back what he tried."""
+        """The line that continues after the pupil's attempt is undone."""
         self._at = -1
         self._read = 0
         self._tried: Tried | None = None
@@ -58,41 +58,41 @@ class Guide:
         self._button = Button(context, "go_on", "", self._go_on, True, Command.PLAY)
         self._bubble = Bubble(context, self._button)
 
-    # --- What the session asks ---
+    # --- Called by the session ---
 
     @property
     def beat(self) -> Beat:
-        """What comes next."""
+        """The next beat."""
         return self._line[min(self._at, len(self._line) - 1)]
 
     def follow(self, line: Line) -> None:
-        """Go on along this line, which is that of the match so far."""
+        """Continue along `line`, which is that of the match so far."""
         self._line = self._left = line
 
     def come_to(self, revision: int) -> None:
-        """Take note of where the match stands."""
+        """Update to the match's revision."""
         if revision != self._at:
             self._at, self._read, self._tried = revision, 0, None
 
     @property
     def talking(self) -> bool:
-        """There is something to read before the game goes on."""
+        """Return whether there is something to read before the game continues."""
         says = self.beat.says
         return self._read < len(says) - (1 if self.beat.asks else 0)
 
     def wants(self, action: Action) -> bool:
-        """Tell whether an action is what the pupil is asked for, or one of his other ways."""
+        """Return whether an action is what the pupil is asked for, or one of their alternatives."""
         if self.talking:
             return False
         return same(action, self.beat.action) or self.beat.way(action) is not None
 
     def correct(self, action: Action, allowed: bool) -> None:
-        """Answer an action that is not asked for; `allowed` tells whether the rules take it."""
+        """Answer a wrong action; `allowed` tells whether the rules accept it."""
         if not self.talking:
             self._tried = tried(action, self.beat.action, allowed)
 
     def done(self, action: Action) -> None:
-        """Take note that the pupil did this, which was wanted."""
+        """Record that the pupil did this, which was accepted."""
         way = self.beat.way(action)
         if way is None:
             return
@@ -102,15 +102,15 @@ class Guide:
         self._line = taken
 
     def went_back(self, revision: int) -> None:
-        """Take note that what the pupil tried is undone: he is asked again."""
+        """Record that what the pupil tried is undone, so that they are asked again."""
         self._line = self._left
         self.come_to(revision)
         self._read = len(self.beat.says) - 1
 
-    # --- What the scene asks ---
+    # --- Called by the scene ---
 
     def remind(self, what: Tried) -> bool:
-        """Say what is asked for to who tries nothing good; tell whether anything is asked for."""
+        """Say again what is asked for; return whether anything is."""
         if self.talking or not self.beat.asks or self._say is None:
             return False
         self._tried = what
@@ -118,17 +118,17 @@ class Guide:
 
     @property
     def shown(self) -> bool:
-        """The bubble is to be seen."""
+        """Return whether the bubble is visible."""
         return self._shown and self._say is not None
 
     def look(self, quiet: bool) -> bool:
-        """Speak when all is `quiet`; tell whether that changes the picture."""
+        """Speak when all is `quiet`; return whether that changes the picture."""
         before, self._shown = self._shown, quiet
         return before != quiet
 
     @property
     def sentence(self) -> str:
-        """What is said now."""
+        """The sentence being said."""
         if self._say is None:
             return ""
         texts, keys = self._context.texts, table_keys(self._context)
@@ -138,21 +138,21 @@ class Guide:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """What it is about."""
+        """The names of what the sentence is about."""
         return () if self._say is None else self._say.about
 
     @property
     def body(self) -> pygame.Rect:
-        """Where the bubble lay when it was drawn last."""
+        """The bubble's rectangle when it was last drawn."""
         return self._bubble.body
 
     @property
     def type_size(self) -> float:
-        """How large its type was then, 1 being the usual size at 100%."""
+        """The bubble's type size at that time, where 1 is the normal size at 100%."""
         return self._bubble.type_size
 
     def handle(self, event: InputEvent) -> bool:
-        """While there is something to read, Enter or a click goes on and nothing else happens."""
+        """Continue on Enter or a click, and ignore all else, while there is something to read."""
         if not self.shown or not self.talking:
             return False
         if isinstance(event, KeyPressed):
@@ -173,11 +173,11 @@ class Guide:
         return isinstance(event, PointerPressed | PointerReleased | WheelTurned)
 
     def spots(self) -> dict[str, pygame.Rect]:
-        """Return the button that goes on."""
+        """Return the place of the button that continues."""
         return {"go_on": self._button.rect} if self.shown and self.talking else {}
 
     def draw(self, surface: pygame.Surface, surroundings: Surroundings) -> None:
-        """Draw the bubble where it covers nothing that is needed, and a light round what is lit."""
+        """Draw the bubble where it covers nothing important, and a glow round what is lit."""
         if not self.shown:
             return
         for rect in surroundings.lit:
@@ -186,7 +186,7 @@ class Guide:
         looks = TWIN if self._pupil.face == FACE else FACE
         self._bubble.draw(surface, self.sentence, looks, surroundings)
 
-    # --- How ---
+    # --- Helpers ---
 
     @property
     def _say(self) -> Say | None:
@@ -195,7 +195,7 @@ class Guide:
 
     @property
     def _way_on(self) -> str:
-        """What the button says."""
+        """The name of the message on the button."""
         if self.beat.takes_back:
             return "tutorial.take_back"
         ends = self.beat.action is None and self._read == len(self.beat.says) - 1

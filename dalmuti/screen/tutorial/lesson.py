@@ -1,4 +1,4 @@
-"""What a lesson consists of: beats, one at each revision of the match, and ways off them."""
+"""The parts of a lesson: beats, one for each revision of the match, and alternatives."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ JOOS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """What the guide says; `about` names what is lit and stays in sight, see `regions`."""
+    """A sentence of the guide; `about` names what is lit and stays visible, see `regions`."""
 
     text: str
     about: tuple[str, ...] = ()
@@ -23,22 +23,23 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """What else the pupil may do, the first of these beats, and what comes of it.
+    """An alternative for the pupil, as its first beat, and the beats that follow from it.
 
-    It goes on with the next hand, or, if its last beat takes back, where the pupil left the script.
+    It continues with the next hand or, if its last beat takes back, where the pupil left the
+    script.
     """
 
     beats: tuple["Beat", ...]
 
     @property
     def returns(self) -> bool:
-        """It is only tried, and taken back."""
+        """Return whether it is only tried, and then taken back."""
         return self.beats[-1].takes_back
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """An action, and what is said before it; the last of it asks the pupil for it, if it is his.
+    """An action, and the sentences before it; the last asks for it, if it is the pupil's.
 
     The end of the tutorial has no action, nor has a beat that takes back what the pupil tried.
     """
@@ -50,7 +51,7 @@ class Beat:
 
     @property
     def asks(self) -> bool:
-        """The pupil must do it."""
+        """Return whether the pupil must do it."""
         return isinstance(self.action, StartHand) or (
             getattr(self.action, "player", None) == PUPIL and not isinstance(self.action, DrawSeat)
         )
@@ -65,27 +66,27 @@ Line = tuple[Beat, ...]
 
 
 def plays(player: PlayerId, cards: Cards, *says: Say) -> Beat:
-    """Return a beat in which somebody plays a set."""
+    """Return a beat in which a player plays a set."""
     return Beat(PlaySet(player, cards), says)
 
 
 def passes(*players: PlayerId) -> Line:
-    """Return beats in which somebody passes each."""
+    """Return beats in which each of these players passes."""
     return tuple(Beat(Pass(player)) for player in players)
 
 
 def asks_for(action: Action, *says: Say, ways: tuple[Way, ...] = ()) -> Beat:
-    """Return a beat in which the pupil has the choice between an action and other ways."""
+    """Return a beat that asks the pupil for an action, with alternatives."""
     return Beat(action, says, ways)
 
 
 def tries(action: Action, *beats: Beat, seen: Say) -> Way:
-    """Return a way on which is seen why it is none, before it is taken back."""
+    """Return a way that shows why it is a mistake, before it is taken back."""
     return Way((Beat(action), *beats, Beat(None, (seen,), takes_back=True)))
 
 
 def same(action: Action, wanted: Action | None) -> bool:
-    """Tell whether two actions are the same, in whatever order the cards were chosen."""
+    """Return whether two actions are the same, regardless of the order of cards."""
     for kind in (PlaySet, GiveTax):
         if isinstance(action, kind) and isinstance(wanted, kind):
             return sorted(action.cards) == sorted(wanted.cards)
@@ -93,7 +94,7 @@ def same(action: Action, wanted: Action | None) -> bool:
 
 
 def along(line: Line, at: int, way: Way) -> Line:
-    """Return the line of who leaves another at a beat by one of its ways."""
+    """Return the line of a pupil who leaves another at a beat by one of its ways."""
     before = (*line[:at], *way.beats)
     if way.returns:
         return before
@@ -103,7 +104,7 @@ def along(line: Line, at: int, way: Way) -> Line:
 
 
 def lines(line: Line, start: int = 0) -> Iterator[Line]:
-    """Yield a line and all others that lead from it to the end, looking from a beat on."""
+    """Yield a line and all others that branch off it, from a beat on."""
     yield line
     for at in range(start, len(line)):
         for way in line[at].ways:

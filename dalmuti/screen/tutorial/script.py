@@ -1,6 +1,6 @@
-"""The tutorial's game, move by move: what happens, and what the guide says before it does.
+"""The tutorial's game, move by move: the actions, and what the guide says before each.
 
-Everything is fixed, chance too, but for the ways that the pupil may choose between.
+Everything is fixed, even the deals, except for alternatives that the pupil may choose.
 """
 
 from typing import Final
@@ -120,7 +120,7 @@ _BY_FIVES: Final[Line] = (
     plays(JOOS, (10,)),
     plays(MAUD, (4,)),
 )
-"""The end of the second hand of who beats two 10s by his 5s."""
+"""The end of the second hand if the pupil beats two 10s with their 5s."""
 
 _SECOND: Final = (
     Beat(StartHand(), (Say("tutorial.throne", ("sheet", "next")),)),

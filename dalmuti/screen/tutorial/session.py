@@ -1,4 +1,4 @@
-"""The tutorial: a real game whose course is fixed, and a guide beside it."""
+"""The tutorial: a real game whose course is fixed, with a guide beside it."""
 
 from pathlib import Path
 from random import Random
@@ -25,30 +25,30 @@ from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import TUTORIAL_NAME
 
 FILE: Final = f"{TUTORIAL_NAME}.dalmuti"
-"""Where the tutorial goes on, in the data folder and not among the games."""
+"""The file of an unfinished tutorial, in the data folder and not among the games."""
 LEVEL: Final = "tutorial"
 OTHERS: Final = (("Hugo", "face_01"), ("Maud", "face_02"), ("Joos", "face_03"))
 TAKEN: Final = frozenset({NAME, *(name for name, _ in OTHERS)})
-"""The names of those whom the pupil meets."""
+"""The names of the characters whom the pupil meets."""
 TWINS: Final = MappingProxyType({"face_01": "face_17", "face_02": "face_10", "face_03": "face_09"})
-"""Whose face the pupil has looks like this instead."""
+"""The face that replaces a character's if the pupil has the same one."""
 
 
 class _Course:
-    """Chance and the other players, who do what the script says."""
+    """Chance and the other players, as the script specifies."""
 
     def __init__(self) -> None:
         self.session: TutorialSession | None = None
 
     def decide(self, view: PlayerView) -> PlayerAction:
-        """Do what comes next."""
+        """Return the next action of the script."""
         assert self.session is not None
         action = self.session.guide.beat.action
         assert action is not None
         return action  # type: ignore[return-value]
 
     def chance(self, state: GameState, _: Random, __: int) -> ChanceAction | None:
-        """Bring what comes next, where that is up to chance."""
+        """Return the next action of the script, if it is up to chance."""
         waits = state.turn is not None or state.phase in (Phase.RESULT, Phase.OVER)
         if waits or self.session is None:
             return None
@@ -56,7 +56,7 @@ class _Course:
 
 
 class TutorialSession(TableSession):
-    """Lets the game wait for the guide, and takes only what the guide has asked for."""
+    """A session that waits for the guide, and accepts only what the guide has asked for."""
 
     def __init__(
         self, context: Context, match: Match, line: Line, pace: Pace, reduced_motion: bool = False
@@ -69,17 +69,17 @@ class TutorialSession(TableSession):
 
     @property
     def guide(self) -> Guide:
-        """Who explains the game."""
+        """The character who explains the game."""
         return self._guide
 
     def update(self, dt: float) -> bool:
-        """Let time pass; the guide follows the match."""
+        """Advance by `dt` seconds; the guide follows the match."""
         changed = super().update(dt)
         self._guide.come_to(self.match.revision)
         return changed
 
     def decide(self, action: PlayerAction) -> bool:
-        """Do what the pupil decided, if the guide asked for it; else let the guide answer."""
+        """Submit the pupil's decision if the guide asked for it; otherwise let the guide answer."""
         if self.ticket is None or self.resting:
             return False
         if not self._guide.wants(action):
@@ -92,15 +92,15 @@ class TutorialSession(TableSession):
 
     @property
     def next_offered(self) -> bool:
-        """The next hand is offered once the guide asks for it."""
+        """Return whether the next hand is offered, which the guide asks for."""
         return super().next_offered and self._guide.wants(StartHand())
 
     def next_hand(self) -> bool:
-        """Go on to the next hand, if the guide has asked for it."""
+        """Start the next hand, if the guide has asked for it."""
         return self._guide.wants(StartHand()) and super().next_hand()
 
     def _must_wait(self) -> bool:
-        """Before anything goes on that the guide has something to say about, that is read."""
+        """Return whether the guide has something to say before the game continues."""
         self._guide.come_to(self.match.revision)
         return self._guide.talking
 
@@ -118,7 +118,7 @@ class TutorialSession(TableSession):
 
 
 def open_tutorial(context: Context) -> Scene:
-    """Return the scene at which the tutorial begins, or goes on where it was left."""
+    """Return the scene at which the tutorial begins, or continues where it was left."""
     return open_session(context, tutorial_session(context), SECTIONS)
 
 
@@ -134,11 +134,11 @@ def tutorial_session(context: Context) -> TutorialSession:
 
 
 def _resumed(context: Context, path: Path, course: _Course) -> tuple[Match, Line] | None:
-    """Return the match that was left and its line; None if there is none or it has another."""
+    """Return the match that was left and its line; None if there is none, or on no known line."""
     try:
         match = Match.resume(
             path,
-            mode=TUTORIAL,  # Earlier versions' files say practice.
+            mode=TUTORIAL,  # files of earlier versions say practice
             bots={LEVEL: lambda _: course},
             wake=context.app.wake,
             chance=course.chance,
@@ -146,8 +146,8 @@ def _resumed(context: Context, path: Path, course: _Course) -> tuple[Match, Line
     except StorageError:
         return None
     line = _line_of(match)
-    # What was only tried is taken back. And where a file ends with a deal, it is the next line
-    # that would say what the hand lacks.
+    # An attempt is taken back. A file that ends with a deal is taken back too, as the next line
+    # would say what the hand lacks.
     for go_back in (match.take_back, match.deal_again):
         if line is None and go_back():
             line = _line_of(match)
@@ -158,7 +158,7 @@ def _resumed(context: Context, path: Path, course: _Course) -> tuple[Match, Line
 
 
 def _line_of(match: Match) -> Line | None:
-    """Return the line of the script on which the match is, None if it is on none."""
+    """Return the script's line that the match is on, None if it is on none."""
     for line in lines(SCRIPT):
         if match.revision < len(line) and match.state == _state_at(match, line):
             return line
@@ -166,7 +166,7 @@ def _line_of(match: Match) -> Line | None:
 
 
 def _state_at(match: Match, line: Line) -> GameState:
-    """Return what a line leads to at the match's revision."""
+    """Return the state that a line leads to at the match's revision."""
     state = new_game(match.state.names)
     for beat in line[: match.revision]:
         assert beat.action is not None
@@ -177,7 +177,7 @@ def _state_at(match: Match, line: Line) -> GameState:
 def _begun(context: Context, path: Path, course: _Course) -> Match:
     remembered = first_seats(context.preferences.now.seats, context.options)
     pupil = next((seat for seat in remembered if seat.kind is SeatKind.PERSON), remembered[0])
-    if not context.preferences.now.seats:  # His name is but a proposal.
+    if not context.preferences.now.seats:  # the name is only a suggestion
         free = (seat for seat in (pupil, *remembered) if seat.name not in TAKEN)
         pupil = next(free, pupil)
     name = pupil.name if pupil.name not in TAKEN else f"{pupil.name} II"
@@ -194,5 +194,5 @@ def _begun(context: Context, path: Path, course: _Course) -> Match:
         path.unlink(missing_ok=True)
         return Match.new(seats, path=path, bots=bots, **common)  # type: ignore[arg-type]
     except (StorageError, OSError):
-        # It can be played all the same, only not left and resumed.
+        # It can still be played, but not left and resumed.
         return Match.new(seats, path=None, bots=bots, **common)  # type: ignore[arg-type]
