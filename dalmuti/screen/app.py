@@ -1,4 +1,4 @@
-"""The game is put together here and run."""
+"""The game, put together from its parts and run."""
 
 import gc
 import signal
@@ -60,17 +60,17 @@ from dalmuti.storage.trash import empty_old
 from dalmuti.texts import CatalogueError, language_for, usable_texts
 
 FIRST_FRAME: Final = "first frame"
-"""Begins the line on standard output that says the window can be seen and used."""
+"""The start of the line on standard output that says the window is visible and usable."""
 
 
 class Game:
     """The whole game in its window; `run` it, or `step` it frame by frame.
 
     `on_frame` is called after each frame with the seconds it took, `on_failure` with an exception
-    that came out of a scene and has been shown as a sentence. If it is not `alone`, another window
-    has the settings, which are then left to that one.
+    raised by a scene, which has been reported as a notice. If the game is not `alone`, another
+    window uses the settings, and this one does not save them.
 
-    :raises WindowError: the system gives us no window.
+    :raises WindowError: the system provides no window.
     """
 
     def __init__(
@@ -159,35 +159,35 @@ class Game:
 
     @property
     def running(self) -> bool:
-        """The game is not over yet."""
+        """Return whether the game is still running."""
         return self.context.scenes.running
 
     @property
     def frames(self) -> int:
-        """How many frames have been shown."""
+        """The number of frames shown so far."""
         return self._loop.frames
 
     @property
     def due_in(self) -> float:
-        """In how many seconds there is something to do though no event comes; inf if never."""
+        """The seconds until there is something to do without an event; inf if there never is."""
         return self._loop.due_in
 
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
-        """Handle events, let `dt` seconds pass, and draw if something has changed.
+        """Handle events, advance by `dt` seconds, and draw if anything has changed.
 
-        Without `events` those that have come are handled.
+        Without `events`, those in pygame's queue are handled.
         """
         self._loop.step(dt, events)
 
     def run(self) -> None:
-        """Show the first frame, say so on standard output, and go on until the person leaves."""
-        # SDL drops a click that comes together with the focus, so that must have been heard of.
+        """Show the first frame, report it on standard output, and run until the game is closed."""
+        # SDL drops a click that arrives together with the focus, so handle the focus first.
         self.step(0.0)
         show(f"{FIRST_FRAME} {'x'.join(map(str, self.context.window.size))}")
         self._loop.run()
 
     def close(self) -> None:
-        """Remember the window's place and give everything back."""
+        """Save the window's position and release everything."""
         scenes = self.context.scenes
         scenes.quit()
         scenes.apply()
@@ -219,7 +219,7 @@ class Game:
             self._on_failure(error)
 
     def _file_missing(self, name: str) -> None:
-        """Say once that something of the game is not there; what else is missing is in the log."""
+        """Report the first missing file of the game; all of them are in the log."""
         if not self._missed:
             self._missed = True
             self.context.toasts.say(self.context.texts("notice.file_missing", file=name))
@@ -233,7 +233,7 @@ class Game:
         pygame.event.post(pygame.Event(self._wake_event))
 
     def _command(self, command: Command) -> bool:
-        """Do what a key asks for anywhere in the game."""
+        """Carry out a command that works everywhere in the game; return whether it is one."""
         if command is Command.FULLSCREEN:
             self.set_fullscreen(not self.context.window.fullscreen)
             return True
@@ -256,20 +256,20 @@ class Game:
         self.context.toasts.say(self.context.texts("notice.gamepad", **named), brief=True)
 
     def rebind_keys(self) -> None:
-        """Put the keys of the present settings in force."""
+        """Apply the keys in the current settings."""
         keys, wrong = bound_keys(self.context.preferences.now)
         self.context.bindings.lay(keys)
         for error in wrong:
             self.context.toasts.say(self.context.texts.error(error))
 
     def set_fullscreen(self, wanted: bool) -> None:
-        """Take the whole screen or leave it, and remember it."""
+        """Enter or leave full screen, and save the choice."""
         self.context.window.set_fullscreen(wanted)
         self.context.preferences.change(fullscreen=wanted)
         self.refit()
 
     def set_language(self, wanted: str | None) -> None:
-        """Switch to a language, None being the system's, everywhere, and remember it."""
+        """Switch to a language, None being the system's, everywhere, and save the choice."""
         context = self.context
         try:
             context.texts.speak(language_for(wanted))
@@ -285,9 +285,9 @@ def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = No
     """Open the game and play it; return the exit status.
 
     `on_frame` is called after each frame with the seconds it took. After a failure of the game
-    itself the person is asked whether to start it again.
+    itself, the person is asked whether to restart it.
     """
-    gc.freeze()  # looking through all that is there to stay would hold up a frame now and then
+    gc.freeze()  # permanent objects need no collecting, which would delay a frame now and then
     while True:
         try:
             status = _run_once(options, on_frame)
@@ -300,7 +300,7 @@ def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = No
 
 
 def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) -> int | None:
-    """Return the exit status, None if the game is to start again."""
+    """Return the exit status, None if the game is to be restarted."""
     with alone_in(options.data_dir) as alone:
         try:
             check_assets()
@@ -319,7 +319,7 @@ def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) ->
             finally:
                 game.close()
     if game.context.scenes.gave_up:
-        with suppress(OSError):  # nobody may read the standard error any more
+        with suppress(OSError):  # standard error may be closed
             print(game.context.texts("app.gave_up"), file=sys.stderr)
         *_, report = (None, *report_files(game.context.data_dir))
         return None if _goes_on(report) else 1
@@ -327,16 +327,16 @@ def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) ->
 
 
 def _report_crash(options: GameOptions, error: Exception) -> bool:
-    """Report a failure of the game itself, and tell whether the person wants to go on."""
-    pygame.quit()  # the window may still be there, and nobody would listen to it
-    with suppress(OSError):  # nobody may read the standard error any more
+    """Report a failure of the game itself; return whether the person wants to restart it."""
+    pygame.quit()  # the window may still be there, without anything to respond in it
+    with suppress(OSError):  # standard error may be closed
         traceback.print_exception(error)
     folder, _ = usable_data_dir(options.data_dir)
     return _goes_on(write_report(folder, error))
 
 
 def _goes_on(report: Path | None) -> bool:
-    """Tell the person, in a window, that the game has failed; return whether to start it again."""
+    """Say in a window that the game has failed; return whether to restart it."""
     try:
         return ask_to_go_on(usable_texts(None)[0], report)
     except (WindowError, CatalogueError) as shown:
@@ -346,14 +346,14 @@ def _goes_on(report: Path | None) -> bool:
 
 
 def _end_on_hangup() -> None:
-    """Let a terminal that closes end the game as SDL lets SIGTERM end it: with everything kept."""
+    """Close the game properly when its terminal closes, as SDL does for SIGTERM."""
     hangup = getattr(signal, "SIGHUP", None)  # Windows has none
     if hangup is not None:
         signal.signal(hangup, lambda *_: pygame.event.post(pygame.Event(pygame.QUIT)))
 
 
 def first_scene(context: Context) -> Scene:
-    """Return the title, or straight away a recorded game or the table of a match between bots."""
+    """Return the title, or at once a recorded game or the table of a match between bots."""
     if context.options.replay is not None:
         return replay_scene(context, context.options.replay)
     if context.options.watch:
@@ -365,7 +365,7 @@ def first_scene(context: Context) -> Scene:
 def _placement(
     options: GameOptions, settings: Settings, desktops: list[tuple[int, int]]
 ) -> Placement:
-    """Return where the window goes: as asked for, or as remembered if that still fits."""
+    """Return the window's position: as requested, or as saved if that still fits."""
     if options.window is not None:
         return Placement(options.window)
     remembered = Placement(settings.window_size or DEFAULT_SIZE, settings.window_position)

@@ -1,4 +1,4 @@
-"""The context of the game: what scenes share, handed down from where the game is put together."""
+"""The context of the game: what scenes share, passed down from where the game is put together."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,7 @@ from dalmuti.storage.statistics import StatisticsKeeper
 
 
 class App(Protocol):
-    """The program, as far as scenes may ask something of it."""
+    """The parts of the program that scenes may call."""
 
     def refit(self) -> None:
         """Lay out every scene again, after a change of the text size."""
@@ -21,27 +21,27 @@ class App(Protocol):
         """Wake the loop, from any thread, so that the topmost scene is updated."""
 
     def rebind_keys(self) -> None:
-        """Put the keys of the present settings in force."""
+        """Apply the keys in the current settings."""
 
     def set_fullscreen(self, wanted: bool) -> None:
-        """Take the whole screen or leave it, and remember it."""
+        """Enter or leave full screen, and save the choice."""
 
     def set_language(self, wanted: str | None) -> None:
-        """Switch to a language, None being the system's, everywhere, and remember it."""
+        """Switch to a language, None being the system's, everywhere, and save the choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Context(WidgetContext):
-    """Handed to every scene whole; what draws and the widgets take the contexts it extends.
+    """The context passed to every scene; drawing and widgets take the contexts it extends.
 
-    A scene makes the scenes it leads to, so it must be able to hand on all that any of them uses.
+    A scene creates the scenes it leads to, so it needs everything that any of them uses.
     """
 
     options: GameOptions
     data_dir: Path
-    """Where settings and games are kept; a temporary folder if the usual one cannot be used."""
+    """The folder of settings and games; a temporary one if the default cannot be used."""
     scenes: SceneManager
     statistics: StatisticsKeeper
-    """Counts what everybody does; its troubles are told wherever hands end or figures are shown."""
+    """The counter of everyone's results; its problems are reported when a hand ends."""
     toasts: Toasts
     app: App

@@ -1,4 +1,4 @@
-"""The crash window: what happened, and whether to start the game again."""
+"""The crash window: what happened, and whether to restart the game."""
 
 from pathlib import Path
 from typing import Final
@@ -11,15 +11,15 @@ from dalmuti.texts import Texts
 
 SIZE: Final = (720, 400)
 MARGIN: Final = 36
-"""Pixels around the words."""
+"""The margin in pixels around the text."""
 
 
 def ask_to_go_on(texts: Texts, report: Path | None) -> bool:
-    """Show what has happened until the person decides; tell whether to start again.
+    """Show what has happened until the person decides; return whether to restart.
 
-    It draws with nothing but a font, as anything else may be what failed.
+    It uses only a font for drawing, as anything else may be what failed.
 
-    :raises WindowError: the system gives us no window.
+    :raises WindowError: the system provides no window.
     """
     pygame.init()
     try:
@@ -54,7 +54,7 @@ def ask_to_go_on(texts: Texts, report: Path | None) -> bool:
 def _draw(
     surface: pygame.Surface, font: pygame.Font, small: pygame.Font, words: list[str], texts: Texts
 ) -> dict[bool, pygame.Rect]:
-    """Draw everything; return where the answers lie."""
+    """Draw everything; return the rectangles of the answers."""
     surface.fill(PARCHMENT)
     width = SIZE[0] - 2 * MARGIN
     y = MARGIN

@@ -1,4 +1,4 @@
-"""What SDL has to say about this machine, for reports of faults."""
+"""Facts from SDL about this machine, for bug reports."""
 
 import pygame
 
@@ -6,7 +6,7 @@ from dalmuti.screen.window import WindowError, desktop_sizes
 
 
 def screen_facts() -> list[str]:
-    """Return what is known of screens, sound and controllers here, in lines; it shows nothing."""
+    """Return lines about screens, sound and controllers; no window is shown."""
     version = ".".join(map(str, pygame.version.SDL))
     lines = [f"pygame-ce {pygame.version.ver}, SDL {version}"]
     try:

@@ -1,4 +1,4 @@
-"""The loop: events, time, drawing; asleep whenever nothing moves."""
+"""The main loop: events, time and drawing; it sleeps while nothing moves."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -17,11 +17,11 @@ from dalmuti.screen.window import GameWindow
 FRAME_SECONDS: Final = 1 / 60
 POLL_SECONDS: Final = 0.03
 LOOK_SECONDS: Final = 0.012
-"""How often to look for events while nothing moves: soon enough to feel at once."""
+"""The interval of looking for events while nothing moves, short enough to feel immediate."""
 LONGEST_STEP: Final = 0.1
-"""A longer pause (a debugger, a sleeping computer) does not make things jump."""
+"""The most seconds for one step, so that a pause (in a debugger, say) causes no jump."""
 MOST_FAILURES: Final = 3
-"""After so many failed updates or drawings in a row a scene is taken away."""
+"""The number of failed updates or frames in a row after which a scene is closed."""
 RESIZES: Final = frozenset(
     {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
 )
@@ -32,13 +32,12 @@ log = logging.getLogger(__name__)
 
 
 class Loop:
-    """Feeds the scenes events and time, and draws when something has changed.
+    """The main loop, which passes events and time to the scenes, and draws what has changed.
 
-    `refit` is called when the window has another size. `on_command` is asked first about every key
-    and tells whether that was all there was to do.
-    `on_frame` is called after every frame shown with the seconds that its events, update, drawing
-    and flip took. `on_failure` is called with an exception that came out of a scene.
-    `on_file` is called with the path of each file dropped on the window.
+    `refit` is called when the window's size has changed. `on_command` is called first for every key
+    with a command, and returns whether it has carried it out. `on_frame` is called after every
+    frame with the seconds that its events, update, drawing and flip took, `on_failure` with an
+    exception raised by a scene, and `on_file` with the path of each file dropped on the window.
     """
 
     def __init__(
@@ -69,7 +68,7 @@ class Loop:
         self._last_top = scenes.top
 
     def run(self) -> None:
-        """Go on until the last scene is gone."""
+        """Run until the last scene is closed."""
         last = perf_counter()
         while self._scenes.running:
             events = self._wait(last)
@@ -78,9 +77,9 @@ class Loop:
             last = now
 
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
-        """Handle events, let `dt` seconds pass and draw if something has changed.
+        """Handle events, advance by `dt` seconds, and draw if anything has changed.
 
-        Without `events` those that have come are handled.
+        Without `events`, those in pygame's queue are handled.
         """
         begin = perf_counter()
         resized = False
@@ -114,12 +113,12 @@ class Loop:
             self.frames += 1
             if self._on_frame is not None:
                 self._on_frame(perf_counter() - begin)
-        if switched:  # counted from here, as the first drawing in a new size takes its time
+        if switched:  # counted from here, as the first frame in a new size takes longer
             self._reader.swallow_enter(pygame.time.get_ticks())
 
     @property
     def due_in(self) -> float:
-        """In how many seconds there is something to do though no event comes; inf if never."""
+        """The seconds until there is something to do without an event; inf if there never is."""
         if self._scenes.moving or self._scenes.dirty or self._toasts.dirty:
             return 0.0
         scene = self._scenes.top
@@ -131,11 +130,11 @@ class Loop:
         return min((wait for wait in waits if wait is not None), default=inf)
 
     def _wait(self, last: float) -> list[pygame.Event]:
-        """Sleep until there is something to do; return the events that have come."""
+        """Sleep until there is something to do; return the events that have arrived."""
         if self._scenes.moving:
             self._sleep(last + FRAME_SECONDS - perf_counter())
         until = perf_counter() + self.due_in
-        # SDL's own waiting looks for events a thousand times a second, which costs more.
+        # SDL's own waiting polls a thousand times a second, which costs more.
         while not (events := pygame.event.get()) and perf_counter() < until:
             self._sleep(min(LOOK_SECONDS, until - perf_counter()))
         return events
@@ -156,7 +155,7 @@ class Loop:
         self._guarded(lambda: self._scenes.handle(event))
 
     def _is_command(self, event: InputEvent) -> bool:
-        """Do what a key asks for anywhere; what a text field can write is left to it."""
+        """Carry out a command that works everywhere, unless the key types into a field."""
         if not isinstance(event, KeyPressed) or event.command is None or event.repeated:
             return False
         scene = self._scenes.top
@@ -174,7 +173,7 @@ class Loop:
         self._window.flip()
 
     def _guarded(self, work: Callable[[], object], drawn: Scene | None = None) -> None:
-        """Do something for the scenes; an exception is told, and the game goes on if it can."""
+        """Do something for the scenes; report an exception, and continue if possible."""
         scene = self._scenes.top
         try:
             work()

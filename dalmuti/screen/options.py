@@ -1,4 +1,4 @@
-"""What the command line asks of the game."""
+"""Options of the game, as given on the command line."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,28 +8,28 @@ from typing import TYPE_CHECKING
 
 from dalmuti.storage.speed import Speed
 
-# The start waits for every import.
+# Imported only for type checking, because every import delays the start.
 if TYPE_CHECKING:
     from dalmuti.storage.recording import Recording
 
 
 @dataclass(frozen=True, slots=True)
 class GameOptions:
-    """How to open the game; None leaves a choice to the settings, or to chance for the seed."""
+    """Options for opening the game; None leaves a choice to the settings, or the seed to chance."""
 
     data_dir: Path | None = None
-    """Where settings and games are kept; None is the system's usual place."""
+    """The folder of settings and games; None is the system's default."""
     seed: int | None = None
     players: int | None = None
-    """How many seats the next new game has, 4 to 10."""
+    """The number of seats in the next new game, 4 to 10."""
     speed: Speed | None = None
     window: tuple[int, int] | None = None
-    """Width and height of the window; also stops the remembered size from changing."""
+    """The size of the window in pixels; if given, the window's size is not saved."""
     bots: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """Foreign bots that may be seated: commands by name."""
+    """The foreign bots that may be seated: commands by name."""
     watch: bool = False
-    """Bots play in all seats, at once."""
+    """True for a game between bots only, started at once."""
     replay: "Recording | None" = None
-    """A recorded game to look at instead of the title."""
+    """A recorded game to show instead of the title."""
     warnings: tuple[str, ...] = ()
-    """Sentences to show as soon as the title is there."""
+    """Notices to show when the title appears."""

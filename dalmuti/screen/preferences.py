@@ -1,4 +1,4 @@
-"""The settings while the game runs: changed at once, written whole, never in the way."""
+"""The settings while the game runs: applied at once, saved whole, never blocking the game."""
 
 import dataclasses
 from collections.abc import Callable
@@ -11,12 +11,11 @@ from dalmuti.storage.speed import Speed
 
 
 class Preferences:
-    """The present settings; every change is written, and failing to write is told once.
+    """The current settings; every change is saved, and failing to save is reported once.
 
-    What could not be written is written with the next change, or at the latest by `write`.
-
-    `speed` is what the command line asked for: it lasts until another is chosen and is not written.
-    `locked` leaves the file alone, as it could not be read or belongs to another window.
+    A change that could not be saved is saved with the next one, or at the latest by `write`.
+    `speed` comes from the command line: it lasts until another is chosen and is not saved. `locked`
+    leaves the file alone, as it could not be read or belongs to another window.
     """
 
     def __init__(
@@ -35,17 +34,17 @@ class Preferences:
         self._told = False
         self._unwritten = False
         self.forgotten = False
-        """Everything kept has been deleted, and nothing has been chosen since."""
+        """True if all data has been deleted and no setting chosen since."""
 
     @property
     def now(self) -> Settings:
-        """The present settings; a speed given on the command line goes before the kept one."""
+        """The current settings; a speed from the command line overrides the saved one."""
         if self._speed is None:
             return self._settings
         return dataclasses.replace(self._settings, speed=self._speed)
 
     def change(self, **values: Any) -> None:
-        """Take over new values, by the names of `Settings`, and write them."""
+        """Apply new values, by the names of `Settings`, and save them."""
         if "speed" in values:
             self._speed = None
         changed = dataclasses.replace(self._settings, **values)
@@ -56,7 +55,7 @@ class Preferences:
         self.write()
 
     def write(self) -> None:
-        """Write what has been changed, if it is not written yet."""
+        """Save the changes, if there are any that have not been saved."""
         if self._locked or not self._unwritten:
             return
         try:
@@ -69,7 +68,7 @@ class Preferences:
             self._unwritten = self._told = False
 
     def forget(self) -> None:
-        """Take the usual settings; nothing is written before something is changed."""
+        """Restore the default settings; nothing is saved before something is changed."""
         self._settings = Settings()
         self._locked = False
         self._unwritten = False

@@ -1,4 +1,4 @@
-"""The window: its size and place, and full screen."""
+"""The window: its size and position, and full screen."""
 
 import os
 import sys
@@ -15,31 +15,31 @@ from dalmuti.stage.layout import MIN_SIZE
 
 DEFAULT_SIZE: Final = (1280, 720)
 WINDOW_CLASS: Final = "dalmuti"
-"""By which window managers know the program."""
+"""The name by which window managers know the program."""
 
 RUNTIME_DIR: Final = "XDG_RUNTIME_DIR"
 
 UNSEEN: Final = frozenset({"offscreen", "dummy", "evdev"})
-"""SDL's drivers without a screen, which it takes of its own accord where it finds none."""
+"""SDL's drivers without a screen, which it picks by itself if it finds no screen."""
 
 
 class WindowError(RuntimeError):
-    """The system gives us no window."""
+    """The system provides no window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Size and place of a window on the desktop; no place lets the system choose one."""
+    """Size and position of a window on the desktop; without a position the system chooses one."""
 
     size: tuple[int, int] = DEFAULT_SIZE
     place: tuple[int, int] | None = None
 
 
 def fitting(wanted: Placement, desktops: list[tuple[int, int]]) -> Placement:
-    """Return a placement that can be seen and reached on the desktop of one of these sizes.
+    """Return a placement that is visible and reachable on desktops of these sizes.
 
-    Too large a window shrinks, and a place that would leave the window's title off every desktop is
-    forgotten. Desktops are taken to stand side by side, the first one leftmost.
+    A window that is too large shrinks, and a position that would leave its title off every desktop
+    is dropped. Desktops are assumed to be side by side, the first one leftmost.
     """
     if not desktops:
         return Placement(wanted.size)
@@ -59,13 +59,13 @@ def fitting(wanted: Placement, desktops: list[tuple[int, int]]) -> Placement:
 
 
 def desktop_sizes() -> list[tuple[int, int]]:
-    """Return the sizes of all desktops, after getting the display ready.
+    """Return the sizes of all desktops, after initialising the display.
 
     :raises WindowError: SDL finds no display here.
     """
     if sys.platform == "win32":
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # Else pygame gives the window the file name of whatever was started.
+    # Otherwise pygame names the window after the file that was started.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
     try:
         with _runtime_dir():
@@ -80,7 +80,7 @@ def desktop_sizes() -> list[tuple[int, int]]:
 
 @contextmanager
 def _runtime_dir() -> Iterator[None]:
-    """Let the folder be set that Wayland's library would miss aloud, above our own sentence."""
+    """Set a variable without which Wayland's library prints a warning above our own message."""
     if os.environ.get(RUNTIME_DIR) or not sys.platform.startswith("linux"):
         yield
         return
@@ -106,7 +106,7 @@ class GameWindow:
         except pygame.error as error:
             raise WindowError(str(error)) from error
         self.focused = True
-        """The window has the keyboard."""
+        """True if the window has the keyboard focus."""
         self._fullscreen = False
         self._windowed = wanted
         self._set_icon()
@@ -115,7 +115,7 @@ class GameWindow:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What to draw on; it follows the window's size."""
+        """The surface to draw on; it follows the window's size."""
         return self._surface
 
     @property
@@ -125,19 +125,19 @@ class GameWindow:
 
     @property
     def fullscreen(self) -> bool:
-        """The window takes the whole screen."""
+        """Return whether the window is in full screen."""
         return self._fullscreen
 
     @property
     def placement(self) -> Placement:
-        """Size and place to come back to: those outside full screen."""
+        """Size and position to restore: those outside full screen."""
         if not self._fullscreen:
             x, y = self._window.position
             self._windowed = Placement(self.size, (int(x), int(y)))
         return self._windowed
 
     def set_fullscreen(self, wanted: bool) -> None:
-        """Take the whole screen, or come back to the size and place from before."""
+        """Enter full screen, or return to the previous size and position."""
         if wanted == self._fullscreen:
             return
         if wanted:
@@ -153,21 +153,21 @@ class GameWindow:
         self._window.flip()
 
     def refresh(self) -> None:
-        """Take over a size that the system has given the window."""
+        """Adopt a size that the system has given the window."""
         self._surface = self._window.get_surface()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size."""
+        """Resize the window."""
         self._window.size = size
         self.refresh()
 
     def close(self) -> None:
-        """Take the window away."""
+        """Close the window."""
         self._window.destroy()
 
     def _set_icon(self) -> None:
         try:
             icon = pygame.image.load(asset_path("icon", "dalmuti-64.png"))
         except (OSError, pygame.error):
-            return  # A window without its icon is still a window.
+            return  # the icon is optional
         self._window.set_icon(icon)
