@@ -1,4 +1,4 @@
-"""A pilot for every test that wants one."""
+"""Fixtures that start games, and that make them fast and repeatable."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
@@ -17,18 +17,18 @@ from tests.screen.pilot import Pilot
 
 PilotMaker = Callable[..., Pilot]
 LAYOUTS: Final = 1000
-"""How many layouts are kept from one game to the next."""
+"""The number of layouts cached from one game to the next."""
 
 
 @pytest.fixture(scope="session")
 def scaling() -> Scaling:
-    """Scale for all games."""
+    """Return the scaling shared by all games."""
     return Scaling()
 
 
 @pytest.fixture(autouse=True)
 def pictures_shared(scaling: Scaling) -> Iterator[None]:
-    """Let games share the pictures that they load and scale."""
+    """Share between games the pictures that they load and scale."""
     with (
         patch("pygame.image.load", load_once),
         patch("pygame.transform.smoothscale", scaling),
@@ -41,7 +41,7 @@ _table_layout, _plan_layout = lru_cache(LAYOUTS)(table_layout), lru_cache(LAYOUT
 
 @pytest.fixture(autouse=True)
 def layouts_shared() -> Iterator[None]:
-    """Let games share the layouts of their tables, which are values."""
+    """Share between games the layouts of their tables, which are immutable values."""
     with (
         patch("dalmuti.screen.table.drawing.table_picture.table_layout", _table_layout),
         patch("dalmuti.screen.table.drawing.table_picture.plan_layout", _plan_layout),
@@ -51,7 +51,7 @@ def layouts_shared() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def clock_of_frames() -> Iterator[None]:
-    """Let the clock go by the frames: on a slow machine two clicks are no less a double one."""
+    """Count frames as time, so that double clicks are recognised on slow machines too."""
     now = 0.0
     step = Game.step
 
@@ -68,7 +68,7 @@ def clock_of_frames() -> Iterator[None]:
 
 
 class AtOnce:
-    """Does a thread's work before it starts to."""
+    """A thread whose work is done as soon as it is started."""
 
     def __init__(self, target: Callable[[], None], daemon: bool) -> None:
         self.start = target
@@ -76,14 +76,14 @@ class AtOnce:
 
 @pytest.fixture(autouse=True)
 def loaded_at_once() -> Iterator[None]:
-    """Load what is wanted ahead before anything else, so that each frame is what it is."""
+    """Preload pictures at once, so that each frame is always the same."""
     with patch("dalmuti.screen.graphics.preload.Thread", AtOnce):
         yield
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[PilotMaker]:
-    """Start games, one after the other, all with the same data folder unless told otherwise."""
+    """Start games, one after the other, with the same data folder unless told otherwise."""
     with ExitStack() as stack:
 
         def make(

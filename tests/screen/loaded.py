@@ -14,22 +14,22 @@ Size = tuple[int, int]
 LOAD: Final[Callable[..., pygame.Surface]] = pygame.image.load
 SCALE: Final[Callable[..., pygame.Surface]] = pygame.transform.smoothscale
 PICTURES: Final = 400
-"""How many pictures are kept from one game to the next."""
+"""The number of pictures cached from one game to the next."""
 SCALED_PIXELS: Final = 50_000_000
-"""How many pixels of scaled pictures are kept."""
+"""The number of pixels of scaled pictures that are cached."""
 
 
 def load_all() -> None:
-    """Load all the game's own pictures but the large ones, which few tests show."""
+    """Load all the game's own pictures except the large ones, which few tests show."""
     for file in asset_path("ui").parent.rglob("*.webp"):
         if file.parent.name != "large":
             load_once(file)
 
 
 def load_once(file: object, *hint: str) -> pygame.Surface:
-    """Load a picture as pygame does, but one of the game's own only once."""
+    """Load a picture as pygame does, but each of the game's own only once."""
     if isinstance(file, Path) and file.is_relative_to(asset_path("ui").parent) and file.is_file():
-        own = file.resolve()  # Tests that damage some files have links to all the others.
+        own = file.resolve()  # tests that damage some files link to all the others
         return _loaded(own, _version(own.stat()))
     return LOAD(file, *hint)
 
@@ -48,15 +48,15 @@ def _loaded(file: Path, version: tuple[int, int]) -> pygame.Surface:
 
 
 class _Kept(pygame.Surface):
-    """A picture that is converted once only; the game draws on none of those that it loads."""
+    """A picture that is converted only once; the game draws on none of those that it loads."""
 
     def convert_alpha(self) -> pygame.Surface:
-        """Return it as it is."""
+        """Return the picture itself."""
         return self
 
 
 class Scaling:
-    """Scales each picture, or part of one, to a size only once, as long as there is room."""
+    """A function that scales each picture, or part of one, to a size only once."""
 
     def __init__(self) -> None:
         self._pixels = 0

@@ -1,4 +1,4 @@
-"""Drives the whole game as a person would: real pygame events, frames of a fixed length."""
+"""A pilot that drives the whole game like a person: real pygame events, fixed frame times."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -20,13 +20,13 @@ FRAME = 1 / 60
 MOST_FRAMES = 3000
 SLEEP_MILLISECONDS = 2000
 PATIENCE = 20.0
-"""Seconds that bots have for what they think in threads of their own, on a machine that is busy."""
+"""Seconds that bots get to think in their threads, on a busy machine."""
 
 
 class Pilot:
-    """A game under the pilot's hands; use it with `with`, which closes the game.
+    """A game that the test controls; use it with `with`, which closes the game.
 
-    An exception that the game would show as a sentence is raised here instead, unless `lenient`.
+    An exception that the game would report in a notice is raised here instead, unless `lenient`.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Pilot:
     ) -> None:
         self.game.close()
 
-    # --- What is there ---
+    # --- State ---
 
     @property
     def scene(self) -> Scene:
@@ -89,20 +89,20 @@ class Pilot:
         return self.scene.scene_name
 
     def spot(self, name: str) -> pygame.Rect:
-        """Where something is that can be clicked."""
+        """Return the place of something that can be clicked."""
         spots = self.scene.spots()
         assert name in spots, f"{self.name} has no spot {name!r}, only {sorted(spots)}"
         return spots[name]
 
     @property
     def picture(self) -> pygame.Surface:
-        """What the window shows."""
+        """The contents of the window."""
         return self.context.window.surface
 
     # --- Time ---
 
     def frames(self, number: int = 1, dt: float = FRAME) -> None:
-        """Let frames pass; with the events that have been posted in the first."""
+        """Run frames; the first one handles the events that have been posted."""
         for _ in range(number):
             if not self.game.running:
                 return
@@ -111,13 +111,13 @@ class Pilot:
                 raise self.failures[0]
 
     def settle(self, most: int = MOST_FRAMES) -> None:
-        """Let frames pass until nothing moves any more."""
+        """Run frames until nothing moves."""
         self.until(lambda: not self.game.running or not self.context.scenes.moving, most)
 
     def until(self, true: Callable[[], bool], most: int = MOST_FRAMES) -> None:
-        """Let frames pass until something is true.
+        """Run frames until something is true.
 
-        Where the game sleeps, it is not helped along by frames: another thread must wake it.
+        While the game sleeps, no frames are run for it: another thread must wake it.
         """
         until = time.monotonic() + (PATIENCE if most >= MOST_FRAMES else 0.0)
         for number in count():
@@ -128,18 +128,18 @@ class Pilot:
             if self.game.running and isinf(self.game.due_in) and not self._awakes():
                 raise AssertionError(f"the game sleeps, in {self.name}")
             self.frames()
-            time.sleep(0)  # lets go of the interpreter, which bots need in their own thread
+            time.sleep(0)  # releases the interpreter, which bots need in their own thread
         raise AssertionError(f"still waiting after {most} frames, in {self.name}")
 
     def _awakes(self) -> bool:
-        """Wait for an event and leave it to the next frame; tell whether one came."""
+        """Wait for an event and leave it to the next frame; return whether there was one."""
         event = pygame.event.wait(SLEEP_MILLISECONDS)
         if event.type == pygame.NOEVENT:
             return False
         pygame.event.post(event)
         return True
 
-    # --- Hands ---
+    # --- Input ---
 
     def move(self, pos: tuple[int, int], held: bool = False) -> None:
         """Move the pointer."""
@@ -148,17 +148,17 @@ class Pilot:
         self.frames()
 
     def press(self, pos: tuple[int, int], button: int = 1) -> None:
-        """Put a button down."""
+        """Press a button."""
         self._post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
         self.frames()
 
     def release(self, pos: tuple[int, int], button: int = 1) -> None:
-        """Let a button up."""
+        """Release a button."""
         self._post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
         self.frames()
 
     def click(self, where: str | pygame.Rect | tuple[int, int], button: int = 1) -> None:
-        """Click on a spot, into a rectangle's middle, or at a point."""
+        """Click on a spot, the middle of a rectangle, or a point."""
         if isinstance(where, str):
             where = self.spot(where)
         pos = where.center if isinstance(where, pygame.Rect) else where
@@ -181,7 +181,7 @@ class Pilot:
         self.frames()
 
     def key(self, key: int, mod: int = 0, times: int = 1) -> None:
-        """Press a key and let it go."""
+        """Press a key and release it."""
         for _ in range(times):
             self._post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
             self._post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
@@ -196,7 +196,7 @@ class Pilot:
         self.frames()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size, as its frame does when dragged."""
+        """Resize the window, as dragging its frame does."""
         self.context.window.resize(size)
         self._post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
         self.frames()

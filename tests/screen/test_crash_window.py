@@ -1,4 +1,4 @@
-"""When the game itself fails, the person is told and may go on."""
+"""The crash window, in which a person learns that the game has failed and may restart it."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A crash that happens all the same: wherever it comes from, it is told and the game goes on."""
+"""Unexpected exceptions, which are reported wherever they come from, and end nothing."""
 
 import threading
 from collections.abc import Callable
@@ -26,14 +26,14 @@ SMALL = (1024, 600)
 
 
 class Failing:
-    """Something that fails so many times and then does what it should."""
+    """A function that fails a number of times and then works."""
 
     def __init__(self, real: Callable[..., object], times: int) -> None:
         self._real = real
         self.left = times
 
     def __call__(self, *given: object, **named: object) -> object:
-        """Fail, or do it."""
+        """Raise an exception, or call the function."""
         if self.left:
             self.left -= 1
             raise RuntimeError("Ann's table has three legs")

@@ -1,4 +1,4 @@
-"""The disk is full, or may only be read, wherever the game writes: it goes on and says so."""
+"""A disk that is full or read-only: wherever the game writes, it continues and says so."""
 
 import shutil
 import subprocess
@@ -98,7 +98,7 @@ def test_export_rename_and_delete_say_what_is_wrong(
 
 @pytest.fixture
 def small(tmp_path: Path) -> Iterator[Path]:
-    """Give a folder on a disk of its own, with room for next to nothing."""
+    """Make a folder on a disk of its own, with hardly any room."""
     place = tmp_path / "small"
     place.mkdir()
     mount = shutil.which("mount")

@@ -1,4 +1,4 @@
-"""The language is chosen in the settings and counts at once, everywhere."""
+"""The choice of language in the settings, which takes effect at once, everywhere."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from tests.screen.table.drawing.test_looks import HANDS
 from tests.screen.table.people import dealt, led, wait
 
 SPECIMEN = "0123456789…–’“”"
-"""What the code itself puts into texts."""
+"""Characters that the code itself puts into texts."""
 
 
 def letters() -> str:
@@ -44,7 +44,7 @@ def test_every_typeface_has_every_letter(face: Face) -> None:
 
 
 def choose(pilot: Pilot, steps: int) -> None:
-    """Go on in the list of languages, in the settings."""
+    """Move on in the list of languages, in the settings."""
     for _ in range(steps):
         rect = pilot.spot("language")
         pilot.click((rect.right - rect.height // 2, rect.centery))

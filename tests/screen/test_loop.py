@@ -9,7 +9,7 @@ from tests.screen.conftest import PilotMaker
 
 
 class Faulty(Scene):
-    """Fails where it is told to."""
+    """A scene that fails where it is told to."""
 
     failing = ""
 

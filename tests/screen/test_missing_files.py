@@ -1,4 +1,4 @@
-"""Files of the game that are missing or damaged: it does without, and says so once."""
+"""Files of the game that are missing or damaged: it does without them, and says so once."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ ASSETS = next(root for root in asset_roots() if root.is_dir())
 
 @pytest.fixture
 def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Let the game use a copy of its files that may be damaged."""
+    """Make the game use a copy of its files that may be damaged."""
     copy = tmp_path / "assets"
     for path in ASSETS.rglob("*"):
         place = copy / path.relative_to(ASSETS)

@@ -1,6 +1,6 @@
-"""In every language and text size everything written has room; only name plates abbreviate.
+"""Room for all text in every language and text size; only nameplates abbreviate.
 
-A sample of languages and sizes is tried; with DALMUTI_EVERY_SIZE set, all of them.
+A sample of languages and sizes is tested; with DALMUTI_EVERY_SIZE set, all of them.
 """
 
 import os
@@ -60,7 +60,7 @@ LONGEST = "de"
 
 
 def sample(turn: int) -> list[tuple[tuple[tuple[int, int], int], str]]:
-    """Return sizes and languages to try: the longest and another one, each turn another."""
+    """Return sizes and languages to test: the longest and another one, which varies by turn."""
     known = languages()
     if EVERY_SIZE:
         return [(size, language) for size in EVERY for language in known]
@@ -70,7 +70,7 @@ def sample(turn: int) -> list[tuple[tuple[tuple[int, int], int], str]]:
 
 
 def check(pilot: Pilot, writer: Writer, turn: int) -> list[str]:
-    """Return what does not fit on the screen of now, in some or all languages and sizes."""
+    """Return what does not fit on the current screen, in some or all languages and sizes."""
     context, troubles = pilot.context, []
     for (size, percent), language in sample(turn):
         pilot.resize(size)
@@ -83,7 +83,7 @@ def check(pilot: Pilot, writer: Writer, turn: int) -> list[str]:
 
 
 def pages(pilot: Pilot, writer: Writer, size: tuple[int, int]) -> Iterator[Written]:
-    """Draw the screen of now, and go on scrolling until all of it has been seen."""
+    """Draw the current screen, and scroll until all of it has been seen."""
     areas = [held for held in vars(pilot.scene).values() if isinstance(held, ScrollArea)]
     yield writer.draw(pilot.context.scenes, size)
     for area in areas:
@@ -150,7 +150,7 @@ def at_the_tricks(pilot: Pilot) -> None:
 
 
 def with_jesters(pilot: Pilot, place: int) -> None:
-    """Let Anna at this place of six have both jesters."""
+    """Deal both jesters to Anna at this place of six."""
     order = [1, 2, 3, 4, 5]
     order.insert(place, 0)
     who = seats(6, 1)

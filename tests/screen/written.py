@@ -1,4 +1,4 @@
-"""What is written on the screen, and whether it stays where it belongs."""
+"""A check of all text on screen: whether it stays where it belongs."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,9 +18,9 @@ from dalmuti.screen.table.drawing.room import Room
 from dalmuti.screen.widgets import Label
 
 SLACK = 0.3
-"""How much of a line's height is air above and below its letters, so it may stand out."""
+"""The share of a line's height that is empty above and below its letters, and may overlap."""
 ACROSS = 3
-"""Pixels by which a text may stand out sideways."""
+"""The pixels by which a text may extend beyond its box sideways."""
 NO_BOX = ("halo", "scroll", "field_focus")
 SOLID = ("ribbon", "chip", "sign", "button", "keycap", "plate")
 SHEETS = ("panel", "bubble")
@@ -28,7 +28,7 @@ SHEETS = ("panel", "bubble")
 
 @dataclass
 class Text:
-    """A text as it was drawn; `seen` is what a scrolled area shows of it."""
+    """A text as it was drawn; `seen` is the part that a scrolled area shows of it."""
 
     words: str
     rect: pygame.Rect
@@ -40,7 +40,7 @@ class Text:
 
 @dataclass
 class Box:
-    """A piece that was drawn; `seen` is what a scrolled area shows of it."""
+    """A patch as it was drawn; `seen` is the part that a scrolled area shows of it."""
 
     name: str
     rect: pygame.Rect
@@ -50,13 +50,13 @@ class Box:
 
 @dataclass
 class Written:
-    """Everything written in one picture."""
+    """Everything drawn in one picture."""
 
     size: tuple[int, int] = (0, 0)
     texts: list[Text] = field(default_factory=list)
     boxes: list[Box] = field(default_factory=list)
     cut: list[str] = field(default_factory=list)
-    """Texts that were cut off with an ellipsis, those on name plates aside."""
+    """Texts that were cut off with an ellipsis, except those on nameplates."""
 
     def add(self, words: str, rect: pygame.Rect, clip: pygame.Rect, line: int) -> None:
         order = len(self.texts) + len(self.boxes)
@@ -69,7 +69,7 @@ class Written:
             self.boxes.append(Box(name, rect.copy(), rect.clip(clip), order))
 
     def troubles(self, window: pygame.Rect) -> list[str]:
-        """Return in words what does not fit."""
+        """Return sentences about what does not fit."""
         found = [f"cut off: {words}" for words in dict.fromkeys(self.cut)]
         for text in self.texts:
             if not text.seen:
@@ -77,7 +77,7 @@ class Written:
             around = self._around(text)
             room = window if around is None else around.rect
             air = round(SLACK * text.line)
-            shown = text.rect  # of which a scrolled area may hide what is above and below it
+            shown = text.rect  # a scrolled area may hide parts above and below it
             if text.scrolled:
                 shown = pygame.Rect(text.rect.x, text.seen.y, text.rect.width, text.seen.height)
             if not room.inflate(2 * ACROSS, 2 * air).contains(shown):
@@ -97,12 +97,12 @@ class Written:
         return found
 
     def _around(self, text: Text) -> Box | None:
-        """Return the last box drawn before a text that its middle is in."""
+        """Return the last box drawn before a text that contains its centre."""
         before = (box for box in reversed(self.boxes) if box.order < text.order)
         return next((box for box in before if box.seen.collidepoint(text.seen.center)), None)
 
     def _hides(self, box: Box, text: Text) -> bool:
-        """Tell whether something that is no sheet lies over a text."""
+        """Return whether something other than a sheet covers a text."""
         if box.order < text.order or not box.name.startswith(SOLID):
             return False
         inner = text.seen.inflate(-ACROSS, -min(round(2 * SLACK * text.line), text.seen.height - 1))
@@ -127,14 +127,14 @@ class Written:
 
 
 class Sheet(pygame.Surface):
-    """A window that notes which texts are drawn on it."""
+    """A window that records which texts are drawn on it."""
 
     writer: "Writer"
     corner: tuple[int, int] = (0, 0)
-    """Where a part of it begins."""
+    """The position of a part in the whole surface."""
 
     def subsurface(self, *area: Any) -> "Sheet":
-        """Return a part that notes the same, at the places that it has in the whole."""
+        """Return a part that records the same, at the places that it has in the whole."""
         part = super().subsurface(*area)
         assert isinstance(part, Sheet)
         part.writer = self.writer
@@ -149,7 +149,7 @@ class Sheet(pygame.Surface):
         area: Any = None,
         special_flags: int = 0,
     ) -> pygame.Rect:
-        if area is None:  # a field shows a part of a text that moves in it
+        if area is None:  # a field shows part of a text that scrolls
             left, top = dest.topleft if isinstance(dest, pygame.Rect) else dest[:2]
             at = (left + self.corner[0], top + self.corner[1])
             self.writer.drawn(source, at, self.get_clip().move(self.corner))
@@ -157,7 +157,7 @@ class Sheet(pygame.Surface):
 
 
 class Writer:
-    """Listens to everything that is written, once `listen` has been called."""
+    """A recorder of all text that is drawn, once `listen` has been called."""
 
     def __init__(self) -> None:
         self.written = Written()
@@ -166,7 +166,7 @@ class Writer:
         self._on_plate = False
 
     def draw(self, scenes: SceneManager, size: tuple[int, int]) -> Written:
-        """Draw what the scenes show and return what is written there."""
+        """Draw what the scenes show and return everything drawn."""
         self.written = Written(size)
         sheet = Sheet(size)
         sheet.writer = self
@@ -180,14 +180,14 @@ class Writer:
             self.written.add(kept[1], source.get_rect(topleft=at), clip, kept[2])
 
     def laid(self, source: pygame.Surface, at: Any, clip: pygame.Rect) -> None:
-        """Note a finished piece where it lies among others: the later one is uppermost."""
+        """Record a finished patch at its place among others; later ones are on top."""
         kept = self._pieces.get(id(source))
         if kept is not None:
             _, name, inside = kept
             self.written.box(name, inside.move(at[0], at[1]), clip)
 
     def listen(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Note what is written from now on; pictures, which take long, are left empty."""
+        """Start recording; pictures, which are slow, are left empty."""
         for name in ("text", "fitted", "paragraph"):
             self._hear_texts(monkeypatch, name)
         for name in ("line", "panel"):

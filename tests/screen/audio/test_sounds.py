@@ -1,4 +1,4 @@
-"""Sounds follow the preferences, never fail loudly, and fit what happens on the table."""
+"""Sounds that follow the preferences, never fail loudly, and match the events at the table."""
 
 import dataclasses
 import logging
@@ -30,7 +30,7 @@ TABLE = TableModel(
 
 
 class Bench:
-    """Sounds with a clock of their own and all that they have told."""
+    """Sounds with their own clock, and all the messages they have sent."""
 
     def __init__(self, folder: Path, settings: Settings) -> None:
         self.now = 100.0
@@ -161,7 +161,7 @@ def test_another_tune_does_not_wait_for_the_end_of_the_last(
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(sounds, "asset_path", lambda _, name: tmp_path / name)
-        bench.sounds.start_music(Tune.BRANLE)  # is missing, so the tune before it fades away
+        bench.sounds.start_music(Tune.BRANLE)  # missing, so the tune before it fades out
     bench.sounds.start_music(Tune.PAVANE)
     bench.sounds.start_music(Tune.BRANLE)
     begin = time.monotonic()

@@ -15,7 +15,7 @@ from tests.screen.loaded import LOAD
 
 @pytest.fixture(autouse=True)
 def _window() -> None:
-    """Pictures are converted for a window, so there must be one."""
+    """Open a window, without which pictures cannot be converted."""
     pygame.display.init()
     pygame.display.set_mode((64, 64))
 
@@ -124,7 +124,7 @@ def test_every_piece_of_the_list_is_there() -> None:
 
 
 def test_what_was_loaded_ahead_is_given_away_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pygame.image.load", LOAD)  # Each time anew, as the game does.
+    monkeypatch.setattr("pygame.image.load", LOAD)  # loaded each time, as in the game
     pictures = Pictures()
     pictures.load_ahead(("hall/rug", "hall/no_such_picture"))
     rug = pictures.take("hall/rug")
@@ -140,7 +140,7 @@ def test_a_picture_may_be_wanted_at_the_moment_its_loading_begins(
 
     class Waited(Thread):
         def start(self) -> None:
-            found.append(pictures._loaded("hall/rug"))  # as another thread does just then
+            found.append(pictures._loaded("hall/rug"))  # as another thread does at that moment
             super().start()
 
     pictures = Pictures()
@@ -165,7 +165,7 @@ def test_what_was_scaled_ahead_is_the_same_and_no_picture_that_is_missing_stops_
 def test_a_picture_that_cannot_be_opened_is_as_good_as_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "hall" / "rug.webp").mkdir(parents=True)  # Nobody can open that as a file.
+    (tmp_path / "hall" / "rug.webp").mkdir(parents=True)  # a folder cannot be opened as a file
     monkeypatch.setattr("dalmuti.resources.asset_roots", lambda: (tmp_path,))
     monkeypatch.setattr("pygame.image.load", LOAD)
     missed: list[str] = []

@@ -15,7 +15,7 @@ def loaded_at_once() -> None:
 
 
 class Shelf:
-    """Gives pictures out once it is open, and notes in which order."""
+    """A source of pictures that blocks until it is opened, and records their order."""
 
     def __init__(self) -> None:
         self.open = Event()

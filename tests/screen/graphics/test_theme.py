@@ -16,7 +16,7 @@ def _fonts() -> None:
 
 
 def contrast(one: colours.Colour, other: colours.Colour) -> float:
-    """Return the contrast of two colours as WCAG counts it, from 1 to 21."""
+    """Return the contrast of two colours as WCAG defines it, from 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

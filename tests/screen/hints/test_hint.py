@@ -1,4 +1,4 @@
-"""The hint at the table: it is asked for, says what and why, and never does anything."""
+"""The hint at the table: given on request, with a reason, and never acting by itself."""
 
 import re
 from collections.abc import Callable
@@ -50,7 +50,7 @@ Opinion = Callable[[PlayerView, Random], tuple[Advice, ...]]
 
 
 def best_pair(view: PlayerView, _: Random) -> tuple[Advice, ...]:
-    """Advise to play the two best cards, or to pass."""
+    """Advise playing the two best cards, or passing."""
     assert view.you is not None
     action = PlaySet(view.you, view.hand[:2]) if view.hand[0] == view.hand[1] else Pass(view.you)
     return (Advice(action, 1.0, reason_for(view, action)),)
@@ -182,7 +182,7 @@ def test_the_real_bot_advises_on_taxes_and_on_the_first_trick(tmp_path: Path) ->
 
 
 def before_play(pilot: Pilot, own: Cards, rules: Rules | None = None, status: int = 5) -> None:
-    """Open the table of six at which Anna, a person of this status, holds these cards."""
+    """Open a table of six at which Anna, a person with this status, holds these cards."""
     names = seats(6, 1)
     order = [1, 2, 3, 4, 5]
     order.insert(status, 0)

@@ -1,4 +1,4 @@
-"""The usual keys of both layouts, and what is made of changed ones."""
+"""The default keys of both layouts, and the handling of changed ones."""
 
 import pygame
 import pytest

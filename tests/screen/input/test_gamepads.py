@@ -1,4 +1,4 @@
-"""Gamepads, by events such as SDL posts them; no real one is needed."""
+"""Gamepads, tested with events such as SDL posts; no real one is needed."""
 
 import pygame
 import pytest
@@ -130,7 +130,7 @@ def test_buttons_are_called_as_they_are_printed(name: str, labels: tuple[str, ..
 
 
 class PlayStation:
-    """Stands for a controller that is plugged in."""
+    """A fake for a connected controller."""
 
     id = 0
     name = "PS5 Controller"
@@ -139,7 +139,7 @@ class PlayStation:
         assert index == 0
 
     def quit(self) -> None:
-        """Give it back."""
+        """Release the controller."""
 
 
 def test_what_has_come_is_greeted_in_its_own_words_and_every_language(

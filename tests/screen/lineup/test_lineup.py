@@ -1,4 +1,4 @@
-"""A line-up changes into another; nothing of the old one changes."""
+"""Changes to a line-up, which leave the old one as it was."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The hall of fame and what is kept, by real events."""
+"""The hall of fame and the player's data, tested with real events."""
 
 import csv
 import json

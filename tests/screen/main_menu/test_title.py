@@ -46,7 +46,7 @@ def test_the_menu_leads_everywhere_and_back(start: PilotMaker, spot: str, scene:
 
 def test_the_menu_by_keyboard(start: PilotMaker) -> None:
     pilot = start()
-    pilot.key(pygame.K_DOWN, times=3)  # from the green button on
+    pilot.key(pygame.K_DOWN, times=3)  # from the green button
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SettingsScene"
 

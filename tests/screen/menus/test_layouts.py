@@ -1,4 +1,4 @@
-"""Every menu at every size: nothing outside the window, nothing over anything else."""
+"""Every menu at every size: nothing leaves the window, and nothing overlaps."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A record that several tests look at."""
+"""A record shared by several tests."""
 
 from pathlib import Path
 

@@ -15,7 +15,7 @@ from tests.screen.table.people import seats
 
 
 def record(folder: Path, hands: int = 2, players: int = 4, more: int = 0) -> Path:
-    """Let bots play so many hands, and a few actions of the next."""
+    """Record a game of bots with this many hands, and a few actions of the next."""
     path = folder / f"{players}.dalmuti"
     match = Match.new(seats(players, 0), seed=4, path=path, rules=Rules(scoring=True, hands=None))
     for _ in range(hands):
@@ -41,7 +41,7 @@ def opened(pilot: Pilot, path: Path) -> ReplayScene:
 
 
 def is_whole(scene: ReplayScene) -> bool:
-    """Tell whether the table shows just what the state at this position is."""
+    """Return whether the table shows exactly the state at this position."""
     session = scene.session
     state = session.recording.state(session.position)
     shown = session.playback.model

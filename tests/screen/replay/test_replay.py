@@ -1,4 +1,4 @@
-"""The replay viewer by real events: any moment, both ways, step by step and playing."""
+"""The replay viewer, tested with real events: any moment, both ways, by steps and playing."""
 
 from pathlib import Path
 

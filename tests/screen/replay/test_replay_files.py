@@ -1,4 +1,4 @@
-"""Which files the replay viewer opens, and from where."""
+"""The files that the replay viewer opens, and the ways to open them."""
 
 from pathlib import Path
 

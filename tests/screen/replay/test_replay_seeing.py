@@ -1,4 +1,4 @@
-"""What the replay viewer lets people see: whose hands, the log, the count of played cards."""
+"""What may be seen in the replay viewer: hands, the log, the count of played cards."""
 
 from pathlib import Path
 
@@ -66,7 +66,7 @@ def test_a_hand_still_played_is_not_given_away(start: PilotMaker, tmp_path: Path
         assert pilot.context.toasts.sentences == (
             "This hand is still being played: you see what everyone saw.",
         )
-    # Of hands that are over everything may be seen; that ends as soon as the next one begins.
+    # Of finished hands everything may be seen, until the next one begins.
     pilot.key(pygame.K_PAGEUP)
     pilot.key(pygame.K_LEFT)
     pilot.key(pygame.K_e, times=2)

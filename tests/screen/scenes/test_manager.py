@@ -284,7 +284,7 @@ def test_scenes_fade_into_each_other_unless_one_must_not(
     scenes.push(kind(context, "black", calls))
     scenes.apply()
     assert shown(scenes, surface) == (first, first, first)
-    scenes.update(0.0)  # every scene has a first moment
+    scenes.update(0.0)  # every scene has a first update
     assert scenes.moving is bool(first)
     scenes.update(FADE_SECONDS)
     assert shown(scenes, surface) == (0, 0, 0)
@@ -316,7 +316,7 @@ def test_what_was_there_stays_until_the_next_has_come_but_not_for_long(
     if loaded:
         scene.pictures_come = True
         assert not scenes.holding
-        assert shown(scenes, surface) == (255, 255, 255)  # the fade begins only now
+        assert shown(scenes, surface) == (255, 255, 255)  # the fade starts only now
     else:
         scenes.update(MOST_HELD / 2)
         assert not scenes.holding

@@ -1,4 +1,4 @@
-"""Anna in trick play: what everybody holds, and what she has picked."""
+"""Anna in trick play: everyone's cards, and the ones she has picked."""
 
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.screen.table.scene import section_shown
@@ -12,7 +12,7 @@ HANDS: tuple[Cards, ...] = (
     (4, 4, 4, 8, 8, 10, 11, 11, 12),
 )
 LEFT = (1, 2, 2, 6, 6, 6, 9, 9, 12, JESTER)
-"""What Anna holds when she has won the first trick with her 10."""
+"""The cards that Anna holds when she has won the first trick with her 10."""
 
 
 def tricks(pilot: Pilot) -> TricksSection:

@@ -1,4 +1,4 @@
-"""Tables at which it is the turn of Anna."""
+"""Tables at which it is Anna's turn."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.screen.table.people import (
 
 @pytest.fixture
 def table(start: PilotMaker) -> Pilot:
-    """Anna's turn to lead."""
+    """Open a table at which Anna leads."""
     pilot = start(speed="instant")
     dealt(HANDS, 1, pilot, lead_won((10,)))
     wait(pilot)
@@ -24,7 +24,7 @@ def table(start: PilotMaker) -> Pilot:
 
 @pytest.fixture
 def following(start: PilotMaker) -> Pilot:
-    """Anna's turn to beat two 8s."""
+    """Open a table at which Anna must beat two 8s."""
     pilot = start(speed="instant")
     dealt(HANDS, 1, pilot, led((8, 8)))
     wait(pilot)

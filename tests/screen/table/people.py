@@ -22,7 +22,7 @@ from tests.screen.pilot import Pilot
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Egon", "Fina", "Gerd", "Hanna", "Ivo", "Jana")
 READ = ("uncover", "continue", "hand_over")
-"""Buttons of what need only be read."""
+"""The buttons that only confirm having read something."""
 ANSWERS = ("keep", "above")
 """The first of two answers: about an exposed card, and about a newcomer's place."""
 RANK_KEYS = {
@@ -35,7 +35,7 @@ RANK_KEYS = {
 
 
 def seats(players: int, people: int, level: str = "plain") -> tuple[SeatSpec, ...]:
-    """Return so many seats, people first."""
+    """Return this many seats, people first."""
     person, bot = SeatKind.PERSON, SeatKind.BOT
     return tuple(
         SeatSpec(name, person if index < people else bot, "" if index < people else level)
@@ -63,7 +63,7 @@ def dealt(
 ) -> Match:
     """Open the table of a match whose first hand is played with these hands, by player.
 
-    It goes straight to play, Bert leads, and these actions are the first.
+    It starts with trick play: Bert leads, and these actions come first.
     """
     names = seats(len(hands), people)
     order = (*range(1, len(hands)), 0)
@@ -91,7 +91,7 @@ def led(cards: Cards) -> tuple[PlayerAction, ...]:
 
 
 def lead_won(cards: Cards) -> tuple[PlayerAction, ...]:
-    """Return the actions after which Anna, of four, leads: she has won a trick with these cards."""
+    """Return the actions after which Anna, of four, leads, having won a trick with these cards."""
     first = (PlaySet(1, (12,) * len(cards)), Pass(2), Pass(3), PlaySet(0, cards))
     return (*first, Pass(1), Pass(2), Pass(3))
 
@@ -103,14 +103,14 @@ def open_match(pilot: Pilot, match: Match) -> None:
 
 
 def killed(path: Path) -> Path:
-    """Return a copy of a game as it lies on disk now, as if whoever plays it had been killed."""
+    """Return a copy of a game as it is on disk now, as if the program had been killed."""
     for file in files_of(path):
         shutil.copy(file, file.with_name(f"killed-{file.name}"))
     return path.with_name(f"killed-{path.name}")
 
 
 def session(pilot: Pilot) -> TableSession:
-    """Return the session of the table, also under a curtain."""
+    """Return the session of the table, even under a curtain."""
     tables = [s for s in pilot.context.scenes.scenes if isinstance(s, TableScene)]
     return tables[-1].session
 
@@ -123,7 +123,7 @@ def scene(pilot: Pilot) -> TableScene:
 
 
 def asked(pilot: Pilot) -> bool:
-    """Tell whether something is up to a person now."""
+    """Return whether a person must do something now."""
     top = pilot.scene
     if isinstance(top, CurtainScene):
         return not top.busy
@@ -135,13 +135,13 @@ def asked(pilot: Pilot) -> bool:
 
 
 def wait(pilot: Pilot, most: int = 6000) -> None:
-    """Let time pass until something is up to a person, and the last decision is long ago."""
+    """Run frames until a person must do something, well after the last decision."""
     pilot.until(lambda: asked(pilot), most)
     pilot.frames(int(QUIET / 0.1) + 2, dt=0.1)
 
 
 def choice(pilot: Pilot) -> Cards:
-    """Return what a person plays who always plays the worst set that is allowed."""
+    """Return the choice of a person who always plays the worst set allowed."""
     view = session(pilot).view
     sets = [cards for cards in legal_sets(view.hand, view.trick.best) if JESTER not in cards]
     if not sets and view.trick.best is None:
@@ -150,20 +150,20 @@ def choice(pilot: Pilot) -> Cards:
 
 
 class Mouse:
-    """Does everything by mouse."""
+    """A person who does everything by mouse."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
         self._clicks = 0
 
     def click(self, spot: str) -> None:
-        """Click on a spot, never twice at the same point: tests are as fast as double clicks."""
+        """Click on a spot, never twice at the same point, as tests are as fast as double clicks."""
         self._clicks += 1
         x, y = self.pilot.spot(spot).center
         self.pilot.click((x, y + (8 if self._clicks % 2 else -8)))
 
     def act(self) -> None:
-        """Do whatever is up to a person now."""
+        """Do what a person must do now."""
         pilot = self.pilot
         spots = set(pilot.scene.spots())
         for button in (*READ, "next", "standings", "quiet", *ANSWERS, "nobody"):
@@ -192,13 +192,13 @@ class Mouse:
 
 
 class Keyboard:
-    """Does everything by keyboard."""
+    """A person who does everything by keyboard."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
 
     def act(self) -> None:
-        """Do whatever is up to a person now."""
+        """Do what a person must do now."""
         pilot = self.pilot
         spots = set(pilot.scene.spots())
         if {*READ, "next", "standings"} & spots:

@@ -1,4 +1,4 @@
-"""Tables at a moment of a game between hands or beside them, and ways to get on from there."""
+"""Tables between or beside hands, and ways to continue from there."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -40,7 +40,7 @@ def table(
     path: Path | None = None,
     seed: int = 5,
 ) -> Match:
-    """Open the table of a match whose first hand, in this order, is to be dealt."""
+    """Open the table of a match whose first hand, in this order, has not been dealt yet."""
     who = seats(len(order), people)
     wake = pilot.context.app.wake
     start = Start.with_order(tuple(s.name for s in who), order, rules=rules)
@@ -57,7 +57,7 @@ def nearly_over(
     people: int = 1,
     mode: GameMode = NORMAL,
 ) -> Match:
-    """Open the table of a match in which everybody has one card; this player goes out first."""
+    """Open the table of a match in which everyone has one card; player `first` goes out first."""
     who = seats(count, people)
     order = tuple((first + status) % count for status in range(count))
     state = new_game_with_order(tuple(s.name for s in who), order, "en", rules)
@@ -70,7 +70,7 @@ def nearly_over(
 
 
 def play_until(pilot: Pilot, spot: str, hand: Hand) -> None:
-    """Play until something can be clicked, and the last decision is long ago."""
+    """Play until something can be clicked, well after the last decision."""
     for _ in range(120):
         pilot.until(lambda: asked(pilot) or spot in pilot.scene.spots(), 6000)
         wait(pilot)
@@ -82,7 +82,7 @@ def play_until(pilot: Pilot, spot: str, hand: Hand) -> None:
 
 
 def fits(pilot: Pilot, *spots: str) -> None:
-    """Check that these can be seen whole, and that none lies over another."""
+    """Check that these spots are wholly visible, and that none overlaps another."""
     window = pilot.picture.get_rect()
     rects = [pilot.spot(spot) for spot in spots]
     for index, rect in enumerate(rects):
@@ -118,7 +118,7 @@ def tab_to(pilot: Pilot, name: str) -> None:
 
 
 def over(pilot: Pilot, points: tuple[int, ...]) -> Match:
-    """Return a match that is over with these points; the last player has left."""
+    """Return a match that is over with these points, and whose last player has left."""
     who = seats(len(points), 1)
     names = tuple(seat.name for seat in who)
     state = new_game_with_order(names, tuple(range(len(points))), "en", DE)

@@ -1,4 +1,4 @@
-"""Nothing that can be clicked covers anything else, in any language, at any size."""
+"""Spots that can be clicked never overlap, in any language, at any size."""
 
 from itertools import combinations
 
@@ -50,14 +50,14 @@ def test_what_can_be_clicked_stays_inside_and_apart(
 
 
 def labels(pilot: Pilot) -> tuple[str, ...]:
-    """Return what is written on the scene's buttons."""
+    """Return the labels of the scene's buttons."""
     scene = pilot.scene
     assert isinstance(scene, TableScene)
     return tuple(str(widget.label) for widget in scene.form if isinstance(widget, Button))
 
 
 def assert_inside_and_apart(pilot: Pilot, size: tuple[int, int], language: str) -> None:
-    """Fail if anything that can be clicked leaves the window or covers anything else."""
+    """Fail if anything that can be clicked leaves the window or overlaps anything else."""
     spots = pilot.scene.spots()
     window = pygame.Rect((0, 0), size)
     for name, rect in spots.items():

@@ -1,4 +1,4 @@
-"""Who comes to the screen after a deal tells nobody who holds both jesters."""
+"""Calls to the screen after a deal, which reveal to nobody who holds both jesters."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,7 +26,7 @@ Player = type[Mouse] | type[Keyboard]
 
 
 def both_jesters_to(holder: PlayerId | None) -> Callable[..., ChanceAction | None]:
-    """Return a chance that deals both jesters to a player, or to two if that is None."""
+    """Return a chance that deals both jesters to a player or, for None, to two players."""
 
     def chance(state: GameState, rng: Random, misdeal_every: int) -> ChanceAction | None:
         action = chance_action(state, rng, misdeal_every)
@@ -55,7 +55,7 @@ def dealt(
     order: tuple[PlayerId, ...] = (),
     path: Path | None = None,
 ) -> Match:
-    """Go to a new table, in an order if that is given, as far as what comes after the deal."""
+    """Go to a new table, in an order if one is given, up to what follows the deal."""
     wake, chance = pilot.context.app.wake, both_jesters_to(holder)
     who = seats(len(order) or 4, people)
     names = tuple(seat.name for seat in who)
@@ -79,7 +79,7 @@ def phase(match: Match) -> Phase:
 
 
 def comes(pilot: Pilot) -> str:
-    """Return who is named on the curtain."""
+    """Return the name on the curtain."""
     assert isinstance(pilot.scene, CurtainScene)
     return pilot.scene._name
 
@@ -131,11 +131,11 @@ def test_who_holds_both_is_asked_and_nobody_comes_besides(
 
 def test_everybody_is_called_now_and_then_whoever_holds_what(start: PilotMaker) -> None:
     pilot = start(speed="instant")
-    for holder in (None, 3):  # who is a bot
+    for holder in (None, 3):  # a bot
         called = set()
         for seed in range(12):
             match = dealt(pilot, 3, holder, seed, order=(3, 4, 0, 1, 2))
-            assert match.waiting_for is None  # Both Dalmutis are bots.
+            assert match.waiting_for is None  # both Dalmutis are bots
             called.add(comes(pilot))
         assert called == {"Anna", "Bert", "Cleo"}
 
@@ -144,7 +144,7 @@ def test_the_same_is_called_when_the_game_is_continued_just_then(
     start: PilotMaker, tmp_path: Path
 ) -> None:
     pilot = start(speed="instant")
-    for holder in (None, 3):  # who is a bot
+    for holder in (None, 3):  # a bot
         path = tmp_path / f"{holder}.dalmuti"
         left = dealt(pilot, 3, holder, path=path)
         name = comes(pilot)
@@ -182,7 +182,7 @@ def test_for_whoever_leaves_the_seat_to_a_bot_another_comes_or_nobody(start: Pil
 
 
 def curtains(pilot: Pilot, holder: PlayerId | None) -> list[str]:
-    """Return who comes to the screen, one after the other, in a first hand without taxes."""
+    """Return the people called to the screen, in order, in a first hand without taxes."""
     match = dealt(pilot, 4, holder, rules=replace(EDITIONS["en"], first_deal_revolution=True))
     names: list[str] = []
     mouse = Mouse(pilot)

@@ -1,4 +1,4 @@
-"""People and bots who come and go between two hands, at the table."""
+"""People and bots who join and leave between two hands, at the table."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Games that are continued where a program was ended, at the table."""
+"""Games that are continued where the program ended, at the table."""
 
 from contextlib import closing
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.screen.table.people import open_match, seats, session, wait
 
 
 def left_before_the_dealer_was_clumsy(path: Path) -> Match:
-    """Return a game left right after its deal, in which no card falls and Anna then pays."""
+    """Return a game left right after a deal without a misdeal, after which Anna pays taxes."""
     rules = Rules(misdeal=True)
     for seed in range(100):
         path.unlink(missing_ok=True)

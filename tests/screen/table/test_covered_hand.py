@@ -1,4 +1,4 @@
-"""Between several people a hand lies open in its person's turn only."""
+"""Hands among several people, which are face up only in their person's turn."""
 
 from dataclasses import replace
 
@@ -23,13 +23,13 @@ BOTS: tuple[Cards, ...] = ((9, 9, 10, 10, 10, 11, 11), (6, 7, 9, 11, 12, 12, 12)
 
 @pytest.fixture(params=[False, True], ids=["turned", "fixed"], name="fixed")
 def fixed_seats(request: pytest.FixtureRequest) -> bool:
-    """Try the table that turns to whoever plays, and the one that does not."""
+    """Run with the table that rotates to the current player, and with the one that does not."""
     fixed: bool = request.param
     return fixed
 
 
 def led_by_bert(pilot: Pilot, bert: Cards) -> None:
-    """Let Bert, whose neighbours are bots, come to the screen and lead two 8s."""
+    """Have Bert, whose neighbours are bots, come to the screen and lead two 8s."""
     dealt((ANNA, bert, *BOTS), 2, pilot)
     uncover(pilot)
     assert session(pilot).viewer == 1
@@ -39,12 +39,12 @@ def led_by_bert(pilot: Pilot, bert: Cards) -> None:
 
 
 def covered(pilot: Pilot) -> bool:
-    """Tell whether the hand lies face down and nothing of it moves any more."""
+    """Return whether the hand is face down and no longer moving."""
     return session(pilot).hand_covered and not scene(pilot).picture.hand.settling
 
 
 def after_his_turn(pilot: Pilot, bert: Cards) -> tuple[int, list[bytes]]:
-    """Return how many frames Bert's hand is still to be seen, and every picture after them."""
+    """Return the number of frames for which Bert's hand is still visible, and later pictures."""
     led_by_bert(pilot, bert)
     frames = 0
     seen: list[bytes] = []
@@ -116,7 +116,7 @@ def test_the_keyboards_mark_in_a_hand_does_not_go_on_to_the_next_person(start: P
 
 
 def test_who_plays_on_alone_among_bots_has_it_before_him_again(start: PilotMaker) -> None:
-    """Anna is out, so that nobody need take the screen from Bert."""
+    """Anna is out, so nobody needs to take the screen from Bert."""
     pilot = start((1024, 600), speed="relaxed")
     bots = [(rank, rank) for rank in (9, 10, 11, 12, 7, 6)]
     passes = map(Pass, range(2, 8))
@@ -145,7 +145,7 @@ def test_a_single_person_has_his_hand_before_him_all_the_time(start: PilotMaker)
     assert "card.0" in pilot.scene.spots()
 
 
-# --- The moment ---
+# --- The delay ---
 
 
 def table(viewer: int, turn: int | None) -> TableModel:
@@ -155,7 +155,7 @@ def table(viewer: int, turn: int | None) -> TableModel:
 
 
 def passed(covering: Covering, seconds: float, model: TableModel, persons: set[int]) -> bool:
-    """Let so much of a turn pass; tell whether the hand is covered then."""
+    """Pass this much of a turn; return whether the hand is covered then."""
     covering.update(0.0, model, False, persons)
     covering.update(seconds, model, False, persons)
     return covering.covered
@@ -163,7 +163,7 @@ def passed(covering: Covering, seconds: float, model: TableModel, persons: set[i
 
 def test_it_is_covered_soon_where_another_person_plays_first_and_late_where_none_does() -> None:
     for persons, seconds in (({0, 2}, OPEN_FOR), ({0, 1}, OPEN_BETWEEN), ({0}, OPEN_BETWEEN)):
-        # Bert has played already, or is no person; Cleo comes before Anna.
+        # Bert has already played, or is not a person; Cleo comes before Anna.
         turn = 1 if persons == {0, 2} else 2
         assert not passed(Covering(), seconds - 0.01, table(0, turn), persons)
         assert passed(Covering(), seconds, table(0, turn), persons)

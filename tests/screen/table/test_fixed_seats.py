@@ -1,4 +1,4 @@
-"""Several people at a table that does not turn to whoever plays."""
+"""Several people at a table that does not rotate to the current player."""
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ def fixed(pilot: Pilot) -> Pilot:
 
 
 def places(table: TableScene) -> dict[int, tuple[int, int]]:
-    """Return where on the screen each chair's plate is, by chair."""
+    """Return the place on screen of each chair's plate, by chair."""
     model = table.model
     spots = table.spots()
     chairs = {player: chair for player, chair in enumerate(model.chairs) if chair is not None}
@@ -26,7 +26,7 @@ def places(table: TableScene) -> dict[int, tuple[int, int]]:
 
 
 def holder(pilot: Pilot) -> str:
-    """Return whose hand is said to be in view."""
+    """Return the name of the player whose hand is said to be shown."""
     table = scene(pilot)
     words: str = table.picture.words.holder(table.model)
     return words

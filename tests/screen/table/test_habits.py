@@ -1,4 +1,4 @@
-"""How each person likes to play: sorting, passing by itself, the left hand, other windows."""
+"""Habits of each person: sorting, automatic passing, the left hand, other windows."""
 
 import pygame
 import pytest
@@ -18,7 +18,7 @@ FREE = ((4, 4, 12), (5, 5, 8), (11, 11), (10, 10))
 
 
 def following(start: PilotMaker, hands: tuple[Cards, ...], people: int = 1) -> Pilot:
-    """Return a table where Anna must beat two 5s."""
+    """Return a table at which Anna must beat two 5s."""
     pilot = start(speed=Speed.INSTANT)
     dealt(hands, people, pilot, led((5, 5)))
     if people == 1:
@@ -29,15 +29,15 @@ def following(start: PilotMaker, hands: tuple[Cards, ...], people: int = 1) -> P
 
 
 def uncover(pilot: Pilot) -> None:
-    """Take the curtain away, as whoever it names."""
+    """Open the curtain, as the person it names."""
     pilot.until(lambda: pilot.name == "CurtainScene")
     pilot.frames(60)
-    pilot.key(pygame.K_RETURN)  # two clicks at one place come too fast here, as a double-click
+    pilot.key(pygame.K_RETURN)  # two clicks at one place would be a double click
     pilot.until(lambda: pilot.name == "TricksSection" and session(pilot).ticket is not None)
 
 
 def order(pilot: Pilot) -> list[int]:
-    """Return where the cards of Anna's hand lie, by rank from left to right."""
+    """Return the cards of Anna's hand, by rank from left to right."""
     hand = pilot.scene.picture.hand  # type: ignore[attr-defined]
     return [hand.card(index) for index in range(hand.size)]
 
@@ -78,7 +78,7 @@ def test_each_of_two_people_has_his_own_order(start: PilotMaker) -> None:
 
 
 def passed(pilot: Pilot) -> bool:
-    """Tell whether Anna has passed after Bert's two 5s."""
+    """Return whether Anna has passed after Bert's two 5s."""
     return any(isinstance(event, Passed) and event.player == 0 for event in session(pilot).told)
 
 

@@ -1,4 +1,4 @@
-"""Seats left to bots and taken back, at the table; no hand is seen by anybody else meanwhile."""
+"""Seats left to bots and taken back, at the table; no hand is shown to anyone else meanwhile."""
 
 from contextlib import closing
 from pathlib import Path
@@ -31,7 +31,7 @@ OTHERWISE: Cards = (2, 8, 8, 9, 11, 11, 12)
 
 
 def begun(pilot: Pilot, people: int, bert: Cards = BERT) -> Match:
-    """Open a table where Anna must beat an 8 of Bert's, and let her look at her cards."""
+    """Open a table where Anna must beat an 8 of Bert's, and look at her cards."""
     match = dealt((ANNA, bert, *OTHERS), people, pilot, led((8,)))
     wait(pilot)
     if people > 1:
@@ -47,7 +47,7 @@ def uncover(pilot: Pilot) -> None:
 
 
 def play_by(pilot: Pilot, player: int, level: str) -> None:
-    """Choose on the menu's list of players who plays for somebody, and go on."""
+    """Choose in the menu's list of players who plays for a player, and continue."""
     choose(pilot, player, level)
     pilot.click("back")
     pilot.settle()
@@ -56,7 +56,7 @@ def play_by(pilot: Pilot, player: int, level: str) -> None:
 
 
 def choose(pilot: Pilot, player: int, level: str) -> None:
-    """Choose on the menu's list of players who plays for somebody."""
+    """Choose in the menu's list of players who plays for a player."""
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
     pilot.click("players")
@@ -236,7 +236,7 @@ def test_who_takes_the_seat_back_after_some_tricks_plays_on_from_what_he_has_see
     play_by(pilot, 0, "plain")
     shown = session(pilot).playback
     pilot.until(lambda: shown.model.pile > 8)
-    # The bots have not played on behind the scenes.
+    # The bots have not played ahead unseen.
     seen = sum(shown.model.sizes)
     assert seen - sum(match.state.sizes) <= 4
     assert match.state.phase is Phase.PLAY

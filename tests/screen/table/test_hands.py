@@ -46,7 +46,7 @@ def moment(pilot: Pilot, match: Match) -> tuple[object, ...]:
     return match.revision, pilot.name, holding, session(pilot).viewer
 
 
-# Seeds at which the person is Greater Dalmuti, Greater Dalmuti with both jesters, and Greater Peon.
+# Seeds at which the person is Greater Dalmuti, the same with both jesters, and Greater Peon.
 @pytest.mark.parametrize("seed", [1, 2, 11])
 @pytest.mark.parametrize("how", [Mouse, Keyboard])
 def test_a_whole_hand(start: PilotMaker, seed: int, how: type[Mouse | Keyboard]) -> None:
@@ -108,7 +108,7 @@ def test_three_people_at_one_screen(start: PilotMaker) -> None:
         if pilot.name == "ResultSection":
             break
         if isinstance(pilot.scene, CurtainScene):
-            # Nobody's hand is anywhere until that person uncovers it.
+            # No hand is visible until its person uncovers it.
             model = session(pilot).playback.model
             assert model.viewer is None
             assert model.hand == ()
@@ -144,7 +144,7 @@ def test_the_same_decision_after_the_program_was_killed(start: PilotMaker, tmp_p
         pilot.frames(3)
     wait(pilot)
     before = session(pilot).view
-    # Nothing is closed: what is on disk at this moment is all that is left.
+    # Nothing is closed: only the file on disk is left, as after a crash.
     again = Match.resume(killed(path), wake=pilot.context.app.wake)
     open_match(pilot, again)
     wait(pilot)

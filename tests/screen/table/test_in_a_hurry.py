@@ -1,4 +1,4 @@
-"""What is done twice in a moment counts once, and where people change nobody looks."""
+"""Decisions made twice in a moment, which count once, and deals, at which nobody looks."""
 
 import pygame
 
@@ -12,7 +12,7 @@ NO_TIME = 1e-6
 
 
 def at_once(pilot: Pilot) -> None:
-    """Let the bots go on until the viewer is asked again, in hardly any time."""
+    """Run the bots until the viewer is asked again, in hardly any time."""
     for _ in range(20_000):
         pilot.frames(1, dt=NO_TIME)
         if session(pilot).ticket is not None:

@@ -1,4 +1,4 @@
-"""What is decided while nobody holds cards: whoever decides is named, and no curtain is needed."""
+"""Decisions while nobody holds cards: the person is named, and no curtain is needed."""
 
 from contextlib import closing
 from pathlib import Path
@@ -21,13 +21,13 @@ YAN = SeatSpec("Yan", SeatKind.BOT, "plain", "face_10")
 
 @pytest.fixture(params=[False, True], ids=["turned", "fixed"], name="fixed")
 def fixed_seats(request: pytest.FixtureRequest) -> bool:
-    """Try the table that turns to whoever plays, and the one that does not."""
+    """Run with the table that rotates to the current player, and with the one that does not."""
     fixed: bool = request.param
     return fixed
 
 
 def until_asked(pilot: Pilot, spot: str) -> None:
-    """Let time pass until something can be clicked; no curtain comes before."""
+    """Run frames until something can be clicked; no curtain comes before."""
 
     def asked() -> bool:
         assert not isinstance(pilot.scene, CurtainScene)
@@ -37,7 +37,7 @@ def until_asked(pilot: Pilot, spot: str) -> None:
 
 
 def asks(pilot: Pilot) -> str:
-    """Return what the sheet at the table asks."""
+    """Return the question on the sheet at the table."""
     section = section_shown(pilot.scene)
     assert isinstance(section, PeopleSection)
     return section.question(0).text

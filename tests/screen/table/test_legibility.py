@@ -1,4 +1,4 @@
-"""What is written at the table can be read: measured on real frames."""
+"""Legibility of text at the table, measured on real frames."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,9 +24,9 @@ from tests.screen.table.people import dealt, lead_won, led, scene, wait
 
 ENOUGH = 4.5
 NEAR = 26
-"""How far a pixel may be from the type's colour to count as type."""
+"""The distance of a pixel from the type's colour up to which it counts as type."""
 LEAST = 12
-"""Pixels of type that must be found."""
+"""The pixels of type that must be found."""
 
 
 def luminance(pixels: Any) -> Any:
@@ -37,7 +37,7 @@ def luminance(pixels: Any) -> Any:
 
 
 def grown(mask: Any, by: int) -> Any:
-    """Return a mask with all pixels up to so far away."""
+    """Return a mask grown by this many pixels."""
     wide = mask.copy()
     for _ in range(by):
         more = wide.copy()
@@ -50,12 +50,12 @@ def grown(mask: Any, by: int) -> Any:
 
 
 def contrast(pilot: Pilot, rect: pygame.Rect, colour: Colour) -> float:
-    """Return how well type of a colour stands out from what lies right round its letters."""
+    """Return the contrast of type of a colour with the pixels right round its letters."""
     part = pilot.picture.subsurface(rect.clip(pilot.picture.get_rect()))
     pixels = pygame.surfarray.array3d(part)
     type_ = np.abs(pixels.astype(int) - np.array(colour)).max(axis=2) <= NEAR
     assert type_.sum() >= LEAST, f"no type of the colour {colour} at {rect}"
-    # Between the two lie the smoothed edges of the letters.
+    # In between are the smoothed edges of the letters.
     around = grown(type_, 4) & ~grown(type_, 2)
     behind = luminance(pixels[around])
     own = float(luminance(colour))
@@ -70,7 +70,7 @@ def box(rect: Rect) -> pygame.Rect:
 
 
 def written(pilot: Pilot) -> Iterator[tuple[str, pygame.Rect, Colour]]:
-    """Return where something is written, and in which colour."""
+    """Yield the name, place and colour of each text."""
     layout = scene(pilot).layout
     assert isinstance(layout, TableLayout)
     ribbon = box(layout.ribbon)

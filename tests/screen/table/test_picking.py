@@ -1,4 +1,4 @@
-"""Picking cards in trick play: what a click, a key and the wheel do, and what they never do."""
+"""Picking cards in trick play: what a click, a key and the wheel do, and never do."""
 
 from dataclasses import replace
 
@@ -130,7 +130,7 @@ def test_what_may_not_be_played_cannot_be_picked_and_says_why(following: Pilot) 
     assert said == "You have only four 6s; you need five."
     said = replace(words, by_name=lambda: True).why(Why.TOO_FEW, 6, 1, best)
     assert said == "This hand has only one 6; five are needed."
-    # A single 1 needs the jester beside it.
+    # A single 1 can only be played with the jester.
     following.key(pygame.K_1)
     following.key(pygame.K_j)
     assert picked(following) == (1, JESTER)

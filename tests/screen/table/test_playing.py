@@ -1,4 +1,4 @@
-"""Playing and passing by hand, once and never twice."""
+"""Playing and passing as a person does, once and never twice."""
 
 import pygame
 import pytest
@@ -53,7 +53,7 @@ def test_clicks_in_a_hurry_play_once(table: Pilot) -> None:
 
 def test_keys_in_a_hurry_pass_once(start: PilotMaker) -> None:
     pilot = start(speed="instant")
-    # Everybody else can only pass, so that it would be Anna's turn again at once.
+    # Everyone else can only pass, so it would be Anna's turn again at once.
     hands = ((3, 4, 9, 9), (8, 12, 12), (12, 12, 12), (11, 11, 11, 5))
     match = dealt(hands, 1, pilot, led((8,)))
     wait(pilot)
@@ -64,7 +64,7 @@ def test_keys_in_a_hurry_pass_once(start: PilotMaker) -> None:
     assert match.revision > before
     assert match.state.hands[0] == hands[0]
     assert match.waiting_for == 0
-    # Bert has won and led again; that is not passed by the keys meant for the trick before.
+    # Bert has won and led again; the keys meant for the trick before must not pass on it.
     assert match.state.trick.best is not None
     assert not any(turn.player == 0 for turn in match.state.trick.turns)
 
@@ -178,7 +178,7 @@ def test_end_plays_the_hand_out_once_no_person_holds_cards(start: PilotMaker) ->
     pilot.key(pygame.K_RETURN)
     assert match.state.out == (0,)
     pilot.key(pygame.K_END)
-    # Bots take the time they need; nothing that moves takes any.
+    # Bots take the time they need; animations take none.
     pilot.until(lambda: match.state.hand_number == 1 and match.thinking is None, 20000)
     pilot.until(lambda: pilot.name == "ResultSection", 10)
     assert match.state.out[0] == 0

@@ -1,4 +1,4 @@
-"""Practice at the table: the last decision is taken back, the same hand is played again."""
+"""Practice at the table: undoing the last decision, and playing the same hand again."""
 
 from pathlib import Path
 

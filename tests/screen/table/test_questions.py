@@ -1,4 +1,4 @@
-"""Questions at the table by keyboard: nothing is chosen in advance, and it says how to choose."""
+"""Questions at the table by keyboard: none is preanswered, and a notice says how to answer."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What users of such games report of a game that stands still, and does not happen here."""
+"""Freezes that users of such games report, and that do not happen here."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ from tests.screen.pilot import Pilot
 from tests.screen.table.people import Mouse, dealt, led, scene, session, sit_down, wait
 
 HANDS: tuple[Cards, ...] = ((4, 9, 9), (5, 5, 8, 8), (6, 11, 11, 11), (7, 10, 10, 12))
-"""Anna's 4 beats what Bert leads, and nobody beats her."""
+"""Hands in which Anna's 4 beats what Bert leads, and nobody beats her."""
 
 
 def gamepad(button: int) -> None:
@@ -46,7 +46,7 @@ def test_wherever_one_passes_the_bots_go_on(start: PilotMaker, way: str) -> None
 
 
 def test_who_has_no_cards_is_not_waited_for(start: PilotMaker) -> None:
-    """Also where a bot must open, and where the winner of a trick has just gone out."""
+    """A bot must lead, because the winner of the trick has just gone out."""
     pilot = start(speed="instant")
     match = dealt(((4,), *HANDS[1:]), 1, pilot, led((5,)))
     wait(pilot)
@@ -59,7 +59,7 @@ def test_who_has_no_cards_is_not_waited_for(start: PilotMaker) -> None:
 
 
 class Blocked:
-    """A bot that thinks until it is let go, and then does what it was about to do."""
+    """A bot that blocks until it is released, and then does what it was about to do."""
 
     def __init__(self) -> None:
         self.asked = threading.Event()
@@ -130,7 +130,7 @@ def test_a_new_game_hears_nothing_of_a_bot_that_was_still_thinking(
 
 
 class Cheat:
-    """A bot that plays what it does not hold, and passes on the lead."""
+    """A bot that plays cards it does not hold, and passes on the lead."""
 
     def decide(self, view: PlayerView) -> PlayerAction:
         assert view.to_act is not None

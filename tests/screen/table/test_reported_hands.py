@@ -1,4 +1,4 @@
-"""What users of such games report of mouse, keys and windows, and does not happen here."""
+"""Problems with mouse, keys and windows that users of such games report."""
 
 import pygame
 import pytest
@@ -15,7 +15,7 @@ HANDS = ((2, 3, 3, 4, 4, 4, 9, 12), (5, 5, 8), (11, 11), (10, 10))
 
 @pytest.fixture
 def following(start: PilotMaker) -> Pilot:
-    """Anna must beat two 5s."""
+    """Open a table at which Anna must beat two 5s."""
     pilot = start(speed=Speed.INSTANT)
     dealt(HANDS, 1, pilot, led((5, 5)))
     wait(pilot)
@@ -37,7 +37,7 @@ def test_help_never_acts(following: Pilot) -> None:
         following.frames(20)
         following.key(pygame.K_ESCAPE)
         following.settle()
-        if following.name == "PauseScene":  # what was shown needs no Escape to go
+        if following.name == "PauseScene":  # closed already, so Escape opened the menu
             following.key(pygame.K_ESCAPE)
             following.settle()
     assert following.name == "TricksSection"

@@ -1,4 +1,4 @@
-"""What users of such games report of what they did not get to see, and does not happen here."""
+"""Things that users of such games report not having been shown."""
 
 import pygame
 import pytest
@@ -12,11 +12,11 @@ from tests.screen.pilot import FRAME
 from tests.screen.table.people import Mouse, dealt, led, scene, session, wait
 
 READ = 1.0
-"""Seconds that somebody needs at least to see what a card was."""
+"""The least number of seconds in which a person can see what a card was."""
 
 
 def test_the_last_cards_of_a_hand_are_seen_before_the_result_comes(start: PilotMaker) -> None:
-    """Reported: the last cards of a hand vanish before anybody has seen them."""
+    """Reported: the last cards of a hand vanish before anyone has seen them."""
     pilot = start(speed="normal")
     hands: tuple[Cards, ...] = ((5,), (8, 8), (9,), (10,))
     dealt(hands, 1, pilot, led((8,)))

@@ -1,4 +1,4 @@
-"""Between two people nothing of a hand is to be seen: not in a model, not in a pixel."""
+"""Secrets between two people: nothing of a hand may be in a model or a pixel."""
 
 import pygame
 import pytest
@@ -37,7 +37,7 @@ def uncover(pilot: Pilot) -> None:
 
 @pytest.fixture(params=[False, True], ids=["turned", "fixed"], name="fixed")
 def fixed_seats(request: pytest.FixtureRequest) -> bool:
-    """Try the table that turns to whoever plays, and the one that does not."""
+    """Run with the table that rotates to the current player, and with the one that does not."""
     fixed: bool = request.param
     return fixed
 
@@ -53,7 +53,7 @@ def pictures(pilot: Pilot, hands: tuple[Cards, ...]) -> list[bytes]:
         seen.append(pixels(pilot))
     uncover(pilot)
     seen.append(pixels(pilot))
-    pilot.key(pygame.K_6)  # a click where one was before may be a double one
+    pilot.key(pygame.K_6)  # a second click at the same place may be a double click
     pilot.key(pygame.K_RETURN)
     for _ in range(40):
         pilot.frames()

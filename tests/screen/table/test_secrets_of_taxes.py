@@ -1,4 +1,4 @@
-"""Taxes, the exchange and every hand-over among several people: what is secret is never drawn."""
+"""Secrets of taxes, the exchange and hand-overs among several people, which are never drawn."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from tests.screen.pilot import Pilot
 from tests.screen.table.people import Mouse, asked, open_match, seats, session, wait
 
 ASIDE = (4, 4)
-"""Where the pointer touches nothing."""
+"""A place where the pointer touches nothing."""
 ORDER = (1, 2, 3, 0)
 HANDS: tuple[Cards, ...] = (
     (3, 5, 5, 9, 10, 10, 12, 12),
@@ -25,16 +25,16 @@ HANDS: tuple[Cards, ...] = (
     (2, 6, 7, 7, 8, 10, 11, 12),
     (1, 3, 6, 8, 9, 9, 10, 11),
 )
-"""By status: Bert, Cleo, Dora, Anna."""
+"""Hands by status: Bert, Cleo, Dora, Anna."""
 
 
 def taxed(pilot: Pilot) -> Match:
-    """Open a table of four people at which Bert is asked first what he gives to Anna."""
+    """Open a table of four people at which Bert is asked first what to give to Anna."""
     who = seats(4, 4)
     start = Start.with_order(tuple(seat.name for seat in who), ORDER, HANDS)
     match = Match.new(who, seed=1, path=None, wake=pilot.context.app.wake, start=start)
     open_match(pilot, match)
-    session(pilot)._roll.due = False  # Whoever was called after the deal has come.
+    session(pilot)._roll.due = False  # the person called after the deal has come
     return match
 
 
@@ -44,7 +44,7 @@ def pixels(pilot: Pilot) -> int:
 
 
 def watched(pilot: Pilot, frames: int) -> list[int]:
-    """Return what is seen while so much time passes."""
+    """Return the checksums of this many frames."""
     seen = []
     for _ in range(frames):
         pilot.frames()
@@ -60,7 +60,7 @@ def uncover(pilot: Pilot) -> None:
 
 
 def after_bert(pilot: Pilot, bert: Sequence[int], fixed: bool) -> list[int]:
-    """Return every picture from when Bert has chosen until the taxes have crossed."""
+    """Return every picture from Bert's choice until the taxes have been exchanged."""
     pilot.context.preferences.change(fixed_seats=fixed)
     taxed(pilot)
     uncover(pilot)

@@ -1,4 +1,4 @@
-"""Picking cards: RULES 7 says what a set is, the trick how many of it."""
+"""Picking cards: RULES 7 says what a set is, the trick how many cards it has."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_a_jester_joins_and_takes_the_place_of_a_card_too_many() -> None:
     assert Selection(HAND, THREE_8S).click(6, False).click(JESTER, False).cards == (6, 6, JESTER)
     one = Selection(HAND, THREE_8S).click(3, False).click(JESTER, False)
     assert one.click(JESTER, False).cards == (3, JESTER, JESTER)
-    # Jesters first: fewer natural cards are then asked for.
+    # Jesters first: fewer natural cards are then needed.
     assert Selection(HAND, THREE_8S).click(JESTER, False).click(6, False).cards == (6, 6, JESTER)
     assert Selection(HAND, None).click(9, False).click(JESTER, False).cards == (9, 9, JESTER)
 

@@ -38,21 +38,21 @@ def guide(pilot: Pilot) -> Guide:
 
 
 def revision(pilot: Pilot) -> int:
-    """Return after how many actions the match stands."""
+    """Return the number of actions in the match so far."""
     scene = pilot.scene
     assert isinstance(scene, TableScene)
     return scene.session.match.revision
 
 
 def model(pilot: Pilot) -> TableModel:
-    """Return the table as it is shown."""
+    """Return the table as shown."""
     scene = pilot.scene
     assert isinstance(scene, TableScene)
     return scene.model
 
 
 def ready(pilot: Pilot) -> bool:
-    """Tell whether something is up to the pupil."""
+    """Return whether the pupil must do something."""
     scene = pilot.scene
     if not isinstance(scene, TableScene):
         return True
@@ -62,18 +62,18 @@ def ready(pilot: Pilot) -> bool:
 
 
 def wait(pilot: Pilot) -> None:
-    """Let time pass until something is up to the pupil; what moves is finished at once."""
+    """Run frames until the pupil must do something; finish at once what moves."""
     for _ in range(20_000):
         if ready(pilot):
             break
         pilot.frames(1, dt=0.1)
-        time.sleep(0)  # lets go of the interpreter, which bots need in their own thread
+        time.sleep(0)  # releases the interpreter, which bots need in their own thread
     assert ready(pilot), f"still waiting, in {pilot.name}"
     pilot.frames(int(QUIET / 0.1) + 2, dt=0.1)
 
 
 class Pupil:
-    """Reads, and does what is asked."""
+    """A pupil who reads, and does what the guide asks for."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
@@ -93,23 +93,23 @@ class Pupil:
             self.act(action)
 
     def read(self, button: str) -> None:
-        """Go on after reading."""
+        """Continue after reading."""
         raise NotImplementedError
 
     def act(self, action: Action) -> None:
-        """Do something."""
+        """Do an action."""
         raise NotImplementedError
 
 
 class ByKeyboard(Pupil):
-    """Uses keys only."""
+    """A pupil who uses only keys."""
 
     def read(self, button: str) -> None:
-        """Go on after reading."""
+        """Continue after reading."""
         self.pilot.key(pygame.K_RETURN)
 
     def act(self, action: Action) -> None:
-        """Do something."""
+        """Do an action."""
         pilot = self.pilot
         match action:
             case Pass():
@@ -129,18 +129,18 @@ class ByKeyboard(Pupil):
 
 
 class ByMouse(Pupil):
-    """Uses the mouse only."""
+    """A pupil who uses only the mouse."""
 
     def __init__(self, pilot: Pilot) -> None:
         super().__init__(pilot)
         self.mouse = Mouse(pilot)
 
     def read(self, button: str) -> None:
-        """Go on after reading."""
+        """Continue after reading."""
         self.mouse.click(button)
 
     def act(self, action: Action) -> None:
-        """Do something."""
+        """Do an action."""
         click = self.mouse.click
         match action:
             case Pass():

@@ -1,4 +1,4 @@
-"""What the guide answers to a pupil who does something of his own."""
+"""The guide's answers to a pupil who does not do what is asked for."""
 
 from pathlib import Path
 
@@ -44,7 +44,7 @@ def test_a_wrong_move_is_explained_and_nothing_happens(tmp_path: Path) -> None:
 
 
 def test_enter_with_nothing_chosen_is_answered_by_what_to_do(tmp_path: Path) -> None:
-    """Also where a pass is wanted: "choose the cards" would lead astray."""
+    """The answer must fit beats that ask for a pass too: "choose the cards" would be misleading."""
     answers = {
         "tutorial.pass": "You need no card this time: press Pass, or the key P.",
         "tutorial.follow": "What you need here: a 7. Click, or press 7. "
@@ -118,7 +118,7 @@ def test_nobody_passes_by_himself_before_he_has_read_why(tmp_path: Path) -> None
 def test_cards_that_the_rules_refuse_are_answered_by_what_to_do(
     tmp_path: Path, asked: str, rank: int, said: str
 ) -> None:
-    """A single 2 where a pair is needed breaks up no pair of 5s."""
+    """Playing a single 2 where a pair is needed must not be said to break up a pair of 5s."""
     with begin(tmp_path) as pilot:
         pupil = ByKeyboard(pilot)
         if asked == "tutorial.answered":
@@ -128,7 +128,7 @@ def test_cards_that_the_rules_refuse_are_answered_by_what_to_do(
         before = revision(pilot)
         pilot.key(rank)
         if asked == "tutorial.pass":
-            pilot.key(pygame.K_DOWN)  # one 4 where two were chosen
+            pilot.key(pygame.K_DOWN)  # one 4 where two were picked
         pilot.key(pygame.K_RETURN)
         pilot.frames()
         fields = {"cards": "", "chosen_by": "", **table_keys(pilot.context)}

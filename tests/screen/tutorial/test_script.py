@@ -1,4 +1,4 @@
-"""The tutorial's script is a game, and speaks to whatever may be done in it."""
+"""The tutorial's script, which must be a legal game with a message for every action."""
 
 import pytest
 from babel.messages.pofile import read_po

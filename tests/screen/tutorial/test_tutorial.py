@@ -1,4 +1,4 @@
-"""The tutorial, played from its beginning to its end."""
+"""The tutorial, played from start to end."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ from tests.screen.tutorial.pupils import (
 
 
 def covered(pilot: Pilot) -> list[str]:
-    """Return what is talked about, or needed, and lies under the bubble."""
+    """Return what is referred to, or needed, and covered by the bubble."""
     scene = pilot.scene
     assert isinstance(scene, TableScene)
     sights = {**regions(scene.layout), **scene.spots()}
@@ -76,7 +76,7 @@ def test_it_is_played_to_its_end_and_neither_cards_nor_what_is_talked_about_are_
                 assert window.contains(guide(pilot).body)
                 assert covered(pilot) == [], guide(pilot).sentence
                 assert guide(pilot).type_size > 0.75, guide(pilot).sentence
-                # One way on at a time, and none but the guide's after the last hand.
+                # Only one way on at a time, and only the guide's after the last hand.
                 ways_on = {"go_on", "next", "call"} & set(scene.spots())
                 assert len(ways_on) <= 1
                 if isinstance(scene.section, ResultSection):

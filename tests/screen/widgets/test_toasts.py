@@ -1,4 +1,4 @@
-"""Sentences over a scene: where they lie, and when they go."""
+"""Notices over a scene: where they are, and when they go."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from tests.screen.table.people import Mouse, sit_down, wait
 BRIEF = "First pick the cards you want to play."
 WARNING = "The settings file could not be read; it was kept beside as settings.toml.corrupt."
 LINE = 7
-"""Pixels of a line's air that count as nothing."""
+"""The pixels of empty space in a line that do not count."""
 
 
 @pytest.fixture

@@ -119,7 +119,7 @@ def test_enter_does_not_repeat_a_click_where_there_is_a_default(
     form.handle(ENTER)
     form.default = two
     form.handle(ENTER)
-    form.handle(DOWN)  # now the keyboard is marked
+    form.handle(DOWN)  # now the keyboard focus is marked
     form.handle(ENTER)
     assert pressed == ["one", "one", "two", "two"]
 

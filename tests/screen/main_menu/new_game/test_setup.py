@@ -66,7 +66,7 @@ def test_a_game_begins_with_the_seats_as_shown(start: PilotMaker, tmp_path: Path
 
 def test_the_whole_form_by_keyboard(start: PilotMaker) -> None:
     pilot = start()
-    pilot.key(pygame.K_TAB, times=2)  # after the tutorial, which comes first to newcomers
+    pilot.key(pygame.K_TAB, times=2)  # after the tutorial, which comes first for newcomers
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SetupScene"
     pilot.key(pygame.K_TAB, times=5)
@@ -161,7 +161,7 @@ def test_letters_in_a_field_are_no_commands(start: PilotMaker) -> None:
 
 
 def people(pilot: Pilot) -> list[bool]:
-    """Return of each seat of the game begun last whether a person sits there."""
+    """Return for each seat of the last game started whether a person plays it."""
     return [seat.kind is SeatKind.PERSON for seat in pilot.context.preferences.now.seats]
 
 
@@ -258,7 +258,7 @@ def test_a_foreign_bot_is_chosen_like_a_level_and_remembered(start: PilotMaker) 
     assert [seat.level for seat in scene.session.match.seats][1] == "mine"
     assert not scene.session.match.warnings
     scene.session.match.close()
-    # Another time nobody need say it again.
+    # The command is saved, so a later start needs no option.
     again = start()
     assert foreign_bots(again.context) == {"mine": command}
     assert again.context.preferences.now.seats[1].level == "mine"

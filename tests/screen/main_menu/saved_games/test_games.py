@@ -1,4 +1,4 @@
-"""The list of games, by real events."""
+"""The list of saved games, tested with real events."""
 
 from pathlib import Path
 from threading import Thread, current_thread, main_thread
@@ -29,7 +29,7 @@ LONG = "Maximiliane von Hohenlohe-Bartenstein"
 def played(
     data: Path, name: str, hands: int, *, players: int = 4, last: int | None = None, more: int = 0
 ) -> Path:
-    """Leave a game of bots behind with so many hands and a few actions more."""
+    """Leave a game of bots behind with this many hands and a few actions more."""
     path = data / MATCHES_NAME / f"{name}.dalmuti"
     match = Match.new(
         (SeatSpec(LONG, SeatKind.BOT, "plain"), *seats(players, 0)[1:]),
@@ -149,7 +149,7 @@ def test_faces_in_the_list_are_loaded_beside_it(
     pilot.context.scenes.apply()
     until = monotonic() + 20
     while pilot.scene.loading and monotonic() < until:
-        sleep(0.001)  # no frame: after some it would not be waited for any more
+        sleep(0.001)  # no frames, as after some of them the scene no longer waits for pictures
     pilot.frames()
     assert rows(pilot)
     assert not waited

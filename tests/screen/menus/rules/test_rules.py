@@ -1,4 +1,4 @@
-"""The rules inside the game."""
+"""The rules in the game."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Keys laid elsewhere, by mouse, by keyboard and by gamepad."""
+"""Changing keys, by mouse, by keyboard and by gamepad."""
 
 import tomllib
 
@@ -41,7 +41,7 @@ def test_keys_are_laid_by_keyboard_alone_and_given_back(start: PilotMaker) -> No
     pilot.key(pygame.K_TAB, times=1)
     pilot.key(pygame.K_DOWN)
     pilot.key(pygame.K_RETURN)
-    pilot.key(pygame.K_m)  # a key that elsewhere means something at once
+    pilot.key(pygame.K_m)  # a key that elsewhere triggers a command at once
     assert not pilot.context.preferences.now.muted
     assert names(pilot, Command.PASS) == ("P", "Num .")
     pilot.key(pygame.K_m)

@@ -26,7 +26,7 @@ def open_settings(start: PilotMaker) -> Pilot:
 
 
 def scroll_to(pilot: Pilot, name: str) -> None:
-    """Turn the wheel over the settings until one is to be seen."""
+    """Turn the wheel over the settings until a row is visible."""
     scene = pilot.scene
     assert isinstance(scene, SettingsScene)
     pilot.move((scene.panel.x + scene.panel.width // 4, scene.panel.centery))
@@ -66,7 +66,7 @@ def test_every_setting_counts_at_once_and_is_remembered(start: PilotMaker) -> No
 
 
 def go_to(pilot: Pilot, name: str) -> None:
-    """Go to a setting by keyboard alone."""
+    """Go to a setting using only the keyboard."""
     scene = pilot.scene
     assert isinstance(scene, SettingsScene)
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""What the chairs say of who is to sit on them, and what hangs over the throne."""
+"""The chairs, which show the status of whoever will sit on them, and the throne's canopy."""
 
 import pygame
 
@@ -12,14 +12,14 @@ PLAYERS, SEED = 5, 6
 
 
 def choosing(pilot: Pilot) -> None:
-    """Sit down at a table at which Anna has drawn the best card and is to choose her chair."""
+    """Open a table at which Anna has drawn the best card and is to choose her chair."""
     sit_down(pilot, players=PLAYERS, seed=SEED)
     pilot.until(lambda: asked(pilot))
     assert pilot.name == "ChairSection"
 
 
 def canopied(pilot: Pilot, place: int) -> bool:
-    """Tell whether a canopy hangs over a place."""
+    """Return whether there is a canopy over a place."""
     table = scene(pilot)
     seats, figures = table.picture.seats, table.picture.figures
     bust = table.layout.seats[place].bust
@@ -29,7 +29,7 @@ def canopied(pilot: Pilot, place: int) -> bool:
 
 
 def tiers(pilot: Pilot) -> list[int]:
-    """Return the rank of the chair at each place, 0 the throne."""
+    """Return the rank of the chair at each place; 0 is the throne."""
     table = scene(pilot)
     seats, figures = table.picture.seats, table.picture.figures
     found = []
@@ -53,7 +53,7 @@ def test_chairs_stand_as_they_would_for_the_one_pointed_at(start: PilotMaker) ->
             far and place == throne for place in range(PLAYERS)
         ]
     pilot.click(pilot.spot("chair.2").center)
-    assert tiers(pilot)[2] == 0  # also while all walk there
+    assert tiers(pilot)[2] == 0  # also while everyone walks there
 
 
 def test_enter_lights_the_throne_that_is_shown_and_takes_it_the_next_time(

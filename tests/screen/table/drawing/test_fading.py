@@ -27,7 +27,7 @@ def test_what_has_faded_is_still_see_through_where_it_was() -> None:
 
 
 def light(pilot: Pilot) -> float:
-    """Return how bright a corner of the hall is."""
+    """Return the brightness of a corner of the hall."""
     corner = pilot.picture.subsurface((0, 0, 200, 90))
     return sum(pygame.transform.average_color(corner)[:3]) / 3
 

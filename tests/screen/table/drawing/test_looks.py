@@ -1,4 +1,4 @@
-"""What the table looks like at every size, and what can be told without colour."""
+"""The look of the table at every size, and differences that do not rest on colour."""
 
 from itertools import pairwise
 
@@ -17,7 +17,7 @@ from tests.screen.table.people import dealt, lead_won, led, scene, session, sit_
 
 HANDS = ((1, 2, 2, 6, 6, 6, 9, 9, JESTER), (5, 5, 7, 12), (3, 3, 7), (4, 4, 4))
 LONG = (1, 2, 2, 3, 4, 5, 5, 6, 6, 6, 7, 7, 8, 8, 8, 9, 9, 10, 11, 12, JESTER)
-"""As many cards as one player of four can come to hold, one of them to be played first."""
+"""The most cards that one of four players can come to hold, one of which is played first."""
 
 
 def open_lead(players: int) -> tuple[PlayerAction, ...]:
@@ -62,7 +62,7 @@ def test_resizing_in_the_middle_of_the_deal_leaves_no_card_in_the_air(start: Pil
     assert len(strips) == len(session(pilot).view.hand)
     window = pygame.Rect(0, 0, 1600, 700)
     assert all(window.contains(strip) for strip in strips)
-    # After it, clicks land where the cards are.
+    # After all these sizes, clicks still hit the cards.
     rank = session(pilot).view.hand[-1]
     pilot.move(pilot.spot(f"card.{len(strips) - 1}").center)
     hand = scene(pilot).picture.hand
@@ -105,7 +105,7 @@ def test_without_colour_it_shows_what_is_picked_and_whose_turn_it_is(start: Pilo
     pilot.key(pygame.K_6)
     pilot.frames(30)
     assert grey(pilot, group) != before
-    # A picked card stands higher than its neighbours.
+    # A picked card is higher than its neighbours.
     hand = scene(pilot).picture.hand
     picked = {card for card, _ in hand.picked_poses()}
     assert picked == {6}
@@ -167,7 +167,7 @@ def test_a_card_shown_in_large_is_as_sharp_as_a_small_one(start: PilotMaker) -> 
     cards = CardPictures(start().context)
 
     def sharpness(rank: int, width: int) -> int:
-        """Return how much the brightness changes from a pixel to the next at the most."""
+        """Return the greatest change of brightness from one pixel to the next."""
         picture = pygame.transform.grayscale(cards.large(rank, width))
         row = [picture.get_at((x, picture.get_height() // 2)).r for x in range(picture.get_width())]
         return max(abs(one - other) for one, other in pairwise(row[width // 8 : -width // 8]))

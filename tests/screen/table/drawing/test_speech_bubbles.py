@@ -1,4 +1,4 @@
-"""Bubbles, sparks and the card in large come when they should, and go."""
+"""Speech bubbles, sparks and the large card: when they appear and disappear."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Who walks round the table, and who keeps his seat meanwhile."""
+"""People who walk round the table, and those who stay seated meanwhile."""
 
 import pygame
 
@@ -23,7 +23,7 @@ def test_people_walk_behind_those_who_sit(start: PilotMaker) -> None:
     gone = Flight(PersonThing(walker), Place(model.place_of(walker)), Place(0))
     there = Flight(PersonThing(walker), Place(model.place_of(sitting)), Place(0))
     seen = [face_seen(table, sitting, (FlightNow(flight, 0.0, 0.0),)) for flight in (gone, there)]
-    # What is half seen through may differ by a shade.
+    # Semi-transparent pixels may differ by a shade.
     assert max(abs(one - other) for one, other in zip(*seen, strict=True)) < 8
 
 
@@ -43,7 +43,7 @@ def test_a_hood_that_comes_down_on_a_head_leaves_the_face_free(start: PilotMaker
 
 
 def face_seen(table: TableScene, player: int, flights: tuple[FlightNow, ...]) -> bytes:
-    """Return the middle of somebody's face while something is on its way."""
+    """Return the middle of a player's face while something is in flight."""
     surface = pygame.Surface(table.layout.size)
     table.picture.draw(surface, Shown(table.model, flights), table.layout, Says())
     bust = table.layout.seats[table.model.place_of(player)].bust

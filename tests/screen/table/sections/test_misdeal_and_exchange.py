@@ -105,7 +105,7 @@ def test_the_highest_merchant_picks_another(start: PilotMaker, how: type[Hand]) 
     exchange = match.state.table.exchange
     assert exchange is not None
     assert (exchange.player, exchange.partner) == (0, 4)
-    # What was given and got is told before the first lead.
+    # The cards given and received are shown before the first lead.
     pilot.until(lambda: "continue" in pilot.scene.spots())
     wait(pilot)
     hand.act()
@@ -169,7 +169,7 @@ def test_between_several_people_a_curtain_comes_first(start: PilotMaker) -> None
         pilot.frames(3)
         assert len(covered) < 8
     assert session(pilot).viewer == 2
-    # He is told what became of his hand, and nobody else is.
+    # They learn what happened to their hand, and nobody else does.
     assert scene(pilot).section.holding
     assert session(pilot).view.exchange is not None
 

@@ -1,4 +1,4 @@
-"""Taxes by hand: how cards are picked for them, and what the button says."""
+"""Taxes as chosen by a person: picking the cards, and the button's label."""
 
 import pygame
 import pytest

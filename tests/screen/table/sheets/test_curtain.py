@@ -11,7 +11,7 @@ from tests.screen.pilot import FRAME, Pilot
 
 
 class Hands(Scene):
-    """Shows the hand of one person after the other; every hand has a colour of its own."""
+    """A scene that shows one person's hand after another's; every hand has a colour of its own."""
 
     FIRST: ClassVar = (10, 250, 30)
     SECOND: ClassVar = (250, 10, 240)
@@ -40,7 +40,7 @@ def covered(start: PilotMaker) -> tuple[Pilot, Hands, list[str]]:
 
 
 def shows_a_hand(pilot: Pilot) -> bool:
-    """Look for the hands' colours, and for greens that only a blend with one could make."""
+    """Return whether a hand's colour is visible, or a green that only blending can make."""
     picture = pilot.picture
     width, height = picture.get_size()
     points = [(x, y) for x in range(0, width, 16) for y in range(0, height, 16)]

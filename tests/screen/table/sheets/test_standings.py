@@ -1,4 +1,4 @@
-"""The end of a game: what a hand says of it, and the final standings."""
+"""The end of a game: the result of the last hand, and the final standings."""
 
 from dataclasses import replace
 from functools import partial
