@@ -140,7 +140,7 @@ class TaxSelection:
         return self.take_back(rank) if on_picked else self.add(rank)
 
     def add(self, rank: int) -> "TaxSelection":
-        """Pick a card; if the selection is full, a single card is exchanged, several stay."""
+        """Pick a card; if enough are picked, it replaces a single one, but none of several."""
         if self.picked(rank) >= self.hand.count(rank) or not self.may_give(rank):
             return self
         if self.complete:

@@ -1,4 +1,4 @@
-"""What may be seen in the replay viewer: hands, the log, the count of played cards."""
+"""The contents of the replay viewer: visible hands, the log, the count of played cards."""
 
 from pathlib import Path
 
