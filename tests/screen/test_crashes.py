@@ -84,7 +84,7 @@ def test_a_start_that_fails_can_be_tried_again(
     assert "three legs" in capsys.readouterr().err
 
 
-def test_a_report_is_written_and_asked_about_though_nobody_hears_the_error_output(
+def test_a_report_is_written_even_if_standard_error_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Closed:
@@ -119,7 +119,7 @@ def test_a_thread_that_dies_takes_no_game_with_it(
     assert match.revision > revision + 5
 
 
-def test_a_report_names_nobody_and_no_way(tmp_path: Path) -> None:
+def test_a_report_contains_no_names_and_no_paths(tmp_path: Path) -> None:
     save_settings(tmp_path / SETTINGS_NAME, Settings(seats=seats(2), people={}))
     journal = tmp_path / MATCHES_NAME / "a.dalmuti"
     match = Match.new(seats(4, 1), seed=1, path=journal)

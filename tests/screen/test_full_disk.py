@@ -32,7 +32,7 @@ def begun(data: Path) -> Path:
     return path
 
 
-def test_a_hand_and_settings_are_kept_once_there_is_room(tmp_path: Path, disk: Disk) -> None:
+def test_a_hand_and_settings_are_saved_once_there_is_room(tmp_path: Path, disk: Disk) -> None:
     data = tmp_path / "data"
     path = begun(data)
     with Pilot(data) as pilot:

@@ -94,7 +94,7 @@ def test_closing_the_window_ends_the_game(start: PilotMaker) -> None:
     assert not pilot.game.running
 
 
-def test_a_resized_window_is_laid_out_anew(start: PilotMaker) -> None:
+def test_a_resized_window_is_laid_out_again(start: PilotMaker) -> None:
     pilot = start((1280, 720))
     before = pilot.spot("quit").copy()
     pilot.resize((1024, 600))

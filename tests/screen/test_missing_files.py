@@ -79,7 +79,7 @@ def test_a_whole_folder_of_pictures_or_sounds_may_be_damaged(
     assert isinstance(pilot.scene, TableScene)
 
 
-def test_a_large_card_is_drawn_from_the_usual_picture_where_there_is_no_larger(
+def test_a_large_card_is_drawn_from_the_normal_picture_without_a_larger_one(
     assets: Path, start: PilotMaker
 ) -> None:
     (assets / "cards" / "large" / "6.webp").unlink()

@@ -39,7 +39,7 @@ def test_without_desktops_the_size_is_taken_as_it_is() -> None:
     assert fitting(Placement((1280, 720), (5, 5)), []) == Placement((1280, 720), None)
 
 
-def test_a_screen_that_nobody_sees_is_none_unless_it_was_asked_for(
+def test_an_invisible_screen_is_used_only_on_request(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def nothing() -> None:
@@ -57,7 +57,7 @@ def test_a_screen_that_nobody_sees_is_none_unless_it_was_asked_for(
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has Wayland and X")
-def test_without_a_display_nobody_but_the_game_says_so(tmp_path: Path) -> None:
+def test_without_a_display_only_the_game_says_so(tmp_path: Path) -> None:
     displays = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER")
     environment = {name: value for name, value in os.environ.items() if name not in displays}
     command = [sys.executable, "-m", "dalmuti", "--data-dir", str(tmp_path)]

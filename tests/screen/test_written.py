@@ -241,7 +241,7 @@ def test_tables(start: PilotMaker, writer: Writer, name: str) -> None:
     assert check(pilot, writer, list(TABLES).index(name)) == []
 
 
-def test_tricks_and_what_is_laid_over_them(start: PilotMaker, writer: Writer) -> None:
+def test_tricks_and_the_sheets_over_them(start: PilotMaker, writer: Writer) -> None:
     pilot = start(speed=Speed.INSTANT)
     at_the_tricks(pilot)
     troubles = check(pilot, writer, 0)
@@ -254,9 +254,7 @@ def test_tricks_and_what_is_laid_over_them(start: PilotMaker, writer: Writer) ->
     assert troubles == []
 
 
-def test_the_sheet_between_hands_and_who_joins_and_leaves(
-    start: PilotMaker, writer: Writer
-) -> None:
+def test_the_sheet_between_hands_and_joining_and_leaving(start: PilotMaker, writer: Writer) -> None:
     pilot = start(speed=Speed.INSTANT)
     result(pilot)
     troubles = check(pilot, writer, 0)

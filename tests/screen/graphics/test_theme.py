@@ -151,7 +151,7 @@ def test_a_text_is_broken_before_it_gets_small() -> None:
     assert low.get_width() <= room
 
 
-def test_large_text_gives_way_down_to_what_is_usual() -> None:
+def test_large_text_shrinks_down_to_the_normal_size() -> None:
     usual, large = Theme((1920, 1080)), Theme((1920, 1080), 200)
     assert large.least_px(26) == usual.least_px(26) < usual.type_px(26)
     width = usual.width("Restore defaults", Face.TITLE, 29)

@@ -47,7 +47,7 @@ def test_keys_of_the_other_layout_make_way_for_changed_ones() -> None:
     assert names_of(keys[Command.LOG]) == ("k",)
 
 
-def test_nobody_is_left_without_a_way_out() -> None:
+def test_there_is_always_a_key_for_the_way_out() -> None:
     keys, wrong = bound_keys(Settings(keys={"pass": ("escape",)}))
     assert keys[Command.MENU] == (pygame.K_ESCAPE,)
     assert [error.fields["name"] for error in wrong] == ["keys.menu"]

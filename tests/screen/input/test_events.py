@@ -50,7 +50,7 @@ def test_every_command_has_a_key() -> None:
     assert set(DEFAULT_KEYS.values()) == set(Command)
 
 
-def test_keys_can_be_laid_elsewhere() -> None:
+def test_keys_can_be_changed() -> None:
     reader = InputReader({pygame.K_x: Command.PASS})
     assert reader.read(key(pygame.K_x), 0) == KeyPressed(pygame.K_x, Command.PASS)
     assert reader.read(key(pygame.K_p), 0) == KeyPressed(pygame.K_p, None)

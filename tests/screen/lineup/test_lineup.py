@@ -28,7 +28,7 @@ def test_a_person_takes_over_from_a_bot_and_back() -> None:
     assert both.played_by(2, "easy") == FOUR
 
 
-def test_the_next_face_is_one_nobody_has() -> None:
+def test_the_next_face_is_a_free_one() -> None:
     changed = FOUR.with_next_face(0)
     faces = [seat.face for seat in changed.seats]
     assert len(set(faces)) == 4

@@ -73,7 +73,7 @@ def test_ten_may_sit_down_with_ten_names_and_faces() -> None:
     assert len({seat.name for seat in seats}) == len({seat.face for seat in seats}) == 10
 
 
-def test_the_next_face_is_nobody_elses() -> None:
+def test_the_next_face_is_a_free_one() -> None:
     seats = (
         SeatSpec("Ann", SeatKind.PERSON, face=FACES[0]),
         SeatSpec("Ben", SeatKind.PERSON, face=FACES[1]),

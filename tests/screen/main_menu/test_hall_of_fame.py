@@ -76,7 +76,7 @@ def test_a_hand_at_the_table_is_counted(start: PilotMaker, tmp_path: Path) -> No
         assert all_hands(database)[0].number == 1
 
 
-def test_what_is_kept_is_said_in_the_settings_too(start: PilotMaker, tmp_path: Path) -> None:
+def test_the_settings_list_the_saved_data_too(start: PilotMaker, tmp_path: Path) -> None:
     played(tmp_path / "data", "a", 1)
     pilot = start()
     pilot.click("settings")

@@ -63,9 +63,7 @@ def test_enter_alone_presses_the_green_button(start: PilotMaker, tmp_path: Path)
     assert "session" in vars(pilot.scene)
 
 
-def test_whoever_has_never_played_is_first_offered_to_learn_it(
-    start: PilotMaker, tmp_path: Path
-) -> None:
+def test_newcomers_are_offered_the_tutorial_first(start: PilotMaker, tmp_path: Path) -> None:
     pilot = start()
     top, second = sorted(pilot.scene.spots(), key=lambda name: pilot.scene.spots()[name].top)[:2]
     assert (top, second) == ("tutorial", "new_game")
@@ -117,7 +115,7 @@ def test_the_menu_answers_while_the_cards_still_come(start: PilotMaker) -> None:
     assert pilot.name == "SettingsScene"
 
 
-def test_reduced_motion_lets_nothing_travel(start: PilotMaker) -> None:
+def test_with_reduced_motion_nothing_travels(start: PilotMaker) -> None:
     pilot = start()
     pilot.context.preferences.change(reduced_motion=True)
     again = start()
@@ -200,7 +198,7 @@ def test_a_data_folder_that_cannot_be_used_is_told_of(start: PilotMaker, tmp_pat
     assert blocked.read_text(encoding="utf-8") == "in the way"
 
 
-def test_broken_settings_are_kept_aside_and_told_of(start: PilotMaker, tmp_path: Path) -> None:
+def test_broken_settings_are_put_aside_and_reported(start: PilotMaker, tmp_path: Path) -> None:
     data = tmp_path / "data"
     data.mkdir()
     (data / "settings.toml").write_text("{", encoding="utf-8")

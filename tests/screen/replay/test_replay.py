@@ -10,7 +10,7 @@ from tests.screen.conftest import PilotMaker
 from tests.screen.replay.replays import is_whole, opened
 
 
-def test_escape_closes_what_lies_over_the_table_then_leaves(
+def test_escape_closes_what_is_over_the_table_then_leaves(
     start: PilotMaker, two_hands: Path
 ) -> None:
     pilot = start()

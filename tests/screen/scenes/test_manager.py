@@ -150,7 +150,7 @@ def test_what_an_opaque_scene_covers_is_not_drawn(
     assert calls == ["b draw", "over draw"]
 
 
-def test_menus_make_way_for_a_sheet_laid_over_them(
+def test_menus_make_way_for_a_sheet_over_them(
     scenes: SceneManager, context: Context, calls: list[str]
 ) -> None:
     for scene in (
@@ -206,7 +206,7 @@ class Clinging(Recorder):
         raise RuntimeError("not so fast")
 
 
-def test_a_failure_in_leaving_holds_up_nobody(
+def test_a_failure_in_leaving_does_not_stop_the_others(
     scenes: SceneManager, context: Context, calls: list[str], caplog: pytest.LogCaptureFixture
 ) -> None:
     scenes.push(Recorder(context, "a", calls))
@@ -343,7 +343,7 @@ class GroundedSheet(Grounded):
     covers: ClassVar[bool] = True
 
 
-def test_what_lies_under_a_scene_is_drawn_once(
+def test_what_is_under_a_scene_is_drawn_once(
     scenes: SceneManager, context: Context, calls: list[str]
 ) -> None:
     surface = pygame.Surface((800, 600))

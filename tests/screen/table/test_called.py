@@ -85,7 +85,7 @@ def comes(pilot: Pilot) -> str:
 
 
 @pytest.mark.parametrize("player", [Mouse, Keyboard])
-def test_where_nobody_holds_both_somebody_looks_and_the_taxes_follow(
+def test_if_nobody_holds_both_someone_looks_and_the_taxes_follow(
     start: PilotMaker, player: Player
 ) -> None:
     pilot = start(speed="instant")
@@ -111,7 +111,7 @@ def test_where_nobody_holds_both_somebody_looks_and_the_taxes_follow(
 
 
 @pytest.mark.parametrize("holder", range(3))
-def test_who_holds_both_is_asked_and_nobody_comes_besides(
+def test_the_holder_of_both_is_asked_and_nobody_else_comes(
     start: PilotMaker, holder: PlayerId
 ) -> None:
     pilot = start(speed="instant")
@@ -129,7 +129,7 @@ def test_who_holds_both_is_asked_and_nobody_comes_besides(
         assert comes(pilot) == match.seats[match.state.turn or 0].name
 
 
-def test_everybody_is_called_now_and_then_whoever_holds_what(start: PilotMaker) -> None:
+def test_everyone_is_called_now_and_then_regardless_of_their_cards(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     for holder in (None, 3):  # a bot
         called = set()
@@ -163,7 +163,9 @@ def test_a_single_person_is_never_called(start: PilotMaker) -> None:
     assert not isinstance(section_shown(pilot.scene), RevolutionSection)
 
 
-def test_for_whoever_leaves_the_seat_to_a_bot_another_comes_or_nobody(start: PilotMaker) -> None:
+def test_if_a_called_person_leaves_their_seat_to_a_bot_another_comes_or_nobody(
+    start: PilotMaker,
+) -> None:
     pilot = start(speed="instant")
     match = dealt(pilot, 3, None)
     gone = []
@@ -196,14 +198,14 @@ def curtains(pilot: Pilot, holder: PlayerId | None) -> list[str]:
     return names
 
 
-def test_without_taxes_it_is_the_greater_peon_who_alone_could_call(start: PilotMaker) -> None:
+def test_without_taxes_only_the_greater_peon_could_call(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     plain = curtains(pilot, None)
     assert plain == curtains(pilot, NAMES.index(plain[0]))
 
 
 @pytest.mark.parametrize("holder", [None, 2])
-def test_a_merchant_who_has_looked_leaves_his_cards_face_down(
+def test_a_merchant_who_has_looked_leaves_their_cards_face_down(
     start: PilotMaker, holder: PlayerId | None
 ) -> None:
     pilot = start(speed="relaxed")
@@ -218,7 +220,7 @@ def test_a_merchant_who_has_looked_leaves_his_cards_face_down(
     assert session(pilot).hand_covered
 
 
-def test_a_peon_who_has_looked_sees_his_hand_and_what_he_owes(start: PilotMaker) -> None:
+def test_a_peon_who_has_looked_sees_their_hand_and_what_they_owe(start: PilotMaker) -> None:
     pilot = start(speed="relaxed")
     dealt(pilot, 3, None, order=(3, 4, 0, 1, 2))
     assert comes(pilot) == "Cleo"

@@ -31,7 +31,7 @@ from tests.screen.table.situations import (
 
 
 @pytest.mark.parametrize("how", HOW)
-def test_somebody_leaves(start: PilotMaker, how: type[Hand]) -> None:
+def test_a_player_leaves(start: PilotMaker, how: type[Hand]) -> None:
     pilot = start(speed="instant")
     match = nearly_over(pilot, 6, rules=replace(EN, scoring=True))
     hand = how(pilot)
@@ -60,7 +60,7 @@ def test_somebody_leaves(start: PilotMaker, how: type[Hand]) -> None:
 
 @pytest.mark.parametrize("how", HOW)
 @pytest.mark.parametrize("count", [4, 5])
-def test_somebody_joins(start: PilotMaker, how: type[Hand], count: int) -> None:
+def test_a_player_joins(start: PilotMaker, how: type[Hand], count: int) -> None:
     pilot = start(speed="instant")
     match = nearly_over(pilot, count, first=1)
     hand = how(pilot)
@@ -88,7 +88,7 @@ def test_somebody_joins(start: PilotMaker, how: type[Hand], count: int) -> None:
 
 
 @pytest.mark.parametrize("how", HOW)
-def test_a_person_on_the_throne_gives_a_newcomer_his_place(
+def test_a_person_on_the_throne_gives_a_newcomer_their_place(
     start: PilotMaker, how: type[Hand]
 ) -> None:
     pilot = start(speed="instant")
@@ -136,7 +136,7 @@ def test_a_second_person_brings_curtains_and_the_last_one_none(start: PilotMaker
     assert session(pilot).view.hand
 
 
-def test_somebody_leaves_as_soon_as_he_is_picked_where_no_question_is_wished(
+def test_a_player_leaves_as_soon_as_they_are_picked_without_confirmation(
     start: PilotMaker,
 ) -> None:
     pilot = start(speed="instant")

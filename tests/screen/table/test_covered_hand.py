@@ -43,7 +43,7 @@ def covered(pilot: Pilot) -> bool:
     return session(pilot).hand_covered and not scene(pilot).picture.hand.settling
 
 
-def after_his_turn(pilot: Pilot, bert: Cards) -> tuple[int, list[bytes]]:
+def after_berts_turn(pilot: Pilot, bert: Cards) -> tuple[int, list[bytes]]:
     """Return the number of frames for which Bert's hand is still visible, and later pictures."""
     led_by_bert(pilot, bert)
     frames = 0
@@ -60,7 +60,7 @@ def after_his_turn(pilot: Pilot, bert: Cards) -> tuple[int, list[bytes]]:
 def test_a_hand_is_in_no_picture_once_its_turn_is_over(start: PilotMaker, fixed: bool) -> None:
     pilot = start((1024, 600), speed="relaxed")
     pilot.context.preferences.change(fixed_seats=fixed)
-    one, two = after_his_turn(pilot, BERT), after_his_turn(pilot, OTHERWISE)
+    one, two = after_berts_turn(pilot, BERT), after_berts_turn(pilot, OTHERWISE)
     assert len(one[1]) > 60
     assert one == two
 
@@ -115,7 +115,7 @@ def test_the_keyboards_mark_in_a_hand_does_not_go_on_to_the_next_person(start: P
     assert scene(pilot).picture.hand.cursor is None
 
 
-def test_who_plays_on_alone_among_bots_has_it_before_him_again(start: PilotMaker) -> None:
+def test_a_person_who_plays_on_alone_among_bots_gets_their_hand_back(start: PilotMaker) -> None:
     """Anna is out, so nobody needs to take the screen from Bert."""
     pilot = start((1024, 600), speed="relaxed")
     bots = [(rank, rank) for rank in (9, 10, 11, 12, 7, 6)]
@@ -132,7 +132,7 @@ def test_who_plays_on_alone_among_bots_has_it_before_him_again(start: PilotMaker
     assert "rank.8" in pilot.scene.spots()
 
 
-def test_a_single_person_has_his_hand_before_him_all_the_time(start: PilotMaker) -> None:
+def test_a_single_person_always_sees_their_hand(start: PilotMaker) -> None:
     pilot = start((1024, 600), speed="relaxed")
     match = dealt((ANNA, BERT, *BOTS), 1, pilot, led((8, 8)))
     pilot.until(lambda: asked(pilot))
@@ -169,12 +169,12 @@ def test_it_is_covered_soon_where_another_person_plays_first_and_late_where_none
         assert passed(Covering(), seconds, table(0, turn), persons)
 
 
-def test_who_has_no_cards_takes_the_screen_from_nobody() -> None:
+def test_a_person_without_cards_takes_the_screen_from_nobody() -> None:
     model = replace(table(0, 1), sizes=(5, 5, 0, 5))
     assert not passed(Covering(), OPEN_BETWEEN - 0.01, model, {0, 2})
 
 
-def test_who_plays_again_soon_never_sees_it_turned_over() -> None:
+def test_the_hand_of_a_person_who_plays_again_soon_stays_open() -> None:
     covering = Covering()
     for turn in (0, 1, 2, 3, 0, 1, 2, 3, 0):
         assert not passed(covering, OPEN_BETWEEN / 4, table(0, turn), {0})

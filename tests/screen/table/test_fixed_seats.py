@@ -90,7 +90,7 @@ def test_the_choice_counts_as_soon_as_the_settings_are_left(start: PilotMaker) -
     assert pilot.spot("plate.0") == turned
 
 
-def test_a_single_person_has_the_table_turned_to_him_all_the_same(start: PilotMaker) -> None:
+def test_a_single_person_has_the_table_turned_to_them_all_the_same(start: PilotMaker) -> None:
     pilot = fixed(start(speed="instant"))
     sit_down(pilot, players=5, people=1, seed=2)
     mouse = Mouse(pilot)

@@ -65,7 +65,7 @@ def test_the_arrows_follow_the_sorted_hand(start: PilotMaker) -> None:
     assert pilot.scene.picture.hand.cursor == 4  # type: ignore[attr-defined]
 
 
-def test_each_of_two_people_has_his_own_order(start: PilotMaker) -> None:
+def test_each_of_two_people_has_their_own_order(start: PilotMaker) -> None:
     pilot = following(start, FREE, people=2)
     pilot.key(pygame.K_s)
     assert order(pilot) == [12, 4, 4]
@@ -82,7 +82,7 @@ def passed(pilot: Pilot) -> bool:
     return any(isinstance(event, Passed) and event.player == 0 for event in session(pilot).told)
 
 
-def test_each_keeps_his_order_while_a_bot_plays_for_the_other(start: PilotMaker) -> None:
+def test_each_keeps_their_order_while_a_bot_plays_for_the_other(start: PilotMaker) -> None:
     pilot = following(start, FREE, people=2)
     pilot.key(pygame.K_s)
     pilot.settle()
@@ -103,7 +103,7 @@ def test_each_keeps_his_order_while_a_bot_plays_for_the_other(start: PilotMaker)
     assert {"auto_pass.0", "auto_pass.1"} <= rows
 
 
-def test_who_can_play_nothing_passes_by_itself_if_he_wishes(start: PilotMaker) -> None:
+def test_a_person_who_can_play_nothing_passes_automatically_if_they_wish(start: PilotMaker) -> None:
     pilot = following(start, STUCK)
     pilot.frames(60 * 6)
     assert asked(pilot)
@@ -114,7 +114,7 @@ def test_who_can_play_nothing_passes_by_itself_if_he_wishes(start: PilotMaker) -
     assert passed(pilot)
 
 
-def test_who_can_play_is_never_passed_for(start: PilotMaker) -> None:
+def test_a_person_who_can_play_never_passes_automatically(start: PilotMaker) -> None:
     pilot = start()
     pilot.context.preferences.change(auto_pass=True)
     pilot = following(start, FREE)

@@ -79,7 +79,7 @@ def pixels(pilot: Pilot) -> bytes:
     return pygame.image.tobytes(pilot.picture, "RGB")
 
 
-def test_alone_one_leaves_his_seat_to_a_bot_and_takes_it_back(start: PilotMaker) -> None:
+def test_a_single_person_leaves_their_seat_to_a_bot_and_takes_it_back(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     match = begun(pilot, 1)
     play_by(pilot, 0, "plain")
@@ -115,7 +115,7 @@ def test_the_last_one_left_comes_from_behind_a_curtain(start: PilotMaker) -> Non
     assert not session(second).hot_seat
 
 
-def test_who_comes_back_finds_his_hand_behind_a_curtain(start: PilotMaker) -> None:
+def test_a_returning_person_finds_their_hand_behind_a_curtain(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     match = begun(pilot, 2)
     play_by(pilot, 0, "novice")
@@ -143,7 +143,7 @@ def test_at_the_curtain_the_menu_gives_an_absent_ones_seat_away(start: PilotMake
     assert session(pilot).viewer is None
 
 
-def test_the_curtain_itself_asks_whether_somebody_is_away(start: PilotMaker) -> None:
+def test_the_curtain_itself_asks_whether_a_person_is_away(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     match = dealt((ANNA, BERT, *OTHERS), 3, pilot, led((8,)))
     pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
@@ -192,7 +192,7 @@ def test_a_bots_own_seat_is_never_offered_to_a_person(start: PilotMaker) -> None
     assert "" not in choices["level.2"]
 
 
-def test_a_continued_game_goes_on_with_whoever_played(start: PilotMaker, tmp_path: Path) -> None:
+def test_a_continued_game_has_the_same_players(start: PilotMaker, tmp_path: Path) -> None:
     pilot = start(speed="instant")
     path = tmp_path / "game.dalmuti"
     match = sit_down(pilot, players=4, people=1, path=path)
@@ -207,7 +207,7 @@ def test_a_continued_game_goes_on_with_whoever_played(start: PilotMaker, tmp_pat
     pilot.until(lambda: session(pilot).viewer == 0)
 
 
-def test_a_failure_to_keep_who_plays_for_whom_is_told_once(
+def test_a_failure_to_save_who_plays_for_whom_is_reported_once(
     start: PilotMaker, tmp_path: Path
 ) -> None:
     pilot = start(speed="brisk")
@@ -228,7 +228,7 @@ def test_a_failure_to_keep_who_plays_for_whom_is_told_once(
     assert told not in toasts.sentences
 
 
-def test_who_takes_the_seat_back_after_some_tricks_plays_on_from_what_he_has_seen(
+def test_a_person_back_after_some_tricks_plays_on_from_what_they_have_seen(
     start: PilotMaker,
 ) -> None:
     pilot = start(speed="brisk")

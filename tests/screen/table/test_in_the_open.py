@@ -43,7 +43,9 @@ def asks(pilot: Pilot) -> str:
     return section.question(0).text
 
 
-def test_who_chooses_a_chair_is_named_and_all_look_on(start: PilotMaker, fixed: bool) -> None:
+def test_the_player_choosing_a_chair_is_named_and_all_look_on(
+    start: PilotMaker, fixed: bool
+) -> None:
     pilot = start((1024, 600), speed="instant")
     pilot.context.preferences.change(fixed_seats=fixed)
     match = sit_down(pilot, players=5, people=5, seed=2)
@@ -58,7 +60,7 @@ def test_who_chooses_a_chair_is_named_and_all_look_on(start: PilotMaker, fixed: 
     pilot.until(lambda: isinstance(pilot.scene, CurtainScene))
 
 
-def test_who_gives_a_newcomer_his_place_is_named_and_all_look_on(
+def test_the_player_placing_a_newcomer_is_named_and_all_look_on(
     start: PilotMaker, fixed: bool
 ) -> None:
     pilot = start((1024, 600), speed="instant")

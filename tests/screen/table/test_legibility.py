@@ -107,7 +107,7 @@ def test_everything_written_stands_out(
     assert {name: ratio for name, ratio in found.items() if ratio < ENOUGH} == {}
 
 
-def test_the_large_card_says_who_that_is_legibly(start: PilotMaker) -> None:
+def test_the_description_of_the_large_card_is_legible(start: PilotMaker) -> None:
     pilot = start((1024, 600), speed="instant")
     dealt(HANDS, 1, pilot, lead_won((9,)))
     wait(pilot)

@@ -163,7 +163,7 @@ def test_with_a_second_person_a_game_counts(start: PilotMaker) -> None:
     assert session(pilot).mode is NORMAL
 
 
-def test_the_button_lies_apart_at_the_fullest_table(start: PilotMaker) -> None:
+def test_the_button_overlaps_nothing_at_the_fullest_table(start: PilotMaker) -> None:
     pilot = start((1024, 600), speed="instant")
     pilot.context.preferences.change(text_size=200)
     wake = pilot.context.app.wake

@@ -10,7 +10,7 @@ from tests.screen.pilot import Pilot
 from tests.screen.table.people import session
 
 
-def test_who_presses_enter_too_soon_is_told_how_to_answer(tmp_path: Path) -> None:
+def test_pressing_enter_too_soon_shows_how_to_answer(tmp_path: Path) -> None:
     """Reported: an answer is given by accident, and "no" counts as yes."""
     with Pilot(tmp_path, (1024, 600)) as pilot:
         before_play(pilot, (6, 9, 9, 13, 13))

@@ -45,7 +45,7 @@ def test_wherever_one_passes_the_bots_go_on(start: PilotMaker, way: str) -> None
     assert match.state.hands[0] == hands[0]
 
 
-def test_who_has_no_cards_is_not_waited_for(start: PilotMaker) -> None:
+def test_players_without_cards_are_not_waited_for(start: PilotMaker) -> None:
     """A bot must lead, because the winner of the trick has just gone out."""
     pilot = start(speed="instant")
     match = dealt(((4,), *HANDS[1:]), 1, pilot, led((5,)))
@@ -79,9 +79,7 @@ def blocked() -> Iterator[Blocked]:
     bot.let_go.set()
 
 
-def test_a_bot_that_thinks_is_seen_to_and_holds_up_nobody(
-    start: PilotMaker, blocked: Blocked
-) -> None:
+def test_a_thinking_bot_is_shown_and_blocks_nothing(start: PilotMaker, blocked: Blocked) -> None:
     pilot = start(speed="instant")
     dealt(HANDS, 1, pilot, bots={"plain": lambda _: blocked})
     pilot.until(blocked.asked.is_set)
@@ -139,7 +137,7 @@ class Cheat:
         return PlaySet(view.to_act, (1,) * len(view.trick.best.cards))
 
 
-def test_illegal_answers_hold_up_nobody(start: PilotMaker) -> None:
+def test_illegal_answers_block_nothing(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     match = dealt(HANDS, 1, pilot, bots={"plain": lambda _: Cheat()})
     mouse = Mouse(pilot)

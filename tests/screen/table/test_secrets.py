@@ -72,7 +72,7 @@ def test_pictures_do_not_depend_on_what_the_others_hold(start: PilotMaker, fixed
     assert all(a == b for a, b in zip(one, two, strict=True))
 
 
-def test_the_deal_shows_nobodys_hand_to_several_people(start: PilotMaker, fixed: bool) -> None:
+def test_the_deal_shows_no_hand_to_several_people(start: PilotMaker, fixed: bool) -> None:
     pilot = start(speed="brisk")
     pilot.context.preferences.change(fixed_seats=fixed)
     sit_down(pilot, players=5, people=3, seed=3)

@@ -95,7 +95,9 @@ def test_what_one_has_given_shows_in_no_picture_nor_in_their_number(
 
 
 @pytest.mark.parametrize("fixed", [False, True], ids=["turned", "fixed"])
-def test_a_curtain_looks_the_same_whatever_lies_behind_it(start: PilotMaker, fixed: bool) -> None:
+def test_a_curtain_looks_the_same_regardless_of_what_is_behind_it(
+    start: PilotMaker, fixed: bool
+) -> None:
     pilot = start((1024, 600), speed="instant")
     pilot.context.preferences.change(fixed_seats=fixed)
     rules = replace(EDITIONS["en"], merchant_exchange=True)

@@ -84,7 +84,7 @@ def test_a_button_that_does_nothing_now_is_answered_too(tmp_path: Path, by_key: 
             assert scene.form.hinting is None, "nothing lies over the cards"
 
 
-def test_who_asks_for_a_hint_is_told_how_to_do_what_is_asked(tmp_path: Path) -> None:
+def test_asking_for_a_hint_is_answered_by_what_to_do(tmp_path: Path) -> None:
     answers = {
         "tutorial.follow": "What you need here: a 7.",
         "tutorial.throne": "The order of going out is the new order.",
@@ -98,7 +98,7 @@ def test_who_asks_for_a_hint_is_told_how_to_do_what_is_asked(tmp_path: Path) -> 
             assert guide(pilot).sentence.startswith(answer)
 
 
-def test_nobody_passes_by_himself_before_he_has_read_why(tmp_path: Path) -> None:
+def test_the_pupil_never_passes_automatically(tmp_path: Path) -> None:
     with begin(tmp_path) as pilot:
         pilot.context.preferences.change(auto_pass=True)
         until_asked(pilot, ByKeyboard(pilot), "tutorial.dalmuti", **table_keys(pilot.context))
@@ -193,7 +193,9 @@ def test_left_while_something_is_tried_it_goes_on_before_that(tmp_path: Path) ->
         assert guide(pilot).sentence == pilot.context.texts("tutorial.wait")
 
 
-def test_the_pupil_may_choose_between_two_good_ways_and_goes_on_along_his(tmp_path: Path) -> None:
+def test_the_pupil_may_choose_between_two_good_ways_and_continues_on_that_one(
+    tmp_path: Path,
+) -> None:
     with begin(tmp_path) as pilot:
         pupil = ByKeyboard(pilot)
         until_asked(pilot, pupil, "tutorial.choice")

@@ -20,7 +20,7 @@ def new_state() -> GameState:
 
 
 @pytest.mark.parametrize("line", list(lines(SCRIPT)))
-def test_every_line_is_a_game_in_which_he_rises_falls_and_rises_again(line: Line) -> None:
+def test_every_line_is_a_game_in_which_the_pupil_rises_falls_and_rises_again(line: Line) -> None:
     state, places = new_state(), []
     for beat in line[:-1]:
         assert beat.action is not None
@@ -49,7 +49,7 @@ def test_the_pupil_never_has_to_pass_twice_in_a_row(line: Line) -> None:
         state, _ = apply(state, beat.action)
 
 
-def test_whatever_the_pupil_may_do_has_an_answer_and_every_message_is_said() -> None:
+def test_every_action_of_the_pupil_has_an_answer_and_every_message_is_used() -> None:
     texts, keys = Texts("en"), {str(command): str(command) for command in Command}
     said = {"tutorial.go_on", "tutorial.take_back", "tutorial.nothing.play"}
     said |= {"tutorial.nothing.pass", "tutorial.left_lead.play"}

@@ -89,7 +89,7 @@ def test_it_is_played_to_its_end_and_neither_cards_nor_what_is_talked_about_are_
         assert not (tmp_path / FILE).exists(), "a finished tutorial begins anew"
 
 
-def test_the_pupil_is_told_who_he_is_before_anything_else(tmp_path: Path) -> None:
+def test_the_pupil_is_first_told_who_they_are(tmp_path: Path) -> None:
     with begin(tmp_path) as pilot:
         wait(pilot)
         scene = pilot.scene
@@ -98,7 +98,7 @@ def test_the_pupil_is_told_who_he_is_before_anything_else(tmp_path: Path) -> Non
         assert f"Welcome to the castle, {name}!" in guide(pilot).sentence
         pilot.key(pygame.K_RETURN)
         wait(pilot)
-        assert f"plate.{PUPIL}" in guide(pilot).about, "his place is lit"
+        assert f"plate.{PUPIL}" in guide(pilot).about, "their place is lit"
 
 
 @pytest.mark.parametrize("face", [face for _, face in OTHERS])
@@ -203,7 +203,7 @@ def test_an_earlier_versions_file_that_ends_with_a_deal_deals_again(tmp_path: Pa
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense\n", b"\0\xff"])
-def test_a_damaged_file_lets_it_begin_anew(tmp_path: Path, content: bytes) -> None:
+def test_a_damaged_file_starts_it_over(tmp_path: Path, content: bytes) -> None:
     (tmp_path / FILE).write_bytes(content)
     with begin(tmp_path) as pilot:
         wait(pilot)

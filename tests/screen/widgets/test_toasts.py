@@ -93,7 +93,7 @@ def test_what_answered_something_here_does_not_come_along_to_the_next_screen(
     assert said(pilot) == (WARNING,)
 
 
-def test_more_wait_for_their_turn_and_none_lies_on_another(pilot: Pilot) -> None:
+def test_more_wait_for_their_turn_and_none_overlaps_another(pilot: Pilot) -> None:
     many = [f"{number}: {WARNING}" for number in range(MOST + 2)]
     for sentence in many:
         pilot.context.toasts.say(sentence)

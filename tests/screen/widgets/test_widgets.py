@@ -335,7 +335,7 @@ def test_the_pointer_selects_and_leaving_lets_go(form: Form, context: Context) -
     assert field.selected == (4, 4)
 
 
-def test_keys_laid_on_letters_are_letters_in_a_field(form: Form, context: Context) -> None:
+def test_keys_bound_to_letters_are_letters_in_a_field(form: Form, context: Context) -> None:
     focused_field(form, context, "Anna")
     for code in (pygame.K_x, pygame.K_SPACE, pygame.K_KP5, ord("ö")):
         assert form.handle(key(code, Command.MENU))

@@ -77,9 +77,7 @@ def test_an_empty_list_says_so_and_offers_nothing(start: PilotMaker) -> None:
     assert pilot.name == "TitleScene"
 
 
-def test_games_are_listed_with_who_played_and_how_it_stands(
-    start: PilotMaker, tmp_path: Path
-) -> None:
+def test_games_are_listed_with_players_and_standing(start: PilotMaker, tmp_path: Path) -> None:
     data = tmp_path / "data"
     played(data, "a", 2, last=2)
     played(data, "b", 1, players=6, more=4)

@@ -24,7 +24,7 @@ def names(pilot: Pilot, command: Command) -> tuple[str, ...]:
     return key_names(pilot.context, command)
 
 
-def test_a_key_is_laid_elsewhere_at_once_and_kept_by_its_name(start: PilotMaker) -> None:
+def test_a_changed_key_works_at_once_and_is_saved_by_its_name(start: PilotMaker) -> None:
     pilot = open_keys(start)
     pilot.click("key.pass")
     pilot.key(pygame.K_x)
@@ -36,7 +36,7 @@ def test_a_key_is_laid_elsewhere_at_once_and_kept_by_its_name(start: PilotMaker)
     assert key_name(start().context, Command.PASS) == "X"
 
 
-def test_keys_are_laid_by_keyboard_alone_and_given_back(start: PilotMaker) -> None:
+def test_keys_are_changed_and_restored_by_keyboard_alone(start: PilotMaker) -> None:
     pilot = open_keys(start)
     pilot.key(pygame.K_TAB, times=1)
     pilot.key(pygame.K_DOWN)

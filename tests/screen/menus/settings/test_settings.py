@@ -98,7 +98,7 @@ def test_settings_by_keyboard(start: PilotMaker) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
 @pytest.mark.parametrize("percent", [100, 200])
-def test_every_setting_can_be_reached_and_lies_in_its_panel(
+def test_every_setting_can_be_reached_and_is_inside_its_panel(
     start: PilotMaker, size: tuple[int, int], percent: int
 ) -> None:
     pilot = start(size)

@@ -141,7 +141,7 @@ def test_a_card_is_shown_large_also_in_a_tall_window(start: PilotMaker) -> None:
     assert pygame.image.tobytes(pilot.picture, "RGB") != before
 
 
-def test_the_draw_says_who_one_is(start: PilotMaker) -> None:
+def test_the_draw_says_which_player_is_the_viewer(start: PilotMaker) -> None:
     pilot = start()
     match = sit_down(pilot, players=5)
     table = scene(pilot)

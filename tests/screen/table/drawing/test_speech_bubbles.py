@@ -101,7 +101,7 @@ def test_a_long_press_shows_a_card_and_picks_nothing(start: PilotMaker) -> None:
     assert not scene(pilot).table.marks.picked(6)
 
 
-def test_whoever_is_out_first_is_celebrated_and_play_goes_on(start: PilotMaker) -> None:
+def test_the_first_player_out_is_celebrated_and_play_continues(start: PilotMaker) -> None:
     pilot = start(speed="normal")
     hands = ((5, 5, 9), (3,), (7, 8), (10, 12))
     dealt(hands, 1, pilot, ())

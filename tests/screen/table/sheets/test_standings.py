@@ -80,7 +80,7 @@ def test_from_the_standings_to_the_title(start: PilotMaker) -> None:
     assert pilot.name == "TitleScene"
 
 
-def test_equal_points_share_a_place_and_who_left_cannot_win(start: PilotMaker) -> None:
+def test_equal_points_share_a_place_and_those_who_left_cannot_win(start: PilotMaker) -> None:
     standings = final_standings(over(start(), (5, 9, 3, 9, 5, 30)))
     told = [(one.seat.name, one.place, one.winner) for one in standings]
     assert told == [
