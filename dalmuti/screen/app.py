@@ -24,7 +24,7 @@ from dalmuti.screen.input.bindings import Bindings, bound_keys
 from dalmuti.screen.input.events import Command, InputReader
 from dalmuti.screen.input.gamepads import Gamepads
 from dalmuti.screen.input.key_names import pad_name
-from dalmuti.screen.lineup.seat_choices import bots_only, given_bots_told, new_match
+from dalmuti.screen.lineup.seat_choices import bots_only, given_bots_notice, new_match
 from dalmuti.screen.loop import Loop
 from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.menus.settings.keys import KeysScene
@@ -151,7 +151,7 @@ class Game:
             toasts.say(str(wrong_language))
         if not alone:
             toasts.say(texts("notice.second_window"))
-        for sentence in (*options.warnings, *given_bots_told(texts, options)):
+        for sentence in (*options.warnings, *given_bots_notice(texts, options)):
             toasts.say(sentence)
         scenes.push(first_scene(self.context))
         self.refit()
@@ -258,7 +258,7 @@ class Game:
     def rebind_keys(self) -> None:
         """Apply the keys in the current settings."""
         keys, wrong = bound_keys(self.context.preferences.now)
-        self.context.bindings.lay(keys)
+        self.context.bindings.use(keys)
         for error in wrong:
             self.context.toasts.say(self.context.texts.error(error))
 

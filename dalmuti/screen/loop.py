@@ -20,7 +20,7 @@ LOOK_SECONDS: Final = 0.012
 """The interval of looking for events while nothing moves, short enough to feel immediate."""
 LONGEST_STEP: Final = 0.1
 """The most seconds for one step, so that a pause (in a debugger, say) causes no jump."""
-MOST_FAILURES: Final = 3
+MAX_FAILURES: Final = 3
 """The number of failed updates or frames in a row after which a scene is closed."""
 RESIZES: Final = frozenset(
     {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
@@ -181,7 +181,7 @@ class Loop:
             log.exception("in %s", scene and scene.scene_name)
             self._on_failure(error)
             self._failures += 1
-            if scene is not None and self._failures >= MOST_FAILURES:
+            if scene is not None and self._failures >= MAX_FAILURES:
                 self._failures = 0
                 self._scenes.drop(scene)
         else:

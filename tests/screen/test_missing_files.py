@@ -85,8 +85,8 @@ def test_a_large_card_is_drawn_from_the_normal_picture_without_a_larger_one(
     (assets / "cards" / "large" / "6.webp").unlink()
     pilot = start((1024, 600))
     cards = CardPictures(pilot.context)
-    large, usual = (pygame.transform.average_color(cards.large(6, width)) for width in (700, 500))
-    assert max(abs(one - other) for one, other in zip(large, usual, strict=True)) < 6
+    large, normal = (pygame.transform.average_color(cards.large(6, width)) for width in (700, 500))
+    assert max(abs(one - other) for one, other in zip(large, normal, strict=True)) < 6
     pilot.frames(2)
     assert any("cards/large/6" in one for one in pilot.context.toasts.sentences)
 

@@ -87,7 +87,7 @@ SHARES: Final = MappingProxyType({SoundName.DEAL: 0.6, SoundName.SLIDE: 0.7, Sou
 """The relative volume of sounds that are frequent or simultaneous; all others have 1."""
 GAPS: Final = MappingProxyType({SoundName.CHAIR: 0.2, SoundName.COIN: 0.1, SoundName.SLIDE: 0.08})
 """Seconds after which the same sound may start again."""
-USUAL_GAP: Final = 0.025
+DEFAULT_GAP: Final = 0.025
 
 
 def sound_for(change: Cue | Lift, model: TableModel) -> SoundName | None:
@@ -179,7 +179,7 @@ class Sounds:
             return
         now = self._clock()
         begun = self._begun.get(name)
-        if begun is not None and now - begun < GAPS.get(name, USUAL_GAP):
+        if begun is not None and now - begun < GAPS.get(name, DEFAULT_GAP):
             return
         sound = self._sound(self._file(name))
         channel = pygame.mixer.find_channel()

@@ -28,11 +28,11 @@ NARROWER: Final = 8
 """The number of widths for the shadow of a card that is being turned over."""
 FINE: Final = 4
 """The factor by which a title is rendered larger than it is shown."""
-USUAL, LARGE = "cards", "cards/large"
+NORMAL, LARGE = "cards", "cards/large"
 """The folders of cards in normal size and in double size."""
 LARGER: Final = 1.05
 """A card is drawn from the larger picture above this multiple of its normal width."""
-LEAST_TITLE: Final = 84
+MIN_TITLE_WIDTH: Final = 84
 """The smallest width in pixels of a card with a title; on narrower ones it would be illegible."""
 
 
@@ -182,7 +182,7 @@ class CardPictures:
         self._draw_face(whole, body, card, large)
         return self._flat.keep(key, whole)
 
-    def _picture_name(self, card: int | None, folder: str = USUAL) -> str:
+    def _picture_name(self, card: int | None, folder: str = NORMAL) -> str:
         """Return the name of the picture of a card, or of the back."""
         name = "back" if card is None else "jester" if card == JESTER else str(card)
         own = self._measures["editions"].get(self._edition, {})
@@ -199,7 +199,7 @@ class CardPictures:
             picture = pictures.fit(self._picture_name(card), body.size)
         if picture is not None:
             whole.blit(picture, body)
-        if card is not None and body.width >= LEAST_TITLE:
+        if card is not None and body.width >= MIN_TITLE_WIDTH:
             x, y, w, h = self._measures["title"]
             place = pygame.Rect(
                 round(body.x + x * body.width),

@@ -6,7 +6,7 @@ import pygame
 
 from dalmuti.screen.graphics.nine_patch import Blit
 
-MOST_PATCHES = 12
+MAX_PATCHES = 12
 """The most places that are redrawn separately; more are redrawn as one."""
 
 
@@ -57,4 +57,4 @@ def _patches(old: tuple[Blit, ...], new: tuple[Blit, ...], whole: pygame.Rect) -
         while (hit := patch.collidelist(patches)) >= 0:
             patch = patch.union(patches.pop(hit))
         patches.append(patch)
-    return patches if len(patches) <= MOST_PATCHES else [patches[0].unionall(patches[1:])]
+    return patches if len(patches) <= MAX_PATCHES else [patches[0].unionall(patches[1:])]

@@ -20,7 +20,7 @@ CACHED_PIXELS: Final = 5_000_000
 """About 20 MB of scaled pictures; the least recently used ones are dropped first."""
 SOURCE_PIXELS: Final = 2_000_000
 """About 8 MB of pictures as loaded; they are loaded again when another size is needed."""
-USUAL_AREA: Final = 1920 * 1080
+DEFAULT_AREA: Final = 1920 * 1080
 """The window area in pixels that the caches are sized for; larger windows get more."""
 SUFFIXES: Final = (".webp", ".png")
 
@@ -31,7 +31,7 @@ class SurfaceCache:
     """A cache of surfaces limited by their pixels, scaled with the window's area."""
 
     def __init__(self, pixels: int) -> None:
-        self._usual = self._most = pixels
+        self._base_pixels = self._max_pixels = pixels
         self._pixels = 0
         self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
 
@@ -54,7 +54,7 @@ class SurfaceCache:
             self._pixels -= before.get_width() * before.get_height()
         self._kept[key] = surface
         self._pixels += surface.get_width() * surface.get_height()
-        while self._pixels > self._most and len(self._kept) > 1:
+        while self._pixels > self._max_pixels and len(self._kept) > 1:
             _, gone = self._kept.popitem(last=False)
             self._pixels -= gone.get_width() * gone.get_height()
         return surface
@@ -68,7 +68,7 @@ class SurfaceCache:
         """Drop everything, and set the limit to what a window of this size needs."""
         self.clear()
         area = window[0] * window[1]
-        self._most = self._usual * max(area, USUAL_AREA) // USUAL_AREA
+        self._max_pixels = self._base_pixels * max(area, DEFAULT_AREA) // DEFAULT_AREA
 
 
 class Pictures:

@@ -55,13 +55,13 @@ STRONGER: Final = MappingProxyType(
 
 DESIGN_HEIGHT: Final = 1080
 DESIGN_WIDTH: Final = 1920
-LEAST_SCALE: Final = 0.42
-LEAST_TYPE: Final = 13
+MIN_SCALE: Final = 0.42
+MIN_TYPE: Final = 13
 TEXT_PERCENT: Final = (100, 125, 150, 175, 200)
 """The text sizes to choose from, in percent."""
 CACHED_TEXTS: Final = 800
 ELLIPSIS: Final = "…"
-LEAST_SHARE: Final = 0.7
+MIN_TYPE_SHARE: Final = 0.7
 """The factor by which text may shrink below its size at 100% before it is cut off."""
 BREAKS_BELOW: Final = 0.85
 """The share of its size below which text is broken into lines instead of shrinking."""
@@ -107,7 +107,7 @@ class Theme:
     def scale(self) -> float:
         """The number of pixels in a unit."""
         width, height = self.size
-        return max(LEAST_SCALE, min(height / DESIGN_HEIGHT, width / DESIGN_WIDTH))
+        return max(MIN_SCALE, min(height / DESIGN_HEIGHT, width / DESIGN_WIDTH))
 
     def fit(self, size: tuple[int, int], text_percent: int, high_contrast: bool = False) -> None:
         """Set the window size, text size and contrast; clear the cache if any has changed."""
@@ -128,11 +128,11 @@ class Theme:
         growth = self.text_percent / 100
         if units > 40:
             growth = 1 + (growth - 1) * 0.35
-        return max(LEAST_TYPE, round(units * self._type_scale * growth))
+        return max(MIN_TYPE, round(units * self._type_scale * growth))
 
     def least_px(self, units: float) -> int:
         """Return the smallest type size, in pixels, to which text may shrink."""
-        return max(LEAST_TYPE, round(LEAST_SHARE * units * self._type_scale))
+        return max(MIN_TYPE, round(MIN_TYPE_SHARE * units * self._type_scale))
 
     def font(self, face: Face, units: float) -> pygame.Font:
         """Return a typeface at a size in units."""

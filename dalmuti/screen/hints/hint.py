@@ -24,7 +24,7 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.poses import Layout
 
-LEAST_TYPE: Final = 0.6
+MIN_TYPE_SCALE: Final = 0.6
 """The smallest factor by which the sentence may shrink if there is too little room."""
 
 
@@ -219,7 +219,7 @@ class Hint:
         while True:
             words = theme.paragraph(self.sentence, Face.TEXT, units, INK, most, centred=True)
             height = words.get_height() + theme.px(34)
-            if height <= floor - ceiling or units < 27 * LEAST_TYPE:
+            if height <= floor - ceiling or units < 27 * MIN_TYPE_SCALE:
                 break
             units -= 1
         mark = theme.px(54)

@@ -56,7 +56,7 @@ MODIFIERS: Final = frozenset(
 """Keys that modify others or switch something, and so cannot be bound on their own."""
 
 
-def usual_keys(left_handed: bool) -> Keys:
+def default_keys(left_handed: bool) -> Keys:
     """Return the default keys of every command."""
     keys: dict[int, Command] = dict(DEFAULT_KEYS)
     if left_handed:
@@ -73,7 +73,7 @@ def bound_keys(settings: Settings) -> tuple[Keys, tuple[StorageError, ...]]:
     command would be left without a key, all keys are the defaults. Command names from another
     version are ignored.
     """
-    usual = usual_keys(settings.left_handed)
+    defaults = default_keys(settings.left_handed)
     chosen: dict[Command, tuple[int, ...]] = {}
     wrong: list[StorageError] = []
     taken: set[int] = set()
@@ -91,15 +91,15 @@ def bound_keys(settings: Settings) -> tuple[Keys, tuple[StorageError, ...]]:
                 taken.add(code)
         if codes or (not names and command not in ESSENTIAL):
             chosen[command] = tuple(codes)
-    keys = dict(usual)
+    keys = dict(defaults)
     for command in Command:
-        kept = tuple(code for code in usual.get(command, ()) if code not in taken)
+        kept = tuple(code for code in defaults.get(command, ()) if code not in taken)
         keys[command] = chosen.get(command, kept)
     for command in ESSENTIAL:
         if not keys[command]:
             # Its only key was given to another command: defaults are better than no way out.
             wrong.append(_wrong(command, "", taken=True))
-            return usual, tuple(wrong)
+            return defaults, tuple(wrong)
     return keys, tuple(wrong)
 
 
@@ -119,9 +119,9 @@ class Bindings:
         self._by_command = keys
         self._by_key: dict[int, Command] = {}
         self.keys: KeyMap = MappingProxyType(self._by_key)
-        self.lay(keys)
+        self.use(keys)
 
-    def lay(self, keys: Keys) -> None:
+    def use(self, keys: Keys) -> None:
         """Replace the keys in use."""
         self._by_command = keys
         self._by_key.clear()

@@ -10,7 +10,7 @@ from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import Face
 from dalmuti.screen.input.events import Command, KeyPressed, Point
-from dalmuti.screen.lineup.seat_choices import USUAL_LEVEL, foreign_bots, offered_levels
+from dalmuti.screen.lineup.seat_choices import DEFAULT_LEVEL, foreign_bots, offered_levels
 from dalmuti.screen.widgets import Choice, Widget
 
 A_PERSON: Final = ""
@@ -106,17 +106,17 @@ class PlayerChoice:
         names: tuple[str, str],
         level: str,
         on_change: Callable[[str], None],
-        usual: str = USUAL_LEVEL,
+        default_level: str = DEFAULT_LEVEL,
         only_bots: bool = False,
     ) -> None:
-        """`names` are those of switch and level; `usual` is the default level of a bot."""
+        """`names` are those of switch and level; `default_level` is for a bot not chosen yet."""
         self._only_bots = only_bots
         self._person = ((A_PERSON, context.texts("setup.person")),)
         self._bots = tuple(bot_choices(context))
         if level and level not in dict(self._bots):  # a level of another version
             self._bots = (*self._bots, (level, level))
         self._on_change = on_change
-        self._bot = level or usual
+        self._bot = level or default_level
         self.switch = PlayerSwitch(context, names[0], not level, self._switched)
         self.level = Choice(context, names[1], self._bots, self._bot, self._chosen)
         self.show(level)

@@ -25,9 +25,9 @@ from dalmuti.storage.saves import new_match_path
 from dalmuti.texts import Texts
 from dalmuti.texts.words import listed
 
-LEAST_SEATS: Final = 4
-MOST_SEATS: Final = 10
-USUAL_SEATS: Final = 6
+MIN_SEATS: Final = 4
+MAX_SEATS: Final = 10
+DEFAULT_SEATS: Final = 6
 LONGEST_NAME: Final = 40
 WOMEN: Final = frozenset(
     {
@@ -52,7 +52,7 @@ WOMEN: Final = frozenset(
     }
 )
 """The women's names, so that names and faces match."""
-USUAL_LEVEL: Final = "plain"
+DEFAULT_LEVEL: Final = "plain"
 """The level of a bot for which none has been chosen."""
 FOR_TESTS: Final = "random"
 """A level offered only together with a fixed seed; it plays at random."""
@@ -72,7 +72,7 @@ def foreign_bots(context: Context) -> dict[str, str]:
     return {**context.preferences.now.bots, **context.options.bots}
 
 
-def given_bots_told(texts: Texts, options: GameOptions) -> tuple[str, ...]:
+def given_bots_notice(texts: Texts, options: GameOptions) -> tuple[str, ...]:
     """Return a sentence on where to choose the given foreign bots, unless they play at once."""
     names = list(options.bots)
     if not names or options.watch:
@@ -88,11 +88,11 @@ def first_seats(
     """Return the seats to start choosing with: the last game's, or one person among bots."""
     rng = Random(options.seed)
     levels = offered_levels(options, foreign)
-    seats = [_known(seat, levels, rng) for seat in remembered[:MOST_SEATS]]
+    seats = [_known(seat, levels, rng) for seat in remembered[:MAX_SEATS]]
     if not seats:
         name = _persons_name(rng)
         seats = [SeatSpec(name, SeatKind.PERSON, face=_face_for(name, (), rng))]
-    wanted = options.players or max(LEAST_SEATS, len(seats) if remembered else USUAL_SEATS)
+    wanted = options.players or max(MIN_SEATS, len(seats) if remembered else DEFAULT_SEATS)
     while len(seats) < wanted:
         seats.append(another(tuple(seats), rng))
     return tuple(seats[:wanted])
@@ -102,7 +102,7 @@ def another(seats: tuple[SeatSpec, ...], rng: Random) -> SeatSpec:
     """Return a bot to add to these seats, with a name and a face of its own."""
     names = [name for name in NAMES if name not in {seat.name for seat in seats}]
     name = rng.choice(names)
-    return SeatSpec(name, SeatKind.BOT, USUAL_LEVEL, _face_for(name, seats, rng))
+    return SeatSpec(name, SeatKind.BOT, DEFAULT_LEVEL, _face_for(name, seats, rng))
 
 
 def next_face(seats: tuple[SeatSpec, ...], index: int) -> SeatSpec:
@@ -140,7 +140,7 @@ def bots_only(options: GameOptions) -> tuple[SeatSpec, ...]:
     """Return a table of bots to watch, including the foreign bots given."""
     rng = Random(options.seed)
     seats: list[SeatSpec] = []
-    for _ in range(options.players or USUAL_SEATS):
+    for _ in range(options.players or DEFAULT_SEATS):
         seats.append(another(tuple(seats), rng))
     foreign = zip(seats, options.bots, strict=False)
     return (*(replace(seat, level=name) for seat, name in foreign), *seats[len(options.bots) :])
@@ -186,7 +186,7 @@ def new_match(
 def _known(seat: SeatSpec, levels: tuple[str, ...], rng: Random) -> SeatSpec:
     """Return a saved seat with a level and a face that exist here."""
     if seat.kind is SeatKind.BOT and seat.level not in levels:
-        seat = replace(seat, level=USUAL_LEVEL)
+        seat = replace(seat, level=DEFAULT_LEVEL)
     if seat.face not in FACES:
         seat = replace(seat, face=rng.choice(FACES))
     return seat

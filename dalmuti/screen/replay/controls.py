@@ -37,7 +37,7 @@ Eyes = str | PlayerId
 
 
 @dataclass(frozen=True, slots=True)
-class Does:
+class Actions:
     """The actions of the controls."""
 
     step: Callable[[], None]
@@ -93,7 +93,7 @@ class Controls:
         self,
         context: WidgetContext,
         session: ReplaySession,
-        does: Does,
+        does: Actions,
         changed: Callable[[], None],
     ) -> None:
         self._context = context

@@ -12,7 +12,7 @@ from dalmuti.screen.table.drawing.tally import cell_size, draw_cell
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 
-MOST_ACROSS: Final = 8
+MAX_ACROSS: Final = 8
 
 
 def draw_open_hands(
@@ -45,7 +45,7 @@ def _board(
 ) -> pygame.Surface:
     groups = tuple(sorted(Counter(hand).items()))
     width, height = cell_size(layout)
-    across = max(3, min(MOST_ACROSS, round(room / width), len(groups)))
+    across = max(3, min(MAX_ACROSS, round(room / width), len(groups)))
     across = -(-len(groups) // -(-len(groups) // across))  # rows of about the same length
     key = ("open hand", groups, width, height, across)
 

@@ -17,7 +17,7 @@ from dalmuti.screen.input.events import (
     PointerMoved,
     PointerPressed,
 )
-from dalmuti.screen.replay.controls import OPEN, Controls, Does, Eyes
+from dalmuti.screen.replay.controls import OPEN, Actions, Controls, Eyes
 from dalmuti.screen.replay.section import ReplaySection
 from dalmuti.screen.replay.session import ReplaySession
 from dalmuti.screen.scenes.base import Scene
@@ -92,7 +92,7 @@ class ReplayScene(Scene):
         self.controls = Controls(
             context,
             session,
-            Does(
+            Actions(
                 step=self._do(session.step),
                 back=self._do(session.back),
                 play=self._toggle_play,
@@ -170,7 +170,7 @@ class ReplayScene(Scene):
             self._was_planned = self.table.planned
             self.table.lay_out()
         if before != (self.session.position, self.session.playing):
-            self._shown_anew()
+            self._update_shown()
         self._follow_table()
 
     def _follow_table(self) -> None:
@@ -228,28 +228,28 @@ class ReplayScene(Scene):
     def _do(self, act: Callable[[], None]) -> Callable[[], None]:
         def done() -> None:
             act()
-            self._shown_anew()
+            self._update_shown()
 
         return done
 
     def _toggle_play(self) -> None:
         self.session.playing = not self.session.playing and not self.session.at_end
-        self._shown_anew()
+        self._update_shown()
 
     def _leap(self, places: tuple[int, ...], by: int) -> None:
         self.session.leap(places, by)
-        self._shown_anew()
+        self._update_shown()
 
     def _go_to(self, position: int) -> None:
         self.session.playing = False
         self.session.go_to(position)
-        self._shown_anew()
+        self._update_shown()
 
     def _look(self, eyes: Eyes) -> None:
         self.session.look_through(eyes if isinstance(eyes, int) else None, eyes == OPEN)
         if self.session.viewpoint.guarded:
             self.context.toasts.say(self.context.texts("replay.guarded"), brief=True)
-        self._shown_anew()
+        self._update_shown()
 
     def _set_speed(self, speed: Speed) -> None:
         self.session.playback.pace = Pace(speed)
@@ -261,7 +261,7 @@ class ReplayScene(Scene):
         else:
             dialogs.open_log(self.table)
 
-    def _shown_anew(self) -> None:
+    def _update_shown(self) -> None:
         """Update texts and layout, as a jump may have changed players and viewer."""
         self.controls.say()
         if self._looking != self.session.viewer:

@@ -6,7 +6,7 @@ import pygame
 
 from dalmuti.screen.replay.open_hands import draw_open_hands
 from dalmuti.screen.replay.session import ReplaySession
-from dalmuti.screen.table.dialogs import told_sentences
+from dalmuti.screen.table.dialogs import log_lines
 from dalmuti.screen.table.drawing.table_picture import Says
 from dalmuti.screen.table.drawing.tally import Tally
 from dalmuti.screen.table.section import TableSection
@@ -39,7 +39,7 @@ class ReplaySection(TableSection):
         eyes = (session.position, session.viewer, session.viewpoint.open_hands)
         key = (*eyes, self.table.context.texts.language)
         if self._lines[0] != key:
-            self._lines = (key, told_sentences(self.table))
+            self._lines = (key, log_lines(self.table))
         return self._lines[1]
 
     def says(self, model: TableModel) -> Says:
@@ -57,7 +57,7 @@ class ReplaySection(TableSection):
         if layout is None:
             return
         if self.table.model.turn is not None:
-            self._tally.draw_if_wished(surface, layout, session.told)
+            self._tally.draw_if_enabled(surface, layout, session.told)
         assert isinstance(session, ReplaySession)
         if session.viewpoint.open_hands:
             hands = session.recorded.state.hands

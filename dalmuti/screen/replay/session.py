@@ -69,7 +69,7 @@ class ReplaySession(TableSession):
     def go_to(self, position: int) -> None:
         """Jump to a position, with nothing moving."""
         self.recorded.go_to(position)
-        self._look_anew()
+        self._restart_playback()
 
     def back(self) -> None:
         """Jump to before the action shown last."""
@@ -89,17 +89,17 @@ class ReplaySession(TableSession):
     def look_through(self, player: PlayerId | None, open_hands: bool) -> None:
         """Show the game as a player or, for None, a spectator sees it from now on."""
         self.viewpoint.look_through(player, open_hands)
-        self._look_anew()
+        self._restart_playback()
 
     def _show_next(self) -> bool:
         events = self.recorded.step()
         if self.viewpoint.guarded and self.viewer is not None:
-            self._look_anew()
+            self._restart_playback()
         else:
             self.playback.push(events)
         return bool(events)
 
-    def _look_anew(self) -> None:
+    def _restart_playback(self) -> None:
         """Show the current moment; a newcomer sees nothing before they have joined."""
         old = self.playback
         self.playback = Playback(

@@ -18,7 +18,7 @@ from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.static_layer import StaticLayer
 
 FADE_SECONDS: Final = 0.18
-MOST_HELD: Final = 0.4
+MAX_HELD: Final = 0.4
 """The most seconds that the old picture stays while the new scene's pictures are loaded."""
 
 log = logging.getLogger(__name__)
@@ -98,7 +98,7 @@ class SceneManager:
     @property
     def holding(self) -> bool:
         """Return whether the old picture should stay while the topmost scene's pictures load."""
-        held = self._held is not None and self._held < MOST_HELD
+        held = self._held is not None and self._held < MAX_HELD
         return held and self.top is not None and self.top.coming
 
     @property

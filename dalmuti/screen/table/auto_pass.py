@@ -3,10 +3,10 @@
 from random import Random
 from typing import Final
 
-LEAST: Final = 0.7
-MOST: Final = 4.0
+MIN_PAUSE: Final = 0.7
+MAX_PAUSE: Final = 4.0
 """Bounds of the pause, in seconds: shorter looks unnatural, longer is tedious."""
-USUAL: Final = (1.1, 1.5, 1.9, 2.6)
+DEFAULT_TIMES: Final = (1.1, 1.5, 1.9, 2.6)
 """Thinking times, in seconds, assumed for a person who has not yet decided anything."""
 REMEMBERED: Final = 12
 
@@ -27,8 +27,8 @@ class AutoPass:
 
     def decided(self, name: str) -> None:
         """Record how long `name` took over a decision of their own."""
-        seen = self._thought.setdefault(name, list(USUAL))
-        seen.append(max(LEAST, min(self._waited, MOST)))
+        seen = self._thought.setdefault(name, list(DEFAULT_TIMES))
+        seen.append(max(MIN_PAUSE, min(self._waited, MAX_PAUSE)))
         del seen[:-REMEMBERED]
 
     def update(self, dt: float, name: str, wanted: bool) -> bool:
@@ -38,6 +38,6 @@ class AutoPass:
             self._pause = None
             return False
         if self._pause is None:
-            pause = self._rng.choice(self._thought.get(name, list(USUAL)))
+            pause = self._rng.choice(self._thought.get(name, list(DEFAULT_TIMES)))
             self._pause = pause * self._rng.uniform(0.85, 1.15)
         return self._waited >= self._pause

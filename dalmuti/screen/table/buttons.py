@@ -8,9 +8,9 @@ from dalmuti.screen.table.table import Table
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.poses import Layout
 
-LEAST_LABEL: Final = 0.5
+MIN_LABEL_SCALE: Final = 0.5
 """The smallest factor by which a button's label may shrink."""
-USUAL_UNITS: Final = 29.0
+DEFAULT_UNITS: Final = 29.0
 """The type size of a button before it has been laid out."""
 
 
@@ -46,4 +46,4 @@ def fit_label(context: GraphicsContext, button: Button, units: float) -> None:
     width = theme.width(button.label, Face.TITLE, units)
     button.shows_key = 0.75 * width <= with_key
     if width > room > 0:
-        button.units *= max(LEAST_LABEL, room / width)
+        button.units *= max(MIN_LABEL_SCALE, room / width)

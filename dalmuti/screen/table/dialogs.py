@@ -17,7 +17,7 @@ GoBack = Callable[[bool], None]
 """A function that undoes the last decision or, if given True, deals the same cards again."""
 
 
-def told_sentences(table: Table) -> tuple[str, ...]:
+def log_lines(table: Table) -> tuple[str, ...]:
     """Return the hand as shown so far, one sentence for each event that has one."""
     texts, names = table.context.texts, table.session.match.state.names
     return tuple(line for event in table.session.told for line in sentences(texts, event, names))
@@ -41,7 +41,7 @@ def open_log(table: Table) -> None:
     """Open the log of the hand so far, in words and cards."""
     cards = tuple(line for event in table.session.told for line in cards_told(event))
     edition = table.session.match.state.table.edition
-    table.context.scenes.push(LogScene(table.context, told_sentences(table), cards, edition))
+    table.context.scenes.push(LogScene(table.context, log_lines(table), cards, edition))
 
 
 def open_rules(table: Table) -> None:

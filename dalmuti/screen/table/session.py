@@ -11,7 +11,7 @@ from dalmuti.rules.events import CardsDealt, Event, redact
 from dalmuti.rules.game import verify
 from dalmuti.rules.taxes import TAXES
 from dalmuti.rules.view import Phase, PlayerView
-from dalmuti.screen.table.viewpoint import Covering, Roll, lone_viewer, who_gives_the_place
+from dalmuti.screen.table.viewpoint import Covering, Roll, lone_viewer, place_chooser
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.playback import Playback, Section, section_of_phase
 
@@ -273,7 +273,7 @@ class TableSession:
         """
         if not self._between_hands or not self.mode.come_and_go:
             return False
-        chooser = who_gives_the_place(self.match)
+        chooser = place_chooser(self.match)
         if self.hot_seat and chooser is not None:
             self.look_as(chooser)  # at once, as the table cannot turn while a player walks in
         self._since_decision = 0.0

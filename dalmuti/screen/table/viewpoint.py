@@ -33,7 +33,7 @@ def in_the_open(match: Match) -> bool:
     return match.state.phase in (Phase.CHAIR, Phase.JOIN)
 
 
-def who_gives_the_place(match: Match) -> PlayerId | None:
+def place_chooser(match: Match) -> PlayerId | None:
     """Return the person who chooses where a newcomer enters; None if no person does."""
     view = match.view(None)
     chooser = view.next_order[0] if view.next_order and len(view.chairs) % 2 else None

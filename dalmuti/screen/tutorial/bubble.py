@@ -16,7 +16,7 @@ NAME: Final = "Hildegard"
 WIDTHS: Final = (560, 680, 460, 820, 980, 1180, 360)
 """The widths in units, the best-looking first."""
 TYPE: Final = 27.0
-LEAST: Final = 0.8
+MIN_SCALE: Final = 0.8
 """The smallest factor by which type may shrink before something is covered."""
 GOOD: Final = 0.85
 """The smallest factor by which type may shrink to keep faces visible."""
@@ -93,7 +93,7 @@ class Bubble:
 
     def _found(self, window: pygame.Rect, words: str, surroundings: Surroundings) -> _Place:
         """Return the best place for the words."""
-        least = min(1.0, LEAST * 100 / self._context.theme.text_percent)
+        least = min(1.0, MIN_SCALE * 100 / self._context.theme.text_percent)
         liked = [*surroundings.kept, *surroundings.lit]
         place = self._searched(
             window, words, [*surroundings.kept, *surroundings.spared], liked, GOOD, 4

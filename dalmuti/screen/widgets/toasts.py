@@ -11,11 +11,11 @@ from dalmuti.screen.graphics.placement import cheapest, covered
 from dalmuti.screen.graphics.theme import INK, Face, Theme
 from dalmuti.screen.input.events import InputEvent, KeyPressed, PointerPressed
 
-SECONDS_AT_LEAST: Final = 1.5
-SECONDS_A_LETTER: Final = 0.05
+MIN_SECONDS: Final = 1.5
+SECONDS_PER_LETTER: Final = 0.05
 READ_IN: Final = 0.5
 """The share of its time after which a warning counts as read, so that the next key closes it."""
-MOST: Final = 2
+MAX_SHOWN: Final = 2
 """The most notices shown at once; later ones wait."""
 TYPE: Final = (25, 22, 19)
 WIDTHS: Final = (900, 620, 440, 300)
@@ -79,7 +79,7 @@ class Toasts:
         """
         if any(sentence == toast.text for toast in (*self._shown, *self._waiting)):
             return
-        lasts = SECONDS_AT_LEAST + SECONDS_A_LETTER * len(sentence)
+        lasts = MIN_SECONDS + SECONDS_PER_LETTER * len(sentence)
         self._waiting.append(_Toast(sentence, brief, lasts))
         self._fill()
 
@@ -155,6 +155,6 @@ class Toasts:
         self._fill()
 
     def _fill(self) -> None:
-        while self._waiting and len(self._shown) < MOST:
+        while self._waiting and len(self._shown) < MAX_SHOWN:
             self._shown.append(self._waiting.pop(0))
             self.dirty = True

@@ -7,7 +7,7 @@ import pytest
 
 from dalmuti.resources import AssetMissingError, asset_path
 from dalmuti.screen.graphics import theme as colours
-from dalmuti.screen.graphics.theme import ELLIPSIS, LEAST_TYPE, Face, Theme, shortened
+from dalmuti.screen.graphics.theme import ELLIPSIS, MIN_TYPE, Face, Theme, shortened
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +53,7 @@ def test_measures_grow_with_the_window_and_type_with_the_text_size() -> None:
     assert small.type_px(28) >= 15, "small windows stay legible"
     assert Theme((1920, 1080), 200).type_px(28) == 56
     assert Theme((1920, 1080), 200).type_px(60) < 120, "titles grow less"
-    assert Theme((640, 480)).type_px(1) == LEAST_TYPE
+    assert Theme((640, 480)).type_px(1) == MIN_TYPE
 
 
 def test_a_long_line_shrinks_and_then_ends_in_an_ellipsis() -> None:
@@ -152,9 +152,9 @@ def test_a_text_is_broken_before_it_gets_small() -> None:
 
 
 def test_large_text_shrinks_down_to_the_normal_size() -> None:
-    usual, large = Theme((1920, 1080)), Theme((1920, 1080), 200)
-    assert large.least_px(26) == usual.least_px(26) < usual.type_px(26)
-    width = usual.width("Restore defaults", Face.TITLE, 29)
+    normal, large = Theme((1920, 1080)), Theme((1920, 1080), 200)
+    assert large.least_px(26) == normal.least_px(26) < normal.type_px(26)
+    width = normal.width("Restore defaults", Face.TITLE, 29)
     assert (
         large.text("Restore defaults", Face.TITLE, 29, colours.INK, width).get_width()
         > width * 9 // 10
@@ -166,8 +166,8 @@ def test_high_contrast_writes_darker_on_parchment(colour: colours.Colour) -> Non
     stronger = colours.STRONGER[colour]
     assert contrast(stronger, colours.PARCHMENT) > contrast(colour, colours.PARCHMENT)
     theme = Theme()
-    usual = theme.text("Anna", Face.TEXT, 30, colour)
+    normal = theme.text("Anna", Face.TEXT, 30, colour)
     theme.fit(theme.size, theme.text_percent, high_contrast=True)
     drawn = theme.text("Anna", Face.TEXT, 30, colour)
     assert pygame.transform.average_color(drawn, consider_alpha=True)[:3] == stronger
-    assert pygame.transform.average_color(usual, consider_alpha=True)[:3] == colour
+    assert pygame.transform.average_color(normal, consider_alpha=True)[:3] == colour

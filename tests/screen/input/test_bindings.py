@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from dalmuti.screen.input.bindings import RIGHT_HALF, Bindings, bound_keys, names_of, usual_keys
+from dalmuti.screen.input.bindings import RIGHT_HALF, Bindings, bound_keys, default_keys, names_of
 from dalmuti.screen.input.events import Command
 from dalmuti.storage.settings import Settings
 
@@ -15,14 +15,14 @@ def _display() -> None:
 
 @pytest.mark.parametrize("left_handed", [False, True])
 def test_every_command_has_a_key_of_its_own(left_handed: bool) -> None:
-    keys = usual_keys(left_handed)
+    keys = default_keys(left_handed)
     assert set(keys) == set(Command)
     codes = [code for each in keys.values() for code in each]
     assert len(codes) == len(set(codes))
 
 
 def test_the_left_handed_layout_moves_what_it_names_and_nothing_else() -> None:
-    right, left = usual_keys(False), usual_keys(True)
+    right, left = default_keys(False), default_keys(True)
     moved = {command for command in Command if right[command] != left[command]}
     assert moved == set(RIGHT_HALF.values())
 
@@ -34,7 +34,7 @@ def test_a_key_given_to_a_command_is_taken_from_the_other() -> None:
     bindings = Bindings(keys)
     changed = bindings.given(Command.PASS, pygame.K_t, settings)
     assert changed == {"pass": ("t",), "last_trick": ()}
-    bindings.lay(bound_keys(Settings(keys=changed))[0])
+    bindings.use(bound_keys(Settings(keys=changed))[0])
     assert bindings.of(Command.PASS) == (pygame.K_t,)
     assert bindings.of(Command.LAST_TRICK) == ()
 

@@ -6,7 +6,7 @@ from dalmuti.players.levels import LEVELS
 from dalmuti.players.names import FACES
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.lineup.seat_choices import (
-    USUAL_LEVEL,
+    DEFAULT_LEVEL,
     another,
     bots_only,
     first_seats,
@@ -43,14 +43,14 @@ def test_foreign_bots_that_were_given_sit_at_the_table_that_is_watched() -> None
     levels = [seat.level for seat in bots_only(GameOptions(players=4, bots=given))]
     assert levels == ["mine-0", "mine-1", "mine-2", "mine-3"]
     levels = [seat.level for seat in bots_only(GameOptions(players=4, bots={"mine": "x"}))]
-    assert levels == ["mine", USUAL_LEVEL, USUAL_LEVEL, USUAL_LEVEL]
+    assert levels == ["mine", DEFAULT_LEVEL, DEFAULT_LEVEL, DEFAULT_LEVEL]
 
 
 def test_what_is_remembered_comes_back_with_known_levels_and_faces() -> None:
     odd = SeatSpec("Old", SeatKind.BOT, "a level of long ago", "face_99")
     seats = first_seats((odd, *people("Ann", "Ben", "Cid")), OPTIONS)
     assert [seat.name for seat in seats] == ["Old", "Ann", "Ben", "Cid"]
-    assert seats[0].level == USUAL_LEVEL
+    assert seats[0].level == DEFAULT_LEVEL
     assert seats[0].face in FACES
 
 

@@ -13,7 +13,7 @@ from dalmuti.screen.input.events import (
     PointerReleased,
 )
 from dalmuti.screen.scenes.base import Scene
-from dalmuti.screen.scenes.manager import FADE_SECONDS, MOST_HELD, SceneManager
+from dalmuti.screen.scenes.manager import FADE_SECONDS, MAX_HELD, SceneManager
 from tests.screen.conftest import PilotMaker
 
 
@@ -310,7 +310,7 @@ def test_what_was_there_stays_until_the_next_has_come_but_not_for_long(
     scene = Awaited(context, "black", calls)
     scenes.push(scene)
     scenes.apply()
-    scenes.update(MOST_HELD / 2)
+    scenes.update(MAX_HELD / 2)
     assert scenes.holding
     assert scenes.moving
     if loaded:
@@ -318,7 +318,7 @@ def test_what_was_there_stays_until_the_next_has_come_but_not_for_long(
         assert not scenes.holding
         assert shown(scenes, surface) == (255, 255, 255)  # the fade starts only now
     else:
-        scenes.update(MOST_HELD / 2)
+        scenes.update(MAX_HELD / 2)
         assert not scenes.holding
         shown(scenes, surface)
     scenes.update(FADE_SECONDS)

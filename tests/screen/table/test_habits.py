@@ -6,7 +6,7 @@ import pytest
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.events import Passed
 from dalmuti.screen.input.events import Command
-from dalmuti.screen.table.auto_pass import LEAST, MOST, AutoPass
+from dalmuti.screen.table.auto_pass import MAX_PAUSE, MIN_PAUSE, AutoPass
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
@@ -132,8 +132,8 @@ def test_passing_by_itself_takes_as_long_as_thinking_does() -> None:
         while not passing.update(FRAME, "Ann", wanted=True):
             passed_after += FRAME
         lengths.append(passed_after)
-    assert min(lengths) >= LEAST * 0.8
-    assert max(lengths) <= MOST * 1.2
+    assert min(lengths) >= MIN_PAUSE * 0.8
+    assert max(lengths) <= MAX_PAUSE * 1.2
     assert len({round(length, 1) for length in lengths}) > 6
     for _ in range(12):
         passing.begin()

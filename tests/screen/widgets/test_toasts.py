@@ -10,7 +10,7 @@ from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.table.scene import section_shown
 from dalmuti.screen.table.sections.taxes import TaxesSection
 from dalmuti.screen.table.sections.tricks import TricksSection
-from dalmuti.screen.widgets.toasts import MOST, SECONDS_A_LETTER, SECONDS_AT_LEAST
+from dalmuti.screen.widgets.toasts import MAX_SHOWN, MIN_SECONDS, SECONDS_PER_LETTER
 from tests.screen.conftest import PilotMaker
 from tests.screen.menus.test_layouts import SCENES
 from tests.screen.pilot import Pilot
@@ -37,7 +37,7 @@ def said(pilot: Pilot) -> tuple[str, ...]:
 def test_a_sentence_stays_as_long_as_it_takes_to_read_it(pilot: Pilot) -> None:
     for sentence in (BRIEF, WARNING):
         pilot.context.toasts.say(sentence)
-        lasts = SECONDS_AT_LEAST + SECONDS_A_LETTER * len(sentence)
+        lasts = MIN_SECONDS + SECONDS_PER_LETTER * len(sentence)
         frames = int(lasts / 0.1)
         pilot.frames(frames - 1, dt=0.1)
         assert said(pilot) == (sentence,)
@@ -94,17 +94,17 @@ def test_what_answered_something_here_does_not_come_along_to_the_next_screen(
 
 
 def test_more_wait_for_their_turn_and_none_overlaps_another(pilot: Pilot) -> None:
-    many = [f"{number}: {WARNING}" for number in range(MOST + 2)]
+    many = [f"{number}: {WARNING}" for number in range(MAX_SHOWN + 2)]
     for sentence in many:
         pilot.context.toasts.say(sentence)
     pilot.frames(2)
-    assert said(pilot) == tuple(many[:MOST])
+    assert said(pilot) == tuple(many[:MAX_SHOWN])
     places = pilot.context.toasts.places
     assert not any(
         place.collidelist(places[index + 1 :]) >= 0 for index, place in enumerate(places)
     )
     pilot.frames(80, dt=0.1)
-    assert said(pilot) == tuple(many[MOST:])
+    assert said(pilot) == tuple(many[MAX_SHOWN:])
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])

@@ -114,7 +114,9 @@ class HouseRulesScene(MenuScene):
                     EDITION,
                     edition_choices(texts),
                     self.house_rules.edition,
-                    lambda edition: self._change(self.house_rules.with_edition(edition), anew=True),
+                    lambda edition: self._change(
+                        self.house_rules.with_edition(edition), rebuild=True
+                    ),
                 ),
             ),
             *(Row(context, name, rule_title(texts, name), self._control(name)) for name in ROWS),
@@ -149,12 +151,12 @@ class HouseRulesScene(MenuScene):
         self._change(self.house_rules.with_value(name, value))
 
     def _back_to_edition(self) -> None:
-        self._change(self.house_rules.plain(), anew=True)
+        self._change(self.house_rules.plain(), rebuild=True)
 
-    def _change(self, house_rules: HouseRules, anew: bool = False) -> None:
+    def _change(self, house_rules: HouseRules, rebuild: bool = False) -> None:
         self.house_rules = house_rules
         self._on_change(house_rules)
-        if anew:
+        if rebuild:
             focus = self.form.focus.name if self.form.focus is not None else ""
             self._fill()
             self.form.set_focus(next((w for w in self.form if w.name == focus), None))

@@ -40,7 +40,7 @@ class RemoveButton(Widget):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatDoes:
+class SeatActions:
     """Actions on a seat, by its index."""
 
     rename: Callable[[int, str], None]
@@ -52,16 +52,16 @@ class SeatDoes:
 class SeatRow:
     """The widgets of one seat."""
 
-    def __init__(self, context: Context, index: int, seat: SeatSpec, does: SeatDoes) -> None:
+    def __init__(self, context: Context, index: int, seat: SeatSpec, actions: SeatActions) -> None:
         texts = context.texts
         self.face = FaceButton(
-            context, f"face.{index}", seat.face, partial(does.change_face, index)
+            context, f"face.{index}", seat.face, partial(actions.change_face, index)
         )
         self.name = TextField(
             context,
             f"name.{index}",
             seat.name,
-            partial(does.rename, index),
+            partial(actions.rename, index),
             LONGEST_NAME,
             texts("setup.name_placeholder"),
         )
@@ -69,9 +69,9 @@ class SeatRow:
             context,
             (f"kind.{index}", f"level.{index}"),
             level_of(seat),
-            partial(does.change_player, index),
+            partial(actions.change_player, index),
         )
-        self.cross = RemoveButton(context, f"remove.{index}", partial(does.remove, index))
+        self.cross = RemoveButton(context, f"remove.{index}", partial(actions.remove, index))
 
     @property
     def widgets(self) -> tuple[Widget, ...]:

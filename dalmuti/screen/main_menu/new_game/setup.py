@@ -14,15 +14,15 @@ from dalmuti.screen.lineup.house_rules import HouseRules, advice
 from dalmuti.screen.lineup.lineup import Lineup
 from dalmuti.screen.lineup.player_choice import about_level, level_of, widest_level
 from dalmuti.screen.lineup.seat_choices import (
-    LEAST_SEATS,
-    MOST_SEATS,
+    MAX_SEATS,
+    MIN_SEATS,
     first_seats,
     foreign_bots,
     new_match,
 )
 from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene
 from dalmuti.screen.main_menu.new_game.rules_rows import RulesRows
-from dalmuti.screen.main_menu.new_game.seat_row import SeatDoes, SeatRow
+from dalmuti.screen.main_menu.new_game.seat_row import SeatActions, SeatRow
 from dalmuti.screen.main_menu.new_game.setup_foot import SetupFoot
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.table.opening import open_table
@@ -135,14 +135,14 @@ class SetupScene(MenuScene):
         )
         for widget in self._rules.widgets:
             self.form.add(widget, self._area)
-        does = SeatDoes(
+        actions = SeatActions(
             lambda index, name: self._change(self._lineup.renamed(index, name)),
             lambda index, level: self._change(self._lineup.played_by(index, level)),
             self._change_face,
             self._remove,
         )
         for index, seat in enumerate(self._lineup.seats):
-            row = SeatRow(self.context, index, seat, does)
+            row = SeatRow(self.context, index, seat, actions)
             self._rows.append(row)
             for widget in row.widgets:
                 self.form.add(widget, self._area)
@@ -160,13 +160,13 @@ class SetupScene(MenuScene):
         wrong, seats = self._lineup.wrong, self._lineup.seats
         for index, row in enumerate(self._rows):
             row.name.wrong = wrong is not None and wrong[1] == index
-            row.cross.enabled = len(seats) > LEAST_SEATS
+            row.cross.enabled = len(seats) > MIN_SEATS
             row.cross.hint = (
                 texts("setup.remove_hint", name=seats[index].name)
                 if row.cross.enabled
                 else texts("setup.remove_least")
             )
-        self._foot.add.enabled = len(seats) < MOST_SEATS
+        self._foot.add.enabled = len(seats) < MAX_SEATS
         self._foot.add.hint = "" if self._foot.add.enabled else texts("setup.add_most")
         self._rules.offer_practice(self._lineup.people == 1, self._practises)
         self._foot.start.enabled = wrong is None

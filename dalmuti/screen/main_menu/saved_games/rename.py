@@ -20,14 +20,14 @@ class RenameScene(MenuScene):
     covers: ClassVar[bool] = False
 
     def __init__(
-        self, context: Context, value: str, usual: str, on_done: Callable[[str], None]
+        self, context: Context, value: str, default: str, on_done: Callable[[str], None]
     ) -> None:
         super().__init__(context)
         texts = context.texts
         self._value = value
         self._on_done = on_done
         self._field = self.form.add(
-            TextField(context, "name", value, self._typed, LONGEST_TITLE, placeholder=usual)
+            TextField(context, "name", value, self._typed, LONGEST_TITLE, placeholder=default)
         )
         self._about = self.form.add(
             Label(context, "about", texts("rename.about"), Face.ITALIC, 24, INK_SOFT, True, True)

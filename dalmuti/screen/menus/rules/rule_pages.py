@@ -58,7 +58,7 @@ class Part:
     blocks: tuple[Block, ...]
 
 
-def usual(language: str) -> InPlay:
+def printed_game(language: str) -> InPlay:
     """Return the printed game of a language, or the English one if there is none."""
     edition = edition_of(language)
     return InPlay(edition, EDITIONS[edition])
@@ -141,14 +141,14 @@ def _scores(texts: Texts, rules: Rules) -> Iterator[Paragraph]:
 
 def _house(texts: Texts, game: InPlay) -> Iterator[Paragraph]:
     edition = edition_title(texts, game.edition)
-    usual_rules = EDITIONS[game.edition]
-    if game.rules == usual_rules:
+    printed_rules = EDITIONS[game.edition]
+    if game.rules == printed_rules:
         yield Paragraph(texts("rules.house.none", edition=edition))
     else:
         yield Paragraph(texts("rules.house", edition=edition))
     for field in fields(Rules):
         value = getattr(game.rules, field.name)
-        if value == getattr(usual_rules, field.name):
+        if value == getattr(printed_rules, field.name):
             continue
         title = rule_title(texts, field.name)
         yield Paragraph(

@@ -13,7 +13,7 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.texts.words import status_title
 
-MOST_APART: Final = 6
+MAX_SIDE_BY_SIDE: Final = 6
 """The most groups shown side by side; more groups overlap."""
 
 
@@ -36,7 +36,7 @@ class CardRow(Widget):
         theme, card = self.context.theme, self._card(self.rect.width)
         each = self.rect.width / len(self._groups)
         # Overlapping groups reach from edge to edge; others are centred in columns.
-        fanned = len(self._groups) > MOST_APART
+        fanned = len(self._groups) > MAX_SIDE_BY_SIDE
         step = (self.rect.width - card) / (len(self._groups) - 1) if fanned else each
         first = self.rect.x + (card if fanned else each) / 2
         top = self.rect.y + theme.px(9) + round(card * CARD_RATIO / 2)
@@ -55,7 +55,7 @@ class CardRow(Widget):
     def _card(self, width: int) -> int:
         widest = max(1 + 0.6 * (len(cards) - 1) for cards, _ in self._groups)
         # Many single cards overlap like a fan.
-        share = 0.62 if len(self._groups) > MOST_APART else 1.12
+        share = 0.62 if len(self._groups) > MAX_SIDE_BY_SIDE else 1.12
         return min(round(width / len(self._groups) / widest / share), self.context.theme.px(150))
 
     def _foot(self) -> int:

@@ -11,7 +11,14 @@ from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.menus.rules.rule_pages import Cardboard, InPlay, Part, Plates, rule_pages, usual
+from dalmuti.screen.menus.rules.rule_pages import (
+    Cardboard,
+    InPlay,
+    Part,
+    Plates,
+    printed_game,
+    rule_pages,
+)
 from dalmuti.screen.menus.rules.rule_widgets import CardRow, PlateRow
 from dalmuti.screen.menus.settings.keys import KeysScene
 from dalmuti.screen.widgets import Button, Label, ScrollArea
@@ -93,7 +100,7 @@ class RulesScene(MenuScene):
 
     def _fill(self) -> None:
         context, texts = self.context, self.context.texts
-        game = self._game or usual(texts.language)
+        game = self._game or printed_game(texts.language)
         self.form.clear()
         self._heads.clear()
         self._links.clear()

@@ -26,7 +26,7 @@ HAND: Final = (3, 4, 4, 9, JESTER)
 THROWN: Final = (5, 5)
 DEAD: Final = 9
 """The card of the hand that beats nothing on the table."""
-SOMEBODY: Final = "face_07"
+FACE: Final = "face_07"
 SEATED: Final = 30
 """The height of a seated person as a percentage of the preview's."""
 
@@ -97,7 +97,7 @@ class Preview(Widget):
         plate.midtop = (width // 2, gap + high * 77 // 100)
         seen = (0, 0, body.width, plate.centery - body.y)
         part.blit(self._figures.chair(MERCHANT, high), body, seen)
-        part.blit(self._figures.figure(SOMEBODY, f"hat_{MERCHANT}", "right", high), body, seen)
+        part.blit(self._figures.figure(FACE, f"hat_{MERCHANT}", "right", high), body, seen)
         patches.draw_line(part, f"plate_{MERCHANT}", plate)
         name = theme.text(texts("settings.preview.name"), Face.STRONG, 24, INK, plate.width - gap)
         part.blit(name, name.get_rect(center=plate.center))

@@ -157,7 +157,7 @@ def _hearing(context: Context) -> tuple[Row, ...]:
 
 
 def _hands(context: Context) -> tuple[Row, ...]:
-    def lay(left: bool) -> None:
+    def switch(left: bool) -> None:
         context.preferences.change(left_handed=left)
         context.app.rebind_keys()
         context.app.refit()
@@ -170,7 +170,7 @@ def _hands(context: Context) -> tuple[Row, ...]:
         units=26,
     )
     left = _either(
-        context, "left_handed", ("settings.left_handed.off", "settings.left_handed.on"), lay
+        context, "left_handed", ("settings.left_handed.off", "settings.left_handed.on"), switch
     )
     return (left, Row("", keys))
 

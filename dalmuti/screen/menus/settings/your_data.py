@@ -48,7 +48,7 @@ class YourDataScene(MenuScene):
             for index, kept in enumerate(inventory(context.data_dir)):
                 name = texts(f"data.{kept.name.partition('.')[0]}")
                 self._add(f"kept.{index}.title", name, Face.TITLE, 27)
-                self._add(f"kept.{index}", said_of(texts, kept), Face.TEXT, 24)
+                self._add(f"kept.{index}", sentence_about(texts, kept), Face.TEXT, 24)
         if self._asking:
             keep = Button(context, "back", texts("data.keep"), self.back, main=True)
             self.form.default = self.form.add(keep)
@@ -113,7 +113,7 @@ class YourDataScene(MenuScene):
         self.context.scenes.go_home()
 
 
-def said_of(texts: Texts, kept: Kept) -> str:
+def sentence_about(texts: Texts, kept: Kept) -> str:
     """Return the sentence about a kind of data: number and size of its files, and path."""
     if not kept.files:
         return texts("data.nothing", path=kept.path)

@@ -29,7 +29,7 @@ QUICKNESS: Final = 18.0
 """The rate at which a card approaches its target position; higher is faster."""
 TURNING: Final = 0.25
 """Seconds that turning over the whole hand takes."""
-THINNEST: Final = 0.06
+MIN_BREADTH: Final = 0.06
 """The smallest width of a card while it turns, as a share of its full width."""
 COUNT_FROM: Final = 3
 """The smallest group of equal cards that gets a badge with its size."""
@@ -216,7 +216,7 @@ class HandPicture:
         up, pose = share > 0.5, card.pose if share > 0.5 else closed.pose
         picture = self._cards.turned(card.card if up else None, pose.width, pose.angle)
         width, height = picture.get_size()
-        breadth = max(THINNEST, abs(cos(pi * share)))
+        breadth = max(MIN_BREADTH, abs(cos(pi * share)))
         if breadth < 0.98:
             width = max(1, round(width * breadth))
             picture = pygame.transform.smoothscale(picture, (width, height))

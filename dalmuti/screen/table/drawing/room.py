@@ -14,7 +14,7 @@ from dalmuti.screen.graphics.preload import UNREADABLE, Wanted
 from dalmuti.screen.graphics.theme import OAK_DARK
 from dalmuti.stage.geometry import Rect
 
-MOST_GROUNDS: Final = 2
+MAX_BACKGROUNDS: Final = 2
 """One with everyone round the table, one with the viewer's hand in front of it."""
 GROUNDWORK: Final = ("hall", "rug", "table", "table_round")
 """The large pictures that a background is composed of."""
@@ -106,7 +106,7 @@ class Room:
         key = (size, table, rug, self._night)
         ground = self._grounds.get(key)
         if ground is None:
-            while len(self._grounds) >= MOST_GROUNDS:
+            while len(self._grounds) >= MAX_BACKGROUNDS:
                 del self._grounds[next(iter(self._grounds))]
             coming = self._coming.pop(key, None)
             ground = None if coming is None else coming.wait()
@@ -174,7 +174,7 @@ class Room:
             lit = self._lit(name)
             if lit not in sources:
                 sources[lit] = self._context.pictures.take(f"hall/{lit}")
-            _lay(ground, sources[lit], place, whole)
+            _draw_scaled(ground, sources[lit], place, whole)
         return ground
 
     def _furnish(
@@ -260,7 +260,7 @@ class Room:
         return around
 
 
-def _lay(
+def _draw_scaled(
     ground: pygame.Surface,
     source: pygame.Surface,
     place: tuple[int, int],

@@ -36,7 +36,7 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Shown
 from dalmuti.stage.poses import Layout
 
-LEAST_LINE: Final = 0.72
+MIN_LINE_SCALE: Final = 0.72
 """A sentence that must shrink below this factor to fit one line gets more lines."""
 DECK: Final = 30
 """The apparent number of cards in the pile that seats are drawn from."""
@@ -276,24 +276,24 @@ class TablePicture:
             return [], 0
         ribbon = name == "ribbon"
         # Leave a margin between the letters and the ribbon's golden lines.
-        height = usual = round(box.h * (1.06 if ribbon else 0.92))
+        height = single = round(box.h * (1.06 if ribbon else 0.92))
         face, colour = (Face.TITLE, PARCHMENT_LIGHT) if ribbon else (Face.STRONG, INK)
         edge = height * (1.9 if ribbon else 1.3)
         room = max(20, round(box.w - edge))
         if short and text_px(self._context, words, face, pixels * 0.75, colour).get_width() > room:
             words = short
-        if text_px(self._context, words, face, pixels * LEAST_LINE, colour).get_width() <= room:
+        if text_px(self._context, words, face, pixels * MIN_LINE_SCALE, colour).get_width() <= room:
             text = text_px(self._context, words, face, pixels, colour, room)
         else:
             place = (room, round(height * 1.5))
-            text = lines_px(self._context, words, face, pixels * LEAST_LINE, colour, place)
+            text = lines_px(self._context, words, face, pixels * MIN_LINE_SCALE, colour, place)
             height = max(height, round(text.get_height() * 1.2))
         width = min(round(box.w), ceil((text.get_width() + edge) / 40) * 40)
         body = pygame.Rect(0, 0, width, height)
         body.center = (round(box.centre[0]), round(box.centre[1]))
-        body.y -= (height - usual) // 2 + rise
+        body.y -= (height - single) // 2 + rise
         at = text.get_rect(center=(body.centerx, body.centery))
-        return [self._context.nine_patches.line(name, body), (text, at.topleft)], height - usual
+        return [self._context.nine_patches.line(name, body), (text, at.topleft)], height - single
 
 
 def _taken(layout: Layout) -> Iterable[Rect]:

@@ -13,8 +13,8 @@ from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import (
     INK,
-    LEAST_TYPE,
     MADDER_SHADE,
+    MIN_TYPE,
     PARCHMENT_LIGHT,
     PARCHMENT_SHADE,
     Face,
@@ -48,7 +48,7 @@ class Tally:
         self._layout: TableLayout | None = None
         self._board, self._across = pygame.Rect(0, 0, 0, 0), 1
 
-    def draw_if_wished(
+    def draw_if_enabled(
         self, surface: pygame.Surface, layout: TableLayout, told: Iterable[Event]
     ) -> None:
         """Draw the cards played in these events, if the settings say so."""
@@ -70,7 +70,7 @@ class Tally:
 
 def cell_size(layout: TableLayout) -> tuple[int, int]:
     """Return the size of a cell with two numbers, with type no smaller than the minimum."""
-    text = max(layout.text, LEAST_TYPE * 1.1)
+    text = max(layout.text, MIN_TYPE * 1.1)
     return round(text * 1.5), round(text * 2.5)
 
 

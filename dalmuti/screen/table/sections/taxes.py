@@ -10,7 +10,7 @@ from dalmuti.rules.editions import JestersInTaxes
 from dalmuti.rules.taxes import TAXES, owed, taxable
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.input.events import Command, InputEvent
-from dalmuti.screen.table.buttons import USUAL_UNITS, fit_label, label_units, offer
+from dalmuti.screen.table.buttons import DEFAULT_UNITS, fit_label, label_units, offer
 from dalmuti.screen.table.drawing.notes import Note
 from dalmuti.screen.table.drawing.table_picture import Says
 from dalmuti.screen.table.picker import CardPicker
@@ -43,7 +43,7 @@ class TaxesSection(TableSection):
             context, "hand_over", label, self._pay, main=True, command=Command.PLAY
         )
         self._bill = ReadingSheet(table, self._hand_over, self._note, self._pay)
-        self._units = USUAL_UNITS
+        self._units = DEFAULT_UNITS
         """The type size of the button, as large as its label allows."""
 
     def begin(self) -> None:

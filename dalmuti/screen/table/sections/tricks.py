@@ -14,7 +14,7 @@ from dalmuti.screen.graphics.theme import INK, PARCHMENT, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.input.key_names import key_name, table_keys
 from dalmuti.screen.table.auto_pass import AutoPass
-from dalmuti.screen.table.buttons import USUAL_UNITS, fit_label, label_units, offer
+from dalmuti.screen.table.buttons import DEFAULT_UNITS, fit_label, label_units, offer
 from dalmuti.screen.table.drawing.notes import Note
 from dalmuti.screen.table.drawing.table_picture import Says
 from dalmuti.screen.table.drawing.tally import Tally
@@ -50,7 +50,7 @@ class TricksSection(TableSection):
         self._tally = Tally(context)
         self._auto_pass = AutoPass()
         self._dim: dict[int, Why] = {}
-        self._units = USUAL_UNITS
+        self._units = DEFAULT_UNITS
         """The type size of the buttons, as large as their labels allow."""
         self.complaint = ""
         """The rules' objection to the picked cards; empty if there is none."""
@@ -287,7 +287,7 @@ class TricksSection(TableSection):
         self.picker.draw(surface)
         layout = self.table.cards_layout
         if layout is not None:
-            self._tally.draw_if_wished(surface, layout, self.table.session.told)
+            self._tally.draw_if_enabled(surface, layout, self.table.session.told)
             if self.table.session.viewer is not None:
                 self._draw_hints(surface, layout)
                 if self.complaint:

@@ -12,7 +12,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.lineup.player_choice import A_PERSON, PlayerChoice, about_level, level_of
-from dalmuti.screen.lineup.seat_choices import USUAL_LEVEL
+from dalmuti.screen.lineup.seat_choices import DEFAULT_LEVEL
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.menus.settings.setting_rows import speed_choices
@@ -66,7 +66,7 @@ class PlayersScene(MenuScene):
         self._before = {player: level_of(match.seats[player]) for player in faces}
         self._now = dict(self._before)
         bots = [level for level in self._before.values() if level != A_PERSON]
-        self._usual = max(bots, key=bots.count, default=USUAL_LEVEL)
+        self._default_level = max(bots, key=bots.count, default=DEFAULT_LEVEL)
         self._words = self.form.add(
             Label(context, "words", "", Face.TEXT, 26, INK_SOFT, wrapped=True), self._page.area
         )
@@ -89,8 +89,8 @@ class PlayersScene(MenuScene):
         )
         self._away = away
         if away is not None:
-            self._now[away] = self._usual
-            self._rows[away][1].show(self._usual)
+            self._now[away] = self._default_level
+            self._rows[away][1].show(self._default_level)
         self._say(away)
         done = Button(context, "back", texts("players.done"), self.back, main=True)
         self.form.default = self.form.add(done)
@@ -102,7 +102,7 @@ class PlayersScene(MenuScene):
             (f"who.{player}", f"level.{player}"),
             self._now[player],
             partial(self._choose, player),
-            self._usual,
+            self._default_level,
             only_bots=player not in self._people,
         )
         for widget in choice.widgets:

@@ -12,7 +12,7 @@ from dalmuti.screen.graphics.theme import INK, Face
 
 CROWNED: Final = 0
 """The hat and the chair of the highest status."""
-MOST_THRONES: Final = 4
+MAX_THRONES: Final = 4
 """The most thrones drawn; with more, they would be too close to tell apart."""
 
 
@@ -24,7 +24,7 @@ def draw_winners(
     winners: Sequence[SeatSpec],
 ) -> None:
     """Draw every winner on a throne with its canopy, as large as the stage allows."""
-    won = winners[:MOST_THRONES]
+    won = winners[:MAX_THRONES]
     if not won:
         return
     px = context.theme.px

@@ -8,7 +8,7 @@ import pytest
 from dalmuti.players.seats import SeatKind
 from dalmuti.screen.lineup.face_button import FaceButton
 from dalmuti.screen.lineup.player_choice import PlayerSwitch, about_level
-from dalmuti.screen.lineup.seat_choices import USUAL_LEVEL, foreign_bots, offered_levels
+from dalmuti.screen.lineup.seat_choices import DEFAULT_LEVEL, foreign_bots, offered_levels
 from dalmuti.screen.main_menu.new_game.setup import SetupScene
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets import Label, TextField, Widget
@@ -178,7 +178,7 @@ def test_one_click_makes_a_person_of_a_bot_and_a_bot_as_before_of_a_person(
     pilot.click("start")
     assert people(pilot) == [True, True, False, False, False, False]
     levels = [seat.level for seat in pilot.context.preferences.now.seats]
-    assert levels == ["", "", "sharp", *[USUAL_LEVEL] * 3]
+    assert levels == ["", "", "sharp", *[DEFAULT_LEVEL] * 3]
 
 
 def test_a_click_on_what_is_chosen_changes_nothing(start: PilotMaker) -> None:
@@ -251,7 +251,7 @@ def test_a_foreign_bot_is_chosen_like_a_level_and_remembered(start: PilotMaker) 
     assert levels[-1] == "mine"
     assert about_level(pilot.context, "mine") == f"Played by a program of your own: {command}"
     pilot.key(pygame.K_TAB, times=11)
-    pilot.key(pygame.K_RIGHT, times=len(levels) - 1 - levels.index(USUAL_LEVEL))
+    pilot.key(pygame.K_RIGHT, times=len(levels) - 1 - levels.index(DEFAULT_LEVEL))
     pilot.click("start")
     scene = pilot.context.scenes.top
     assert isinstance(scene, TableScene)

@@ -9,8 +9,8 @@ import pytest
 
 from dalmuti.rules.editions import EDITIONS, Philanthropic
 from dalmuti.screen.lineup.house_rules import BEST
-from dalmuti.screen.lineup.seat_choices import LEAST_SEATS, MOST_SEATS
-from dalmuti.screen.menus.rules.rule_pages import InPlay, Paragraph, rule_pages, usual
+from dalmuti.screen.lineup.seat_choices import MAX_SEATS, MIN_SEATS
+from dalmuti.screen.menus.rules.rule_pages import InPlay, Paragraph, printed_game, rule_pages
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.texts import Texts, languages
 from tests.screen.pilot import Pilot
@@ -26,7 +26,7 @@ def said(game: InPlay) -> dict[str, str]:
 
 
 def test_sections_follow_the_options_in_play() -> None:
-    english, german = said(usual("en")), said(usual("de"))
+    english, german = said(printed_game("en")), said(printed_game("de"))
     assert "may give one away" in english["taxes"]
     assert "never change hands" in german["taxes"]
     assert "No points" in english["scores"]
@@ -36,7 +36,7 @@ def test_sections_follow_the_options_in_play() -> None:
 
 
 def test_joining_is_printed_in_two_editions_only() -> None:
-    said_of = {edition: said(usual(edition))["joining"] for edition in EDITIONS}
+    said_of = {edition: said(printed_game(edition))["joining"] for edition in EDITIONS}
     unprinted = [edition for edition, words in said_of.items() if "rulebook says nothing" in words]
     assert unprinted == ["de", "nl"]
 
@@ -53,12 +53,12 @@ def test_joining_is_printed_in_two_editions_only() -> None:
     ],
 )
 def test_the_rules_are_told_in_full(section: str, facts: tuple[str, ...]) -> None:
-    told = said(usual("en"))[section]
+    told = said(printed_game("en"))[section]
     assert [fact for fact in facts if fact not in told] == []
 
 
 def test_there_are_six_pieces_of_advice() -> None:
-    parts = {part.name: part for part in rule_pages(Texts("en"), usual("en"))}
+    parts = {part.name: part for part in rule_pages(Texts("en"), printed_game("en"))}
     assert len(parts["advice"].blocks) == 6
 
 
@@ -70,7 +70,7 @@ def test_for_how_many_each_edition_is_made(language: str) -> None:
     assert numbers[2:4] == [str(number) for number in BEST["fr"]]
     assert numbers[4:6] == [str(number) for number in BEST["de"]]
     assert BEST["de"] == BEST["nl"]
-    assert numbers[6:] == [str(LEAST_SEATS), str(MOST_SEATS)]
+    assert numbers[6:] == [str(MIN_SEATS), str(MAX_SEATS)]
 
 
 @pytest.mark.parametrize(

@@ -46,8 +46,8 @@ def test_chairs_stand_as_they_would_for_the_one_pointed_at(start: PilotMaker) ->
     assert sorted(tiers(pilot)) == [0, 1, 2, 3, 4]
     for throne in range(PLAYERS):
         pilot.move(pilot.spot(f"chair.{throne}").center)
-        usual = [tier_of((place - throne) % PLAYERS, PLAYERS) for place in range(PLAYERS)]
-        assert tiers(pilot) == usual
+        expected = [tier_of((place - throne) % PLAYERS, PLAYERS) for place in range(PLAYERS)]
+        assert tiers(pilot) == expected
         far = scene(pilot).layout.seats[throne].bust.centre[1] < 150
         assert [canopied(pilot, place) for place in range(PLAYERS)] == [
             far and place == throne for place in range(PLAYERS)
