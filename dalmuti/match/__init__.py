@@ -1,4 +1,4 @@
-"""A match being played: who sits where, whose decision it is, and its journal on disk."""
+"""A match in progress: its seats, the decision it waits for, and its journal on disk."""
 
 from dalmuti.match.errors import (
     GoneBotError,

@@ -1,4 +1,4 @@
-"""The strongest bot's opinion for a person, worked out in a thread of its own."""
+"""Advice from the strongest bot, computed in a thread of its own."""
 
 import logging
 from collections.abc import Callable
@@ -20,7 +20,7 @@ class _Opinion:
     advise: Callable[[PlayerView, Random], tuple[Advice, ...]]
 
     def answer(self, question: Question) -> Answer:
-        """Return the advice; nothing if that fails, which is logged."""
+        """Return the advice; on failure log the error and return none."""
         try:
             return Answer(question.ticket, self.advise(question.view, Random(question.luck)))
         except Exception:
@@ -29,9 +29,9 @@ class _Opinion:
 
 
 class Adviser:
-    """Is asked for the decision at a ticket, and answers when it has thought.
+    """An adviser that takes the decision at a ticket and answers once it has finished thinking.
 
-    `wake` is called, in the adviser's thread, when an answer has come.
+    `wake` is called in the adviser's thread when an answer is ready.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Adviser:
         self._answer: Answer | None = None
 
     def ask(self, ticket: Ticket, view: PlayerView) -> None:
-        """Have the decision of `view.you` thought about; the same one is thought about once."""
+        """Request advice on the decision of `view.you`; a repeated request for it is ignored."""
         if ticket == self._asked:
             return
         self._asked, self._answer = ticket, None
@@ -53,9 +53,9 @@ class Adviser:
         self._worker.ask(self._opinion, Question(ticket, view, luck))
 
     def answer(self, ticket: Ticket) -> tuple[Advice, ...] | None:
-        """Return the advice for a ticket, the best first, none if it failed; None before it came.
+        """Return the advice for a ticket, best first; empty if it failed, None while it is pending.
 
-        What was thought about any other decision is dropped.
+        Advice on any other decision is dropped.
         """
         if ticket != self._asked:
             return None
@@ -67,5 +67,5 @@ class Adviser:
         return found if isinstance(found, tuple) else ()
 
     def close(self) -> None:
-        """Let the thread end by itself."""
+        """End the thread without waiting for it."""
         self._worker.close()

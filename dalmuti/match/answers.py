@@ -1,4 +1,4 @@
-"""What counts of a bot's answers: legal actions of its own, and else the safest one."""
+"""Validation of bots' answers: a bot's own legal action counts, anything else is replaced."""
 
 import logging
 from typing import get_args, get_type_hints
@@ -13,28 +13,26 @@ _log = logging.getLogger(__name__)
 
 
 class AbsurdAnswerError(Exception):
-    """A bot's answer is not an action of its own."""
+    """A bot's answer is not an action of its own player."""
 
 
 def accepted(answer: object, state: GameState, player: PlayerId) -> PlayerAction:
-    """Return what a bot answered for a player if it is legal, else, logged, the safest action."""
+    """Return a bot's answer if it is legal; otherwise log it and return the safest action."""
     try:
         action = sound_answer(answer, player)
         verify(state, action)
     except RulesError as error:
-        _log.error("The bot of player %d may not do %r: %s", player, answer, type(error).__name__)
+        name = type(error).__name__
+        _log.error("Illegal answer from the bot of player %d, %r: %s", player, answer, name)
     except AbsurdAnswerError as error:
-        _log.error("The bot of player %d cannot do %r: %s", player, answer, error)
+        _log.error("Invalid answer from the bot of player %d, %r: %s", player, answer, error)
     else:
         return action
     return safest_action(view(state, player))
 
 
 def sound_answer(answer: object, player: PlayerId) -> PlayerAction:
-    """Return a bot's answer if it is an action of this player made of the right types.
-
-    :raises AbsurdAnswerError: it is anything else.
-    """
+    """Return a bot's answer if it is a well-formed action of this player."""
     if not isinstance(answer, PlayerAction):
         raise AbsurdAnswerError("it is no action")
     if type(answer.player) is not int or answer.player != player:
@@ -45,9 +43,9 @@ def sound_answer(answer: object, player: PlayerId) -> PlayerAction:
 
 
 def well_formed(action: object) -> bool:
-    """Return whether it is a player's action whose fields are exactly of their types.
+    """Return whether `action` is a player's action whose fields have exactly the declared types.
 
-    No journal can hold any other.
+    A journal can hold no other.
     """
     if not isinstance(action, PlayerAction):
         return False
@@ -56,7 +54,7 @@ def well_formed(action: object) -> bool:
 
 
 def _is_of(value: object, kind: object) -> bool:
-    """Return whether a value is exactly of a field's type; True is no number here."""
+    """Return whether a value has exactly a field's type; a bool is not an int here."""
     if kind == Cards:
         return type(value) is tuple and all(type(card) is int for card in value)
     return type(value) in (get_args(kind) or (kind,))

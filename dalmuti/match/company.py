@@ -10,51 +10,53 @@ from dalmuti.storage.stand_ins import played_by
 
 
 class Company:
-    """Everybody who ever sat at a table, by player."""
+    """Everyone who has ever sat at a table, by player."""
 
     def __init__(
         self, begun: tuple[SeatSpec, ...], now: tuple[SeatSpec, ...] = (), decides: bool = True
     ) -> None:
-        """Seat a company; where nobody `decides`, as in a replay, none of them counts as a person.
+        """Seat a company; none of it counts as a person unless somebody `decides`.
 
-        `now` are the same seats as they are played now, if that differs.
+        `now` gives the seats as they are currently played, if that differs.
         """
         self.begun = begun
-        """Each seat as its player came."""
+        """Each seat as it was when its player joined."""
         self.now = now or begun
-        """Each seat as it is played now."""
+        """Each seat as it is currently played."""
         self.newcomer: SeatSpec | None = None
-        """The seat of the player who waits for a place."""
+        """The seat of the player waiting to join."""
         self.decides = decides
-        """Whether anybody decides anything."""
+        """False if nobody makes decisions, as in a replay."""
 
     def persons(self, present: Iterable[PlayerId]) -> tuple[PlayerId, ...]:
-        """Return which of the players present are people who play for themselves."""
+        """Return the present players who are people and play for themselves."""
         return self._persons(self.now, present)
 
     def people(self, present: Iterable[PlayerId]) -> tuple[PlayerId, ...]:
-        """Return those and the people for whom a bot plays now."""
+        """Return the present players who are people, including those a bot plays for."""
         return self._persons(self.begun, present)
 
     def stand_in(self, player: PlayerId) -> SeatSpec | None:
-        """Return a person's seat if a bot plays for them now."""
+        """Return a person's seat if a bot currently plays for them."""
         now, begun = self.now[player], self.begun[player]
         return now if (begun.kind, now.kind) == (SeatKind.PERSON, SeatKind.BOT) else None
 
     def seat_newcomer(self) -> SeatSpec:
-        """Seat the player who has waited for a place, and return their seat."""
+        """Seat the waiting player, and return their seat."""
         seat = self.newcomer
         assert seat is not None
         self.begun, self.now, self.newcomer = (*self.begun, seat), (*self.now, seat), None
         return seat
 
     def hand_over(self, player: PlayerId, level: str) -> bool:
-        """Let a bot of a level play a seat, or its person if the level is ""; tell what changed.
+        """Give a seat to a bot of a level, or back to its person if the level is "".
+
+        Return whether anything changed.
 
         :raises NotAPersonError: the seat was always a bot's.
         """
         if not level and self.begun[player].kind is not SeatKind.PERSON:
-            raise NotAPersonError(f"No person plays for player {player!r}.", player=player)
+            raise NotAPersonError(f"Player {player!r} was never a person.", player=player)
         seat = played_by(self.now[player], level)
         if seat == self.now[player]:
             return False
@@ -62,8 +64,8 @@ class Company:
         return True
 
     def sitting(self, revision: int) -> Sitting:
-        """Return what a journal of so many actions, the newcomer's included, has no line for."""
-        # The action by which a newcomer has come is not in the journal either.
+        """Return the seating facts that a journal of `revision` actions has no line for."""
+        # The action by which a newcomer joins is not in the journal yet.
         after = revision - (self.newcomer is not None)
         return Sitting(self.begun, self.now, self.newcomer, after)
 

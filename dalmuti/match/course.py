@@ -1,4 +1,4 @@
-"""The course of a game: where it stands, and how it came there."""
+"""The course of a game: its current state and the actions and events that led to it."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,12 +11,12 @@ from dalmuti.rules.view import Phase
 
 
 class Course:
-    """A game's states and events from its first state on; it applies no rules of its own."""
+    """A game's states and events since its first state; it applies no rules itself."""
 
     def __init__(self, start: Start) -> None:
-        """Follow a start to its end.
+        """Apply the actions of a start.
 
-        :raises RulesError: one of its actions is not legal where it comes.
+        :raises RulesError: one of them is not legal in its place.
         """
         self.first = start.first
         self.actions: list[Action] = []
@@ -30,27 +30,27 @@ class Course:
 
     @property
     def revision(self) -> int:
-        """How many actions there have been."""
+        """The number of actions taken so far."""
         return len(self.actions)
 
     @property
     def told(self) -> tuple[Event, ...]:
-        """What has happened since the present hand began, unredacted."""
+        """The events since the present hand began, unredacted."""
         return tuple(self._told)
 
     @property
     def told_count(self) -> int:
-        """How many events that is."""
+        """The number of those events."""
         return len(self._told)
 
     @property
     def hands_ended(self) -> int:
-        """How many hands have ended."""
+        """The number of hands that have ended."""
         ended = self.state.phase in (Phase.RESULT, Phase.JOIN, Phase.OVER)
         return self.state.hand_number if ended else max(0, self.state.hand_number - 1)
 
     def take(self, action: Action, after: GameState, events: Iterable[Event]) -> None:
-        """Go on by an action, to the state and with the events that the rules gave for it."""
+        """Record an action with the state and events that the rules returned for it."""
         self.actions.append(action)
         self.state = after
         for event in events:
@@ -59,13 +59,13 @@ class Course:
             self._told.append(event)
 
     def go_back(self, state: GameState, revision: int, told_count: int) -> None:
-        """Stand in an earlier state of the present hand again."""
+        """Return to an earlier state of the present hand."""
         self.state = state
         del self.actions[revision:]
         del self._told[told_count:]
 
     def stand(self, state: GameState, actions: Sequence[Action]) -> None:
-        """Stand in any state, to which these actions have led, with nothing told of its hand."""
+        """Jump to a state that these actions led to, with no events of its hand."""
         self.state = state
         self.actions[:] = actions
         self._told.clear()

@@ -1,4 +1,4 @@
-"""The engine of a match: the one place where actions are applied, journalled and handed on."""
+"""The engine of a match: the one place where actions are applied, journalled and passed on."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ from dalmuti.rules.game import apply
 
 
 class Engine:
-    """The parts of a match, and how one action moves them all."""
+    """The parts of a match, updated together by each action."""
 
     def __init__(
         self,
@@ -30,17 +30,17 @@ class Engine:
         luck: Luck,
         minds: Minds,
     ) -> None:
-        """Seat the bots that play now."""
+        """Start the bots that play now."""
         self.course = course
-        """Where the game stands, and how it came there."""
+        """The state of the game, and the actions that led to it."""
         self.company = company
-        """The players, and who plays for each."""
+        """The players, and who plays for each of them."""
         self.ledger = ledger
-        """What is kept on disk."""
+        """The journal on disk."""
         self.history = history
-        """The moments that the match can go back to."""
+        """The moments that the match can return to."""
         self.luck = luck
-        """What chance brings."""
+        """The source of chance actions."""
         self.minds = minds
         """The bots."""
         for player in self.present if company.decides else ():
@@ -48,7 +48,7 @@ class Engine:
 
     @property
     def present(self) -> tuple[PlayerId, ...]:
-        """The players at the table; before the first have sat down, all of them."""
+        """The players at the table; before the first are seated, all of them."""
         state = self.course.state
         return state.chairs or tuple(range(len(state.names)))
 
@@ -59,7 +59,7 @@ class Engine:
         return turn if turn in self.minds else None
 
     def apply(self, action: Action) -> tuple[Event, ...]:
-        """Apply an action, with its lines in the journal before the events are returned.
+        """Apply an action; its lines are in the journal before the events are returned.
 
         :raises RulesError: it is not legal; nothing has changed.
         """
@@ -82,7 +82,7 @@ class Engine:
         return events + self.complete(action)
 
     def complete(self, action: Action) -> tuple[Event, ...]:
-        """Let chance add the card that is in the same line of the record as the last action."""
+        """Add the chance action that shares a line of the record with the last action."""
         state = self.course.state
         if state.turn is not None or not isinstance(action, PlaceExposed | ChooseExchange):
             return ()
@@ -90,7 +90,7 @@ class Engine:
         return () if drawn is None else self.apply(drawn)
 
     def advance(self, decide: Callable[[PlayerId], Answer | None]) -> tuple[Event, ...]:
-        """Do what chance brings now, or what `decide` returns for the bot whose turn it is."""
+        """Apply the next chance action, or what `decide` returns for the bot to move."""
         state = self.course.state
         if state.turn is None:
             action = self.luck.brings(state)
@@ -101,9 +101,9 @@ class Engine:
         return self.apply(accepted(answer.action, state, state.turn)) if answer else ()
 
     def let_come(self, seat: SeatSpec) -> tuple[Event, ...]:
-        """Let a new player come (RULES 10).
+        """Add a new player (RULES 10).
 
-        :raises RulesError: nobody can come now, or not with this name; nothing has changed.
+        :raises RulesError: nobody can join now, or not with this name; nothing has changed.
         """
         before, self.company.newcomer = self.company.newcomer, seat
         try:
@@ -113,7 +113,7 @@ class Engine:
             raise
 
     def hand_over(self, player: PlayerId, level: str) -> None:
-        """Let a bot of a level play a seat from now on, or its person if the level is "".
+        """Give a seat to a bot of a level from now on, or back to its person if the level is "".
 
         :raises NotAPersonError: the seat was always a bot's.
         """
@@ -126,11 +126,11 @@ class Engine:
         self.keep_seats()
 
     def keep_seats(self) -> None:
-        """Keep beside the journal what it has no line for."""
+        """Save the seating facts that the journal has no line for."""
         self.ledger.keep_seats(self.company.sitting(self.course.revision))
 
     def go_back(self, moment: Moment) -> None:
-        """Stand at an earlier moment of the present hand again."""
+        """Return to an earlier moment of the present hand."""
         self.course.go_back(moment.state, moment.revision, moment.told)
         self.company.newcomer = None
         self.history.back_to(moment)
@@ -138,6 +138,6 @@ class Engine:
         self.minds.went_back(self.company.now)
 
     def close(self) -> None:
-        """End the bots; sync and close the journal."""
+        """Stop the bots; sync and close the journal."""
         self.minds.close()
         self.ledger.close()

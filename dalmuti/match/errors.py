@@ -14,42 +14,42 @@ class MatchError(Exception):
 
 
 class StaleTicketError(MatchError):
-    """A decision belongs to another match, or to a moment that has passed."""
+    """A decision was made for another match, or for a moment that has passed."""
 
     code = "match-stale-ticket"
 
 
 class NotAPersonError(MatchError):
-    """A decision was handed in for a seat that no person sits on."""
+    """A decision was submitted for a seat that no person plays."""
 
     code = "match-not-a-person"
 
 
 class ReplacedBotError(MatchError):
-    """A saved bot's level is not known here; another level plays in its stead."""
+    """A saved bot's level does not exist in this version; another level plays instead."""
 
     code = "match-bot-replaced"
 
 
 class GoneBotError(MatchError):
-    """A foreign bot's program cannot be started; another level plays in its stead."""
+    """A foreign bot's program cannot be started; another level plays instead."""
 
     code = "match-bot-gone"
 
 
 class LostBotError(MatchError):
-    """A foreign bot's program answers no more; what is safest is done in its stead."""
+    """A foreign bot's program has stopped answering; the safest action is taken instead."""
 
     code = "match-bot-lost"
 
 
 class UnableBotError(MatchError):
-    """A bot lacks a file of the game that it thinks with; another level plays in its stead."""
+    """A file that a bot needs for thinking is missing; another level plays instead."""
 
     code = "match-bot-unable"
 
 
 class RefusedError(MatchError):
-    """A kind of game does not allow what was asked for; `why` is the id of the reason's message."""
+    """A game mode forbids what was requested; `why` is the id of the message with the reason."""
 
     code = "match-refused"

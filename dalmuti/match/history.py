@@ -1,4 +1,4 @@
-"""The moments of the hand being played, so that a match can go back to one of them."""
+"""The moments of the present hand to which a match can return."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,29 +12,29 @@ from dalmuti.rules.record import Record, lines_for, replay
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How a match stood just before an action of the present hand."""
+    """A snapshot of a match just before an action of the present hand."""
 
     state: GameState
     revision: int
     length: int
-    """How many bytes the journal had."""
+    """Length of the journal in bytes."""
     told: int
-    """How many events of the hand there had been."""
+    """Number of the hand's events so far."""
     player: PlayerId | None
-    """The player who decided then; None if it was up to chance or to the table."""
+    """The player whose decision it was; None if it was up to chance or the table."""
 
 
 class History:
-    """Every moment since the present hand began, unless people have come or gone since."""
+    """Every moment since the present hand began, or since somebody last joined or left."""
 
     def __init__(self, kept: bool = True, since: int = 0) -> None:
-        """Keep no moments at all unless `kept`, and none before the revision `since`."""
+        """Keep no moments unless `kept`, and none from before revision `since`."""
         self._kept = kept
         self._since = since
         self._moments: list[Moment] = []
 
     def note(self, moment: Moment, action: Action, events: Sequence[Event]) -> None:
-        """Take note of an action, of the moment before it and of what it led to."""
+        """Record the moment before an action, given the action and the events that followed."""
         if not self._kept:
             return
         if moment.revision >= self._since:
@@ -44,23 +44,23 @@ class History:
             self._moments.clear()
 
     def decision_of(self, player: PlayerId) -> Moment | None:
-        """Return the moment before a player's last decision that is remembered."""
+        """Return the moment before a player's last recorded decision."""
         return next((m for m in reversed(self._moments) if m.player == player), None)
 
     @property
     def earliest(self) -> Moment | None:
-        """The earliest moment remembered: before this hand's deal, or where the match began."""
+        """The earliest recorded moment: before this hand's deal, or where the match began."""
         return self._moments[0] if self._moments else None
 
     def back_to(self, moment: Moment) -> None:
-        """Forget a moment and all after it."""
+        """Forget a moment and all later ones."""
         del self._moments[self._moments.index(moment) :]
 
 
 def recall(history: History, record: Record, lines: Sequence[bytes]) -> None:
-    """Let a history know the moments of a record, its journal being these lines."""
+    """Fill a history with the moments of a record whose journal has these lines."""
     state, told = record.start, 0
-    # The lines of an action follow each other, so they are counted from the end of the journal.
+    # The lines of one action are contiguous, so count them from the end of the journal.
     needed: list[tuple[Moment, Action, tuple[Event, ...], int]] = []
     steps = zip(record.actions, replay(record.start, record.actions), strict=True)
     for revision, (action, (after, events)) in enumerate(steps):

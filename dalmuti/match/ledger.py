@@ -1,4 +1,4 @@
-"""What is written down of a match: its journal, who plays for whom, and the hands that count."""
+"""The ledger of a match: its journal, who plays for whom, and the hands that count."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -17,11 +17,11 @@ from dalmuti.storage.statistics import FinishedHand, finished_hand
 
 
 def count_nothing(_: FinishedHand) -> None:
-    """Count no hand."""
+    """Ignore the hand: it does not count."""
 
 
 class Ledger:
-    """Keeps a match on disk, or nowhere without a journal. Failures show in `troubles`."""
+    """A match on disk, or nowhere without a journal; failures are listed in `troubles`."""
 
     def __init__(
         self,
@@ -31,18 +31,18 @@ class Ledger:
         on_hand: Callable[[FinishedHand], None] = count_nothing,
         found: SeatsDamagedError | None = None,
     ) -> None:
-        """Go on with what there is; `stood_in` names for whom bots have decided in this hand.
+        """Continue from what exists; `stood_in` names those for whom bots decided in this hand.
 
-        `found` is what was wrong with what had been kept.
+        `found` is the damage that was found in the saved files.
         """
         self._header = header
         self._journal = journal
         self._stood_in = set(stood_in)
         self._on_hand = on_hand
         self._unmarked: SeatSpec | None = None
-        """For whom a bot has decided what gets its line only with what chance does next."""
+        """The player whose bot decided an action that is written with the next chance."""
         self._unkept: Sitting | None = None
-        """Who plays for whom, as long as it could not be kept."""
+        """Who plays for whom, while that could not be saved."""
         self._seats_trouble: SeatsError | None = None
         self._found = found
 
@@ -53,12 +53,12 @@ class Ledger:
 
     @property
     def length(self) -> int:
-        """How many bytes the journal has; 0 without one."""
+        """Length of the journal in bytes; 0 without one."""
         return self._journal.length if self._journal else 0
 
     @property
     def troubles(self) -> tuple[StorageError, ...]:
-        """Why the files lack something at the moment."""
+        """The reasons why the files are currently incomplete."""
         journal = self._journal.trouble if self._journal else None
         troubles = (journal, self._seats_trouble, self._found)
         return tuple(trouble for trouble in troubles if trouble)
@@ -72,10 +72,10 @@ class Ledger:
         newcomer: SeatSpec | None,
         stand_in: SeatSpec | None,
     ) -> None:
-        """Write an action's lines, before anybody sees what happened.
+        """Write an action's lines, before anybody sees the result.
 
-        `newcomer` is the seat of the player who joins by it, `stand_in` that of the person for whom
-        a bot has decided.
+        `newcomer` is the seat of the player who joins by this action, `stand_in` the seat of the
+        person for whom a bot decided it.
         """
         if self._journal is None:
             return
@@ -100,7 +100,7 @@ class Ledger:
         after: GameState,
         told: Sequence[Event],
     ) -> None:
-        """Have a hand counted if it ends with these events, the last of those `told` of it."""
+        """Report a hand that these events end, the last ones of the events `told` of it."""
         for event in events:
             if isinstance(event, HandStarted):
                 self._stood_in.clear()
@@ -108,17 +108,17 @@ class Ledger:
                 self._on_hand(finished_hand(self._header, seats, after, told, self._stood_in))
 
     def cut(self, length: int) -> None:
-        """Take back what was written after so many bytes."""
+        """Truncate the journal to `length` bytes."""
         if self._journal:
             self._journal.cut(length)
 
     def keep_seats(self, sitting: Sitting) -> None:
-        """Keep who plays for whom now; if that fails, each action tries it again."""
+        """Save who plays for whom now; if that fails, retry after each action."""
         self._unkept = sitting
         self._try_seats()
 
     def close(self) -> None:
-        """Sync and close."""
+        """Sync and close the journal."""
         if self._journal:
             self._try_seats()
             self._journal.close()
@@ -141,5 +141,5 @@ class Ledger:
 
 
 def encoded(lines: Sequence[str]) -> bytes:
-    """Return lines as they stand in a journal."""
+    """Return lines encoded as in a journal."""
     return "".join(f"{line}\n" for line in lines).encode()

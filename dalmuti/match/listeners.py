@@ -1,4 +1,4 @@
-"""Foreign bots: programs that are told what happens instead of being shown it."""
+"""Foreign bots: programs that are told what happens instead of being shown a view."""
 
 import threading
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from dalmuti.rules.game import GameState
 
 
 class Listeners:
-    """Tells the foreign bots of a match everything from its beginning, and ends them."""
+    """The foreign bots of a match, each told everything from the beginning."""
 
     def __init__(self, course: Course) -> None:
         self._course = course
         self._bots: dict[PlayerId, Listener] = {}
 
     def seat(self, player: PlayerId, name: str, bot: Listener) -> None:
-        """Start a bot and tell it what has been.
+        """Start a bot and tell it everything so far.
 
         :raises ProgramError: it cannot be started.
         """
@@ -30,23 +30,23 @@ class Listeners:
         self._bots[player] = bot
 
     def note(self, before: GameState, action: Action, events: Sequence[Event]) -> None:
-        """Tell all what they may know of an action; `before` is what it was applied to."""
+        """Tell every bot what it may know of an action; `before` is the state it was applied to."""
         tell_all(self._bots, before, action, events)
 
     def forget(self) -> tuple[PlayerId, ...]:
-        """End all of them, as none can forget a move; return the players they played for."""
+        """Stop all bots, since none can forget a move; return the players they played for."""
         players = tuple(self._bots)
         self.close()
         return players
 
     def leave(self, player: PlayerId) -> None:
-        """End the bot of a player, if it is one of these."""
+        """Stop the bot of a player, if it is one of these."""
         bot = self._bots.pop(player, None)
         if bot is not None:
-            # It may take its time, and the table must not wait.
+            # Closing may take a while, and the table must not wait.
             threading.Thread(target=bot.close, name="pipe end").start()
 
     def close(self) -> None:
-        """End all of them."""
+        """Stop all bots."""
         for player in list(self._bots):
             self.leave(player)

@@ -1,4 +1,4 @@
-"""The random numbers of a match, the same at the same moment however often it is continued."""
+"""The random numbers of a match: the same at each moment, even after it is resumed."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,29 +11,29 @@ from dalmuti.rules.game import GameState
 from dalmuti.rules.view import Phase
 
 Chance = Callable[[GameState, Random, int], ChanceAction | None]
-"""Decides what chance brings in a state, with a card exposed in one of so many deals."""
+"""A function that returns the chance action in a state; a card is exposed in one of N deals."""
 
 
 def no_chance(_: GameState, __: Random, ___: int) -> ChanceAction | None:
-    """Bring nothing."""
+    """Return no chance action."""
     return None
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What chance brings in a match."""
+    """The source of chance actions in a match."""
 
     seed: int
     misdeal_every: int
-    """In one of how many deals a card is exposed, with the option misdeal."""
+    """With the misdeal option, a card is exposed in one of this many deals."""
     chance: Chance = chance_action
 
     def brings(self, state: GameState) -> ChanceAction | None:
-        """Return what chance does in a state; None if it is not up to chance."""
+        """Return the chance action in a state; None if it is not up to chance."""
         return self.chance(state, self._at(state), self.misdeal_every)
 
     def of_bot(self, player: PlayerId, revision: int) -> str:
-        """Return the seed of the random numbers for a bot's decision."""
+        """Return the random seed for a bot's decision."""
         return f"{self.seed}/bot/{player}/{revision}"
 
     def _at(self, state: GameState) -> Random:

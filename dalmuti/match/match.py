@@ -1,4 +1,4 @@
-"""A match: a game that people and bots play, kept on disk as it goes on."""
+"""A match: a game played by people and bots, and saved on disk as it goes on."""
 
 import time
 from collections.abc import Callable
@@ -33,7 +33,7 @@ from dalmuti.storage.statistics import FinishedHand
 
 
 class Match:
-    """A match in progress. Every method returns at once, and none may be called from two threads.
+    """A match in progress. All methods return at once and must be called from one thread.
 
     Loop: `advance` while it returns events; when it returns none, either a person must decide
     (`waiting_for`; then `submit`), a bot is thinking (`thinking`; call `advance` again later), or
@@ -43,11 +43,11 @@ class Match:
     def __init__(
         self, engine: Engine, mode: GameMode, wake: Callable[[], None] = wake_nobody
     ) -> None:
-        """Use `Match.new` or `Match.resume`."""
+        """Use `Match.new` or `Match.resume` instead."""
         self.mode = mode
-        """What kind of game it is."""
+        """The kind of game."""
         self.adviser = Adviser(wake)
-        """Tells people what the strongest bot would do."""
+        """The adviser, which tells people what the strongest bot would do."""
         self._engine = engine
         self._mark = token_hex(8)
         self._closed = False
@@ -74,16 +74,16 @@ class Match:
         """Begin a match, journalled in a new file, or nowhere if `path` is None.
 
         It begins with a seating draw, or at `start`: then its edition and rules hold, and `seats`
-        has a seat, with the name to play by, for each player who ever sat there. With the option
-        misdeal the dealer exposes a card in one of `misdeal_every` deals, 1 or more. `started` is
-        the time as an ISO 8601 text. `wake` is called in the bots' thread when an answer has come,
-        `on_hand` with each hand that has ended, if the match is journalled. `chance` decides in
-        place of random numbers, for a game whose course is fixed.
+        has a named seat for each player who ever sat there. With the option misdeal the dealer
+        exposes a card in one of `misdeal_every` deals, 1 or more. `started` is the time as an ISO
+        8601 text. `wake` is called in the bots' thread when an answer is ready, `on_hand` with each
+        finished hand, if the match is journalled. `chance` replaces the random numbers in a
+        scripted game.
 
-        :raises SetupError: the players, the edition or the rules cannot be.
-        :raises UnknownLevelError: there is no bot of a seat's level.
-        :raises RulesError: an action of the start is not legal, or the next ones cannot be.
-        :raises JournalExistsError: the file is there already.
+        :raises SetupError: the players, the edition or the rules are invalid.
+        :raises UnknownLevelError: a seat's bot level does not exist.
+        :raises RulesError: an action of the start is not legal, or no game can follow from it.
+        :raises JournalExistsError: the file already exists.
         """
         seats = tuple(seats)
         names = tuple(seat.name for seat in seats)
@@ -113,16 +113,16 @@ class Match:
     ) -> Self:
         """Continue a match at the decision where it was left.
 
-        `mode` overrides the kind of game that the file names.
+        `mode` overrides the one named in the file.
 
         :raises JournalReadError: the file cannot be opened.
         :raises JournalBusyError: it is being played in another window.
-        :raises JournalCorruptError: it is damaged; `storage.saves.quarantine` puts it aside.
+        :raises JournalCorruptError: it is damaged; `storage.saves.quarantine` moves it away.
         """
         surroundings = Surroundings(bots, wake, clock, on_hand, chance)
         return cls(*continued(path, mode, surroundings), wake)
 
-    # --- How it stands ---
+    # --- State ---
 
     @property
     def path(self) -> Path | None:
@@ -131,34 +131,34 @@ class Match:
 
     @property
     def state(self) -> GameState:
-        """The whole game, secrets included; for what a player may see use `view`."""
+        """The whole game, secrets included; use `view` for what one player may see."""
         return self._engine.course.state
 
     @property
     def revision(self) -> int:
-        """How many actions there have been."""
+        """The number of actions taken so far."""
         return self._engine.course.revision
 
     @property
     def told(self) -> tuple[Event, ...]:
-        """What has happened since the present hand began, unredacted."""
+        """The events since the present hand began, unredacted."""
         return self._engine.course.told
 
     @property
     def seed(self) -> int:
-        """The seed of its random numbers."""
+        """The seed of the match's random numbers."""
         return self._engine.luck.seed
 
     @property
     def misdeal_every(self) -> int:
-        """In one of how many deals a card is exposed, with the option misdeal."""
+        """With the misdeal option, a card is exposed in one of this many deals."""
         return self._engine.luck.misdeal_every
 
     @property
     def seats(self) -> tuple[SeatSpec, ...]:
-        """Everybody who ever sat at the table, by player, each as their seat is played now.
+        """Everyone who has ever sat at the table, by player, each seat as it is currently played.
 
-        Those who sit there now are in `state.chairs`.
+        Those at the table now are in `state.chairs`.
         """
         return self._engine.company.now
 
@@ -169,17 +169,17 @@ class Match:
 
     @property
     def people(self) -> tuple[PlayerId, ...]:
-        """The same, and those whose seats a bot plays for now."""
+        """The same, and those for whom a bot currently plays."""
         return self._engine.company.people(self._engine.present)
 
     @property
     def finished(self) -> bool:
-        """Whether the agreed number of hands is over."""
+        """True once the agreed number of hands has been played."""
         return self.state.phase is Phase.OVER
 
     @property
     def scores(self) -> tuple[tuple[PlayerId, int], ...]:
-        """Everybody who ever sat here with their points, the most first; empty without scoring."""
+        """Everyone who has ever sat here with their points, most first; empty without scoring."""
         points = enumerate(self.state.points)
         return tuple(sorted(points, key=lambda scored: (-scored[1], scored[0])))
 
@@ -196,23 +196,23 @@ class Match:
 
     @property
     def warnings(self) -> tuple[MatchError | StorageError, ...]:
-        """What people should know now: that the game cannot be saved, or that a bot is replaced."""
+        """Current problems to show: the game cannot be saved, or a bot has been replaced."""
         return (*self._engine.minds.notices, *self._engine.ledger.troubles)
 
     def view(self, player: PlayerId | None) -> PlayerView:
-        """Return the game as this player may know it, or a spectator if None."""
+        """Return the game as this player may see it, or as a spectator if None."""
         return view(self.state, player)
 
     def ticket(self) -> Ticket:
-        """Return the present moment, to hand in with a decision."""
+        """Return the present moment, to submit with a decision."""
         return Ticket(self._mark, self.revision)
 
-    # --- What goes on by itself ---
+    # --- Advancing ---
 
     def advance(self) -> tuple[Event, ...]:
-        """Do the next thing that needs no person, and return what happened; never block.
+        """Take the next step that needs no person, and return its events; never block.
 
-        Nothing happens while a bot thinks, and when a person or the table is to go on.
+        Return none while a bot thinks, and while a person or the table must go on.
         """
         minds, ticket = self._engine.minds, self.ticket()
         if self._closed:
@@ -222,41 +222,41 @@ class Match:
         )
 
     def advance_blocking(self) -> tuple[Event, ...]:
-        """Do the same, but wait for the bot: without a thread, and without a screen."""
+        """Take the same step but wait for the bot; needs neither a thread nor a screen."""
         minds = self._engine.minds
         if self._closed:
             return ()
         return self._engine.advance(lambda player: minds.think(player, self._question(player)))
 
     def close(self) -> None:
-        """Leave the match: sync and close the journal, and ignore what bots still think of."""
+        """Leave the match: sync and close the journal, and ignore answers still to come."""
         if self._closed:
             return
         self._closed = True
         self.adviser.close()
         self._engine.close()
 
-    # --- What people do ---
+    # --- People's decisions ---
 
     def submit(self, action: PlayerAction, ticket: Ticket) -> tuple[Event, ...]:
-        """Do what a person decided, and return what happened.
+        """Apply a person's decision, and return the events.
 
         :raises StaleTicketError: the decision was for another match or another moment.
-        :raises NotAPersonError: it is for a seat that no person sits on.
+        :raises NotAPersonError: no person plays the seat.
         :raises RulesError: it is not legal; nothing has changed.
-        :raises TypeError: it is no action, or made of the wrong types, which no journal can hold.
+        :raises TypeError: it is not an action, or has fields of the wrong types.
         """
         self._check(ticket)
         if not well_formed(action):
             raise TypeError(f"people cannot do {action!r}")
         if action.player not in self.persons:
             raise NotAPersonError(
-                f"No person plays for player {action.player!r}.", player=action.player
+                f"Player {action.player!r} is not a person.", player=action.player
             )
         return self._engine.apply(action)
 
     def next_hand(self, ticket: Ticket) -> tuple[Event, ...]:
-        """Go on to the next hand once the result has been seen.
+        """Start the next hand once the result has been seen.
 
         :raises StaleTicketError: it was for another match or another moment.
         :raises RulesError: the hand is not over, or the game is.
@@ -265,11 +265,11 @@ class Match:
         return self._engine.apply(StartHand())
 
     def leave(self, player: PlayerId, ticket: Ticket) -> tuple[Event, ...]:
-        """Let a player go between two hands; their points stay (RULES 10).
+        """Remove a player between two hands; their points are kept (RULES 10).
 
         :raises StaleTicketError: it was for another match or another moment.
-        :raises RefusedError: nobody leaves a game of this kind.
-        :raises RulesError: no hand is just over, they are not there, or too few would be left.
+        :raises RefusedError: nobody may leave in this game mode.
+        :raises RulesError: no hand is just over, the player is absent, or too few would be left.
         """
         self._check(ticket)
         self._check_allowed(self.mode.come_and_go, "leaving the table")
@@ -278,14 +278,15 @@ class Match:
         return events
 
     def join(self, seat: SeatSpec, ticket: Ticket) -> tuple[Event, ...]:
-        """Let a new player come between two hands (RULES 10).
+        """Add a player between two hands (RULES 10).
 
-        For an odd number of players the next Greater Dalmuti must then decide where they enter.
+        If the number of players was odd before, the next Greater Dalmuti must decide where they
+        enter.
 
         :raises StaleTicketError: it was for another match or another moment.
-        :raises RefusedError: nobody joins a game of this kind.
-        :raises UnknownLevelError: there is no bot of the seat's level.
-        :raises RulesError: no hand is just over, the table is full, or the name cannot be.
+        :raises RefusedError: nobody may join in this game mode.
+        :raises UnknownLevelError: the seat's bot level does not exist.
+        :raises RulesError: no hand is just over, the table is full, or the name is not allowed.
         """
         self._check(ticket)
         self._check_allowed(self.mode.come_and_go, "joining the table")
@@ -293,25 +294,25 @@ class Match:
         return self._engine.let_come(seat)
 
     def play_by(self, player: PlayerId, level: str) -> None:
-        """Let a bot of a level play for a player from now on, or, if it is "", the person again.
+        """Give a seat to a bot of a level from now on, or back to its person if the level is "".
 
-        The game goes on as it stands, and continued it is played the same way. What a bot decides
-        for a person is marked in the journal.
+        The game goes on unchanged, and resuming it keeps the change. A bot's decisions for a person
+        are marked in the journal.
 
-        :raises RefusedError: no seat changes hands in a game of this kind.
-        :raises UnknownLevelError: there is no bot of the level.
-        :raises NotAPersonError: the person is to play for a seat that was always a bot's.
+        :raises RefusedError: no seat may change hands in this game mode.
+        :raises UnknownLevelError: the bot level does not exist.
+        :raises NotAPersonError: the level is "", but the seat was always a bot's.
         """
         self._check_allowed(self.mode.hand_over, "handing over a seat")
         if level and level not in self._engine.minds.makers:
             raise UnknownLevelError(level)
         self._engine.hand_over(player, level)
 
-    # --- Going back ---
+    # --- Undo ---
 
     @property
     def undo(self) -> Permission:
-        """Whether the person at the table may take their last decision back, and if not, why."""
+        """Permission for the person at the table to undo their last decision, or why not."""
         if not self.mode.undo:
             return self.mode.undo
         if not self._alone:
@@ -320,30 +321,30 @@ class Match:
 
     @property
     def can_take_back(self) -> bool:
-        """Whether there is a decision to take back, of the only person in the game."""
+        """True if the only person in the game has a decision to undo."""
         return self._last_decision is not None
 
     @property
     def can_deal_again(self) -> bool:
-        """Whether the present hand can be played again with the same cards."""
+        """True if the present hand can be replayed with the same cards."""
         return self._alone and self._engine.history.earliest is not None
 
     def take_back(self) -> bool:
-        """Go back to the person's last decision in this hand; tell whether there was one."""
+        """Undo the person's last decision in this hand; return whether there was one."""
         return self._go_back(self._last_decision)
 
     def deal_again(self) -> bool:
-        """Go back to before the deal, which brings the same cards; tell whether it was so.
+        """Return to before the deal, which will bring the same cards; return whether that worked.
 
-        A hand in which the match began goes back to there.
+        If the match began in the middle of this hand, return to its beginning.
         """
         return self._go_back(self._engine.history.earliest if self._alone else None)
 
-    # --- How ---
+    # --- Internals ---
 
     @property
     def _alone(self) -> bool:
-        """Whether a single person plays, and always has."""
+        """True if there is, and always was, exactly one person playing."""
         return len(self.persons) == 1 == len(self.people)
 
     @property
@@ -353,14 +354,14 @@ class Match:
     def _check(self, ticket: Ticket) -> None:
         if self._closed or ticket != self.ticket():
             raise StaleTicketError(
-                f"The decision was for {ticket}, and it is {self.ticket()} now.",
+                f"The decision was for {ticket}, but now it is {self.ticket()}.",
                 revision=ticket.revision,
             )
 
     def _check_allowed(self, permission: Permission, what: str) -> None:
         if not permission:
             raise RefusedError(
-                f"A game of the kind {self.mode.name!r} does not allow {what}.",
+                f"The game mode {self.mode.name!r} does not allow {what}.",
                 mode=self.mode.name,
                 why=permission.why,
             )
@@ -373,6 +374,6 @@ class Match:
         if moment is None or self._closed:
             return False
         self._engine.go_back(moment)
-        # Decisions and answers for what came after may bear a number that comes again.
+        # Decisions and answers for undone moments may carry a number that will be used again.
         self._mark = token_hex(8)
         return True

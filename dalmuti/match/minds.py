@@ -1,4 +1,4 @@
-"""The bots that play for the players of a match: who they are, and what they are asked."""
+"""The bots of a match: which bot plays for whom, and the questions put to them."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -28,24 +28,24 @@ from dalmuti.rules.game import GameState
 _log = logging.getLogger(__name__)
 
 PATIENCE: Final = 10.0
-"""How many seconds a bot may think before it is given up."""
+"""Seconds a bot may think before it is given up."""
 SUBSTITUTE: Final = "plain"
-"""Who plays for a saved bot of a level that is not known here."""
+"""The level that replaces a saved bot whose level does not exist in this version."""
 
 BotMakers = Mapping[str, Callable[[Random], Bot]]
 
 
 def check_level(seat: SeatSpec, makers: BotMakers) -> None:
-    """Check that there is a bot for a seat, if a bot is to play it.
+    """Raise unless a bot exists for a seat that a bot is to play.
 
-    :raises UnknownLevelError: there is none of its level.
+    :raises UnknownLevelError: the level does not exist.
     """
     if seat.kind is SeatKind.BOT and seat.level not in makers:
         raise UnknownLevelError(seat.level)
 
 
 class Minds:
-    """The bots by player: asks them in a thread of their own, and gives up who never answers."""
+    """The bots by player, asked in a separate thread, and given up if they never answer."""
 
     def __init__(
         self,
@@ -54,11 +54,11 @@ class Minds:
         wake: Callable[[], None],
         clock: Callable[[], float],
     ) -> None:
-        """Call `wake` in the bots' thread when an answer has come; `clock` counts seconds."""
+        """Call `wake` in the bots' thread when an answer is ready; `clock` returns seconds."""
         self.makers = makers
         self._replaced: list[MatchError] = []
         self._programs: dict[PlayerId, tuple[str, Listener]] = {}
-        """The foreign bots, with whom they play for."""
+        """The foreign bots, by player, each with its name."""
         self._listeners = listeners
         self._wake = wake
         self._clock = clock
@@ -73,7 +73,7 @@ class Minds:
 
     @property
     def notices(self) -> tuple[MatchError, ...]:
-        """Which bots others had to replace, and which ones answer no more."""
+        """The bots that had to be replaced or have stopped answering."""
         lost = (
             LostBotError(
                 f"{name}'s program {bot.command!r} has stopped answering; the safest move is made "
@@ -86,10 +86,10 @@ class Minds:
         )
         return (*self._replaced, *lost)
 
-    # --- Who plays ---
+    # --- Seats ---
 
     def seat(self, player: PlayerId, seat: SeatSpec) -> None:
-        """Let a bot play for a player from now on, if it is a bot's seat."""
+        """Let a bot play for a player from now on, if the seat is a bot's."""
         self._programs.pop(player, None)
         if seat.kind is SeatKind.BOT:
             rng = Random(0)
@@ -99,39 +99,39 @@ class Minds:
             self._minds[player] = Mind(bot, rng)
 
     def leave(self, player: PlayerId) -> None:
-        """Let no bot play for a player any more."""
+        """Remove the bot of a player."""
         self._minds.pop(player, None)
         self._programs.pop(player, None)
         self._listeners.leave(player)
         self._given_up.discard(player)
 
     def note(self, before: GameState, action: Action, events: Sequence[Event]) -> None:
-        """Tell foreign bots what they may know of an action; `before` is what it was applied to."""
+        """Tell foreign bots what they may know of an action applied to the state `before`."""
         self._listeners.note(before, action, events)
 
     def went_back(self, seats: Sequence[SeatSpec]) -> None:
-        """Begin those anew who remember what has been taken back."""
+        """Restart the bots that remember what has been undone."""
         self.forget_question()
         for player in self._listeners.forget():
             self.seat(player, seats[player])
 
     def close(self) -> None:
-        """End all of them; what one still thinks of never counts."""
+        """Stop all bots; answers still being computed are ignored."""
         self._worker.close()
         self._listeners.close()
 
-    # --- What they are asked ---
+    # --- Questions ---
 
     def think(self, player: PlayerId, question: Question) -> Answer:
-        """Return a bot's answer once it has thought."""
+        """Return a bot's answer, waiting until it has thought."""
         return self._minds[player].answer(question)
 
     def hear(
         self, player: PlayerId, ticket: Ticket, question: Callable[[], Question]
     ) -> Answer | None:
-        """Return a bot's answer at a ticket if it has come, empty if the bot is given up.
+        """Return a bot's answer at a ticket if it is ready, an empty one if the bot is given up.
 
-        At a ticket's first call the question is made and handed to the bots' thread.
+        The first call for a ticket makes the question and passes it to the bots' thread.
         """
         if player in self._given_up:
             return Answer(ticket, None)
@@ -143,26 +143,26 @@ class Minds:
         answer = self._worker.answer(ticket)
         if answer is None and self._clock() - self._asked_at > PATIENCE:
             _log.error("The bot of player %d took too long and is no longer asked", player)
-            # Its thread cannot be ended, so nobody else may wait in its queue.
+            # A stuck thread cannot be stopped, so no other bot may wait in its queue.
             self._begin_worker()
             self._given_up.add(player)
             return Answer(ticket, None)
         return answer
 
     def forget_question(self) -> None:
-        """Never hear what a bot may be thinking of now."""
+        """Ignore the answer a bot may be computing."""
         if self._asked is not None:
             self._begin_worker()
             self._asked = None
 
-    # --- How ---
+    # --- Internals ---
 
     def _begin_worker(self) -> None:
         self._worker.close()
         self._worker = BotWorker(self._wake)
 
     def _started(self, player: PlayerId, seat: SeatSpec, bot: Listener, rng: Random) -> Bot:
-        """Return a foreign bot that is up to date, or who plays in its stead."""
+        """Return a foreign bot brought up to date, or its substitute."""
         try:
             self._listeners.seat(player, seat.name, bot)
         except ProgramError as error:
@@ -181,11 +181,11 @@ class Minds:
         return bot
 
     def _made(self, seat: SeatSpec, rng: Random) -> Bot:
-        """Return a seat's bot, or who plays in its stead where it cannot be made."""
+        """Return a seat's bot, or its substitute if it cannot be made."""
         try:
             return self._maker(seat)(rng)
-        except Exception as error:  # its networks may be missing, or damaged in many a way
-            _log.exception("The bot of a seat cannot be made")
+        except Exception as error:  # its networks may be missing or damaged
+            _log.exception("Could not make the bot of a seat")
             self._replaced.append(
                 UnableBotError(
                     f"{seat.name} cannot play as {seat.level!r} ({error}); {SUBSTITUTE!r} plays "

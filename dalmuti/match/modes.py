@@ -1,4 +1,4 @@
-"""The kinds of game: which are kept and counted, and what each of them allows at the table."""
+"""Game modes: which are saved and counted, and what each allows at the table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,11 +8,11 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Permission:
-    """An answer to whether something is allowed, true or false like a bool."""
+    """A permission, true or false like a bool, with the reason for a refusal."""
 
     allowed: bool = True
     why: str = ""
-    """The id of the message that says why not; empty where nobody can ask."""
+    """The id of the message that gives the reason; empty where nobody can ask."""
 
     def __bool__(self) -> bool:
         return self.allowed
@@ -29,32 +29,32 @@ def refused(why: str = "") -> Permission:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameMode:
-    """A kind of game. Everything that differs between kinds is a field here."""
+    """A game mode. Every difference between modes is a field here."""
 
     name: str
-    """Written to journals, so never changed."""
+    """The name written to journals; never change it."""
     kept: bool = True
-    """Whether its journal is among the saved games."""
+    """True if its journal is listed among the saved games."""
     counted: bool = True
-    """Whether its hands count in the statistics."""
+    """True if its hands count in the statistics."""
     rewinds: bool = False
-    """Whether a match remembers the moments of the hand, so that it can go back to them."""
+    """True if the match records the moments of the hand, so that it can return to them."""
     guided: bool = False
-    """Whether a guide at the table explains it and says why something is not possible."""
+    """True if a guide at the table explains the game and why something is not possible."""
     undo: Permission = COUNTS
-    """Taking back a decision, and dealing the same cards again."""
+    """Undo a decision, and replay the hand with the same cards."""
     hints: Permission = ALLOWED
-    """Asking for the adviser's opinion."""
+    """Ask for the adviser's opinion."""
     hand_over: Permission = ALLOWED
-    """Letting a bot play for a person, taking the seat back, changing a bot's level."""
+    """Let a bot play for a person, take the seat back, or change a bot's level."""
     come_and_go: Permission = ALLOWED
-    """Joining and leaving between two hands."""
+    """Join and leave between two hands."""
     auto_pass: Permission = ALLOWED
-    """Passing without being asked when nothing can be played."""
+    """Pass automatically when nothing can be played."""
     mark: str = ""
-    """The id of the message shown at the table all the time; empty for none."""
+    """The id of the message always shown at the table; empty for none."""
     listed: str = ""
-    """The id of the message that names it in the list of games, with the field `state`, if any."""
+    """The id of the message that names it in the list of games, which may have a field `state`."""
 
 
 NORMAL: Final = GameMode(name="normal")
@@ -67,12 +67,12 @@ PRACTICE: Final = GameMode(
     mark="practice.mark",
     listed="games.state.practice",
 )
-"""A game to learn from: its decisions can be taken back."""
+"""A game for learning, in which decisions can be undone."""
 WATCHED: Final = GameMode(name="watched", kept=False, counted=False)
-"""A game among bots that is only looked at."""
+"""A game between bots that is only watched."""
 TUTORIAL: Final = GameMode(
     name="tutorial",
-    kept=False,  # It has a file of its own, elsewhere.
+    kept=False,  # Its journal is a separate file, elsewhere.
     counted=False,
     rewinds=True,
     guided=True,
@@ -82,7 +82,7 @@ TUTORIAL: Final = GameMode(
     come_and_go=refused(),
     auto_pass=refused(),
 )
-"""The game in which a guide explains the rules, and which follows a script."""
+"""The game in which a guide explains the rules; it follows a script."""
 REPLAY: Final = GameMode(
     name="replay",
     kept=False,
@@ -93,7 +93,7 @@ REPLAY: Final = GameMode(
     come_and_go=refused(),
     auto_pass=refused(),
 )
-"""A recorded game, in which nothing is decided any more."""
+"""A recorded game, in which nothing is decided."""
 
 MODES: Final[Mapping[str, GameMode]] = MappingProxyType(
     {mode.name: mode for mode in (NORMAL, PRACTICE, WATCHED, TUTORIAL, REPLAY)}
@@ -103,7 +103,7 @@ MODES: Final[Mapping[str, GameMode]] = MappingProxyType(
 def mode_named(name: str, practice: bool) -> GameMode:
     """Return the mode that a journal's header names.
 
-    Earlier versions wrote no name, and later ones may write one that is unknown here: then
-    `practice` tells whether the game counts.
+    Earlier versions wrote no name, and later ones may write an unknown one; then `practice` tells
+    whether the game is a practice game.
     """
     return MODES.get(name) or (PRACTICE if practice else NORMAL)

@@ -1,4 +1,4 @@
-"""How the engine of a match is put together: for a new match, and for one that is continued."""
+"""Assembly of a match's engine, for a new match and for a resumed one."""
 
 import time
 from collections.abc import Callable
@@ -27,23 +27,23 @@ from dalmuti.storage.statistics import FinishedHand
 
 
 def wake_nobody() -> None:
-    """Wake nobody: the caller looks again for the answers of bots."""
+    """Wake nobody; the caller polls for the bots' answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What a match needs of the program it runs in."""
+    """The services that a match needs from the program it runs in."""
 
     bots: BotMakers
-    """Makes bots, by level."""
+    """The functions that make bots, by level."""
     wake: Callable[[], None] = wake_nobody
-    """Called in the bots' thread when an answer has come."""
+    """Called in the bots' thread when an answer is ready."""
     clock: Callable[[], float] = time.monotonic
-    """Counts seconds."""
+    """A clock that returns seconds."""
     on_hand: Callable[[FinishedHand], None] = count_nothing
-    """Called with each hand that has ended, if the match is journalled."""
+    """Called with each finished hand, if the match is journalled."""
     chance: Chance = chance_action
-    """Decides in place of random numbers, for a game whose course is fixed."""
+    """The chance actions; replaces the random numbers in a scripted game."""
 
     def engine(
         self,
@@ -53,7 +53,7 @@ class Surroundings:
         ledger: Ledger,
         history: History,
     ) -> Engine:
-        """Return an engine of these parts, with bots and luck of its own."""
+        """Return an engine of these parts, with its own bots and luck."""
         luck = Luck(header.seed, header.misdeal_every, self.chance)
         minds = Minds(self.bots, Listeners(course), self.wake, self.clock)
         return Engine(course, company, ledger, history, luck, minds)
@@ -74,9 +74,9 @@ def begun(
 
     `start` must have the names of `seats`.
 
-    :raises UnknownLevelError: there is no bot of a seat's level.
-    :raises RulesError: an action of the start is not legal, or the next ones cannot be.
-    :raises JournalExistsError: the file is there already.
+    :raises UnknownLevelError: a seat's bot level does not exist.
+    :raises RulesError: an action of the start is not legal, or no game can follow from it.
+    :raises JournalExistsError: the file already exists.
     """
     for seat in seats:
         check_level(seat, surroundings.bots)
@@ -117,7 +117,7 @@ def begun(
 def continued(
     path: Path, mode: GameMode | None, surroundings: Surroundings
 ) -> tuple[Engine, GameMode]:
-    """Return the engine of a match that was left, and its mode, by default the one it names.
+    """Return the engine and mode of a saved match; the mode defaults to the one in the file.
 
     :raises JournalReadError: the file cannot be opened.
     :raises JournalBusyError: it is being played in another window.
@@ -143,7 +143,7 @@ def continued(
     ledger = Ledger(header, journal, stood_in, surroundings.on_hand, damage)
     engine = surroundings.engine(header, course, company, ledger, history)
     if sitting.newcomer is not None:
-        with suppress(RulesError):  # The file may be from another program.
+        with suppress(RulesError):  # Another program may have written the file.
             engine.let_come(sitting.newcomer)
     if damage is not None:
         engine.keep_seats()

@@ -1,4 +1,4 @@
-"""A recorded game: nobody decides anything in it, and it goes to any moment."""
+"""A recorded game: it makes no decisions, and can jump to any moment."""
 
 from dalmuti.match.company import Company
 from dalmuti.match.course import Course
@@ -16,7 +16,7 @@ from dalmuti.storage.recording import Recording
 
 
 class RecordedMatch(Match):
-    """A recording as a match that the table can show; it begins before the first action."""
+    """A recording in the form of a match that the table can show, before its first action."""
 
     def __init__(self, recording: Recording) -> None:
         record = recording.record
@@ -34,16 +34,16 @@ class RecordedMatch(Match):
 
     @property
     def position(self) -> int:
-        """The number of actions after which it stands."""
+        """The number of actions before the current moment."""
         return self.revision
 
     @property
     def told(self) -> tuple[Event, ...]:
-        """What has happened since the hand at this position began, unredacted."""
+        """The events since the hand at this position began, unredacted."""
         return self.recording.told(self.position)
 
     def step(self) -> tuple[Event, ...]:
-        """Go on by one action of which anything is to be seen, and return what happened."""
+        """Advance by one action that has anything to show, and return its events."""
         actions = self.recording.record.actions
         while self.position < len(actions):
             action = actions[self.position]
@@ -54,7 +54,7 @@ class RecordedMatch(Match):
         return ()
 
     def go_to(self, position: int) -> None:
-        """Stand after so many actions, as far as there are that many."""
+        """Jump to after `position` actions, clamped to the length of the record."""
         position = max(0, min(position, self.recording.length))
         actions = self.recording.record.actions[:position]
         self._course.stand(self.recording.state(position), actions)

@@ -1,4 +1,4 @@
-"""Where a match begins: at the seating draw, at a deal, or at any moment of a record."""
+"""The start of a match: at the seating draw, at a deal, or at any moment of a record."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,10 +19,10 @@ from dalmuti.storage.journal import seat_entry
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A game's first state, and the actions taken in it before a match begins there.
+    """A game's first state, and the actions that lead from it to where a match begins.
 
-    A match that begins before the first draw, or without a draw before the first deal, can be
-    kept in a journal; any other `first` is for matches that are kept nowhere.
+    A match that begins before the first draw, or without a draw before the first deal, can be kept
+    in a journal; any other `first` is for matches that are not saved.
     """
 
     first: GameState
@@ -34,7 +34,7 @@ class Start:
     ) -> Self:
         """Begin with the seating draw (RULES 3).
 
-        :raises SetupError: the players, the edition or the rules cannot be.
+        :raises SetupError: the players, the edition or the rules are invalid.
         """
         return cls(new_game(names, edition, rules))
 
@@ -52,9 +52,9 @@ class Start:
         """Begin with a first hand in this order of players, highest status first, without a draw.
 
         `hands`, in the same order, need not be the whole deck; without them chance deals. Without
-        `taxes` they go straight to play, and nobody can call a revolution.
+        `taxes` play starts at once, and nobody can call a revolution.
 
-        :raises SetupError: the players, their order, the edition or the rules cannot be.
+        :raises SetupError: the players, their order, the edition or the rules are invalid.
         """
         first = new_game_with_order(names, order, edition, rules)
         if not hands:
@@ -63,21 +63,21 @@ class Start:
 
     @classmethod
     def from_record(cls, record: Record, count: int | None = None) -> Self:
-        """Begin where the first `count` actions of a record have led, by default all of them.
+        """Begin after the first `count` actions of a record, by default after all of them.
 
-        :raises ValueError: there are not so many.
+        :raises ValueError: the record has fewer actions.
         """
         last = len(record.actions)
         if count is None:
             count = last
         if not 0 <= count <= last:
-            raise ValueError(f"The record has {last} actions: {count} of them cannot have led on.")
+            raise ValueError(f"The record has only {last} actions, not {count}.")
         return cls(record.start, record.actions[:count])
 
     def named(self, names: Sequence[str]) -> "Start":
         """Return the same start with other names: one for each player who ever sat at the table.
 
-        :raises SetupError: the names cannot be.
+        :raises SetupError: the names are not allowed.
         :raises ValueError: there are more or fewer names than players.
         """
         names = tuple(names)
@@ -99,16 +99,16 @@ class Start:
 
 
 def check_taxes(state: GameState) -> None:
-    """Check that the taxes still to be paid in a hand can be, which only a partial deal prevents.
+    """Raise unless every tax still due in a hand can be paid; only a partial deal prevents that.
 
-    :raises TaxUnpayableError: a player has too few cards for theirs.
+    :raises TaxUnpayableError: a player has too few cards for their tax.
     """
     if state.phase not in (Phase.MISDEAL, Phase.REVOLUTION, Phase.TAXES):
         return
     if not state.table.has_taxes:
         return
     jesters = state.rules.jesters_in_taxes
-    # An exposed card may still be replaced by a jester, which is no tax then.
+    # A jester may still replace an exposed card; then it is not paid as a tax.
     spare = state.phase is Phase.MISDEAL and jesters is JestersInTaxes.NEVER
     for status, needed in enumerate(TAXES):
         for payer in payers(state.order, status):
@@ -117,11 +117,11 @@ def check_taxes(state: GameState) -> None:
 
 
 def record_lines(start: Start, seats: Sequence[SeatSpec]) -> tuple[str, ...]:
-    """Return what a journal says, after its header, of the way to a start; without newlines.
+    """Return the journal lines, after the header, that lead to a start; without newlines.
 
-    `seats` are those of everybody who ever sat at the table.
+    `seats` are those of everyone who has ever sat at the table.
 
-    :raises RulesError: an action of the start is not legal where it comes.
+    :raises RulesError: an action of the start is not legal in its place.
     :raises ValueError: no record can begin with the start's first state.
     """
     state = start.first
@@ -150,7 +150,7 @@ def record_lines(start: Start, seats: Sequence[SeatSpec]) -> tuple[str, ...]:
 
 
 def _recordable(state: GameState) -> GameState:
-    """Return the first state of the record that a game like this one has."""
+    """Return the first state of the record of such a game."""
     table = state.table
     if state.phase is Phase.DEAL:
         return new_game_with_order(table.names, table.order, table.edition, table.rules)

@@ -1,13 +1,13 @@
-"""What a decision is for."""
+"""Tickets, which tie a decision to a moment."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """One moment of one match; a decision made with it counts only at that moment."""
+    """One moment of one match; a decision with this ticket counts only then."""
 
     match: str
-    """The match's own mark, new each time it is started or continued."""
+    """A mark of the match, renewed each time it is started or resumed."""
     revision: int
-    """How many actions came before."""
+    """The number of earlier actions."""

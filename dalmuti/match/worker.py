@@ -1,4 +1,4 @@
-"""Bots think in a thread of their own, so that the screen never waits for them."""
+"""A thread in which bots think, so that the screen never waits for them."""
 
 import logging
 import threading
@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Everything that a bot is told, and what its random numbers start from."""
+    """A decision put to a bot: its ticket, the bot's view, and the seed of its random numbers."""
 
     ticket: Ticket
     view: PlayerView
@@ -27,7 +27,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a bot said, whatever that is; None if it failed."""
+    """A bot's raw answer at a ticket; `action` is None if the bot failed."""
 
     ticket: Ticket
     action: object
@@ -35,14 +35,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """A bot and the generator it takes its chances from."""
+    """A bot and its random generator."""
 
     bot: Bot
     rng: Random
 
     def answer(self, question: Question) -> Answer:
-        """Return what the bot answers. It may raise anything: that is logged, and no answer."""
-        # The same question at the same moment gets the same answer, also in a continued match.
+        """Return the bot's answer, or none, logging the error, if it raises."""
+        # Seeded so that the same question gets the same answer, even in a resumed match.
         self.rng.seed(question.luck)
         try:
             return Answer(question.ticket, self.bot.decide(question.view))
@@ -52,18 +52,18 @@ class Mind:
 
 
 class Thinker(Protocol):
-    """Whatever answers questions."""
+    """Anything that answers questions."""
 
     def answer(self, question: Question) -> Answer:
-        """Return an answer to the question's ticket; raise nothing."""
+        """Return an answer to the question's ticket; never raise."""
         ...
 
 
 class BotWorker:
-    """One thread that answers questions in their order, until it is closed."""
+    """One thread that answers questions in order until it is closed."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
-        """Start the thread with the first question; it calls `wake` after each answer."""
+        """Prepare a worker; its thread starts with the first question."""
         self._wake = wake
         self._questions: SimpleQueue[tuple[Thinker, Question] | None] = SimpleQueue()
         self._answers: SimpleQueue[Answer] = SimpleQueue()
@@ -71,14 +71,14 @@ class BotWorker:
         self._closed = False
 
     def ask(self, mind: Thinker, question: Question) -> None:
-        """Have a question answered some time."""
+        """Queue a question."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="bots", daemon=True)
             self._thread.start()
         self._questions.put((mind, question))
 
     def answer(self, ticket: Ticket) -> Answer | None:
-        """Return the answer to this ticket if it has come; drop the answers to any other."""
+        """Return the answer to this ticket if it is ready; drop the answers to any other."""
         with suppress(Empty):
             while True:
                 answer = self._answers.get_nowait()
@@ -87,7 +87,7 @@ class BotWorker:
         return None
 
     def close(self) -> None:
-        """Let the thread end by itself; a bot that thinks is not waited for, and never heard."""
+        """End the thread without waiting for the bot in it, whose answer is ignored."""
         self._closed = True
         self._questions.put(None)
 

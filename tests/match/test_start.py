@@ -225,7 +225,7 @@ def test_what_cannot_be_begun_is_refused_and_leaves_no_file(tmp_path: Path) -> N
     def begin(start: Start, who: tuple[SeatSpec, ...] = seats(1)) -> None:
         Match.new(who, seed=1, path=path, start=start)
 
-    with pytest.raises(ValueError, match="cannot have led on"):
+    with pytest.raises(ValueError, match="has only"):
         Start.from_record(record, len(record.actions) + 1)
     with pytest.raises(WrongOrderError):
         Start.with_order(NAMES, (0, 1, 2, 3, 3))
