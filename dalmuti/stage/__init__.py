@@ -1,1 +1,1 @@
-"""The stage: what the table shows at this moment, and how it gets from one moment to the next."""
+"""The stage: what the table shows, and the animations from one moment to the next."""

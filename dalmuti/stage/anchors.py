@@ -1,7 +1,7 @@
-"""Anchors: places on the table by name, not by coordinate.
+"""Anchors: named places on the table, independent of coordinates.
 
-A layout turns an anchor into a point when it is drawn, so a window that changes its size while
-cards fly leaves none of them in the air.
+A layout turns an anchor into a point when it is drawn, so resizing the window while cards fly
+strands none of them.
 """
 
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from dalmuti.rules.cards import Cards, PlayerId
 
 @dataclass(frozen=True, slots=True)
 class HandOf:
-    """A card in a player's hand: the `index`-th of `size`.
+    """The card at `index` in a player's hand of `size` cards.
 
-    `cards` is the whole hand where it is laid open to the viewer, else empty; `raised` says that
-    the card stands out of it, as selected cards do.
+    `cards` is the whole hand where the viewer may see it, else empty; a `raised` card stands out of
+    the hand, as selected cards do.
     """
 
     player: PlayerId
@@ -31,7 +31,7 @@ class DrawPile:
 
 @dataclass(frozen=True, slots=True)
 class DrawSpot:
-    """The `index`-th card that a player drew for his seat, in front of him."""
+    """The card with number `index` that a player drew for their seat, in front of them."""
 
     player: PlayerId
     index: int
@@ -63,7 +63,7 @@ class SweptPile:
 
 @dataclass(frozen=True, slots=True)
 class TaxSpot:
-    """Where a player puts down his taxes: card `index` of `count`."""
+    """The place where a player puts down taxes: card `index` of `count`."""
 
     player: PlayerId
     index: int
@@ -72,40 +72,40 @@ class TaxSpot:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A player's body at a place of the table; 0 is the viewer's, counted clockwise from there."""
+    """A player's body at a place at the table; 0 is the viewer's, counted clockwise from there."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """Where people come in and go out, beyond the edge of what is seen."""
+    """The door through which people come and go, beyond the edge of the window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's body in the row of those who have no chair yet, highest status first."""
+    """A player's body in the row of those without a chair yet, highest status first."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class HatAt:
-    """The hat of whoever sits at a place."""
+    """The hat of the player at a place."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class OverHead:
-    """Above the head of whoever sits at a place, where a crown comes from."""
+    """The point above a player's head from which a crown falls."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlateMark:
-    """The corner of the plate at a place, where the rosette of who is out is pinned."""
+    """The corner of a plate where the rosette of a player who is out is pinned."""
 
     index: int
 

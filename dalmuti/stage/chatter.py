@@ -1,6 +1,6 @@
-"""What bots say at the table now and then, as goes with their status.
+"""Occasional remarks by bots, chosen by their status.
 
-Who says what depends on nothing but what is seen happening, so the same game is always told alike.
+They depend only on what is visible, so the same game always brings the same remarks.
 """
 
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ from dalmuti.stage.model import TableModel
 
 
 class Occasion(StrEnum):
-    """What there is to say something about."""
+    """An occasion for a remark."""
 
     LEADS = "leads"
     TAKES = "takes"
-    """A set of one of the best ranks is played on others."""
+    """A set of one of the best ranks beats others."""
     PASSES = "passes"
     OUT = "out"
     TAX = "tax"
-    """A Dalmuti has got his taxes, or a Peon has paid them."""
+    """A Dalmuti has received taxes, or a Peon has paid them."""
     RISES = "rises"
-    """Somebody has come to this status."""
+    """A player has risen to this status."""
 
 
 LINES: Final = MappingProxyType(
@@ -39,7 +39,7 @@ LINES: Final = MappingProxyType(
         Occasion.RISES: 2,
     }
 )
-"""How many lines there are for an occasion; every status has as many."""
+"""The number of lines for an occasion, the same for every status."""
 _ONE_IN: Final = MappingProxyType(
     {
         Occasion.LEADS: 6,
@@ -50,14 +50,14 @@ _ONE_IN: Final = MappingProxyType(
         Occasion.RISES: 1,
     }
 )
-"""In how many cases something is said once."""
+"""The average number of occasions for each remark."""
 _LOW: Final = 3
-"""Sets of this rank and better are worth a word."""
+"""The worst rank of a set that deserves a remark."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A line of a player, by its number among those for the occasion and a kind of status."""
+    """A player's line, by its number among those for the occasion and kind of status."""
 
     player: PlayerId
     kind: str
@@ -66,7 +66,7 @@ class Remark:
 
 
 def remark(cue: Cue, before: TableModel, persons: frozenset[PlayerId]) -> Remark | None:
-    """Return what is said about a change of the table `before`, None for nothing.
+    """Return the remark on a change of the table `before`, or None.
 
     `persons` speak for themselves.
     """
@@ -82,7 +82,7 @@ def remark(cue: Cue, before: TableModel, persons: frozenset[PlayerId]) -> Remark
 
 
 def _about(cue: Cue, before: TableModel) -> tuple[PlayerId, Occasion, int] | None:
-    """Return who may have something to say about what, and the status he has."""
+    """Return who may remark on which occasion, and their status; None for no occasion."""
     match cue:
         case SetLanded(player, _, rank):
             if before.turns and rank > _LOW:
@@ -93,7 +93,7 @@ def _about(cue: Cue, before: TableModel) -> tuple[PlayerId, Occasion, int] | Non
         case WentOut(player):
             occasion = Occasion.OUT
         case TaxReceived(transfer):
-            # The payment upwards is the one that hurts; its receiver may be the one to speak.
+            # The payment upwards hurts most; either payer or receiver may speak.
             statuses = before.statuses
             up = (statuses[transfer.giver] or 0) > (statuses[transfer.receiver] or 0)
             player = transfer.giver if transfer.count % 2 else transfer.receiver

@@ -1,4 +1,4 @@
-"""Clips: stretches of time with what moves in them and what they change at their end."""
+"""Clips: spans of time with things in motion, and a change at the end."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,12 +11,12 @@ from dalmuti.stage.cues import Cue, Lift
 from dalmuti.stage.tween import Easing
 
 _TURNING: Final = 0.7
-"""Over what share of its way a card turns over."""
+"""Share of its flight during which a card turns over."""
 _THINNEST: Final = 0.06
 
 
 class Pace(StrEnum):
-    """How fast everything goes."""
+    """The speed of all animations."""
 
     RELAXED = "relaxed"
     NORMAL = "normal"
@@ -26,7 +26,7 @@ class Pace(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardThing:
-    """A card that moves; one that nobody here may know (`card` None) shows its back all the way."""
+    """A moving card; one that the viewer may not know (`card` None) shows its back throughout."""
 
     card: int | None
     up_at_start: bool = True
@@ -35,7 +35,7 @@ class CardThing:
 
 @dataclass(frozen=True, slots=True)
 class PersonThing:
-    """A player who walks; he is not drawn at his place meanwhile."""
+    """A walking player, who is not drawn at their place meanwhile."""
 
     player: PlayerId
 
@@ -49,7 +49,7 @@ class HatThing:
 
 @dataclass(frozen=True, slots=True)
 class PrizeThing:
-    """What one gets for going out: the likeness of a status's hat that he will wear next."""
+    """The prize for going out: a picture of the hat that the player will wear next."""
 
     status: int
 
@@ -73,20 +73,20 @@ class Flight:
     target: Anchor
     easing: Easing = Easing.OUT_CUBIC
     turn: float = 0.0
-    """Degrees it turns on its way, beyond what its ends ask for."""
+    """Degrees of rotation beyond the difference between its ends."""
     lift: float = 0.0
-    """How high it rises half way, in card heights; its shadow grows with it."""
+    """Height half way, in card heights; its shadow grows with it."""
     delay: float = 0.0
     """Seconds after the clip's start."""
     duration: float | None = None
-    """Seconds; None for what the delay leaves of the clip."""
+    """Seconds; None for the rest of the clip after the delay."""
     fade: bool = False
-    """Reduced motion: fades out at its source and in at its target instead of travelling."""
+    """Reduced motion: fade out at the source and in at the target instead of travelling."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """A stretch of time at whose end a cue is committed.
+    """A span of time at whose end a cue is committed.
 
     A clip without flights is a pause: somebody thinks, or something stays to be read.
     """
@@ -97,7 +97,7 @@ class Clip:
     cue: Cue | None = None
     flights: tuple[Flight, ...] = ()
     lifts: tuple[Lift, ...] = ()
-    """What is away from its place while the clip runs."""
+    """Things that are away from their place while the clip runs."""
 
     @property
     def end(self) -> float:
@@ -115,7 +115,7 @@ class FlightNow:
 
     @property
     def face(self) -> int | None:
-        """The card whose face is up at this moment; None for a back, and for what is no card."""
+        """The card whose face is visible at this moment; None for a back or anything but a card."""
         thing = self.flight.thing
         if not isinstance(thing, CardThing):
             return None
@@ -123,7 +123,7 @@ class FlightNow:
 
     @property
     def breadth(self) -> float:
-        """How broad a card is seen that turns over on its way, 0 to 1."""
+        """The visible width of a card that turns over on its way, 0 to 1."""
         thing = self.flight.thing
         if not isinstance(thing, CardThing) or thing.card is None or self.flight.fade:
             return 1.0
@@ -134,5 +134,5 @@ class FlightNow:
 
     @property
     def _half_way(self) -> bool:
-        # What fades changes unseen, in the middle of its time.
+        # Something that fades changes unseen, in the middle of its time.
         return (self.time if self.flight.fade else self.progress) >= 0.5

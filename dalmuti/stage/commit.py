@@ -1,4 +1,4 @@
-"""What cues do to the table model."""
+"""Application of cues to the table model."""
 
 from dataclasses import replace
 from typing import assert_never
@@ -149,7 +149,7 @@ def commit(model: TableModel, cue: Cue) -> TableModel:
 
 
 def lifted(model: TableModel, lift: Lift) -> TableModel:
-    """Return the model without what is in the air."""
+    """Return the model without the lifted things."""
     match lift:
         case HandLifted(player, cards, count):
             return _taken(model, player, cards, count)
@@ -168,7 +168,7 @@ def lifted(model: TableModel, lift: Lift) -> TableModel:
 
 
 def _reseated(model: TableModel, chairs: tuple[PlayerId, ...]) -> TableModel:
-    """Return the model with these players on the chairs, and the right one at place 0."""
+    """Return the model with these players on the chairs, and the correct chair at place 0."""
     seated = {player: chair for chair, player in enumerate(chairs)}
     home = home_chair(model.viewer, chairs, model.fixed)
     by_player = tuple(map(seated.get, range(len(model.names))))

@@ -1,4 +1,4 @@
-"""Cues: the smallest changes of what the table shows, finer than the rules' events."""
+"""Cues: the smallest changes to what the table shows, finer than the rules' events."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from dalmuti.stage.model import Banner
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn:
-    """A card for the seating lies face up in front of a player."""
+    """A card drawn for the seating is face up in front of a player."""
 
     player: PlayerId
     card: int
@@ -23,7 +23,7 @@ class DrawsCleared:
 
 @dataclass(frozen=True, slots=True)
 class HatsHanded:
-    """Everybody wears what goes with his status; `order` is highest first."""
+    """Everybody wears the hat of their status; `order` is highest first."""
 
     order: tuple[PlayerId, ...]
 
@@ -45,7 +45,7 @@ class TableTurned:
 
 @dataclass(frozen=True, slots=True)
 class HandBegun:
-    """The last hand is cleared away."""
+    """The previous hand is cleared away."""
 
     number: int
 
@@ -67,7 +67,7 @@ class CardLanded:
 
 @dataclass(frozen=True, slots=True)
 class CardTurnedUp:
-    """An exposed card lies face up before whom it was meant for."""
+    """An exposed card is face up in front of the player it was meant for."""
 
     player: PlayerId
     card: int
@@ -75,7 +75,7 @@ class CardTurnedUp:
 
 @dataclass(frozen=True, slots=True)
 class ExposedTaken:
-    """An exposed card that lay before a player has reached a hand, where everybody knows it is."""
+    """An exposed card in front of a player has been taken into a hand, publicly."""
 
     player: PlayerId
     card: int
@@ -84,21 +84,21 @@ class ExposedTaken:
 
 @dataclass(frozen=True, slots=True)
 class ExposureMarked:
-    """What is known of the exposed card of this hand."""
+    """The known facts about this hand's exposed card."""
 
     exposed: Exposed
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeMarked:
-    """What is known of the merchants' exchange of this hand."""
+    """The known facts about this hand's exchange between the merchants."""
 
     exchange: Exchange
 
 
 @dataclass(frozen=True, slots=True)
 class CardPassed:
-    """A card has gone from hand to hand, face down; None where the viewer may not know it."""
+    """A card has passed from hand to hand, face down; None where the viewer may not know it."""
 
     player: PlayerId
     receiver: PlayerId
@@ -107,21 +107,21 @@ class CardPassed:
 
 @dataclass(frozen=True, slots=True)
 class BannerShown:
-    """An announcement, or None for its end."""
+    """An announcement begins, or ends if None."""
 
     banner: Banner | None
 
 
 @dataclass(frozen=True, slots=True)
 class RevolutionMarked:
-    """This hand has seen a revolution: no taxes."""
+    """A revolution has been called in this hand: no taxes."""
 
     player: PlayerId
 
 
 @dataclass(frozen=True, slots=True)
 class TaxLaid:
-    """A tax lies on the table, face down for those who may not know it."""
+    """A tax is on the table, face down for those who may not know it."""
 
     player: PlayerId
     cards: Cards | None
@@ -130,21 +130,21 @@ class TaxLaid:
 
 @dataclass(frozen=True, slots=True)
 class TaxReceived:
-    """A tax that lay on the table has reached its receiver's hand."""
+    """A tax on the table has reached its receiver's hand."""
 
     transfer: Transfer
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPassedTo:
-    """It is this player's turn in the trick; None for nobody's."""
+    """It is this player's turn in the trick, or nobody's if None."""
 
     player: PlayerId | None
 
 
 @dataclass(frozen=True, slots=True)
 class SetLanded:
-    """A set lies in the middle, the new one to beat."""
+    """A set is in the middle, the new one to beat."""
 
     player: PlayerId
     cards: Cards
@@ -160,14 +160,14 @@ class PassShown:
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """A player has played his last card."""
+    """A player has played their last card."""
 
     player: PlayerId
 
 
 @dataclass(frozen=True, slots=True)
 class LeftLast:
-    """Everybody but this player is out: he will wear the straw hat."""
+    """All other players are out: this one will wear the straw hat."""
 
     player: PlayerId
 
@@ -179,7 +179,7 @@ class TrickSwept:
 
 @dataclass(frozen=True, slots=True)
 class ResultShown:
-    """The hand is over: its new order, and the points of it by that order, if the game has any."""
+    """The hand is over, with its new order and the points earned, if the game is scored."""
 
     order: tuple[PlayerId, ...]
     points: tuple[int, ...]
@@ -192,7 +192,7 @@ class WinnersShown:
 
 @dataclass(frozen=True, slots=True)
 class PlayerGone:
-    """A player has left; the chairs, by who sits on them, have been moved together."""
+    """A player has left, and the chairs, listed by their players, have moved together."""
 
     player: PlayerId
     chairs: tuple[PlayerId, ...]
@@ -200,7 +200,7 @@ class PlayerGone:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCame:
-    """A newcomer belongs to the table; the chairs have been moved apart for his."""
+    """A newcomer has joined, and the chairs have moved apart to make room for theirs."""
 
     player: PlayerId
     name: str
@@ -240,7 +240,7 @@ class DrawsLifted:
 
 @dataclass(frozen=True, slots=True)
 class RosetteLifted:
-    """A player's rosette is not at his plate yet."""
+    """A player's rosette is not at their plate yet."""
 
     player: PlayerId
 
@@ -274,7 +274,7 @@ Cue = (
     | PlayerGone
     | PlayerCame
 )
-"""What a clip commits when it ends."""
+"""The change that a clip commits when it ends."""
 
 Lift = HandLifted | StockLifted | LaidLifted | TrickLifted | DrawsLifted | RosetteLifted
-"""What a clip takes away from its place for as long as it runs; never committed."""
+"""A thing that a clip takes away from its place while it runs; never committed."""

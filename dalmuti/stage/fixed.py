@@ -1,4 +1,4 @@
-"""The table at which everybody keeps his place: whoever looks on may sit at any of them."""
+"""The table with fixed places: players keep them, and the viewer may sit at any of them."""
 
 from dataclasses import replace
 from typing import Final
@@ -8,13 +8,13 @@ from dalmuti.stage.hand import RAISE
 from dalmuti.stage.layout import SeatLayout, TableLayout
 
 _FAN: Final = 1.5
-"""Length of the fan at place 0, in widths of a card."""
+"""Length of the fan at place 0, in card widths."""
 _FACE: Final = 0.2
-"""How far to both sides a face reaches, by the width of the bust."""
+"""Half the width of a face, as a share of the bust's width."""
 
 
 def with_fixed_places(layout: TableLayout) -> TableLayout:
-    """Return a layout in which place 0 has its own fan and taxes, as the hand is anybody's."""
+    """Return a layout whose place 0 has its own fan and taxes, as the hand may be anybody's."""
     if layout.hand is None:
         return layout
     first, *others = layout.seats
@@ -22,10 +22,10 @@ def with_fixed_places(layout: TableLayout) -> TableLayout:
 
 
 def holder_box(layout: TableLayout) -> Rect | None:
-    """Return where the name of whose hand it is stands: between ribbon and hand."""
+    """Return the box for the name of the hand's owner, between ribbon and hand."""
     if layout.hand is None:
         return None
-    # Over the room for raised cards, which lie over it.
+    # The name goes above the room for raised cards.
     room = layout.hand.y + RAISE * layout.card - layout.ribbon.bottom
     height = min(room, 1.6 * layout.text)
     y = layout.ribbon.bottom + (room - height) / 2
@@ -33,8 +33,8 @@ def holder_box(layout: TableLayout) -> Rect | None:
 
 
 def _on_his_own(seat: SeatLayout, layout: TableLayout) -> SeatLayout:
-    """Give the seat beside the hand a fan at its bust, on the side of the hand."""
-    # Beside his face, not over it.
+    """Return the seat beside the hand with its own fan at its bust, on the side of the hand."""
+    # The fan goes beside the face, not over it.
     room = seat.plate.w / 2 - _FACE * seat.bust.w
     width = min(layout.back, room / _FAN)
     spread = _FAN * width

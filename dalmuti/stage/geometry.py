@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 CARD_RATIO: Final = 1.4
-"""A card's height by its width."""
+"""Height of a card relative to its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Rect:
         return (self.x + self.w / 2, self.y + self.h / 2)
 
     def overlaps(self, other: "Rect", gap: float = 0.0) -> bool:
-        """Tell whether the two share any area, or come nearer than `gap`."""
+        """Return whether the two overlap or come nearer than `gap`."""
         return (
             self.x < other.right + gap
             and other.x < self.right + gap
@@ -42,27 +42,27 @@ class Rect:
         )
 
     def holds(self, x: float, y: float) -> bool:
-        """Tell whether a point lies inside."""
+        """Return whether a point is inside."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def grown(self, by: float) -> "Rect":
-        """Return the rectangle with each edge moved outward."""
+        """Return the rectangle with each edge moved outward by `by`."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How something lies: its centre, its turn and its width."""
+    """The position of something: its centre, its angle and its width."""
 
     x: float
     y: float
     angle: float
     """Degrees counter-clockwise on the screen."""
     width: float
-    """Pixels before it is turned; a card is `CARD_RATIO` times as high."""
+    """Pixels before rotation; a card is `CARD_RATIO` times as high."""
 
     def bounds(self, ratio: float = CARD_RATIO) -> Rect:
-        """Return the upright rectangle round it, `ratio` being its height by its width."""
+        """Return the upright rectangle round it, `ratio` being its height relative to its width."""
         a = math.radians(self.angle)
         c, s = abs(math.cos(a)), abs(math.sin(a))
         w, h = self.width, self.width * ratio

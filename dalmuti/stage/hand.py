@@ -1,4 +1,4 @@
-"""Cards side by side: the viewer's hand, the fans of the others, the sets of a trick."""
+"""Cards side by side: the viewer's hand, other players' fans, the sets of a trick."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,16 +11,16 @@ from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 
 WITHIN: Final = 0.29
 BETWEEN: Final = 0.488
-"""Steps from card to card within a rank and from rank to rank, in card widths."""
+"""Distances from card to card within a rank and from rank to rank, in card widths."""
 RAISE: Final = 0.18
-"""How far a selected card stands out, in card widths."""
+"""Distance by which a selected card stands out, in card widths."""
 MOST_TURN: Final = 5.0
-"""Degrees of the outermost card of a wide hand."""
+"""Angle of the outermost card of a wide hand, in degrees."""
 _CURVE: Final = 0.085
 EARLIER: Final = 0.78
-"""Width of the cards of an earlier set in a trick, by that of the set to beat."""
+"""Width of cards in an earlier set of a trick, relative to those of the set to beat."""
 _RIGHT: Final = 0.36
-"""How far to the right of its middle the cards of a trick reach, by the width of its area."""
+"""Reach of a trick's cards to the right of its middle, as a share of its area's width."""
 _SLACK: Final = 0.15
 _BADGE: Final = 0.16
 HAND_HEIGHT: Final = CARD_RATIO + RAISE + _SLACK + _BADGE
@@ -34,21 +34,21 @@ class HandCard:
     card: int
     pose: Pose
     strip: Rect
-    """The part that a click hits: what no other card covers, and where it stands when raised."""
+    """The clickable part: not covered by another card, plus the area it occupies when raised."""
 
 
-# Cards in the air ask for the same few rows at every frame.
+# Cached because cards in the air need the same few rows in every frame.
 @lru_cache(maxsize=64)
 def hand_fan(cards: Cards, area: Rect, width: float) -> tuple[HandCard, ...]:
-    """Return where the viewer's cards lie, from left to right, each over the one before.
+    """Return the viewer's cards from left to right, each overlapping the one before.
 
-    Ranks keep together; gaps shrink between ranks first, so that the index of every card shows.
+    Cards of a rank stay together; gaps between ranks shrink first, so that every index shows.
     """
     if not cards:
         return ()
     xs = _steps(cards, area.w - width * 1.2, width)
     half = xs[-1] / 2
-    # Few cards lie nearly straight.
+    # A few cards are nearly straight.
     bend = min(1.0, half / (2.8 * width)) if half else 0.0
     middle_x = area.x + area.w / 2
     middle_y = area.bottom - (_SLACK + CARD_RATIO / 2) * width
@@ -69,12 +69,12 @@ def hand_fan(cards: Cards, area: Rect, width: float) -> tuple[HandCard, ...]:
 
 
 def raised(pose: Pose) -> Pose:
-    """Return how a selected card of the hand lies."""
+    """Return the pose of a selected card of the hand."""
     return Pose(pose.x, pose.y - RAISE * pose.width, pose.angle, pose.width)
 
 
 def _steps(cards: Cards, room: float, width: float) -> list[float]:
-    """Return the x of each card from the first one's."""
+    """Return the x of each card relative to the first."""
     same = [a == b for a, b in pairwise(cards)]
     within, between = WITHIN * width, BETWEEN * width
     pairs, breaks = sum(same), len(same) - sum(same)
@@ -92,7 +92,7 @@ def _steps(cards: Cards, room: float, width: float) -> list[float]:
 
 @lru_cache(maxsize=512)
 def fan_poses(middle: Pose, spread: float, size: int) -> tuple[Pose, ...]:
-    """Return where the backs of a hand lie in front of another player."""
+    """Return the poses of the backs of a hand in front of another player."""
     step = _fitting(0.3 * middle.width, spread - middle.width, size)
     along_x, along_y = cos(radians(middle.angle)), -sin(radians(middle.angle))
     tilt = min(4.0, 14.0 / max(1, size - 1))
@@ -111,23 +111,23 @@ def fan_poses(middle: Pose, spread: float, size: int) -> tuple[Pose, ...]:
 
 
 def tax_poses(middle: Pose, count: int) -> tuple[Pose, ...]:
-    """Return where cards put down side by side lie, upright."""
+    """Return the poses of upright cards put down side by side."""
     step = 0.55 * middle.width
     first = middle.x - step * (count - 1) / 2
     return tuple(Pose(first + step * i, middle.y, 0.0, middle.width) for i in range(count))
 
 
 def trick_room(area: Rect) -> Rect:
-    """Return the part of a trick's area in which cards come to lie; the rest is for a goblet."""
+    """Return the part of a trick's area for cards; the rest is for a goblet."""
     return Rect(area.x, area.y, (0.5 + _RIGHT) * area.w, area.h)
 
 
 @lru_cache(maxsize=64)
 def trick_poses(area: Rect, width: float, sets: int, count: int) -> tuple[tuple[Pose, ...], ...]:
-    """Return where the cards of a trick lie: by set, oldest first, then by card.
+    """Return the poses of a trick's cards: by set, oldest first, then by card.
 
-    The last set lies large near the middle, the earlier ones smaller and pushed to the left.
-    `width` is that of its cards.
+    The last set is large and near the middle, the earlier ones smaller and further left. `width` is
+    that of the last set's cards.
     """
     room_w = trick_room(area).w - area.w / 2
     step = _fitting(0.48 * width, 0.56 * area.w - width, count)
@@ -155,7 +155,7 @@ def trick_poses(area: Rect, width: float, sets: int, count: int) -> tuple[tuple[
 def _row(
     x: float, y: float, width: float, step: float, count: int, turn: float
 ) -> tuple[Pose, ...]:
-    """Return cards in a row round a middle, a little turned, as if they had been thrown there."""
+    """Return cards in a row round a middle, slightly rotated, as if thrown there."""
     turn = min(turn, 12.0 / count)
     row = []
     for index in range(count):

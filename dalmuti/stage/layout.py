@@ -1,4 +1,4 @@
-"""Layouts: where everything is at one size of the window; `arrange` computes them."""
+"""Layouts: the position of everything at one window size; `arrange` computes them."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,49 +10,49 @@ MIN_SIZE: Final = (1024, 600)
 
 @dataclass(frozen=True, slots=True)
 class SeatLayout:
-    """Where one place round the table has its things."""
+    """The positions of one seat's things round the table."""
 
     place: int
     bust: Rect
-    """The player's head and shoulders; his plate covers the lower edge of it."""
+    """The player's head and shoulders; the plate covers its lower edge."""
     plate: Rect
     """Name, status, number of cards."""
     done: Rect
-    """What he did last in this trick."""
+    """The player's last action in this trick."""
     bubble: Rect
-    """Room for a speech bubble; may cover other people's busts."""
+    """Room for a speech bubble; may cover other players' busts."""
     fan: Pose
-    """His hand: the middle of a fan of backs, its turn, the width of one card."""
+    """The player's hand: the middle of a fan of backs, its angle, the width of one card."""
     spread: float
-    """Length in pixels that the fan may take, the cards included; 0 for the viewer's own place."""
+    """Maximum length of the fan in pixels, cards included; 0 for the viewer's own place."""
     tax: Pose
-    """The middle of the cards he puts down as tax or draws for the seating."""
+    """The middle of the cards that the player puts down as tax or draws for the seating."""
     pile: Pose
-    """The swept cards, if he is the one to sweep; before that, the deck if he deals."""
+    """The swept cards of the Greater Peon; before play, the deck they deal from."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """Where everything is in trick play, and in the deal and the taxes before it.
+    """The layout of trick play, and of the deal and the taxes before it.
 
     For a spectator `hand`, `play` and `pass_button` are None.
     """
 
     size: tuple[int, int]
     text_scale: float
-    """Pixels that one pixel of the 1920x1080 drawing takes; for line widths and margins."""
+    """Pixels for each pixel of the 1920x1080 design; for line widths and margins."""
     table: Rect
-    """The box round the table's ellipse."""
+    """The box round the elliptical table."""
     seats: tuple[SeatLayout, ...]
-    """By place, 0 the viewer's, clockwise."""
+    """Seats by place, 0 the viewer's, clockwise."""
     trick: Rect
     """The sets of the trick."""
     title: Rect
-    """Whose set is to beat, above it."""
+    """The name of the player whose set is to beat, above the trick."""
     sign: Rect
-    """What beats it, in words, below it."""
+    """A description of what beats that set, below the trick."""
     ribbon: Rect
-    """Whose turn it is."""
+    """The name of the player whose turn it is."""
     hand: Rect | None
     """The viewer's cards, raised ones included."""
     play: Rect | None
@@ -66,26 +66,26 @@ class TableLayout:
     back: float
     """Width of a card in the other players' fans."""
     text: float
-    """Height of body text in pixels; the text scale is in it as far as there is room."""
+    """Height of body text in pixels, text scale included as far as there is room."""
     descending: bool = False
-    """The worst cards of the viewer's hand lie on the left, instead of the best."""
+    """True if the worst cards of the viewer's hand are on the left, instead of the best."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlanLayout:
-    """Where everything is in the seating draw, while chairs are chosen, and while people walk."""
+    """The layout of the seating draw, of the choice of chairs and of the walk to them."""
 
     size: tuple[int, int]
     table: Rect
     seats: tuple[SeatLayout, ...]
     standing: tuple[Rect, ...]
-    """The busts of those without a chair, highest status first; empty if all have one."""
+    """The busts of players without a chair, highest status first; empty if all have one."""
     standing_plates: tuple[Rect, ...]
     deck: Pose
-    """The pile that seats are drawn from."""
+    """The pile from which seats are drawn."""
     caption: Rect
-    """A sentence on what is going on."""
+    """A sentence about the current step."""
     card: float
     """Width of a drawn card."""
     text: float
-    """Height of body text in pixels; the text scale is in it as far as there is room."""
+    """Height of body text in pixels, text scale included as far as there is room."""

@@ -1,4 +1,4 @@
-"""The table for who has the mouse in the left hand: buttons on the left, himself on the right."""
+"""The table for left-handed players: buttons on the left, the viewer on the right."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from dalmuti.stage.layout import SeatLayout, TableLayout
 
 
 def left_handed(layout: TableLayout) -> TableLayout:
-    """Return a layout whose lower edge is mirrored: the viewer, his hand, the buttons, the keys."""
+    """Return a layout with its lower edge mirrored: viewer, hand, buttons, keys."""
     if layout.hand is None or layout.play is None or layout.pass_button is None:
         return layout
     width = layout.size[0]
@@ -24,7 +24,7 @@ def left_handed(layout: TableLayout) -> TableLayout:
 
 
 def _viewer(seat: SeatLayout, width: float, shift: float) -> SeatLayout:
-    """Mirror a seat; what lies before the hand goes with the hand, and the pile stays."""
+    """Return a mirrored seat; the cards in front of it move with the hand, and the pile stays."""
     return replace(
         seat,
         bust=_mirrored(seat.bust, width),

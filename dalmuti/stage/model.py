@@ -12,7 +12,7 @@ from dalmuti.rules.view import Exchange, Exposed, Phase, PlayerView
 
 
 class Deed(StrEnum):
-    """What a player did last in the trick on the table."""
+    """A player's last action in the trick on the table."""
 
     LED = "led"
     PLAYED = "played"
@@ -20,7 +20,7 @@ class Deed(StrEnum):
 
 
 class BannerKind(StrEnum):
-    """What a banner announces."""
+    """The subject of a banner."""
 
     TIED = "tied"
     REVOLUTION = "revolution"
@@ -39,7 +39,7 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Cards put down as tax, or an exposed one; `cards` is None where the viewer may not know."""
+    """Cards put down as tax, or an exposed one; `cards` is None if the viewer may not know them."""
 
     player: PlayerId
     cards: Cards | None
@@ -57,91 +57,91 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One player as the table shows him."""
+    """One player as the table shows them."""
 
     player: PlayerId
     name: str
     place: int
     """Place round the table, clockwise; 0 is the viewer's, unless all places are fixed."""
     chair: int | None
-    """None before he has sat down."""
+    """None before the player has sat down."""
     status: int | None
-    """0 the highest; None before the seating is decided."""
+    """0 is the highest; None before the seating is decided."""
     size: int
-    """Cards in his hand."""
+    """Number of cards in the player's hand."""
     done: Done | None
-    """What he did last in the trick on the table."""
+    """The player's last action in the trick on the table."""
     out: int | None
-    """Which to go out he was in this hand, 0 the first; None while he holds cards."""
+    """The player's position in going out in this hand, 0 the first; None while they hold cards."""
     turn: bool
-    """Whether it is his turn in the trick."""
+    """True if it is the player's turn in the trick."""
 
 
 @dataclass(frozen=True)
 class TableModel:
-    """What the table shows; changed by cues only, see `commit`.
+    """The state of the table as shown; changed only by cues, see `commit`.
 
-    Tuples by player have one entry for each of `names`, also for those who have left.
+    Tuples by player have one entry for each of `names`, including players who have left.
     """
 
     viewer: PlayerId | None
-    """Whose eyes we look through; None for a spectator, who sees every card's back."""
+    """The player whose view is shown; None for a spectator, who sees only the backs of cards."""
     names: tuple[str, ...]
     statuses: tuple[int | None, ...]
     """By player, in this hand; None before the seating is decided, and for newcomers."""
     chairs: tuple[int | None, ...]
-    """By player; None before he has sat down, and once he has left.
+    """By player; None before they have sat down, and once they have left.
 
-    Two may share a chair while they change places.
+    Two may share a chair while they swap.
     """
     home: int
     """The chair at place 0."""
     sizes: tuple[int, ...]
     """Cards held, by player."""
     gone: frozenset[PlayerId] = frozenset()
-    """Who has left the table."""
+    """Players who have left the table."""
     hand: Cards = ()
     """The viewer's own cards, best first."""
     hand_number: int = 0
     draws: tuple[tuple[PlayerId, int], ...] = ()
     """Cards drawn for the seating, until it is decided."""
     stock: int = 0
-    """Cards that the Greater Peon still has to deal."""
+    """Number of cards that the Greater Peon still has to deal."""
     laid: tuple[Laid, ...] = ()
     """Taxes not yet handed over, or an exposed card face up; they are in nobody's hand."""
     exposed: Exposed | None = None
     """The card that the dealer exposed in this hand."""
     exchange: Exchange | None = None
-    """The merchants' exchange of this hand once chosen."""
+    """The merchants' exchange of this hand, once chosen."""
     taxes: tuple[Transfer, ...] = ()
     """Taxes handed over in this hand."""
     revolution: PlayerId | None = None
-    """Who called a revolution in this hand."""
+    """The player who called a revolution in this hand."""
     turn: PlayerId | None = None
-    """Whose turn it is in the trick; None outside trick play."""
+    """The player whose turn it is in the trick; None outside trick play."""
     turns: tuple[Turn, ...] = ()
     """The trick on the table, passes included; a finished one until it is swept."""
     trick_lifted: bool = False
-    """Whether the cards of the trick are in the air, so that none lie in the middle."""
+    """True while the cards of the trick are in the air, so that none are in the middle."""
     last_turns: tuple[Turn, ...] = ()
-    """The trick swept last in this hand."""
+    """The last trick swept in this hand."""
     pile: int = 0
-    """Cards swept in this hand, face down."""
+    """Number of cards swept in this hand, face down."""
     out: tuple[PlayerId, ...] = ()
-    """Who has gone out in this hand, first first."""
+    """The players who have gone out in this hand, in order."""
     result: tuple[PlayerId, ...] = ()
     """The hand's new order once it is over, until the next one begins."""
     earned: tuple[int, ...] = ()
-    """Points won in the hand that is over, by player; empty without scoring."""
+    """Points earned in the finished hand, by player; empty without scoring."""
     points: tuple[int, ...] = ()
     """Total points by player; empty without scoring."""
     banner: Banner | None = None
     fixed: bool = False
-    """The first chair is at place 0, whoever looks on, instead of the viewer's."""
+    """True if the first chair is at place 0 for every viewer, instead of the viewer's."""
 
     @cached_property
     def sets(self) -> tuple[Turn, ...]:
-        """The sets that lie in the middle in order, the set to beat last."""
+        """The sets in the middle in order, the set to beat last."""
         if self.trick_lifted:
             return ()
         return tuple(turn for turn in self.turns if turn.cards)
@@ -153,18 +153,18 @@ class TableModel:
 
     @property
     def dealer(self) -> PlayerId | None:
-        """The Greater Peon, who deals and sweeps; None before the seating, and if he has left."""
+        """The Greater Peon, who deals and sweeps; None before the seating, or if gone."""
         lowest = self.order[-1] if self.order else None
         return None if lowest in self.gone else lowest
 
     @cached_property
     def players(self) -> tuple[PlayerId, ...]:
-        """Who is at the table, by player."""
+        """The players at the table, by number."""
         return tuple(player for player in range(len(self.names)) if player not in self.gone)
 
     @property
     def count(self) -> int:
-        """How many people are at the table, and so how many places it has."""
+        """The number of people at the table, and so of places."""
         return len(self.players)
 
     @cached_property
@@ -174,7 +174,7 @@ class TableModel:
         return tuple(player for _, player in sorted(placed))
 
     def place_of(self, player: PlayerId) -> int:
-        """Place of a player round the table, clockwise; 0 is the viewer's unless all are fixed."""
+        """Return a player's place, clockwise; 0 is the viewer's unless all places are fixed."""
         chair = self.chairs[player]
         if chair is None:
             first = 0 if self.fixed else self.viewer or 0
@@ -182,7 +182,7 @@ class TableModel:
         return (chair - self.home) % self.count
 
     def done(self, player: PlayerId) -> Done | None:
-        """Return what a player did last in the trick; nothing while it is his turn again."""
+        """Return a player's last action in the trick; None when it is their turn again."""
         if player == self.turn:
             return None
         first = True
@@ -228,7 +228,7 @@ def with_places(model: TableModel, fixed: bool) -> TableModel:
 
 
 def model_from_view(view: PlayerView, fixed: bool = False) -> TableModel:
-    """Return what the table shows to a player once nothing moves any more."""
+    """Return the table as a player sees it when nothing moves."""
     players = range(len(view.names))
     chairs = {player: chair for chair, player in enumerate(view.chairs)}
     statuses = {player: status for status, player in enumerate(view.order)}

@@ -1,4 +1,4 @@
-"""Playback: shows events one after the other to one viewer, section by section."""
+"""Playback: shows events one after another to one viewer, section by section."""
 
 import math
 from collections import deque
@@ -47,7 +47,7 @@ from dalmuti.stage.timeline import Timeline
 
 
 class Section(StrEnum):
-    """The parts of a game that have scenes of their own."""
+    """A part of the game with a scene of its own."""
 
     SEATING = "seating"
     CHAIR = "chair"
@@ -59,18 +59,18 @@ class Section(StrEnum):
     TRICKS = "tricks"
     RESULT = "result"
     PEOPLE = "people"
-    """Between two hands: who leaves, who comes, and where a newcomer enters."""
+    """Between two hands: players leave, players join, newcomers choose where to enter."""
     SHUFFLE = "shuffle"
 
 
 SPEEDS: Final = MappingProxyType(
     {Pace.RELAXED: 0.62, Pace.NORMAL: 1.0, Pace.BRISK: 2.25, Pace.INSTANT: math.inf}
 )
-"""How many seconds of normal speed pass in a second."""
+"""Seconds of normal speed that pass in one real second."""
 
 
 def at_pace(seconds: float, pace: Pace) -> float:
-    """Return how many seconds of normal speed pass in some: in none none, however fast."""
+    """Return the seconds of normal speed in `seconds` at a pace: 0 of 0, however fast."""
     return seconds * SPEEDS[pace] if seconds else 0.0
 
 
@@ -133,20 +133,20 @@ def section_of(event: Event) -> Section:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What is to be drawn at this moment."""
+    """The things to draw at this moment."""
 
     model: TableModel
-    """The table without what is in the air."""
+    """The table without things in the air."""
     flights: tuple[FlightNow, ...]
-    """What is in the air, to be drawn over the table in this order."""
+    """The things in the air, to be drawn over the table in this order."""
 
 
 class Playback:
-    """Shows a game to one viewer, or to a spectator.
+    """A game as it is shown to one viewer, or to a spectator.
 
-    Events are redacted for the viewer when they are pushed; nothing he may not know is kept. An
-    event of another section waits until `allow_section` is called, so that the scene for
-    `pending_section` can be brought up first.
+    Events are redacted for the viewer when they are pushed, so no secrets are stored. An event of
+    another section waits until `allow_section` is called, so that the scene for `pending_section`
+    can be opened first.
     """
 
     def __init__(
@@ -157,13 +157,13 @@ class Playback:
         reduced_motion: bool = False,
     ) -> None:
         self.persons = persons
-        """Players who are no bots: nothing pretends that they think."""
+        """Players who are people; no pause pretends that they think."""
         self.reduced_motion = reduced_motion
         self._pace = pace
         self._queue: deque[Event] = deque()
         self._told: list[Event] = []
         self._opened = False
-        """Whether the clips that come before the first waiting event have been played."""
+        """True once the clips before the first waiting event have been played."""
         self._fixed = False
         self._start(view)
 
@@ -174,7 +174,7 @@ class Playback:
 
     @property
     def pace(self) -> Pace:
-        """How fast everything goes; may be changed at any time."""
+        """The speed of everything; it may be changed at any time."""
         return self._pace
 
     @pace.setter
@@ -184,18 +184,18 @@ class Playback:
 
     @property
     def viewer(self) -> PlayerId | None:
-        """Whose eyes we look through; None for a spectator."""
+        """The player whose view is shown; None for a spectator."""
         return self._timeline.model.viewer
 
     @property
     def fixed(self) -> bool:
-        """Whether everybody keeps his place, whoever looks on."""
+        """True if players keep their places for every viewer."""
         return self._fixed
 
     def fix_places(self, fixed: bool) -> None:
-        """Let everybody keep his place from now on, or bring each viewer's to place 0.
+        """Fix all places from now on, or bring each viewer's to place 0.
 
-        :raises ValueError: something is still to be shown, and knows the places as they are.
+        :raises ValueError: something is still to be shown, and depends on the places as they are.
         """
         if not self.idle:
             raise ValueError("The places can change only when everything has been shown.")
@@ -204,32 +204,32 @@ class Playback:
 
     @property
     def model(self) -> TableModel:
-        """The table with everything on its place that has arrived."""
+        """The table with everything that has arrived in its place."""
         return self._timeline.model
 
     @property
     def shown(self) -> Shown:
-        """What is to be drawn at this moment."""
+        """The things to draw at this moment."""
         return Shown(self._timeline.shown_model(), self._timeline.flights())
 
     @property
     def idle(self) -> bool:
-        """Whether everything pushed has been shown."""
+        """True if everything pushed has been shown."""
         return self._timeline.idle and not self._queue
 
     @property
     def waiting(self) -> bool:
-        """Whether something pushed has not begun to be shown."""
+        """True if a pushed event has not begun to be shown."""
         return bool(self._queue)
 
     @property
     def told(self) -> tuple[Event, ...]:
-        """Whatever has been shown, or begun to be, since the present hand began; for the log."""
+        """The events shown, or begun, since the present hand began; for the log."""
         return tuple(self._told)
 
     @property
     def section(self) -> Section:
-        """The section of what is being shown, or was shown last."""
+        """The section of the event shown now or last."""
         return self._section
 
     @property
@@ -241,23 +241,23 @@ class Playback:
         return None if section is self._section else section
 
     def allow_section(self) -> None:
-        """Let the event that waits for another section begin."""
+        """Begin the event that waits for another section."""
         pending = self.pending_section
         if pending is not None:
             self._section = pending
 
     def recall(self, events: Iterable[Event]) -> None:
-        """Take events of the present hand as told, unredacted: they have long been shown."""
+        """Add unredacted events of the present hand to `told` without showing them."""
         redacted = (redact(event, self.viewer) for event in events)
         self._told = [event for event in redacted if event is not None]
 
     def push(self, events: Iterable[Event]) -> None:
-        """Add events, unredacted, to what is to be shown."""
+        """Queue unredacted events to be shown."""
         redacted = (redact(event, self.viewer) for event in events)
         self._queue.extend(event for event in redacted if event is not None)
 
     def update(self, dt: float) -> bool:
-        """Advance by `dt` seconds; return whether anything to be seen may have changed."""
+        """Advance by `dt` seconds; return whether anything visible may have changed."""
         model = self._timeline.model
         moved = bool(self._timeline.flights())
         left = self._timeline.update(dt)
@@ -266,11 +266,11 @@ class Playback:
         return moved or model is not self._timeline.model or bool(self._timeline.flights())
 
     def take_cues(self) -> tuple[Cue, ...]:
-        """Return the cues committed since the last call, for sounds to go with them."""
+        """Return the cues committed since the last call, so that sounds can go with them."""
         return self._timeline.take_cues()
 
     def finish(self) -> None:
-        """Finish what is moving now, that is, the event being shown, and nothing else."""
+        """Finish the event being shown, and nothing else."""
         self._timeline.finish()
 
     def finish_all(self) -> None:
@@ -282,9 +282,9 @@ class Playback:
             self._timeline.finish()
 
     def set_viewer(self, view: PlayerView) -> None:
-        """Look through the eyes of `view.you` from now on, or a spectator's.
+        """Switch to the view of `view.you`, or of a spectator.
 
-        :raises ValueError: something is still to be shown; it was redacted for the other viewer.
+        :raises ValueError: something still to be shown was redacted for the other viewer.
         """
         if not self.idle:
             raise ValueError("The viewer can change only when everything has been shown.")
@@ -293,9 +293,9 @@ class Playback:
         self._section = section
 
     def restart(self, view: PlayerView, told: Iterable[Event]) -> None:
-        """Show the game as it stands in a view, drop what was still to be shown.
+        """Show the game as it stands in a view, and drop anything still to be shown.
 
-        `told` is what has happened in the hand, unredacted.
+        `told` are the events of the hand so far, unredacted.
         """
         self._queue.clear()
         self._opened = False
@@ -303,7 +303,7 @@ class Playback:
         self.recall(told)
 
     def _begin_next(self) -> bool:
-        """Begin the clips of the next event; tell whether there was one that may begin."""
+        """Begin the clips of the next event; return whether one could begin."""
         if not self._queue:
             return False
         event = self._queue[0]

@@ -1,4 +1,4 @@
-"""Where anchors are, and where a flight is on its way."""
+"""The poses of anchors, and of flights on their way."""
 
 from dataclasses import dataclass, replace
 from math import atan2, cos, hypot, sin, tau
@@ -29,32 +29,32 @@ from dalmuti.stage.tween import mix
 
 Layout = TableLayout | PlanLayout
 _DECK: Final = 1.2
-"""Width of the deck in the dealer's hands by that of a card he puts down."""
+"""Width of the deck in the dealer's hands, relative to a card they put down."""
 _HAT: Final = 0.7
-"""Width of a hat by that of a bust."""
+"""Width of a hat relative to a bust."""
 _TOSS: Final = 1.4
-"""How high a hat is thrown on its way to another head, in widths of a bust."""
+"""Height of a hat's flight to another head, in bust widths."""
 _STEEP: Final = 0.5
-"""How soon it is up there: the less, the steeper it leaves and comes down."""
+"""Steepness of that flight: the smaller, the sooner the hat is up."""
 _SEEN, _UNSEEN = 0.9, 1.4
-"""How high a hat that is thrown up is still seen, and where it is not, in widths of a bust."""
+"""Heights up to which a thrown hat is still seen, and from which it is not, in bust widths."""
 
 
 @dataclass(frozen=True, slots=True)
 class FlightPose:
-    """How something in the air is to be drawn."""
+    """The pose of a thing in the air, ready to be drawn."""
 
     pose: Pose
     lift: float
-    """Pixels above the table; `pose` is that of its shadow raised by as much already."""
+    """Pixels above the table; `pose` is already raised by this, the shadow is not."""
     alpha: float
-    """0 unseen, 1 solid."""
+    """Opacity, 0 to 1."""
 
 
 def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
-    """Return where an anchor is: for a card its pose, for a body or a hat the width of it.
+    """Return the pose of an anchor: for a card its own, for a body or a hat with its width.
 
-    What a layout has no place for lies in the middle of its table.
+    Anchors without a place in the layout are in the middle of its table.
     """
     match anchor:
         case HandOf():
@@ -65,7 +65,7 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
             first = layout.seats[model.place_of(player)].tax
             return Pose(first.x + 0.4 * first.width * index, first.y, 0.0, first.width)
         case Stock(player):
-            # Where he puts down taxes, as none are there before the deal is over.
+            # This is where taxes go; there are none before the deal is over.
             first = layout.seats[model.place_of(player)].tax
             return replace(first, width=_DECK * first.width)
         case SweptPile(player):
@@ -83,7 +83,8 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
             return Pose(-width, layout.table.centre[1], 0.0, width)
         case Standing(index):
             if isinstance(layout, PlanLayout) and layout.standing:
-                # As large as he sits, though he has less room at his sides.
+                # A standing bust is as large as a sitting one, though it has less room at its
+                # sides.
                 bust, sitting = layout.standing[index], layout.seats[0].bust
                 return Pose(*bust.centre, 0.0, bust.h * sitting.w / sitting.h)
             return _middle(layout)
@@ -102,13 +103,13 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
 
 
 def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightPose:
-    """Return where a flight is at this moment."""
+    """Return the pose of a flight at this moment."""
     flight = now.flight
     goes = isinstance(flight.thing, PrizeThing) and isinstance(flight.target, OverHead)
     if flight.fade and goes:
         return FlightPose(pose_of(flight.source, layout, model), 0.0, 1.0 - now.time)
     if flight.fade:
-        # Out at the one end, then in at the other.
+        # First fade out at one end, then in at the other.
         end = flight.source if now.time < 0.5 else flight.target
         return FlightPose(pose_of(end, layout, model), 0.0, abs(1.0 - 2.0 * now.time))
     source, target = flight.source, flight.target
@@ -122,7 +123,7 @@ def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightP
         return FlightPose(_tossed(a, b, t, layout), 0.0, 1.0)
     width = mix(a.width, b.width, t)
     lift = flight.lift * width * CARD_RATIO * max(0.0, sin(tau / 2 * min(1.0, t)))
-    # The shorter way round, and a turn that has run out when it arrives.
+    # Take the shorter way round; the spin is over on arrival.
     turn = (b.angle - a.angle + 180.0) % 360.0 - 180.0
     angle = a.angle + turn * t + flight.turn * sin(tau / 2 * min(1.0, t))
     pose = Pose(mix(a.x, b.x, t), mix(a.y, b.y, t) - lift, angle, width)
@@ -132,7 +133,7 @@ def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightP
     elif isinstance(flight.source, OverHead):
         alpha = min(1.0, 4 * now.time)
     elif isinstance(flight.thing, HatThing):
-        # Higher up it would sit on the head of whoever is above him.
+        # Higher up it would sit on the head of the player above.
         alpha = min(1.0, max(0.0, (_UNSEEN - lift * _HAT / width) / (_UNSEEN - _SEEN)))
     return FlightPose(pose, lift, alpha)
 
@@ -160,10 +161,10 @@ def _body(bust: Rect) -> Pose:
 
 
 def _tossed(a: Pose, b: Pose, t: float, layout: Layout) -> Pose:
-    """Throw a hat from head to head, high over the faces between.
+    """Return the pose of a hat thrown from head to head, high over the faces between.
 
-    It is up early and comes down late, and may leave the window at the top for a moment. Where
-    heads are above each other it goes past them at the inner side.
+    It rises early and falls late, and may leave the window at the top for a moment. Where heads are
+    above each other it passes them on the inner side.
     """
     width = mix(a.width, b.width, t)
     out = sin(tau / 2 * min(1.0, max(0.0, t))) ** _STEEP * _TOSS * width / _HAT
@@ -172,13 +173,13 @@ def _tossed(a: Pose, b: Pose, t: float, layout: Layout) -> Pose:
     if abs(b.x - a.x) < width / _HAT:
         x += out if (a.x + b.x) / 2 < layout.table.centre[0] else -out
     y = mix(a.y, b.y, risen) - out
-    # Between people at the sides it keeps below those at the upper one.
+    # Between side seats it stays below the heads on the upper side.
     below = min(seat.plate.bottom for seat in layout.seats) + 0.2 * width
     return Pose(x, max(y, below) if min(a.y, b.y) > below else y, 0.0, width)
 
 
 def _round_the_table(source: Place, target: Place, t: float, layout: Layout) -> Pose:
-    """Walk from place to place, the shorter way round."""
+    """Return the pose of a walk from place to place, the shorter way round."""
     count = len(layout.seats)
     steps = (target.index - source.index + count // 2) % count - count // 2
     at = source.index + steps * min(1.0, max(0.0, t))
@@ -189,13 +190,13 @@ def _round_the_table(source: Place, target: Place, t: float, layout: Layout) -> 
     if not (isinstance(layout, TableLayout) and layout.hand and before % count == count - 1):
         return _along_the_table(a, b, part, layout)
     x, y, width = mix(a.x, b.x, part), mix(a.y, b.y, part), mix(a.width, b.width, part)
-    # Below the hand, not over the table.
+    # Walk below the hand, not over the table.
     low = layout.size[1] - 1.0
     return Pose(x, min(low, y + 1.6 * (low - y) * sin(tau / 2 * part)), 0.0, width)
 
 
 def _along_the_table(a: Pose, b: Pose, t: float, layout: Layout) -> Pose:
-    """Walk along the table, not over it, the shorter way round."""
+    """Return the pose of a walk along the table, not over it, the shorter way round."""
     (cx, cy), w, h = layout.table.centre, layout.table.w / 2, layout.table.h / 2
 
     def seen(pose: Pose) -> tuple[float, float]:
@@ -207,7 +208,7 @@ def _along_the_table(a: Pose, b: Pose, t: float, layout: Layout) -> Pose:
     turn = (to_angle - from_angle + tau / 2) % tau - tau / 2
     angle, far = from_angle + turn * t, mix(from_far, to_far, t)
     width, (most_x, most_y) = mix(a.width, b.width, t), layout.size
-    # Through a door beyond the edge, but not round the table beyond it.
+    # Walk through a door beyond the edge, but not round the table beyond it.
     least = min(width / 2, a.x, b.x)
     x = min(max(cx + w * far * cos(angle), least), most_x - width / 2)
     y = min(max(cy + h * far * sin(angle), 0.0), max(float(most_y), a.y, b.y))

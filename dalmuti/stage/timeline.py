@@ -1,4 +1,4 @@
-"""The timeline: clips on one axis of time, and the model that their cues change."""
+"""The timeline: clips on one time axis, and the model that their cues change."""
 
 import math
 from collections import deque
@@ -15,14 +15,14 @@ _MOST_CUES: Final = 256
 
 
 class Timeline:
-    """Plays clips and commits their cues, always in the order of the clips.
+    """A player of clips that commits their cues, always in the order of the clips.
 
     `speed` may be changed at any time; infinity plays everything at once.
     """
 
     def __init__(self, model: TableModel) -> None:
         self.model = model
-        """What is shown, all cues up to now committed."""
+        """The model with all cues so far committed."""
         self.speed = 1.0
         self._committed: deque[Cue] = deque(maxlen=_MOST_CUES)
         self._clips: deque[Clip] = deque()
@@ -30,11 +30,11 @@ class Timeline:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is left to play."""
+        """True if nothing is left to play."""
         return not self._clips
 
     def play(self, clips: Iterable[Clip]) -> None:
-        """Begin with these clips now; the timeline must be idle."""
+        """Begin these clips now; the timeline must be idle."""
         if self._clips:
             raise ValueError("The timeline still plays clips; finish it first.")
         self._clips.extend(clips)
@@ -53,22 +53,22 @@ class Timeline:
             clip = self._clips.popleft()
             end = max(end, clip.end)
             self._commit(clip)
-        # A clip may have waited for one before it, so the last end is not always the latest.
+        # A clip may have waited for an earlier one, so the last end is not always the latest.
         return max(0.0, self._time - end) / self.speed if not self._clips else 0.0
 
     def finish(self) -> None:
-        """Commit everything that is left, at once."""
+        """Commit all remaining cues at once."""
         while self._clips:
             self._commit(self._clips.popleft())
 
     def take_cues(self) -> tuple[Cue, ...]:
-        """Return the cues committed since the last call, in order; the oldest of very many drop."""
+        """Return the cues committed since the last call, in order; very many drop the oldest."""
         cues = tuple(self._committed)
         self._committed.clear()
         return cues
 
     def flights(self) -> tuple[FlightNow, ...]:
-        """Return everything under way, in the order in which it is to be drawn."""
+        """Return all flights under way, in drawing order."""
         under_way = []
         for clip in self._running():
             for flight in clip.flights:
@@ -81,7 +81,7 @@ class Timeline:
         return tuple(under_way)
 
     def shown_model(self) -> TableModel:
-        """Return the model without what is in the air."""
+        """Return the model without things in the air."""
         model = self.model
         for clip in self._running():
             for lift in clip.lifts:

@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Easing(StrEnum):
-    """How a movement spends its time."""
+    """A curve of progress over time."""
 
     LINEAR = "linear"
     OUT_CUBIC = "out_cubic"
@@ -15,9 +15,9 @@ class Easing(StrEnum):
     IN_OUT = "in_out"
     """Slow at both ends: people walking."""
     OUT_BACK = "out_back"
-    """A little too far and back: hats, banners."""
+    """Slightly too far and back: hats, banners."""
     DROP = "drop"
-    """Falls and bounces once: a crown that comes down."""
+    """Falls and bounces once: a falling crown."""
 
 
 def _linear(t: float) -> float:
@@ -58,9 +58,9 @@ _CURVES: Final[MappingProxyType[Easing, Callable[[float], float]]] = MappingProx
 
 
 def ease(easing: Easing, t: float) -> float:
-    """Return how far a movement has come at the share `t` of its time; `t` is clamped to 0..1.
+    """Return the progress at the share `t` of a movement's time; `t` is clamped to 0..1.
 
-    OUT_BACK goes past 1 on its way; all begin at 0 and end at 1 exactly.
+    OUT_BACK exceeds 1 on its way; all begin at 0 and end at exactly 1.
     """
     if t <= 0.0:
         return 0.0

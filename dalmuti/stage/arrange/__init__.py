@@ -1,4 +1,4 @@
-"""Computes layouts for any size of the window, number of players and size of the text."""
+"""Layouts for any window size, number of players and text size."""
 
 from dalmuti.stage.arrange.plan import plan_layout
 from dalmuti.stage.arrange.table import table_layout

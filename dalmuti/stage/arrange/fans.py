@@ -1,4 +1,4 @@
-"""Fans of backs and piles on the wood of the table: as near to their owners as there is room."""
+"""Fans of backs and piles on the table, placed as near to their owners as there is room."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -10,35 +10,35 @@ from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.layout import SeatLayout
 
 LEAST_FAN: Final = 1.5
-"""Length of a fan, in widths of its cards."""
+"""Shortest length of a fan, in card widths."""
 INLAY: Final = (0.935, 0.905)
-"""How far out, by the size of the table, a line is inlaid that cards seldom cross."""
+"""Radius of the inlaid line that cards seldom cross, as a share of the table's."""
 RIM: Final = (0.98, 0.97)
-"""How far out no card comes to lie."""
+"""Radius that no card may cross, as a share of the table's."""
 _CROSSING: Final = 0.7
-"""How many widths of a card further off a fan may lie rather than cross that line at all."""
+"""Card widths by which a fan may be moved away to avoid crossing the inlaid line."""
 _LENGTHS: Final = (1.0, 0.75, 0.5)
 """Shares of its full length to try for a fan."""
 _SHORTER: Final = 4.0
-"""How many widths of a card further off a fan may lie rather than be as short as nothing."""
+"""Card widths by which a fan may be moved away to avoid shrinking to nothing."""
 _STEP: Final = 0.4
-"""Steps in which a fan is moved along the edge of the table and inward, in widths of a card."""
+"""Step, in card widths, by which a fan is moved along the table's edge and inward."""
 _ALONG: Final = 9
 _INWARD: Final = 4
-"""How many such steps are tried to each side, and inward."""
+"""Number of such steps tried to each side, and inward."""
 _ALIKE: Final = 0.8
-"""How near, in widths of a card, two ways of lying count as one."""
+"""Distance, in card widths, within which two positions count as one."""
 _FEW: Final = 30
-"""How many ways in which a fan may lie are looked at."""
+"""Number of positions to consider for a fan."""
 _TRIES: Final = 500
-"""How often a fan is laid beside others before the best found so far must do."""
+"""Number of attempts to place a fan beside others before the best so far is taken."""
 _KEPT: Final = 3
-"""How many ways for all fans are tried with piles."""
+"""Number of arrangements of all fans to try with piles."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """A rectangle that may be turned, with the upright box round it."""
+    """A rectangle that may be rotated, with its upright bounding box."""
 
     x: float
     y: float
@@ -46,12 +46,12 @@ class _Block:
     half_h: float
     c: float
     s: float
-    """Cosine and sine of its turn, counter-clockwise on the screen."""
+    """The cosine and sine of its angle, counter-clockwise on the screen."""
     reach_x: float
     reach_y: float
 
     def nears(self, other: "_Block", gap: float) -> bool:
-        """Tell whether the two share any area, or come nearer than `gap`."""
+        """Return whether the two overlap or come nearer than `gap`."""
         dx, dy = other.x - self.x, other.y - self.y
         if abs(dx) >= self.reach_x + other.reach_x + gap:
             return False
@@ -69,7 +69,7 @@ class _Block:
 
 
 _Way = tuple[float, Pose, float]
-"""A way in which one fan may lie: its cost, the lower the better, its middle and its length."""
+"""A possible position of one fan: its cost (lower is better), its middle and its length."""
 _Raw = tuple[float, float, float, float, float]
 """The same as cost, x, y, turn and length."""
 _Free = tuple[_Way, _Block]
@@ -78,11 +78,10 @@ _Free = tuple[_Way, _Block]
 def on_the_wood(
     seats: Sequence[SeatLayout], table: Rect, others: Sequence[Rect], gap: float
 ) -> list[SeatLayout] | None:
-    """Return the seats with their fans and piles laid on the table, None if there is no room.
+    """Return the seats with fans and piles on the table, or None if there is no room.
 
-    Nothing comes nearer than `gap` to `others`, to a seat or to a fan. The piles may share their
-    places, as there is only one of them. The seats are mirror images of each other, and so are
-    their fans.
+    Nothing comes nearer than `gap` to `others`, to a seat or to a fan. Piles may share a place, as
+    there is only one pile. Fans of mirrored seats are mirrored too.
     """
     middle = table.centre[0]
     boxes = [*others, *map(body, seats)]
@@ -104,13 +103,13 @@ def on_the_wood(
 
 
 def _key(seat: SeatLayout) -> tuple[int, int]:
-    """Return what tells seats apart: the middle of the plate."""
+    """Return a key that identifies a seat: the middle of the plate."""
     x, y = seat.plate.centre
     return round(x), round(y)
 
 
 def _twin(seat: SeatLayout, middle: float) -> SeatLayout:
-    """Return the mirror image of a plate and of what lies before it."""
+    """Return the mirror image of a plate and of the things in front of it."""
     plate = replace(seat.plate, x=2 * middle - seat.plate.right)
     fan, pile, tax = (
         Pose(2 * middle - pose.x, pose.y, -pose.angle, pose.width)
@@ -120,13 +119,13 @@ def _twin(seat: SeatLayout, middle: float) -> SeatLayout:
 
 
 def _laid(seat: SeatLayout, like: SeatLayout) -> SeatLayout:
-    """Return a seat with what lies before another, or before its mirror image."""
+    """Return a seat with the fan and pile of another, or of its mirror image."""
     return replace(seat, fan=like.fan, spread=like.spread, pile=like.pile, tax=like.tax)
 
 
 def _together(choices: Sequence[Sequence[_Free]], gap: float) -> Iterator[list[_Free]]:
-    """Yield ways for all fans that go together, the best found first."""
-    # Those with the worst places come first, as the others can give way more easily.
+    """Yield combinations of compatible positions for all fans, best found first."""
+    # Start with the fans in the worst positions; the others can give way more easily.
     order = sorted(range(len(choices)), key=lambda index: choices[index][0][0][0], reverse=True)
     rest = [0.0]
     for index in reversed(order):
@@ -154,7 +153,7 @@ def _together(choices: Sequence[Sequence[_Free]], gap: float) -> Iterator[list[_
 
 
 def body(seat: SeatLayout) -> Rect:
-    """Return bust, plate and the words below it as one box."""
+    """Return the box round bust, plate and the words below it."""
     return Rect(seat.plate.x, seat.bust.y, seat.plate.w, seat.done.bottom - seat.bust.y)
 
 
@@ -167,18 +166,18 @@ def fan_box(seat: SeatLayout) -> Rect:
 
 
 def covers(box: Rect, taken: Sequence[Rect], gap: float) -> bool:
-    """Tell whether a box comes nearer than `gap` to any other."""
+    """Return whether a box comes nearer than `gap` to any other."""
     return any(box.overlaps(other, gap) for other in taken)
 
 
 def _free(seat: SeatLayout, table: Rect, clear: Sequence[_Block], gap: float) -> Iterator[_Free]:
-    """Yield the ways in which a fan may lie and covers nothing, the best first."""
+    """Yield the positions in which a fan covers nothing, best first."""
     width, middle = seat.fan.width, table.centre[0]
     near = _ALIKE * width
     alone = abs(seat.fan.x - middle) <= 1.0
     taken: set[tuple[int, int, int]] = set()
     for cost, x, y, angle, spread in sorted(_ways(seat, table, alone)):
-        # Of places nearly the same, the best will do.
+        # Of nearly equal positions only the best is needed.
         cell = round(x / near), round(y / near), round(spread)
         if cell in taken:
             continue
@@ -191,9 +190,9 @@ def _free(seat: SeatLayout, table: Rect, clear: Sequence[_Block], gap: float) ->
 
 
 def _ways(seat: SeatLayout, table: Rect, alone: bool) -> Iterator[_Raw]:
-    """Yield ways in which a fan may lie on the wood, turned to its edge or straight before it.
+    """Yield positions of a fan on the table, along its edge or straight in front of the seat.
 
-    A fan that has no mirror image does not go aside.
+    A fan without a mirror image is not moved sideways.
     """
     fan = seat.fan
     least = LEAST_FAN * fan.width
@@ -206,7 +205,7 @@ def _ways(seat: SeatLayout, table: Rect, alone: bool) -> Iterator[_Raw]:
 
 
 def _straight(fan: Pose, spread: float, table: Rect, cost: float, aside: int) -> Iterator[_Raw]:
-    """Yield ways straight before a seat, to both sides and a little inward, all on the wood."""
+    """Yield positions straight in front of a seat, moved sideways and a little inward."""
     block = _fan_block(fan.x, fan.y, fan.angle, fan.width, spread)
     cx, cy = table.centre
     in_row = fan.angle % 180.0 == 0.0
@@ -225,13 +224,13 @@ def _straight(fan: Pose, spread: float, table: Rect, cost: float, aside: int) ->
 
 
 def _along_the_edge(fan: Pose, spread: float, table: Rect, cost: float) -> Iterator[_Raw]:
-    """Yield ways along the edge of the table near a seat, and further inward, turned to it."""
+    """Yield positions along the table's edge near a seat and further inward, turned to the edge."""
     (cx, cy), w, h = table.centre, table.w / 2, table.h / 2
     natural = atan2((fan.y - cy) / h, (fan.x - cx) / w)
     step = _STEP * fan.width
     turn = natural
     for number in range(2 * _ALONG + 1):
-        # There, one step further on, one step further back, and so on.
+        # Try the position itself, one step forward, one step back, and so on.
         e_x, e_y = w * cos(turn), h * sin(turn)
         length = hypot(e_x, e_y)
         angle = float(round(degrees(atan2(e_y / h / h, -e_x / w / w)) - 90.0))
@@ -249,12 +248,12 @@ def _along_the_edge(fan: Pose, spread: float, table: Rect, cost: float) -> Itera
 
 
 def _outward(x: float, y: float, table: Rect, share: tuple[float, float]) -> float:
-    """Return how far out a point is from the middle, 1 being at this share of the table."""
+    """Return a point's distance from the middle, 1 being at this share of the table."""
     return hypot(x / (share[0] * table.w / 2), y / (share[1] * table.h / 2))
 
 
 def _farthest(d_x: float, d_y: float, u: float, v: float, w: float, h: float) -> float:
-    """Return how far in a direction one may go so that (u, v) from there is in an ellipse."""
+    """Return how far in a direction one can go with (u, v) from there still in an ellipse."""
     a = (d_x / w) ** 2 + (d_y / h) ** 2
     b = d_x * u / w**2 + d_y * v / h**2
     c = (u / w) ** 2 + (v / h) ** 2 - 1.0
@@ -268,7 +267,7 @@ def _with_piles(
     clear: Sequence[_Block],
     gap: float,
 ) -> list[SeatLayout] | None:
-    """Return the seats with these fans and a place for a pile beside each, None without one."""
+    """Return the seats with these fans and a pile beside each, or None if there is no room."""
     middle = table.centre[0]
     taken = [*clear, *(block for _, block in fans)]
     taken += [_mirrored(block, middle) for _, block in fans]
@@ -288,7 +287,7 @@ def _pile_meets(pile: Pose, taken: Sequence[_Block], gap: float) -> bool:
 
 
 def _beside(block: _Block, pile: Pose, table: Rect, gap: float) -> list[tuple[float, float]]:
-    """Return places beside a fan for a pile, those on the wood first, the nearest first."""
+    """Return places for a pile beside a fan, those on the table first, then by distance."""
     half_w, half_h = pile.width / 2, CARD_RATIO * pile.width / 2
     cx, cy = table.centre
     found: list[tuple[float, float, float]] = []
@@ -308,17 +307,17 @@ _ROUND_A_FAN: Final = (
     (1.0, 0.5), (-1.0, 0.5), (1.0, -0.5), (-1.0, -0.5),
     (0.5, 1.0), (-0.5, 1.0), (0.5, -1.0), (-0.5, -1.0),
 )  # fmt: skip
-"""Directions in which a pile may lie from a fan, along it and across."""
+"""Directions in which a pile may be placed from a fan, along it and across."""
 
 
 def _before(fan: Pose) -> Pose:
-    """Return where cards lie that are put down before a fan, towards the middle."""
+    """Return the place for cards put down in front of a fan, towards the middle."""
     a, far = radians(fan.angle + 90.0), 1.75 * fan.width
     return Pose(fan.x + far * cos(a), fan.y - far * sin(a), 0.0, fan.width)
 
 
 def _fan_block(x: float, y: float, angle: float, width: float, spread: float) -> _Block:
-    """Return the room of a whole fan of this length; its outermost cards are tilted."""
+    """Return the area of a whole fan of this length; its outermost cards are tilted."""
     a = radians(angle)
     return _block(x, y, spread / 2 + 0.12 * width, 0.78 * width, cos(a), sin(a))
 

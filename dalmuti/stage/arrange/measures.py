@@ -1,4 +1,4 @@
-"""What all parts of a layout are measured by: text, margins, plates, heads and the table."""
+"""Sizes shared by all parts of a layout: text, margins, plates, heads and the table."""
 
 from dataclasses import dataclass, replace
 from math import ceil
@@ -9,7 +9,7 @@ from dalmuti.stage.geometry import CARD_RATIO, Rect
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """How many places are at each side of the table."""
+    """The number of places on each side of the table."""
 
     left: int
     top: int
@@ -17,7 +17,7 @@ class Sides:
     bottom: int = 0
 
 
-# By the number of players, ways to try; the viewer himself sits in the lower left corner.
+# By number of players, the options to try; the viewer sits in the lower left corner.
 BESIDE_VIEWER: Final = {
     4: (Sides(1, 1, 1),),
     5: (Sides(1, 2, 1),),
@@ -37,23 +37,23 @@ ALL_AROUND: Final = {
     10: (Sides(1, 4, 1, 4), Sides(2, 3, 2, 3)),
 }
 SMALLEST_TEXT: Final = 13.0
-# Shares of the window's height that are not given up for large text.
+# Shares of the window's height that are reserved even when the text is large.
 LEAST_BUST: Final = 0.105
 LEAST_MIDDLE: Final = 0.17
 GOOD_BUST: Final = 0.175
 MOST_BUST: Final = 0.22
 GOOD_MIDDLE: Final = 0.215
 PLATE_WIDTH: Final = 0.18
-"""Width of a plate by the window's height, if its words do not need more."""
+"""Width of a plate as a share of the window's height, unless its text needs more."""
 OVERLAP: Final = 0.2
-"""How far a plate covers the bust behind it, by the plate's height."""
+"""Overlap of a plate with the bust behind it, as a share of the plate's height."""
 BUST_WIDTH: Final = 0.886
-"""Width of a bust by its height, as it is drawn."""
+"""Width of a bust as drawn, as a share of its height."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Sizes that all parts of one layout share, in pixels."""
+    """Sizes shared by all parts of one layout, in pixels."""
 
     width: float
     height: float
@@ -65,23 +65,23 @@ class Sizes:
     done_h: float
     back: float
     bust: float = 0.0
-    """Height of a head above its plate, at the upper and lower side of the table."""
+    """Height of a head above its plate, on the upper and lower sides of the table."""
     side_bust: float = 0.0
-    """The same at the left and right side, which are nearer, and in the viewer's corner."""
+    """The same on the left and right sides, which are nearer, and in the viewer's corner."""
 
     @property
     def fan_h(self) -> float:
-        """Depth of a fan of backs, its tilt included."""
+        """Depth of a fan of backs, tilt included."""
         return self.back * CARD_RATIO * 1.1
 
     @property
     def seat_h(self) -> float:
-        """Height of a seat at the upper or lower side, without its fan."""
+        """Height of a seat on the upper or lower side, without its fan."""
         return self.bust + self.plate_h + self.done_h
 
     @property
     def side_h(self) -> float:
-        """Height of a seat at the left or right side."""
+        """Height of a seat on the left or right side."""
         return self.side_bust + self.plate_h + self.done_h
 
     @property
@@ -91,7 +91,7 @@ class Sizes:
 
 
 def sizes_for(size: tuple[int, int], text_scale: float) -> Sizes:
-    """Return the sizes in a window, without the heads: what is left to them comes later."""
+    """Return the sizes in a window except those of the heads, which get the remaining space."""
     width, height = float(size[0]), float(size[1])
     unit = min(width / 1920, height / 1080)
     text = max(SMALLEST_TEXT, 20 * unit) * text_scale
@@ -109,7 +109,7 @@ def sizes_for(size: tuple[int, int], text_scale: float) -> Sizes:
 
 
 def text_scales(text_scale: float) -> list[float]:
-    """Return the text scales to try, from the wanted one down to 1."""
+    """Return the text scales to try, from the requested one down to 1."""
     steps = ceil(max(0.0, text_scale - 1.0) / 0.05)
     return [text_scale - 0.05 * step for step in range(steps)] + [1.0]
 
@@ -124,21 +124,21 @@ def share_height(
     largest: float = 1.0,
     least_middle: float = LEAST_MIDDLE,
 ) -> tuple[Sizes, float]:
-    """Divide what height is left between `rows` rows of busts and the middle of the table.
+    """Divide the remaining height between `rows` rows of busts and the middle of the table.
 
-    `middle` is the share of the window's height that the middle should have, `least_middle` what
-    it has at least; a seat at the side has the height `column`, and a bust up to `nearer` times as
-    high as elsewhere; no bust is higher than the share `largest` of what it may have at most.
-    Return the sizes with the busts' heights, and the middle's height.
+    `middle` is the share of the window's height wanted for the middle, `least_middle` its minimum;
+    a seat at the side has the height `column`, and a bust up to `nearer` times as high as
+    elsewhere; no bust is higher than the share `largest` of its maximum. Return the sizes with the
+    busts' heights, and the middle's height.
     """
     height, left = sizes.height, sizes.height - taken
     least = LEAST_BUST * height
-    # Chairs keep to the window and off each other.
+    # Chairs must stay in the window and apart from each other.
     widest = (sizes.plate_w + sizes.margin) / BUST_WIDTH - OVERLAP * sizes.plate_h
     most = largest * min(MOST_BUST * height, widest)
     bust = (left - middle * height) / rows
     if bust < GOOD_BUST * height:
-        # What is missing, people and cards lack alike.
+        # Any shortage is divided between people and cards.
         bust = left * GOOD_BUST / (rows * GOOD_BUST + middle)
         bust = min(bust, (left - least_middle * height) / rows)
     side = column - sizes.plate_h - sizes.done_h - sizes.margin

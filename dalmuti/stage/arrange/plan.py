@@ -1,4 +1,4 @@
-"""The layout of the seating draw, of choosing a chair and of the walk to the chairs."""
+"""Layouts for the seating draw, the choice of a chair and the walk to the chairs."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -13,15 +13,15 @@ from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
 
 _DRAWN: Final = (1.75, 1.6, 1.3, 1.0, 0.8)
-"""Widths of a drawn card to try, in widths of a back in a fan."""
+"""Widths to try for a drawn card, in widths of a back in a fan."""
 _RIM: Final = 0.97
-"""How far out a drawn card may reach, by the size of the table."""
+"""Radius that no drawn card may cross, as a share of the table's."""
 _ASIDE: Final = 0.18
-"""Share of the window's width left at both ends of the caption."""
+"""Share of the window's width left free at each end of the caption."""
 _SHOULDERS: Final = 1.2
-"""How wide a bust may be drawn by the room of who stands in a row; none fills its width."""
+"""Maximum width of a standing bust relative to its room; no bust fills its whole width."""
 _FAR: Final = 40
-"""How far inward, up and down it is tried to lay a drawn card, in tenths of its width."""
+"""Distance inward, up and down to try for a drawn card, in tenths of its width."""
 
 
 def plan_layout(
@@ -29,8 +29,8 @@ def plan_layout(
 ) -> PlanLayout:
     """Return the layout of the seating draw, of choosing a chair and of the walk to the chairs.
 
-    Everybody sits as in `table_layout`, but the viewer in the middle of the lower side. With
-    `standing` those who have no chair yet stand beside him.
+    Seats are as in `table_layout`, except that the viewer sits in the middle of the lower side.
+    With `standing`, players without a chair stand beside the viewer.
     """
     play = table_layout(size, players, text_scale, False)
     for drawn in _DRAWN:
@@ -41,7 +41,7 @@ def plan_layout(
 
 
 def _try_plan(play: TableLayout, waiting: int, drawn: float) -> PlanLayout | None:
-    """Return the layout with drawn cards this large, or None if they have no room."""
+    """Return the layout with drawn cards of this size, or None if there is no room."""
     sizes = sizes_for(play.size, 1.0)
     plate = play.seats[0].plate
     far = min(seat.bust.h for seat in play.seats) - OVERLAP * plate.h
@@ -61,7 +61,7 @@ def _try_plan(play: TableLayout, waiting: int, drawn: float) -> PlanLayout | Non
     deck = Pose(middle, y + card_h / 2, 0.0, sizes.back)
     aside = sizes.plate_w + 2 * sizes.back + 6 * margin
     caption = Rect(aside, y + card_h + margin, sizes.width - 2 * aside, caption_h)
-    # What would be a fan of backs is here the place of the drawn cards.
+    # The room for a fan of backs is used here for the drawn cards.
     spots = _draw_spots(sizes, seats, play.table, [deck.bounds(), caption])
     if spots is None:
         return None
@@ -86,16 +86,16 @@ def _try_plan(play: TableLayout, waiting: int, drawn: float) -> PlanLayout | Non
 
 
 def _without_deed(seat: SeatLayout) -> SeatLayout:
-    """Return a seat without the room for what somebody did last."""
+    """Return a seat without the room for a player's last action."""
     return replace(seat, done=replace(seat.done, h=0.0))
 
 
 def _draw_spots(
     sizes: Sizes, seats: Sequence[SeatLayout], table: Rect, others: Sequence[Rect]
 ) -> list[Pose] | None:
-    """Return where the cards that people draw lie, each on the wood and as near as may be.
+    """Return the places of the drawn cards, each on the table and near its player.
 
-    They lie at the right as they do at the left. None if there is no room.
+    Left and right are mirrored. Return None if there is no room.
     """
     taken = [*others, *map(body, seats)]
     middle = sizes.width / 2
@@ -117,7 +117,7 @@ def _draw_spots(
 
 
 def _before(sizes: Sizes, seat: SeatLayout) -> Pose:
-    """Return where the card that somebody draws would best lie, upright and next to him."""
+    """Return the best place for a card that a player draws, upright and beside them."""
     apart = 0.5 * CARD_RATIO * sizes.back + sizes.margin
     if seat.place == 0:
         return Pose(seat.plate.centre[0], seat.bust.y - apart, 0.0, sizes.back)
@@ -128,7 +128,7 @@ def _before(sizes: Sizes, seat: SeatLayout) -> Pose:
 
 
 def _inward(wish: Pose, most: float) -> Iterator[Pose]:
-    """Yield a place and others to the right of it, at most so far, and above and below it."""
+    """Yield a place and others to the right of it, up to `most`, and above and below it."""
     step = 0.1 * wish.width
     across = range(max(1, min(_FAR, int(most / step))))
     offsets = [(i, j) for i in across for j in range(-_FAR, _FAR + 1)]
@@ -137,7 +137,7 @@ def _inward(wish: Pose, most: float) -> Iterator[Pose]:
 
 
 def _lies_on(card: Pose, table: Rect) -> bool:
-    """Tell whether a card lies wholly on the wood."""
+    """Return whether a card is wholly on the table."""
     (cx, cy), box = table.centre, card.bounds()
     far_x, far_y = abs(card.x - cx) + box.w / 2, abs(card.y - cy) + box.h / 2
     return hypot(far_x / table.w, far_y / table.h) <= 0.5 * _RIM
@@ -146,13 +146,13 @@ def _lies_on(card: Pose, table: Rect) -> bool:
 def _beside(
     sizes: Sizes, lower: SeatLayout, y: float, count: int
 ) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
-    """Return where so many people stand beside the chair at the lower side, and their plates."""
+    """Return the busts and plates of people standing beside the chair on the lower side."""
     margin, line_h = sizes.margin, 1.5 * sizes.text
     rooms = (
         (margin, lower.plate.x - margin),
         (lower.plate.right + margin, sizes.width - margin),
     )
-    # Everybody goes where there is most room left to each.
+    # Each person goes where most room per person is left.
     numbers = [0] * len(rooms)
     for _ in range(count):
         widths = [(b - a) / (n + 1) for (a, b), n in zip(rooms, numbers, strict=True)]
@@ -164,7 +164,7 @@ def _beside(
     bust_h = min(sizes.seat_h - line_h, _SHOULDERS * step / BUST_WIDTH)
     bust_w = min(BUST_WIDTH * bust_h, step - margin)
     y += sizes.seat_h - line_h - bust_h
-    # Where they stand close, every other name is higher up, so that each has twice the room.
+    # Where people stand close, raise every other name, so that each has twice the room.
     close = step < 0.75 * sizes.plate_w
     for (a, b), number in zip(rooms, numbers, strict=True):
         first = (a + b - step * number) / 2

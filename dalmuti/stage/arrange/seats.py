@@ -1,4 +1,4 @@
-"""The seats round the table: heads, plates, and where their cards would best lie."""
+"""Seats round the table: heads, plates, and the best places for their cards."""
 
 from dalmuti.stage.arrange.measures import BUST_WIDTH, OVERLAP, Sides, Sizes
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
@@ -6,7 +6,7 @@ from dalmuti.stage.layout import SeatLayout
 
 
 def bend_of(sizes: Sizes, sides: Sides) -> float:
-    """Return how far the uppermost seats at the sides stand inward, as the table is round."""
+    """Return how far the uppermost side seats are moved inward to follow the round table."""
     if max(sides.left, sides.right) < 2:
         return 0.0
     columns = max(sides.top, sides.bottom)
@@ -22,10 +22,10 @@ def seats_round(
     bend: float,
     limit: float,
 ) -> list[SeatLayout] | None:
-    """Return the seats clockwise, from the middle of the lower side or, without one, lower left.
+    """Return the seats clockwise from the middle of the lower side or, without one, the lower left.
 
-    Seats at the sides end at `floor`, what lies before them on the table at `limit`. None if they
-    do not fit.
+    Side seats end at `floor`, and their cards on the table at `limit`. Return None if the seats do
+    not fit.
     """
     margin = sizes.margin
     ceiling = margin
@@ -33,7 +33,7 @@ def seats_round(
     cell = (floor - ceiling) / most
     if cell < sizes.side_h:
         return None
-    # Side seats leave the upper corners free as far as they need no room there.
+    # Leave the upper corners free where side seats do not need them.
     ceiling += max(0.0, min(0.14 * sizes.height, floor - ceiling - most * (sizes.side_h * 1.15)))
     if inner.w / max(sides.top, sides.bottom) < sizes.plate_w + margin:
         return None
@@ -48,7 +48,7 @@ def seats_round(
     ]
     across = Rect(inner.x + bend, 0.0, inner.w - 2 * bend, sizes.height)
     top = [_top_seat(sizes, index, sides.top, across) for index in range(sides.top)]
-    # Clockwise is from right to left at the lower side; place 0 is its middle.
+    # On the lower side clockwise runs from right to left; place 0 is its middle.
     bottom = [_bottom_seat(sizes, i, sides.bottom, across) for i in reversed(range(sides.bottom))]
     first = sides.bottom // 2
     return [*bottom[first:], *left, *top, *right, *bottom[:first]]
@@ -57,7 +57,7 @@ def seats_round(
 def _upright(sizes: Sizes, x: float, y: float, high: float) -> tuple[Rect, Rect, Rect]:
     """Return bust, plate and the words below them.
 
-    `x` is their middle, `y` their top, and so `high` is the head above the plate.
+    `x` is their middle, `y` their top, and `high` the height of the head above the plate.
     """
     plate = Rect(x - sizes.plate_w / 2, y + high, sizes.plate_w, sizes.plate_h)
     bust_h = high + OVERLAP * sizes.plate_h
@@ -67,7 +67,7 @@ def _upright(sizes: Sizes, x: float, y: float, high: float) -> tuple[Rect, Rect,
 
 
 def _bubble(sizes: Sizes, bust: Rect, to_right: bool) -> Rect:
-    """Return the room for what somebody says, beside his head."""
+    """Return the room for a speech bubble beside a player's head."""
     w, h = min(10 * sizes.text, 0.16 * sizes.width), 2.7 * sizes.text
     x = bust.right - 0.1 * bust.w if to_right else bust.x + 0.1 * bust.w - w
     x = min(max(x, sizes.margin), sizes.width - sizes.margin - w)
@@ -77,10 +77,10 @@ def _bubble(sizes: Sizes, bust: Rect, to_right: bool) -> Rect:
 def _side_seat(
     sizes: Sizes, index: int, count: int, column: Rect, bend: float, limit: float, mirrored: bool
 ) -> SeatLayout:
-    """Return the `index`-th seat from below at the left side, or its mirror image."""
+    """Return the seat at `index` from below on the left side, or its mirror image."""
     cell = column.h / count
     y = column.bottom - cell * (index + 1) + (cell - sizes.side_h) / 2
-    # The side follows the round of the table: the higher, the further inward.
+    # Follow the curve of the table: the higher a seat, the further inward.
     inward = bend * (index / (count - 1)) ** 2 if count > 1 else 0.0
     x = column.x + column.w / 2 + inward
     depth = sizes.margin + sizes.fan_h / 2
@@ -112,7 +112,7 @@ def _row_x(index: int, count: int, across: Rect) -> float:
 
 
 def _top_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
-    """Return the `index`-th seat from the left at the upper side."""
+    """Return the seat at `index` from the left on the upper side."""
     x = _row_x(index, count, across)
     bust, plate, done = _upright(sizes, x, sizes.margin, sizes.bust)
     fan_y = done.bottom + (sizes.margin + sizes.fan_h) / 2
@@ -120,7 +120,7 @@ def _top_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
 
 
 def _bottom_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
-    """Return the `index`-th seat from the left at the lower side."""
+    """Return the seat at `index` from the left on the lower side."""
     x = _row_x(index, count, across)
     y = sizes.height - sizes.margin - sizes.seat_h
     fan_y = y - sizes.margin - sizes.fan_h / 2
@@ -159,7 +159,7 @@ def lower_seat(sizes: Sizes) -> SeatLayout:
 
 
 def viewer_seat(sizes: Sizes, hand: Rect, inner: Rect, ribbon: Rect) -> SeatLayout:
-    """Return the viewer's own seat, in the lower left corner beside his hand."""
+    """Return the viewer's own seat, in the lower left corner beside the hand."""
     y = sizes.height - sizes.margin - sizes.side_h
     bust, plate, done = _upright(sizes, sizes.margin + sizes.plate_w / 2, y, sizes.side_bust)
     middle = hand.centre

@@ -1,4 +1,4 @@
-"""The layout of trick play, and of the deal and the taxes before it."""
+"""The layout of trick play, of the deal and of the taxes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -26,31 +26,32 @@ from dalmuti.stage.hand import HAND_HEIGHT
 from dalmuti.stage.layout import MIN_SIZE, SeatLayout, TableLayout
 
 _BESIDE_THREE: Final = 0.09
-"""Share of the middle left at each end to the fans where three sit at a side."""
+"""Share of the middle left free at each end for fans if three players sit on a side."""
 _TRIES: Final = (
     *((1.0, 1.25, 1.0), (1.0, 1.1, 1.0), (0.86, 1.25, 1.0), (0.86, 1.0, 1.0), (0.74, 1.0, 1.0)),
     *((1.0, 1.0, 0.85), (0.86, 1.0, 0.7), (0.74, 1.0, 0.5)),
 )
-"""What to try: the share of their usual size that backs in fans have, how much larger people at
-the sides may be than those farther away at the upper side, and the share of their largest size
-that people may have."""
+"""Options to try: the share of their normal size for backs in fans, the factor by which people on
+the sides may be larger than those on the more distant upper side, and the share of their maximum
+size that people may have.
+"""
 _LARGER_MIDDLE: Final = 0.195
-"""Share of the window's height that the middle has even beside large text, where there is room."""
+"""Share of the window's height for the middle, even with large text, if there is room."""
 _NARROWER: Final = (0.0, 0.05, 0.1)
-"""Shares of the middle's width to try to leave to the fans at each end."""
+"""Shares of the middle's width to try to leave for the fans at each end."""
 _LARGEST: Final = 1.25
-"""Width of a card in the trick, where there is room for it, by that of a card in the hand."""
+"""Maximum width of a card in the trick, relative to a card in the hand."""
 _TRICK_HEIGHT: Final = 1.62
-"""Height of the trick by the width of its largest card."""
+"""Height of the trick relative to the width of its largest card."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Controls:
-    """The viewer's hand and buttons; a spectator has only the line of keys."""
+    """The viewer's hand and buttons; for a spectator only the line of keys."""
 
     hints: Rect
     floor: float
-    """Where the seats at the sides end."""
+    """Lower end of the side seats."""
     hand: Rect | None = None
     play: Rect | None = None
     pass_button: Rect | None = None
@@ -58,7 +59,7 @@ class _Controls:
 
 @dataclass(frozen=True, slots=True)
 class _Middle:
-    """The trick and the words round it."""
+    """The trick and the text round it."""
 
     title: Rect
     trick: Rect
@@ -66,7 +67,7 @@ class _Middle:
     ribbon: Rect
 
 
-# The plan, in which everybody sits as in play, asks for the same again.
+# Cached because the plan, with the same seats, asks for the same layout again.
 @lru_cache(maxsize=4)
 def table_layout(
     size: tuple[int, int], players: int, text_scale: float = 1.0, spectator: bool = False
@@ -74,12 +75,11 @@ def table_layout(
     """Return the layout of trick play for a window of this size.
 
     A window smaller than `MIN_SIZE` is laid out as if it were as large. `text_scale` is 1.0 to 2.0;
-    where the window has no room for it, the text becomes as large as there is room for, and backs
-    in fans smaller.
+    if the window has no room for it, text is as large as fits, and backs in fans are smaller.
     """
     size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
     around = (ALL_AROUND if spectator else BESIDE_VIEWER)[players]
-    # Rather than smaller text, the viewer gets smaller cards in the middle.
+    # Shrink the cards in the middle rather than the text.
     middles = (LEAST_MIDDLE,) if spectator else (_LARGER_MIDDLE, LEAST_MIDDLE)
     tries = product(text_scales(text_scale), around, middles, _TRIES)
     for scale, sides, least, (back, nearer, people) in tries:
@@ -98,9 +98,9 @@ def _try_table(
     nearer: float,
     people: float,
 ) -> TableLayout | None:
-    """Return the layout with text, backs and people so large, or None if something has no room.
+    """Return the layout with text, backs and people of these sizes, or None if it does not fit.
 
-    The middle has at least the share `least` of the window's height.
+    The middle gets at least the share `least` of the window's height.
     """
     sizes = sizes_for(size, scale)
     sizes = replace(sizes, back=back * sizes.back)
@@ -110,7 +110,7 @@ def _try_table(
     hand_h = 0.0 if spectator else HAND_HEIGHT * card
     rows = 2 if spectator else 1
     edges = rows * (sizes.plate_h + sizes.done_h + sizes.fan_h + 3 * margin)
-    # Title and sign stand above and below the trick, or in low windows side by side below it.
+    # Title and sign go above and below the trick, or in low windows side by side below it.
     taken = edges + hand_h + 1.75 * sizes.text + 3.2 * sizes.text + 3 * margin
     shared_line = height - taken < (GOOD_MIDDLE + rows * 0.1) * height
     if shared_line:
@@ -166,8 +166,8 @@ def _hints_height(sizes: Sizes) -> float:
 
 
 def _column(sizes: Sizes, sides: Sides, spectator: bool) -> float:
-    """Return how high a seat at a side may be, its share of the column."""
-    # The viewer sits below the seats at the left, his buttons below those at the right.
+    """Return the maximum height of a side seat: its share of the column."""
+    # The viewer sits below the seats on the left, the buttons are below those on the right.
     below = 0 if spectator else 1
     buttons_h = below * (2 * _button_height(sizes) + _hints_height(sizes) + 3 * sizes.margin)
     return min(
@@ -177,7 +177,7 @@ def _column(sizes: Sizes, sides: Sides, spectator: bool) -> float:
 
 
 def _controls(sizes: Sizes, scale: float, hand_h: float) -> _Controls:
-    """Return the viewer's hand with the buttons at its right, or what a spectator has instead."""
+    """Return the viewer's hand with the buttons at its right, or the spectator's line of keys."""
     margin, width, height = sizes.margin, sizes.width, sizes.height
     hints_h = _hints_height(sizes)
     if not hand_h:
@@ -204,9 +204,9 @@ def _middle(
     shared_line: bool,
     with_hand: bool,
 ) -> _Middle:
-    """Return the trick, so far from the ends of the middle, and what stands by it.
+    """Return the trick, `aside` from the ends of the middle, and the text beside it.
 
-    It is at most this high, and no higher than cards need it that are a little larger than `card`.
+    Its height is at most `high`, and no more than cards slightly larger than `card` need.
     """
     margin, width = sizes.margin, sizes.width
     line_h = 1.6 * sizes.text
@@ -217,7 +217,7 @@ def _middle(
     trick = Rect(inner.x + aside, trick_y, inner.w - 2 * aside, needed)
     sign = replace(title, y=trick.bottom + margin / 2)
     if shared_line:
-        # The viewer's pile lies at the left end of these rows.
+        # The viewer's pile is at the left end of these rows.
         words_x = trick.x + (2 * sizes.back if with_hand else 0.0)
         title = Rect(words_x, sign.y, 0.4 * (trick.right - words_x), line_h)
         sign = Rect(title.right + margin, sign.y, trick.right - title.right - margin, line_h)
@@ -234,7 +234,7 @@ def _with_fans(
     middle: _Middle,
     hand: Rect | None,
 ) -> list[SeatLayout] | None:
-    """Return all seats with their fans and piles on the table, None if there is no room."""
+    """Return all seats with fans and piles on the table, or None if there is no room."""
     gap = sizes.margin / 4
     words = (middle.title, middle.trick, middle.sign, middle.ribbon)
     if hand is None:
@@ -250,6 +250,6 @@ def _with_fans(
         pile = replace(viewer.pile, x=viewer.pile.x + step * number)
         if not covers(pile.bounds(), taken, gap):
             return [replace(viewer, pile=pile), *placed]
-    # Where the viewer's pile finds no room itself, the fans make it.
+    # If there is no room for the viewer's pile, the fans make room for it.
     placed = on_the_wood(seats, table, (*others, viewer.pile.bounds()), gap)
     return None if placed is None else [viewer, *placed]

@@ -1,6 +1,6 @@
-"""The director: makes clips of events.
+"""The director: turns events into clips.
 
-All times are those of normal speed; the timeline's speed makes the others.
+All times are at normal speed; the timeline scales them.
 """
 
 from dalmuti.stage.director.events import clips_before, clips_for

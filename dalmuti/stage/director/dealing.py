@@ -1,4 +1,4 @@
-"""The deal, and what house rules do with cards that were dealt wrongly."""
+"""Animations of the deal, and of cards that were exposed in it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,11 +29,11 @@ from dalmuti.stage.director.times import (
 )
 
 _SPRINGING: Final = 8
-"""How many cards are seen to spring while the deck is shuffled."""
+"""Number of cards seen to spring while the deck is shuffled."""
 
 
 def _scattered(cards: Cards) -> Cards:
-    """Return the cards in an order that looks dealt, always the same for the same cards."""
+    """Return the cards in an order that looks dealt, the same for equal cards."""
     indices = sorted(range(len(cards)), key=lambda index: index * 0.6180339887 % 1.0)
     return tuple(cards[index] for index in indices)
 
@@ -79,7 +79,7 @@ def _shuffled(dealer: PlayerId) -> Iterator[Flight]:
 
 
 def _arrival(player: PlayerId, index: int, hand: Cards | None) -> HandOf:
-    """Return where the `index`-th dealt card comes to lie in a hand."""
+    """Return where the dealt card at `index` arrives in a hand."""
     if hand is None:
         return HandOf(player, index, index + 1)
     cards = tuple(sorted(hand[: index + 1]))
@@ -87,7 +87,7 @@ def _arrival(player: PlayerId, index: int, hand: Cards | None) -> HandOf:
 
 
 def expose(reel: Reel, player: PlayerId, card: int) -> None:
-    """Let an exposed card slip out of the hand it was dealt to, face up."""
+    """Move an exposed card out of the hand it was dealt to, face up."""
     model = reel.model
     source = replace(places_in_hand(model, player, (card,))[0], raised=False)
     own = player == model.viewer
@@ -98,7 +98,7 @@ def expose(reel: Reel, player: PlayerId, card: int) -> None:
 
 
 def place_exposed(reel: Reel, card: int, meant_for: PlayerId, to: PlayerId) -> None:
-    """Let an exposed card go to whoever it comes to at last."""
+    """Move an exposed card to the player who finally gets it."""
     flight = Flight(
         CardThing(card, up_at_end=to == reel.model.viewer),
         TaxSpot(meant_for, 0, 1),

@@ -1,4 +1,4 @@
-"""Makes clips of events: which event is shown by what."""
+"""Clips for events: a mapping from each event to its animations."""
 
 from typing import assert_never
 
@@ -73,7 +73,7 @@ from dalmuti.stage.tween import Easing
 
 
 def clips_before(event: Event, model: TableModel, direction: Direction) -> tuple[Clip, ...]:
-    """Return the clips that still belong to the scene before this event's own.
+    """Return the clips that belong to the section before that of this event.
 
     `event` is redacted for the model's viewer.
     """
@@ -121,7 +121,7 @@ def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Cl
         case RevolutionDeclined():
             pass
         case TaxChosen(player, cards, _):
-            # What others put down is shown with all taxes at once, when they are paid.
+            # Other players' cards are shown together when all taxes are paid.
             if cards is not None:
                 lay_tax(reel, player, cards, len(cards), reel.now)
         case TaxesPaid():
@@ -156,7 +156,7 @@ def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Cl
         case NewcomerCame():
             reel.clip(NEWCOMER_TIME)
         case PlayerJoined(player, name, _, _, chairs):
-            # The table makes room first, so that he walks to where his chair is then.
+            # Make room first, so that the newcomer walks to where their chair will be.
             reel.clip(0.0, PlayerCame(player, name, chairs))
             place = Place(reel.model.place_of(player))
             walk = Flight(PersonThing(player), Door(), place, Easing.IN_OUT)

@@ -1,4 +1,4 @@
-"""Cards between hands: where they lie in one, and where one more comes to lie."""
+"""Cards between hands: their places in a hand, and the place of a new card."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from dalmuti.stage.model import TableModel
 
 
 def places_in_hand(model: TableModel, player: PlayerId, cards: Sequence[int]) -> list[HandOf]:
-    """Return where these cards of a hand are now; the last ones of a hand nobody here may see."""
+    """Return the places of cards in a hand; for a hidden hand, those of the last cards."""
     size = model.sizes[player]
     if player != model.viewer:
         return [HandOf(player, size - len(cards) + i, size) for i in range(len(cards))]
@@ -29,7 +29,7 @@ def places_in_hand(model: TableModel, player: PlayerId, cards: Sequence[int]) ->
 def pass_card(
     reel: Reel, giver: PlayerId, receiver: PlayerId, card: int | None, start: float
 ) -> None:
-    """Let a card go from hand to hand; None where the viewer may not know it."""
+    """Move a card from hand to hand; None where the viewer may not know it."""
     model = reel.model
     source = replace(places_in_hand(model, giver, (card or 0,))[0], raised=False)
     thing = CardThing(card, up_at_start=giver == model.viewer, up_at_end=receiver == model.viewer)
@@ -40,7 +40,7 @@ def pass_card(
 
 
 def arriving(model: TableModel, player: PlayerId, card: int | None) -> HandOf:
-    """Return where one more card comes to lie in a hand."""
+    """Return the place of a new card in a hand."""
     size = model.sizes[player] + 1
     if player != model.viewer or card is None:
         return HandOf(player, size - 1, size)

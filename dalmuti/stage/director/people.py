@@ -1,4 +1,4 @@
-"""People and their hats: drawn to their chairs, walking, handing over hats, going out."""
+"""People and hats: seat draws, walks to chairs, new hats, going out."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -44,7 +44,7 @@ from dalmuti.stage.tween import Easing
 
 
 def draw(reel: Reel, event: SeatDrawn) -> None:
-    """Let a player draw a card for his seat."""
+    """Show a player drawing a card for their seat."""
     index = sum(player == event.player for player, _ in reel.model.draws)
     flight = Flight(
         CardThing(event.card, up_at_start=False),
@@ -58,7 +58,7 @@ def draw(reel: Reel, event: SeatDrawn) -> None:
 
 
 def decide_seating(reel: Reel, order: tuple[PlayerId, ...]) -> None:
-    """Gather the cards that were drawn, and let all stand in the order of them."""
+    """Gather the drawn cards, and line the players up in that order."""
     reel.clip(READ_DRAW_TIME)
     seen = [0] * len(order)
     gathered = []
@@ -82,7 +82,7 @@ def decide_seating(reel: Reel, order: tuple[PlayerId, ...]) -> None:
 
 
 def sit_down(reel: Reel, chairs: tuple[PlayerId, ...]) -> None:
-    """Let everybody walk to his chair, the Greater Dalmuti first."""
+    """Seat all players on their chairs, the Greater Dalmuti first."""
     begin, model = reel.now, reel.model
     for status, player in enumerate(model.order):
         chair = chairs.index(player)
@@ -94,7 +94,7 @@ def sit_down(reel: Reel, chairs: tuple[PlayerId, ...]) -> None:
 
 
 def walk(reel: Reel, chairs: tuple[PlayerId, ...]) -> None:
-    """Let everybody walk to his new chair, round the table."""
+    """Walk all players to their new chairs, round the table."""
     begin, model = reel.now, reel.model
     movers = [player for player in chairs if model.chairs[player] != chairs.index(player)]
     for number, player in enumerate(movers):
@@ -128,9 +128,9 @@ def _turn_table(reel: Reel, chairs: tuple[PlayerId, ...]) -> None:
 
 
 def hand_hats(reel: Reel, order: tuple[PlayerId, ...]) -> None:
-    """Let hats fly from the heads they were on to those they belong on.
+    """Fly hats from the heads they were on to those they belong on now.
 
-    Who has left has taken his hat along, and a larger table has a new one for its last status.
+    A player who left took their hat along; a larger table gets a new one for its last status.
     """
     model = reel.model
     flights: list[Flight] = []
@@ -159,18 +159,18 @@ def start_hand(reel: Reel, event: HandStarted) -> None:
 
 
 def revolt(reel: Reel, event: RevolutionCalled) -> None:
-    """Announce a revolution; a greater one turns hats and chairs round."""
+    """Announce a revolution; a greater one swaps hats and chairs."""
     kind = BannerKind.GREATER_REVOLUTION if event.greater else BannerKind.REVOLUTION
     reel.clip(0.0, BannerShown(Banner(kind, (event.player,))))
     reel.clip(REVOLUTION_TIME, RevolutionMarked(event.player))
-    # Everybody shall see who walks where.
+    # The banner must not hide who walks where.
     reel.clip(0.0, BannerShown(None))
     hand_hats(reel, event.order)
     walk(reel, event.chairs)
 
 
 def go_out(reel: Reel, player: PlayerId) -> None:
-    """Pin the rosette of his place on a player; the first out is crowned before."""
+    """Pin the rosette of their place on a player; the first one out is crowned before that."""
     model, place = reel.model, len(reel.model.out)
     at = model.place_of(player)
     reel.clip(0.0, WentOut(player))
@@ -185,7 +185,7 @@ def go_out(reel: Reel, player: PlayerId) -> None:
 
 
 def leave_last(reel: Reel, player: PlayerId) -> None:
-    """Let the straw hat fall on who is left."""
+    """Drop the straw hat on the last player."""
     reel.clip(0.0, LeftLast(player))
     reel.clip(0.0, BannerShown(Banner(BannerKind.LEFT_LAST, (player,))))
     _put_on(reel, player, reel.model.count - 1, STRAW_TIME, STRAW_TIME + STRAW_PAUSE)
@@ -200,7 +200,7 @@ def _put_on(
     lasts: float,
     lifts: Iterable[Lift] = (),
 ) -> None:
-    """Let the hat of a status fall on a head, for a while; the one he wears flies up meanwhile."""
+    """Drop a status's hat on a head for a while; the player's own hat flies up meanwhile."""
     model, begin = reel.model, reel.now
     at, worn = model.place_of(player), model.statuses[player]
     if worn != status:

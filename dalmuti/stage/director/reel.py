@@ -1,4 +1,4 @@
-"""Clips in the making."""
+"""Reels: clips under construction."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -13,16 +13,16 @@ from dalmuti.stage.tween import Easing
 
 @dataclass(frozen=True, slots=True)
 class Direction:
-    """What the director must know besides event and table."""
+    """The director's settings apart from event and table."""
 
     persons: frozenset[PlayerId] = frozenset()
-    """Who thinks for himself, so that nobody needs to pretend it."""
+    """The players who really think, so that no pause needs to simulate it."""
     reduced_motion: bool = False
-    """Fades instead of travel."""
+    """Use fades instead of movement."""
 
 
 class Reel:
-    """Clips in the making; knows the model that they will have led to."""
+    """Clips under construction, with the model that they will lead to."""
 
     def __init__(self, model: TableModel, direction: Direction) -> None:
         self.model = model
@@ -38,7 +38,7 @@ class Reel:
         lifts: Iterable[Lift] = (),
         start: float | None = None,
     ) -> None:
-        """Add a clip that starts when all before it have ended, or at `start`."""
+        """Add a clip that starts when all earlier ones have ended, or at `start`."""
         start = self.now if start is None else start
         clip = Clip(start, duration, cue, tuple(map(self._moved, flights)), tuple(lifts))
         self.clips.append(clip)

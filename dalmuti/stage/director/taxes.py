@@ -1,4 +1,4 @@
-"""Taxes and the merchants' exchange: laid down and crossing."""
+"""Animations of the taxes and of the merchants' exchange."""
 
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.events import CardsExchanged, TaxesPaid, Transfer
@@ -13,7 +13,7 @@ from dalmuti.stage.model import TableModel
 
 
 def lay_tax(reel: Reel, player: PlayerId, cards: Cards | None, count: int, start: float) -> None:
-    """Let a player put down his taxes; None are cards that the viewer may not know."""
+    """Show a player putting down taxes; `cards` is None if the viewer may not know them."""
     known = cards is not None and player == reel.model.viewer
     sources = places_in_hand(reel.model, player, cards if known and cards else (0,) * count)
     flights = [
@@ -36,7 +36,7 @@ def lay_tax(reel: Reel, player: PlayerId, cards: Cards | None, count: int, start
 
 
 def pay_taxes(reel: Reel, event: TaxesPaid) -> None:
-    """Let all taxes be put down that are not yet, and cross."""
+    """Put down all taxes that are not on the table yet, and hand them over."""
     laid = {tax.player for tax in reel.model.laid}
     begin = reel.now
     for number, transfer in enumerate(event.transfers):
@@ -77,7 +77,7 @@ def _crossing(
 
 
 def exchange(reel: Reel, event: CardsExchanged) -> None:
-    """Let a random card of each merchant cross, face down but for the two."""
+    """Exchange a random card of each merchant, face down for everyone but the two."""
     player, partner, gives, gets = event.player, event.partner, event.gives, event.gets
     begin = reel.now
     pass_card(reel, player, partner, gives, begin)

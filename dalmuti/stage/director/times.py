@@ -1,6 +1,6 @@
-"""How long everything that moves takes, in seconds at normal speed.
+"""Durations of all animations, in seconds at normal speed.
 
-A card that flies takes 180 to 450 ms and eases out.
+A flying card takes 180 to 450 ms and eases out.
 """
 
 from typing import Final

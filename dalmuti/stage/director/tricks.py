@@ -1,4 +1,4 @@
-"""Trick play: thinking, sets thrown, the trick swept up."""
+"""Animations of trick play: thinking, throwing sets, sweeping the trick."""
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.events import CardsPlayed
@@ -12,13 +12,13 @@ from dalmuti.stage.model import TableModel
 
 
 def think(reel: Reel, player: PlayerId, seconds: float, salt: int) -> None:
-    """Let a bot pretend to think, not always equally long."""
+    """Show a bot pretending to think, for a varying time."""
     if player not in reel.direction.persons:
         reel.clip(seconds * (1.0 + (salt * 7 % 9 - 4) * 0.06))
 
 
 def next_turn(model: TableModel, player: PlayerId) -> PlayerId | None:
-    """Return whose turn it is after this player's; None if the trick or the hand is over."""
+    """Return whose turn follows this player's; None if the trick or the hand is over."""
     count = model.count
     holding = [who for who in model.players if model.sizes[who]]
     best = model.best
@@ -35,11 +35,11 @@ def next_turn(model: TableModel, player: PlayerId) -> PlayerId | None:
 
 
 def play(reel: Reel, event: CardsPlayed) -> None:
-    """Throw a set on those that lie there, which make room."""
+    """Throw a set on the earlier ones, which make room."""
     model, player, count = reel.model, event.player, len(event.cards)
     think(reel, player, THINK_PLAY, event.rank + 3 * count + event.left)
     sets = len(model.sets) + 1
-    # What lies there already makes room.
+    # The earlier sets are drawn where they will be once they have made room.
     flights = [
         Flight(
             CardThing(card),
@@ -72,7 +72,7 @@ def play(reel: Reel, event: CardsPlayed) -> None:
 
 
 def sweep(reel: Reel) -> None:
-    """Let the Greater Peon clear the table, face down."""
+    """Show the Greater Peon clearing the table, cards face down."""
     model = reel.model
     dealer = model.dealer
     if dealer is None:
