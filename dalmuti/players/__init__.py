@@ -1,4 +1,4 @@
-"""Who decides: people and bots.
+"""Decision makers: people and bots.
 
-A bot is told what its player may know, and answers with an action.
+A bot receives a view of what its player may know, and answers with an action.
 """

@@ -1,4 +1,4 @@
-"""The strongest bot's opinion: what may be done, how it would end, and why."""
+"""The strongest bot's advice: the possible actions, how they would end, and why."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
     from dalmuti.players.network import Weights
 
 PATIENCE: Final = 0.3
-"""Seconds after which the look ahead is cut short."""
+"""Seconds after which the lookahead is cut short."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action of the player to act, what it leads to, and what speaks for it."""
+    """A possible action of the player to act, its expected result, and the reason for it."""
 
     action: PlayerAction
     place: float | None
-    """The place expected in this hand, from 1; None where there is nothing to compare."""
+    """The expected place in this hand, from 1; None where there is nothing to compare."""
     reason: Reason
 
 
@@ -53,12 +53,12 @@ def advise(
     *,
     patience: float = PATIENCE,
 ) -> tuple[Advice, ...]:
-    """Return what `view.you`, whose turn it is, may do, the best first.
+    """Return the actions open to `view.you`, whose turn it is, best first.
 
-    The same view and random numbers give the same answer, unless `patience` cuts it short. Where
-    little depends on a decision, only the best is given.
+    The same view and random numbers give the same answer, unless `patience` cuts it short. Where a
+    decision matters little, only the best is returned.
 
-    :raises AssetMissingError: the game is not installed whole.
+    :raises AssetMissingError: a file of the game is missing.
     """
     you = view.you
     assert you is not None
@@ -78,7 +78,7 @@ def advise(
 
 
 def reason_for(view: PlayerView, action: PlayerAction) -> Reason:
-    """Return what speaks most for a legal action of `view.you`."""
+    """Return the strongest reason for a legal action of `view.you`."""
     match action:
         case PlaySet(cards=cards):
             return reason_to_play(view, tuple(sorted(cards)))
@@ -110,8 +110,8 @@ def _advice(
 def _ranked_plays(
     view: PlayerView, rng: Random, networks: "dict[str, Weights] | None", patience: float
 ) -> list[tuple[Cards, float | None]]:
-    """Return every play with the place expected, in order; no cards for a pass."""
-    # numpy takes longer to import than a window to open.
+    """Return every play with its expected place, best first; a pass is the play without cards."""
+    # Imported here because numpy takes longer to import than a window to open.
     from dalmuti.players.lookahead import LookaheadBot
     from dalmuti.players.network import PLAY
     from dalmuti.players.policy import rank_plays, trained
@@ -121,7 +121,7 @@ def _ranked_plays(
     every = rank_plays(networks[PLAY], view)
     looked = LookaheadBot(rng, networks, deadline=patience).rank(view)
     if len(every) == 1:
-        return [(every[0][0], None)]  # There was nothing to compare.
+        return [(every[0][0], None)]  # nothing to compare
     tried = {cards for cards, _ in looked}
     ranked = [
         (cards, _place(view, value))
@@ -131,7 +131,7 @@ def _ranked_plays(
     if winning is not None:
         others = [play for play in ranked if play[0] != winning]
         ranked = [(winning, float(first)), *others]
-    # What is ranked below is not expected to end better, whatever the two ways of looking say.
+    # Keep the places in ranked order even if network and lookahead disagree.
     places: list[float] = []
     for _, place in ranked:
         places.append(max(place, places[-1]) if places else place)

@@ -1,4 +1,4 @@
-"""Why something is decided beside play: taxes, revolution, and what else there is."""
+"""Reasons for decisions outside play: taxes, revolution and the rest."""
 
 from typing import Final
 
@@ -10,11 +10,11 @@ from dalmuti.rules.taxes import TAXES, taxable
 from dalmuti.rules.view import PlayerView
 
 WORTH_KEEPING: Final = 2
-"""So many cards of one rank are a group that is kept together."""
+"""Number of cards of one rank that count as a group worth keeping together."""
 
 
 def reason_to_give(view: PlayerView, cards: Cards) -> Reason:
-    """Return what speaks for giving these cards to a peon (RULES 6)."""
+    """Return the strongest reason for giving these cards to a peon (RULES 6)."""
     held = dict(groups(view.hand))
     naturals = JESTER not in cards
     worst = max((rank for rank in held if rank not in cards), default=0)
@@ -30,7 +30,7 @@ def reason_to_give(view: PlayerView, cards: Cards) -> Reason:
 
 
 def reason_about_revolution(view: PlayerView, call: bool) -> Reason:
-    """Return what speaks for calling a revolution, or for keeping quiet (RULES 5)."""
+    """Return the strongest reason for calling a revolution, or for keeping quiet (RULES 5)."""
     you = view.you
     assert you is not None
     players, status = len(view.order), view.order.index(you)
@@ -48,7 +48,7 @@ def reason_about_revolution(view: PlayerView, call: bool) -> Reason:
 
 
 def reason_to_exchange(view: PlayerView, partner: PlayerId | None) -> Reason:
-    """Return what speaks for swapping a random card, or for nobody (RULES 6)."""
+    """Return the strongest reason for swapping a random card, or for not swapping (RULES 6)."""
     if (partner is not None) == worse_than_others(view):
         return Reason(
             Why.BETTER_THAN_OTHERS if partner is None else Why.WORSE_THAN_OTHERS, player=partner
@@ -57,7 +57,7 @@ def reason_to_exchange(view: PlayerView, partner: PlayerId | None) -> Reason:
 
 
 def reason_to_place(view: PlayerView, to: PlayerId) -> Reason:
-    """Return what speaks for where an exposed card goes (RULES 6)."""
+    """Return the strongest reason for the destination of an exposed card (RULES 6)."""
     exposed = view.exposed
     assert exposed is not None
     card, you = exposed.card, view.you

@@ -1,4 +1,4 @@
-"""What a player can conclude from his own hand and from what has been played."""
+"""Conclusions that a player can draw from their own hand and the cards played."""
 
 from collections.abc import Iterator
 
@@ -6,16 +6,16 @@ from dalmuti.rules.cards import JESTER, RANKS, Cards, PlayerId, deck, remove
 from dalmuti.rules.view import PlayerView
 
 Group = tuple[int, int]
-"""A rank and how many natural cards of it there are."""
+"""A rank and the number of natural cards of it."""
 
 
 def groups(hand: Cards) -> tuple[Group, ...]:
-    """Return the natural cards of a hand by rank, the best first."""
+    """Return the natural cards of a hand by rank, best first."""
     return tuple((rank, hand.count(rank)) for rank in RANKS if rank in hand)
 
 
 def others_in(view: PlayerView) -> tuple[PlayerId, ...]:
-    """Return who else still holds cards, clockwise from the viewer's left."""
+    """Return the other players who still hold cards, clockwise from the viewer's left."""
     you = view.you
     assert you is not None
     at = view.chairs.index(you)
@@ -24,7 +24,7 @@ def others_in(view: PlayerView) -> tuple[PlayerId, ...]:
 
 
 def unseen(view: PlayerView) -> tuple[int, ...]:
-    """Return how many cards of each rank others may hold, by rank; 13 are the jesters."""
+    """Return the number of cards of each rank that others may hold, by rank; 13 is the jester."""
     counts = [0] * (JESTER + 1)
     for card in deck(len(view.order), view.rules.stripped_deck):
         counts[card] += 1
@@ -34,7 +34,7 @@ def unseen(view: PlayerView) -> tuple[int, ...]:
 
 
 def beaters(view: PlayerView, rank: int, size: int) -> Iterator[int]:
-    """Yield the ranks of which somebody may hold a set that beats one of this rank and size."""
+    """Yield the ranks in which others may hold a set that beats one of this rank and size."""
     if not any(view.sizes[player] >= size for player in others_in(view)):
         return
     left = unseen(view)
@@ -44,19 +44,19 @@ def beaters(view: PlayerView, rank: int, size: int) -> Iterator[int]:
 
 
 def unbeatable(view: PlayerView, rank: int, size: int) -> bool:
-    """Tell whether surely nobody can beat a set of this rank and size."""
+    """Return whether certainly nobody can beat a set of this rank and size."""
     return next(beaters(view, rank, size), None) is None
 
 
 def rest(view: PlayerView, cards: Cards) -> Cards:
-    """Return what stays in the hand when these cards are played or given."""
+    """Return the cards left in the hand after these are played or given."""
     left = remove(view.hand, cards)
     assert left is not None
     return left
 
 
 def sets_left(hand: Cards) -> tuple[Cards, ...]:
-    """Return a hand as the fewest sets, the best first; jesters join the best natural group."""
+    """Return a hand as the fewest sets, best first; jesters join the best natural group."""
     found = [(rank,) * count for rank, count in groups(hand)]
     wild = (JESTER,) * hand.count(JESTER)
     if found:

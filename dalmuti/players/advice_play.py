@@ -1,4 +1,4 @@
-"""Why a set is played, or why one passes."""
+"""Reasons for playing a set, or for passing."""
 
 from typing import Final
 
@@ -17,15 +17,15 @@ from dalmuti.rules.sets import legal_sets, set_of
 from dalmuti.rules.view import PlayerView
 
 FEW_LEFT: Final = 2
-"""A player who holds so few cards is about to go out."""
+"""A player with at most this many cards is about to go out."""
 GREAT: Final = 4
-"""Ranks up to this take the lead as a rule."""
+"""Ranks up to this one usually win the lead."""
 LARGE: Final = 3
-"""A set of so many cards is hard to follow."""
+"""A set of at least this many cards is hard to follow."""
 
 
 def reason_to_play(view: PlayerView, cards: Cards) -> Reason:
-    """Return what speaks most for playing a legal set."""
+    """Return the strongest reason for playing a legal set."""
     rank, size = set_of(cards), len(cards)
     left = rest(view, cards)
     if not left:
@@ -39,7 +39,7 @@ def reason_to_play(view: PlayerView, cards: Cards) -> Reason:
 
 
 def reason_to_pass(view: PlayerView) -> Reason:
-    """Return what speaks most for a pass."""
+    """Return the strongest reason for passing."""
     best = view.trick.best
     assert best is not None
     choices = legal_sets(view.hand, best)
@@ -65,7 +65,7 @@ def reason_to_pass(view: PlayerView) -> Reason:
 
 
 def ends_trick(view: PlayerView) -> bool:
-    """Tell whether the trick is over if the player to act passes."""
+    """Return whether the trick ends if the player to act passes."""
     best = view.trick.best
     assert best is not None
     passed: set[PlayerId] = set()
@@ -77,7 +77,7 @@ def ends_trick(view: PlayerView) -> bool:
 
 
 def next_leader(view: PlayerView) -> PlayerId:
-    """Return who leads the next trick if all pass on the set to beat (RULES 7)."""
+    """Return the leader of the next trick if everyone passes on the set to beat (RULES 7)."""
     best = view.trick.best
     assert best is not None
     at = view.chairs.index(best.player)
@@ -86,7 +86,7 @@ def next_leader(view: PlayerView) -> PlayerId:
 
 
 def _duel(view: PlayerView, cards: Cards) -> Reason | None:
-    """Return that the last other player is beaten, if that is sure; no cards for a pass."""
+    """Return the reason that the last opponent is certainly beaten, if so; no cards for a pass."""
     others = others_in(view)
     if len(others) == 1 and winning_play(view, [cards]) is not None:
         return Reason(Why.WINS_DUEL, player=others[0])
@@ -94,7 +94,7 @@ def _duel(view: PlayerView, cards: Cards) -> Reason | None:
 
 
 def _sure(view: PlayerView, cards: Cards, left: Cards) -> Reason | None:
-    """Return that nobody can beat a set, if nobody can."""
+    """Return the reason that nobody can beat a set, if so."""
     rank, size = set_of(cards), len(cards)
     if not unbeatable(view, rank, size):
         return None
@@ -108,7 +108,7 @@ def _sure(view: PlayerView, cards: Cards, left: Cards) -> Reason | None:
 
 
 def _against_others(view: PlayerView, cards: Cards) -> Reason | None:
-    """Return whom a set stops, if somebody is about to go out."""
+    """Return the reason that a set stops a player who is about to go out, if so."""
     best = view.trick.best
     if best is not None:
         left = view.sizes[best.player]

@@ -1,4 +1,4 @@
-"""The interface of a bot."""
+"""The interface of bots."""
 
 from typing import Protocol
 
@@ -7,7 +7,7 @@ from dalmuti.rules.view import Phase, PlayerView
 
 
 class NotAskedError(ValueError):
-    """A bot is asked for a decision in a phase in which it has none to make."""
+    """A bot was asked to decide in a phase without a decision."""
 
     def __init__(self, phase: Phase) -> None:
         super().__init__(f"There is no decision to make here in the phase {phase.value!r}.")
@@ -17,10 +17,10 @@ class NotAskedError(ValueError):
 class Bot(Protocol):
     """A player of one game.
 
-    It may keep what it worked out, but the same view and the same random numbers must bring the
-    same answer: a game continued from disk has a new bot, and goes on as it would have.
+    It may cache results, but equal views and equal random numbers must bring equal answers: a
+    resumed game gets a new bot, and must go on as it would have.
     """
 
     def decide(self, view: PlayerView) -> PlayerAction:
-        """Return what `view.you`, whose turn it is, does."""
+        """Return the action of `view.you`, whose turn it is."""
         ...

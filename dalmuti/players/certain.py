@@ -1,7 +1,7 @@
-"""What a player knows for certain of where the hidden cards are (RULES 4 to 7).
+"""Certain knowledge of where hidden cards are (RULES 4 to 7).
 
-He knows which cards he gave, saw exposed or drew; that a peon gave his best; and who has played
-what in this trick and the one before.
+Players know which cards they gave, saw exposed or drew; that a peon gave their best cards; and who
+played what in this trick and the one before.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ from dalmuti.rules.taxes import TAXES
 from dalmuti.rules.view import PlayerView
 
 ANY: Final = 99
-"""More cards than there are."""
+"""An upper bound: more cards than there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Either:
     first: int
     second: int
     moved: float
-    """How likely it is that the second has got it from the first."""
+    """Probability that the second player has received it from the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,33 +40,33 @@ class Payers:
     peon: int
     toll: int
     of_dalmuti: int
-    """The rank of a card that the Dalmuti was seen to have before, 0 if none was."""
+    """Rank of a card that the Dalmuti was seen to have earlier, 0 if none."""
     of_peon: int
     """The same for the peon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Certain:
-    """What is known. Others are numbered clockwise from the next; arrays have a row for each."""
+    """Everything known. Others are numbered clockwise from the next; arrays have a row for each."""
 
     least: Array
-    """Counts by rank of what each had at the first lead at least."""
+    """Minimum counts by rank of each player's cards at the first lead."""
     most: Array
-    """Counts by rank of what each had at the first lead at most."""
+    """Maximum counts by rank of each player's cards at the first lead."""
     either: tuple[Either, ...]
     payers: tuple[Payers, ...]
     taxable: Array
-    """Whether cards of a rank can be taken in taxes."""
+    """True for the ranks whose cards can be taken as taxes."""
     shown: Array
-    """Counts by rank of what each has played in this trick and the one before."""
+    """Counts by rank of each player's cards played in this trick and the one before."""
     loose: Array
-    """Counts by rank of what was played before that, by whomever."""
+    """Counts by rank of the cards played earlier, by any player."""
     free: Array
-    """How many of those each may have played."""
+    """Maximum number of those that each player may have played."""
 
 
 def certain(view: PlayerView) -> Certain:
-    """Return what the player whose view it is knows for certain while tricks are played."""
+    """Return what the view's player knows for certain during play."""
     you = view.you
     assert you is not None
     chair = view.chairs.index(you)
@@ -89,14 +89,15 @@ def certain(view: PlayerView) -> Certain:
             gave, got = _own_taxes(view, you)
             least[other] = np.maximum(before[other] - got, 0) + gave
             if you == lord:
-                # He gave his best: what is better can only have come from here.
+                # The peon gave their best cards, so better ones can only have come from this
+                # player.
                 better = np.arange(RANKS) < np.flatnonzero(got).max(initial=0)
                 most[other, better] = gave[better]
             continue
         pair = (place[lord], place[peon])
         for first, second in (pair, pair[::-1]):
             for rank in np.flatnonzero(before[first] * taxable).tolist():
-                # A peon's good cards are taken from him, a Dalmuti's bad ones he gives away.
+                # A peon's good cards are taken, and a Dalmuti's bad ones are given away.
                 goes = (rank < JESTER // 2) == (first == pair[1])
                 either += [Either(rank, first, second, 0.8 if goes else 0.2)] * int(
                     before[first, rank]
@@ -115,7 +116,7 @@ def certain(view: PlayerView) -> Certain:
 def possible(sure: Certain, hands: Array) -> Array:
     """Return by world whether these hands agree with what is known.
 
-    They are counts by world, other player and rank, of what is held now.
+    `hands` are counts by world, other player and rank of the cards held now.
     """
     known = hands + sure.shown
     lacking = np.maximum(sure.least - known, 0)
@@ -135,7 +136,7 @@ def possible(sure: Certain, hands: Array) -> Array:
 
 
 def _paid(sure: Certain, pair: Payers, known: Array) -> Array:
-    """Return by world whether the peon can have paid his best cards."""
+    """Return by world whether the peon can have paid their best cards."""
     upper, lower = (known[:, who] * sure.taxable for who in (pair.dalmuti, pair.peon))
     loose = sure.loose * sure.taxable
     rows = np.arange(len(known))
@@ -143,17 +144,17 @@ def _paid(sure: Certain, pair: Payers, known: Array) -> Array:
     lower_to = lower.cumsum(axis=1)
 
     def best(number: int) -> Array:
-        """Return the rank of the peon's best card but so many."""
+        """Return the rank of the peon's card after the `number` best."""
         there = lower_to > number
         rank: Array = np.where(there.any(axis=1), there.argmax(axis=1), JESTER)
         return rank
 
     def paid_up_to(rank: Array, but: Array | int = 0) -> Array:
-        """Return whether the Dalmuti can have got his tax in cards that are no worse."""
+        """Return whether the Dalmuti can have received their tax in cards no worse than `rank`."""
         enough: Array = upper_to[rows, rank] - but >= pair.toll
         return enough
 
-    # Whatever the peon was given, what he kept is no better than what he paid.
+    # Whatever the peon received, the cards they kept are no better than those they paid.
     kept = best(pair.toll)
     card = pair.of_peon or pair.of_dalmuti
     if not card:
@@ -166,7 +167,7 @@ def _paid(sure: Certain, pair: Payers, known: Array) -> Array:
         went = above & (card <= kept) & paid_up_to(kept)
         stayed = below & whole & paid_up_to(np.minimum(kept, card))
     else:
-        # The card is one of those that he was given.
+        # The card is one of those that the Dalmuti received.
         last = best(pair.toll - 1)
         went = below & paid_up_to(np.where((card <= last) | (unknown > 0), kept, last))
         stayed = above & paid_up_to(kept, card <= kept)
@@ -175,7 +176,7 @@ def _paid(sure: Certain, pair: Payers, known: Array) -> Array:
 
 
 def _exposed(view: PlayerView) -> list[tuple[PlayerId, int]]:
-    """Return who has a card that was exposed, or was drawn in its place from the player."""
+    """Return who has a card that was exposed, or was drawn from the player in its place."""
     exposed = view.exposed
     if exposed is None or exposed.to is None:
         return []
@@ -186,7 +187,7 @@ def _exposed(view: PlayerView) -> list[tuple[PlayerId, int]]:
 
 
 def _own_taxes(view: PlayerView, you: PlayerId) -> tuple[Array, Array]:
-    """Return what the player gave and got."""
+    """Return the tax cards that the player gave and received."""
     gave, got = (np.zeros(RANKS, np.int64) for _ in range(2))
     for transfer in view.taxes:
         if transfer.cards is not None:
@@ -198,7 +199,7 @@ def _own_taxes(view: PlayerView, you: PlayerId) -> tuple[Array, Array]:
 
 
 def _exchanged(view: PlayerView, place: dict[PlayerId, int], least: Array) -> list[Either]:
-    """Note the merchants' exchange in `least`; return what may have changed hands in it."""
+    """Add the merchants' exchange to `least`; return the cards that may have moved in it."""
     exchange = view.exchange
     if exchange is None or exchange.partner is None:
         return []
@@ -221,7 +222,7 @@ def _exchanged(view: PlayerView, place: dict[PlayerId, int], least: Array) -> li
 
 
 def _played(view: PlayerView, place: dict[PlayerId, int]) -> tuple[Array, Array]:
-    """Return what the others have played of late, and what was played before."""
+    """Return the others' recent cards, and the cards played before those."""
     shown = np.zeros((len(place), RANKS), np.int64)
     loose = np.array(view.played)
     for trick in (view.last_trick, view.trick):
@@ -234,7 +235,7 @@ def _played(view: PlayerView, place: dict[PlayerId, int]) -> tuple[Array, Array]
 
 
 def _free(view: PlayerView, around: tuple[PlayerId, ...], shown: Array, loose: int) -> Array:
-    """Return how many of the loose cards each other may have played.
+    """Return how many of the loose cards each other player may have played.
 
     After a partial deal that may be all of them.
     """
@@ -247,7 +248,7 @@ def _free(view: PlayerView, around: tuple[PlayerId, ...], shown: Array, loose: i
         ]
         orders = [view.order]
         if view.revolution == view.order[0]:
-            orders.append(view.order[::-1])  # It may have been a greater one.
+            orders.append(view.order[::-1])  # it may have been a greater revolution
         most = [max(dealt[order.index(player)] for order in orders) for player in around]
         free = np.array(most) - [view.sizes[player] for player in around] - shown.sum(axis=1)
         if (free >= 0).all():

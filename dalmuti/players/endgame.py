@@ -1,4 +1,4 @@
-"""The last two players: who can go out first, worked out to the end.
+"""The endgame of the last two players, solved exactly.
 
 With two players left each knows the other's cards, if the whole deck was dealt.
 """
@@ -12,9 +12,9 @@ from dalmuti.rules.tricks import Turn
 from dalmuti.rules.view import PlayerView
 
 MOST_CARDS: Final = 10
-"""With more cards in both hands together it takes too long."""
+"""Maximum number of cards in both hands; with more, the search takes too long."""
 POSITIONS: Final = 500
-"""How many positions are looked at before giving up."""
+"""Number of positions after which the search gives up."""
 
 
 class _Position(NamedTuple):
@@ -25,19 +25,20 @@ class _Position(NamedTuple):
     rank: int
     size: int
     last_pass: bool
-    """Whether the trick ends if the mover passes."""
+    """True if the trick ends when the mover passes."""
     mine_then: bool
-    """Whether the mover then leads the next trick."""
+    """True if the mover then leads the next trick."""
 
 
 class _TooManyError(Exception):
-    """There are more positions than may be looked at."""
+    """The search has reached its limit of positions."""
 
 
 def winning_play(view: PlayerView, plays: Sequence[Cards]) -> Cards | None:
-    """Return the first of these plays, no cards for a pass, that goes out before the other.
+    """Return the first of these plays that wins the race to go out; no cards for a pass.
 
-    None if there is none, if the other's cards cannot be known, or if it takes too long to see.
+    Return None if there is none, if the opponent's cards are unknown, or if the search takes too
+    long.
     """
     others = [who for who, size in enumerate(view.sizes) if size and who != view.you]
     if len(others) != 1 or len(view.hand) + view.sizes[others[0]] > MOST_CARDS:
@@ -53,7 +54,7 @@ def winning_play(view: PlayerView, plays: Sequence[Cards]) -> Cards | None:
     best = view.trick.best
     last_pass, mine_then = True, False
     if best is not None and best.player != others[0]:
-        # A third player went out with this set: whoever answered first leads after two passes.
+        # A third player went out with this set, so the first to answer leads after two passes.
         last_pass = bool(view.trick.turns) and view.trick.turns[-1].player == others[0]
         mine_then = not last_pass
     start = _Position(
@@ -83,7 +84,7 @@ def _wins(position: _Position, known: dict[_Position, bool]) -> bool:
         raise _TooManyError
     best = Turn(0, (JESTER,) * position.size, position.rank) if position.size else None
     plays = legal_sets(position.mine, best)
-    # Large sets first, and passing last: that finds a win soonest.
+    # Trying large sets first and passing last finds a win soonest.
     tries = sorted(plays, key=len, reverse=True)
     won = any(_good(position, cards, known) for cards in tries)
     if not won and position.size:

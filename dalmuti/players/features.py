@@ -1,7 +1,7 @@
-"""What the networks are told: numbers for what a player knows, and for each thing he may do.
+"""The networks' inputs: numbers for what a player knows, and for each possible action.
 
-Everything here follows from a `PlayerView`; the same functions serve one decision in a game and
-thousands in the simulator.
+Everything here follows from a `PlayerView`; the same functions serve a single decision in a game
+and thousands in the simulator.
 """
 
 from dataclasses import dataclass
@@ -26,18 +26,18 @@ from dalmuti.rules.view import PlayerView
 OTHERS: Final = MAX_PLAYERS - 1
 _LARGEST: Final = 14
 _SIZES: Final = 7
-"""Sizes of sets told apart; larger ones count as this."""
+"""Number of distinct set sizes; larger ones count as the last."""
 _STEPS: Final = (1, 2, 3, 4, 5, 6, 8, 10)
-"""Counts of a rank told apart."""
+"""Distinct counts of a rank."""
 _GROUPS: Final = 6
-"""Numbers of groups told apart in what is left of a hand."""
+"""Number of distinct group counts in the rest of a hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What the players to act know, a row for each.
+    """The knowledge of the players to act, one row for each.
 
-    By-seat arrays have a column for each other player, clockwise from the next, then zeros.
+    Arrays by seat have a column for each other player, clockwise from the next, then zeros.
     """
 
     players: Array
@@ -50,20 +50,20 @@ class Seen:
     sizes: Array
     """Cards held by the others."""
     passed: Array
-    """The rank of the set on which each last passed in this trick, 0 if he did not."""
+    """The rank of the set on which each player last passed in this trick, 0 if they did not."""
     rank: Array
     size: Array
     owner: Array
-    """Whose set it is: 0 for the next player and so on, -1 if nobody's."""
+    """The owner of the set to beat: 0 for the next player and so on, -1 for nobody."""
     taxed: Array
     gave: Array
     got: Array
     caller: Array
-    """Who called a revolution, as `owner`."""
+    """The player who called a revolution, numbered like `owner`."""
 
 
 def seen(batch: Batch, rows: Array | None = None) -> Seen:
-    """Return what the players to act in these rows, or in all, know."""
+    """Return the knowledge of the players to act in these rows, or in all rows."""
     if rows is None:
         rows = np.arange(len(batch))
     turn = batch.turn[rows]
@@ -89,7 +89,7 @@ def seen(batch: Batch, rows: Array | None = None) -> Seen:
 
 
 def _from(turn: Array, seat: Array, players: Array) -> Array:
-    """Return which of the others a seat is, clockwise from 0; -1 for the player himself, nobody."""
+    """Return which other player a seat is, clockwise from 0; -1 for the player's own or none."""
     return np.where(seat == NOBODY, -1, (seat - turn) % players - 1)
 
 
@@ -99,7 +99,7 @@ def count(cards: Cards) -> Array:
 
 
 def seen_by(view: PlayerView) -> Seen:
-    """Return what a view tells the player whose it is, as one row."""
+    """Return the knowledge in a view, as one row."""
     you = view.you
     assert you is not None
     players = len(view.chairs)
@@ -143,7 +143,7 @@ def seen_by(view: PlayerView) -> Seen:
 
 
 def state_features(known: Seen) -> Array:
-    """Return a row of numbers for each player to act, what he may do left aside."""
+    """Return a row of numbers for each player to act, independent of the action chosen."""
     sizes = known.sizes.astype(np.int64)
     there = sizes > 0
     size, rank = known.size, known.rank
@@ -153,7 +153,7 @@ def state_features(known: Seen) -> Array:
     mine = _hot(OTHERS)[known.owner]
     smaller = sizes < size[:, None]
     follows = (rank > 0)[:, None]
-    # Whoever has passed on this very set cannot answer any more.
+    # A player who has passed on this very set can no longer answer it.
     may_answer = there & (known.passed != rank[:, None]) & ~smaller & (mine == 0)
     tables = _status_tables()
     shown = np.where(known.unseen[:, JESTER] > 0, known.caller, -1)
@@ -202,7 +202,7 @@ def choice_features(known: Seen, options: Choices) -> Array:
     passes = rank == 0
     table_rank = np.where(passes, known.rank[row], rank)
     table_size = np.where(passes, known.size[row], total)
-    # The set on the table cannot be beaten if no better rank is left in such number.
+    # The set on the table is unbeatable if no better rank has enough cards left.
     top = beaten[row, table_size] >= table_rank
     naturals = after[:, 1:JESTER]
     groups = naturals > 0
@@ -245,22 +245,22 @@ def choice_features(known: Seen, options: Choices) -> Array:
 
 
 class Opening(IntEnum):
-    """How a hand is looked at before play."""
+    """The state of a hand before play."""
 
     UNTAXED = 0
     """As it will be played."""
     TAXED = 1
-    """As dealt; the taxes are still to come."""
+    """As dealt, before taxes."""
     GIFT = 2
-    """A Dalmuti's, without the cards he gives and before he gets any."""
+    """A Dalmuti's hand without the cards given, and before receiving any."""
 
 
 def opening_features(
     hand: Array, players: Array, status: Array, mode: Array, never: Array, gift: Array
 ) -> Array:
-    """Return a row of numbers for each hand before play, by rank its cards and those given away.
+    """Return a row of numbers for each hand before play: cards held and given away, by rank.
 
-    `never` says whether jesters stay where they are in taxes.
+    `never` says whether jesters are exempt from taxes.
     """
     parts = [
         counts_code(hand),
@@ -274,7 +274,7 @@ def opening_features(
 
 
 def counts_code(counts: Array) -> Array:
-    """Return for counts by rank whether there is one, two and so on of each."""
+    """Return, for counts by rank, whether there is at least one, two and so on of each."""
     ranks, least = _code_columns()
     code: Array = counts[:, ranks] >= least
     return code
@@ -293,7 +293,7 @@ def _beaten_by(unseen: Array) -> Array:
 
 @cache
 def _hot(columns: int) -> Array:
-    """Return a row for each value that has a one in its column; there is none for -1."""
+    """Return one-hot rows; -1 gives a row of zeros."""
     return np.eye(columns + 1, columns, dtype=np.float32)
 
 
@@ -320,7 +320,7 @@ def _size_table() -> Array:
 
 @cache
 def _status_tables() -> Array:
-    """Return by (taxed, players, status) how far round the Greater Dalmuti is, and one's role."""
+    """Return by (taxed, players, status) the distance to the Greater Dalmuti, and the role."""
     far, roles = _hot(MAX_PLAYERS + 1), _hot(6)
     table = np.zeros((2, SEATS, SEATS, MAX_PLAYERS + 1 + 6), np.float32)
     table[0] = np.concatenate([far[MAX_PLAYERS], roles[5]])
@@ -333,7 +333,7 @@ def _status_tables() -> Array:
 
 @cache
 def _others_table() -> Array:
-    """Return the other seats clockwise, by number of players and by seat; `NOBODY` fills up."""
+    """Return the other seats clockwise, by number of players and by seat, padded with `NOBODY`."""
     table = np.full((SEATS, SEATS, OTHERS), NOBODY)
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         for seat in range(players):

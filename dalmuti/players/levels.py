@@ -11,7 +11,7 @@ from dalmuti.players.plain import PlainBot
 from dalmuti.players.random_bot import RandomBot
 
 
-# The strong ones need numpy, which takes longer to import than a window to open.
+# The strong bots need numpy, which takes longer to import than a window to open.
 def _sharp(rng: Random) -> Bot:
     from dalmuti.players.sharp import SharpBot
 
@@ -41,8 +41,7 @@ LEVELS: Final[Mapping[str, Callable[[Random], Bot]]] = MappingProxyType(
         "master": _master,
     }
 )
-"""Every level, the weakest first. The same random numbers bring the same answers, however long
-that takes."""
+"""Every level, weakest first. Equal random numbers bring equal answers, however long they take."""
 
 
 def _prompt_master(rng: Random) -> Bot:
@@ -54,7 +53,7 @@ def _prompt_master(rng: Random) -> Bot:
 PROMPT_LEVELS: Final[Mapping[str, Callable[[Random], Bot]]] = MappingProxyType(
     {**LEVELS, "master": _prompt_master}
 )
-"""The same for people who wait: on a busy machine an answer is rather cut short than late."""
+"""The same levels for live play: on a busy machine an answer is cut short rather than late."""
 
 
 class UnknownLevelError(ValueError):
@@ -66,7 +65,7 @@ class UnknownLevelError(ValueError):
 
 
 def make_bot(level: str, rng: Random) -> Bot:
-    """Return a new bot of this level that takes its chances from `rng`.
+    """Return a new bot of this level that draws its random numbers from `rng`.
 
     :raises UnknownLevelError: there is no such level.
     """

@@ -1,4 +1,4 @@
-"""A bot that tries its best plays in worlds that may be, before it decides."""
+"""A bot that tries its best plays in sampled worlds before it decides."""
 
 import logging
 import time
@@ -27,41 +27,41 @@ from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.view import Phase, PlayerView
 
 WORLDS: Final = 48
-"""In how many worlds each play is tried."""
+"""Number of worlds in which each play is tried."""
 DRAWN: Final = 2
-"""How many times as many worlds are drawn, to keep those that explain what the others did."""
+"""Factor of extra worlds drawn, to keep those that best explain the others' plays."""
 HEARD: Final = 12
-"""How many of the last turns of a trick are taken into account."""
+"""Number of a trick's last turns that are taken into account."""
 PLAYS: Final = 5
-"""At most so many plays are tried."""
+"""Maximum number of plays to try."""
 MARGIN: Final = 0.06
-"""A play is tried if the network holds it no more than this worse than its best."""
+"""A play is tried if the network values it at most this much below its best one."""
 HEAT: Final = 0.04
-"""How far from best, in value, a play of the others is still likely."""
+"""Distance in value from the best play at which a play of the others is still likely."""
 SLIP: Final = 0.1
-"""How often the others do anything at all."""
+"""Probability of an arbitrary play by the others."""
 TRUST: Final = 0.5
-"""The weight of the network's own value beside what the worlds show."""
+"""Weight of the network's own value, relative to the result in the worlds."""
 SURE: Final = 2.0
-"""By how many standard errors a play must be better than the network's choice to replace it.
+"""Number of standard errors by which a play must beat the network's choice to replace it.
 
-A play that is as much worse is not tried any more.
+A play that is worse by as much is dropped.
 """
 DEADLINE: Final = 0.06
-"""Seconds after which no further worlds are tried where somebody waits."""
+"""Seconds after which no further worlds are tried when somebody is waiting."""
 _CHUNK: Final = 16
 
 _log = logging.getLogger(__name__)
 
 
 class LookaheadBot:
-    """Plays each promising choice in sampled worlds, until its own next turn.
+    """A bot that plays out each promising choice in sampled worlds, until its own next turn.
 
-    In them all play as the network does, and the network judges where that leads. Decisions before
+    In the worlds all players follow the network, which also judges the result. Decisions before
     play are the network's.
 
-    It counts worlds and never asks the time, so that the same random numbers bring the same answer
-    on any machine, unless it is given a deadline in seconds. `clock` counts them.
+    Effort is a number of worlds, not a time, so that equal random numbers bring equal answers on
+    any machine, unless a deadline in seconds is given. `clock` returns seconds.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class LookaheadBot:
         self._clock = clock
 
     def decide(self, view: PlayerView) -> PlayerAction:
-        """Return what does best in the worlds tried."""
+        """Return the play with the best results in the worlds tried."""
         if view.phase is not Phase.PLAY:
             return self._net.decide(view)
         assert view.you is not None
@@ -90,7 +90,7 @@ class LookaheadBot:
         return PlaySet(view.you, cards) if cards else Pass(view.you)
 
     def rank(self, view: PlayerView) -> list[tuple[Cards, float]]:
-        """Return the plays that come into question with their values, the best first."""
+        """Return the candidate plays with their values, best first."""
         began = self._now()
         ranked = rank_plays(self._play, view)
         tried = [play for play in ranked[:PLAYS] if play[1] >= ranked[0][1] - MARGIN]
@@ -114,14 +114,14 @@ class LookaheadBot:
             done += len(rows)
             seen_in[open_plays] = done
             gain, doubt = _gains(worth[:done, open_plays])
-            # What is hardly as good as the network's choice needs no more looking at.
+            # Stop trying plays that are clearly worse than the network's choice.
             open_plays = open_plays[gain + SURE * doubt >= 0]
         trials = [_gains(worth[:rows, [0, at]]) for at, rows in enumerate(seen_in)]
         gain = np.array([means[1] for means, _ in trials])
         doubt = np.array([errors[1] for _, errors in trials])
         own = np.array([first for _, first in tried])
         value = (1 - TRUST) * (worth[:done, 0].mean() + gain) + TRUST * own
-        # The network's choice stands unless another one is better by more than chance.
+        # Replace the network's choice only by one that is better by more than chance.
         better = (value > value[0]) & (gain > SURE * doubt)
         chosen = int(np.where(better, value, 0.0).argmax()) if better.any() else 0
         rest = [at for at in np.argsort(-value, kind="stable").tolist() if at != chosen]
@@ -133,7 +133,7 @@ class LookaheadBot:
     def _likely_worlds(
         self, view: PlayerView, known: Seen, rng: np.random.Generator, until: float
     ) -> Batch:
-        """Return worlds at this moment that explain what the others did in this trick.
+        """Return worlds at this moment that explain the others' plays in this trick.
 
         Only the last `HEARD` turns are weighed, and none after the time `until`.
         """
@@ -165,7 +165,7 @@ class LookaheadBot:
         return batch.take(rng.permutation(np.minimum(picked, drawn - 1)))
 
     def _likelihood(self, batch: Batch, rank: int, naturals: int, jesters: int) -> Array:
-        """Return by world the logarithm of how likely the seat to act is to do this."""
+        """Return by world the log-likelihood of this play by the seat to act."""
         options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
         worth = self._values(batch, options)
         best = np.maximum.reduceat(worth, options.first)
@@ -180,7 +180,7 @@ class LookaheadBot:
         return result
 
     def _try_plays(self, batch: Batch, plays: list[Cards]) -> Array:
-        """Return by world and play what it leads to."""
+        """Return the result by world and play."""
         number, tries = len(batch), len(plays)
         batch = batch.take(np.repeat(np.arange(number), tries))
         me = int(batch.turn[0])
@@ -216,7 +216,7 @@ class LookaheadBot:
         return worth.reshape(number, tries)
 
     def _values(self, batch: Batch, options: Choices, rows: Array | None = None) -> Array:
-        """Return the network's value of each choice in these rows, or in all."""
+        """Return the network's value of each choice in these rows, or in all rows."""
         known = seen(batch, rows)
         return values(
             self._play, state_features(known), choice_features(known, options), options.row
@@ -224,6 +224,6 @@ class LookaheadBot:
 
 
 def _gains(worth: Array) -> tuple[Array, Array]:
-    """Return by play how much better it is than the first, by world, and the standard error."""
+    """Return by play its mean gain over the first, across worlds, and the standard error."""
     gain = worth - worth[:, :1]
     return gain.mean(axis=0), gain.std(axis=0) / np.sqrt(len(worth))

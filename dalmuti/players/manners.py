@@ -1,4 +1,4 @@
-"""Sensible decisions beside play, taxes and revolutions, shared by the bots."""
+"""Sensible decisions outside play, taxes and revolutions, shared by the bots."""
 
 from random import Random
 from typing import Final, assert_never
@@ -17,15 +17,15 @@ from dalmuti.rules.view import Phase, PlayerView
 WORTH_TAKING: Final = 4
 """A card up to this rank comes back from the Greater Peon in taxes."""
 AVERAGE: Final = 8
-"""About the rank of a card of which nothing is known."""
+"""Approximate rank of an unknown card."""
 JESTER_WORTH: Final = 3
-"""Where a jester stands among the ranks, when cards are compared by what they are worth."""
+"""Position of a jester among the ranks when cards are compared by value."""
 
 
 def decide_beside(view: PlayerView, rng: Random) -> PlayerAction:
-    """Return a decision of `view.you` in any phase but revolution, taxes and play.
+    """Return a decision of `view.you` in any phase except revolution, taxes and play.
 
-    :raises NotAskedError: it is another phase.
+    :raises NotAskedError: it is one of those phases.
     """
     you = view.you
     assert you is not None
@@ -36,7 +36,7 @@ def decide_beside(view: PlayerView, rng: Random) -> PlayerAction:
             others = view.merchants[1:]
             return ChooseExchange(you, rng.choice(others) if worse_than_others(view) else None)
         case Phase.JOIN:
-            # Both places are far from the Greater Dalmuti's own.
+            # Both places are equally far from the Greater Dalmuti's own.
             return ChoosePlace(you, rng.choice(view.places))
         case Phase.CHAIR:
             return ChooseChair(you, rng.randrange(len(view.names)))
@@ -55,7 +55,7 @@ def decide_beside(view: PlayerView, rng: Random) -> PlayerAction:
 
 
 def _receiver(view: PlayerView, you: PlayerId) -> PlayerId:
-    """Return where an exposed card should go: bad ones from here, good ones to who pays taxes."""
+    """Return the receiver of an exposed card: bad ones leave, good ones go to a tax payer."""
     exposed = view.exposed
     assert exposed is not None
     peon = view.order[-1]
@@ -65,7 +65,7 @@ def _receiver(view: PlayerView, you: PlayerId) -> PlayerId:
 
 
 def worse_than_others(view: PlayerView) -> bool:
-    """Return whether the average card of the hand is worse than that of all others."""
+    """Return whether the hand's average card is worse than that of all others."""
     hand = view.hand
     own = sum(map(_worth, hand))
     whole = deck(len(view.order), view.rules.stripped_deck)

@@ -3,7 +3,7 @@
 from typing import Final
 
 FACES: Final = tuple(f"face_{number:02}" for number in range(1, 25))
-"""The drawn faces, by the names of their files."""
+"""The drawn faces, by file name."""
 
 NAMES: Final = (
     "Adelheid",
@@ -43,4 +43,4 @@ NAMES: Final = (
     "Tancred",
     "Wolfram",
 )
-"""First names as heard at old tables of England, France, Germany and the Low Countries."""
+"""Traditional first names from England, France, Germany and the Low Countries."""

@@ -1,4 +1,4 @@
-"""Small networks of fully connected layers, in numpy, and the file that keeps them."""
+"""Small fully connected networks in numpy, and their file format."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,18 +9,19 @@ import numpy as np
 from dalmuti.players.simulator import Array
 
 Weights = Mapping[str, Array]
-"""Of the first layer `state` and `choice`, whose outputs are added up, then `w1`, `w2` ... and the
-biases `b0`, `b1` ..."""
+"""Weights by name: `state` and `choice` of the first layer, whose outputs are added, then `w1`,
+`w2` ... and the biases `b0`, `b1` ...
+"""
 PLAY: Final = "play"
 OPENING: Final = "opening"
 _MOST_IN_ONE_THREAD: Final = 1 << 18
-"""Of the multiplications in a product: OpenBLAS begins to use more threads above this."""
+"""Multiplications in a product above which OpenBLAS uses more threads."""
 
 
 def values(weights: Weights, states: Array, options: Array, row: Array) -> Array:
-    """Return the value of each choice; `row` says to which state each belongs.
+    """Return the value of each choice; `row` gives the state to which each belongs.
 
-    The part of the first layer that looks at the state is worked out once for all its choices.
+    The state's part of the first layer is computed once for all its choices.
     """
     hidden = _product(options, weights["choice"])
     hidden += (_product(states, weights["state"]) + weights["b0"])[row]
@@ -28,7 +29,7 @@ def values(weights: Weights, states: Array, options: Array, row: Array) -> Array
 
 
 def state_values(weights: Weights, states: Array) -> Array:
-    """Return the value of each state of a network that knows of no choices."""
+    """Return the value of each state in a network without choices."""
     return _upper_layers(weights, _product(states, weights["state"]) + weights["b0"])
 
 
@@ -45,12 +46,12 @@ def _upper_layers(weights: Weights, hidden: Array) -> Array:
 
 
 def _product(rows: Array, weights: Array) -> Array:
-    """Return `rows @ weights`, worked out in the calling thread.
+    """Return `rows @ weights`, computed in the calling thread.
 
-    In blocks, because OpenBLAS shares larger products out among threads, which then wait for each
-    other longer than they work; to limit its threads would limit them for the caller too.
+    It works in blocks, because OpenBLAS splits larger products between threads, which then spend
+    more time waiting than working; limiting its threads would limit them for the caller too.
     """
-    # A power of two, because the processor works on as many rows at once.
+    # A power of two matches the width of the processor's vector units.
     size = 1 << max(0, (_MOST_IN_ONE_THREAD // weights.size).bit_length() - 1)
     if len(rows) <= size:
         return rows @ weights
@@ -60,14 +61,14 @@ def _product(rows: Array, weights: Array) -> Array:
     blocks = product[:whole].reshape(-1, size, weights.shape[1])
     np.matmul(rows[:whole].reshape(-1, size, len(weights)), weights, out=blocks)
     if rest:
-        # Two rows at least, because BLAS rounds a row alone differently.
+        # At least two rows, because BLAS rounds a single row differently.
         last = slice(-max(2, rest), None)
         np.matmul(rows[last], weights, out=product[last])
     return product
 
 
 def save(path: Path, networks: Mapping[str, Weights]) -> None:
-    """Write networks by name, in half the precision they are used in."""
+    """Write networks by name, at half the precision they are used in."""
     kept = {
         f"{network}/{name}": value.astype(np.float16)
         for network, weights in networks.items()
@@ -77,7 +78,7 @@ def save(path: Path, networks: Mapping[str, Weights]) -> None:
 
 
 def load(path: Path) -> dict[str, Weights]:
-    """Return the networks of a file by name.
+    """Return the networks in a file by name.
 
     :raises OSError: there is no such file.
     """

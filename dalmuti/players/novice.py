@@ -1,4 +1,4 @@
-"""Two bots that still have much to learn."""
+"""Two bots with much to learn."""
 
 from random import Random
 from typing import Final
@@ -11,25 +11,25 @@ from dalmuti.rules.tricks import Turn
 from dalmuti.rules.view import Phase, PlayerView
 
 OVERLOOKS: Final = 0.1
-"""How often a novice does not see that he could follow."""
+"""Probability that a novice overlooks that they could follow."""
 PRECIOUS: Final = 3
-"""Ranks up to this a novice hoards, until he holds no more than `ENOUGH` cards."""
+"""Ranks up to this one are hoarded by a novice until at most `ENOUGH` cards are left."""
 SMALL: Final = 2
-"""So many cards seem enough to a novice to lead, half of the time."""
+"""Largest set that a novice is content to lead, half of the time."""
 ENOUGH: Final = 5
 
 
 class NoviceBot:
-    """Breaks its sets to lead and to follow, and hoards its best cards too long.
+    """A bot that breaks its sets to lead and to follow, and hoards its best cards too long.
 
-    It does not always see what it could play, and does not know what jesters are good for.
+    It sometimes overlooks a play, and does not know how to use jesters.
     """
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
     def decide(self, view: PlayerView) -> PlayerAction:
-        """Return what comes to mind first."""
+        """Return a play without much thought."""
         you = view.you
         assert you is not None
         match view.phase:
@@ -65,17 +65,17 @@ class NoviceBot:
 
 
 class EasyBot:
-    """Always gets rid of something if it can, the worst first, and never thinks of later.
+    """A bot that always gets rid of cards if it can, worst first, and never plans ahead.
 
-    It leads its worst rank whole, and follows with the worst set that will do, from a larger group
-    if need be.
+    It leads all cards of its worst rank, and follows with the worst set that suffices, if necessary
+    from a larger group.
     """
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
     def decide(self, view: PlayerView) -> PlayerAction:
-        """Return what gets rid of the worst cards now."""
+        """Return the play that gets rid of the worst cards now."""
         you = view.you
         assert you is not None
         match view.phase:
@@ -106,7 +106,7 @@ def _worst_first(cards: Cards) -> tuple[int, int]:
 
 
 def _worst(hand: Cards, count: int) -> Cards:
-    """Return the worst cards, jesters kept if naturals can go."""
+    """Return the worst cards; jesters are kept if natural cards can go."""
     naturals = [card for card in hand if card != JESTER]
     cards = naturals[-count:]
     return (*cards, *(JESTER,) * (count - len(cards)))

@@ -1,4 +1,4 @@
-"""A bot with sense: a few rules of thumb that any player learns in an evening."""
+"""A sensible bot that follows a few rules of thumb."""
 
 from random import Random
 from typing import Final
@@ -10,34 +10,34 @@ from dalmuti.rules.tricks import Turn
 from dalmuti.rules.view import Phase, PlayerView
 
 STRONG: Final = 3
-"""Groups up to this rank are kept to take the lead with, as long as much else has to go."""
+"""Groups up to this rank are kept to win the lead, while many other cards are left."""
 DANGER: Final = 2
-"""A player who holds so few cards is about to go out."""
+"""A player with at most this many cards is about to go out."""
 FEW: Final = 3
-"""With so few groups left the hand may be played to its end, and nothing is too good to be used."""
+"""With at most this many groups left, the bot plays to go out and saves nothing."""
 BREAKING: Final = 3
-"""By how many ranks a card that breaks a group is dearer to give."""
+"""Penalty, in ranks, for giving a card that breaks up a group."""
 
 
 class PlainBot:
-    """Gets rid of bad cards in large sets, and keeps good ones to take the lead with.
+    """A bot that sheds bad cards in large sets, and keeps good ones to win the lead.
 
-    It breaks groups, and spends jesters and low ranks, only to go out or to stop somebody who is
+    It breaks up groups, and spends jesters and low ranks, only to go out or to stop a player who is
     about to.
     """
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
-        # The last hand seen, sorted out: most decisions come with the same hand as the one before.
+        # The last hand seen, analysed: most decisions come with the same hand as the one before.
         self._hand: Cards | None = None
         self._groups: list[tuple[int, int]] = []
-        """Rank and count of the natural cards, the worst rank first."""
+        """Rank and count of the natural cards, worst rank first."""
         self._jesters = 0
         self._reach: list[int] = []
-        """By size of a set, the best rank in which the hand has one with or without jesters."""
+        """By set size, the best rank that the hand can play with or without jesters."""
 
     def decide(self, view: PlayerView) -> PlayerAction:
-        """Return what seems sensible."""
+        """Return a sensible action."""
         you = view.you
         assert you is not None
         if view.hand is not self._hand:
@@ -52,7 +52,7 @@ class PlainBot:
         if phase is Phase.TAXES:
             return GiveTax(you, self._tax(view))
         if phase is Phase.REVOLUTION:
-            # Taxes cost the lower half something, and make its betters still better.
+            # Taxes cost the lower half something, and help the players above it.
             return DecideRevolution(you, 2 * view.order.index(you) >= len(view.order))
         return decide_beside(view, self._rng)
 
@@ -97,7 +97,7 @@ class PlainBot:
                 if rank > STRONG or few or blocking or beat <= STRONG:
                     return (rank,) * size
             elif few and count < size <= count + jesters:
-                # The last groups may go with a jester, which has no better use then.
+                # The last groups may take a jester along, which has no better use then.
                 return (rank,) * count + (JESTER,) * (size - count)
         if blocking:
             for rank, count in groups:
@@ -107,7 +107,7 @@ class PlainBot:
         return None
 
     def _lead(self, view: PlayerView) -> Cards:
-        """Return the set to lead: all that is left, or what wins before the rest, or the worst."""
+        """Return the set to lead: the whole hand, a sure winner before the rest, or the worst."""
         groups = self._groups
         if len(groups) <= 1:
             rank, count = groups[0] if groups else (JESTER, 0)
@@ -117,7 +117,7 @@ class PlainBot:
             if len(sure) >= len(groups) - 1:
                 rank, count = sure[0]
                 return (rank,) * count
-        rank, count = max(groups, key=sum)  # bad ranks, and large sets
+        rank, count = max(groups, key=sum)  # bad ranks and large sets
         return (rank,) * count
 
     def _unbeatable(self, view: PlayerView, rank: int, size: int) -> bool:
@@ -132,7 +132,7 @@ class PlainBot:
         return True
 
     def _tax(self, view: PlayerView) -> Cards:
-        """Return the cards to give: bad ones, and rather whole groups than parts of one."""
+        """Return the cards to give: bad ones, preferably whole groups."""
         needed = view.must_give
         groups = list(self._groups)
         cards: list[int] = []

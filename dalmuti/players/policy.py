@@ -1,4 +1,4 @@
-"""A bot that does what a trained network holds best."""
+"""A bot that follows a trained network."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -31,15 +31,15 @@ _WEIGHTS: Final = ("weights", "strong.npz")
 
 @cache
 def trained() -> dict[str, Weights]:
-    """Return the networks that come with the game, read once.
+    """Return the networks that come with the game, cached.
 
-    :raises AssetMissingError: the game is not installed whole.
+    :raises AssetMissingError: a file of the game is missing.
     """
     return load(asset_path(*_WEIGHTS))
 
 
 class NetBot:
-    """Takes the choice that the network values highest, in play and before it."""
+    """A bot that takes the choice that the network values highest, in play and before it."""
 
     def __init__(self, rng: Random, networks: dict[str, Weights] | None = None) -> None:
         networks = trained() if networks is None else networks
@@ -48,7 +48,7 @@ class NetBot:
         self._opening = networks[OPENING]
 
     def decide(self, view: PlayerView) -> PlayerAction:
-        """Return what promises the best place."""
+        """Return the action with the best expected place."""
         you = view.you
         assert you is not None
         match view.phase:
@@ -64,7 +64,7 @@ class NetBot:
 
 
 def first_of(view: PlayerView, ranked: Sequence[tuple[Cards, float]]) -> Cards:
-    """Return the best of ranked plays, or of those that surely beat the last other player."""
+    """Return the best of ranked plays, or one that certainly beats the last opponent."""
     if len(ranked) > 1:
         winning = winning_play(view, [cards for cards, _ in ranked])
         if winning is not None:
@@ -73,7 +73,7 @@ def first_of(view: PlayerView, ranked: Sequence[tuple[Cards, float]]) -> Cards:
 
 
 def rank_plays(play: Weights, view: PlayerView) -> list[tuple[Cards, float]]:
-    """Return what may be played, no cards for a pass, with its value, the best first.
+    """Return the legal plays, no cards for a pass, with their values, best first.
 
     A value is the expected place, 1 for the first and 0 for the last.
     """
@@ -81,7 +81,7 @@ def rank_plays(play: Weights, view: PlayerView) -> list[tuple[Cards, float]]:
 
 
 def rank_known(play: Weights, known: Seen) -> list[tuple[Cards, float]]:
-    """Return the same for what is known, or supposed, in one row."""
+    """Return the same for known or assumed facts in one row."""
     options = choices(known.hand, known.rank, known.size)
     sets: list[Cards] = [
         (rank,) * naturals + (JESTER,) * jesters
@@ -102,7 +102,7 @@ def best_gift(opening: Weights, view: PlayerView) -> Cards:
 
 
 def rank_gifts(opening: Weights, view: PlayerView) -> list[tuple[Cards, float]]:
-    """Return what a Dalmuti may give with its value, the best first (RULES 6)."""
+    """Return the possible gifts of a Dalmuti with their values, best first (RULES 6)."""
     assert view.you is not None
     never = view.rules.jesters_in_taxes is JestersInTaxes.NEVER
     hand = count(view.hand)
@@ -126,13 +126,13 @@ def rank_gifts(opening: Weights, view: PlayerView) -> list[tuple[Cards, float]]:
 
 
 def revolution_gain(opening: Weights, view: PlayerView) -> float:
-    """Return how much better the place will be if the player calls a revolution (RULES 5)."""
+    """Return by how much the expected place improves if the player calls a revolution (RULES 5)."""
     calling, quiet = revolution_values(opening, view)
     return calling - quiet
 
 
 def revolution_values(opening: Weights, view: PlayerView) -> tuple[float, float]:
-    """Return what calling a revolution is worth, and what keeping quiet is (RULES 5)."""
+    """Return the values of calling a revolution and of keeping quiet (RULES 5)."""
     assert view.you is not None
     players = len(view.order)
     status = view.order.index(view.you)

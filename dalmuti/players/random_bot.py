@@ -1,4 +1,4 @@
-"""A bot that does anything legal, for tests and as a measure for the others."""
+"""A bot that plays at random, for tests and as a baseline."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ from dalmuti.rules.view import Phase, PlayerView
 
 
 class RandomBot:
-    """Picks among all legal actions, each as likely as the others."""
+    """A bot that picks among all legal actions with equal probability."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -33,7 +33,7 @@ class RandomBot:
             pick = int(rng.random() * (len(sets) + (best is not None)))
             return PlaySet(you, sets[pick]) if pick < len(sets) else Pass(you)
         if view.phase is Phase.TAXES:
-            # Not one of the choices: there are thousands, and cards alike would count once.
+            # Sample cards, not choices: there are thousands, and equal cards would count once.
             cards = taxable(view.hand, view.rules.jesters_in_taxes)
             return GiveTax(you, tuple(sorted(rng.sample(cards, view.must_give))))
         if view.phase is Phase.REVOLUTION:

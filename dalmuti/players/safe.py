@@ -1,4 +1,4 @@
-"""The safest action: what is done for a bot that gives no answer that counts."""
+"""The safest action, which replaces a bot's missing or invalid answer."""
 
 from typing import assert_never
 
@@ -19,14 +19,14 @@ from dalmuti.rules.view import Phase, PlayerView
 
 
 def safest_action(view: PlayerView) -> PlayerAction:
-    """Return the legal action that spends least, for `view.you`, whose turn it is.
+    """Return the legal action that spends least for `view.you`, whose turn it is.
 
-    It passes; on the lead it plays one card of the highest rank number, in taxes it gives the
-    highest, and keeps jesters where a natural card can go; it calls no revolution,
-    exchanges nothing, leaves an exposed card to the player it was meant for, gives a newcomer the
-    lower place, and takes chair 0.
+    It passes; as a lead it plays one card of the highest rank number; as taxes it gives the
+    highest, keeping jesters where natural cards can go; it calls no revolution, exchanges nothing,
+    leaves an exposed card to the player it was meant for, gives a newcomer the lower place, and
+    takes chair 0.
 
-    :raises NotAskedError: no player decides anything in this phase.
+    :raises NotAskedError: no player makes a decision in this phase.
     """
     you = view.you
     assert you is not None
@@ -47,7 +47,7 @@ def safest_action(view: PlayerView) -> PlayerAction:
         case Phase.EXCHANGE:
             return ChooseExchange(you, None)
         case Phase.JOIN:
-            # At the lower place nobody between the two has to move down.
+            # At the lower place no player between the two has to move down.
             return ChoosePlace(you, max(view.places))
         case Phase.CHAIR:
             return ChooseChair(you, 0)

@@ -1,11 +1,11 @@
-"""Who sits at the table."""
+"""Specifications of the seats at a table."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class SeatKind(StrEnum):
-    """What decides for a seat."""
+    """The kind of decision maker for a seat."""
 
     PERSON = "person"
     BOT = "bot"

@@ -1,4 +1,4 @@
-"""Two bots that judge plays by the network, but do not keep everything in mind."""
+"""Two bots that judge plays by the network, but with a limited memory."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,15 +16,15 @@ from dalmuti.rules.cards import JESTER, Cards, deck
 from dalmuti.rules.view import Phase, PlayerView
 
 WATCHED: Final = 24
-"""An expert remembers ranks up to this divided by the players: more hands leave less to each."""
+"""An expert remembers this many ranks divided by the players: more hands leave less for each."""
 NEAR: Final = 0.03
-"""How much worse, in value, a play may be that seems as good as the best to somebody in a hurry."""
+"""Difference in value up to which a play seems as good as the best to a hasty player."""
 
 
 class SharpBot:
-    """Plays well, but keeps no count of what is gone, and would rather be rid of its bad cards.
+    """A bot that plays well, but counts no cards and prefers to shed its bad ones.
 
-    Among plays of nearly the same value it takes the worst rank, and of that the most cards.
+    Among plays of nearly equal value it takes the worst rank, and of that the most cards.
     """
 
     def __init__(self, rng: Random, networks: dict[str, Weights] | None = None) -> None:
@@ -43,10 +43,10 @@ class SharpBot:
 
 
 class ExpertBot:
-    """Plays as the network holds best, but remembers only which of the great cards are gone.
+    """A bot that follows the network, but remembers only which of the great cards are gone.
 
-    Those are jesters and the best ranks, six of them at four seats and two at ten. It does not
-    work endings out.
+    Those are jesters and the best ranks, six of them with four seats and two with ten. It does not
+    solve endgames.
     """
 
     def __init__(self, rng: Random, networks: dict[str, Weights] | None = None) -> None:
@@ -55,7 +55,7 @@ class ExpertBot:
         self._play = networks[PLAY]
 
     def decide(self, view: PlayerView) -> PlayerAction:
-        """Return what promises the best place, as far as it remembers."""
+        """Return the action with the best expected place, as far as it remembers."""
         if view.phase is not Phase.PLAY:
             return self._net.decide(view)
         known = seen_by(view)
@@ -66,9 +66,9 @@ class ExpertBot:
 
 
 def supposed(known: Seen, view: PlayerView, forgotten: Array) -> Array:
-    """Return the unseen cards as they seem to a player who has forgotten these ranks.
+    """Return the unseen cards as a player who has forgotten these ranks would estimate them.
 
-    Of each he supposes the same share left, as many as there are in all.
+    They assume that the same share is left of each, adding up to the true number of cards.
     """
     unseen = known.unseen.copy()
     whole = count(deck(len(view.order), view.rules.stripped_deck)) - known.hand
@@ -79,7 +79,7 @@ def supposed(known: Seen, view: PlayerView, forgotten: Array) -> Array:
 
 
 def hasty(ranked: Sequence[tuple[Cards, float]]) -> Cards:
-    """Return of the plays nearly as good as the best the one that gets rid of the worst cards."""
+    """Return the play that sheds the worst cards among those nearly as good as the best."""
     near = [cards for cards, value in ranked if value >= ranked[0][1] - NEAR]
     return max(near, key=lambda cards: (min(cards, default=0), len(cards) - cards.count(JESTER)))
 

@@ -1,8 +1,8 @@
-"""Many hands at once, in numpy: what the strong bots train on and look ahead with (RULES 1, 4, 7).
+"""A simulator of many hands at once, in numpy, for training and lookahead (RULES 1, 4, 7).
 
 A seat is a status: seat 0 leads the first trick, and the others follow clockwise in order. Hands
-are counts by rank, index 13 the jesters. `SEATS` columns of which one is spare: a seat that is not
-there is the spare one, always without cards.
+are counts by rank, index 13 the jesters. Of the `SEATS` columns one is spare: it stands for an
+absent seat, and never holds cards.
 """
 
 from dataclasses import dataclass, fields, replace
@@ -18,17 +18,17 @@ from dalmuti.rules.taxes import TAXES
 Array = npt.NDArray[Any]
 
 SEATS: Final = MAX_PLAYERS + 1
-"""Columns of what is kept by seat; the last one stands for nobody."""
+"""Number of columns by seat; the last one stands for nobody."""
 NOBODY: Final = MAX_PLAYERS
 RANKS: Final = JESTER + 1
-"""Columns of what is kept by rank; index 0 is not used."""
+"""Number of columns by rank; index 0 is not used."""
 SPARSE: Final = 6
-"""Up to so many cards a hand is offered every way to use its jesters, not only the sensible ones.
+"""Hand size up to which every use of jesters is offered, not only the sensible ones.
 
-A jester beside fewer cards than the hand has of that rank hardly ever helps before.
+In larger hands, adding a jester to only part of a group hardly ever helps.
 """
 _LARGEST: Final = 14
-"""The largest set: twelve cards and both jesters."""
+"""Size of the largest set: twelve cards and both jesters."""
 
 
 @dataclass(slots=True)
@@ -36,9 +36,9 @@ class Batch:
     """Hands being played; row g of each array is one of them."""
 
     players: Array
-    """How many play, 4 to 10."""
+    """Number of players, 4 to 10."""
     stripped: Array
-    """Whether the deck is a stripped one (RULES 1)."""
+    """True if the deck is stripped (RULES 1)."""
     hands: Array
     """Counts by seat and rank."""
     sizes: Array
@@ -48,25 +48,25 @@ class Batch:
     rank: Array
     """The rank of the set to beat, 0 for a lead."""
     size: Array
-    """How many cards that set has."""
+    """The size of the set to beat."""
     owner: Array
-    """The seat whose set it is, `NOBODY` before a lead."""
+    """The seat that played the set to beat, `NOBODY` before a lead."""
     passed: Array
     """By seat, the rank of the set on which it last passed in this trick, 0 if it did not."""
     played: Array
-    """Counts by rank of what has been played in this hand."""
+    """Counts by rank of the cards played in this hand."""
     places: Array
-    """By seat its place from 0 once known, else -1."""
+    """By seat, its place from 0 once known, else -1."""
     active: Array
     """One bit for each seat that still has cards."""
     left: Array
-    """How many seats still have cards."""
+    """Number of seats that still have cards."""
     taxed: Array
-    """Whether taxes were paid in this hand."""
+    """True if taxes were paid in this hand."""
     gave: Array
-    """Counts by seat and rank of what was given as tax."""
+    """Counts by seat and rank of the cards given as tax."""
     got: Array
-    """Counts by seat and rank of what was received as tax."""
+    """Counts by seat and rank of the cards received as tax."""
     caller: Array
     """The seat that called a revolution and so has shown both jesters, else `NOBODY`."""
 
@@ -74,30 +74,30 @@ class Batch:
         return len(self.turn)
 
     def take(self, rows: Array) -> Self:
-        """Return these rows as a batch of their own."""
+        """Return these rows as a separate batch."""
         return replace(self, **{f.name: getattr(self, f.name)[rows] for f in fields(self)})
 
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What every row of a batch may do, one after the other.
+    """The possible actions of every row of a batch, in sequence.
 
-    A pass comes first, or for a lead jesters alone; then the sets, the best ranks first, and those
-    of one rank from the smallest to the largest.
+    A pass comes first, or for a lead jesters alone; then the sets, best ranks first, and those of
+    one rank from smallest to largest.
     """
 
     row: Array
-    """Which row each choice belongs to, ascending."""
+    """The row to which each choice belongs, ascending."""
     rank: Array
     """The rank of the set, 0 for a pass."""
     naturals: Array
-    """How many cards of that rank."""
+    """The number of cards of that rank."""
     jesters: Array
-    """How many jesters with them."""
+    """The number of jesters with them."""
     first: Array
     """By row, the index of its first choice."""
     count: Array
-    """By row, how many choices it has."""
+    """By row, the number of its choices."""
 
 
 def decks(players: Array, stripped: Array) -> Array:
@@ -157,10 +157,10 @@ def acting_hands(batch: Batch) -> Array:
 
 
 def choices(hands: Array, rank: Array, size: Array) -> Choices:
-    """Return what these hands may do against a set of that rank and size (0: they lead).
+    """Return the possible actions of these hands against a set (rank and size 0 for a lead).
 
-    Of the legal sets with jesters only those with all natural cards of their rank are listed, but
-    all for hands of up to `SPARSE` cards.
+    Sets with jesters are listed only if they use all natural cards of their rank, except for hands
+    of up to `SPARSE` cards, where all are listed.
     """
     table = _choice_table()
     counts = hands.astype(np.int64)
@@ -193,7 +193,7 @@ def choices(hands: Array, rank: Array, size: Array) -> Choices:
 
 
 def choices_of(options: Choices, rows: Array) -> Choices:
-    """Return the choices of these rows, ascending, which are numbered anew."""
+    """Return the choices of these rows, given in ascending order, with rows renumbered."""
     number = np.full(len(options.count), -1)
     number[rows] = np.arange(len(rows))
     row = number[options.row]
@@ -220,9 +220,9 @@ def best_of(options: Choices, score: Array) -> Array:
 
 
 def play(batch: Batch, rank: Array, naturals: Array, jesters: Array) -> None:
-    """Let the seat to act of every row play this set, or pass if `rank` is 0 (RULES 7).
+    """Play this set for the seat to act of every row, or pass if `rank` is 0 (RULES 7).
 
-    No row may be over. Nothing is checked.
+    No row may be over. Legality is not checked.
     """
     turn = batch.turn
     follows = _next_table()
@@ -252,7 +252,7 @@ def play(batch: Batch, rank: Array, naturals: Array, jesters: Array) -> None:
             last = follows[batch.active[over], 0]
             batch.places[over, last] = batch.players[over] - 1
     after = follows[batch.active, turn]
-    # All have passed once it is the turn of the set's owner again, or if he is out, of the seat
+    # Everyone has passed once the turn returns to the set's owner or, if they are out, to the seat
     # that answered first.
     owner = batch.owner[passing]
     active = batch.active[passing]
@@ -275,7 +275,7 @@ def pay_taxes(batch: Batch, rows: Array, greater: Array, lesser: Array, never: A
     """Exchange the taxes of these rows before their first lead (RULES 6).
 
     `greater` and `lesser` are the counts by rank that the Dalmutis give; `never` says by row
-    whether jesters stay where they are.
+    whether jesters are exempt.
     """
     players = batch.players[rows]
     for dalmuti, (count, gift) in enumerate(zip(TAXES, (greater, lesser), strict=True)):
@@ -291,7 +291,7 @@ def pay_taxes(batch: Batch, rows: Array, greater: Array, lesser: Array, never: A
 
 
 def best_cards(hands: Array, count: int, never: Array) -> Array:
-    """Return counts of the best cards of each hand, jesters last or if `never` not at all."""
+    """Return counts of the best cards of each hand, jesters last, or never if `never`."""
     seen = hands.cumsum(axis=1)
     taken = np.minimum(seen, count)
     owed: Array = np.diff(taken, axis=1, prepend=0).astype(np.int8)
@@ -304,9 +304,9 @@ _RANK_ROW: Final = np.arange(JESTER)
 
 @dataclass(frozen=True, slots=True)
 class _ChoiceTable:
-    """The ways to make a set, by ((full, jesters), size to follow) and cards held of a rank.
+    """The ways to make a set, by ((full, jesters), size to follow) and number of cards of a rank.
 
-    13 in place of the cards held stands for jesters alone, 14 for a pass.
+    As the number of cards, 13 stands for jesters alone and 14 for a pass.
     """
 
     count: Array
@@ -363,7 +363,7 @@ def _next_table() -> Array:
 
 @cache
 def _card_table() -> Array:
-    """Return the cards of every deck, by stripped and players, 0 for those it does without."""
+    """Return the cards of every deck, by stripped and players, with 0 for the cards removed."""
     table = np.zeros((2, SEATS, len(deck(MAX_PLAYERS))), np.int64)
     for stripped in range(2):
         for players in range(SEATS):

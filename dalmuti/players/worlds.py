@@ -1,4 +1,4 @@
-"""Ways the hidden cards may lie, as far as a player can know."""
+"""Sampling of possible worlds: hidden hands that agree with what a player knows."""
 
 import logging
 from typing import Final
@@ -12,23 +12,23 @@ from dalmuti.rules.cards import JESTER
 from dalmuti.rules.view import PlayerView
 
 TRIES: Final = 20
-"""How often worlds are drawn for those that do not agree with what is known."""
+"""Number of attempts to replace worlds that disagree with what is known."""
 SPARE: Final = 8
-"""How many more are drawn each time."""
+"""Number of extra worlds drawn each time."""
 PAYING: Final = 0.9
-"""In how many worlds others have paid taxes by these rules of thumb, and not in any other way."""
+"""Share of worlds in which others paid taxes by the rules of thumb below."""
 GIVING: Final = 0.8
-"""How often a Dalmuti has given his worst card."""
+"""Probability that a Dalmuti has given their worst card."""
 
 _log = logging.getLogger(__name__)
 
 
 def sample(known: Seen, sure: Certain, number: int, rng: np.random.Generator) -> Array:
-    """Return hands of the others in so many worlds: counts by world, other player and rank.
+    """Return the others' hands in `number` worlds: counts by world, other player and rank.
 
-    `known` has one row. Every world has the right number of cards in each hand and agrees with
-    what is certain, and no hands that do so are left out. Known cards are the rarer the more of a
-    hand has been played, and where others paid taxes the better cards are above.
+    `known` has one row. Every world has the right number of cards in each hand and agrees with what
+    is certain, and all such hands are possible. Known cards are rarer the more of a hand has been
+    played, and where others paid taxes the better cards are with the higher statuses.
     """
     found: list[Array] = []
     missing = number
@@ -58,7 +58,7 @@ def _drawn(known: Seen, sure: Certain, number: int, rng: np.random.Generator) ->
     special: Array = np.logical_or(barred, np.any(sure.least > 0, axis=1))
     for one in sure.either:
         special[[one.first, one.second]] = True
-    # Who may not have everything takes his cards first.
+    # Players who may not have every card take theirs first.
     for who in sorted(np.flatnonzero(special).tolist(), key=lambda who: not barred[who]):
         keys = rng.random(owner.shape)
         keys += 2.0 * ((owner >= 0) | (sure.most[who, pool] < ANY))
@@ -69,7 +69,7 @@ def _drawn(known: Seen, sure: Certain, number: int, rng: np.random.Generator) ->
         taken[worlds[:, None], own] = True
     others = np.flatnonzero(~special)
     order = np.argsort(rng.random(owner.shape) + 9.0 * taken, axis=1)
-    rest = pool[order[:, : sizes[others].sum()]]  # of a partial deal some are nowhere
+    rest = pool[order[:, : sizes[others].sum()]]  # after a partial deal some are nowhere
     np.add.at(hands, (worlds[:, None], np.repeat(others, sizes[others])[: rest.shape[1]], rest), 1)
     for pair in sure.payers:
         _level_taxes(sure, pair, hands, kept, rng)
@@ -79,7 +79,7 @@ def _drawn(known: Seen, sure: Certain, number: int, rng: np.random.Generator) ->
 def _reserved(
     sure: Certain, pool: Array, kept: Array, number: int, rng: np.random.Generator
 ) -> Array:
-    """Return by world and card of the pool who holds it for certain, -1 where that is open."""
+    """Return by world and card of the pool who certainly holds it, -1 where that is open."""
     owner = np.full((number, len(pool)), -1)
     used = np.zeros(RANKS, np.int64)
 
@@ -107,7 +107,7 @@ def _reserved(
 def _level_taxes(
     sure: Certain, pair: Payers, hands: Array, kept: Array, rng: np.random.Generator
 ) -> None:
-    """Let a peon pay in most worlds, as far as his cards have not been played."""
+    """Make a peon pay in most worlds, as far as their cards have not been played."""
     number = len(hands)
     worlds = np.arange(number)
     upper, lower = pair.dalmuti, pair.peon
@@ -131,7 +131,7 @@ def _level_taxes(
 
 
 def _partner(known: Seen) -> int:
-    """Return which other player the player to act paid taxes to, -1 for none."""
+    """Return the other player to whom the player to act paid taxes, -1 for none."""
     players, status = int(known.players[0]), int(known.status[0])
     if status not in (0, 1, players - 2, players - 1):
         return -1
@@ -139,7 +139,7 @@ def _partner(known: Seen) -> int:
 
 
 def seats_of(view: PlayerView) -> dict[int, int]:
-    """Return the seat of each player as the simulator numbers them."""
+    """Return each player's seat as the simulator numbers them."""
     players = len(view.chairs)
     first = view.chairs.index(view.order[0])
     return {view.chairs[(first + seat) % players]: seat for seat in range(players)}
@@ -148,7 +148,7 @@ def seats_of(view: PlayerView) -> dict[int, int]:
 def trick_begun(view: PlayerView, known: Seen, others: Array) -> Batch:
     """Return these worlds as they were when the present trick began.
 
-    `others` are the hands now, as `sample` gives them.
+    `others` are the hands now, as returned by `sample`.
     """
     number = len(others)
     seats = seats_of(view)
