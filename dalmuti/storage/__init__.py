@@ -1,1 +1,1 @@
-"""What the game keeps between two starts: settings and saved games, written whole or not at all."""
+"""Files that outlast the program: settings and saved games, written whole or not at all."""

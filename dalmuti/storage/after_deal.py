@@ -1,7 +1,7 @@
-"""What has followed a deal, said on the deal's own line as long as no other line says it.
+"""The step after a deal, noted on the deal's own line until another line records it.
 
-Of a deal that ends a record, only the next line will tell whether the hand has taxes, and whether
-a card was exposed. A match that is left in between must go on all the same.
+When a record ends with a deal, only the next line would tell whether the hand has taxes, and
+whether a card was exposed. A match that is left in between must be resumable all the same.
 """
 
 import json
@@ -15,11 +15,11 @@ from dalmuti.rules.game import apply
 from dalmuti.rules.record import Record, lines_for, state_at
 
 NEXT: Final = "next"
-"""The key of a deal line that says it."""
+"""The key of a deal line that notes the next step."""
 
 
 def with_next(line: str, action: Action, names: Sequence[str]) -> str:
-    """Return a deal line that also says what followed, if its own keys do not say it.
+    """Return a deal line that also notes the next step, unless its own keys already do.
 
     `action` is the deal itself, or the exposure that followed it.
     """
@@ -36,9 +36,9 @@ def with_next(line: str, action: Action, names: Sequence[str]) -> str:
 
 
 def with_what_followed(record: Record, data: bytes) -> Record:
-    """Return a record with what its last line says to have followed a deal.
+    """Return a record extended by the step that its last deal line notes.
 
-    `data` is the whole file. What is said and cannot be is ignored.
+    `data` is the whole file. A note of an impossible step is ignored.
     """
     deal = record.actions[-1] if record.actions else None
     if not isinstance(deal, Deal):

@@ -1,4 +1,4 @@
-"""Read what is whole in a damaged TOML file."""
+"""Recovery of the undamaged parts of a TOML file."""
 
 import re
 import tomllib
@@ -6,14 +6,14 @@ from typing import Any
 
 
 def readable_part(text: str) -> dict[str, Any]:
-    """Return the values of a damaged file that are whole, in sections with a whole header."""
+    """Return the undamaged values of a damaged file, in sections with an undamaged header."""
     sections: list[str] = []
     section: str | None = ""
     for part in re.split(r"(?m)^(?=[^\s#\]}])", text):
         if re.match(r"\[|[^=\n]*\]\s*(?:\n|$)", part):
             if section is not None:
                 sections.append(section)
-            section = part if _parses(part) else None  # what follows would count elsewhere
+            section = part if _parses(part) else None  # later values would land in another section
         elif section is not None and _parses(section + part):
             section += part
     whole = "".join([*sections, section or ""])

@@ -1,8 +1,8 @@
 """Named errors of files and folders.
 
-As with the rules' errors, `code` is the name of the message in the catalogue and `fields` fill it;
-the error's own text is English and for the console. A thing that the game could work around is
-handed on as such an error without being raised.
+As with the rules' errors, `code` is the name of the message in the catalogue and `fields` are its
+fields; the error's own text is English and for the console. If the game could work around a
+problem, the error is returned instead of raised.
 """
 
 from typing import ClassVar
@@ -31,31 +31,31 @@ class DataFolderFullError(DataFolderError):
 
 
 class SettingsBrokenError(StorageError):
-    """The settings file is no settings file; it was kept under another name."""
+    """The settings file is not a settings file; it was kept under another name."""
 
     code = "storage-settings-broken"
 
 
 class SettingsDamagedError(StorageError):
-    """The settings file is damaged; all of it was kept, and what can be read of it counts."""
+    """The settings file is damaged; a copy was kept, and its readable values are used."""
 
     code = "storage-settings-damaged"
 
 
 class SettingsReadError(StorageError):
-    """The settings file cannot be opened; it stays as it is and is not written either."""
+    """The settings file cannot be opened; it is left alone and not written either."""
 
     code = "storage-settings-read"
 
 
 class SettingsValueError(StorageError):
-    """One setting has a value that makes no sense; its default is used."""
+    """A setting has an invalid value; its default is used."""
 
     code = "storage-settings-value"
 
 
 class SettingsWriteError(StorageError):
-    """The settings could not be written; what was there before is still there."""
+    """The settings could not be written; the old file is unchanged."""
 
     code = "storage-settings-write"
 
@@ -67,7 +67,7 @@ class SavesFolderError(StorageError):
 
 
 class JournalCorruptError(StorageError):
-    """A saved game cannot be read to its end: which line is wrong, and why."""
+    """A saved game cannot be read to its end; the error names the line and the reason."""
 
     code = "storage-journal-corrupt"
 
@@ -86,13 +86,13 @@ class JournalReadError(StorageError):
 
 
 class JournalError(StorageError):
-    """The game cannot be saved at the moment; it goes on, and is saved as soon as that works."""
+    """The game cannot be saved now; it goes on, and is saved as soon as possible."""
 
     code = "storage-journal-write"
 
 
 class JournalChangedError(JournalError):
-    """Another program has changed the saved game, so that nothing more can be added to it."""
+    """Another program has changed the saved game, so nothing more can be added to it."""
 
     code = "storage-journal-changed"
 
@@ -104,43 +104,43 @@ class JournalBusyError(JournalError):
 
 
 class SeatsError(StorageError):
-    """Who plays for whom cannot be kept at the moment; it is, as soon as that works."""
+    """The list of who plays for whom cannot be saved now; it is retried after each action."""
 
     code = "storage-seats"
 
 
 class SeatsDamagedError(StorageError):
-    """Who plays for whom was kept in a file that is damaged; it was put under another name."""
+    """The list of who plays for whom is damaged; it was kept under another name."""
 
     code = "storage-seats-damaged"
 
 
 class JournalExistsError(StorageError):
-    """A new game would have to be saved in a file that is there already."""
+    """A new game cannot be saved because its file already exists."""
 
     code = "storage-journal-exists"
 
 
 class TrashError(StorageError):
-    """A saved game could not be deleted or brought back; nothing is lost."""
+    """A saved game could not be deleted or restored; nothing is lost."""
 
     code = "storage-trash"
 
 
 class StatisticsError(StorageError):
-    """The statistics cannot be read or written now; the games go on and can be counted again."""
+    """The statistics cannot be read or written now; the games go on and are counted later."""
 
     code = "storage-statistics"
 
 
 class StatisticsBrokenError(StorageError):
-    """The statistics' file is damaged; it was kept under another name, and counted anew."""
+    """The statistics file is damaged; it was kept under another name, and games are recounted."""
 
     code = "storage-statistics-broken"
 
 
 class StatisticsNewerError(StorageError):
-    """The statistics' file was written by a newer version of the game, and is left alone."""
+    """The statistics file was written by a newer version of the game, and is left alone."""
 
     code = "storage-statistics-newer"
 
@@ -158,6 +158,6 @@ class DeleteAllError(StorageError):
 
 
 class RecordingError(StorageError):
-    """A file is no record of a game that can be shown."""
+    """A file is not a game record that can be shown."""
 
     code = "storage-recording"

@@ -1,4 +1,4 @@
-"""Files read and written whole or not at all, and files kept without ever overwriting one."""
+"""Atomic reads and writes of files, and backups that never overwrite anything."""
 
 import errno
 import os
@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Final
 
 MOST_BYTES: Final = 64_000_000
-"""No file of the game comes near this length; a longer one is somebody else's."""
+"""Maximum length of a file; a longer one cannot be the game's."""
 _LEFT_OVER: Final = re.compile(r"\.try-.+|.+\.[0-9]+\.new(-journal)?")
-"""How files are called that live for a moment only."""
+"""Names of temporary files."""
 
 
 def is_there(path: Path) -> bool:
-    """Tell whether something is called so; where that cannot be known, it is taken for granted."""
+    """Return whether a path exists; if that cannot be determined, assume that it does."""
     try:
         path.lstat()
     except (FileNotFoundError, NotADirectoryError):
@@ -27,9 +27,9 @@ def is_there(path: Path) -> bool:
 
 
 def free_path(folder: Path, name: str) -> Path:
-    """Return a path of which nothing is known to be there: ``NAME.end``, ``NAME-2.end`` and so on.
+    """Return a path that seems free: ``NAME.end``, ``NAME-2.end`` and so on.
 
-    Where that cannot be known, whoever writes there will hear why.
+    If that cannot be determined, a later write to it will raise the error.
     """
     path = folder / name
     number = 1
@@ -43,10 +43,9 @@ def free_path(folder: Path, name: str) -> Path:
 
 
 def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
-    """Return what is in a file of at most so many bytes.
+    """Return the content of a file of at most `most` bytes.
 
-    :raises OSError: it cannot be read, is too long (EFBIG), or a pipe, of which nobody knows when
-        it ends.
+    :raises OSError: it cannot be read, is too long (EFBIG), or is a pipe, which may never end.
     """
     found = path.stat()
     if stat.S_ISDIR(found.st_mode):
@@ -59,11 +58,11 @@ def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file so that a reader, or a power cut, finds the old content or the new, no mixture.
+    """Write a file atomically: readers, even after a power cut, find the old content or the new.
 
-    Where the path is a link, what it leads to is written.
+    If the path is a link, its target is written.
 
-    :raises OSError: it could not be written; the old file is untouched.
+    :raises OSError: it could not be written; the old file is unchanged.
     """
     if path.is_symlink():
         path = Path(os.path.realpath(path))
@@ -84,7 +83,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make new and renamed files of a folder outlast a power cut, where the system can."""
+    """Make new and renamed files of a folder survive a power cut, if the system supports that."""
     if os.name == "nt":  # a folder cannot be opened there
         return
     with suppress(OSError):
@@ -98,7 +97,7 @@ def sync_folder(folder: Path) -> None:
 def put_aside(path: Path) -> Path:
     """Rename a file to ``NAME.corrupt``, or ``NAME.2.corrupt`` and so on, and return its new path.
 
-    :raises OSError: it could not be renamed; it is where it was.
+    :raises OSError: it could not be renamed; it stays where it was.
     """
     aside = _taken_name(path)
     try:
@@ -127,7 +126,7 @@ def keep_copy(path: Path) -> Path:
 
 
 def remove_leftovers(folders: Iterable[Path]) -> None:
-    """Delete what a program that was killed while it wrote has left in folders."""
+    """Delete temporary files that a killed program has left in folders."""
     for folder in folders:
         with suppress(OSError):
             for path in list(folder.iterdir()):
@@ -137,7 +136,7 @@ def remove_leftovers(folders: Iterable[Path]) -> None:
 
 
 def _taken_name(path: Path) -> Path:
-    """Return a new empty file beside another: taking the name keeps others from using it."""
+    """Create an empty file with a free name beside another, which reserves the name."""
     number = 1
     while True:
         aside = path.with_name(path.name + (".corrupt" if number == 1 else f".{number}.corrupt"))

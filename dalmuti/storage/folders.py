@@ -1,4 +1,4 @@
-"""Where settings and saved games are kept."""
+"""The folders of settings and saved games."""
 
 import os
 import tempfile
@@ -15,19 +15,19 @@ TUTORIAL_NAME = "tutorial"
 LOG_NAME = "logbook.txt"
 REPORTS_NAME = "reports"
 FOLDERS = (MATCHES_NAME, EXPORTS_NAME, REPORTS_NAME)
-"""Those in the data folder in which files are written."""
+"""The subfolders of the data folder that the game writes to."""
 
 
 def data_dir(override: Path | None = None) -> Path:
-    """Return the folder for the game's files, made if it did not exist.
+    """Return the folder for the game's files, creating it if necessary.
 
-    It is the override, or else the system's usual place for such files.
+    It is the override, or else the system's standard place for such files.
 
-    :raises DataFolderFullError: it can be read and not written, as where a disk is full.
-    :raises DataFolderError: it cannot be made, or not be read.
+    :raises DataFolderFullError: it can be read but not written, for instance on a full disk.
+    :raises DataFolderError: it cannot be created or read.
     """
     if override is None:
-        # Only needed here, and the start waits for every import.
+        # Imported here because every import delays the start.
         from platformdirs import user_data_path
 
         override = user_data_path("dalmuti", appauthor=False)
@@ -55,9 +55,9 @@ def data_dir(override: Path | None = None) -> Path:
 
 
 def usable_data_dir(override: Path | None = None) -> tuple[Path, DataFolderError | None]:
-    """Return the data folder and what is wrong with it; a temporary one if it cannot even be read.
+    """Return the data folder and its problem, if any; a temporary one if it cannot even be read.
 
-    In one that cannot be written for now, all who write there try again.
+    If it cannot be written now, every later write tries again.
     """
     try:
         return data_dir(override), None
@@ -66,7 +66,7 @@ def usable_data_dir(override: Path | None = None) -> tuple[Path, DataFolderError
     except DataFolderError as error:
         try:
             return Path(tempfile.mkdtemp(prefix="dalmuti-")), error
-        except OSError:  # no place anywhere: whoever writes there will say so again
+        except OSError:  # no writable place at all: every later write will report it
             return Path(str(error.fields["folder"])), error
 
 

@@ -1,4 +1,4 @@
-"""Everything the game keeps: where it is, how much it takes, and how to be rid of it all."""
+"""An inventory of the game's files: their places and sizes, and deletion of them all."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -29,15 +29,15 @@ OURS: Final = (
     LOG_NAME,
     REPORTS_NAME,
 )
-"""What the game keeps in its data folder; what begins so (a damaged file put aside) is ours too."""
+"""Names in the data folder that belong to the game, as prefixes: damaged copies count too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """One kind of thing that is kept."""
+    """One kind of stored data."""
 
     name: str
-    """Of `OURS`."""
+    """One of `OURS`."""
     path: Path
     files: int
     size: int
@@ -45,7 +45,7 @@ class Kept:
 
 
 def inventory(data_dir: Path) -> tuple[Kept, ...]:
-    """Return what is kept in a data folder, also what there is none of yet."""
+    """Return every kind of stored data in a data folder, including empty ones."""
     found = []
     for name in OURS:
         sizes = [size for path in _belonging(data_dir, name) for size in _sizes(path)]
@@ -54,7 +54,7 @@ def inventory(data_dir: Path) -> tuple[Kept, ...]:
 
 
 def delete_all(data_dir: Path) -> None:
-    """Delete everything that the game has kept; other files in the folder stay.
+    """Delete everything that the game has stored; other files in the folder stay.
 
     :raises DeleteAllError: something could not be deleted; the rest was.
     """
@@ -71,7 +71,7 @@ def delete_all(data_dir: Path) -> None:
 
 
 def _delete(path: Path) -> Iterator[tuple[Path, OSError]]:
-    """Delete a file, or a folder as far as that is possible; give what could not be, and why."""
+    """Delete a file, or as much of a folder as possible; yield each failure and its reason."""
     try:
         if path.is_dir() and not path.is_symlink():
             for child in list(path.iterdir()):

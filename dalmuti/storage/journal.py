@@ -1,8 +1,8 @@
 """The journal of a match: a game record that grows by the lines of each action.
 
-The lines of an action are written in one piece and flushed, so that whoever reads the file after a
-kill finds whole actions, at worst followed by a part of the last one. What a match needs beside the
-record's own header (who sits where, what chance starts from) stands in further keys of it.
+The lines of an action are written in one piece and flushed, so after a kill the file has whole
+actions, followed at worst by part of the last one. Match data beyond the record's own header (who
+sits where, the seed) is in further keys of the header.
 """
 
 import json
@@ -36,11 +36,11 @@ from dalmuti.storage.stand_ins import stood_in
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """How much of a journal had been played before its match began."""
+    """The part of a journal that was played before its match began."""
 
     actions: int = 0
     hands: int = 0
-    """How many hands had ended."""
+    """The number of hands that had ended."""
 
 
 NO_PAST: Final = Past()
@@ -48,29 +48,29 @@ NO_PAST: Final = Past()
 
 @dataclass(frozen=True, slots=True)
 class MatchHeader:
-    """What a match is: who plays by which rules, and what chance starts from."""
+    """The description of a match: who plays, by which rules, and from which seed."""
 
     edition: str
     rules: Rules
     seats: tuple[SeatSpec, ...]
-    """Who sat down at first; who joined later has a line of his own."""
+    """The first players' seats; players who join later have lines of their own."""
     seed: int
     started: str = ""
-    """When, as an ISO 8601 text; it is only shown."""
+    """The start time as an ISO 8601 text, for display only."""
     app: str = ""
     """The version of the game that began the match."""
     misdeal_every: int = MISDEAL_EVERY
-    """With the option misdeal, in one of how many deals the dealer exposes a card."""
+    """With the misdeal option, a card is exposed in one of this many deals."""
     practice: bool = False
-    """Whether it does not count in the statistics."""
+    """True if it does not count in the statistics."""
     mode: str = ""
-    """The name of the kind of game; empty in journals of versions that had two kinds only."""
+    """The name of the game mode; empty in journals of versions that had only two modes."""
     past: Past = NO_PAST
-    """What had been played before the match began."""
+    """The part played before the match began."""
 
     @property
     def key(self) -> str:
-        """What tells this match from every other, however its file is called."""
+        """A key that identifies this match, whatever its file name."""
         start = json.dumps([self.edition, self.seed, self.started, self.names])
         return sha256(start.encode()).hexdigest()[:20]
 
@@ -100,7 +100,7 @@ class MatchHeader:
 
 
 def seat_entry(seat: SeatSpec) -> dict[str, str]:
-    """Return what a journal says of a seat beside the name."""
+    """Return a journal's entry for a seat, apart from the name."""
     return {"kind": seat.kind, "level": seat.level, "face": seat.face}
 
 
@@ -110,22 +110,22 @@ class Saved:
 
     header: MatchHeader
     seats: tuple[SeatSpec, ...]
-    """Everybody who ever sat at the table, by player."""
+    """Everyone who has ever sat at the table, by player."""
     state: GameState
     revision: int
-    """How many actions it holds."""
+    """The number of its actions."""
     kept: int
-    """How many bytes of the file count."""
+    """The number of valid bytes in the file."""
     missing: bytes
-    """What has to be written after those to complete the last action."""
+    """The bytes to append to those to complete the last action."""
     record: Record
-    """All that has happened."""
+    """The full record."""
     stood_in: frozenset[tuple[int, str]] = frozenset()
-    """In which hands, by number, bots have decided for which persons, by name."""
+    """Hands, by number, and people, by name, for whom a bot decided in them."""
 
 
 def journal_bytes(path: Path) -> bytes:
-    """Return what is in a journal's file.
+    """Return the content of a journal's file.
 
     :raises JournalReadError: it cannot be opened.
     """
@@ -141,9 +141,9 @@ def journal_bytes(path: Path) -> bytes:
 
 
 def read_journal(data: bytes) -> Saved:
-    """Play a journal's actions again; a torn last line is dropped.
+    """Replay a journal's actions; a torn last line is dropped.
 
-    :raises JournalCorruptError: which line breaks the format or a rule, and why.
+    :raises JournalCorruptError: a line breaks the format or a rule; the error says which and why.
     """
     record = with_what_followed(read_record(data), data)
     header = match_header(record)
@@ -162,35 +162,38 @@ def read_journal(data: bytes) -> Saved:
 
 
 class JournalFile:
-    """Appends to a journal; keeps what it could not write, and tries again each time."""
+    """An append-only journal file that buffers failed writes and retries them each time."""
 
     def __init__(self, path: Path, length: int | None = None, size: int = 0) -> None:
-        """Open nothing yet; of a file of `size` bytes `length` count, None for a new file."""
+        """Prepare a file of `size` bytes, `length` of them valid, or a new one if that is None.
+
+        It is opened by the first write.
+        """
         self.path = path
         self.trouble: JournalError | None = None
-        """Why the file lacks something at the moment."""
+        """The reason why the file is currently incomplete."""
         self._file: int | None = None
         self._new = length is None
         self._length = length or 0
         self._size = size
-        """How long we left the file; the part beyond `_length` does not count."""
+        """File size after our last write; the part beyond `_length` is not valid."""
         self._unwritten = b""
 
     @property
     def length(self) -> int:
-        """How many bytes it has, those that could not be written yet included."""
+        """Length in bytes, including those not written yet."""
         return self._length + len(self._unwritten)
 
     def cut(self, length: int) -> None:
-        """Take back whatever lies beyond so many bytes. A failure shows in `trouble`."""
+        """Remove everything after `length` bytes. A failure is stored in `trouble`."""
         self._unwritten = self._unwritten[: max(0, length - self._length)]
         self._length = min(length, self._length)
         self.append(b"", sync=True)
 
     def append(self, data: bytes, sync: bool = False) -> None:
-        """Write and flush; `sync` makes it outlast a power cut. A failure shows in `trouble`.
+        """Write and flush; `sync` makes it survive a power cut. A failure is stored in `trouble`.
 
-        :raises JournalExistsError: the file of a new journal is there already.
+        :raises JournalExistsError: the file of a new journal already exists.
         """
         self._unwritten += data
         try:
@@ -203,7 +206,7 @@ class JournalFile:
         except JournalError as error:
             self.trouble = error
         except OSError as error:
-            # A disk that was taken away and comes back must be opened anew.
+            # A disk that was removed and comes back must be reopened.
             self._let_go()
             reason = error.strerror or str(error)
             self.trouble = JournalError(
@@ -214,12 +217,12 @@ class JournalFile:
             )
 
     def touch(self) -> None:
-        """Make it the game played last, though nothing has been decided in it yet."""
+        """Mark it as the game last played, though it has no decision yet."""
         with suppress(OSError):
             os.utime(self.path)
 
     def close(self) -> None:
-        """Write what is left, sync and close."""
+        """Write the remaining lines, sync and close."""
         with suppress(JournalExistsError):
             self.append(b"", sync=True)
         self._let_go()
@@ -233,7 +236,7 @@ class JournalFile:
     def _open(self) -> int:
         if self._file is not None:
             return self._file
-        # O_BINARY keeps Windows from changing the line ends.
+        # O_BINARY keeps Windows from changing line ends.
         flags = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
         if self._new:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -278,9 +281,9 @@ class JournalFile:
 
 
 def read_record(data: bytes) -> Record:
-    """Play the actions of a record again.
+    """Replay the actions of a record.
 
-    :raises JournalCorruptError: which line breaks the format or a rule, and why.
+    :raises JournalCorruptError: a line breaks the format or a rule; the error says which and why.
     """
     try:
         return read(BytesIO(data))
@@ -289,9 +292,9 @@ def read_record(data: bytes) -> Record:
 
 
 def match_header(record: Record) -> MatchHeader:
-    """Return what a match needs of a record's header.
+    """Return the match data in a record's header.
 
-    :raises JournalCorruptError: it is the header of another record.
+    :raises JournalCorruptError: the header is not that of a match.
     """
     header = record.header
     extra = header.extra
@@ -339,9 +342,9 @@ def _past(said: object) -> Past:
 
 
 def read_seat(seat: object) -> SeatSpec:
-    """Return a seat as a journal says it.
+    """Return a seat read from a journal.
 
-    :raises JournalCorruptError: it says something else.
+    :raises JournalCorruptError: the entry is invalid.
     """
     keys = ("name", "kind", "level", "face")
     given = [seat.get(key) for key in keys] if isinstance(seat, Mapping) else []

@@ -1,4 +1,4 @@
-"""Locks between programs, which the system takes back from a program however it ends."""
+"""Locks between programs, released by the system however a program ends."""
 
 import os
 import sys
@@ -11,15 +11,15 @@ from dalmuti.storage.errors import DataFolderError
 from dalmuti.storage.folders import data_dir
 
 LOCK_NAME: Final = ".lock"
-"""The file in the data folder that belongs to the game using it."""
+"""The lock file in the data folder, held by the running game."""
 _FAR_OUT: Final = 1 << 30
-"""Where Windows locks a byte: beyond what anybody reads, as nobody may read what is locked."""
+"""The byte that Windows locks: beyond the end of the file, as nobody may read a locked byte."""
 
 if sys.platform == "win32":
     import msvcrt
 
     def locked(file: int) -> bool:
-        """Lock an open file until it is closed; tell whether no other program has done so."""
+        """Lock an open file until it is closed; return False if another program has locked it."""
         at = os.lseek(file, 0, os.SEEK_CUR)
         try:
             os.lseek(file, _FAR_OUT, os.SEEK_SET)
@@ -34,21 +34,21 @@ else:
     import fcntl
 
     def locked(file: int) -> bool:
-        """Lock an open file until it is closed; tell whether no other program has done so."""
+        """Lock an open file until it is closed; return False if another program has locked it."""
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
-        except OSError:  # some network's folder that knows no locks
+        except OSError:  # some network file systems have no locks
             return True
         return True
 
 
 @contextmanager
 def alone_in(data_folder: Path | None) -> Iterator[bool]:
-    """Tell whether no other game uses a data folder, and let no other one be told so meanwhile.
+    """Yield whether no other game uses a data folder, and hold its lock meanwhile.
 
-    Where no lock can be had, as in a folder that cannot be written, nobody else is told of.
+    If no lock is possible, as in a read-only folder, yield True.
     """
     try:
         path = data_dir(data_folder) / LOCK_NAME

@@ -1,4 +1,4 @@
-"""The settings as the first versions of the game kept them: one JSON object."""
+"""The settings format of version 1: one JSON object."""
 
 import json
 from typing import Any, Final
@@ -10,9 +10,9 @@ FORMAT: Final = "dalmuti-settings"
 
 
 def upgraded(text: str) -> dict[str, dict[str, Any]]:
-    """Return the values of a version 1 file by the present sections; others by the section "".
+    """Return the values of a version 1 file by today's sections; unknown ones under "".
 
-    :raises ValueError: it is no such file.
+    :raises ValueError: it is not such a file.
     """
     data = json.loads(text)
     if not isinstance(data, dict):
@@ -22,7 +22,7 @@ def upgraded(text: str) -> dict[str, dict[str, Any]]:
     sections: dict[str, dict[str, Any]] = {"": {}}
     for one in FIELDS:
         value = data.pop(one.name, None)
-        if value is not None:  # what was null is left out now
+        if value is not None:  # null means absent in version 1
             sections.setdefault(one.section, {})[one.key] = value
     for table in TABLES:
         value = data.pop(table.name, None)

@@ -1,4 +1,4 @@
-"""A record to look at again: any moment of it, found without playing everything from the start."""
+"""A recording of a game with fast access to any moment of it."""
 
 from bisect import bisect_right
 from collections.abc import Mapping
@@ -15,30 +15,30 @@ from dalmuti.storage.after_deal import with_what_followed
 from dalmuti.storage.errors import RecordingError
 
 STEP: Final = 64
-"""Actions from one kept state to the next."""
+"""Number of actions from one stored state to the next."""
 
 
 @dataclass(frozen=True)
 class Recording:
-    """A record, and where in it hands and tricks begin. Positions count actions from 0."""
+    """A record with an index of its hands and tricks. Positions count actions from 0."""
 
     record: Record
     seats: tuple[SeatSpec, ...]
-    """Everybody who ever sits at the table; faces are empty where the record has none."""
+    """Everyone who ever sits at the table; faces are empty if the record has none."""
     kept: tuple[GameState, ...]
-    """The state after every `STEP` actions, the first before all."""
+    """The state after every `STEP` actions, starting with the initial one."""
     hands: tuple[int, ...]
-    """Where each hand begins; a draw or whatever else stands before the first is at 0."""
+    """The position where each hand begins; anything before the first hand belongs to position 0."""
     tricks: tuple[int, ...]
-    """Where each trick begins, and each hand."""
+    """The position where each trick begins, and each hand."""
 
     @property
     def length(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return len(self.record.actions)
 
     def state(self, position: int) -> GameState:
-        """Return the state after so many actions."""
+        """Return the state after `position` actions."""
         first = position // STEP
         state = self.kept[first]
         for action in self.record.actions[first * STEP : position]:
@@ -46,8 +46,8 @@ class Recording:
         return state
 
     def told(self, position: int) -> tuple[Event, ...]:
-        """Return, unredacted, what has happened since the hand at a position began."""
-        # The action that begins a hand ends before it; what it tells belongs to the new one.
+        """Return the unredacted events since the hand at a position began."""
+        # The action that starts a hand counts to the hand before, but its events to the new one.
         index = bisect_right(self.hands, position) - 1
         start = max(0, self.hands[index] - 1) if index >= 0 else 0
         told: list[Event] = []
@@ -62,7 +62,7 @@ class Recording:
 def open_recording(path: Path) -> Recording:
     """Read a record of any origin and replay it under the rules.
 
-    :raises RecordingError: it cannot be read, or which line is wrong, and why.
+    :raises RecordingError: it cannot be read, or a line is wrong; the error says which and why.
     """
     try:
         data = path.read_bytes()
@@ -95,7 +95,7 @@ def _refused(path: Path, reason: str) -> RecordingError:
 
 
 def _seats(record: Record) -> tuple[SeatSpec, ...]:
-    """Return who sits where, with a face if the record says one."""
+    """Return the seats, with faces if the record has them."""
     given = record.header.extra.get("seats")
     faces: dict[str, object] = {}
     for entry in given if isinstance(given, list) else ():

@@ -1,4 +1,4 @@
-"""What helps to find a fault: the log file, and a report for each failure nobody expected."""
+"""Data for bug hunting: the log file, and a report for each unexpected failure."""
 
 import getpass
 import logging
@@ -22,30 +22,30 @@ from dalmuti.storage.folders import LOG_NAME, MATCHES_NAME, REPORTS_NAME, SETTIN
 from dalmuti.storage.saves import newest_first
 
 LOG_BYTES: Final = 200_000
-"""A log of this length makes way for a new one."""
+"""Length at which a log is replaced by a new one."""
 OLD_LOGS: Final = 2
 MOST_REPORTS: Final = 20
-"""The oldest report goes when there would be more."""
+"""Maximum number of reports; the oldest are deleted."""
 DATA_FOLDER: Final = "(data folder)"
 SOMEBODY: Final = "(somebody)"
 SHORTEST_NAME: Final = 2
-"""A single letter tells nothing of anybody, and is everywhere."""
+"""Shorter names are not redacted: a single letter identifies nobody and is everywhere."""
 LATEST_GAMES: Final = 20
-"""In so many games names of people are looked for."""
+"""Number of recent games that are searched for people's names."""
 LOG_LINES: Final = 40
-"""How much of the log goes into a report."""
+"""Number of log lines in a report."""
 
 
 @contextmanager
 def logging_to(folder: Path) -> Iterator[None]:
-    """Write what the game logs into a file of this folder, for as long as the context lasts.
+    """Write the game's log to a file in this folder while the context lasts.
 
-    Where that is not possible, nothing is logged and nothing is said: the game does not need it.
+    If that is impossible, log nothing and report nothing: the game does not need a log.
     """
     path = folder / LOG_NAME
     try:
         if path.exists() and not path.is_file():
-            raise OSError("it is not a plain file")  # a pipe would let us wait for its other end
+            raise OSError("it is not a plain file")  # opening a pipe would block
         handler = RotatingFileHandler(
             path, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
         )
@@ -53,7 +53,7 @@ def logging_to(folder: Path) -> Iterator[None]:
         yield
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    # A full disk must not fill the standard error with one message for every line.
+    # A full disk must not flood standard error with one message for every line.
     handler.handleError = lambda record: None  # type: ignore[method-assign]
     log = logging.getLogger("dalmuti")
     level = log.level
@@ -68,20 +68,20 @@ def logging_to(folder: Path) -> Iterator[None]:
 
 
 def close_log() -> None:
-    """Close the log's file until the next line is written: Windows deletes no file that is open."""
+    """Close the log file until the next line is written: Windows cannot delete an open file."""
     for handler in logging.getLogger("dalmuti").handlers:
         handler.close()
 
 
 def write_report(folder: Path, error: BaseException) -> Path | None:
-    """Write a report of a failure below the data folder; return its path, None if it cannot be.
+    """Write a report of a failure in the data folder; return its path, or None on failure.
 
-    It names versions, the failure and the last lines of the log, and no file or person: the way to
-    the person's own folder is cut off, and who plays here is somebody.
+    It contains versions, the failure and the last lines of the log, but no personal data: the path
+    of the person's home folder is cut off, and players' names are replaced.
     """
     lines = [*versions(), "", *traceback.format_exception(error), "", *last_lines(folder)]
     text = "\n".join(line.rstrip("\n") for line in lines)
-    for way in (str(folder), repr(str(folder))[1:-1]):  # as Windows' ways stand in messages
+    for way in (str(folder), repr(str(folder))[1:-1]):  # paths in Windows messages may be escaped
         text = text.replace(way, DATA_FOLDER)
     text = without_people(sanitised(text), folder) + "\n"
     name = time.strftime("report-%Y%m%d-%H%M%S")
@@ -91,7 +91,7 @@ def write_report(folder: Path, error: BaseException) -> Path | None:
         write_whole(path, text.encode(errors="backslashreplace"))
     except OSError:
         return None
-    # By a clock that was set back the new one would be the oldest.
+    # After the clock was set back, the new report would seem the oldest.
     others = [old for old in report_files(folder) if old != path]
     for old in others[: -(MOST_REPORTS - 1)]:
         with suppress(OSError):
@@ -100,12 +100,12 @@ def write_report(folder: Path, error: BaseException) -> Path | None:
 
 
 def report_files(folder: Path) -> list[Path]:
-    """Return the reports of a data folder, the newest last."""
+    """Return the reports in a data folder, newest last."""
     return sorted((folder / REPORTS_NAME).glob("report-*.txt"))
 
 
 def last_lines(folder: Path) -> list[str]:
-    """Return the end of the log of a data folder, empty if there is none."""
+    """Return the end of the log in a data folder, empty if there is none."""
     try:
         text = read_whole(folder / LOG_NAME).decode(errors="replace")
     except OSError:
@@ -114,13 +114,13 @@ def last_lines(folder: Path) -> list[str]:
 
 
 def without_people(text: str, folder: Path) -> str:
-    """Return a text in which whoever plays in a data folder is somebody."""
+    """Return a text with the names of a data folder's players replaced."""
     names = "|".join(re.escape(name) for name in sorted(_people(folder), key=len, reverse=True))
     return re.sub(rf"(?<!\w)(?:{names})(?!\w)", SOMEBODY, text) if names else text
 
 
 def _people(folder: Path) -> set[str]:
-    """Return what the people are called who play here, as far as that can be known."""
+    """Return the names of the people who play here, as far as they can be found."""
     names: set[str] = set()
     with suppress(StorageError, OSError):
         for save in islice(newest_first(folder / MATCHES_NAME), LATEST_GAMES):
@@ -135,7 +135,7 @@ def _people(folder: Path) -> set[str]:
 
 
 def versions() -> list[str]:
-    """Return what is running here, in lines."""
+    """Return the versions of game, Python and system, one per line."""
     built = "packaged" if getattr(sys, "frozen", False) else "from source"
     return [
         f"Dalmuti {__version__}, {built}",
@@ -145,7 +145,7 @@ def versions() -> list[str]:
 
 
 def sanitised(text: str) -> str:
-    """Return a text with the way to anybody's own folder replaced by ``~``."""
+    """Return a text with paths of home folders shortened to ``~``."""
     with suppress(RuntimeError):
         home = str(Path.home())
         if len(home) > 1:

@@ -12,21 +12,21 @@ from dalmuti.storage.journal import MatchHeader, match_header, read_record, read
 
 @dataclass(frozen=True, slots=True)
 class SaveSummary:
-    """What the lines of a journal say on their own; only the header has been checked."""
+    """The facts in a journal's lines, without a replay; only the header has been checked."""
 
     header: MatchHeader
     hand_number: int
     """The last hand that began, 0 before the first."""
     results: int
-    """How many hands have ended."""
+    """The number of hands that have ended."""
     finished: bool
-    """Whether the agreed number of hands is over."""
+    """True once the agreed number of hands has been played."""
     seats: tuple[SeatSpec, ...]
-    """Everybody who ever sat at the table."""
+    """Everyone who has ever sat at the table."""
     standing: tuple[tuple[str, int | None], ...]
-    """Names, the best first: with their points, or without scoring in the order of the last result.
+    """Names, best first, with their points; without scoring in the order of the last result.
 
-    Nobody before the first result.
+    Empty before the first result.
     """
 
 
@@ -59,7 +59,7 @@ def _joined(lines: list[bytes]) -> tuple[SeatSpec, ...]:
             try:
                 seats.append(read_seat({**entry, "name": entry.get("player")}))
             except JournalCorruptError:
-                continue  # It shows when the game is continued.
+                continue  # The error will show when the game is resumed.
     return tuple(seats)
 
 
@@ -80,7 +80,7 @@ def _standing(results: list[dict[str, Any]]) -> tuple[tuple[str, int | None], ..
 
 
 def _object(line: bytes) -> dict[str, Any]:
-    """Return what a line holds, nothing if it is damaged."""
+    """Return the object on a line, empty if it is damaged."""
     try:
         entry = json.loads(line)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""The saved games: a folder of journals, beside each what people call it and a small picture."""
+"""The saved games: a folder of journals, each with a title file and a small picture beside it."""
 
 import time
 from collections.abc import Iterator
@@ -26,76 +26,76 @@ PICTURE: Final = ".png"
 CORRUPT: Final = ".corrupt"
 LONGEST_TITLE: Final = 60
 A_DAY: Final = 24 * 60 * 60
-"""In seconds; clocks differ by less from one zone to another."""
+"""One day in seconds, more than the difference between any two time zones."""
 
 
 class SaveState(StrEnum):
-    """What can be done with a saved game."""
+    """The state of a saved game."""
 
     UNFINISHED = "unfinished"
     FINISHED = "finished"
     CORRUPT = "corrupt"
     UNREADABLE = "unreadable"
-    """It may be whole: another program may have it, or we are not allowed to."""
+    """It may be undamaged: another program may have it open, or permission is missing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
     """A saved game as a list shows it.
 
-    Of a corrupt one and of one that cannot be read only the file is known, and what the trouble is.
+    If it is corrupt or unreadable, only the file and the problem are known.
     """
 
     path: Path
     state: SaveState
     modified: float
-    """When it was last played, in seconds since 1970."""
+    """The time it was last played, in seconds since 1970."""
     title: str = ""
-    """What people have called it."""
+    """The title that a person gave it."""
     seats: tuple[SeatSpec, ...] = ()
-    """Everybody who ever sat at the table."""
+    """Everyone who has ever sat at the table."""
     hand_number: int = 0
     """The hand being played or last played, 0 before the first."""
     standing: tuple[tuple[str, int | None], ...] = ()
-    """Names, the best first, with their points if there are any; nobody before the first result."""
+    """Names, best first, with their points if there are any; empty before the first result."""
     practice: bool = False
-    """Whether it does not count in the statistics."""
+    """True if it does not count in the statistics."""
     mode: str = ""
-    """The name of its kind, if its journal says one."""
+    """The name of its game mode, if its journal has one."""
     trouble: StorageError | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who ever sat at the table."""
+        """The names of everyone who has ever sat at the table."""
         return tuple(seat.name for seat in self.seats)
 
     @property
     def picture(self) -> Path:
-        """Where the picture of the table is, if one was taken."""
+        """The path of the picture of the table, if one was taken."""
         return self.path.with_name(self.path.name + PICTURE)
 
 
 def list_saves(folder: Path) -> tuple[Save, ...]:
-    """Return the saved games of a folder: unfinished before finished ones, the newest first.
+    """Return the saved games of a folder: unfinished before finished ones, newest first.
 
-    Damage deep inside a game shows only when it is continued.
+    Damage deep inside a game only shows when it is resumed.
 
-    :raises SavesFolderError: the folder is there and cannot be read.
+    :raises SavesFolderError: the folder exists but cannot be read.
     """
     saves = newest_first(folder, (SUFFIX, CORRUPT))
     return tuple(sorted(saves, key=lambda save: list(SaveState).index(save.state)))
 
 
 def newest_first(folder: Path, suffixes: tuple[str, ...] = (SUFFIX,)) -> Iterator[Save]:
-    """Yield the saved games of a folder, the one last played first, each looked at when it comes.
+    """Yield the saved games of a folder, last played first; each is read when it is reached.
 
-    Games dated in the future come last: a clock was wrong then, and is set right now.
+    Games dated in the future come last, as the clock must have been wrong.
 
-    :raises SavesFolderError: the folder is there and cannot be read.
+    :raises SavesFolderError: the folder exists but cannot be read.
     """
     try:
         paths = [path for path in folder.iterdir() if path.suffix in suffixes]
-        # What was put aside of a game's own files is no game.
+        # Backups of a game's side files are not games.
         paths = [path for path in paths if f"{SUFFIX}{SEATS}" not in path.name]
     except FileNotFoundError:
         return
@@ -125,9 +125,9 @@ def new_match_path(folder: Path, started: str) -> Path:
 
 
 def rename(path: Path, title: str) -> None:
-    """Call a saved game something; an empty title takes the name away again.
+    """Set the title of a saved game; an empty title removes it.
 
-    :raises SavesFolderError: it could not be written, and it is called what it was called.
+    :raises SavesFolderError: it could not be written; the old title stays.
     """
     beside = path.with_name(path.name + TITLE)
     try:
@@ -140,7 +140,7 @@ def rename(path: Path, title: str) -> None:
 
 
 def files_of(path: Path) -> tuple[Path, ...]:
-    """Return the files that belong to a saved game, those that are there."""
+    """Return the existing files that belong to a saved game."""
     ends = (PICTURE, TITLE, SEATS, SEATS + CORRUPT)
     beside = (path, *(path.with_name(path.name + end) for end in ends))
     return tuple(file for file in beside if is_there(file))
@@ -149,7 +149,7 @@ def files_of(path: Path) -> tuple[Path, ...]:
 def quarantine(path: Path) -> Path:
     """Rename a corrupt journal to ``NAME.corrupt``, replacing nothing, and return the new path.
 
-    :raises SavesFolderError: it could not be renamed, and is where it was.
+    :raises SavesFolderError: it could not be renamed, and stays where it was.
     """
     try:
         aside = put_aside(path)
@@ -162,11 +162,11 @@ def quarantine(path: Path) -> Path:
 
 
 def mend(path: Path, line: int) -> Path:
-    """Take a journal's lines from a damaged one on away; return the path of a copy with all of it.
+    """Cut a journal off before a damaged line; return the path of a copy of the whole.
 
     :raises JournalReadError: it cannot be opened.
-    :raises JournalCorruptError: its header is damaged, so nobody knows who plays.
-    :raises SavesFolderError: it could not be written, and is as it was.
+    :raises JournalCorruptError: its header is damaged, so the players are unknown.
+    :raises SavesFolderError: it could not be written, and is unchanged.
     """
     data = journal_bytes(path)
     summary_of(data)
@@ -192,7 +192,7 @@ def _modified(path: Path) -> float | None:
     try:
         return path.stat().st_mtime
     except FileNotFoundError:
-        return None  # gone since the folder was read
+        return None  # deleted since the folder was read
     except OSError:
         return 0.0
 
@@ -208,7 +208,7 @@ def _look_at(path: Path, modified: float) -> Save | None:
     except JournalCorruptError as error:
         return Save(path, SaveState.CORRUPT, modified, title, trouble=error)
     state = SaveState.FINISHED if seen.finished else SaveState.UNFINISHED
-    if path.suffix == CORRUPT:  # damaged where the summary does not look
+    if path.suffix == CORRUPT:  # the summary does not look where it is damaged
         state = SaveState.CORRUPT
     header = seen.header
     return Save(

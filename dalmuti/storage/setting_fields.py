@@ -1,4 +1,4 @@
-"""Every value of the settings file: its section and name there, what it may be, and its comment."""
+"""The values of the settings file: section, name, valid values and comment of each."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
@@ -12,25 +12,25 @@ from dalmuti.storage.habits import Habits
 from dalmuti.storage.speed import Speed
 
 MOST_PEOPLE: Final = 40
-"""Of how many people habits are kept; who has not played for longest goes first."""
+"""Number of people whose habits are stored; those who have not played longest are dropped."""
 
 
 LONGEST_NAME: Final = 20
-"""Of a foreign bot."""
+"""Maximum length of a foreign bot's name."""
 
 ENDLESS: Final = "endless"
-"""What stands in the file for no number of hands, as TOML has no word for nothing."""
+"""The file's value for an unlimited number of hands, as TOML has no null."""
 
 _OF_LANGUAGE: Final = "language"
-"""What stands in the file for the edition before one has been played."""
+"""The file's value for the edition before one has been played."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingField:
-    """One value: `name` in `Settings`, and how it stands in the file.
+    """One value: `name` in `Settings`, and its form in the file.
 
-    `read` returns the value, or raises ValueError saying what it should be. `write` returns what
-    stands in the file, or None where nothing does.
+    `read` returns the value, or raises ValueError with a description of valid ones. `write` returns
+    the file's form, or None to leave it out.
     """
 
     name: str
@@ -43,11 +43,11 @@ class SettingField:
 
 @dataclass(frozen=True, slots=True)
 class SettingTable:
-    """A section of the file that is one value of `Settings`, entry by entry.
+    """A section of the file that is one value of `Settings`, read entry by entry.
 
-    `read` returns an entry's value by its name and what stands there, or raises ValueError saying
-    what it should be; `make` makes the whole of the good ones. `write` returns the section, which
-    is left out where it is empty. `known` are the only names of entries, None if there may be any.
+    `read` returns an entry's value by its name and form in the file, or raises ValueError with a
+    description of valid ones; `make` builds the value from the valid entries. `write` returns the
+    section, which is left out if empty. `known` are the only valid names, None if any is.
     """
 
     name: str
@@ -59,7 +59,7 @@ class SettingTable:
     known: frozenset[str] | None = None
 
 
-# Each reader returns the value, or raises ValueError saying what it should be.
+# Each reader returns the value, or raises ValueError with a description of valid ones.
 
 
 def _read_language(value: Any) -> str | None:

@@ -1,4 +1,4 @@
-"""The settings file: TOML for people to read, with a version, written whole or not at all."""
+"""The settings file: human-readable TOML with a version, written atomically."""
 
 import errno
 import tomllib
@@ -29,9 +29,9 @@ from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.speed import Speed
 
 VERSION: Final = 2
-"""Of the file; version 1 was JSON."""
+"""Version of the file; version 1 was JSON."""
 MOST_BYTES: Final = 250_000
-"""A longer file holds something else."""
+"""Maximum length of the file; a longer one is not a settings file."""
 
 _HEAD: Final = f"""\
 # The settings of Dalmuti. Change them here while the game is not running; a line that is taken
@@ -43,13 +43,13 @@ version = {VERSION}
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything remembered between two starts; volumes and text size in percent.
+    """All settings saved between two starts; volumes and text size in percent.
 
-    A new field needs a line in `setting_fields`, which says where in the file it stands.
+    A new field needs a line in `setting_fields`, which gives its place in the file.
     """
 
     language: str | None = None
-    """A language's code, or None for the system's."""
+    """A language code, or None for the system's."""
     speed: Speed = Speed.NORMAL
     window_size: tuple[int, int] | None = None
     """The window's size when not in full screen, in the window system's own units."""
@@ -58,75 +58,75 @@ class Settings:
     sound_volume: int = 80
     music_volume: int = 50
     music: bool = True
-    """Music off stays off whatever its volume."""
+    """True to play music; its volume is a separate setting."""
     muted: bool = False
-    """All sound off; the volumes stay as they are."""
+    """True to mute all sound; the volumes are kept."""
     text_size: int = 100
-    """100 to 200."""
+    """Text size in percent, 100 to 200."""
     high_contrast: bool = False
-    """Stronger colours, plainer grounds."""
+    """Use stronger colours and plainer backgrounds."""
     reduced_motion: bool = False
     moonlight: bool = False
-    """The hall by night instead of by candle light."""
+    """Show the hall by moonlight instead of candlelight."""
     large_on_rest: bool = False
-    """A card is shown in large when the pointer rests on it, without a key."""
+    """Enlarge a card when the pointer rests on it, without a key."""
     chatter: bool = True
-    """The bots say a word now and then."""
+    """Bots make occasional remarks."""
     count_played: bool = False
-    """How many cards of each rank have been played is shown at the table."""
+    """Show at the table how many cards of each rank have been played."""
     confirm: bool = True
     """Ask before something is lost."""
     descending: bool = False
-    """The worst cards of a hand lie on the left, instead of the best."""
+    """The worst cards of a hand are on the left, instead of the best."""
     auto_pass: bool = False
-    """Pass by itself, after a while, when nothing can be played."""
+    """Pass automatically, after a moment, when nothing can be played."""
     people: Mapping[str, Habits] = field(default_factory=lambda: MappingProxyType({}))
-    """By name, how those who share a screen like to play."""
+    """The habits of those who share a screen, by name."""
     pause_unfocused: bool = False
-    """The bots wait while another window has the keyboard."""
+    """Pause the bots while another window has the keyboard."""
     fixed_seats: bool = False
-    """Among several people all keep their places on the screen, and the table never turns."""
+    """With several people, everyone keeps their place on the screen, and the table never turns."""
     left_handed: bool = False
-    """Buttons on the left, keys on the right half of the keyboard."""
+    """Buttons are on the left, keys on the right half of the keyboard."""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """By the name of a command, the names of the keys it was given instead of the usual ones."""
+    """The changed keys, by command name; default keys are not listed."""
     learned: bool = False
-    """The tutorial has been played to its end."""
+    """True once the tutorial has been finished."""
     seats: tuple[SeatSpec, ...] = ()
     """The last new game's seats; empty before the first."""
     edition: str | None = None
-    """The last new game's edition; None, before the first, is that of the language in use."""
+    """The last new game's edition; None, before the first, for that of the language in use."""
     rules: Rules | None = None
     """The last new game's house rules, or None for the edition's own."""
     misdeal_every: int = MISDEAL_EVERY
-    """How clumsy the dealer is where cards are exposed: in one of so many deals."""
+    """With the misdeal option, a card is exposed in one of this many deals."""
     bots: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """Foreign bots that have been seated: commands by name."""
+    """The foreign bots seated so far: commands by name."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
-    """What another version of the game wrote, kept as it is."""
+    """Values written by another version of the game, preserved as they are."""
 
 
 def habits_of(settings: Settings, name: str) -> Habits:
-    """Return how one of several people at one screen likes to play."""
+    """Return the habits of one of several people who share a screen."""
     return settings.people.get(name, Habits(settings.descending, settings.auto_pass))
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedSettings:
-    """Settings that can be used, and what was wrong with the file."""
+    """Usable settings, and the problems of the file."""
 
     settings: Settings
     warnings: tuple[StorageError, ...] = ()
     locked: bool = False
-    """The file is there but could not be read, so it must not be replaced either."""
+    """True if the file exists but could not be read, so it must not be replaced either."""
 
 
 def load_settings(path: Path) -> LoadedSettings:
-    """Read the settings file; without one, or with a broken one, return the defaults.
+    """Read the settings file; return the defaults if it is missing or broken.
 
-    A damaged file is kept under another name, and what can be read of it counts; one that cannot be
-    opened stays as it is. A single value that makes no sense takes its default. Where there is no
-    file yet, that of an older version is taken over.
+    A damaged file is kept under another name, and its readable values are used; one that cannot be
+    opened is left alone. An invalid value is replaced by its default. If there is no file yet, that
+    of an older version is converted.
     """
     old = path.with_name(OLD_NAME)
     for source in (path, old):
@@ -142,13 +142,13 @@ def load_settings(path: Path) -> LoadedSettings:
     else:
         return LoadedSettings(Settings())
     try:
-        text = data.decode("utf-8-sig")  # some editors put the mark there
+        text = data.decode("utf-8-sig")  # some editors begin the file with a byte order mark
         sections = upgraded(text) if source is old else _parsed(text)
-    except (ValueError, RecursionError) as error:  # wrong bytes, no TOML
+    except (ValueError, RecursionError) as error:  # wrong bytes, or not TOML
         return _mended(path, source, str(error), data.decode(errors="replace"))
     loaded = _from_sections(sections)
     if source is old:
-        # Else it would come back on the day somebody takes the new file away.
+        # Otherwise it would be converted again if somebody deletes the new file.
         with suppress(SettingsWriteError, OSError):
             save_settings(path, loaded.settings)
             old.rename(old.with_name(f"{old.name}.old"))
@@ -156,11 +156,11 @@ def load_settings(path: Path) -> LoadedSettings:
 
 
 def save_settings(path: Path, settings: Settings) -> None:
-    """Write the settings file; what people wrote into it, comments above all, stays as it is.
+    """Write the settings file; people's own edits, comments above all, are preserved.
 
     A file that cannot be edited, because it is damaged, is kept under another name.
 
-    :raises SettingsWriteError: it could not be written; the old file is untouched.
+    :raises SettingsWriteError: it could not be written; the old file is unchanged.
     """
     try:
         write_whole(path, _text_after(path, settings))
@@ -175,9 +175,9 @@ def save_settings(path: Path, settings: Settings) -> None:
 
 
 def _text_after(path: Path, settings: Settings) -> str:
-    """Return the text to write over a file.
+    """Return the new text of a file.
 
-    :raises OSError: the file cannot be read, or one that is damaged not be kept.
+    :raises OSError: the file cannot be read, or is damaged and cannot be kept.
     """
     try:
         data = read_whole(path, MOST_BYTES)
@@ -191,17 +191,17 @@ def _text_after(path: Path, settings: Settings) -> str:
 
 
 def settings_text(settings: Settings, before: str | None = None) -> str:
-    """Return the text of a settings file: a new one, or `before` brought to these settings.
+    """Return the text of a settings file: a new one, or `before` updated to these settings.
 
     :raises ValueError: `before` is damaged.
     """
-    # Imported here because tomlkit would slow the start down.
+    # Imported here because tomlkit would slow down the start.
     from dalmuti.storage.toml_edit import Line, Section, edited
 
     def lines_of(values: Mapping[str, Any]) -> list[Line]:
         return [Line(key, value) for key, value in values.items()]
 
-    rest = dict(settings.unknown) if before is None else {}  # else `before` has them
+    rest = dict(settings.unknown) if before is None else {}  # otherwise `before` has them
     sections = [Section((), [Line("version", VERSION), *lines_of(rest.pop("", {}))])]
     for name in dict.fromkeys(one.section for one in FIELDS):
         here = [one for one in FIELDS if one.section == name]
@@ -218,12 +218,12 @@ def settings_text(settings: Settings, before: str | None = None) -> str:
 
 
 def _parsed(text: str) -> dict[str, dict[str, Any]]:
-    """Return the file's values by section; those outside of any as the section "".
+    """Return the file's values by section; those outside any section under "".
 
-    :raises ValueError: it is no such file.
+    :raises ValueError: it is not a settings file.
     """
     data = tomllib.loads(text)
-    # A line that somebody has taken out gets its usual value, but an empty file was not meant.
+    # A deleted version line gets its default, but an empty file was not intended.
     version = data.pop("version", VERSION if data else "nothing")
     if type(version) is not int or not 2 <= version <= VERSION:
         raise ValueError(f"its version should be {VERSION}, not {str(version)[:40]!r}")
@@ -245,7 +245,7 @@ def _by_section(data: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 def _from_sections(sections: dict[str, dict[str, Any]]) -> LoadedSettings:
-    """Take the known values out of the sections; what is left is kept as it is."""
+    """Return the known values of the sections; the others are preserved as they are."""
     values: dict[str, Any] = {}
     warnings: list[StorageError] = []
 
@@ -258,7 +258,7 @@ def _from_sections(sections: dict[str, dict[str, Any]]) -> LoadedSettings:
 
     def as_section(name: str) -> dict[str, Any]:
         above, _, key = name.rpartition(".")
-        if key in sections.get(above, {}):  # else it would be a section
+        if key in sections.get(above, {}):  # otherwise it would be a section
             value = sections[above].pop(key)
             warnings.append(_senseless(name, value, f"a section, [{name}]"))
         return sections.get(name, {})
@@ -276,7 +276,7 @@ def _from_sections(sections: dict[str, dict[str, Any]]) -> LoadedSettings:
         for key in known:
             name = f"{table.section}.{key}"
             read |= good(key, entries.pop(key), name, partial(table.read, key))
-        if read:  # a header alone says nothing: its table may have been emptied
+        if read:  # an empty header is ignored: its table may have been emptied
             values[table.name] = table.make(read)
     unknown = {name: entries for name, entries in sections.items() if entries}
     return LoadedSettings(Settings(**values, unknown=MappingProxyType(unknown)), tuple(warnings))
@@ -292,7 +292,7 @@ def _senseless(name: str, value: Any, wanted: str) -> StorageError:
 
 
 def _mended(path: Path, source: Path, reason: str, text: str) -> LoadedSettings:
-    """Keep a damaged file under another name, and go on with what can be read of it."""
+    """Keep a damaged file under another name, and continue with its readable values."""
     part = readable_part(text)
     part.pop("version", None)
     settings = _from_sections(_by_section(part)).settings
@@ -313,7 +313,7 @@ def _mended(path: Path, source: Path, reason: str, text: str) -> LoadedSettings:
                 ),
             ),
         )
-    # Else they would be gone at the next start, if nothing is changed before.
+    # Otherwise they would be lost at the next start if nothing changes before.
     with suppress(SettingsWriteError):
         save_settings(path, settings)
     return LoadedSettings(

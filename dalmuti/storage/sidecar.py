@@ -1,6 +1,7 @@
-"""The sidecar file of a saved game: who plays each seat now, and who waits for a place.
+"""The sidecar file of a saved game: who plays each seat now, and who is waiting to join.
 
-A record has no line for either (newcomers get theirs with their place), and neither may be lost.
+A record has no line for either (newcomers get theirs when they are placed), and neither may be
+lost.
 """
 
 import json
@@ -17,23 +18,23 @@ from dalmuti.storage.journal import read_seat, seat_entry
 from dalmuti.storage.stand_ins import played_by
 
 SEATS: Final = ".seats"
-"""Ends the name of the file beside a journal."""
+"""Suffix of the file beside a journal."""
 AFTER: Final = "after"
-"""The key of a newcomer's entry that says how many actions there had been."""
+"""The key in a newcomer's entry with the number of earlier actions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who plays at a table, and who stands there."""
+    """The players at a table, and a newcomer who waits beside it."""
 
     begun: tuple[SeatSpec, ...]
-    """Each seat as its player came."""
+    """Each seat as it was when its player joined."""
     now: tuple[SeatSpec, ...]
-    """Each as it is played now."""
+    """Each seat as it is currently played."""
     newcomer: SeatSpec | None = None
-    """Who waits for a place."""
+    """The player waiting to join."""
     after: int = 0
-    """How many actions the journal holds while he waits."""
+    """The number of actions in the journal while the newcomer waits."""
 
 
 class _DamagedError(Exception):
@@ -41,7 +42,7 @@ class _DamagedError(Exception):
 
 
 def keep_seats(path: Path, sitting: Sitting) -> None:
-    """Keep beside a journal what it has no line for; if it has one for everything, keep nothing.
+    """Save what a journal has no line for; without anything of that kind, delete the file.
 
     :raises OSError: it could not be written.
     """
@@ -60,9 +61,9 @@ def keep_seats(path: Path, sitting: Sitting) -> None:
 def kept_seats(
     path: Path, begun: tuple[SeatSpec, ...], actions: int
 ) -> tuple[Sitting, SeatsDamagedError | None]:
-    """Return what is kept beside a journal of so many actions, and what is wrong with it.
+    """Return what is saved beside a journal of `actions` actions, and the error in it.
 
-    A damaged file is put aside, and what can be read of it counts.
+    A damaged file is renamed, and its readable entries are used.
     """
     beside = path.with_name(path.name + SEATS)
     nothing = Sitting(begun, begun)
@@ -93,7 +94,7 @@ def kept_seats(
 
 
 def _played(seat: SeatSpec | None, name: str, level: object) -> SeatSpec:
-    """Return a seat as it is played now."""
+    """Return a seat as it is currently played."""
     if seat is None:
         raise _DamagedError(f"{name[:40]!r} is not a player of this game")
     if not isinstance(level, str) or not (level or seat.kind is SeatKind.PERSON):
@@ -102,7 +103,7 @@ def _played(seat: SeatSpec | None, name: str, level: object) -> SeatSpec:
 
 
 def _newcomer(name: str, entry: Mapping[str, object], actions: int) -> SeatSpec | None:
-    """Return who waits for a place; nobody if the game has gone on since."""
+    """Return the player waiting to join; None if the game has gone on since."""
     after = entry.get(AFTER)
     if type(after) is not int:
         raise _DamagedError(f"{str(after)[:40]!r} is not a number of actions")
@@ -114,7 +115,7 @@ def _newcomer(name: str, entry: Mapping[str, object], actions: int) -> SeatSpec 
 
 
 def _put_aside(beside: Path, reason: str) -> SeatsDamagedError:
-    """Put a damaged file aside, if that can be, and return what there is to say."""
+    """Rename a damaged file, if possible, and return the error to report."""
     kept = beside
     with suppress(OSError):
         kept = put_aside(beside)

@@ -1,10 +1,10 @@
-"""How fast things move: a choice so small that the command line can name it at once."""
+"""The speed of animations; a separate module, so that the command line imports little."""
 
 from enum import StrEnum
 
 
 class Speed(StrEnum):
-    """How fast things move on the table."""
+    """The speed of animations on the table."""
 
     RELAXED = "relaxed"
     NORMAL = "normal"

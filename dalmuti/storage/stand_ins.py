@@ -1,4 +1,4 @@
-"""A bot plays for a person for a while, and the journal says so at each of its decisions."""
+"""Stand-ins: bots that play for a person for a while, marked at each decision in the journal."""
 
 import json
 from collections.abc import Mapping
@@ -8,11 +8,11 @@ from typing import Final
 from dalmuti.players.seats import SeatKind, SeatSpec
 
 STAND_IN: Final = "stand_in"
-"""The key of a record's line that says which level of bot has decided for which person."""
+"""The key of a record's line with the person and the level of the bot that decided for them."""
 
 
 def played_by(seat: SeatSpec, level: str) -> SeatSpec:
-    """Return a seat as a bot of a level plays it; as its person does if there is no level."""
+    """Return a seat as played by a bot of a level, or by its person if the level is empty."""
     kind = SeatKind.BOT if level else SeatKind.PERSON
     return replace(seat, kind=kind, level=level)
 
@@ -24,7 +24,7 @@ def with_stand_in(line: str, name: str, level: str) -> str:
 
 
 def stood_in(data: bytes) -> frozenset[tuple[int, str]]:
-    """Return in which hands, by number, bots have decided for which persons, by name."""
+    """Return the hands, by number, and people, by name, for whom bots decided in them."""
     found: set[tuple[int, str]] = set()
     number = 0
     mark = f'"{STAND_IN}"'.encode()

@@ -1,4 +1,4 @@
-"""Change values in a TOML file that people edit too; all else stays as they wrote it.
+"""Edits of a TOML file that people edit too; everything else stays as they wrote it.
 
 tomlkit takes longer to import than the settings to read: import this module only to write.
 """
@@ -36,13 +36,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The values a table should have. Its other keys stay, unless this is the `whole` of it."""
+    """The values that a table should have. Other keys stay, unless this is the `whole` of it."""
 
     path: tuple[str, ...]
     """The keys of its header; empty for the top of the file."""
     lines: Sequence[Line]
     comment: str = ""
-    """Goes above a new header."""
+    """Written above a new header."""
     whole: bool = False
 
 
@@ -100,7 +100,7 @@ def _apply(data: dict[str, Any], section: Section) -> None:
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Tell whether TOML would be the same: 1, 1.0 and true differ, nan equals nan."""
+    """Return whether two values are the same in TOML: 1, 1.0 and true differ, nan equals nan."""
     return _canonical(one) == _canonical(other)
 
 
@@ -118,7 +118,7 @@ def _filled(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _edit(top: Body, section: Section, present: Mapping[str, Any] | None) -> None:
-    """Bring a section to its lines; `present` are the values it has, None if it is no table."""
+    """Update a section to its lines; `present` are its current values, None if not a table."""
     if present is None:
         _open(top, section.path)
     values = present or {}
@@ -127,7 +127,7 @@ def _edit(top: Body, section: Section, present: Mapping[str, Any] | None) -> Non
         kept = {line.key for line in lines}
         lines += [Line(key, None) for key in values if key not in kept]
     for line in lines:
-        if _same(values.get(line.key), line.value):  # None where there is none
+        if _same(values.get(line.key), line.value):  # None if there is none
             continue
         _open(top, section.path)
         _set(top, section, line, values.get(line.key))
@@ -150,7 +150,7 @@ def _set(top: Body, section: Section, line: Line, present: Any) -> None:
 
 
 def _places(body: Body, path: Sequence[str]) -> Iterator[tuple[Body, int]]:
-    """Yield where a key stands, the last place first: a table may come in several parts."""
+    """Yield the places of a key, last first: a table may come in several parts."""
     for at in reversed(range(len(body))):
         key, item = body[at]
         if key is None or key.key != path[0]:
@@ -176,14 +176,14 @@ def _open(top: Body, path: tuple[str, ...]) -> None:
 
 
 def _body_for(top: Body, section: Section) -> Body:
-    """Return the part of a table that takes new lines; a missing one is added to the file's end."""
+    """Return the part of a table that takes new lines; a missing one is added at the end."""
     if not section.path:
         return top
     for body, at in _places(top, section.path):
         key, table = body[at]
         assert key is not None
         assert isinstance(table, Table)
-        # Without a header and without dotted keys it is only the prefix of other headers.
+        # Without a header or dotted keys it is only the prefix of other headers.
         if key.is_dotted() or not table.is_super_table():
             return table.value.body
     if top:
@@ -200,7 +200,7 @@ def _body_for(top: Body, section: Section) -> Body:
 
 
 def _add(body: Body, line: Line) -> None:
-    """Add a line after the values of a table, or below its own comment if that is still there."""
+    """Add a line after the values of a table, or below its own comment if that still exists."""
     new: Body = [(tomlkit.key(line.key), _value(line.value))]
     at = _end_of_values(body)
     if line.comment:
@@ -213,7 +213,7 @@ def _add(body: Body, line: Line) -> None:
 
 
 def _end_of_values(body: Body) -> int:
-    """Return where new lines go: before a comment that belongs to the next header."""
+    """Return the place for new lines: before a comment that belongs to the next header."""
     end = 0
     for at, (key, item) in enumerate(body):
         if key is not None:
@@ -244,7 +244,7 @@ def _replace(body: Body, at: int, value: Any) -> None:
 
 
 def _replace_items(array: Array, values: Sequence[Any]) -> None:
-    """Change an array item by item, so that the comments between them stay."""
+    """Update an array item by item, so that comments between them stay."""
     del array[len(values) :]
     for at, value in enumerate(values):
         if at == len(array):
@@ -260,12 +260,12 @@ def _remove(body: Body, at: int) -> None:
 
 
 def _comment(text: str) -> Whitespace:
-    """Return a line for a comment: as whitespace, or tomlkit adds a header where it had none."""
+    """Return a comment line as whitespace, because tomlkit would add a header otherwise."""
     return tomlkit.ws(f"{text}\n")
 
 
 def _value(value: Any) -> Item:
-    """Return a value in TOML: an array of tables on a line for each, all else on one line."""
+    """Return a TOML value: an array of tables one per line, everything else on one line."""
     item = _item(value)
     if isinstance(item, Array):
         item.multiline(any(isinstance(one, Mapping) for one in value))

@@ -1,4 +1,4 @@
-"""Deleted games: kept for some days in a folder of their own, so that deleting can be undone."""
+"""The trash: deleted games are kept for some days, so that deletion can be undone."""
 
 import os
 import shutil
@@ -17,16 +17,16 @@ KEPT_DAYS: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """A deleted game: its folder in the trash, and its files there, the journal first."""
+    """A deleted game: its folder in the trash, and its files there, journal first."""
 
     folder: Path
     files: tuple[Path, ...]
 
 
 def throw_away(path: Path, trash: Path) -> Deleted:
-    """Move a saved game with all that belongs to it to the trash.
+    """Move a saved game and all its files to the trash.
 
-    :raises TrashError: it could not be moved, and is where it was.
+    :raises TrashError: it could not be moved, and stays where it was.
     """
     folder = _new_folder(path, trash)
     moved: list[tuple[Path, Path]] = []
@@ -46,9 +46,9 @@ def throw_away(path: Path, trash: Path) -> Deleted:
 
 
 def bring_back(deleted: Deleted, folder: Path) -> Path:
-    """Move a deleted game back among the saved ones, and return its path there.
+    """Restore a deleted game to the saved ones, and return its path there.
 
-    Nothing is replaced: if another game has taken its name it gets a new one.
+    Nothing is replaced: if its name has been taken, it gets a new one.
 
     :raises TrashError: it could not be moved.
     """
@@ -56,7 +56,7 @@ def bring_back(deleted: Deleted, folder: Path) -> Path:
     path = free_path(folder, journal.name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        # The journal last: what is moved without it is found again by another try.
+        # Move the journal last: if the move fails halfway, another attempt finds the other files.
         for file in reversed(deleted.files):
             file.replace(path.with_name(path.name + file.name.removeprefix(journal.name)))
         shutil.rmtree(deleted.folder, ignore_errors=True)
@@ -66,7 +66,7 @@ def bring_back(deleted: Deleted, folder: Path) -> Path:
 
 
 def deleted_games(trash: Path) -> tuple[Deleted, ...]:
-    """Return what is in the trash and can be brought back, the latest last."""
+    """Return the games in the trash that can be restored, latest last."""
     found: list[tuple[float, Deleted]] = []
     for folder in _folders(trash):
         with suppress(OSError):
@@ -77,9 +77,9 @@ def deleted_games(trash: Path) -> tuple[Deleted, ...]:
 
 
 def empty_old(trash: Path, now: float | None = None) -> None:
-    """Delete for good what has lain in the trash for `KEPT_DAYS`; what cannot be goes later.
+    """Delete games that have been in the trash for `KEPT_DAYS`; failures are retried later.
 
-    What is dated in the future, by a clock that was wrong, counts from now on.
+    The time of games dated in the future, by a clock that was wrong, counts from now.
     """
     now = time.time() if now is None else now
     for folder in _folders(trash):

@@ -1,4 +1,4 @@
-"""What everybody has done in all games: kept in one SQLite file, counted from the journals."""
+"""Statistics of everybody's games, in one SQLite file, counted from the journals."""
 
 from dalmuti.storage.statistics.hands import FinishedHand, HandLine, finished_hand, hands_of
 from dalmuti.storage.statistics.keeper import StatisticsKeeper

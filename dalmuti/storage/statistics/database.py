@@ -1,8 +1,8 @@
-"""The SQLite file of the statistics: its tables, its versions, what is put in and taken out.
+"""The SQLite file of the statistics: tables, versions, insertion and queries.
 
-One plain file without a write-ahead log: only one thread writes, a few lines a hand, and a single
-file is what people can copy. Every hand is put in by its game's key and its number, so putting it
-in again changes nothing.
+It is one plain file without a write-ahead log: only one thread writes, a few lines a hand, and a
+single file is easy to copy. Hands are keyed by game and number, so inserting one twice changes
+nothing.
 """
 
 import os
@@ -26,7 +26,7 @@ from dalmuti.storage.statistics.hands import FinishedHand, HandLine
 
 VERSION: Final = 1
 PATIENCE: Final = 1.0
-"""How many seconds another program may keep the file locked."""
+"""Seconds to wait while another program has the file locked."""
 
 _TABLES: Final = """
 CREATE TABLE game (
@@ -52,17 +52,18 @@ HANDS: Final = (
     " revolution FROM line CROSS JOIN game ON game = key"
 )
 """A row for each player of each hand; SQLite takes the tables of a CROSS JOIN in their order, so
-that nothing has to be sorted that lies in order by game, hand and player."""
+that the rows come in order by game, hand and player without sorting.
+"""
 UPGRADES: Final[Mapping[int, str]] = MappingProxyType({})
-"""By version, the statements that make the next version of it; version 1 is the first."""
+"""By version, the statements that upgrade it to the next; version 1 is the first."""
 
 
 @contextmanager
 def opened(path: Path, upgrades: Mapping[int, str] = UPGRADES) -> Iterator[sqlite3.Connection]:
-    """Open the file, made or brought up to the present version if need be.
+    """Open the file, creating or upgrading it if necessary.
 
-    :raises StatisticsNewerError: a newer version of the game has written it.
-    :raises StatisticsBrokenError: it is damaged, also if that shows only in use; it was put aside.
+    :raises StatisticsNewerError: a newer version of the game wrote it.
+    :raises StatisticsBrokenError: it is damaged, perhaps noticed only in use; it was renamed.
     :raises StatisticsError: it cannot be read or written now.
     """
     try:
@@ -74,22 +75,22 @@ def opened(path: Path, upgrades: Mapping[int, str] = UPGRADES) -> Iterator[sqlit
             _bring_up(database, path, upgrades)
             yield database
     except sqlite3.OperationalError as error:
-        # What we ask is always right: where it seems wrong, the tables are not as we made them.
+        # Our queries are correct: if SQLite rejects one, the tables have been changed.
         if getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) == sqlite3.SQLITE_ERROR:
             raise _broken(path, str(error)) from error
         raise _refused(path, str(error)) from error
     except OSError as error:
         raise _refused(path, error.strerror or str(error)) from error
-    except UnicodeDecodeError as error:  # in what SQLite has to say of a table
+    except UnicodeDecodeError as error:  # in SQLite's own message about a table
         raise _broken(path, "a text in it is damaged") from error
     except sqlite3.DatabaseError as error:
         if type(error) is not sqlite3.DatabaseError:
-            raise  # a fault of ours, not of the file
+            raise  # a bug in our code, not damage to the file
         raise _broken(path, str(error)) from error
 
 
 def put_in(database: sqlite3.Connection, hands: Iterator[FinishedHand]) -> None:
-    """Put hands in, all of them or none; one that is there already is put in anew."""
+    """Insert hands, all or none; a hand already there is replaced."""
     with database:
         for hand in hands:
             database.execute(
@@ -118,7 +119,7 @@ def put_in(database: sqlite3.Connection, hands: Iterator[FinishedHand]) -> None:
 
 
 def hands_in(database: sqlite3.Connection) -> dict[str, int]:
-    """Return how many hands of each game are there, by its key."""
+    """Return the number of hands of each game, by its key."""
     rows = database.execute(
         "SELECT game, COUNT(DISTINCT hand) FROM line JOIN game ON game = key GROUP BY game"
     )
@@ -126,7 +127,7 @@ def hands_in(database: sqlite3.Connection) -> dict[str, int]:
 
 
 def all_hands(database: sqlite3.Connection) -> tuple[FinishedHand, ...]:
-    """Return every hand, game by game in the order in which they were begun."""
+    """Return every hand, game by game in the order in which they began."""
     rows = database.execute(f"{HANDS} ORDER BY started, game, hand, status")
     hands = [hand_of(tuple(lines)) for _, lines in groupby(rows, key=lambda row: row[:5])]
     if None in hands:
@@ -135,7 +136,7 @@ def all_hands(database: sqlite3.Connection) -> tuple[FinishedHand, ...]:
 
 
 def hand_of(rows: Sequence[tuple[Any, ...]]) -> FinishedHand | None:
-    """Return the hand that rows of `HANDS`, by status, hold; None if they make no sense."""
+    """Return the hand in rows of `HANDS`, sorted by status; None if they make no sense."""
     started, game, number, edition, practice = rows[0][:5]
     texts = [started, game, edition, *(row[5] for row in rows)]
     numbers = [number, practice, *(value for row in rows for value in (*row[6:9], row[10]))]
@@ -152,7 +153,7 @@ def hand_of(rows: Sequence[tuple[Any, ...]]) -> FinishedHand | None:
 
 
 def _begin(path: Path) -> None:
-    """Make a file with nothing in it but the tables, so that a kill leaves that or no file."""
+    """Create a file with empty tables; a kill leaves either that or no file."""
     if path.is_symlink():
         path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -185,7 +186,7 @@ def _bring_up(database: sqlite3.Connection, path: Path, upgrades: Mapping[int, s
 
 
 def _write_tables(database: sqlite3.Connection, path: Path, script: str, version: int) -> None:
-    """Make the tables, or make them those of a version; a power cut leaves them as they were."""
+    """Create or upgrade the tables; a power cut leaves them as they were."""
     try:
         database.executescript(f"BEGIN;{script}PRAGMA user_version = {version};COMMIT;")
     except sqlite3.OperationalError as error:

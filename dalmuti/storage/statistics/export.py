@@ -31,7 +31,7 @@ def as_json(statistics: Statistics) -> str:
 
 
 def as_csv(statistics: Statistics) -> str:
-    """Return a line for each player under a line of headings."""
+    """Return a header line and a line for each player."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     rows = [_figures(player) for player in statistics.players]
@@ -42,7 +42,7 @@ def as_csv(statistics: Statistics) -> str:
 
 
 def write_exports(folder: Path, statistics: Statistics) -> tuple[Path, Path]:
-    """Write both into a folder, over what was exported there before, and return their paths.
+    """Write both files to a folder, replacing earlier exports, and return their paths.
 
     :raises ExportError: they could not be written.
     """
@@ -65,7 +65,7 @@ _NOBODY = PlayerStatistics("", False, 0, 0, (0,) * len(KINDS), 0, 0, 0, 0, 0, 0,
 
 
 def _figures(player: PlayerStatistics) -> dict[str, Any]:
-    """Return all that is one number or word, by name."""
+    """Return all figures that are a single number or word, by name."""
     return {
         "name": player.name,
         "kind": "person" if player.person else "bot",

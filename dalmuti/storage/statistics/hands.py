@@ -16,29 +16,29 @@ GREATER_REVOLUTION: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """What a hand was for one player."""
+    """One player's result in a hand."""
 
     player: str
     person: bool
-    """A person decided, and no bot in his stead."""
+    """True if a person made all decisions, and no bot for them."""
     status: int
-    """From 0, the highest, after a greater revolution if there was one."""
+    """Status from 0, the highest, after a greater revolution if there was one."""
     place: int
-    """When he went out, from 0: his next status."""
+    """Order of going out, from 0: the player's next status."""
     points: int | None
     """None without scoring."""
     revolution: int
-    """0, or 1 for a revolution he called, 2 for a greater one."""
+    """0 for none, 1 for a revolution that the player called, 2 for a greater one."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedHand:
-    """A hand of a game, with a line for each who played it, by status."""
+    """A finished hand of a game, with a line for each of its players, by status."""
 
     game: str
     """The match's key."""
     started: str
-    """When the game was begun, as an ISO 8601 text."""
+    """The start time of the game, as an ISO 8601 text."""
     edition: str
     practice: bool
     number: int
@@ -52,7 +52,7 @@ def finished_hand(
     told: Iterable[Event],
     stood_in: Collection[str] = (),
 ) -> FinishedHand:
-    """Return the hand that has just ended, from the state after it and what happened in it.
+    """Return the hand that has just ended, given the state after it and its events.
 
     `stood_in` are the names of people for whom a bot has decided something.
     """
@@ -85,7 +85,7 @@ def finished_hand(
 
 
 def hands_of(saved: Saved) -> tuple[FinishedHand, ...]:
-    """Return every hand that a saved game has finished, without those before its match began."""
+    """Return every finished hand of a saved game, except those before its match began."""
     hands = []
     told: list[Event] = []
     record = saved.record

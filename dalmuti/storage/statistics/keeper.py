@@ -1,4 +1,4 @@
-"""Counts hands in a thread of its own, so that no frame waits for the disk."""
+"""A thread that updates the statistics, so that no frame waits for the disk."""
 
 import logging
 import threading
@@ -14,7 +14,7 @@ from dalmuti.storage.save_summary import summary_of
 from dalmuti.storage.statistics.hands import FinishedHand, hands_of
 from dalmuti.storage.statistics.summary import Statistics, summed_up
 
-# The start waits for every import: what is needed only now and then is imported then.
+# Every import delays the start, so rarely needed modules are imported when used.
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
@@ -22,14 +22,14 @@ _log = logging.getLogger(__name__)
 
 
 class StatisticsKeeper:
-    """Puts finished hands into the statistics and sums them up; nothing waits, nothing raises.
+    """An asynchronous interface to the statistics; no method waits or raises.
 
-    What goes wrong is told by `new_troubles`, each trouble once. Hands that could not be put in, or
-    whose statistics were lost, are found again in the journals.
+    Problems are reported once each by `new_troubles`. Hands that could not be inserted, or whose
+    statistics were lost, are found again in the journals.
     """
 
     def __init__(self, path: Path, matches: Path, wake: Callable[[], None]) -> None:
-        """Start the thread with the first request; it calls `wake` when something is done."""
+        """Prepare a thread that starts with the first request; it calls `wake` when one is done."""
         self._path = path
         self._matches = matches
         self._wake = wake
@@ -43,7 +43,7 @@ class StatisticsKeeper:
         self._ask(lambda: self._put_in(hand))
 
     def gather(self) -> "Future[Statistics]":
-        """Look for hands in the journals that have not been counted, and sum everything up."""
+        """Insert uncounted hands from the journals, and return a future of the summary."""
         from concurrent.futures import Future
 
         future: Future[Statistics] = Future()
@@ -58,7 +58,7 @@ class StatisticsKeeper:
         return future
 
     def new_troubles(self) -> tuple[StorageError, ...]:
-        """Return what people should know and have not been told yet."""
+        """Return the problems not yet reported."""
         troubles: list[StorageError] = []
         while True:
             try:
@@ -70,7 +70,7 @@ class StatisticsKeeper:
                 troubles.append(trouble)
 
     def close(self, patience: float = 5.0) -> None:
-        """Finish what was asked for, at most for so many seconds."""
+        """Finish the pending requests, waiting at most `patience` seconds."""
         if self._thread is not None:
             self._work.put(None)
             self._thread.join(patience)
@@ -79,7 +79,7 @@ class StatisticsKeeper:
     def _ask(self, work: Callable[[], None]) -> None:
         self._work.put(work)
         if self._thread is None:
-            # A daemon: a disk that hangs must not keep the game from ending.
+            # A daemon, so that a disk that hangs cannot keep the game from ending.
             self._thread = threading.Thread(target=self._run, name="statistics", daemon=True)
             self._thread.start()
 
@@ -111,9 +111,9 @@ class StatisticsKeeper:
 def gathered(
     path: Path, matches: Path, tell: Callable[[StatisticsBrokenError], None]
 ) -> Statistics:
-    """Put in what the journals hold and the statistics lack, and sum everything up.
+    """Insert hands missing from the statistics, and return the summary.
 
-    Of a damaged file, of which `tell` is told, what can be read is put in anew.
+    If the file is damaged, `tell` is called, and its readable hands are inserted again.
 
     :raises StorageError: the statistics cannot be read or written.
     """
@@ -134,7 +134,7 @@ def _caught_up(path: Path, matches: Path) -> Statistics:
 
 
 def _rescue(path: Path, error: StatisticsBrokenError) -> None:
-    """Put into a new file what can be read of the damaged one, which was put aside."""
+    """Insert the readable hands of the damaged file, which was renamed, into a new one."""
     from dalmuti.storage.statistics.database import opened, put_in
     from dalmuti.storage.statistics.salvage import salvaged
 
@@ -144,7 +144,7 @@ def _rescue(path: Path, error: StatisticsBrokenError) -> None:
 
 
 def catch_up(path: Path, matches: Path) -> None:
-    """Put in what the journals hold and the statistics lack; damaged journals are left out.
+    """Insert hands missing from the statistics; damaged journals are skipped.
 
     :raises StorageError: the statistics cannot be read or written.
     """

@@ -1,4 +1,4 @@
-"""Hands that can still be read of a damaged file: games that were deleted are nowhere else."""
+"""Recovery of hands from a damaged file, which alone has those of deleted games."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from dalmuti.storage.statistics.hands import FinishedHand
 
 
 def salvaged(path: Path) -> tuple[FinishedHand, ...]:
-    """Return the hands of a damaged file that are whole, as far as it can be read."""
+    """Return the undamaged hands of a damaged file, as far as it can be read."""
     hands: dict[tuple[str, int], FinishedHand] = {}
     for way in ("ASC", "DESC"):  # from both ends up to the damage
         for hand in _hands(path, way):

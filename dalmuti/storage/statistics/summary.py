@@ -1,4 +1,4 @@
-"""What hands come to for each player."""
+"""Summary of hands for each player."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,51 +9,51 @@ from dalmuti.rules.statuses import Status, kind_of
 from dalmuti.storage.statistics.hands import GREATER_REVOLUTION, FinishedHand, HandLine
 
 KINDS: Final = tuple(Status)
-"""The kinds of status, the highest first (RULES 2)."""
+"""The kinds of status, highest first (RULES 2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerStatistics:
-    """What one player has come to in all games; practice does not count."""
+    """One player's totals over all games; practice games do not count."""
 
     name: str
     person: bool
     games: int
     hands: int
     statuses: tuple[int, ...]
-    """In how many hands each of `KINDS`."""
+    """Number of hands in each of `KINDS`."""
     longest_reign: int
-    """Most hands in a row as Greater Dalmuti, within one game."""
+    """Longest run of hands as Greater Dalmuti within one game."""
     revolutions: int
     greater_revolutions: int
-    """How many of them were greater ones."""
+    """Number of those that were greater ones."""
     points: int
-    """In the games with scoring (RULES 9)."""
+    """Points in games with scoring (RULES 9)."""
     first_places: int
-    """How often first to go out."""
+    """Number of hands in which the player went out first."""
     worst_fall: int
     """Most statuses lost in one hand."""
     places: tuple[tuple[int, int], ...]
-    """Place, from 0, and number of players in each hand, in their order."""
+    """Place, from 0, and number of players of each hand, in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All that is known of all games."""
+    """The statistics of all games."""
 
     players: tuple[PlayerStatistics, ...]
-    """People before bots, and who has played more hands before who has played fewer."""
+    """People before bots, and within each those with more hands first."""
     hands: tuple[FinishedHand, ...]
-    """Practice included."""
+    """All hands, practice included."""
 
 
 def summed_up(hands: Sequence[FinishedHand]) -> Statistics:
-    """Return what everybody has come to; the hands go game by game."""
+    """Return everybody's statistics; the hands come game by game."""
     people = {(hand.game, line.player) for hand in hands for line in hand.lines if line.person}
     lines: dict[str, list[tuple[FinishedHand, HandLine]]] = {}
     for hand in hands:
         for line in () if hand.practice else hand.lines:
-            # What a bot has played for a person is neither's.
+            # Hands that a bot played for a person count for neither.
             if line.person or (hand.game, line.player) not in people:
                 lines.setdefault(line.player, []).append((hand, line))
     players = [_player(name, own) for name, own in lines.items()]
