@@ -1,1 +1,1 @@
-"""The command line, and where everything is put together."""
+"""The command line, and the assembly of the program."""

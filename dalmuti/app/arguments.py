@@ -1,4 +1,4 @@
-"""Values on the command line, read or refused in a sentence."""
+"""Readers of command line values, with an error sentence for invalid ones."""
 
 import argparse
 from collections.abc import Callable
@@ -9,10 +9,10 @@ MAX_SEED: Final = 2**63 - 1
 
 
 class Opening(argparse.Action):
-    """Sets an option of opening the game, and takes note that it was given; `many` add up."""
+    """An option for opening the game, noted when given; the values of a `many` option add up."""
 
     GIVEN: Final = "opening"
-    """The attribute with the options that were given."""
+    """The attribute that lists the options given."""
 
     def __init__(self, *args: Any, many: bool = False, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -25,7 +25,7 @@ class Opening(argparse.Action):
         values: object,
         option_string: str | None = None,
     ) -> None:
-        """Take over a value."""
+        """Store a value."""
         if self._many:
             values = [*getattr(namespace, self.dest, ()), values]
         setattr(namespace, self.dest, values)
@@ -33,7 +33,7 @@ class Opening(argparse.Action):
 
 
 def whole(what: str, low: int, high: int) -> Callable[[str], int]:
-    """Return a reader of whole numbers in a range; `what` is what they are called."""
+    """Return a reader of whole numbers in a range; `what` is the number's name in errors."""
 
     def read(text: str) -> int:
         try:
@@ -50,19 +50,19 @@ def whole(what: str, low: int, high: int) -> Callable[[str], int]:
 
 
 def seed(text: str) -> int:
-    """Return a seed."""
+    """Return a valid seed."""
     return whole("seed", 0, MAX_SEED)(text)
 
 
 def folder(text: str) -> Path:
-    """Return a folder; none would be the one that the game is started in."""
+    """Return a folder; an empty name is refused, as it would mean the current folder."""
     if not text:
         raise argparse.ArgumentTypeError(f"{text!r} is not a folder: give its name")
     return Path(text)
 
 
 def level(text: str) -> str:
-    """Return a level of bots."""
+    """Return a valid bot level."""
     from dalmuti.players.levels import LEVELS
 
     if text not in LEVELS:
@@ -73,17 +73,17 @@ def level(text: str) -> str:
 
 
 def levels(text: str) -> tuple[str, ...]:
-    """Return levels of bots separated by commas."""
+    """Return bot levels from a comma-separated list."""
     return tuple(level(part.strip()) for part in text.split(","))
 
 
 def names(text: str) -> tuple[str, ...]:
-    """Return names separated by commas; who is called so shows later."""
+    """Return names from a comma-separated list; whether they exist is checked later."""
     return tuple(part.strip() for part in text.split(","))
 
 
 def add_players(parser: argparse.ArgumentParser) -> None:
-    """Add the option of how many players sit at a table."""
+    """Add the option for the number of players at a table."""
     parser.add_argument(
         "--players",
         type=whole("number of players", 4, 10),

@@ -1,4 +1,4 @@
-"""The commands in which bots play each other, or for somebody else."""
+"""The commands in which bots play each other, or for another program."""
 
 import argparse
 import signal
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 WRONG_USAGE: Final = 2
 NOT_SHOWN: Final = 1
-"""The result could not be printed."""
+"""The exit status if the result could not be printed."""
 FAILED: Final = 1
 INTERRUPTED: Final = 130
 TERMINATED: Final = 143
@@ -21,7 +21,7 @@ MOST_JOBS: Final = 256
 
 
 def add_tournament(commands: Any) -> None:
-    """Add the command that compares bots to these of argparse."""
+    """Add the tournament command, which compares bots, to argparse's commands."""
     tournament = commands.add_parser(
         "tournament",
         help="compare bots over duplicate deals",
@@ -91,7 +91,7 @@ def add_tournament(commands: Any) -> None:
 
 
 def add_bot(commands: Any) -> None:
-    """Add the command that plays over a pipe to these of argparse."""
+    """Add the bot command, which plays over a pipe, to argparse's commands."""
     bot = commands.add_parser(
         "bot",
         help="play for one player over a pipe",
@@ -143,7 +143,7 @@ def _tournament(options: argparse.Namespace) -> int:
         check_ratings()
     except RatingsMissingError as error:
         _complain(str(error))
-    # Whoever ends this must not leave foreign bots behind.
+    # Foreign bots must be stopped even if this process is terminated.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     try:
         with Progress(hands_in(contest), "hands") as progress:
@@ -164,10 +164,10 @@ class _UsageError(ValueError):
 
 
 def _contest(options: argparse.Namespace) -> "Contest":
-    """Return the tournament that is asked for.
+    """Return the requested tournament.
 
-    :raises ForeignBotError: a foreign bot is not named as it should be.
-    :raises _UsageError: the bots are too few or too many, or not known.
+    :raises ForeignBotError: a foreign bot has an invalid name or command.
+    :raises _UsageError: there are too few or too many bots, or an unknown one.
     """
     from dalmuti.app.tournament import Contest
     from dalmuti.pipe.foreign import ForeignBot, foreign_programs

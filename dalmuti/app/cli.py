@@ -29,7 +29,7 @@ from dalmuti.console import show
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.speed import Speed
 
-# The start waits for every import: what a command needs it imports when it runs.
+# Every import delays the start, so a command imports what it needs when it runs.
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
@@ -62,7 +62,7 @@ def _refuse_unused(
     options: argparse.Namespace,
     command: Callable[[argparse.Namespace], int],
 ) -> None:
-    """End the program if an option of opening the game was given where none is opened."""
+    """Exit if an option for opening the game was given to a command that does not open it."""
     if command is _play:
         return
     with_data = command in (_diagnose, print_statistics)
@@ -76,10 +76,10 @@ def _refuse_unused(
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence."""
+    """A parser whose errors are single sentences."""
 
     lists_levels = False
-    """The help ends with the levels of bots."""
+    """True to end the help with the levels of bots."""
 
     def format_help(self) -> str:
         if self.lists_levels:
@@ -95,7 +95,7 @@ class _Parser(argparse.ArgumentParser):
             sys.exit(NOT_SHOWN)
 
     def error(self, message: str) -> NoReturn:
-        # Our own sentences begin with the value and need no option's name before it.
+        # Our own sentences begin with the value and need no option name before it.
         text = re.sub(r"^argument [^:]*: (?=['\"])", "", message)
         choice = re.search(r"invalid choice: (.*) \(choose from (.*)\)", text)
         if choice:
@@ -196,7 +196,7 @@ def _add_record_commands(record: argparse.ArgumentParser) -> None:
 
 
 def _opening_options() -> _Parser:
-    # Nothing is set without its option, so that it may stand before a command or after it.
+    # Options without a default, so that they may come before or after a command.
     options = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
     options.add_argument(
         "--seed",
@@ -267,7 +267,7 @@ def _window(text: str) -> tuple[int, int]:
 
 
 def _play(options: argparse.Namespace) -> int:
-    # Where the standard output is full, pygame's own line there would end everything.
+    # If standard output is full, pygame's greeting would end the program.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from dalmuti.pipe.foreign import ForeignBotError, foreign_programs
     from dalmuti.screen.app import run_game

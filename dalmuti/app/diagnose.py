@@ -1,4 +1,4 @@
-"""``dalmuti --diagnose``: what to put into a report of a fault."""
+"""``dalmuti --diagnose``: information for a bug report."""
 
 import os
 import tomllib
@@ -11,16 +11,16 @@ from dalmuti.storage.folders import SETTINGS_NAME, usable_data_dir
 from dalmuti.storage.reports import last_lines, report_files, sanitised, versions, without_people
 
 VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LANG", "XDG_SESSION_TYPE", "DISPLAY", "WAYLAND_DISPLAY")
-"""Of the environment; all that begin with SDL_ are told too."""
+"""The environment variables to list, apart from those that begin with SDL_."""
 
 
 def diagnose(data_dir: Path | None) -> bool:
-    """Print everything, without names of people; tell whether that was possible."""
+    """Print everything, without people's names; return whether printing was possible."""
     return show(sanitised("\n".join(facts(data_dir))))
 
 
 def facts(data_dir: Path | None) -> list[str]:
-    """Return all that helps to find a fault, in lines."""
+    """Return the lines of information that help to find a bug."""
     from dalmuti.screen.diagnosis import screen_facts
 
     folder, error = usable_data_dir(data_dir)
@@ -55,7 +55,7 @@ def _assets() -> str:
 
 
 def _contents(folder: Path) -> list[str]:
-    """Return the size of each part of the data folder; the names of games may be people's."""
+    """Return the size of each part of the data folder; names of saved games may be personal."""
     lines = []
     try:
         for path in sorted(folder.iterdir()):
@@ -72,7 +72,7 @@ def _counted(files: int) -> str:
 
 
 def _settings(folder: Path) -> list[str]:
-    """Return the plain values of the settings file; lists and tables in them name people."""
+    """Return the plain values of the settings file; its lists and tables contain names."""
     try:
         tables = tomllib.loads((folder / SETTINGS_NAME).read_text(encoding="utf-8"))
     except FileNotFoundError:

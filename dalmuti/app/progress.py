@@ -7,11 +7,11 @@ from typing import Final, Self, TextIO
 
 WIDTH: Final = 40
 INTERVAL: Final = 0.1
-"""Seconds between two drawings."""
+"""Seconds between two updates."""
 
 
 class Progress:
-    """Shows how much of something is done, if the stream is a terminal; wiped away at the end."""
+    """A progress bar, shown if the stream is a terminal and erased at the end."""
 
     def __init__(self, total: int, unit: str, stream: TextIO | None = None) -> None:
         self._total = total
@@ -34,7 +34,7 @@ class Progress:
             self._stream.flush()
 
     def __call__(self, done: int) -> None:
-        """Say how much is done."""
+        """Show that `done` units are done."""
         if not self._shown or time.monotonic() < self._next:
             return
         self._next = time.monotonic() + INTERVAL

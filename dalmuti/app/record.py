@@ -1,4 +1,4 @@
-"""What the command line does with records."""
+"""The record commands."""
 
 import json
 import sys
@@ -12,14 +12,14 @@ BAD = 1
 
 
 def check_files(names: Sequence[str]) -> int:
-    """Check each file, print what was found as one JSON object a line, and return the status.
+    """Check each file, print a JSON object with the findings of each, and return the status.
 
     The status is 0 if all are good, else 1. A torn last line gets a warning on standard error.
     """
     status = GOOD
     for name in names:
         answer = _answer(name)
-        # Escaped, so that no name of a player can end a line or be unknown to a terminal.
+        # Escaped, so that no player's name can break a line or be unprintable on a terminal.
         if not show(json.dumps(answer)):
             return BAD
         if not answer["ok"]:

@@ -1,4 +1,4 @@
-"""The commands that look back: recorded games, and the statistics of all games."""
+"""The commands about past games: recorded games, and the statistics of all games."""
 
 import argparse
 import sys
@@ -10,7 +10,7 @@ from dalmuti.console import show
 
 BAD_FILE: Final = 1
 DATA_DIR: Final = "--data-dir"
-"""The option that says where settings and saved games are kept."""
+"""The option for the folder of settings and saved games."""
 
 
 def add_replay(commands: Any, opening: argparse.ArgumentParser) -> None:
@@ -42,16 +42,16 @@ def add_statistics(commands: Any) -> None:
     statistics.add_argument(
         DATA_DIR,
         type=folder,
-        default=argparse.SUPPRESS,  # as it may stand before the command
+        default=argparse.SUPPRESS,  # as it may come before the command
         metavar="FOLDER",
         help="folder of the settings and saved games",
     )
 
 
 def recording_of(options: argparse.Namespace) -> Any:
-    """Return the recording a command asks for, None if it asks for none.
+    """Return the recording that a command shows, None if it shows none.
 
-    A file that is no record ends the program with its first wrong line and why.
+    If the file is not a record, exit with its first wrong line and the reason.
     """
     if not getattr(options, "replay", False):
         return None
@@ -66,7 +66,7 @@ def recording_of(options: argparse.Namespace) -> Any:
 
 
 def print_statistics(options: argparse.Namespace) -> int:
-    """Print the statistics, caught up with the saved games, and return the exit status."""
+    """Print the statistics, updated from the saved games, and return the exit status."""
     from dalmuti.storage.errors import StorageError
     from dalmuti.storage.folders import MATCHES_NAME, STATISTICS_NAME, data_dir
     from dalmuti.storage.statistics.export import as_csv, as_json

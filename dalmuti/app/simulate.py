@@ -1,4 +1,4 @@
-"""Hands between bots, without a window, a file or a thread."""
+"""Simulation of hands between bots, without a window, a file or a thread."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ from dalmuti.rules.record import lines_for
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How a bot did; place 1 is the first to go out."""
+    """The result of a bot; place 1 is the first to go out."""
 
     bot: str
     mean_place: float
@@ -30,17 +30,17 @@ class Simulation:
     hands: int
     seed: int
     decisions: int
-    """How many decisions the bots made."""
+    """The number of decisions that the bots made."""
     seconds: float
     seats: tuple[SeatResult, ...]
 
     @property
     def hands_per_second(self) -> float:
-        """How fast it was."""
+        """The speed of the simulation."""
         return self.hands / max(self.seconds, 1e-9)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what ``--json`` prints."""
+        """Return the data that ``--json`` prints."""
         return {
             "players": len(self.seats),
             "hands": self.hands,
@@ -63,12 +63,13 @@ def simulate(
 ) -> Simulation:
     """Play hands between bots of these levels, one for each seat.
 
-    The hands follow each other with taxes and new seats, or if `independent` each begins with a
-    fresh deal, a random order and no taxes. The same seed gives the same places. `journal` is given
-    every line of the record after the header, and `progress` after each hand how many are done.
+    Each hand follows from the last, with taxes and new seats, or if `independent` begins with a
+    fresh deal, a random order and no taxes. The same seed gives the same places. `journal` receives
+    every line of the record after the header, and `progress` the number of finished hands after
+    each.
 
-    :raises UnknownLevelError: there is no bot of such a level.
-    :raises PlayerCountError: there are not 4 to 10 levels.
+    :raises UnknownLevelError: a bot level does not exist.
+    :raises PlayerCountError: the number of levels is not 4 to 10.
     """
     rng = Random(f"{seed}/chance")
     bots = [make_bot(level, Random(f"{seed}/{seat}")) for seat, level in enumerate(levels)]
@@ -103,7 +104,7 @@ def _play_hand(
     *,
     taxes: bool,
 ) -> tuple[GameState, int]:
-    """Play to the end of a hand, from wherever the game stands; count the decisions."""
+    """Play to the end of a hand from any state; return the new state and the decision count."""
     decisions = 0
     while True:
         turn = state.turn

@@ -1,4 +1,4 @@
-"""How many threads numpy calculates in."""
+"""A limit on the threads in which numpy calculates."""
 
 import os
 from typing import Final
@@ -9,14 +9,14 @@ _SETTINGS: Final = (
     "MKL_NUM_THREADS",
     "VECLIB_MAXIMUM_THREADS",
 )
-"""Where the libraries that numpy may be built with look."""
+"""The environment variables read by the libraries that numpy may be built with."""
 
 
 def use_one_thread() -> None:
     """Keep numpy from starting threads in this process, before it is imported.
 
-    The networks do not use them, and an environment variable that is set already counts. Only for
-    a process of our own, because the environment belongs to whoever imports the library.
+    The networks do not use them, and an environment variable that is already set is kept. Only for
+    our own processes, because the environment belongs to whoever imports the library.
     """
     for name in _SETTINGS:
         os.environ.setdefault(name, "1")

@@ -1,4 +1,4 @@
-"""Bots against bots over duplicate deals: who is better, and how sure that is."""
+"""Tournaments: duplicate deals that show which bot is better, and how certain that is."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -35,54 +35,54 @@ class Mean:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What came out for one bot, or between two."""
+    """A result of one bot, or the gap between two."""
 
     bot: str
     other: str
-    """The field that a lone bot played in, or whom a gap is to; empty for all at the table."""
+    """The bots that a lone bot played against, or the other bot of a gap; empty for one table."""
     mean: Mean
 
 
 @dataclass(frozen=True, slots=True)
 class Reigns:
-    """How a bot held its statuses over hands that follow each other."""
+    """A bot's statuses over consecutive hands."""
 
     bot: str
     other: str
     shares: tuple[float, ...]
-    """Of all hands, how many ended with each status, the highest first."""
+    """The share of hands that ended with each status, highest first."""
     reign: Mean
-    """For how many hands in a row it was Greater Dalmuti once it was."""
+    """The mean length, in hands, of a reign as Greater Dalmuti."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a tournament brought."""
+    """The result of a tournament."""
 
     contest: Contest
-    """With as many deals as were played at each table."""
+    """The contest, with the number of deals actually played at each table."""
     places: tuple[Line, ...]
     """Mean places, 1 for the first to go out."""
     gaps: tuple[Line, ...] = ()
-    """By how much the mean place of `bot` is better than that of `other`."""
+    """The amounts by which the mean place of `bot` is better than that of `other`."""
     reigns: tuple[Reigns, ...] = ()
     ratings: tuple[Rating, ...] | None = None
-    """The best first; None without openskill."""
+    """The ratings, best first; None without openskill."""
     troubles: Mapping[str, int] | None = None
-    """How often foreign bots gave no answer that counts, by their name and what was wrong."""
+    """Counts of foreign bots' missing or invalid answers, by bot and kind of problem."""
     stopped: bool = False
-    """It was interrupted, and is of fewer deals than were asked for."""
+    """True if it was interrupted, and so has fewer deals than requested."""
 
 
 def mean(values: Sequence[float]) -> Mean:
-    """Return the mean of values that do not depend on each other, at least two."""
+    """Return the mean of at least two independent values."""
     return Mean(fmean(values), stdev(values) / sqrt(len(values)))
 
 
 def ratio(pairs: Sequence[tuple[int, int]]) -> Mean:
-    """Return the sum of the first ones over that of the second; pairs do not depend on each other.
+    """Return the sum of the first numbers divided by that of the second, for independent pairs.
 
-    It is 0 where the second ones are.
+    The result is 0 if the divisor is.
     """
     above, below = (sum(part) for part in zip(*pairs, strict=True))
     if not below:
@@ -94,18 +94,18 @@ def ratio(pairs: Sequence[tuple[int, int]]) -> Mean:
 
 
 def hands_in(contest: Contest) -> int:
-    """Return how many hands a tournament has."""
+    """Return the number of hands in a tournament."""
     return Rounds(contest).hands
 
 
 def play(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Outcome:
-    """Play a tournament; the outcome is the same whatever the number of processes.
+    """Play a tournament; the outcome does not depend on the number of processes.
 
-    `progress` is told how many hands are over. If Ctrl+C comes the outcome is of the deals that
+    `progress` receives the number of finished hands. After Ctrl+C the outcome covers the deals that
     every table has played by then.
 
     :raises ProgramError: a foreign bot cannot be started.
-    :raises KeyboardInterrupt: they are too few to say anything.
+    :raises KeyboardInterrupt: there are too few deals for a result.
     """
     rounds, tables = Rounds(contest), tables_of(contest)
     tallies, troubles = run_rounds(contest, rounds, jobs, progress)
@@ -119,7 +119,7 @@ def play(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None
     reigns: list[Reigns] = []
     for at, table in enumerate(tables):
         found_here = tallies[at :: len(tables)]
-        # At a table of a lone bot the field is of no interest.
+        # At a lone bot's table the other bots' results do not matter.
         for bot in contest.bots if contest.mixed else (table.tested,):
             mine = [found[bot] for found in found_here]
             places.append(Line(bot, table.field, mean([tally.mean_place for tally in mine])))

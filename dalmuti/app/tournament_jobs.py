@@ -1,4 +1,4 @@
-"""The rounds of a tournament, in this process or shared out among several."""
+"""The rounds of a tournament, run in this process or distributed over several."""
 
 import signal
 import sys
@@ -17,7 +17,7 @@ from dalmuti.app.tournament_rounds import Contest, Crew, Rounds, Tallies, play_r
 from dalmuti.pipe.program import Program
 
 GRACE: Final = 5.0
-"""Seconds in which a process may end by itself."""
+"""Seconds that a process has to end by itself."""
 
 
 class JobError(RuntimeError):
@@ -30,9 +30,9 @@ def run_rounds(
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> tuple[list[Tallies], Counter[str]]:
-    """Play all rounds; return what came out in their order, and the troubles of foreign bots.
+    """Play all rounds; return their results in order, and the problems of foreign bots.
 
-    Ctrl+C ends it with those that are over by then, up to the first that is not.
+    Ctrl+C ends the run with the rounds finished by then, up to the first unfinished one.
 
     :raises ProgramError: a foreign bot cannot be started.
     :raises JobError: a process was ended from outside.
@@ -51,14 +51,14 @@ def run_rounds(
             if progress is not None:
                 progress(done)
     except KeyboardInterrupt:
-        pass  # What is over is worth knowing.
+        pass  # Finished rounds are still worth reporting.
     finally:
         crew.close()
     return tallies, crew.troubles
 
 
 def _check(command: str) -> None:
-    """Say now if there is no such program.
+    """Raise early if a program does not exist.
 
     :raises ProgramError: it cannot be started.
     """
@@ -110,7 +110,7 @@ def _collected(
     connections: Sequence[Connection],
     progress: Callable[[int], None] | None,
 ) -> tuple[list[Tallies], Counter[str]]:
-    """Hand out one round after another, to whoever is free."""
+    """Hand out the rounds one by one to idle processes, and collect the results."""
     found: dict[int, Tallies] = {}
     waiting = enumerate(rounds)
     busy = list(connections)
@@ -118,7 +118,7 @@ def _collected(
         connection.send(next(waiting))
     done = 0
     so_far: dict[Connection, Counter[str]] = {}
-    with suppress(KeyboardInterrupt):  # what is over is worth knowing
+    with suppress(KeyboardInterrupt):  # finished rounds are still worth reporting
         while busy:
             ready = wait(busy)
             for connection in [one for one in busy if one in ready]:
@@ -136,8 +136,8 @@ def _collected(
 
 
 def _work(connection: Connection, contest: Contest) -> None:
-    """Play the rounds that come until there are no more, or nobody is there to ask."""
-    # Ctrl+C is for who asks; and whoever ends this must not leave foreign bots behind.
+    """Play the rounds that arrive until there are no more, or until the parent process is gone."""
+    # The parent handles Ctrl+C; SIGTERM must unwind, so that foreign bots are stopped.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     use_one_thread()

@@ -1,4 +1,4 @@
-"""Ratings, by openskill's Plackett-Luce model."""
+"""Ratings by openskill's Plackett-Luce model."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,21 +6,21 @@ from importlib.util import find_spec
 
 
 class RatingsMissingError(Exception):
-    """There can be no ratings here; the text says what would help."""
+    """Ratings are not available; the text says how to get them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong a bot is held to be; 25 is average."""
+    """The estimated strength of a bot; 25 is average."""
 
     bot: str
     mu: float
     sigma: float
-    """How uncertain that is."""
+    """The uncertainty of the estimate."""
 
 
 def check_ratings() -> None:
-    """Raise unless there can be ratings.
+    """Raise unless ratings are available.
 
     :raises RatingsMissingError: openskill is not installed.
     """
@@ -31,9 +31,9 @@ def check_ratings() -> None:
 
 
 def rate(bots: Sequence[str], rounds: Sequence[Mapping[str, float]]) -> tuple[Rating, ...] | None:
-    """Return the ratings after these rounds, the best first; None if openskill is missing.
+    """Return the ratings after these rounds, best first; None if openskill is missing.
 
-    Each round says whose mean place was which.
+    Each round maps bots to mean places.
     """
     try:
         check_ratings()

@@ -1,4 +1,4 @@
-"""The outcome of a tournament, for people and for programs."""
+"""The outcome of a tournament as JSON and as a table."""
 
 import json
 from typing import Any
@@ -8,7 +8,7 @@ from dalmuti.app.tournament_rounds import GAME_HANDS
 
 
 def as_json(outcome: Outcome) -> str:
-    """Return what ``--json`` prints."""
+    """Return the JSON that ``--json`` prints."""
     contest = outcome.contest
     ratings = outcome.ratings
     return json.dumps(
@@ -38,7 +38,7 @@ def as_json(outcome: Outcome) -> str:
 
 
 def as_text(outcome: Outcome) -> str:
-    """Return the table that people read."""
+    """Return the table for people."""
     contest = outcome.contest
     width = max(len(bot) for bot in contest.bots)
     par = (contest.players + 1) / 2

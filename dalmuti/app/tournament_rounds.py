@@ -1,4 +1,4 @@
-"""What a tournament consists of: tables, and rounds that can be played in any order."""
+"""The parts of a tournament: tables, and rounds that can be played in any order."""
 
 import threading
 from collections import Counter
@@ -20,9 +20,9 @@ from dalmuti.rules.game import apply, new_game_with_order, next_order, view
 from dalmuti.rules.record import start_lines
 
 GAME_HANDS: Final = 20
-"""How many hands with taxes follow each other before the statuses are given anew."""
+"""Number of consecutive hands with taxes before the statuses are dealt out again."""
 FEWEST: Final = 2
-"""So many rounds a table must have for a standard error."""
+"""Minimum number of rounds per table for a standard error."""
 
 Seating = tuple[str, ...]
 """The bots at a table, seat by seat."""
@@ -30,32 +30,32 @@ Seating = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Contest:
-    """A tournament as asked for."""
+    """The specification of a tournament."""
 
     bots: tuple[str, ...]
     """Levels, and names of foreign bots."""
     players: int
     deals: int
-    """Of each table; chained ones are rounded up to whole games, two at least."""
+    """Number at each table; chained ones are rounded up to whole games, at least two."""
     seed: int
     mixed: bool = False
-    """All at one table, instead of each alone in a field of each other."""
+    """True to seat all bots at one table, instead of each alone against each other."""
     chained: bool = False
-    """Games of hands with taxes, instead of single deals without."""
+    """True for games of hands with taxes, instead of single deals without."""
     foreign: tuple[ForeignBot, ...] = ()
     seconds: float = 10.0
-    """For each answer of a foreign bot."""
+    """Time limit for each answer of a foreign bot."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableOf:
-    """Bots that play each other, and the ways in which they sit."""
+    """A set of bots that play each other, and their seatings."""
 
     seatings: tuple[Seating, ...]
     tested: str = ""
     """The lone bot."""
     field: str = ""
-    """All others."""
+    """All other bots."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,17 +65,17 @@ class Round:
     table: int
     number: int
     hands: int
-    """In all seatings together."""
+    """Number of hands in all seatings together."""
 
 
 @dataclass(frozen=True)
 class Tally:
-    """How one bot did in a round, over all seats that it had."""
+    """One bot's result in a round, over all seats that it had."""
 
     places: tuple[int, ...]
-    """How often it was first, second, and so on."""
+    """Number of times it was first, second, and so on."""
     reigns: int
-    """How often it became first without having been so in the hand before."""
+    """Number of times it became first without having been first in the hand before."""
 
     @cached_property
     def mean_place(self) -> float:
@@ -110,14 +110,14 @@ def tables_of(contest: Contest) -> tuple[TableOf, ...]:
 
 
 def hands_in_round(contest: Contest) -> int:
-    """Return how many hands a round has in one seating."""
+    """Return the number of hands in a round with one seating."""
     return GAME_HANDS if contest.chained else 1
 
 
 class Rounds:
     """The rounds of a tournament: one of each table, then another of each, and so on.
 
-    They are made when they are looked at, as there may be a thousand million.
+    They are made when they are accessed, as there may be a billion.
     """
 
     def __init__(self, contest: Contest) -> None:
@@ -127,7 +127,7 @@ class Rounds:
 
     @property
     def hands(self) -> int:
-        """The hands in all of them together."""
+        """The number of hands in all of them together."""
         return self._number * sum(self._hands)
 
     def __len__(self) -> int:
@@ -144,7 +144,7 @@ class Rounds:
 
 
 class Crew:
-    """Makes the bots of a tournament; its foreign ones serve in one game after another."""
+    """The bots of a tournament; its foreign ones serve in one game after another."""
 
     def __init__(self, contest: Contest) -> None:
         self._commands = {bot.name: bot.command for bot in contest.foreign}
@@ -153,7 +153,7 @@ class Crew:
 
     @property
     def troubles(self) -> Counter[str]:
-        """How often foreign bots gave no answer that counts."""
+        """Counts of foreign bots' missing or invalid answers."""
         found: Counter[str] = Counter()
         for (name, _), bot in self._hired.items():
             found.update({f"{name} {trouble}": count for trouble, count in bot.troubles.items()})
@@ -177,7 +177,7 @@ class Crew:
         return bots
 
     def close(self) -> None:
-        """End all foreign bots."""
+        """Stop all foreign bots."""
         threads = [threading.Thread(target=bot.close) for bot in self._hired.values()]
         for thread in threads:
             thread.start()
@@ -186,7 +186,7 @@ class Crew:
 
 
 def play_round(contest: Contest, one: Round, crew: Crew) -> Tallies:
-    """Play a round; what comes out depends on the contest's seed and the round only."""
+    """Play a round; the result depends only on the contest's seed and the round."""
     seatings = tables_of(contest)[one.table].seatings
     luck = f"{contest.seed}/{one.number}"
     places = {bot: [0] * contest.players for bot in seatings[0]}
@@ -205,8 +205,8 @@ def play_round(contest: Contest, one: Round, crew: Crew) -> Tallies:
 def _orders(
     contest: Contest, bots: Sequence[Bot], hands: int, luck: str
 ) -> Iterator[tuple[int, ...]]:
-    """Play so many hands; yield after each the seats in the order of going out."""
-    # Names that tell nobody who sits there.
+    """Play `hands` hands; yield after each the seats in the order of going out."""
+    # The names must not reveal which bot sits where.
     names = tuple(f"Player {seat}" for seat in range(1, len(bots) + 1))
     state = new_game_with_order(names, tuple(range(len(bots))))
     listeners = {seat: bot for seat, bot in enumerate(bots) if isinstance(bot, Listener)}

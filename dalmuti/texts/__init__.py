@@ -1,4 +1,4 @@
-"""Every sentence people see, out of the message catalogues."""
+"""Every sentence shown to people, from the message catalogues."""
 
 from dalmuti.texts.catalogue import (
     CatalogueError,

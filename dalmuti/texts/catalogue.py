@@ -1,4 +1,4 @@
-"""The message catalogues: gettext files whose messages go by names such as ``title.new_game``."""
+"""The message catalogues: gettext files whose message ids are names such as ``title.new_game``."""
 
 import gettext
 import struct
@@ -14,11 +14,11 @@ from dalmuti.texts.system import codes_of, system_languages
 DOMAIN: Final = "dalmuti"
 SOURCE_LANGUAGE: Final = "en"
 COUNTING_FIELD: Final = "needed"
-"""The field of an error whose number decides on the plural, if its sentence has one."""
+"""The field of an error that selects the plural form of its sentence."""
 
 
 class CatalogueError(RuntimeError):
-    """A language's catalogue is missing or damaged, so there is nothing to say anything with."""
+    """A language's catalogue is missing or damaged, so no text can be shown."""
 
 
 class MessageError(LookupError):
@@ -33,16 +33,16 @@ def languages() -> tuple[str, ...]:
 
 
 def language_for(wanted: str | None) -> str:
-    """Return the language to use: the one wanted, or the system's, or else the source language."""
+    """Return the language to use: the one requested, the system's, or the source language."""
     known = languages()
     asked = (*(codes_of(wanted) if wanted else ()), *system_languages())
     return next((code for code in asked if code in known), SOURCE_LANGUAGE)
 
 
 def usable_texts(wanted: str | None) -> "tuple[Texts, CatalogueError | None]":
-    """Return texts in the language to use, and why they are not in the one wanted, if they are not.
+    """Return usable texts, and the reason if they are not in the requested language.
 
-    What cannot be read is said in the source language.
+    A catalogue that cannot be read is replaced by that of the source language.
 
     :raises CatalogueError: the source language cannot be read either.
     """
@@ -62,7 +62,7 @@ def usable_texts(wanted: str | None) -> "tuple[Texts, CatalogueError | None]":
 
 
 def own_names() -> dict[str, str]:
-    """Return by code what each language calls itself; one that cannot be read is left out."""
+    """Return by code each language's own name; unreadable languages are left out."""
     names: dict[str, str] = {}
     for code in languages():
         with suppress(CatalogueError, MessageError):
@@ -71,9 +71,9 @@ def own_names() -> dict[str, str]:
 
 
 class Texts:
-    """Calling it with a message's name and fields gives the sentence in its language.
+    """The messages of a language; calling it with a name and fields returns the sentence.
 
-    What it returns knows its other forms when it becomes a field of another message.
+    The returned phrase knows its other forms when it becomes a field of another message.
 
     :raises CatalogueError: the language's catalogue cannot be read.
     """
@@ -82,7 +82,7 @@ class Texts:
         self.speak(language)
 
     def speak(self, language: str) -> None:
-        """Go over to another language; what it lacks is said in the source language.
+        """Switch to another language; messages that it lacks come from the source language.
 
         :raises CatalogueError: the language's catalogue cannot be read; the old one stays.
         """
@@ -101,19 +101,19 @@ class Texts:
     def __call__(self, name: str, /, **fields: object) -> Phrase:
         """Return a message with its fields filled in.
 
-        :raises MessageError: there is no such message, or it names a field that was not given.
+        :raises MessageError: there is no such message, or a field that it needs was not given.
         """
         return Phrase.said(partial(self._say, name, None, fields))
 
     def n(self, name: str, number: int, /, **fields: object) -> Phrase:
-        """Return a message in the form that goes with a number, which is its field ``n``.
+        """Return a message in the plural form for a number, which becomes its field ``n``.
 
         :raises MessageError: as in calling.
         """
         return Phrase.said(partial(self._say, name, number, {"n": number, **fields}))
 
     def has(self, name: str) -> bool:
-        """Tell whether there is a message of that name, with or without a plural."""
+        """Return whether there is a message of that name, with or without a plural."""
         return self._message(name, None) != name or self._message(name, 1) != name
 
     def error(self, error: Exception) -> str:
@@ -126,7 +126,7 @@ class Texts:
         return self.n(code, number, **fields) if isinstance(number, int) else self(code, **fields)
 
     def _message(self, name: str, number: int | None, form: str = "") -> str:
-        """Return the bare message, the one without a form where that has none; else its name."""
+        """Return the message in a form, or else without; the name itself if there is none."""
         catalogue = self._catalogue
         if form:
             found = catalogue.pgettext(form, name)
@@ -153,7 +153,7 @@ class Texts:
             raise MessageError(f"The message {name!r} needs the field {error}.") from error
 
     def _bare_in_form(self, form: str, value: str | int) -> str:
-        """Return a name or a number in a form, as it is where the catalogue has none."""
+        """Return a name or a number in a form, unchanged if the catalogue has none."""
         if isinstance(value, str):
             field, messages = NAME, name_messages(value)
         else:

@@ -1,28 +1,28 @@
-"""Editions and house rules in words; their names are those of the game record."""
+"""Texts about editions and house rules, which are named as in the game record."""
 
 from dalmuti.texts.catalogue import Texts
 
 
 def edition_title(texts: Texts, edition: str) -> str:
-    """Return what an edition is called."""
+    """Return the title of an edition."""
     return texts(f"edition.{edition}")
 
 
 def edition_about(texts: Texts, edition: str) -> str:
-    """Return a sentence on what is special about an edition."""
+    """Return a sentence about the special features of an edition."""
     return texts(f"edition.{edition}.about")
 
 
 def rule_title(texts: Texts, rule: str) -> str:
-    """Return what a house rule is called; `misdeal_every` has a name and a sentence too."""
+    """Return the title of a house rule; `misdeal_every` has a title and a sentence too."""
     return texts(f"rule.{rule}")
 
 
 def rule_about(texts: Texts, rule: str) -> str:
-    """Return a sentence on what a house rule does."""
+    """Return a sentence about the effect of a house rule."""
     return texts(f"rule.{rule}.about")
 
 
 def rule_choice(texts: Texts, rule: str, choice: str) -> str:
-    """Return what a choice of a rule is called, "none" being no end of a game."""
+    """Return the name of a choice of a rule; "none" stands for an endless game."""
     return texts(f"rule.{rule}.{choice}")

@@ -1,7 +1,7 @@
-"""Words that know their other forms, and how they are put into a sentence.
+"""Phrases that know their other forms, and how to insert them into a sentence.
 
-A language with cases asks for a form after a colon, as in ``{set:acc}``; what forms there are is
-each catalogue's own affair (see the head of the English one).
+A language with cases asks for a form after a colon, as in ``{set:acc}``; each catalogue defines its
+own forms (see the head of the English one).
 """
 
 from collections.abc import Callable, Mapping
@@ -9,7 +9,7 @@ from string import Formatter
 from typing import Any, Final, Self
 
 LARGE: Final = "large"
-"""The form that begins with a large letter; it goes with any other, as in ``acc+large``."""
+"""The form with a capital first letter; it combines with any other, as in ``acc+large``."""
 
 NAME: Final = "name"
 """The message for a person's name in a form."""
@@ -22,7 +22,7 @@ SIBILANTS: Final = frozenset("sßxz")
 
 
 class Phrase(str):
-    """A text that can be said in another form, such as a case."""
+    """A text that has other forms, such as cases."""
 
     in_form: Callable[[str], str]
 
@@ -34,14 +34,14 @@ class Phrase(str):
         return phrase
 
     def anew(self) -> Self:
-        """Return the phrase as it is now, after a change of the language."""
+        """Return the phrase again in the present language."""
         return self.said(self.in_form)
 
 
 class Filler(Formatter):
-    """Puts fields into a message that is said in a form.
+    """A formatter that inserts fields into a message in a form.
 
-    `bare_in_form` puts names and numbers, which are no messages, into a form.
+    `bare_in_form` puts names and numbers, which are not messages, into a form.
     """
 
     def __init__(self, form: str, bare_in_form: Callable[[str, str | int], str]) -> None:
@@ -49,14 +49,14 @@ class Filler(Formatter):
         self._bare_in_form = bare_in_form
 
     def fill(self, message: str, fields: Mapping[str, object]) -> str:
-        """Return the message with its fields filled in.
+        """Return the message with its fields inserted.
 
-        :raises KeyError: it names a field that is not there.
+        :raises KeyError: it needs a field that is missing.
         """
         return self.vformat(message, (), fields)
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """Return one field in the form it is asked for, or else in that of the whole message."""
+        """Return one field in the requested form, or else in that of the whole message."""
         asked = format_spec.split("+") if format_spec else []
         form = next((part for part in asked if part != LARGE), "")
         if isinstance(value, Phrase):
@@ -69,12 +69,12 @@ class Filler(Formatter):
 
 
 def begun_large(text: str) -> str:
-    """Return a text with a large first letter."""
+    """Return a text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
 def name_messages(name: str) -> tuple[str, ...]:
-    """Return the messages that may hold a form of a name, the most fitting first."""
+    """Return the messages that may contain a form of a name, best match first."""
     fitting = []
     if name[:1].lower() in VOWELS:
         fitting.append(f"{NAME}.vowel")
@@ -84,5 +84,5 @@ def name_messages(name: str) -> tuple[str, ...]:
 
 
 def numeral_messages(number: int) -> tuple[str, ...]:
-    """Return the messages that may hold a form of a number, the most fitting first."""
+    """Return the messages that may contain a form of a number, best match first."""
     return (f"numeral.{number}", NUMERAL)

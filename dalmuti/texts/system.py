@@ -1,4 +1,4 @@
-"""What languages the system would like, on Linux, macOS and Windows."""
+"""The preferred languages of the system, on Linux, macOS and Windows."""
 
 import locale
 import os
@@ -9,14 +9,14 @@ from typing import Final
 POSIX_VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 NO_LANGUAGE: Final = frozenset({"c", "posix"})
 MOST_SECONDS: Final = 2.0
-"""How long the system may take to say what language it is in."""
+"""Seconds to wait for the system to report its language."""
 
 
 def system_languages() -> tuple[str, ...]:
-    """Return the codes of the languages to use, such as "de", the most wanted first.
+    """Return the codes of the preferred languages, such as "de", most preferred first.
 
-    The environment counts before what the desktop is set to. LANGUAGE holds a row of languages,
-    and counts only if the locale is not "C", as gettext has it.
+    The environment overrides the desktop's settings. LANGUAGE holds a list of languages, and counts
+    only if the locale is not "C", as in gettext.
     """
     spoken = next((os.environ[name] for name in POSIX_VARIABLES if os.environ.get(name)), None)
     if spoken is None:
@@ -28,7 +28,7 @@ def system_languages() -> tuple[str, ...]:
 
 
 def codes_of(name: str) -> tuple[str, ...]:
-    """Return the languages that a locale's name asks for: "de_AT.UTF-8" for "de_AT" or "de"."""
+    """Return the languages of a locale name: "de_AT" and "de" of "de_AT.UTF-8"."""
     whole = name.split(".")[0].split("@")[0].strip().replace("-", "_")
     language, _, region = whole.partition("_")
     language = language.lower()
@@ -54,7 +54,7 @@ def _desktop_languages() -> tuple[str, ...]:
 
 
 def _windows_languages() -> tuple[str, ...]:
-    """Ask Windows for the language of its own windows."""
+    """Return the language of Windows itself."""
     if sys.platform != "win32":
         return ()
     import ctypes
@@ -65,7 +65,7 @@ def _windows_languages() -> tuple[str, ...]:
 
 
 def _mac_languages() -> tuple[str, ...]:
-    """Ask macOS for the row of languages in its settings; a program from the dock has no LANG."""
+    """Return the languages in macOS's settings, as a program started from the dock has no LANG."""
     try:
         done = subprocess.run(
             ("defaults", "read", "-g", "AppleLanguages"),

@@ -1,6 +1,6 @@
-"""Cards, sets, statuses and places in words.
+"""Words for cards, sets, statuses and places.
 
-Cards are integers, 13 the jester. Nobody is ever "you": several people may look at one screen.
+Cards are integers, 13 the jester. No text says "you": several people may look at one screen.
 """
 
 from collections.abc import Sequence
@@ -13,25 +13,25 @@ JESTER: Final = 13
 
 
 def number_word(texts: Texts, number: int) -> str:
-    """Return a number as a word where there is one, else in figures."""
+    """Return a number as a word if there is one, else in digits."""
     name = f"number.{number}"
     return texts(name) if texts.has(name) else str(number)
 
 
 def card_title(texts: Texts, rank: int, edition: str = "en") -> str:
-    """Return what a card of this rank is called; some editions have people of their own."""
+    """Return the title of a card of this rank; some editions have their own."""
     own = f"card.{edition}.{rank}"
     return texts(own if texts.has(own) else f"card.{rank}")
 
 
 def card_about(texts: Texts, rank: int, edition: str = "en") -> str:
-    """Return a few words on the person on a card."""
+    """Return a few words about the person on a card."""
     own = f"card_about.{edition}.{rank}"
     return texts(own if texts.has(own) else f"card_about.{rank}")
 
 
 def status_title(texts: Texts, status: int, players: int) -> str:
-    """Return the title of a status, 0 being the highest, among so many players (RULES 2)."""
+    """Return the title of a status, 0 being the highest, among `players` players (RULES 2)."""
     if status == 0:
         return texts("status.greater_dalmuti")
     if status == 1:
@@ -44,12 +44,12 @@ def status_title(texts: Texts, status: int, players: int) -> str:
 
 
 def place_word(texts: Texts, place: int) -> str:
-    """Return a place counted from 0, such as "1st"."""
+    """Return the ordinal of a place counted from 0, such as "1st"."""
     return texts(f"place.{place + 1}")
 
 
 def set_of(texts: Texts, rank: int, count: int) -> str:
-    """Return so many cards of a rank in words: "a single 4", "three 9s", "two jesters"."""
+    """Return a number of cards of a rank in words: "a single 4", "three 9s", "two jesters"."""
     if rank == JESTER:
         return texts("set.jester" if count == 1 else "set.jesters")
     if count == 1:
@@ -58,14 +58,14 @@ def set_of(texts: Texts, rank: int, count: int) -> str:
 
 
 def named(texts: Texts, rank: int, count: int, edition: str = "en") -> Phrase:
-    """Return so many cards of a rank by who is on them: "a Knight", "three Knights"."""
+    """Return a number of cards of a rank by their person: "a Knight", "three Knights"."""
     own = f"named.{edition}.{rank}"
     name = own if texts.has(own) else f"named.{rank}"
     return texts.n(name, count, count=number_word(texts, count))
 
 
 def set_words(texts: Texts, cards: Sequence[int]) -> str:
-    """Return a set in words, its jesters told: "two 7s and a jester as three 7s" (RULES 1)."""
+    """Return a set in words, jesters included: "two 7s and a jester as three 7s" (RULES 1)."""
     naturals = [card for card in cards if card != JESTER]
     jesters = len(cards) - len(naturals)
     if not naturals or not jesters:
@@ -78,7 +78,7 @@ def set_words(texts: Texts, cards: Sequence[int]) -> str:
 
 
 def cards_words(texts: Texts, cards: Sequence[int]) -> str:
-    """Return cards of several ranks in words, the best first: "a single 2 and two 9s"."""
+    """Return cards of several ranks in words, best first: "a single 2 and two 9s"."""
     ranks = sorted(set(cards))
     counts = [sum(1 for card in cards if card == rank) for rank in ranks]
     return listed(
@@ -87,7 +87,7 @@ def cards_words(texts: Texts, cards: Sequence[int]) -> str:
 
 
 def to_beat(texts: Texts, rank: int, count: int) -> str:
-    """Return what beats a set: "three cards better than 8" (RULES 7)."""
+    """Return a description of what beats a set: "three cards better than 8" (RULES 7)."""
     if rank == JESTER:
         return texts("set.beat_jester" if count == 1 else "set.beat_jesters")
     if count == 1:
@@ -96,12 +96,12 @@ def to_beat(texts: Texts, rank: int, count: int) -> str:
 
 
 def listed(texts: Texts, items: Sequence[str]) -> str:
-    """Return items in a row: "Ann, Ben and Cid"."""
+    """Return items as a list: "Ann, Ben and Cid"."""
     if not items:
         return ""
     row = items[0]
     if len(items) == 1:
-        return row  # not joined, as a phrase knows its other forms
+        return row  # a single phrase is not joined, as it knows its other forms
     for item in items[1:-1]:
         row = texts("list.comma", first=row, last=item)
     return texts("list.two", first=row, last=items[-1])
