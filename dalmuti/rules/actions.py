@@ -11,7 +11,7 @@ from typing import Final, assert_never
 
 from dalmuti.rules.cards import Cards, PlayerId
 
-_set: Final = object.__setattr__  # how a frozen dataclass fills its fields
+_set: Final = object.__setattr__  # assigns the fields of a frozen dataclass
 
 
 def _tuple(cards: Sequence[int]) -> Cards:
@@ -80,7 +80,7 @@ class PlaySet:
     cards: Cards
 
     def __init__(self, player: PlayerId, cards: Sequence[int]) -> None:
-        # Written out because it is made at every move, and __post_init__ takes a fifth longer.
+        # Written out because it is called for every move, and __post_init__ takes a fifth longer.
         _set(self, "player", player)
         _set(self, "cards", cards if type(cards) is tuple else _tuple(cards))
 
@@ -118,7 +118,7 @@ class Deal:
     hands: tuple[Cards, ...]
     partial: bool
     straight_to_play: bool
-    """Only with a partial deal: this hand has neither revolution nor taxes."""
+    """Only in a partial deal: the hand has neither revolution nor taxes."""
 
     def __init__(
         self,
@@ -146,14 +146,14 @@ class ExposeNothing:
 
 @dataclass(frozen=True, slots=True)
 class DrawReplacement:
-    """Chance: this card of the Greater Peon's replaces the exposed one (RULES 6)."""
+    """Chance: this card of the Greater Peon replaces the exposed one (RULES 6)."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeCards:
-    """Chance: the cards that the highest merchant gives to their partner, and gets (RULES 6)."""
+    """Chance: the cards that the highest merchant gives to their partner and receives (RULES 6)."""
 
     gives: int
     gets: int
@@ -194,7 +194,7 @@ Action = PlayerAction | ChanceAction | TableAction
 
 
 def cards_of(action: PlayerAction) -> Cards:
-    """Return the cards that a player gives or plays by an action; none by most actions."""
+    """Return the cards that a player gives or plays by an action; empty for most actions."""
     match action:
         case PlaySet(cards=cards) | GiveTax(cards=cards):
             return cards

@@ -1,7 +1,7 @@
 """Cards, the deck and hands (RULES 1).
 
 A card is its rank: an integer 1 to 12, a lower number being a better card, and 13 for a jester. A
-hand is a sorted tuple of such integers. Where only its holder knows a hand, it is one of blanks.
+hand is a sorted tuple of such integers; a hand that only its holder knows consists of blanks.
 """
 
 from functools import cache
@@ -9,12 +9,12 @@ from typing import Final
 
 Cards = tuple[int, ...]
 PlayerId = int
-"""A player's index in the game's names; it stays the same as long as the game lasts."""
+"""A player's index in the game's names, constant throughout the game."""
 
 JESTER: Final = 13
 JESTERS: Final = 2
 BLANK: Final = 0
-"""A card that is not known; it stands for any."""
+"""An unknown card; it stands for any."""
 RANKS: Final = range(1, 13)
 MIN_PLAYERS: Final = 4
 MAX_PLAYERS: Final = 10
@@ -33,7 +33,7 @@ def deck(players: int, stripped: bool = False) -> Cards:
 def remove(hand: Cards, cards: Cards) -> Cards | None:
     """Return a hand without some cards, or None if it does not hold them all.
 
-    A blank of the hand stands for a card that it is not known to hold.
+    A blank of the hand stands for any card that it is not known to hold.
     """
     left = list(hand)
     try:

@@ -29,9 +29,9 @@ MISDEAL_EVERY: Final = 6
 def chance_action(
     state: GameState, rng: "Random", misdeal_every: int = MISDEAL_EVERY
 ) -> ChanceAction | None:
-    """Return the action of chance, or None if a player or the table goes on.
+    """Return the action of chance, or None if it is up to a player or the table.
 
-    With the option misdeal the dealer exposes a card in one of `misdeal_every` deals.
+    With the misdeal option a card is exposed in one of `misdeal_every` deals.
     """
     if state.turn is not None:
         return None
@@ -72,6 +72,6 @@ def chance_action(
             | Phase.JOIN
             | Phase.OVER
         ):
-            return None  # A player or the table goes on.
+            return None  # It is up to a player or the table.
         case _:
             assert_never(state.phase)

@@ -45,6 +45,6 @@ def choices(view: PlayerView) -> tuple[PlayerAction, ...]:
         case Phase.JOIN:
             return tuple(ChoosePlace(you, status) for status in view.places)
         case Phase.SEATING | Phase.DEAL | Phase.RESULT | Phase.OVER:
-            return ()  # Chance or the table goes on.
+            return ()  # It is up to chance or the table.
         case _:
             assert_never(view.phase)

@@ -37,19 +37,19 @@ class Rules:
     jesters_in_taxes: JestersInTaxes = JestersInTaxes.WORST
     """The rule on jesters in taxes (RULES 6)."""
     scoring: bool = False
-    """Whether going out scores points (RULES 9)."""
+    """True if going out scores points (RULES 9)."""
     hands: int | None = 20
     """The number of hands of a game with scoring, None for no end (RULES 9)."""
     philanthropic: Philanthropic = Philanthropic.OFF
     """The points of a Dalmuti whose peon rises; no effect without scoring (RULES 9)."""
     stripped_deck: bool = False
-    """Whether 4 and 5 players play without the worst ranks (RULES 1)."""
+    """True if 4 and 5 players play without the worst ranks (RULES 1)."""
     first_deal_revolution: bool = False
-    """Whether the first hand has no taxes, and only a greater revolution (RULES 5)."""
+    """True if the first hand has no taxes, and only a greater revolution (RULES 5)."""
     merchant_exchange: bool = False
-    """Whether the highest merchant may swap a random card with another (RULES 6)."""
+    """True if the highest merchant may swap a random card with another (RULES 6)."""
     misdeal: bool = False
-    """Whether the dealer may expose a card (RULES 6)."""
+    """True if the dealer may expose a card (RULES 6)."""
 
     def has_taxes(self, number: int) -> bool:
         """Return whether taxes are due in hand `number`, from 1, if nobody calls a revolution."""
@@ -78,5 +78,5 @@ EDITIONS: Final = MappingProxyType(
 
 
 def edition_of(language: str) -> str:
-    """Return the edition that is printed in a language, or else the English one."""
+    """Return the edition printed in a language, or else the English one."""
     return language if language in EDITIONS else "en"

@@ -1,7 +1,7 @@
 """Named errors of the rules.
 
-Each has a `code` (the name of its message in the catalogue) and `fields`, ready to be put into that
-message: players by name, cards as numbers. Its own text is English and for the console.
+Each has a `code` (the name of its message in the catalogue) and `fields` for that message: players
+by name, cards as numbers. Its own text is English and for the console.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 Field = str | int
 
-# A file may hold values of any length; what is said about them stays readable.
+# Values from a file may have any length; sentences about them must stay readable.
 _LONGEST_SENTENCE: Final = 500
 
 
@@ -28,7 +28,7 @@ def _listed(cards: Iterable[int]) -> str:
 
 
 class UnknownHandError(ValueError):
-    """A question about a hand that holds blanks; no rule is broken."""
+    """A question about a hand with blanks; no rule is broken."""
 
     def __init__(self, player: str) -> None:
         super().__init__(
@@ -42,7 +42,7 @@ def _cards(count: int) -> str:
 
 
 class SetupError(RulesError):
-    """A game cannot be set up like this."""
+    """A game cannot be set up with these values."""
 
     code = "error-setup"
 
@@ -72,7 +72,7 @@ class NotYourTurnError(RulesError):
 
 
 class NotDrawingError(RulesError):
-    """This player does not draw for the seating now (RULES 3)."""
+    """It is not this player's turn in the seating draw (RULES 3)."""
 
     code = "error-not-drawing"
 
@@ -111,7 +111,7 @@ class NoSuchChairError(RulesError):
 
 
 class WrongDealError(RulesError):
-    """Cards were not dealt as they must be (RULES 1, 4)."""
+    """A deal does not follow the rules (RULES 1, 4)."""
 
     code = "error-deal"
 
@@ -120,7 +120,7 @@ class WrongDealError(RulesError):
 
 
 class TaxCountError(RulesError):
-    """A tax of the wrong number of cards (RULES 6)."""
+    """A tax has the wrong number of cards (RULES 6)."""
 
     code = "error-tax-count"
 
@@ -157,7 +157,7 @@ class TaxUnpayableError(RulesError):
 
 
 class CardsNotHeldError(RulesError):
-    """A player wants to use cards that are not in the hand (RULES 7)."""
+    """A player does not hold the cards they want to use (RULES 7)."""
 
     code = "error-cards-not-held"
 
@@ -186,7 +186,7 @@ class NotASetError(RulesError):
 
 
 class MustFollowCountError(RulesError):
-    """A set of another size than the one to beat (RULES 7)."""
+    """A set does not have the size of the one to beat (RULES 7)."""
 
     code = "error-follow-count"
 
@@ -200,7 +200,7 @@ class MustFollowCountError(RulesError):
 
 
 class MustBeatError(RulesError):
-    """A set that is not better than the one to beat (RULES 7)."""
+    """A set does not beat the one to beat (RULES 7)."""
 
     code = "error-must-beat"
 

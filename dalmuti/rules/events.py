@@ -1,4 +1,4 @@
-"""Events: what happened, in order, and what one player may know of it."""
+"""Events: everything that happens, in order, redacted for players who may not know all of it."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -85,7 +85,7 @@ class ReplacementDrawn:
 class RevolutionCalled:
     """Both jesters were shown: no taxes in this hand (RULES 5).
 
-    `order` and `chairs` are those after it; they differ from before only in a greater revolution.
+    `order` and `chairs` are the new ones, changed only by a greater revolution.
     """
 
     player: PlayerId
@@ -96,14 +96,14 @@ class RevolutionCalled:
 
 @dataclass(frozen=True, slots=True)
 class RevolutionDeclined:
-    """The holder of both jesters kept quiet. Nobody else learns of it (RULES 5)."""
+    """The holder of both jesters kept quiet; this is secret (RULES 5)."""
 
     player: PlayerId
 
 
 @dataclass(frozen=True, slots=True)
 class TaxChosen:
-    """A Dalmuti put down a tax. Nobody else learns which cards before all taxes are paid."""
+    """A Dalmuti put down a tax; the cards are secret until all taxes are paid."""
 
     player: PlayerId
     cards: Cards | None
@@ -184,7 +184,7 @@ class PlayerOut:
 class TrickWon:
     """All others passed; the table is cleared (RULES 7).
 
-    `leader` leads next: the winner, or if they are out the next player clockwise with cards.
+    `leader` leads next: the winner or, if they are out, the next player clockwise with cards.
     """
 
     player: PlayerId
@@ -195,8 +195,8 @@ class TrickWon:
 class HandEnded:
     """Only one player had cards left (RULES 8, 9).
 
-    `order` is the new order, `points` go along with it, empty without scoring; `chairs` are the
-    next hand's.
+    `order` is the new order and `points` match it, empty without scoring; `chairs` are the next
+    hand's.
     """
 
     number: int
@@ -207,7 +207,7 @@ class HandEnded:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The agreed number of hands is over; who is seated may win, equals share it (RULES 9)."""
+    """The agreed number of hands is over; only seated players can win, and ties share (RULES 9)."""
 
     winners: tuple[PlayerId, ...]
 
@@ -216,7 +216,7 @@ class GameEnded:
 class PlayerLeft:
     """A player left the table; those below moved up (RULES 10).
 
-    `order` are the next hand's statuses. `chairs` are the present ones, moved together.
+    `order` has the next hand's statuses, `chairs` the present chairs, moved together.
     """
 
     player: PlayerId
@@ -237,7 +237,7 @@ class NewcomerCame:
 class PlayerJoined:
     """A newcomer sat down, at this status of the next hand (RULES 10).
 
-    `order` are the next hand's statuses, `chairs` the present ones, moved apart.
+    `order` has the next hand's statuses, `chairs` the present chairs, moved apart.
     """
 
     player: PlayerId
@@ -279,8 +279,8 @@ Event = (
 def redact(event: Event, player: PlayerId | None) -> Event | None:
     """Return what a player, or a spectator if None, may know of an event.
 
-    None if they may not even know that it happened. An event that is not named here raises, so that
-    a new one stays secret until it is decided who may know it.
+    Return None if they may not even know that it happened. An unhandled kind of event raises, so
+    that a new kind stays secret until somebody decides who may know it.
     """
     match event:
         case CardsDealt(order, hands, sizes):

@@ -13,7 +13,7 @@ _WORD: Final = re.compile(r"(?:([1-9][0-9]?)x)?(\S+)", re.ASCII | re.IGNORECASE)
 
 
 class NotationError(ValueError):
-    """A word that is no card in the short notation."""
+    """A word is not a card in the short notation."""
 
     def __init__(self, word: str) -> None:
         super().__init__(
@@ -26,7 +26,7 @@ class NotationError(ValueError):
 def format_cards(cards: Iterable[int], *, grouped: bool = False) -> str:
     """Return cards in the short notation, in their order: "9 9 J", or "2x9 J" if `grouped`.
 
-    :raises KeyError: a number is no card.
+    :raises KeyError: a number is not a card.
     """
     words: list[str] = []
     for card, run in groupby(cards):
@@ -37,11 +37,11 @@ def format_cards(cards: Iterable[int], *, grouped: bool = False) -> str:
 
 
 def parse_cards(text: str) -> Cards:
-    """Return the cards of a text in the short notation, in its order; none for an empty text.
+    """Return the cards in a text in the short notation, in its order.
 
-    It reads what `format_cards` writes, grouped or not, and takes small letters too.
+    It reads the output of `format_cards`, grouped or not, also in lower case.
 
-    :raises NotationError: a word is no card.
+    :raises NotationError: a word is not a card.
     """
     cards: list[int] = []
     for word in text.split():

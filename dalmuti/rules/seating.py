@@ -13,21 +13,21 @@ _CHUNK = 256
 
 
 class SeatingDraw(NamedTuple):
-    """A seating draw so far.
+    """A seating draw in progress.
 
-    Each card takes the same time, though a record may hold many thousand.
+    Every card takes the same time, though a record may have many thousands.
     """
 
     groups: tuple[tuple[PlayerId, ...], ...] = ()
-    """The players by their cards, the best first; those of one group are tied."""
+    """The players grouped by their cards, best first; a group's players are tied."""
     drawing: Draws = ()
     """Players and cards of this round; with redraws until new, the cards that count."""
     left: tuple[int, ...] = ()
-    """How many cards of each rank may still be drawn, index 0 unused, 13 jesters."""
+    """The number of cards of each rank that may still be drawn, index 0 unused, 13 jesters."""
     recent: Draws = ()
     """The last cards drawn."""
     earlier: tuple[Draws, ...] = ()
-    """Those before them."""
+    """The cards drawn before those."""
 
     @property
     def draws(self) -> Draws:
@@ -71,14 +71,14 @@ def draw_card(
     after = SeatingDraw(groups, drawing, left, recent, earlier)
     if drawers(after, ties):
         return after
-    # A later card only tells those apart who are tied, so a player's place among the others stays.
+    # A later card only separates tied players, so a player's place among the others is final.
     cards = dict(drawing)
     parted = tuple(part for tied in groups for part in _parted(tied, cards))
     return SeatingDraw(parted, (), left, recent, earlier)
 
 
 def drawn_order(draw: SeatingDraw, ties: SeatingTies) -> tuple[PlayerId, ...]:
-    """Return the players by their cards, the best first; the draw must be over (RULES 3)."""
+    """Return the players by their cards, best first; the draw must be over (RULES 3)."""
     if ties is SeatingTies.REDRAW_UNTIL_NEW:
         return tuple(player for player, _ in sorted(draw.drawing, key=lambda drawn: drawn[1]))
     return tuple(player for tied in draw.groups for player in tied)
@@ -102,7 +102,7 @@ def _counts(whole: Cards) -> tuple[int, ...]:
 def _parted(
     tied: tuple[PlayerId, ...], cards: dict[PlayerId, int]
 ) -> tuple[tuple[PlayerId, ...], ...]:
-    """Return a group of tied players parted by their cards; one alone drew none."""
+    """Return a group of tied players separated by their cards; a player alone drew none."""
     if len(tied) == 1:
         return (tied,)
     ranks = sorted({cards[player] for player in tied})

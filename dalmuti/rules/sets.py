@@ -1,4 +1,4 @@
-"""Sets of cards: which may be played, and which beat which (RULES 1, 7)."""
+"""Sets of cards: which may be played, and which beats which (RULES 1, 7)."""
 
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.errors import NotASetError

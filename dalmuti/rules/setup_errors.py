@@ -1,4 +1,4 @@
-"""Named errors of setting up a game: who plays, by which rules, in which order."""
+"""Named errors in setting up a game: its players, rules and order."""
 
 from collections.abc import Iterable
 
@@ -30,7 +30,7 @@ class NameLengthError(SetupError):
 
 
 class NameCharacterError(SetupError):
-    """A name holds a control character or half of a surrogate pair."""
+    """A name contains a control character or half of a surrogate pair."""
 
     code = "error-name-character"
 

@@ -1,4 +1,4 @@
-"""Statuses: an index from 0, the highest, and what each is called (RULES 2)."""
+"""Statuses: an index from 0, the highest, and its kind (RULES 2)."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from dalmuti.rules.cards import PlayerId
 
 
 class Status(StrEnum):
-    """The kinds of status, the highest first."""
+    """The kinds of status, highest first."""
 
     GREATER_DALMUTI = "greater_dalmuti"
     LESSER_DALMUTI = "lesser_dalmuti"
@@ -31,5 +31,5 @@ def kind_of(status: int, players: int) -> Status:
 
 
 def merchants(order: tuple[PlayerId, ...]) -> tuple[PlayerId, ...]:
-    """Return the merchants of an order of statuses, the highest first; none among four players."""
+    """Return the merchants of an order of statuses, highest first; empty for four players."""
     return order[2:-2]

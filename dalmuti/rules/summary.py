@@ -20,7 +20,7 @@ def summary(
     hands: Sequence[Cards],
     trick: Trick,
 ) -> str:
-    """Return the lines: whose turn it is, who has which status and cards, and the trick."""
+    """Return the lines: whose turn it is, everyone's status and cards, and the trick."""
     head = f"Hand {number}, {phase}" if number else phase.capitalize()
     lines = [head if turn is None else f"{head}: {names[turn]} to act"]
     width = max(map(len, names))

@@ -10,7 +10,7 @@ TAXES = (2, 1)
 
 
 def taxable(hand: Cards, jesters: JestersInTaxes) -> Cards:
-    """Return the cards of a sorted hand that may change hands, the best first."""
+    """Return the cards of a sorted hand that may change hands, best first."""
     if jesters is JestersInTaxes.NEVER:
         return hand[: len(hand) - hand.count(JESTER)]
     return hand

@@ -1,6 +1,6 @@
 """The course of a trick (RULES 7).
 
-Both are named tuples because several are made at every move, which is faster than with dataclasses.
+Both are named tuples because several are made at every move, faster than dataclasses.
 """
 
 from typing import Final, NamedTuple
@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from dalmuti.rules.cards import Cards, PlayerId
 
 make: Final = tuple.__new__
-"""Makes a named tuple of its values, given in order: faster than to call it, by half for a view."""
+"""Makes a named tuple of its values in order, faster than a call, by half for a view."""
 
 
 class Turn(NamedTuple):
-    """One player's turn in a trick: a set of this rank, or a pass with no cards and rank 0."""
+    """One player's turn in a trick: a set of this rank, or a pass without cards and with rank 0."""
 
     player: PlayerId
     cards: Cards

@@ -1,4 +1,4 @@
-"""The view of one player: all that they may know of a game."""
+"""The view of one player: everything that they may know of a game."""
 
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -18,11 +18,11 @@ class Phase(StrEnum):
     CHAIR = "chair"
     DEAL = "deal"
     MISDEAL = "misdeal"
-    """Chance exposes a card or does not, and the Greater Dalmuti decides where it goes."""
+    """Chance may expose a card, and the Greater Dalmuti decides where it goes."""
     REVOLUTION = "revolution"
     TAXES = "taxes"
     EXCHANGE = "exchange"
-    """The highest merchant picks another one, and chance the cards."""
+    """The highest merchant picks a partner, and chance the cards."""
     PLAY = "play"
     RESULT = "result"
     """Between two hands: players may leave and join."""
@@ -44,7 +44,7 @@ class Exposed(NamedTuple):
     to: PlayerId | None = None
     """The player who got it; None until that is decided."""
     replacement: int | None = None
-    """The card that the Greater Peon gave for it; None if there is none or it is not known."""
+    """The card that the Greater Peon gave in return; None if there is none or it is unknown."""
 
 
 class Exchange(NamedTuple):
@@ -56,25 +56,25 @@ class Exchange(NamedTuple):
     """The merchant they picked, None if they declined."""
     gives: int | None = None
     gets: int | None = None
-    """The cards once drawn; None where they are not known."""
+    """The cards once drawn; None if they are unknown."""
 
 
 class PlayerView(NamedTuple):
     """The game as one player sees it, or a spectator when `you` is None.
 
-    A named tuple because one is made at every decision, and it is made faster.
+    It is a named tuple because one is made at every decision, which is faster.
     """
 
     you: PlayerId | None
     names: tuple[str, ...]
-    """All players ever seated; `chairs` has those who are there now."""
+    """All players ever seated; `chairs` has those at the table now."""
     edition: str
     rules: Rules
     phase: Phase
     to_act: PlayerId | None
     """The player who must decide; None for chance, the table, or another player's secret.
 
-    From the deal to the first lead players see only their own turns, because whose turn it is tells
+    From the deal to the first lead players see only their own turns, because the turn would reveal
     who holds both jesters.
     """
     hand_number: int
@@ -84,7 +84,7 @@ class PlayerView(NamedTuple):
     chairs: tuple[PlayerId, ...]
     """The player on each chair, clockwise; empty before a chair is chosen.
 
-    Between two hands newcomers have a chair already, and those who left have none any more.
+    Between two hands newcomers already have a chair, and those who have left have none.
     """
     draws: tuple[tuple[PlayerId, int], ...]
     """Every card drawn for the seating, in order."""
@@ -97,13 +97,13 @@ class PlayerView(NamedTuple):
     given: Cards
     """The cards you have put down as tax while others still choose."""
     taxes: tuple[Transfer, ...]
-    """The taxes of this hand once paid, cards known only where you gave or got them."""
+    """The taxes of this hand once paid; cards are known only if you gave or got them."""
     revolution: PlayerId | None
     """The player who called a revolution in this hand."""
     trick: Trick
     """The trick being played; before the first lead nobody leads it (-1)."""
     last_trick: Trick | None
-    """The trick before it, in this hand."""
+    """The previous trick of this hand."""
     out: tuple[PlayerId, ...]
     """The players who have gone out, in order."""
     played: tuple[int, ...]
@@ -115,24 +115,24 @@ class PlayerView(NamedTuple):
     exchange: Exchange | None = None
     """The merchants' exchange of this hand once the highest merchant has chosen."""
     next_order: tuple[PlayerId, ...] = ()
-    """Between two hands the statuses of the next one as far as is known, highest first."""
+    """Between two hands the statuses of the next one, as far as known, highest first."""
     newcomer: str = ""
     """The name of a newcomer who waits for a place, else empty."""
     places: tuple[int, ...] = ()
-    """The statuses they may be given."""
+    """The statuses that the newcomer may be given."""
 
     @property
     def taxed(self) -> bool:
-        """Whether taxes are or were due in this hand: not after a revolution (RULES 5, 6)."""
+        """True if taxes are or were due in this hand: not after a revolution (RULES 5, 6)."""
         return self.revolution is None and self.rules.has_taxes(self.hand_number)
 
     @property
     def merchants(self) -> tuple[PlayerId, ...]:
-        """The merchants in this hand, the highest first (RULES 2)."""
+        """The merchants in this hand, highest first (RULES 2)."""
         return merchants(self.order)
 
     def __str__(self) -> str:
-        """Return a few lines for people: statuses, hands, the trick, whose turn it is."""
+        """Return a few lines for people: statuses, hands, the trick, and whose turn it is."""
         hands = [(BLANK,) * size for size in self.sizes]
         if self.you is not None:
             hands[self.you] = self.hand

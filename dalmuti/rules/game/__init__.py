@@ -1,7 +1,7 @@
 """The game: a frozen state, and the actions applied to it.
 
 `apply` takes a state and an action and returns the next state with the events on the way. Chance is
-an action as well, so the same actions always give the same game. An illegal action raises a
+an action too, so the same actions always give the same game. An illegal action raises a
 `RulesError` and changes nothing.
 """
 

@@ -1,8 +1,8 @@
-"""Games of which not everything is known: a state as one player, or a spectator, follows it.
+"""Games with hidden cards: a state as one player, or a spectator, can follow it.
 
-Such a state is like any other, but a card that the player does not know is a blank. `known_state`
-makes one of a view, `observe` takes it on by what the player is told, and `asked` by a question put
-to the player. Actions apply to it too: a blank stands for any card that is played from it.
+Such a state is like any other, except that unknown cards are blanks. `known_state` makes one from a
+view; `observe` advances it by a redacted event, and `asked` by a question put to the player.
+Actions apply to it too: a blank stands for any card that is played from it.
 """
 
 from dataclasses import replace
@@ -70,8 +70,8 @@ from dalmuti.rules.view import OPENING, Exchange, Exposed, Phase, PlayerView
 def known_state(view: PlayerView) -> GameState:
     """Return the state that a view shows, all cards in other hands blank.
 
-    The same actions are legal in it for `view.you` as in the game itself. Of a seating draw it
-    keeps the cards, but not who is still tied.
+    The same actions are legal in it for `view.you` as in the game itself. Of a seating draw it has
+    the cards, but not the ties.
     """
     hands: list[Cards] = [(BLANK,) * size for size in view.sizes]
     if view.you is not None:
@@ -114,9 +114,9 @@ def known_state(view: PlayerView) -> GameState:
 def observe(state: GameState, event: Event) -> GameState:
     """Return the state after an event, redacted for the player whose knowledge it is.
 
-    Nothing changes where an event only tells what followed from the one before it.
+    An event that only reports consequences of the previous one changes nothing.
 
-    :raises RulesError: the event cannot come here.
+    :raises RulesError: the event is impossible here.
     """
     match event:
         case SeatDrawn(player, card):
@@ -163,7 +163,7 @@ def observe(state: GameState, event: Event) -> GameState:
                 return _after(state, ChoosePlace(state.turn, status))
             return _after(state, Join(name))
         case SeatsTied() | SeatingDecided() | PlayerOut() | TrickWon() | HandEnded() | GameEnded():
-            return state  # It follows from the event before it.
+            return state  # Implied by the previous event.
         case _:
             assert_never(event)
 
@@ -171,8 +171,7 @@ def observe(state: GameState, event: Event) -> GameState:
 def asked(state: GameState, player: PlayerId, phase: Phase) -> GameState:
     """Return the state in which a player is asked for a decision of a phase.
 
-    From the deal to the first lead nobody else learns who is asked, so that for the one who is, the
-    question is news.
+    From the deal to the first lead such questions are secret, so this one is new information.
 
     :raises RulesError: there is no such decision now, or it is another player's.
     """
@@ -195,7 +194,7 @@ def _after(state: GameState, action: Action) -> GameState:
 
 
 def _checked(state: GameState, action: str) -> GameState:
-    """Return the state if the cards are dealt and nobody has led yet."""
+    """Return the state if the cards are dealt and nobody has led yet; raise otherwise."""
     if state.phase not in OPENING:
         raise wrong_phase(state, action)
     return state
@@ -214,7 +213,7 @@ def _hand_started(state: GameState, event: HandStarted) -> GameState:
 
 
 def _dealt(state: GameState, event: CardsDealt) -> GameState:
-    """Take up the hands: known ones out of the deck, the others of any size."""
+    """Apply a deal: remove known hands from the deck; the others may have any size."""
     if state.phase is not Phase.DEAL:
         raise wrong_phase(state, "Dealing")
     whole = current_deck(state)

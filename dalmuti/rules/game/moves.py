@@ -1,4 +1,4 @@
-"""Actions applied to states: which are legal, and what they lead to."""
+"""Application of actions to states, and tests of their legality."""
 
 from typing import Never
 
@@ -50,10 +50,10 @@ from dalmuti.rules.game.views import view
 
 
 def apply(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...]]:
-    """Return the state after an action, and what happened.
+    """Return the state after an action, and its events.
 
     :raises RulesError: the action is not legal now.
-    :raises TypeError: it is no action, or the state is no game.
+    :raises TypeError: it is not an action, or the state is not a game.
     """
     if type(state) is not GameState:
         raise TypeError(f"{state!r} is not a game; new_game makes one.")
@@ -97,15 +97,15 @@ def apply(state: GameState, action: Action) -> tuple[GameState, tuple[Event, ...
 
 
 def _not_an_action(value: Never) -> TypeError:
-    """Return the error for a value of another type; `Never` lets mypy find an action left out."""
+    """Return the error for a value of another type; `Never` lets mypy find an unhandled action."""
     return TypeError(f"{value!r} is not an action; dalmuti.rules.Action lists them.")
 
 
 def verify(state: GameState, action: Action) -> None:
-    """Raise if an action is not legal now.
+    """Raise unless an action is legal now.
 
     :raises RulesError: it is not; the error names the rule.
-    :raises TypeError: it is no action.
+    :raises TypeError: it is not an action.
     """
     apply(state, action)
 
@@ -122,7 +122,7 @@ def can(state: GameState, action: Action) -> bool:
 def legal_actions(state: GameState) -> tuple[PlayerAction, ...]:
     """Return every legal action of the player to act; none if it is nobody's turn.
 
-    :raises UnknownHandError: the player's hand is not known in this state.
+    :raises UnknownHandError: the player's hand is unknown in this state.
     """
     player = state.turn
     if player is None:

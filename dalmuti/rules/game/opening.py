@@ -81,7 +81,7 @@ def choose_chair(state: GameState, action: ChooseChair) -> tuple[GameState, tupl
 
 
 def start_hand(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
-    """Go on to the next hand: new statuses, new chairs (RULES 8, 10)."""
+    """Start the next hand: new statuses, new chairs (RULES 8, 10)."""
     if state.phase is not Phase.RESULT:
         raise wrong_phase(state, "Starting the next hand")
     order = next_order(state)
@@ -90,7 +90,7 @@ def start_hand(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
 
 
 def begin_hand(state: GameState, started: HandStarted) -> GameState:
-    """Return the state in which a hand is to be dealt, from any state."""
+    """Return the state before the deal of a hand, from any earlier state."""
     table = replace(
         state.table,
         number=started.number,
@@ -120,14 +120,14 @@ def begin_hand(state: GameState, started: HandStarted) -> GameState:
 
 
 def deal(state: GameState, action: Deal) -> tuple[GameState, tuple[Event, ...]]:
-    """Deal a hand, and go on to the next step (RULES 4 to 6)."""
+    """Deal a hand, and advance to the next step (RULES 4 to 6)."""
     if state.phase is not Phase.DEAL:
         raise wrong_phase(state, "Dealing")
     table = state.table
     order = table.order
     dealt = tuple(tuple(sorted(hand)) for hand in action.hands)
     _check_deal(state, action, dealt)
-    # A deal that goes straight to play skips every step before it.
+    # A deal straight to play skips all steps in between.
     done = Phase.EXCHANGE if action.straight_to_play else Phase.DEAL
     return go_on(
         with_hands(state, order, dealt), done, CardsDealt(order, dealt, tuple(map(len, dealt)))
@@ -135,7 +135,7 @@ def deal(state: GameState, action: Deal) -> tuple[GameState, tuple[Event, ...]]:
 
 
 def with_hands(state: GameState, order: Sequence[PlayerId], dealt: Sequence[Cards]) -> GameState:
-    """Return the state in which the players of an order hold these hands, and no others any."""
+    """Return the state in which the players of an order hold these hands, and nobody else any."""
     table = state.table
     hands: list[Cards] = [()] * len(table.names)
     for player, hand in zip(order, dealt, strict=True):
@@ -186,7 +186,7 @@ def decide_revolution(
         raise wrong_phase(state, "Deciding on a revolution")
     player = action.player
     if player != state.turn:
-        # The error must not show who is asked.
+        # The error must not reveal whose decision it is.
         raise wrong_phase(state, "Deciding on a revolution")
     table = state.table
     if not action.call:

@@ -19,7 +19,7 @@ from dalmuti.rules.view import Phase
 
 
 def leave(state: GameState, action: Leave) -> tuple[GameState, tuple[Event, ...]]:
-    """Remove a player; those below move up, and the player's points stay (RULES 10)."""
+    """Remove a player; those below move up, and the player's points are kept (RULES 10)."""
     table, player = state.table, action.player
     if state.phase is not Phase.RESULT:
         raise wrong_phase(state, "Leaving the table")
@@ -68,7 +68,7 @@ def choose_place(state: GameState, action: ChoosePlace) -> tuple[GameState, tupl
 def without_absent(state: GameState) -> GameState:
     """Return a state between two hands without the players who have left the table.
 
-    The others have new numbers, and the hand that is over is forgotten.
+    The others are renumbered, and the finished hand is forgotten.
     """
     table = state.table
     numbers = {player: number for number, player in enumerate(sorted(table.chairs))}
@@ -90,7 +90,7 @@ def _seat(state: GameState, name: str, status: int) -> tuple[GameState, tuple[Ev
     player = len(table.names)
     before = next_order(state)
     order = (*before[:status], player, *before[status:])
-    # The newcomer's chair goes to the left of the player just above.
+    # The newcomer sits to the left of the player just above.
     chair = table.chairs.index(before[status - 1]) + 1
     chairs = (*table.chairs[:chair], player, *table.chairs[chair:])
     table = replace(
@@ -99,7 +99,7 @@ def _seat(state: GameState, name: str, status: int) -> tuple[GameState, tuple[Ev
         next_order=order,
         newcomer="",
         chairs=chairs,
-        # Of the last hand's taxes a newcomer knows what spectators know.
+        # A newcomer knows as much of the last hand's taxes as spectators.
         taxes_seen=(*table.taxes_seen, *table.taxes_seen[-1:]),
         points=(*table.points, 0) if table.rules.scoring else (),
     )

@@ -34,7 +34,7 @@ def _passing(player: PlayerId) -> tuple[Turn, tuple[Event, ...]]:
 
 def pass_turn(state: GameState, player: PlayerId) -> tuple[GameState, tuple[Event, ...]]:
     """Pass; the last pass in a row ends the trick (RULES 7)."""
-    # By position, because attributes would make a pass a tenth slower.
+    # By position, because attribute access would make a pass a tenth slower.
     table, phase, turn, hands, sizes, left, trick, last_trick, out, played, given = state
     if phase is not Phase.PLAY:
         raise wrong_phase(state, "Passing")
@@ -47,7 +47,7 @@ def pass_turn(state: GameState, player: PlayerId) -> tuple[GameState, tuple[Even
     trick = make(Trick, (leader, (*turns, passed), best))
     following = left[player]
     winner = best.player
-    # All have passed once it is the turn of the set's player again, or if they are out, of the
+    # Everyone has passed once the turn returns to the set's player or, if they are out, to the
     # player who answered first.
     if following == winner or (not sizes[winner] and following == left[winner]):
         events = (*events, TrickWon(winner, following))
@@ -106,7 +106,7 @@ def play_set(state: GameState, action: PlaySet) -> tuple[GameState, tuple[Event,
 
 
 def _shown(hand: Cards, cards: Cards, name: str) -> Cards:
-    """Return a hand in which blanks have become the cards that are played from it."""
+    """Return a hand whose blanks have become the cards played from it."""
     left = remove(hand, cards)
     if left is None or BLANK in cards:
         raise errors.CardsNotHeldError(name, cards, hand)

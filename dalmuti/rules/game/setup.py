@@ -1,4 +1,4 @@
-"""Set up a game: its players and its rules."""
+"""Setup of a game: its players and its rules."""
 
 from dataclasses import replace
 from unicodedata import category
@@ -14,7 +14,7 @@ def check_name(name: str) -> None:
     """Raise unless a name is valid: 1 to 40 characters, none of them a control character.
 
     :raises NameLengthError: the name is empty or too long.
-    :raises NameCharacterError: it holds a control character or a lone surrogate.
+    :raises NameCharacterError: it contains a control character or a lone surrogate.
     """
     if not 1 <= len(name) <= 40:
         raise setup_errors.NameLengthError(name)

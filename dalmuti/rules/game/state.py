@@ -18,7 +18,7 @@ NONE_PLAYED: Final = (0,) * (JESTER + 1)
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The part of a state that stays the same while the tricks of a hand are played."""
+    """The part of a state that stays the same during the tricks of a hand."""
 
     names: tuple[str, ...]
     """All players ever seated; a name is never used again."""
@@ -35,13 +35,13 @@ class Table:
     next_order: tuple[PlayerId, ...] = ()
     """The next hand's statuses if people have left or joined since the last one, else empty."""
     newcomer: str = ""
-    """The name of a newcomer who waits for a place, else empty."""
+    """The name of the newcomer who waits for a place, else empty."""
     exposed: Exposed | None = None
     """The card that the dealer exposed in this hand."""
     exchange: Exchange | None = None
     """The merchants' exchange of this hand once chosen."""
     revolution: PlayerId | None = None
-    """Who called a revolution in this hand."""
+    """The player who called a revolution in this hand."""
     taxes: tuple[Transfer, ...] = ()
     """The taxes of this hand once paid, with all cards."""
     taxes_seen: tuple[tuple[Transfer, ...], ...] = ()
@@ -56,7 +56,7 @@ class Table:
 
     @property
     def has_taxes(self) -> bool:
-        """Whether taxes are due in this hand if nobody calls a revolution (RULES 5, 6)."""
+        """True if taxes are due in this hand unless somebody calls a revolution (RULES 5, 6)."""
         return self.rules.has_taxes(self.number)
 
 
@@ -66,7 +66,7 @@ class GameState(NamedTuple):
     table: Table
     phase: Phase
     turn: PlayerId | None
-    """The player who must decide; None if chance or the table goes on."""
+    """The player who must decide; None if it is up to chance or the table."""
     hands: tuple[Cards, ...]
     """The sorted hand of each player."""
     sizes: tuple[int, ...]
@@ -74,13 +74,13 @@ class GameState(NamedTuple):
     left: tuple[PlayerId, ...]
     """The next player clockwise who still has cards, for each player."""
     trick: Trick
-    """The trick being played; at a hand's end the one that ended it."""
+    """The trick being played; after a hand, its last trick."""
     last_trick: Trick | None
-    """The trick before it, in this hand."""
+    """The previous trick of this hand."""
     out: tuple[PlayerId, ...]
     """The players who have gone out, in order."""
     played: tuple[int, ...]
-    """How many cards of each rank have been played in this hand, index 13 jesters."""
+    """The number of cards of each rank played in this hand, with jesters at index 13."""
     given: Cards
     """The tax that the Greater Dalmuti has put down while the Lesser still chooses."""
 
@@ -115,7 +115,7 @@ class GameState(NamedTuple):
         return self.table.points
 
     def __str__(self) -> str:
-        """Return a few lines for people: statuses, hands, the trick, whose turn it is."""
+        """Return a few lines for people: statuses, hands, the trick, and whose turn it is."""
         table = self.table
         return summary(
             table.names, table.number, self.phase, self.turn, table.order, self.hands, self.trick
@@ -131,14 +131,14 @@ def due_to_draw(state: GameState) -> tuple[PlayerId, ...]:
 
 
 def current_deck(state: GameState) -> Cards:
-    """Return the sorted deck of this hand, before the first that of the seating draw (RULES 1)."""
+    """Return this hand's sorted deck, at first that of the seating draw (RULES 1)."""
     return deck(len(state.order or state.names), state.rules.stripped_deck)
 
 
 def next_order(state: GameState) -> tuple[PlayerId, ...]:
     """Return the next hand's statuses; the hand must be over (RULES 8, 10).
 
-    They are the order of going out, without those who have left since, and with newcomers.
+    They follow the order of going out, without players who have left and with newcomers.
     """
     if state.table.next_order:
         return state.table.next_order
@@ -147,7 +147,7 @@ def next_order(state: GameState) -> tuple[PlayerId, ...]:
 
 
 def neighbours(table: Table) -> tuple[PlayerId, ...]:
-    """Return the next player clockwise of each; those who have left are their own."""
+    """Return the next player clockwise of each player; those who have left have themselves."""
     left = list(range(len(table.names)))
     for chair, player in enumerate(table.chairs):
         left[player] = table.chairs[(chair + 1) % len(table.chairs)]
@@ -172,9 +172,9 @@ def name_of(state: GameState, player: PlayerId) -> str:
 
 
 def awaited(state: GameState, *, secret: bool) -> str:
-    """Return what must come next, for an error; if `secret`, without telling who is asked.
+    """Return what must come next, for an error; if `secret`, without revealing whose decision.
 
-    Before the tricks that would tell who holds both jesters.
+    Before the tricks that would reveal who holds both jesters.
     """
     waiting = "?" if state.turn is None else state.names[state.turn]
     match state.phase:
@@ -207,11 +207,11 @@ def awaited(state: GameState, *, secret: bool) -> str:
 
 
 def wrong_phase(state: GameState, action: str) -> errors.WrongPhaseError:
-    """Return the error for an action that cannot come in this phase."""
+    """Return the error for an action that is impossible in this phase."""
     return errors.WrongPhaseError(action, awaited(state, secret=True))
 
 
 def not_your_turn(state: GameState, player: PlayerId) -> errors.NotYourTurnError:
-    """Return the error for an action of a player whose turn it is not."""
+    """Return the error for an action of a player when it is not their turn."""
     turn = "nobody" if state.turn is None else state.names[state.turn]
     return errors.NotYourTurnError(name_of(state, player), turn)

@@ -1,4 +1,4 @@
-"""The steps of a hand from the deal to the first lead, and what follows each (RULES 4 to 7)."""
+"""The steps of a hand from the deal to the first lead, and their sequence (RULES 4 to 7)."""
 
 from typing import assert_never
 
@@ -11,7 +11,7 @@ from dalmuti.rules.view import Phase
 
 
 def go_on(state: GameState, done: Phase, *events: Event) -> tuple[GameState, tuple[Event, ...]]:
-    """Return the state after a step that is over, with its events and those of what follows.
+    """Return the state after a finished step, with its events and those of the next steps.
 
     `done` is the step: the deal, a misdeal, a revolution declined or called, taxes, the exchange.
     """
@@ -24,7 +24,7 @@ def go_on(state: GameState, done: Phase, *events: Event) -> tuple[GameState, tup
 
 
 def _following(state: GameState, done: Phase) -> tuple[Phase, PlayerId | None]:
-    """Return the phase that follows a step, and the player to decide in it."""
+    """Return the phase after a step, and the player to decide in it."""
     table = state.table
     able = merchants(table.order)
     taxed = table.has_taxes and table.revolution is None
@@ -32,7 +32,7 @@ def _following(state: GameState, done: Phase) -> tuple[Phase, PlayerId | None]:
         case Phase.DEAL if table.rules.misdeal:
             return Phase.MISDEAL, None
         case Phase.DEAL | Phase.MISDEAL if any(BLANK in hand for hand in state.hands):
-            # One who does not see all hands cannot tell who is asked next.
+            # With hidden hands it is unknown whose decision comes next.
             return Phase.TAXES, None
         case Phase.DEAL | Phase.MISDEAL if (holder := _holder(state)) is not None:
             return Phase.REVOLUTION, holder

@@ -53,7 +53,7 @@ def expose_card(state: GameState, action: ExposeCard) -> tuple[GameState, tuple[
 
 
 def expose_nothing(state: GameState) -> tuple[GameState, tuple[Event, ...]]:
-    """Go on after a deal without a mishap (RULES 6)."""
+    """Continue after a deal without a mishap (RULES 6)."""
     if state.phase is not Phase.MISDEAL or state.table.exposed is not None:
         raise wrong_phase(state, "Ending the deal")
     return go_on(state, Phase.MISDEAL)
@@ -135,7 +135,7 @@ def pay_taxes(state: GameState, paid: TaxesPaid) -> GameState:
     """Return the state after all taxes have changed hands at once."""
     eyes = (*range(len(state.names)), None)
     concerned = {who for transfer in paid.transfers for who in (transfer.giver, transfer.receiver)}
-    # All others know the same, so one redaction does for them.
+    # All others know the same, so one redaction serves them all.
     known = {who: redact(paid, who) for who in (*concerned, None)}
     told = [known[who if who in concerned else None] for who in eyes]
     seen = [event.transfers for event in told if isinstance(event, TaxesPaid)]
@@ -183,9 +183,9 @@ def exchange_cards(state: GameState, action: ExchangeCards) -> tuple[GameState, 
 def move_cards(state: GameState, *transfers: Transfer) -> GameState:
     """Return the state after cards have changed hands, all at the same time.
 
-    Where it is not known which cards, the receiver gets blanks, and the giver's hand becomes blank.
+    If it is unknown which cards, the receiver gets blanks, and the giver's hand becomes blank.
 
-    :raises CardsNotHeldError: a hand does not hold what it gives.
+    :raises CardsNotHeldError: a giver does not hold the cards.
     """
     hands: list[Cards] = list(state.hands)
     for moved in transfers:

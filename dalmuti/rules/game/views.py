@@ -1,4 +1,4 @@
-"""Views: a state as one player may know it."""
+"""Views: a state as one player may see it."""
 
 from typing import assert_never
 
@@ -10,8 +10,8 @@ from dalmuti.rules.view import Exchange, Exposed, Phase, PlayerView
 
 
 def view(state: GameState, player: PlayerId | None) -> PlayerView:
-    """Return the game as a player, or a spectator if None, may know it."""
-    # By position, because attributes would make a view a sixth slower.
+    """Return the game as a player, or a spectator if None, may see it."""
+    # By position, because attribute access would make a view a sixth slower.
     table, phase, turn, hands, sizes, _, trick, last_trick, out, played, given = state
     must_give = 0
     following: tuple[PlayerId, ...] = ()
@@ -20,7 +20,7 @@ def view(state: GameState, player: PlayerId | None) -> PlayerView:
             pass
         case Phase.REVOLUTION | Phase.TAXES:
             if turn is None or turn != player:
-                # Whether a revolution is offered must not show.
+                # A view must not show that a revolution is offered to another player.
                 turn = None
                 phase = Phase.TAXES if table.has_taxes else Phase.DEAL
             elif phase is Phase.TAXES:

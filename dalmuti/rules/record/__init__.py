@@ -1,8 +1,8 @@
-"""The game record: JSON Lines that hold what players and chance decided.
+"""The game record: JSON Lines with the decisions of players and of chance.
 
-A writer puts down `header_line` and `start_lines`, then `lines_for` each action. `read` gives the
-game back, also from a file that stops after any line; what such a file still lacks is in
-`Record.missing`. `scan` follows one without keeping it, however large it is.
+A writer writes `header_line` and `start_lines`, then `lines_for` each action. `read` restores the
+game, even from a file that stops after any line; the rest of an incomplete action is in
+`Record.missing`. `scan` checks a record of any size without storing it.
 """
 
 from typing import Final

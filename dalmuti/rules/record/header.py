@@ -25,7 +25,7 @@ class Header:
     edition: str
     rules: Rules
     extra: Mapping[str, object]
-    """Further keys (a seed, the bots' levels), kept as they are."""
+    """Further keys (a seed, the bots' levels), preserved as they are."""
 
 
 def header_line(
@@ -52,7 +52,7 @@ def header_line(
             raise ValueError(f"The header's key {key!r} belongs to the format; name it otherwise.")
         entry[key] = value
     line = encode(entry)
-    # Only a foreign file's own keys can hold lone surrogates; escaped, they can be written.
+    # Only a foreign file's own keys can contain lone surrogates, which can only be written escaped.
     return line if line.isascii() or _encodable(line) else json.dumps(entry)
 
 
@@ -99,7 +99,7 @@ def parse_header(entry: object, line: int) -> Header:
 
 
 def changed_rules(preset: Rules, overrides: Entry, fail: Callable[[str], NoReturn]) -> Rules:
-    """Return a preset with some rules changed; `fail` raises what is wrong with them."""
+    """Return a preset with some rules changed; `fail` raises the error for an invalid change."""
     values = {field.name: getattr(preset, field.name) for field in fields(Rules)}
     for key, value in overrides.items():
         if key not in values:

@@ -1,6 +1,6 @@
 """The lines of a record after its header, each as JSON without its newline.
 
-Bots over a pipe are told the same lines, without what they may not know.
+Bots over a pipe receive the same lines, without the secrets of other players.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ PHASES: Final = MappingProxyType(
         "pass": Phase.PLAY,
     }
 )
-"""The phase in which each kind of line is decided; the other kinds follow from lines before."""
+"""The phase in which each kind of line is decided; all other kinds follow from earlier lines."""
 
 
 def draw_line(name: str, card: int) -> str:
@@ -48,7 +48,7 @@ def hand_line(number: int, names: Sequence[str]) -> str:
 def deal_line(
     hands: Mapping[str, Cards], sizes: Mapping[str, int] | None = None, *, partial: bool
 ) -> str:
-    """Return the line of a deal; with `sizes` of one in which not all hands are told."""
+    """Return the line of a deal; with `sizes` if some of the hands are secret."""
     entry: Entry = {
         "event": "deal",
         "hands": {name: sorted(hand) for name, hand in hands.items()},
@@ -61,7 +61,7 @@ def deal_line(
 
 
 def expose_line(meant_for: str, card: int, to: str, replacement: int | None) -> str:
-    """Return the line of an exposed card, with its replacement if there is one to tell."""
+    """Return the line of an exposed card, with its replacement if there is a known one."""
     entry: Entry = {"event": "expose", "player": meant_for, "card": card, "to": to}
     if replacement is not None:
         entry["replacement"] = replacement
@@ -75,7 +75,7 @@ def revolution_line(name: str, call: bool) -> str:
 
 
 def tax_line(giver: str, receiver: str, cards: Cards | None, count: int) -> str:
-    """Return the line of a tax, with the number of its cards where they are not told."""
+    """Return the line of a tax, with the number of its cards if they are secret."""
     told = f'"count": {count}' if cards is None else f'"cards": {list(cards)}'
     return f'{{"event": "tax", "from": {_quoted(giver)}, "to": {_quoted(receiver)}, {told}}}'
 
@@ -83,7 +83,7 @@ def tax_line(giver: str, receiver: str, cards: Cards | None, count: int) -> str:
 def exchange_line(name: str, partner: str | None, cards: tuple[int, int] | None) -> str:
     """Return the line of an exchange between merchants, declined if there is no partner.
 
-    `cards` are those given and got, None where they are not told.
+    `cards` are those given and received, None if they are secret.
     """
     entry: Entry = {"event": "exchange", "player": name, "with": partner}
     if partner is not None:
@@ -91,7 +91,7 @@ def exchange_line(name: str, partner: str | None, cards: tuple[int, int] | None)
     return encode(entry)
 
 
-# Cached because the same few lines come again and again; a large record may have many names.
+# Cached because the same few lines recur; a large record may have many names.
 @lru_cache(4096)
 def play_line(name: str, cards: Cards) -> str:
     """Return the line of a set played."""
@@ -105,7 +105,7 @@ def pass_line(name: str) -> str:
 
 
 def result_line(names: Sequence[str], points: Sequence[int]) -> str:
-    """Return the line of a hand that is over, by the order of going out; no points if empty."""
+    """Return the line of a finished hand, by the order of going out; no points if empty."""
     entry: Entry = {"event": "result", "order": list(names)}
     if points:
         entry["points"] = dict(zip(names, points, strict=True))

@@ -16,9 +16,9 @@ _SOURCES: Final = {"hand": "(RULES 3, 8, 10)", "tax": "(RULES 6)", "result": "(R
 
 
 class Progress:
-    """Applies actions, knows the lines that must follow them, and takes values out of lines.
+    """The state while a record is read: applies actions and checks the lines that must follow.
 
-    With `keep` every action is kept.
+    With `keep` every action is stored.
     """
 
     def __init__(self, header: Header, keep: bool = True) -> None:
@@ -27,7 +27,7 @@ class Progress:
         self.state = self.start
         self.actions: list[Action] = []
         self.pending: tuple[str, ...] = ()
-        """Lines that follow from those read, and must come next."""
+        """Lines that follow from those already read, and must come next."""
         self._keep = keep
         self._ids = {name: player for player, name in enumerate(header.names)}
         self._line = 1
@@ -48,7 +48,7 @@ class Progress:
         return lines
 
     def _expect(self, kind: str, entry: Entry, *keys: str) -> None:
-        """Take a line that follows from those before: it must be the first of the pending."""
+        """Consume a line that follows from earlier ones; it must be the first of the pending."""
         self._check_turn(kind)
         expected = json.loads(self.pending[0])
         for key in keys:
@@ -63,7 +63,7 @@ class Progress:
         self.pending = self.pending[1:]
 
     def _check_turn(self, kind: str) -> None:
-        """Fail unless a line of this kind can come now: a pending one, or one of the phase."""
+        """Raise unless a line of this kind can come now: a pending one, or one of the phase."""
         if self.pending:
             expected = json.loads(self.pending[0])["event"]
             if kind != expected:

@@ -1,4 +1,4 @@
-"""Read a record line by line, each against the state that the lines before it led to."""
+"""A reader of records that checks each line against the state so far."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -55,23 +55,23 @@ class Result:
 
 
 class Reader(Progress):
-    """Reads a record line by line, each against the state that the lines before it led to.
+    """A reader of a record, line by line, which checks each against the state so far.
 
-    With `keep` it keeps every action. Without, a line at the end of a large file takes no more time
-    and room than one at its beginning: players who have left are forgotten but for their points,
-    and players' numbers may change.
+    With `keep` it stores every action. Without, a line at the end of a large file takes no more
+    time and memory than one at its beginning: players who have left are forgotten except for their
+    points, and players' numbers may change.
     """
 
     def __init__(self, header: Header, keep: bool = True) -> None:
         super().__init__(header, keep)
         self.results: list[Result] = []
-        """The hands whose result lines were read."""
+        """The hands whose result lines have been read."""
         self.scores = dict.fromkeys(header.names, 0)
         """The points in these hands of all players ever seated, by name; 0 without scoring."""
         self.newcomers: list[Mapping[str, object]] = []
-        """The further keys of each join line, in order, if everything is kept."""
+        """The further keys of each join line, in order, with `keep`."""
         self.complete = False
-        """Whether the last line was a result."""
+        """True if the last line was a result."""
         self._partial: tuple[Deal, GameState] | None = None
         """The partial deal just read, and the state before it."""
         self._kinds: dict[str, Callable[[Entry], None]] = {
@@ -91,7 +91,7 @@ class Reader(Progress):
         }
 
     def take(self, line: int, entry: object) -> None:
-        """Take the next line; raise `RecordError` if it cannot come here."""
+        """Process the next line; raise `RecordError` if it is invalid here."""
         self._line = line
         if not isinstance(entry, dict):
             self._fail(f"a line must be an object, not {shown(entry)}")
@@ -105,7 +105,7 @@ class Reader(Progress):
             )
         partial, self._partial = self._partial, None
         if partial is not None and kind == "play":
-            # Only now is it known that this hand has neither revolution nor taxes.
+            # Only this line shows that the hand has neither revolution nor taxes.
             deal, self.state = partial
             if self._keep:
                 self.actions.pop()
@@ -164,7 +164,7 @@ class Reader(Progress):
         if not self.pending:
             match self.state.phase:
                 case Phase.SEATING if not self.state.table.draws:
-                    # Without draws the order is the file's to say.
+                    # Without draws the file's order counts.
                     if sorted(order) != list(range(len(self.header.names))):
                         self._fail(
                             f'"order" of the hand line is {shown(entry["order"])}, but must name '

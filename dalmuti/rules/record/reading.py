@@ -1,4 +1,4 @@
-"""Whole records: read to the end, replayed to any moment."""
+"""Whole records: reading to the end, replaying to any moment."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -34,34 +34,35 @@ class Record:
     newcomers: tuple[Mapping[str, object], ...]
     """The further keys of each join line, in order."""
     kept: int
-    """The number of bytes that count. To go on, a writer must first cut the file to this length."""
+    """The number of valid bytes. A writer must cut the file to this length before it appends."""
     missing: str
     """The text that a writer must append first: the newline that the last line may lack, and lines
-    that follow from those read, each with its newline."""
+    that follow from those read, each with its newline.
+    """
     torn: bool
-    """Whether a torn last line was dropped."""
+    """True if a torn last line was dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """A record followed to its end."""
+    """The state of a record at its end."""
 
     reader: Reader
     """The reader after the last line."""
     kept: int
-    """The number of bytes that count."""
+    """The number of valid bytes."""
     unended: bool
-    """Whether the last line lacks its newline."""
+    """True if the last line lacks its newline."""
     torn: bool
-    """Whether a torn last line was dropped."""
+    """True if a torn last line was dropped."""
 
 
 def scan(source: Source, keep: bool = False) -> Scan:
-    """Follow a record to its end under the rules; only with `keep` are the actions kept.
+    """Check a record to its end under the rules; the actions are stored only with `keep`.
 
-    A torn last line (without a newline and no whole JSON) is dropped.
+    A torn last line (without a newline, and not complete JSON) is dropped.
 
-    :raises RecordError: the first line that breaks the format or a rule.
+    :raises RecordError: a line breaks the format or a rule; the error names the first.
     """
     reader: Reader | None = None
     kept = number = 0
@@ -94,9 +95,9 @@ def scan(source: Source, keep: bool = False) -> Scan:
 def read(source: Source) -> Record:
     """Read a record to its end and replay it under the rules.
 
-    A torn last line (without a newline and no whole JSON) is dropped.
+    A torn last line (without a newline, and not complete JSON) is dropped.
 
-    :raises RecordError: the first line that breaks the format or a rule.
+    :raises RecordError: a line breaks the format or a rule; the error names the first.
     """
     scanned = scan(source, keep=True)
     reader = scanned.reader
@@ -118,7 +119,7 @@ def replay(
 ) -> Iterator[tuple[GameState, tuple[Event, ...]]]:
     """Yield the state and the events after each action in turn.
 
-    :raises RulesError: an action is not legal where it comes.
+    :raises RulesError: an action is not legal in its place.
     """
     state = start
     for action in actions:

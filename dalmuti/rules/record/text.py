@@ -18,15 +18,15 @@ encode: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 
 class NoJsonError(ValueError):
-    """The line is not JSON; at the end of a file it may be torn."""
+    """A line is not JSON; at the end of a file it may be torn."""
 
 
 class BadJsonError(ValueError):
-    """The line is JSON that a record may not hold."""
+    """A line is JSON that a record may not contain."""
 
 
 class _TwiceError(Exception):
-    """An object gives a key twice; the rest of the line is not read yet."""
+    """An object has a duplicate key; the rest of the line has not been read."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -34,7 +34,7 @@ class _TwiceError(Exception):
 
 
 def parse_line(line: bytes) -> object:
-    """Return the JSON value of a line; a key given twice and too deep nesting are errors.
+    """Return the JSON value of a line; duplicate keys and excessive nesting are errors.
 
     :raises NoJsonError: the line is not JSON.
     :raises BadJsonError: the line is JSON, but breaks the format.
@@ -103,7 +103,7 @@ def _constant(name: str) -> NoReturn:
 
 
 def _integer(digits: str) -> int:
-    # Python refuses to convert long ones, and to print them; beyond a limit all are the same.
+    # Python refuses to convert or print longer ones; beyond a limit all count as equal.
     if len(digits) <= _MOST_DIGITS:
         return int(digits)
     return _LEAST if digits[0] == "-" else _MOST

@@ -53,7 +53,7 @@ from dalmuti.rules.view import Phase
 
 
 def start_lines(start: GameState) -> tuple[str, ...]:
-    """Return the lines between the header and the first action: the order if it was given."""
+    """Return the lines between the header and the first action: the order, if it was given."""
     if start.phase is not Phase.DEAL:
         return ()
     return (hand_line(start.hand_number, [start.names[player] for player in start.order]),)
@@ -68,13 +68,14 @@ def lines_for(
 ) -> tuple[str, ...]:
     """Return the lines that an action adds to the record, without their newlines.
 
-    `before` is the state that `action` was applied to; it led to `after` with `events`. What is
-    settled is written at once: a peon's tax, in which they have no choice, as soon as the Dalmuti
-    who answers it is to choose. `newcomer` holds further keys of a join line.
+    `before` is the state that `action` was applied to; it led to `after` with `events`. Forced
+    moves are written early: a peon's tax as soon as their Dalmuti has to choose one in return.
+    `newcomer` holds further keys of a join line.
     """
     names = before.table.names
     match action:
-        # Attributes, because positional patterns take twice as long, and these come at every move.
+        # By attributes, because positional patterns take twice as long, and these come at every
+        # move.
         case Pass():
             return (pass_line(names[action.player]),)
         case PlaySet() if after.phase is Phase.PLAY:
@@ -93,11 +94,11 @@ def lines_for(
 
 
 def event_lines(before: GameState, action: Action, event: Event) -> Iterator[str]:
-    """Yield the lines that tell of an event, which may be redacted; none if others tell it.
+    """Yield the lines for an event, which may be redacted; none if other events cover it.
 
-    The event came of `action` in the state `before`. What a record tells in one line comes with its
-    last part: an exposed card once it is replaced, an exchange with its cards, a newcomer with
-    their place. The four taxes come together.
+    The event came from `action` in the state `before`. Facts that share a line are written with the
+    last of them: an exposed card with its replacement, an exchange with its cards, a newcomer with
+    their place. The four taxes are written together.
     """
     names = before.names
     match event:
@@ -163,7 +164,7 @@ def event_lines(before: GameState, action: Action, event: Event) -> Iterator[str
 
 
 def _peon_lines(state: GameState) -> tuple[str, ...]:
-    """Return the peon's tax line if the Dalmuti who answers it is to choose."""
+    """Return the peon's tax line if their Dalmuti has to choose one in return."""
     if state.phase is not Phase.TAXES or state.turn is None:
         return ()
     status = state.order.index(state.turn)
