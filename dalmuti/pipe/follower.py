@@ -1,4 +1,4 @@
-"""Follow a game line by line, as far as one player is told of it."""
+"""A follower of a game, line by line, as one player is told of it."""
 
 from collections.abc import Callable
 
@@ -48,16 +48,16 @@ from dalmuti.rules.view import OPENING, Phase, PlayerView
 
 
 class Follower:
-    """A game as one player is told of it, every card that the player does not know blank.
+    """A game as told to one player; every card that the player does not know is blank.
 
-    A teller who deals in other ways than the game does (hands out of order, no results between
-    them) is followed as far as possible.
+    A teller that deviates from the game's own order (hands out of order, no results between them)
+    is followed as far as possible.
     """
 
     def __init__(self, entry: Entry) -> None:
         """Begin with the header.
 
-        :raises LineError: it is of another format, or the game is impossible.
+        :raises LineError: wrong format or impossible game.
         """
         if entry.get("format") != FORMAT:
             raise LineError(f'"format" must be "{FORMAT}", not {shown(entry.get("format"))}')
@@ -93,9 +93,9 @@ class Follower:
         return names.index(self._name) if self._name in names else None
 
     def hear(self, entry: Entry) -> None:
-        """Take the line of an event; an unknown one, or one that follows from others, is skipped.
+        """Process the line of an event; an unknown one, or one implied by others, is skipped.
 
-        :raises LineError: it is wrong, or cannot come now; nothing has changed.
+        :raises LineError: it is invalid or impossible now; nothing has changed.
         """
         kind = entry.get("event")
         take = self._kinds.get(kind) if isinstance(kind, str) else None
@@ -109,9 +109,9 @@ class Follower:
             raise
 
     def asked(self, entry: Entry) -> PlayerView:
-        """Return what the player knows at a question.
+        """Return the player's view at a question.
 
-        :raises LineError: it is no question, or none that the player can be asked now.
+        :raises LineError: it is not a question, or the player cannot be asked it now.
         """
         kind, you = entry.get("ask"), self.you
         if not isinstance(kind, str) or kind not in ASKED_IN:
@@ -139,7 +139,7 @@ class Follower:
             raise LineError(str(error)) from None
 
     def _see(self, *events: Event) -> None:
-        """Take events as the player is told of them, all or none."""
+        """Apply the player's events, all or none."""
         state = self._state
         try:
             for event in events:
@@ -161,7 +161,7 @@ class Follower:
         return name
 
     def _begin_play(self) -> None:
-        """Begin the first trick: nothing tells of it but the first play, or a question for one."""
+        """Begin the first trick: only the first play, or a question for one, reveals it."""
         if self._state.phase in OPENING:
             self._see(PlayBegan(self._state.order[0]))
 
@@ -199,7 +199,7 @@ class Follower:
             self._act(StartHand())
         state = self._state
         if (state.phase, state.hand_number, state.order) != (Phase.DEAL, number, order):
-            # It does not follow from what came before; so it is another hand.
+            # It does not follow from the last one, so it is another hand.
             self._see(HandStarted(number, order, sit(order, 0)))
         self._taxes = ()
 

@@ -1,4 +1,4 @@
-"""A foreign bot as given on the command line: a name and a command."""
+"""Foreign bots as given on the command line: a name and a command."""
 
 import re
 import shutil
@@ -15,18 +15,18 @@ from dalmuti.players.levels import LEVELS, PROMPT_LEVELS
 
 LONGEST_NAME: Final = 20
 AT_TABLE: Final = 8.0
-"""Seconds for an answer where people wait; fewer than a match waits for a bot."""
+"""Seconds for an answer when people are waiting; fewer than a match waits for a bot."""
 _NAMED: Final = re.compile(r"([\w.-]+)=(.*)", re.DOTALL)
 _NO_NAMES: Final = {"python", "node", "ruby", "java", "perl", "sh", "bash", "lua"}
 
 
 class ForeignBotError(ValueError):
-    """A foreign bot is given wrongly; the text says why."""
+    """A foreign bot has an invalid name or command; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class ForeignBot:
-    """A program that plays by the lines of the pipe."""
+    """A program that plays over a pipe."""
 
     name: str
     command: str
@@ -35,9 +35,9 @@ class ForeignBot:
 def foreign_bot(text: str, taken: Collection[str]) -> ForeignBot:
     """Return the bot of ``NAME=COMMAND``, or of a command alone.
 
-    A command gives the name of its file. `taken` are names of other bots.
+    A command alone gets the name of its file. `taken` are the names of other bots.
 
-    :raises ForeignBotError: it cannot be called so, or there is no command.
+    :raises ForeignBotError: the name is invalid, or there is no command.
     """
     named = _NAMED.fullmatch(text)
     name, command = (named[1], named[2].strip()) if named else ("", text.strip())
@@ -63,7 +63,7 @@ def foreign_bot(text: str, taken: Collection[str]) -> ForeignBot:
 def foreign_programs(texts: Iterable[str]) -> dict[str, str]:
     """Return the commands by name, each beginning with a program that exists.
 
-    :raises ForeignBotError: one cannot be called so, or there is no command or no such program.
+    :raises ForeignBotError: a name is invalid, or a command is missing or has no such program.
     """
     commands: dict[str, str] = {}
     for text in texts:
@@ -83,7 +83,7 @@ def levels_and(
 ) -> Mapping[str, Callable[[Random], Bot]]:
     """Return the makers of all levels, and of foreign bots by their names.
 
-    `prompt` ones rather cut an answer short than be late.
+    `prompt` ones cut an answer short rather than be late.
     """
     return {
         **{name: partial(_piped, command) for name, command in foreign.items()},
@@ -96,7 +96,7 @@ def _piped(command: str, rng: Random) -> Bot:
 
 
 def _file_name(words: list[str]) -> str:
-    """Return the name of a program: its file without folder and ending, or its script's."""
+    """Return the name of a program or of its script: the file name without folder and extension."""
     stems = [re.split(r"[\\/]", word)[-1].split(".")[0] for word in words if word[:1] != "-"]
     known = [re.sub(r"[^\w-]", "", stem) for stem in stems]
     good = [stem for stem in known if stem and stem.rstrip("0123456789") not in _NO_NAMES]

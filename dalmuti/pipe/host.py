@@ -1,4 +1,4 @@
-"""The host of a foreign program: it tells, asks, and never trusts."""
+"""The host of a foreign program, which tells, asks, and never trusts it."""
 
 import logging
 import threading
@@ -28,30 +28,30 @@ from dalmuti.rules.record.text import BadJsonError, NoJsonError, encode, parse_l
 from dalmuti.rules.view import PlayerView
 
 STRIKES: Final = 3
-"""The late answers in a row after which a bot is not asked again in this game.
+"""Number of late answers in a row after which a bot is not asked again in this game.
 
-Also the starts in a row without a valid answer after which it is not started again.
+Also the number of starts in a row without a valid answer after which it is not restarted.
 """
 MOST_DROPPED: Final = 10_000
-"""The number of lines searched for an answer."""
+"""Maximum number of lines searched for an answer."""
 
 _log = logging.getLogger(__name__)
 
 
 @runtime_checkable
 class Listener(Bot, Protocol):
-    """A bot that is told what happens, because it sees no view."""
+    """A bot that is told what happens, because it gets no view."""
 
     command: str
-    """The command that starts it."""
+    """The command that starts the program."""
 
     @property
     def lost(self) -> bool:
-        """Whether it answers no more in this game, so that the safest action is taken for it."""
+        """True if it has stopped answering in this game, so that safe actions replace its own."""
         ...
 
     def start(self) -> None:
-        """Make it ready; `close` it in any case.
+        """Start it; `close` must be called in any case.
 
         :raises ProgramError: it cannot be started.
         """
@@ -66,7 +66,7 @@ class Listener(Bot, Protocol):
         ...
 
     def close(self) -> None:
-        """End the program; that may take a moment."""
+        """Stop the program, which may take a moment."""
         ...
 
 
@@ -76,19 +76,19 @@ def tell_all(
     action: Action,
     events: Sequence[Event],
 ) -> None:
-    """Tell each listener what they may know of an action, which was applied to `before`."""
+    """Tell each listener what they may know of an action applied to the state `before`."""
     for player, listener in listeners.items():
         listener.tell(told(before, action, events, player))
 
 
 class PipeBot:
-    """Plays as a foreign program answers, and without a valid answer does what is safest."""
+    """A bot that plays a foreign program's answers, or the safest action if one is invalid."""
 
     def __init__(self, command: str, seconds: float = USUAL_SECONDS) -> None:
-        """Keep the command without starting it; `seconds` is the time for each answer."""
+        """Store the command without starting it; `seconds` is the time for each answer."""
         self.command = command
         self.troubles: Counter[str] = Counter()
-        """How often it was "refused", "late" or "gone"."""
+        """Counts of problems: "refused", "late" or "gone"."""
         self._seconds = seconds
         self._program = Program(command)
         self._asked = 0
@@ -98,7 +98,7 @@ class PipeBot:
         self._closed = False
 
     def start(self) -> None:
-        """Start the program; `close` it in any case.
+        """Start the program; `close` must be called in any case.
 
         :raises ProgramError: it cannot be started.
         """
@@ -107,7 +107,7 @@ class PipeBot:
     def begin(self, start: GameState, you: str) -> None:
         """Begin another game; a program that is gone or silent is restarted, up to `STRIKES` times.
 
-        One that is only slow may be quicker by now.
+        A program that was only slow may be faster by now.
         """
         silent = self._late >= STRIKES and not self._drop_unasked()
         if not self._given_up and (silent or self._program.gone):
@@ -149,13 +149,13 @@ class PipeBot:
         return safest_action(view)
 
     def close(self) -> None:
-        """End the program."""
+        """Stop the program."""
         self._closed = True
         self._program.end()
 
     @property
     def lost(self) -> bool:
-        """Whether the program is gone, or has been late too often in this game."""
+        """True if the program is gone, or has been late too often in this game."""
         silent = self._late >= STRIKES or self._given_up
         return not self._closed and (silent or self._program.gone)
 
@@ -211,6 +211,6 @@ class PipeBot:
 
     def _refuse(self, kind: str, sentence: str) -> None:
         self.troubles[kind] += 1
-        # The sentence may name people, who have no business in a log; the program is told it.
+        # The error may contain names, which must not be logged; the program is told the full text.
         _log.info("An answer of %r was %s", self.command, kind)
         self._program.say(encode({"error": sentence, "id": self._asked}))

@@ -1,6 +1,6 @@
-"""A foreign program, with lines to and from it that never block for longer than agreed.
+"""A foreign program, with input and output that never block longer than allowed.
 
-Two threads do what may block, so that it works alike on every system.
+Blocking calls run in two threads, so that it works the same on every system.
 """
 
 import os
@@ -17,13 +17,13 @@ from typing import IO, Final
 from dalmuti.pipe.protocol import MAX_LINE
 
 GRACE: Final = 1.0
-"""Seconds that a program has to end by itself, and again before it is killed."""
+"""Seconds that a program has to exit by itself, and again before it is killed."""
 UNREAD: Final = 20_000
-"""The most lines that wait for a program which does not read them."""
+"""Maximum number of lines that wait for a program to read them."""
 UNHEARD: Final = 64
-"""The most lines of a program that wait to be read; then it has to wait itself."""
+"""Maximum number of unread lines from a program; then it has to wait."""
 LONGEST: Final = 1 << 20
-"""The most bytes of a line; a program that sends more is not listened to any more."""
+"""Maximum length of a line in bytes; a program that sends more is no longer read."""
 _CHUNK: Final = 1 << 16
 _LOOK: Final = 0.1
 _KILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
@@ -42,14 +42,14 @@ class ProgramError(Exception):
 
 
 class Program:
-    """A foreign program to `start` and in any case to `end`."""
+    """A foreign program; after `start`, `end` must be called in any case."""
 
     def __init__(self, command: str) -> None:
         self._command = command
         self._process: subprocess.Popen[bytes] | None = None
         self._failure: Exception | None = None
         self._turn = threading.Lock()
-        """Held while it is decided whether the program is opened or ended first."""
+        """A lock that decides whether opening or ending the program comes first."""
         self._opening = False
         self._opened = threading.Event()
         self._to_say: Queue[bytes | None] = Queue(UNREAD)
@@ -58,12 +58,12 @@ class Program:
         self._gone = False
 
     def start(self) -> None:
-        """Start it.
+        """Start the program.
 
         :raises ProgramError: there is no such program, or it may not be started.
         """
-        # In another thread no Ctrl+C can come between its start and our knowing of it
-        # (nor is it joined: Python 3.11 takes a thread for ended if its joining is interrupted).
+        # In another thread Ctrl+C cannot come between its start and our noting it (nor is the
+        # thread joined: Python 3.11 takes a thread for ended if its joining is interrupted).
         threading.Thread(target=self._open, name="pipe", daemon=True).start()
         self._opened.wait()
         if self._failure is not None:
@@ -86,7 +86,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 bufsize=0,
                 env=_environment(),
-                # Ctrl+C is for us; we end our programs ourselves, with all that they have started.
+                # Ctrl+C is for us; we stop our programs ourselves, including their children.
                 start_new_session=os.name != "nt",
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
@@ -102,11 +102,11 @@ class Program:
 
     @property
     def gone(self) -> bool:
-        """Whether it has ended, closed a pipe, or stopped reading."""
+        """True if it has exited, closed a pipe, or stopped reading."""
         return self._gone
 
     def say(self, line: str) -> None:
-        """Send a line as soon as the program reads it; never block."""
+        """Queue a line to be sent when the program reads it; never block."""
         if not self._gone:
             try:
                 self._to_say.put_nowait(f"{line}\n".encode())
@@ -116,8 +116,8 @@ class Program:
     def hear(self, until: float) -> bytes | None:
         """Return the next line without its newline, or None if none comes by a monotonic time.
 
-        A line that is too long is cut after `MAX_LINE` + 1 bytes. Nothing comes from a program
-        that is gone.
+        A line that is too long is cut after `MAX_LINE` + 1 bytes. A program that is gone sends
+        nothing.
         """
         left = until - time.monotonic()
         try:
@@ -129,13 +129,13 @@ class Program:
         return line
 
     def end(self) -> None:
-        """End it: close its input, ask it to end, kill it. May take twice `GRACE`."""
-        # Here too Ctrl+C must not come in between.
+        """End it: close its input, ask it to exit, kill it. This may take twice `GRACE`."""
+        # Ctrl+C must not interrupt this either.
         ended = threading.Event()
         try:
             self._begin_to_end(ended)
         except BaseException:
-            # A thread that does not run yet would not be waited for when all is left.
+            # The interpreter would not wait at exit for a thread that has not started.
             self._begin_to_end(ended)
             raise
         ended.wait()
@@ -154,7 +154,7 @@ class Program:
         ended.set()
 
     def _stop(self, process: "subprocess.Popen[bytes]") -> None:
-        with suppress(Full):  # then its writer sees on writing that it has ended
+        with suppress(Full):  # then its writer notices on writing that it has exited
             self._to_say.put_nowait(None)
         for stop in (None, signal.SIGTERM, _KILL):
             if stop is not None:
@@ -162,7 +162,7 @@ class Program:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(GRACE)
                 break
-        _signal(process, _KILL)  # what it may have left behind
+        _signal(process, _KILL)  # kills the children it may have left
         process.wait()
 
     def _write(self, pipe: IO[bytes]) -> None:
@@ -211,11 +211,11 @@ class Program:
 
 
 def _signal(process: "subprocess.Popen[bytes]", number: int) -> None:
-    """End a program and all that it has started."""
+    """Send a signal to a program and all its children."""
     if os.name == "nt":
-        process.terminate()  # which is all that there is
+        process.terminate()  # Windows has nothing else
         return
-    # It leads a group of its own, which is there as long as anybody of it is.
+    # It leads a process group, which exists as long as any member does.
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, number)
 
@@ -224,12 +224,12 @@ def split(command: str) -> list[str]:
     """Return the words of a command as a shell splits them, without expanding anything."""
     if os.name != "nt":
         return shlex.split(command)
-    words = shlex.split(command, posix=False)  # keeps the backslashes, and the quotes too
+    words = shlex.split(command, posix=False)  # keeps backslashes, but also the quotes
     return [word[1:-1] if word[:1] == word[-1:] in ('"', "'") else word for word in words]
 
 
 def _environment() -> dict[str, str] | None:
-    """Return the environment for a program, without what the packaged game adds to its own."""
+    """Return the environment for a program, without the additions of the packaged game."""
     if not getattr(sys, "frozen", False):
         return None
     kept = dict(os.environ)

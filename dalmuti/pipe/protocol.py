@@ -1,4 +1,4 @@
-"""The protocol of the pipe, for both its ends: the header, questions and answers."""
+"""The pipe protocol, for both ends: header, questions and answers."""
 
 import json
 from typing import Final, assert_never
@@ -24,9 +24,9 @@ from dalmuti.rules.view import Phase, PlayerView
 
 FORMAT: Final = "dalmuti-bot"
 MAX_LINE: Final = 1 << 16
-"""Bytes of a line, in either direction."""
+"""Maximum bytes of a line, in either direction."""
 USUAL_SECONDS: Final = 10.0
-"""Time for an answer if the question gives none."""
+"""Seconds for an answer if the question gives no time."""
 
 _QUESTIONS: Final = ("play", "tax", "revolution", "exchange", "expose", "chair")
 # A record has one line for a newcomer and their place.
@@ -35,7 +35,7 @@ ASKED_IN: Final = {kind: PHASES[kind] for kind in _QUESTIONS} | {"join": Phase.J
 
 
 class LineError(ValueError):
-    """A line of the pipe is wrong; the text says how."""
+    """A line of the pipe is invalid; the text says how."""
 
 
 def bot_header(names: tuple[str, ...], edition: str, rules: Rules, you: str) -> str:
@@ -47,7 +47,7 @@ def bot_header(names: tuple[str, ...], edition: str, rules: Rules, you: str) -> 
 def question(view: PlayerView) -> Entry:
     """Return the question to `view.you`, whose turn it is; `id` and `ms` are still to be added.
 
-    :raises NotAskedError: no player decides anything in this phase.
+    :raises NotAskedError: no player makes a decision in this phase.
     """
     match view.phase:
         case Phase.PLAY:
@@ -73,7 +73,7 @@ def question(view: PlayerView) -> Entry:
 
 
 def answer(view: PlayerView, action: PlayerAction) -> Entry:
-    """Return the answer that stands for an action, without its `id`."""
+    """Return the answer for an action, without its `id`."""
     names = view.names
     match action:
         case PlaySet(_, cards):
@@ -97,10 +97,10 @@ def answer(view: PlayerView, action: PlayerAction) -> Entry:
 
 
 def action_of(view: PlayerView, entry: Entry) -> PlayerAction:
-    """Return the action of an answer. Whether it is legal is for the rules to say.
+    """Return the action of an answer, without a check by the rules.
 
     :raises LineError: it answers another question, or its choice is of the wrong kind.
-    :raises NotAskedError: no player decides anything in this phase.
+    :raises NotAskedError: no player makes a decision in this phase.
     """
     you = view.you
     assert you is not None
@@ -138,9 +138,9 @@ def action_of(view: PlayerView, entry: Entry) -> PlayerAction:
 
 
 def integer_in(entry: Entry, key: str) -> int:
-    """Return an integer of a line.
+    """Return an integer from a line.
 
-    :raises LineError: the key is missing or holds something else.
+    :raises LineError: the key is missing, or its value is not an integer.
     """
     value = entry.get(key)
     if type(value) is not int:
@@ -149,9 +149,9 @@ def integer_in(entry: Entry, key: str) -> int:
 
 
 def cards_in(entry: Entry, key: str) -> Cards:
-    """Return the cards of a line, sorted.
+    """Return the cards from a line, sorted.
 
-    :raises LineError: the value is no list of cards, or is empty.
+    :raises LineError: the value is not a list of cards, or is empty.
     """
     value = entry.get(key)
     if not isinstance(value, list) or not value:
@@ -162,9 +162,9 @@ def cards_in(entry: Entry, key: str) -> Cards:
 
 
 def card_in(entry: Entry, key: str) -> int:
-    """Return one card of a line.
+    """Return one card from a line.
 
-    :raises LineError: the value is no card.
+    :raises LineError: the value is not a card.
     """
     return check_card(entry.get(key), key)
 
@@ -172,7 +172,7 @@ def card_in(entry: Entry, key: str) -> int:
 def check_card(card: object, key: str) -> int:
     """Return a value as a card.
 
-    :raises LineError: it is no card.
+    :raises LineError: it is not a card.
     """
     if type(card) is not int or not 1 <= card <= JESTER:
         raise LineError(f'"{key}" has {shown(card)}, but a card is an integer 1 to {JESTER}')

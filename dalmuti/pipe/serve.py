@@ -1,4 +1,4 @@
-"""Serve one of our bots at the far end of a pipe."""
+"""A server for one of our bots at the far end of a pipe."""
 
 from collections.abc import Callable
 from random import Random
@@ -30,7 +30,7 @@ def luck(seed: int, view: PlayerView) -> str:
 
 
 class PipePlayer:
-    """A bot that hears lines and answers questions, for one game after another."""
+    """A bot that receives lines and answers questions, for one game after another."""
 
     def __init__(
         self, make: Callable[[Random], Bot], seed: int, complain: Callable[[str], object]
@@ -44,12 +44,12 @@ class PipePlayer:
         """The present game as told so far."""
 
     def take(self, entry: Entry) -> Entry | None:
-        """Take a line and return the answer to it, if any.
+        """Process a line and return the answer to it, if any.
 
-        :raises LineError: the line is wrong.
+        :raises LineError: the line is invalid.
         """
         if "format" in entry:
-            self.game = None  # The next lines belong to this game, even if it is impossible.
+            self.game = None  # the next lines belong to this game, even if it is impossible
             self.game = Follower(entry)
             self._bot = self._make(self._rng)
         elif "ask" in entry:
@@ -57,7 +57,7 @@ class PipePlayer:
             try:
                 return reply | self._decide(entry)
             except LineError as error:
-                # Said at once, so that nobody waits for an answer.
+                # Reply at once, so that nobody waits for an answer.
                 return reply | {"error": str(error).rstrip(".")}
         elif "error" in entry:
             raise LineError(f"an answer was refused: {shown(entry['error'])}")
@@ -74,7 +74,7 @@ class PipePlayer:
         self._rng.seed(luck(self._seed, known))
         try:
             action = self._bot.decide(known)
-        except Exception as error:  # as where cards are played that cannot be there
+        except Exception as error:  # for instance, impossible cards were played
             self._complain(f"The bot failed and makes the safest move ({error!r}).")
             action = safest_action(known)
         return answer(known, action)
@@ -89,8 +89,8 @@ def serve(
 ) -> None:
     """Answer for one player after another until the input ends.
 
-    `say` is given each answer and returns whether it could be written; if not, serving ends too.
-    A fault of a line goes to `complain` as a sentence, and the next line is read.
+    `say` is given each answer and returns whether it could be written; if not, serving ends too. An
+    error in a line goes to `complain` as a sentence, and the next line is read.
     """
     player = PipePlayer(make, seed, complain)
     number = 0

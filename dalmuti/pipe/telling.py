@@ -1,4 +1,4 @@
-"""Tell a bot over a pipe what happens: the record's lines without other players' secrets."""
+"""Messages to a bot over a pipe: the record's lines without other players' secrets."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -12,10 +12,10 @@ from dalmuti.rules.record import event_lines, replay, start_lines
 def told(
     before: GameState, action: Action, events: Iterable[Event], player: PlayerId | None
 ) -> tuple[str, ...]:
-    """Return the lines that a player, or a spectator if None, is told of an action.
+    """Return the lines about an action for a player, or for a spectator if None.
 
-    `before` is the state that it was applied to, and `events` are those it led to. What a record
-    tells in one line comes with its last part: four taxes at once, a card with its replacement.
+    `before` is the state that it was applied to, and `events` are the results. Facts that share a
+    line come with the last of them: four taxes at once, a card with its replacement.
     """
     return tuple(
         line
@@ -26,9 +26,9 @@ def told(
 
 
 def past_told(start: GameState, actions: Sequence[Action], player: PlayerId) -> Iterator[str]:
-    """Yield all lines that a player is told of a game that has begun without them.
+    """Yield all lines for a player about a game that has begun without them.
 
-    They are told what a spectator is told, until they joined.
+    They get a spectator's lines up to the moment when they joined.
     """
     yield from start_lines(start)
     before = start
