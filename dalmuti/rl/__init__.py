@@ -14,12 +14,12 @@
 `DalmutiEnv` documents the table and its options, `dalmuti.rl.observations` the observations,
 `dalmuti.rl.actions` the actions. The packages needed are those of the extra `rl`.
 
-Observations are made from views, so they hold only the knowledge of their agent. They also hide who
-is asked in secret: before the taxes the holder of both jesters decides on a revolution, and until
-then the other agents observe the same as while the Greater Dalmuti chooses a tax. The program that
-drives the environment does see it, in `agent_selection`: keep that, and the number of steps, from
-the agents. A parallel environment would show every agent every step, and so the secret ones too;
-there is none.
+Observations are made from views, so they contain only their agent's knowledge. They also hide whose
+secret decision is due: before the taxes the holder of both jesters decides on a revolution, and
+until then the other agents observe the same as while the Greater Dalmuti chooses a tax. The program
+that drives the environment does see this, in `agent_selection`: keep it, and the number of steps,
+from the agents. There is no parallel environment, as it would show every agent every step, the
+secret ones included.
 """
 
 from dalmuti.rl.imports import import_pettingzoo

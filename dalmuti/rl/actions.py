@@ -1,12 +1,12 @@
-"""Number every decision of a player, the same way at every table.
+"""Indices for every decision of a player, the same at every table.
 
 ========== ======================================================================
 index      action
 ========== ======================================================================
 0          pass
 1 to 78    a set of natural cards: the ranks in order, of each 1 to `rank` cards
-79 to 156  the same sets with one jester more
-157 to 234 the same sets with two jesters more
+79 to 156  the same sets with one more jester
+157 to 234 the same sets with two more jesters
 235, 236   one or two jesters alone
 237 to 249 give one card as tax: a rank, or 13 for a jester
 250 to 339 give two cards as tax: both ranks in lexicographic order, without 1 1
@@ -52,7 +52,7 @@ from dalmuti.rules import (
 
 
 class Kind(StrEnum):
-    """A decision that players have to make."""
+    """A kind of decision that players make."""
 
     PASS = "pass"
     SET = "play"
@@ -69,12 +69,13 @@ class Choice(NamedTuple):
     cards: Cards = ()
     """The sorted cards of a set or a tax."""
     target: int = 0
-    """1 for a revolution called and for an exposed card that goes to the Greater Peon, else 0; for
-    an exchange the partner's status, 0 for none."""
+    """1 for a revolution called or an exposed card given to the Greater Peon, else 0; for an
+    exchange the partner's status, 0 for none.
+    """
 
 
 FIRST_PARTNER: Final = 3
-"""The status of the second-highest merchant, the first whom the highest may pick (RULES 6)."""
+"""The status of the second-highest merchant, the first that the highest may pick (RULES 6)."""
 
 
 def _all_choices() -> tuple[Choice, ...]:
@@ -98,7 +99,7 @@ def _all_choices() -> tuple[Choice, ...]:
 CHOICES: Final = _all_choices()
 """The meaning of every index."""
 ACTIONS: Final = len(CHOICES)
-"""How many indices there are."""
+"""The number of indices."""
 INDEX: Final = MappingProxyType({choice: index for index, choice in enumerate(CHOICES)})
 """The index of every choice."""
 
@@ -112,8 +113,8 @@ _NO_EXCHANGE: Final = INDEX[Choice(Kind.EXCHANGE)]
 def index_of(action: PlayerAction, view: PlayerView) -> int:
     """Return the index of an action of the player whose view this is.
 
-    The action need not be legal. The choices of a chair and of a newcomer's place have no index,
-    for the environment starts at the deal and keeps its players.
+    The action need not be legal. The choices of a chair and of a newcomer's place have no index, as
+    the environment starts at the deal and keeps its players.
 
     :raises ActionError: the action has no index.
     """
@@ -194,7 +195,7 @@ def action_mask(view: PlayerView) -> NDArray[np.int8]:
         for action in choices(view):
             mask[index_of(action, view)] = 1
     elif view.to_act == view.you:
-        # The most frequent phase, without making the actions.
+        # The most common phase, handled without creating actions.
         best = view.trick.best
         mask[PASS] = best is not None
         for cards in legal_sets(view.hand, best):

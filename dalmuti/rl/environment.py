@@ -36,7 +36,7 @@ from dalmuti.rules import (
 from dalmuti.rules import view as view_of
 
 Observation = dict[str, NDArray[np.int8]]
-"""A row of numbers under "observation", and 1 for every legal action under "action_mask"."""
+"""The observed numbers under "observation", and 1 for every legal action under "action_mask"."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -47,27 +47,27 @@ RENDER_MODES: Final = ("ansi", "human")
 class DalmutiEnv(AECEnv[str, Observation, Any]):
     """A table of 4 to 10 agents, player_0 and so on, that play one or more hands.
 
-    There are `players` of them. The `edition` is en, fr, de or nl; `rules` replace its own (RULES
+    `players` is their number. The `edition` is en, fr, de or nl; `rules` replace its own (RULES
     11). A game lasts `hands` hands, the order of each following from the one before (RULES 8), or
-    has no end if that is None; the number in the rules does not count. The first order is drawn at
-    random, without a seating draw. Without `taxes` a hand goes straight from the deal to the
-    tricks. With the option misdeal the dealer exposes a card in one of `misdeal_every` deals.
+    forever if that is None; the number in the rules is ignored. The first order is drawn at random,
+    without a seating draw. Without `taxes` a hand goes straight from the deal to the tricks. With
+    the misdeal option a card is exposed in one of `misdeal_every` deals.
 
-    At the end of a hand each agent gets the reward of its place: `rewards` from the first to go
-    out to the last, by default evenly from 1 down to -1, which adds up to 0. Until then rewards are
-    0. All agents stay until the end of the game, also those that have gone out in a hand. After
-    `max_steps` decisions the game is truncated, and the hand in play brings no rewards.
+    At the end of a hand each agent gets the reward of its place: `rewards` from the first to go out
+    to the last, by default evenly spaced from 1 to -1, with sum 0. Until then rewards are 0. All
+    agents stay until the end of the game, even after going out in a hand. After `max_steps`
+    decisions the game is truncated, and the hand in play brings no rewards.
 
-    With `skip_forced` an agent is not asked where it has only one legal action, which is so in more
-    than half of the turns. The `render_mode` "ansi" lets `render` return the table as text, "human"
-    print it, after every step too. Illegal actions raise the error of the rule that they break;
-    PettingZoo's TerminateIllegalWrapper lets them lose instead.
+    With `skip_forced` an agent is not asked if it has only one legal action, which is the case in
+    more than half of the turns. The `render_mode` "ansi" lets `render` return the table as text,
+    "human" print it, after every step too. Illegal actions raise the error of the rule that they
+    break; PettingZoo's TerminateIllegalWrapper makes them lose instead.
 
-    After a hand the `infos` of each agent hold the "hand", from 1, and its "place" in it, from 1,
+    After a hand the `infos` of each agent have the "hand", from 1, and its "place" in it, from 1,
     and with scores its "points" in the game so far.
 
-    :raises SetupError: the number of players, the edition or the number of hands cannot be.
-    :raises OptionError: another argument makes no sense.
+    :raises SetupError: the number of players, the edition or the number of hands is invalid.
+    :raises OptionError: another argument is invalid.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - PettingZoo looks for it in the class
@@ -101,7 +101,7 @@ class DalmutiEnv(AECEnv[str, Observation, Any]):
         self.render_mode = render_mode
         if edition in EDITIONS:
             rules = replace(rules or EDITIONS[edition], hands=hands)
-        # Also where it is refused: the rules say best why a table cannot be.
+        # Checked before the options below, because the rules explain best why a table is invalid.
         self._table = new_game_with_order(
             tuple(self.possible_agents), tuple(range(players)), edition, rules
         )
@@ -122,28 +122,28 @@ class DalmutiEnv(AECEnv[str, Observation, Any]):
     # --- The interface of PettingZoo -----------------------------------------------------------
 
     def observation_space(self, agent: str) -> Space[Observation]:
-        """Return the space of an agent's observations, each time the same object."""
+        """Return the space of an agent's observations, always the same object."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
-        """Return the space of an agent's actions, each time the same object."""
+        """Return the space of an agent's actions, always the same object."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Start a game: draw the statuses, deal, and go on to the first decision.
+        """Start a game: draw the statuses, deal, and advance to the first decision.
 
-        The same seed brings the same first order, and to each status the same cards in every hand,
-        however the agents play. Without a seed chance goes on from the game before. Two `options`
-        set up the first hand: "order" has the agents by status, the highest first, and "deal" their
-        hands in this order, as ranks; they need not use the whole deck.
+        The same seed brings the same first order, and the same cards for each status in every hand,
+        however the agents play. Without a seed the random numbers continue from the game before.
+        Two `options` set up the first hand: "order" has the agents by status, highest first, and
+        "deal" their hands in this order, as ranks; they need not use the whole deck.
 
         :raises SetupError: the order does not name each agent once.
-        :raises OptionError: the order or a hand makes no sense.
-        :raises WrongDealError: the deck does not have such cards.
+        :raises OptionError: the order or a hand is invalid.
+        :raises WrongDealError: the deck does not have these cards.
         """
         if seed is not None or self._rng is None:
             self._rng = Random(None if seed is None else int(seed))
-        # Drawn even where an order is given, so that the cards are the same.
+        # Drawn even if an order is given, so that the cards are the same.
         count = len(self.possible_agents)
         order = tuple(self._rng.sample(range(count), count))
         options = options or {}
@@ -165,7 +165,7 @@ class DalmutiEnv(AECEnv[str, Observation, Any]):
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """Let the selected agent do this; one that has finished does None and is removed.
+        """Apply the selected agent's action; an agent that has finished passes None and is removed.
 
         :raises ActionError: there is no such action.
         :raises RulesError: the action is not legal; nothing has changed.
@@ -199,7 +199,7 @@ class DalmutiEnv(AECEnv[str, Observation, Any]):
         return {"observation": observation(seen, opening), "action_mask": mask}
 
     def state(self) -> NDArray[np.int8]:
-        """Return everything, for training with a central critic: each agent's row in order."""
+        """Return all agents' rows in order, for training with a central critic."""
         views = [self.view(agent) for agent in self.possible_agents]
         return np.stack([observation(seen) for seen in views])
 
@@ -221,19 +221,19 @@ class DalmutiEnv(AECEnv[str, Observation, Any]):
 
     @property
     def game(self) -> GameState:
-        """The game, hidden cards included: for search, and for looking into a fault."""
+        """The game, hidden cards included, for search and debugging."""
         return self._game
 
     def view(self, agent: str) -> PlayerView:
-        """Return the game as an agent may know it; the bots decide by such views."""
+        """Return the game as an agent may see it; the bots decide by such views."""
         player = self._player[agent]
-        # Kept, because the agent that acts has just been observed.
+        # Cached, because the agent that acts has just been observed.
         if self._seen is None or self._seen.you != player:
             self._seen = view_of(self._game, player)
         return self._seen
 
     def _go_on(self) -> None:
-        """Let chance and the table act until an agent must decide, or to the end of the game."""
+        """Apply actions of chance and the table until an agent must decide, or the game ends."""
         game = self._game
         while True:
             turn = game.turn
@@ -262,7 +262,7 @@ class DalmutiEnv(AECEnv[str, Observation, Any]):
             self._accumulate_rewards()
 
     def _begin_hand(self) -> None:
-        # A generator of its own, so that the cards do not depend on chance in the hand before.
+        # A separate generator, so that the cards do not depend on chance in the hand before.
         assert self._rng is not None
         self._chance = Random(self._rng.getrandbits(64))
         self._openings: dict[str, bytes] = {}
@@ -279,7 +279,7 @@ class DalmutiEnv(AECEnv[str, Observation, Any]):
         return action
 
     def _reward(self, game: GameState) -> None:
-        """Pay for the places of a hand that is over."""
+        """Give the rewards of a hand that is over."""
         for place, player in enumerate(next_order(game)):
             agent = self.possible_agents[player]
             self.rewards[agent] += self._by_place[place]
@@ -303,7 +303,7 @@ Last = tuple[Observation | None, float, bool, bool, dict[str, Any]]
 
 
 class OrderedEnv(OrderEnforcingWrapper[str, Observation, Any]):
-    """PettingZoo's wrapper that refuses calls in a wrong order, with a faster `last`."""
+    """PettingZoo's wrapper that refuses calls in the wrong order, with a faster `last`."""
 
     def last(self, observe: bool = True) -> Last:
         """Return observation, reward, termination, truncation and info of the selected agent."""
@@ -323,5 +323,5 @@ raw_env = DalmutiEnv
 
 @_arguments_of(DalmutiEnv)
 def env(*args: Any, **kwargs: Any) -> OrderedEnv:
-    """Return a `DalmutiEnv` of these arguments in a wrapper that refuses calls in a wrong order."""
+    """Return a `DalmutiEnv` of these arguments, wrapped to refuse calls in the wrong order."""
     return OrderedEnv(DalmutiEnv(*args, **kwargs))

@@ -2,11 +2,11 @@
 
 
 class ActionError(ValueError):
-    """There is no such action, or it has no number."""
+    """There is no such action, or it has no index."""
 
 
 class OptionError(ValueError):
-    """The environment cannot be set up like this."""
+    """The environment cannot be set up with these options."""
 
 
 class PettingZooMissingError(ImportError):

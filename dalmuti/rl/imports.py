@@ -1,4 +1,4 @@
-"""Import PettingZoo without its effect on the process."""
+"""An import of PettingZoo without side effects on the process."""
 
 import os
 from typing import Final
@@ -6,11 +6,11 @@ from typing import Final
 from dalmuti.rl.errors import PettingZooMissingError
 
 _SET_BY_PETTINGZOO: Final = ("SDL_AUDIODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT")
-"""The environment variables that importing PettingZoo sets; the first one silences pygame."""
+"""The environment variables set by importing PettingZoo; the first one silences pygame."""
 
 
 def import_pettingzoo() -> None:
-    """Import PettingZoo and Gymnasium, and leave the environment variables as they are.
+    """Import PettingZoo and Gymnasium, and leave the environment variables unchanged.
 
     :raises PettingZooMissingError: one of them is not installed.
     """

@@ -1,11 +1,11 @@
-"""Turn a `PlayerView`, the knowledge of one player, into a row of small numbers.
+"""Conversion of a `PlayerView`, the knowledge of one player, into a row of small numbers.
 
-The row has the same parts at every table; places of players who are not there hold 0. `FIELDS`
-lists the parts. Those with an entry for each player begin with the observer and go on clockwise,
-which is also by status. Those with an entry for each rank go from 1, the best, to 13, the jesters.
-Divided by `high()`, every entry is within 0 to 1.
+The row has the same parts at every table; entries of absent players are 0. `FIELDS` lists the
+parts. Those with an entry for each player begin with the observer and go clockwise, which is also
+by status. Those with an entry for each rank go from 1, the best, to 13, the jesters. Divided by
+`high()`, every entry is within 0 to 1.
 
-The row leaves out the points, the seating draw and the tricks before the present one.
+The row omits the points, the seating draw and the tricks before the present one.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,11 +31,11 @@ from dalmuti.rules import (
 )
 
 MOST_DEALT: Final = 20
-"""The largest hand of a whole deck: 80 cards among 4 players (RULES 4)."""
+"""The largest hand from a whole deck: 80 cards among 4 players (RULES 4)."""
 MOST_HELD: Final = MOST_DEALT + 1
-"""The Greater Peon holds one more until an exposed card is replaced (RULES 6)."""
+"""The Greater Peon holds one more card until an exposed card is replaced (RULES 6)."""
 MOST_HANDS_LEFT: Final = 127
-"""More hands left than this are observed as this many."""
+"""More hands left than this are reported as this many."""
 
 _COPIES: Final = (*RANKS, JESTERS)
 _PHASES: Final = (
@@ -54,7 +54,7 @@ class Field(NamedTuple):
 
     name: str
     size: int
-    """How many entries it has."""
+    """The number of its entries."""
     high: int | tuple[int, ...]
     """The largest value of every entry, or of each; the smallest is 0."""
     meaning: str
@@ -123,9 +123,9 @@ def _slices() -> dict[str, slice]:
 
 
 SLICES: Final = MappingProxyType(_slices())
-"""Where each part stands, by its name."""
+"""The position of each part, by its name."""
 SIZE: Final = sum(field.size for field in FIELDS)
-"""How many entries an observation has."""
+"""The number of entries in an observation."""
 
 
 def high() -> NDArray[np.int8]:
@@ -181,7 +181,7 @@ _LEADER: Final = SLICES["leader"].start
 _LAST_SET: Final = SLICES["last_set"].start
 _LAST_PASS: Final = SLICES["last_pass"].start
 _REST: Final = [bytes(SIZE - SLICES["sizes"].start - held) for held in range(MAX_PLAYERS + 1)]
-"""The zeros that follow so many entries of "sizes"."""
+"""The zeros that follow `held` entries of "sizes"."""
 
 
 @lru_cache(maxsize=4096)
@@ -191,10 +191,10 @@ def _counts(hand: Cards) -> bytes:
 
 
 class _Around(NamedTuple):
-    """The players clockwise from the observer, who is the first of them."""
+    """The players clockwise from the observer, who comes first."""
 
     pick: Callable[[Sequence[int]], tuple[int, ...]]
-    """Puts a tuple by player in this order."""
+    """A function that sorts a tuple by player into this order."""
     seat: tuple[int, ...]
     """Each player's place in this order."""
 
@@ -209,12 +209,12 @@ def _around(chairs: tuple[PlayerId, ...], you: PlayerId) -> _Around:
 _OPENING_SIZE: Final = sum(field.size for field in OPENING_FIELDS)
 _START: Final = {name: part.start for name, part in SLICES.items()}
 _BY_PHASE: Final = {phase: _START["phase"] + index for index, phase in enumerate(_PHASES)}
-# A game with an agreed number of hands is over where others only pause.
+# A game with an agreed number of hands ends in OVER, where others are in RESULT.
 _BY_PHASE[Phase.OVER] = _BY_PHASE[Phase.RESULT]
 
 
 def opening_part(view: PlayerView) -> bytes:
-    """Return the entries of `OPENING_FIELDS`; all views of one player in one hand's play agree."""
+    """Return the entries of `OPENING_FIELDS`, which are constant for a player in a hand's play."""
     you = view.you
     assert you is not None
     row = bytearray(_OPENING_SIZE)

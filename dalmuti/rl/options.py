@@ -1,4 +1,4 @@
-"""Check the arguments of the environment."""
+"""Checks of the environment's arguments."""
 
 from collections.abc import Iterable, Sequence
 from math import isfinite
@@ -9,15 +9,15 @@ from dalmuti.rl.observations import MOST_DEALT
 from dalmuti.rules import JESTER, Cards, PlayerId
 
 LEAST_NATURALS: Final = 3
-"""A hand with so many natural cards can pay every tax, also after a misdeal."""
+"""A hand with this many natural cards can pay every tax, even after a misdeal."""
 
 
 def rewards_by_place(players: int, rewards: Sequence[float] | None) -> tuple[float, ...]:
-    """Return the reward of each place of a hand, the first to go out first.
+    """Return the reward of each place in a hand, in the order of going out.
 
-    Without `rewards` they go evenly from 1 down to -1, so their sum is 0.
+    The default is evenly spaced from 1 to -1, with sum 0.
 
-    :raises OptionError: there is not one finite number for each place.
+    :raises OptionError: it is not one finite number for each place.
     """
     if rewards is None:
         return tuple(1 - 2 * place / (players - 1) for place in range(players))
@@ -40,7 +40,7 @@ def order_of(agents: Iterable[str], seated: Sequence[str]) -> tuple[PlayerId, ..
 
 
 def dealt_hands(hands: Iterable[Iterable[int]], taxes: bool) -> tuple[Cards, ...]:
-    """Return hands that the caller wants dealt, sorted.
+    """Return the hands that the caller asked for, sorted.
 
     :raises OptionError: a hand is larger than any of a whole deck, or too small for taxes.
     """
