@@ -1,4 +1,4 @@
-"""What lies behind each person: the panel x 70..930, y 70..1156 of a card."""
+"""The backgrounds of cards: the panel x 70..930, y 70..1156."""
 
 import math
 
@@ -23,7 +23,7 @@ from build.art.scenery import PANEL, ground, sky_lines
 
 
 def background(pen: Pen, name: str) -> None:
-    """Draw the scene behind the person of a card ("1" to "12", "jester", "fr_4" ...)."""
+    """Draw the background of a card ("1" to "12", "jester", "fr_4" ...)."""
     {
         "1": _starry_cloth,
         "2": _apse,
@@ -78,7 +78,7 @@ def _apse(pen: Pen) -> None:
 
 
 def _heraldic_field(pen: Pen) -> None:
-    """Lay bends of two greens, strewn with small gold stars."""
+    """Draw bends of two greens, strewn with small gold stars."""
     ground(pen, "#2f5346")
     for i in range(-9, 12):
         x = 70 + i * 150
@@ -93,7 +93,7 @@ def _heraldic_field(pen: Pen) -> None:
 
 
 def _damask(pen: Pen) -> None:
-    """Hang a plum damask with pomegranates, parted by a window of dusk to the left."""
+    """Draw a plum damask with pomegranates, and a window at dusk on the left."""
     ground(pen, "#5a2c48")
     for j in range(7):
         for i in range(6):
@@ -110,7 +110,7 @@ def _damask(pen: Pen) -> None:
 
 
 def _cloister(pen: Pen) -> None:
-    """Open a cloister: two pointed arches on a column, the garden and sky beyond."""
+    """Draw a cloister: two pointed arches on a column, garden and sky behind."""
     ground(pen, "#8f9a8c")
     pen.raw('<rect x="70" y="70" width="860" height="1086" fill="#a9a48f"/>')
     for j in range(13):
@@ -174,7 +174,7 @@ def _tourney(pen: Pen) -> None:
 
 
 def _workroom(pen: Pen) -> None:
-    """Show a plastered room: timber frame, a leaded window, bolts of cloth on a shelf."""
+    """Draw a plastered room: timber frame, a leaded window, bolts of cloth on a shelf."""
     ground(pen, "#d8bf8e")
     for _ in range(60):
         x, y = pen.random.uniform(80, 900), pen.random.uniform(80, 1100)
@@ -202,7 +202,7 @@ def _workroom(pen: Pen) -> None:
 
 
 def _building_site(pen: Pen) -> None:
-    """Raise a half-built tower with scaffolding under a pale sky."""
+    """Draw a half-built tower with scaffolding under a pale sky."""
     ground(pen, "#cfd3bf")
     sky_lines(pen, "#aab7a8", y1=640)
     pen.shape(
@@ -280,7 +280,7 @@ def _meadow(pen: Pen) -> None:
 
 
 def _quarry(pen: Pen) -> None:
-    """Cut a quarry in steps under a hot sky."""
+    """Draw a stepped quarry under a hot sky."""
     ground(pen, "#d9c9a0")
     sky_lines(pen, "#bfa978", y1=480)
     for i, (face_, fill, dark) in enumerate(

@@ -1,4 +1,4 @@
-"""What lies behind the people of the French edition."""
+"""The backgrounds of the French edition's people."""
 
 import math
 from itertools import pairwise
@@ -27,7 +27,7 @@ from build.art.scenery import PANEL, ground, sky_lines
 
 
 def rose_garden(pen: Pen) -> None:
-    """Dawn over a castle, before it a hedge of roses on a gilt lattice."""
+    """Draw a castle at dawn behind a hedge of roses on a gilt lattice."""
     ground(pen, "#ecc9ab")
     sky_lines(pen, "#d3a083", y1=600)
     for x, w, top in ((236, 56, 440), (312, 40, 500), (150, 44, 520)):
@@ -85,7 +85,7 @@ def rose_garden(pen: Pen) -> None:
 
 
 def night_sky(pen: Pen) -> None:
-    """Chart the night: figures of stars, and the moon in all her shapes in an arc."""
+    """Draw a star chart: constellations, and the phases of the moon in an arc."""
     ground(pen, "#1d2b4e")
     for r, colour in ((560, "#22335a"), (440, "#283c66"), (330, "#2f4672")):
         pen.fill(path_data(circle(500, 520, r, n=60)), colour)
@@ -125,7 +125,7 @@ def night_sky(pen: Pen) -> None:
 
 
 def harbour(pen: Pen) -> None:
-    """Moor a cog in a warm harbour."""
+    """Draw a cog moored in a warm harbour."""
     ground(pen, "#d5d3b4")
     sky_lines(pen, "#b3b898", y1=600)
     pen.raw('<rect x="70" y="640" width="860" height="520" fill="#6f9c9c"/>')
@@ -197,7 +197,7 @@ def harbour(pen: Pen) -> None:
 
 
 def workshop(pen: Pen) -> None:
-    """Line a workshop with boards, tools hanging in order on the wall."""
+    """Draw a workshop panelled with boards, tools hanging in order on the wall."""
     ground(pen, "#cfc6a8")
     for i in range(9):
         x = 70 + i * 100
@@ -237,7 +237,7 @@ def workshop(pen: Pen) -> None:
             6,
             lw=4,
         )
-    # a little window's worth of light, and boards leaning
+    # a small window's light, and boards leaning
     for x, lean, colours in ((846, 40, ("#d8ac6c", "#9c7238")), (892, 26, ("#c99a5c", "#8e6630"))):
         pen.shape(
             [(x - 22, 1170)] * 2
@@ -265,7 +265,7 @@ def workshop(pen: Pen) -> None:
 
 
 def mountains(pen: Pen) -> None:
-    """Raise snowy mountains over a high pasture in the evening sun."""
+    """Draw snowy mountains over a high pasture in the evening sun."""
     ground(pen, "#f0c79a")
     sky_lines(pen, "#dd9f74", y1=520)
     pen.fill(path_data(circle(262, 470, 66, n=40)), "#f6e2a4")
@@ -308,7 +308,7 @@ def mountains(pen: Pen) -> None:
 
 
 def fair(pen: Pen) -> None:
-    """Light an evening fair: tents, strings of pennants, lanterns."""
+    """Draw a fair in the evening: tents, strings of pennants, lanterns."""
     ground(pen, "#2f5f66")
     sky_lines(pen, "#27525a", y1=760)
     pen.raw('<ellipse cx="500" cy="1080" rx="620" ry="420" fill="url(#fire)"/>')
@@ -372,7 +372,7 @@ def fair(pen: Pen) -> None:
 
 
 def scullery(pen: Pen) -> None:
-    """Whitewash a scullery: a small window, a shelf of pewter and crocks."""
+    """Draw a whitewashed scullery: a small window, a shelf of pewter and crocks."""
     ground(pen, "#b3b5a4")
     for j in range(13):
         for i in range(-1, 7):
@@ -387,7 +387,7 @@ def scullery(pen: Pen) -> None:
     pen.line("445,110 445,330", (12, 12), OAK[1])
     pen.line("330,220 560,220", (12, 12), OAK[1])
     pen.outline(pen.curve("318,98! 572,98! 572,342! 318,342!"), 17, OAK[1])
-    # shelf on the right with plates, on the left crocks
+    # shelf: plates on the right, crocks on the left
     pen.shape("640,300! 940,292! 940,326! 640,332!", *OAK, 8, lw=5)
     for x, r in ((700, 60), (800, 70), (900, 60)):
         pen.shape(circle(x, 296 - r, r, n=30), *STEEL, 16, hatch=0.7, lw=5)

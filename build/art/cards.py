@@ -1,6 +1,6 @@
-"""The cards of the game, put together: background, person, frame, plate, index.
+"""Assemble the cards of the game: background, person, frame, plate, index.
 
-Run as a command it renders the ranks named (all without arguments) to assets/cards.
+As a command, render the ranks named (or all) to assets/cards.
 """
 
 import argparse
@@ -22,7 +22,7 @@ CARDS = Path(__file__).resolve().parents[2] / "assets" / "cards"
 WIDTH, HEIGHT = 1000, 1400
 PIXELS = (512, 717)
 LARGE_PIXELS = (1024, 1434)
-"""For a single card shown in large, in the folder LARGE."""
+"""Size of single enlarged cards, in the folder LARGE."""
 LARGE = "large"
 RADIUS = 48
 
@@ -50,7 +50,7 @@ FIGURES = {
 }
 BACK = "back"
 
-# Places the game needs, in card units: x, y, width, height.
+# Areas that the game needs, in card units: x, y, width, height.
 TITLE_RECT = (214, 1176, 572, 74)
 PIPS_RECT = (204, 1258, 592, 58)
 INDEX_RECT = (26, 26, 160, 346)
@@ -60,7 +60,7 @@ _TURBULENCE = '<feTurbulence type="fractalNoise" baseFrequency="{}" numOctaves="
 
 
 def _noise(name: str, frequency: str, octaves: int, seed: int, rows: str) -> str:
-    """Make a filter of noise whose alpha and colour the matrix rows give."""
+    """Return a noise filter whose alpha and colour come from the matrix rows."""
     noise = _TURBULENCE.format(frequency, octaves, seed)
     return (
         f'<filter id="{name}" x="0" y="0" width="1" height="1">{noise}'
@@ -99,7 +99,7 @@ DEFS = "".join(
     )
 )
 
-# The pips shine on a dark band, in the metal of the status.
+# The pips are on a dark band, in the metal of the status.
 _PIP_COLOURS: list[tuple[int, Pair]] = [
     (2, ("#f3cf6b", "#b98429")),
     (6, ("#e3e6dc", "#8d9693")),
@@ -109,10 +109,10 @@ _PIP_COLOURS: list[tuple[int, Pair]] = [
 
 
 def card(name: str) -> str:
-    """Give the SVG of a card, without its title.
+    """Return the SVG of a card, without its title.
 
-    Cards are called "1" to "12", "jester" and "back"; an edition's own people have its language
-    before the rank, as "fr_4".
+    Cards are named "1" to "12", "jester" and "back"; an edition's own people have its language
+    before the rank, as in "fr_4".
     """
     pen = Pen(6, 11)
     pen.raw('<g clip-path="url(#card)">')
@@ -127,7 +127,7 @@ def card(name: str) -> str:
 
 
 def draw_figure(pen: Pen, name: str) -> None:
-    """Draw the person of a card alone."""
+    """Draw only the person of a card."""
     importlib.import_module(f"build.art.figures.{FIGURES[name]}").draw(pen)
 
 
@@ -166,12 +166,12 @@ def _plate(pen: Pen, name: str) -> None:
         emblem(pen, mark, 858, 1244, 0.9, MADDER[1])
     else:
         squeeze = min(1, 96 / text_width(rank, 120, "Cinzel-Black"))
-        # Upright: upside down, a 6 would read as a 9.
+        # Upright, because an inverted 6 would read as a 9.
         pen.raw(lettering(rank, 858, 1286, 120, "Cinzel-Black", INK, squeeze))
 
 
 def _pips(pen: Pen, rank: str) -> None:
-    """Set as many pips as the rank has copies on a dark band."""
+    """Draw as many pips as the rank has copies, on a dark band."""
     x, y, w, h = PIPS_RECT
     pen.raw(
         f'<path d="{rounded(x, y, w, h, h / 2)}" fill="#33211a"/>'
@@ -192,7 +192,7 @@ def _pips(pen: Pen, rank: str) -> None:
 
 
 def _index(pen: Pen, name: str) -> None:
-    """Draw the tab in the corner with the numeral that shows in a fanned hand."""
+    """Draw the corner tab with the numeral that stays visible in a fanned hand."""
     rank = _rank(name)
     tab = "26,26! 186,26! 186,300 180,330 146,352 106,372 66,352 32,330 26,300"
     pen.shape(tab, *PARCHMENT, 10, lw=7)
@@ -246,7 +246,7 @@ def medallion(pen: Pen) -> None:
 
 
 def measures() -> dict[str, object]:
-    """Give what the game must know of a card, in fractions of its width and height."""
+    """Return the measures of a card for the game, in fractions of its width and height."""
 
     def share(rect: tuple[float, float, float, float]) -> list[float]:
         x, y, w, h = rect
@@ -267,7 +267,7 @@ def measures() -> dict[str, object]:
 
 
 def _editions() -> dict[str, dict[str, str]]:
-    """Give the files of the people an edition has of its own, by its language and the rank."""
+    """Return the files of an edition's own people, by language and rank."""
     found: dict[str, dict[str, str]] = {}
     for name in FIGURES:
         language, _, rank = name.rpartition("_")
@@ -277,9 +277,9 @@ def _editions() -> dict[str, dict[str, str]]:
 
 
 def render(rank: str, folder: Path = CARDS) -> None:
-    """Render one card to WebP files, drawn at twice the size and reduced, corners clear.
+    """Render one card to WebP files, drawn at twice the size and reduced, corners transparent.
 
-    A back is never shown in large.
+    The back has no enlarged version.
     """
     drawn = card(rank)
     _render(drawn, PIXELS, folder / f"{rank}.webp", 90)
@@ -295,7 +295,7 @@ def _render(drawn: str, size: tuple[int, int], path: Path, quality: int) -> None
 
 
 def render_all() -> None:
-    """Render every card and write down their measures."""
+    """Render every card and write its measures."""
     for rank in [*FIGURES, BACK]:
         render(rank)
     write_measures()

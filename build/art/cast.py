@@ -1,4 +1,4 @@
-"""Everybody who may sit at the table: looks, hair, clothes and what else marks them."""
+"""Everybody who may sit at the table: look, hair, clothes and other marks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from build.art.kit import (
 
 @dataclass(frozen=True)
 class Person:
-    """One face: look, hair, beard, clothes and what else marks it."""
+    """One person: look, hair, beard, clothes and other marks."""
 
     look: Look
     hairdo: str

@@ -1,6 +1,6 @@
-"""The five seats of the game's order, throne to crate, on the canvas of `people.py`.
+"""The five seats of the ranks at the table, throne to crate, on the canvas of `people.py`.
 
-Whoever sits covers x 65 to 355 from y = 330 down; the name plate begins at y = 414.
+A seated person covers x 65 to 355 from y = 330 down; the name plate begins at y = 414.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ def chair(pen: Pen) -> None:
 
 
 def stool(pen: Pen) -> None:
-    """Draw a three-legged stool, seen a little from above."""
+    """Draw a three-legged stool, seen slightly from above."""
     for x, dx in ((66, -34), (354, 34)):
         pen.tube([(x, 396), (x + dx, 500)], (34, 28), *PINE, 10, hatch=0.8, lw=6)
     pen.shape(
@@ -175,7 +175,7 @@ def stool(pen: Pen) -> None:
 
 
 def crate(pen: Pen) -> None:
-    """Draw a crate to sit on, another behind it with straw and a turnip."""
+    """Draw a crate to sit on, and another behind it with straw and a turnip."""
     _boards(pen, 262, 440, 268, 356, 3)
     for i in range(9):
         x = 296 + i * 15

@@ -1,4 +1,4 @@
-"""What people at the table wear, on the canvas of `people.py`: shoulders at y 330."""
+"""Clothes of the people at the table, on the canvas of `people.py`: shoulders at y 330."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FUR: Pair = ("#8d6b48", "#5a4029")
 
 @dataclass(frozen=True)
 class Dress:
-    """A garment: its cut, main and second cloth, and how broad the shoulders are (1: plain)."""
+    """A garment: its cut, main and second cloth, and relative width of the shoulders."""
 
     cut: str
     cloth: Pair
@@ -56,7 +56,7 @@ def body(pen: Pen, dress: Dress) -> None:
 
 
 def under_neck(pen: Pen, dress: Dress) -> None:
-    """Draw what lies behind the neck: standing collars."""
+    """Draw the parts behind the neck: standing collars."""
     if dress.cut in ("fur", "cloak"):
         trim = FUR if dress.cut == "fur" else dress.second
         pen.shape(
@@ -65,7 +65,7 @@ def under_neck(pen: Pen, dress: Dress) -> None:
 
 
 def over_neck(pen: Pen, dress: Dress) -> None:
-    """Draw what lies over the body and round the neck."""
+    """Draw the parts over the body and round the neck."""
     CUTS[dress.cut](pen, dress)
 
 

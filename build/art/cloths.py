@@ -10,7 +10,7 @@ CLOTH = {"madder": MADDER, "woad": WOAD, "verdigris": VERDIGRIS}
 CANOPY = (680, 648)
 """Width and height of the canopy's canvas, in the units of the people's."""
 THRONE_AT = (110, 78)
-"""Where the canvas of whoever sits under it begins on that of the canopy."""
+"""Position of the throne's canvas on the canopy's."""
 
 
 def crown_mark(pen: Pen, x: float, y: float, size: float, colour: str) -> None:
@@ -42,9 +42,9 @@ def pennant(pen: Pen, x: float, y: float, cloth: str) -> None:
 
 
 def canopy(pen: Pen) -> None:
-    """Draw the cloth of estate: a back cloth, curtains drawn aside, a fringed tester.
+    """Draw the canopy of the throne: a back cloth, curtains drawn aside, a fringed roof.
 
-    It is drawn on a canvas of its own, on which the throne's begins at `THRONE_AT`.
+    It has its own canvas, on which that of the throne begins at `THRONE_AT`.
     """
     base, shade = MADDER
     pen.push(0, -72)

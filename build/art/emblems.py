@@ -1,10 +1,10 @@
-"""Flat attribute marks, one for each person, in a square of about 100 units round (0, 0)."""
+"""Flat emblems, one for each person, in a square of about 100 units round (0, 0)."""
 
 import math
 
 from build.art.kit import PARCHMENT, Pen, path_data, spline
 
-# Filled outlines first, then rods (path, widths), then cuts in the ground's colour.
+# First filled outlines, then rods (path, widths), then cut-outs in the ground colour.
 _SHAPES: dict[str, tuple[str, ...]] = {
     "1": ("-46,34! -52,-26! -24,2! 0,-42! 24,2! 52,-26! 46,34!",),
     "2": ("-34,44! -42,0 -26,-30 0,-54! 26,-30 42,0 34,44!",),
@@ -126,7 +126,7 @@ _PUPILS: dict[str, tuple[tuple[float, float, float], ...]] = {
 def emblem(
     pen: Pen, name: str, x: float, y: float, scale: float, colour: str, ground: str = PARCHMENT[0]
 ) -> None:
-    """Draw the mark of a card ("1" to "12", "fr_4", "jester" or "bell"); cuts show the ground."""
+    """Draw the emblem of a card ("1" to "12", "fr_4", "jester" or "bell") on a ground."""
     pen.push(x, y, scale)
     for outline in _SHAPES[name]:
         pen.fill(path_data(pen.curve(outline)), colour)

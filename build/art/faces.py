@@ -1,4 +1,4 @@
-"""Heads turned three quarters, seen from the front and in profile, with many settings."""
+"""Parametric heads: in three-quarter view, from the front and in profile."""
 
 from dataclasses import dataclass
 
@@ -13,13 +13,13 @@ BLUSH = "#c9503c"
 
 @dataclass(frozen=True)
 class Look:
-    """What makes one face differ from another; the numbers are about 0 to 1, 0 being plain.
+    """The parameters of a face; most are about 0 to 1, 0 being plain.
 
-    `age` 0 young, 1 grown, 2 old; `nose` length (1: plain), `hook` bends it; `jaw` broadens,
-    `full` rounds and `gaunt` hollows the cheeks; `brow` lowers the brows (negative: raises);
-    `lids` droop; `smile` may be negative; `gaze` shifts the eyes; `grin` opens the mouth over
-    the teeth, `gape` without showing them; `worry` lifts the brows' inner ends, `wry` the near
-    brow alone; `lift` turns the eyes up; `stubble` for the unshaven.
+    `age` 0 young, 1 grown, 2 old; `nose` length (1: plain), `hook` bends it; `jaw` broadens, `full`
+    rounds and `gaunt` hollows the cheeks; `brow` lowers the brows (negative: raises); `lids` droop;
+    `smile` may be negative; `gaze` shifts the eyes; `grin` opens the mouth over the teeth, `gape`
+    without showing them; `worry` lifts the brows' inner ends, `wry` the near brow alone; `lift`
+    turns the eyes up; `stubble` is for the unshaven.
     """
 
     skin: str = "fair"
@@ -48,9 +48,9 @@ class Look:
 def face(
     pen: Pen, x: float, y: float, scale: float, flip: bool, look: Look, tilt: float = 0
 ) -> BaseGeometry:
-    """Draw a head looking left (`flip`: right) and give its area on the page.
+    """Draw a head looking left (`flip`: right) and return its area on the page.
 
-    In local units the chin lies at y = 108, the hairline at -100, the ear at x = 80.
+    In local units the chin is at y = 108, the hairline at -100, the ear at x = 80.
     """
     pen.push(x, y, scale, flip, tilt)
     q = scale / 1.25
@@ -72,7 +72,7 @@ def face(
 
 
 def front(pen: Pen, x: float, y: float, scale: float, look: Look, tilt: float = 0) -> BaseGeometry:
-    """Draw a head facing us and give its area; chin and hairline lie where those of `face` do."""
+    """Draw a head facing us and return its area; chin and hairline are as in `face`."""
     pen.push(x, y, scale, turn=tilt)
     q = scale / 1.25
     base, shade, _ = SKIN[look.skin]
@@ -98,9 +98,9 @@ def front(pen: Pen, x: float, y: float, scale: float, look: Look, tilt: float = 
 def profile(
     pen: Pen, x: float, y: float, scale: float, flip: bool, look: Look, tilt: float = 0
 ) -> BaseGeometry:
-    """Draw a head in profile to the left (`flip`: right) and give its area.
+    """Draw a head in profile to the left (`flip`: right) and return its area.
 
-    The ear lies at x = 42, the back of the skull at 96; hair or a hat must cover the skull.
+    The ear is at x = 42, the back of the skull at 96; hair or a hat must cover the skull.
     """
     pen.push(x, y, scale, flip, tilt)
     q = scale / 1.25
@@ -138,7 +138,7 @@ def _outline(look: Look) -> list[tuple[float, float]]:
 
 
 def _shadows(pen: Pen, head: BaseGeometry, look: Look, q: float, lit_near: bool) -> None:
-    """Shade the far cheek (mirrored heads: the near one), blush, eye sockets."""
+    """Draw the shaded far cheek (in mirrored heads the near one), blush and eye sockets."""
     shade = SKIN[look.skin][1]
     if lit_near:
         pen.tone(
@@ -175,7 +175,7 @@ def _shadows(pen: Pen, head: BaseGeometry, look: Look, q: float, lit_near: bool)
 
 
 def _along(look: Look, x: float) -> float:
-    """Stretch a point of the nose by its length."""
+    """Return the x of a point on the nose, stretched by the nose's length."""
     return -24 + (x + 24) * look.nose
 
 
@@ -339,7 +339,7 @@ def _teeth(pen: Pen, head: BaseGeometry, up: float, drop: float) -> None:
 
 
 def _years(pen: Pen, head: BaseGeometry, look: Look, q: float) -> None:
-    """Add what life adds: double chin, wrinkles, stubble."""
+    """Draw the marks of age: double chin, wrinkles, stubble."""
     if look.full > 0:
         c, f = _chin(look), look.full
         pen.line([(-24, c - 2), (-4, c + 6 + f * 2), (24, c + 1), (44, c - 14)], _w(q, 0.6, 3, 0.6))

@@ -1,7 +1,7 @@
 """Make assets/fonts from the npm packages @fontsource/cinzel and @fontsource/alegreya.
 
-The result is committed; run this only to take a newer version of the fonts, with the folder
-that holds ``@fontsource`` (usually ``node_modules``) as the argument.
+The result is committed; run this only to update the fonts, with the folder that contains
+``@fontsource`` (usually ``node_modules``) as the argument.
 """
 
 import argparse
@@ -21,7 +21,7 @@ SOURCES = {
     "Alegreya-Bold": ("alegreya", "700-normal"),
     "Alegreya-MediumItalic": ("alegreya", "500-italic"),
 }
-# What four languages and the game's own signs need at least.
+# The characters needed by four languages and by the game's own signs.
 NEEDED = [
     *range(0x20, 0x7F),
     *range(0xA0, 0x100),
@@ -36,7 +36,7 @@ NEEDED = [
 def build(packages: Path) -> None:
     """Merge the Latin and extended Latin subsets of each face into one TrueType file.
 
-    Raises ValueError if a needed character is in neither.
+    :raises ValueError: a needed character is in neither.
     """
     FONTS.mkdir(parents=True, exist_ok=True)
     for name, (family, style) in SOURCES.items():

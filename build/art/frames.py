@@ -1,4 +1,4 @@
-"""The border of a card: gold and jewels at the top of the world, wood and rope at its end."""
+"""Borders of cards: gold and jewels for the best ranks, wood and rope for the worst."""
 
 import math
 from collections.abc import Callable
@@ -70,7 +70,7 @@ def _edges(pen: Pen) -> None:
 
 
 def _along(across: int, down: int, ornament: Ornament) -> None:
-    """Set ornaments along the four sides, turned to face inwards."""
+    """Draw ornaments along the four sides, turned to face inwards."""
     for i in range(across):
         x = 110 + 780 * (i + 0.5) / across
         ornament(x, 46, 0)
@@ -127,7 +127,7 @@ def _gilded(pen: Pen) -> None:
 
 
 def _enamelled(pen: Pen) -> None:
-    """Set blue enamel between gold rims, with a gold wave and stars as bosses."""
+    """Draw blue enamel between gold rims, with a gold wave and stars as bosses."""
     _ring(pen, 14, 70, "url(#gold)")
     _ring(pen, 27, 59, WOAD[0])
     _edges(pen)
@@ -152,7 +152,7 @@ def _enamelled(pen: Pen) -> None:
 
 
 def _pearled(pen: Pen) -> None:
-    """Sew pearls on plum velvet between gilt lines."""
+    """Draw pearls sewn on plum velvet between gilt lines."""
     _ring(pen, 14, 70, PLUM[0])
     _ring(pen, 14, 27, "url(#gold)")
     _ring(pen, 58, 70, "url(#gold)")
@@ -177,7 +177,7 @@ def _pearled(pen: Pen) -> None:
 
 
 def _illuminated(pen: Pen) -> None:
-    """Paint a book's margin: a vine on vellum, leaves green and blue, berries red."""
+    """Draw a book's margin: a vine on vellum, leaves green and blue, berries red."""
     _ring(pen, 14, 70, "#f2e6c6")
     _ring(pen, 14, 24, GOLD[0])
     _ring(pen, 62, 70, GOLD[0])
@@ -224,7 +224,7 @@ def _riveted(pen: Pen) -> None:
 
 
 def _embroidered(pen: Pen) -> None:
-    """Hem blue cloth with a running stitch and work it with crosses of thread."""
+    """Draw blue cloth with a running stitch and crosses of thread."""
     _ring(pen, 14, 70, "#3f6480")
     _edges(pen)
     for a, b in ((28, 31), (55, 58)):
@@ -254,7 +254,7 @@ def _embroidered(pen: Pen) -> None:
 
 
 def _blocks(pen: Pen, pairs: list[Pair], long: float, ragged: float) -> None:
-    """Lay stones round the card; `ragged` moves their corners."""
+    """Draw stones round the card; `ragged` moves their corners."""
     _ring(pen, 14, 70, "#5d533f")
     r = pen.random
 
@@ -322,7 +322,7 @@ def _carved(pen: Pen) -> None:
 
 
 def _woven(pen: Pen) -> None:
-    """Weave a hurdle of willow over and under stakes."""
+    """Draw a hurdle of willow woven over and under stakes."""
     _ring(pen, 14, 70, "#5d4020")
     tones = [("#b98f52", "#7a5a2c"), ("#a87d44", "#6c4e25"), ("#c49c60", "#86653a")]
 
@@ -352,7 +352,7 @@ def _woven(pen: Pen) -> None:
 
 
 def _starred(pen: Pen) -> None:
-    """Sow stars and moons in silver on a night between gilt lines."""
+    """Draw silver stars and moons on a night sky between gilt lines."""
     _ring(pen, 14, 70, "#28305c")
     _ring(pen, 14, 24, GOLD[0])
     _ring(pen, 62, 70, GOLD[0])
@@ -383,7 +383,7 @@ def _starred(pen: Pen) -> None:
 
 
 def _dovetailed(pen: Pen) -> None:
-    """Join two woods with dovetails all round, pegged at the corners."""
+    """Draw two woods dovetailed all round and pegged at the corners."""
     light, dark = ("#d0a264", "#95692f"), ("#8a5a30", "#5a371a")
     _ring(pen, 14, 70, light[0])
 
@@ -410,7 +410,7 @@ def _dovetailed(pen: Pen) -> None:
 
 
 def _striped(pen: Pen) -> None:
-    """Paint boards like a fairground booth, the paint worn, nails at the ends."""
+    """Draw boards painted like a fairground booth, the paint worn, nails at the ends."""
     _ring(pen, 14, 70, "#dcc694")
 
     def stripe(x: float, y: float, turn: float) -> None:

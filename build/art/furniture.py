@@ -1,4 +1,4 @@
-"""Paint the table, what lies on it and what hangs in the hall: `python -m build.art.furniture`."""
+"""Paint the table, the things on it and those hung in the hall: `python -m build.art.furniture`."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def candle_stub(pen: Pen, x: float, y: float, tall: float, lit: bool) -> None:
 
 
 def ground_shadow(pen: Pen, x: float, y: float, rx: float, ry: float) -> None:
-    """Lay a soft shadow where a thing stands, before the thing is drawn."""
+    """Draw the soft shadow of a standing thing, before the thing itself."""
     pen.raw(
         '<radialGradient id="ground"><stop offset="0" stop-color="#120904" stop-opacity=".85"/>'
         '<stop offset=".72" stop-color="#120904" stop-opacity=".66"/>'
@@ -157,7 +157,7 @@ def goblet() -> Image.Image:
 
 
 def coins() -> Image.Image:
-    """Draw a spill of gold coins, 190 x 150 units."""
+    """Draw a scatter of gold coins, 190 x 150 units."""
     pen = Pen(6, 4)
     ground_shadow(pen, 106, 120, 84, 30)
     spill = (
@@ -200,7 +200,7 @@ def candle() -> Image.Image:
 
 
 def render_all() -> None:
-    """Write the table and the loose things with their description."""
+    """Write the table and the loose things with their measures."""
     facts = json.loads((OUT / "hall.json").read_text()) if (OUT / "hall.json").exists() else {}
     for name, ratio in (("table", 712 / 342), ("table_round", 1.45)):
         rx = 1024 if name == "table" else 800

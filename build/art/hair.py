@@ -239,7 +239,7 @@ HAIRDOS: dict[str, Hairdo] = {
 
 
 def behind(pen: Pen, kind: str, hair: Pair) -> None:
-    """Draw what of a hairdo hangs behind the neck."""
+    """Draw the part of a hairdo that hangs behind the neck."""
     if kind in ("wavy", "straight", "locs"):
         pen.shape(
             "-52,-96 -70,-30 -74,50 -80,110 -66,142 -20,160 60,162 112,150 128,100 124,30 "

@@ -1,4 +1,4 @@
-"""Paint the castle hall by candle light and by moonlight: `python -m build.art.hall`."""
+"""Paint the castle hall by candlelight and by moonlight: `python -m build.art.hall`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WALL = 318
 WINDOWS = (486, 2074)
 PILLARS = (96, 842, 1718, 2464)
 WHEEL = (1280, 148, 134)
-"""Middle and radius of the round window."""
+"""Centre and radius of the round window."""
 PENNANTS = ((1016, "woad"), (1544, "verdigris"))
 OUT = Path(__file__).resolve().parents[2] / "assets" / "hall"
 
@@ -55,7 +55,7 @@ def pillar(pen: Pen, x: float) -> None:
 
 
 def masonry(night: bool) -> Image.Image:
-    """Draw what stands out from the wall."""
+    """Draw the parts that stand out from the wall."""
     pen = Pen(6, 11)
     pen.shape(f"-20,{WALL - 26}! 2580,{WALL - 26}! 2580,{WALL}! -20,{WALL}!", *STONE, 9, lw=6)
     for x in WINDOWS:
@@ -70,7 +70,7 @@ def masonry(night: bool) -> Image.Image:
 
 
 def pennants() -> Image.Image:
-    """Draw the cloths on both sides of the round window."""
+    """Draw the pennants on both sides of the round window."""
     pen = Pen(6, 4)
     for x, cloth in PENNANTS:
         pennant(pen, x, 22, cloth)
@@ -90,7 +90,7 @@ def stone() -> Array:
 
 
 def lay(base: Array, image: Image.Image, x: int, y: int, shade: float = 0.55) -> Array:
-    """Put a drawing on the painting, its shadow falling to the lower right."""
+    """Return the painting with a drawing on it, whose shadow falls to the lower right."""
     canvas = picture(base).convert("RGBA")
     mask = Image.new("L", canvas.size, 0)
     mask.paste(image.getchannel("A").point(lambda v: int(v * shade)), (x + 16, y + 16))
@@ -102,7 +102,7 @@ def lay(base: Array, image: Image.Image, x: int, y: int, shade: float = 0.55) ->
 
 
 def glow(cx: float, cy: float, rx: float, ry: float, colour: tuple[int, int, int]) -> Array:
-    """Give a round light."""
+    """Return a round light."""
     xx, yy = grid(WIDTH, HEIGHT)
     g: Array = np.exp(-(((xx - cx) / rx) ** 2 + ((yy - cy) / ry) ** 2) / 2)[..., None] * np.array(
         colour
@@ -120,7 +120,7 @@ def unlit(night: bool) -> Array:
 
 
 def candle_light() -> Array:
-    """Light the hall from the upper left."""
+    """Paint the hall in candlelight, which falls from the upper left."""
     xx, yy = grid(WIDTH, HEIGHT)
     far = np.hypot(xx - 360, (yy - 20) * 1.1) / 2150
     f = np.clip(1.2 - 0.62 * far, 0.66, 1.2)[..., None]
@@ -136,7 +136,7 @@ def candle_light() -> Array:
 
 
 def moon_light() -> Array:
-    """Light the hall by the moon through both windows."""
+    """Paint the hall in moonlight, which falls through both windows."""
     xx, yy = grid(WIDTH, HEIGHT)
     a = unlit(True)
     grey = a @ np.array([0.3, 0.55, 0.15])
@@ -163,7 +163,7 @@ def moon_light() -> Array:
 
 
 def vignette(low: float) -> Array:
-    """Darken towards the corners."""
+    """Return a factor that darkens towards the corners."""
     xx, yy = grid(WIDTH, HEIGHT)
     v: Array = np.clip(1.12 - np.hypot((xx - 1060) / 2000, (yy - 660) / 1330) * 0.5, low, 1)[
         ..., None
@@ -172,7 +172,7 @@ def vignette(low: float) -> Array:
 
 
 def render_all() -> None:
-    """Write both halls and their description."""
+    """Write both halls and their measures."""
     rng = np.random.default_rng(3)
     grain = noise(rng, WIDTH, HEIGHT, 3, 3, 1)[..., None] * 5
     save(picture(candle_light() + grain), OUT / "hall.webp", 92)

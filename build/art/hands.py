@@ -103,7 +103,7 @@ def pinch(
     """Draw a hand pinching something small at (x, y), the wrist below to the right."""
     base, shade = SKIN[skin][:2]
     pen.push(x, y, scale * 1.12, flip, turn)
-    # the far fingers fan out behind, the near two meet at the tip
+    # far fingers fan out behind, the near two meet at the tip
     pen.tube("64,40 34,2 22,-44 30,-72", [27, 25, 22, 15], base, shade, 6, lw=_LW)
     pen.tube("52,46 14,18 -8,-26 -8,-56", [27, 25, 22, 15], base, shade, 6, lw=_LW)
     pen.shape("30,34 62,20 96,50 128,96 150,150 84,176 66,128 30,96 14,62", base, shade, 14, lw=_LW)
@@ -165,9 +165,9 @@ def cup(
     flip: bool = False,
     skin: str = "fair",
 ) -> None:
-    """Draw a hand held out palm up, the wrist to the right, round what `held` draws.
+    """Draw a hand held out palm up, the wrist to the right, round the thing that `held` draws.
 
-    What is held rests on (x, y) and is about 110 units wide; `held` draws on the page.
+    That thing rests on (x, y) and is about 110 units wide; `held` draws on the page.
     """
     base, shade = SKIN[skin][:2]
     pen.push(x, y, scale * 1.12, flip, turn)
@@ -250,7 +250,7 @@ def sleeve(
 def cuff(
     pen: Pen, x: float, y: float, flip: bool, fill: str, shade: str, width: float = 1
 ) -> BaseGeometry:
-    """Draw the cuff at the wrist of a grip at (x, y); give its area."""
+    """Draw the cuff at the wrist of a grip at (x, y); return its area."""
     w = width
     pen.push(x, y, 1, flip)
     edge: Points = [

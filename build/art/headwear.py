@@ -1,4 +1,4 @@
-"""The five hats of the game's order, for the heads of `faces.py`: crown to straw hat.
+"""The five hats of the ranks at the table, crown to straw hat, for the heads of `faces.py`.
 
 Each is drawn in the head's own units and covers all hair above its brim.
 """
@@ -135,7 +135,7 @@ def cap(pen: Pen) -> None:
 
 
 def hood_back(pen: Pen) -> None:
-    """Draw the far side of the hood, which lies behind the head."""
+    """Draw the far side of the hood, behind the head."""
     pen.shape(
         "-40,-150 -80,-116 -86,-60 -80,20 -86,90 -112,150 -60,190 60,190 130,150 120,-40 60,-150",
         "#5a4d33",
@@ -147,7 +147,7 @@ def hood_back(pen: Pen) -> None:
 
 
 def hood(pen: Pen) -> None:
-    """Draw the Lesser Peon's hood, its cape lying on the shoulders."""
+    """Draw the Lesser Peon's hood, its cape on the shoulders."""
     pen.shape(
         "-66,-44! -86,-76 -88,-124 -48,-168 16,-186 90,-172 138,-116 152,-36 146,40 148,96 "
         "186,150 206,196 "

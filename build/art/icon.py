@@ -1,4 +1,4 @@
-"""The icon of the program: the crown over the blue roundel of the card back."""
+"""The program's icon: the crown over the blue roundel of the card back."""
 
 import io
 from pathlib import Path
@@ -14,7 +14,7 @@ SIDE = 512
 
 
 def icon(small: bool) -> str:
-    """Give the SVG; `small` leaves out what would blur at 48 pixels and below."""
+    """Return the SVG; `small` omits details that would blur at 48 pixels and below."""
     pen = Pen(16 if small else 11, 5)
     pen.shape(circle(256, 256, 244, n=70), *GOLD, 20)
     pen.shape(circle(256, 256, 204 if not small else 200, n=70), *WOAD, 24)

@@ -1,9 +1,9 @@
-"""An ink-and-flat-colour woodcut kit that writes SVG.
+"""A drawing kit that writes SVG in the style of ink woodcuts with flat colours.
 
-Points are moved to page space first, then lit and inked, so that mirrored or scaled figures keep
-light (upper left) and line weight. A path is a spline through its points; a corner is a doubled
-point. Points are given as pairs of numbers or as text, ``"0,0 40,-8! 60,20"``, where ``!`` marks
-a corner.
+Points are transformed to page space first, then shaded and inked, so that mirrored or scaled
+figures keep the light (upper left) and the line weight. A path is a spline through its points; a
+corner is a doubled point. Points are given as pairs of numbers or as text, ``"0,0 40,-8! 60,20"``,
+where ``!`` marks a corner.
 """
 
 import math
@@ -58,7 +58,7 @@ AWAY_FROM_LIGHT: Array = np.array([0.62, 0.78])
 
 
 def points(path: Points) -> list[tuple[float, float]]:
-    """Read points; in text form ``x,y`` pairs, ``!`` after a pair doubles it (a corner)."""
+    """Return the points of a path; in text, ``!`` after an ``x,y`` pair doubles it (a corner)."""
     if not isinstance(path, str):
         return [(float(x), float(y)) for x, y in path]
     found: list[tuple[float, float]] = []
@@ -71,13 +71,13 @@ def points(path: Points) -> list[tuple[float, float]]:
 
 
 def circle(x: float, y: float, rx: float, ry: float | None = None, n: int = 26) -> Array:
-    """Give n points on a circle or ellipse."""
+    """Return n points on a circle or ellipse."""
     a = np.linspace(0, 2 * math.pi, n, endpoint=False)
     return np.stack([x + rx * np.cos(a), y + (rx if ry is None else ry) * np.sin(a)], 1)
 
 
 def spline(path: Points, closed: bool = False, step: float = 4.0) -> Array:
-    """Sample the centripetal Catmull-Rom curve through the points, every `step` units or so."""
+    """Return points of the centripetal Catmull-Rom curve through a path, every `step` units."""
     pts = points(path)
     if closed:
         n = len(pts)
@@ -131,26 +131,26 @@ def _catmull_rom(path: Sequence[tuple[float, float]], step: float) -> Array:
 
 
 def normals(curve: Array) -> tuple[Array, Array]:
-    """Give unit tangents and normals along an open curve."""
+    """Return unit tangents and normals along an open curve."""
     tangent = np.gradient(curve, axis=0)
     tangent /= np.maximum(np.linalg.norm(tangent, axis=1, keepdims=True), 1e-6)
     return tangent, np.stack([tangent[:, 1], -tangent[:, 0]], 1)
 
 
 def travelled(curve: Array) -> Array:
-    """Give the share of the length covered at each point, 0 to 1."""
+    """Return the share of the length covered at each point, 0 to 1."""
     steps = np.linalg.norm(np.diff(curve, axis=0), axis=1)
     u = np.concatenate([[0.0], np.cumsum(steps)])
     return u / max(float(u[-1]), 1e-6)
 
 
 def coordinates(line: BaseGeometry) -> list[tuple[float, float]]:
-    """Give the points of a line."""
+    """Return the points of a line."""
     return [(float(point[0]), float(point[1])) for point in line.coords]
 
 
 def path_data(pts: Iterable[Sequence[float]] | Array, close: bool = True) -> str:
-    """Write points as SVG path data."""
+    """Return points as SVG path data."""
     coords = [(float(q[0]), float(q[1])) for q in pts]
     if len(coords) > 8:
         coords = coordinates(LineString(coords).simplify(0.18))
@@ -158,7 +158,7 @@ def path_data(pts: Iterable[Sequence[float]] | Array, close: bool = True) -> str
 
 
 def area_data(area: BaseGeometry) -> str:
-    """Write the polygons of an area as SVG path data; specks are left out."""
+    """Return the polygons of an area as SVG path data, without specks."""
     data = ""
     for part in getattr(area, "geoms", [area]):
         if part.geom_type != "Polygon" or part.area < 2:
@@ -171,13 +171,13 @@ def area_data(area: BaseGeometry) -> str:
 
 
 def area(pts: Array) -> BaseGeometry:
-    """Make a valid area of an outline."""
+    """Return a valid area for an outline."""
     polygon = Polygon(pts)
     return polygon if polygon.is_valid else polygon.buffer(0)
 
 
 def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
-    """Write a rectangle with round corners as SVG path data."""
+    """Return a rectangle with round corners as SVG path data."""
     return (
         f"M{x + r} {y}h{w - 2 * r}a{r} {r} 0 0 1 {r} {r}v{h - 2 * r}a{r} {r} 0 0 1 -{r} {r}"
         f"h-{w - 2 * r}a{r} {r} 0 0 1 -{r} -{r}v-{h - 2 * r}a{r} {r} 0 0 1 {r} -{r}Z"
@@ -185,9 +185,9 @@ def rounded(x: float, y: float, w: float, h: float, r: float) -> str:
 
 
 class Pen:
-    """Collect SVG elements drawn with ink, shade and hatching.
+    """A collector of SVG elements, drawn with ink, shade and hatching.
 
-    `lw` is the width of outlines in page units; `seed` fixes the wobble of the hand.
+    `lw` is the width of outlines in page units; `seed` fixes the wobble of the lines.
     """
 
     def __init__(self, lw: float = 6.0, seed: int = 7) -> None:
@@ -207,7 +207,7 @@ class Pen:
         sx: float = 1,
         sy: float = 1,
     ) -> None:
-        """Draw from now on around (x, y): scaled, mirrored by `flip`, turned by degrees."""
+        """Draw from now on round (x, y): scaled, mirrored by `flip`, rotated by degrees."""
         self._stack.append(self._matrix)
         c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
         kx, ky = scale * sx * (-1 if flip else 1), scale * sy
@@ -215,25 +215,25 @@ class Pen:
         self._matrix = (np.vstack([self._matrix, [0, 0, 1]]) @ local)[:2]
 
     def pop(self) -> None:
-        """Go back to where the last push began."""
+        """Return to the coordinates before the last push."""
         self._matrix = self._stack.pop()
 
     def scale(self) -> float:
-        """Tell how large one local unit is on the page."""
+        """Return the size of one local unit on the page."""
         return float(abs(np.linalg.det(self._matrix[:, :2])) ** 0.5)
 
     def page(self, path: Points) -> Array:
-        """Move local points to the page."""
+        """Return local points in page units."""
         local = np.asarray(points(path), float)
         return local @ self._matrix[:, :2].T + self._matrix[:, 2]
 
     def curve(self, path: Points, closed: bool = True, smooth: bool = True) -> Array:
-        """Move points to the page and run the spline through them."""
+        """Return the spline through local points, in page units."""
         on_page = self.page(path)
         return spline(on_page, closed) if smooth else on_page
 
     def raw(self, svg: str) -> None:
-        """Add an SVG element as it is, in page units."""
+        """Add an SVG element unchanged, in page units."""
         self.elements.append(svg)
 
     def fill(self, data: str, colour: str, extra: str = "") -> None:
@@ -256,9 +256,9 @@ class Pen:
         gap: float = 9,
         hatch_width: float = 2.6,
     ) -> BaseGeometry:
-        """Fill an outline, shade its lower right by `rim`, hatch and ink it; give its area.
+        """Draw a filled outline, shaded at the lower right by `rim`, and return its area.
 
-        `hatch` is the depth of the hatching in rims (0: none), `lw=0` leaves the outline out.
+        `hatch` is the depth of the hatching in rims (0: none); `lw=0` omits the outline.
         """
         pts = self.curve(path, True, smooth)
         body = area(pts)
@@ -283,7 +283,7 @@ class Pen:
         opacity: float = 1,
         smooth: bool = True,
     ) -> BaseGeometry:
-        """Fill an outline without ink, cut to `within`; give its area."""
+        """Fill an outline without ink, clipped to `within`; return its area."""
         body = area(self.curve(path, True, smooth))
         if within is not None:
             body = body.intersection(within)
@@ -291,7 +291,7 @@ class Pen:
         return body
 
     def outline(self, pts: Array, lw: float, colour: str = INK) -> None:
-        """Ink a closed outline given in page units: thick away from the light."""
+        """Ink a closed outline in page units, thick on the side away from the light."""
         if np.allclose(pts[0], pts[-1]):
             pts = pts[:-1]
         dense: list[Array] = []
@@ -369,7 +369,7 @@ class Pen:
         self.fill(self.stroke(self.curve(path, False, smooth), widths), colour)
 
     def stroke(self, curve: Array, widths: Widths) -> str:
-        """Give the path data of a tapering stroke along a curve in page units."""
+        """Return the path data of a tapering stroke along a curve in page units."""
         if len(curve) < 2:
             return ""
         _, normal = normals(curve)
@@ -483,7 +483,7 @@ class Pen:
         self.dot(x - r * 0.35, y - r * 0.4, r * 0.16, GOLD_LIGHT)
 
     def svg(self, width: float, height: float, defs: str = "") -> str:
-        """Give the whole drawing as an SVG document of this size."""
+        """Return the whole drawing as an SVG document of this size."""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
             f'viewBox="0 0 {width} {height}"><defs>{defs}</defs>{"".join(self.elements)}</svg>'

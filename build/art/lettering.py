@@ -18,7 +18,7 @@ def _font(name: str) -> TTFont:
 
 
 def text_width(text: str, size: float, font: str) -> float:
-    """Measure a line of text."""
+    """Return the width of a line of text."""
     loaded = _font(font)
     names, glyphs = loaded.getBestCmap(), loaded.getGlyphSet()
     width: float = sum(glyphs[names.get(ord(c), ".notdef")].width for c in text)
@@ -28,7 +28,7 @@ def text_width(text: str, size: float, font: str) -> float:
 def lettering(
     text: str, x: float, y: float, size: float, font: str, colour: str = INK, squeeze: float = 1
 ) -> str:
-    """Give an SVG path of a line of text, centred on x, standing on y."""
+    """Return the SVG path of a line of text, centred on x, with its baseline at y."""
     loaded = _font(font)
     names, glyphs = loaded.getBestCmap(), loaded.getGlyphSet()
     k = size / float(loaded["head"].unitsPerEm)

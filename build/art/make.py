@@ -1,4 +1,4 @@
-"""Draw every picture of the game anew, or the parts named on the command line.
+"""Redraw every picture of the game, or the parts named on the command line.
 
 Each part is a module of this folder with ``render_all()``.
 """

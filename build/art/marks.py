@@ -1,4 +1,4 @@
-"""What marks one face among many: smiles and winks, freckles, spectacles, rings, a patch.
+"""Individual marks of faces: smiles and winks, freckles, spectacles, rings, a patch.
 
 All are drawn in the head's own units: chin at y = 108, hairline at -100, ear at x = 80.
 """
@@ -37,7 +37,7 @@ def grin(pen: Pen, look: Look) -> None:
 
 
 def wink(pen: Pen, look: Look) -> None:
-    """Close the near eye over the open one."""
+    """Draw the near eye closed, over the open one."""
     base, shade, _ = SKIN[look.skin]
     pen.tone("-8,-12 0,-30 20,-35 42,-30 52,-14 40,2 18,5 -2,0", base)
     pen.tone("-4,-10 12,-24 34,-24 48,-10 34,-14 14,-14", shade)
@@ -50,7 +50,7 @@ def wink(pen: Pen, look: Look) -> None:
 
 
 def frown(pen: Pen, look: Look) -> None:
-    """Knit the brows and press the lips."""
+    """Draw knitted brows and pressed lips."""
     pen.line("-20,-38 -17,-54", (3.4, 0.8))
     pen.line("-11,-36 -6,-52", (3.4, 0.8))
     pen.line("-50,72 -54,80", (3, 0.8))
@@ -58,7 +58,7 @@ def frown(pen: Pen, look: Look) -> None:
 
 
 def freckles(pen: Pen, look: Look) -> None:
-    """Sprinkle freckles over nose and cheeks."""
+    """Draw freckles on nose and cheeks."""
     for x, y in (
         (6, 14),
         (14, 22),

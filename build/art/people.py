@@ -1,7 +1,7 @@
 """Draw the people round the table, their hats and their chairs: `python -m build.art.people`.
 
-Everything is drawn on one canvas of 460 x 540 units whose origin lies at (20, 60), so that chair,
-back of the hood, bust and hat fit when laid on each other at the same place.
+Everything is drawn on one canvas of 460 x 540 units whose origin is at (20, 60), so that chair,
+back of the hood, bust and hat fit when drawn at the same place.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def render_all() -> None:
 
 
 def described(listed: list[dict[str, str]]) -> dict[str, object]:
-    """Say where things lie on the canvas, as fractions of its width and height."""
+    """Return where things are on the canvas, as fractions of its width and height."""
     x, y, scale = HEAD
 
     def place(px: float, py: float) -> list[float]:

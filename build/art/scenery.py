@@ -1,4 +1,4 @@
-"""What every background begins with: the panel, its ground, an engraved sky."""
+"""The base of every background: the panel, its ground, an engraved sky."""
 
 from shapely.geometry import box
 
@@ -13,7 +13,7 @@ def ground(pen: Pen, colour: str) -> None:
 
 
 def sky_lines(pen: Pen, colour: str, y0: float = 84, y1: float = 560, width: float = 5.5) -> None:
-    """Engrave a sky: level strokes, thinner and wider apart towards the horizon."""
+    """Draw an engraved sky: level strokes, thinner and wider apart towards the horizon."""
     y, gap = y0, 15.0
     while y < y1:
         u = (y - y0) / (y1 - y0)

@@ -12,7 +12,7 @@ from build.art.texture import Array, grid, mix, noise, oak, picture, rgb, screen
 
 
 def rug(rx: int, ry: int) -> tuple[Image.Image, dict[str, object]]:
-    """Paint the round rug under the table; give it and its box in the picture."""
+    """Paint the round rug under the table; return it and its box in the picture."""
     rng = np.random.default_rng(12)
     pad = 26
     width, height = 2 * (rx + pad), 2 * (ry + pad)
@@ -61,7 +61,7 @@ def rug(rx: int, ry: int) -> tuple[Image.Image, dict[str, object]]:
 
 
 def edge(xx: Array, yy: Array, cx: float, cy: float, rx: float, ry: float) -> Array:
-    """Give the distance in pixels to an ellipse, negative inside."""
+    """Return the distance in pixels to an ellipse, negative inside."""
     u, v = (xx - cx) / rx, (yy - cy) / ry
     r = np.sqrt(u * u + v * v)
     slope = np.hypot(u / rx, v / ry) / np.maximum(r, 1e-6)
@@ -70,13 +70,13 @@ def edge(xx: Array, yy: Array, cx: float, cy: float, rx: float, ry: float) -> Ar
 
 
 def cover(d: Array) -> Array:
-    """Turn a distance into cover of 0 to 1."""
+    """Return the coverage, 0 to 1, for a distance."""
     c: Array = np.clip(0.5 - d, 0, 1)
     return c
 
 
 def table(rx: int, ry: int, night: bool = False) -> tuple[Image.Image, dict[str, object]]:
-    """Paint the round oak table; give it and where its top lies in the picture."""
+    """Paint the round oak table; return it and the box of its top in the picture."""
     rng = np.random.default_rng(5)
     thick = round(ry * 0.105)
     left, top = 48, 24
@@ -138,12 +138,12 @@ def table(rx: int, ry: int, night: bool = False) -> tuple[Image.Image, dict[str,
 
 
 def inlaid(wood: Array, u: Array, v: Array, ry: float) -> Array:
-    """Lay the wheel of fortune into the wood: two rings, and between them a star of two woods."""
+    """Return the wood with the wheel of fortune inlaid: two rings and a star of two woods."""
     r, turn = np.hypot(u, v), np.arctan2(v, u)
     pale, dark, ink = wood * 0.8 + rgb("#d7a664") * 0.26, wood * 0.66, wood * 0.34
 
     def within(far: Array, edge: float) -> Array:
-        """Give cover of 0 to 1 inside of an edge, soft by a pixel."""
+        """Return the coverage, 0 to 1, inside an edge, softened by a pixel."""
         c: Array = np.clip(0.5 + (edge - far) * ry * 0.7, 0, 1)
         return c
 
@@ -178,7 +178,7 @@ def inlaid(wood: Array, u: Array, v: Array, ry: float) -> Array:
 def table_light(
     xx: Array, yy: Array, cx: float, cy: float, rx: float, ry: float, night: bool
 ) -> Array:
-    """Light the table from the upper left."""
+    """Return the light on the table, from the upper left."""
     far = np.hypot((xx - cx) / rx + 0.75, ((yy - cy) / ry + 0.9) * 0.8)
     f = np.clip(1.22 - 0.2 * far, 0.74, 1.22)[..., None]
     tint = np.array([0.5, 0.56, 0.66]) if night else np.array([1.04, 1.0, 0.93])

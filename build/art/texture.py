@@ -19,7 +19,7 @@ Array = NDArray[np.float64]
 
 
 def rgb(text: str) -> Array:
-    """Read '#rrggbb' as three floats."""
+    """Return '#rrggbb' as three floats."""
     digits = text.lstrip("#")
     return np.array([int(digits[i : i + 2], 16) for i in (0, 2, 4)], float)
 
@@ -33,7 +33,7 @@ def grid(width: int, height: int) -> tuple[Array, Array]:
 def noise(
     rng: np.random.Generator, width: int, height: int, sx: float, sy: float, octaves: int = 4
 ) -> Array:
-    """Give smooth noise around 0, blobs sx by sy pixels wide, finer octaves on top."""
+    """Return smooth noise around 0, blobs sx by sy pixels wide, with finer octaves on top."""
     out = np.zeros((height, width))
     weight = 1.0
     for _ in range(octaves):
@@ -47,14 +47,14 @@ def noise(
 
 
 def mix(under: Array, over: Array, amount: Array) -> Array:
-    """Blend over onto under by amount (height x width, 0 to 1)."""
+    """Return over blended onto under by amount (height x width, 0 to 1)."""
     a = amount[..., None]
     mixed: Array = under * (1 - a) + over * a
     return mixed
 
 
 def picture(rgb_array: Array, alpha: Array | None = None) -> Image.Image:
-    """Turn an array, and an alpha of 0 to 1, into an image."""
+    """Return an image of an array and an alpha of 0 to 1."""
     flat = np.clip(rgb_array, 0, 255).astype("uint8")
     if alpha is None:
         return Image.fromarray(flat)
@@ -63,7 +63,7 @@ def picture(rgb_array: Array, alpha: Array | None = None) -> Image.Image:
 
 
 def screen(base: Array, glow: Array) -> Array:
-    """Add light without burning out."""
+    """Return a surface with light added without overexposure."""
     lit: Array = 255 - (255 - base) * (255 - np.clip(glow, 0, 255)) / 255
     return lit
 
@@ -71,7 +71,7 @@ def screen(base: Array, glow: Array) -> Array:
 def oak(
     rng: np.random.Generator, width: int, height: int, plank: float, base: str = "#96602f"
 ) -> Array:
-    """Paint oak planks lying flat, with long flowing grain and inked seams."""
+    """Paint oak planks with long flowing grain and inked seams."""
     xx, yy = grid(width, height)
     row = np.floor(yy / plank)
     warp = noise(rng, width, height, 420, plank * 0.8, 3) * plank * 0.5
@@ -104,7 +104,7 @@ def oak(
 
 
 def flagstones(rng: np.random.Generator, width: int, height: int, horizon: float) -> Array:
-    """Paint a floor of flags running to a horizon that many pixels above the picture."""
+    """Paint a flagstone floor that runs to a horizon that many pixels above the picture."""
     xx, yy = grid(width, height)
     k = width / 1920
     depth = yy + horizon
@@ -163,25 +163,25 @@ def parchment(rng: np.random.Generator, width: int, height: int, base: str = "#f
 
 
 def soft(mask: Image.Image, radius: float) -> Image.Image:
-    """Blur a mask."""
+    """Return a blurred mask."""
     return mask.filter(ImageFilter.GaussianBlur(radius))
 
 
 def drawing(pen: Pen, width: int, height: int, scale: float = 1) -> Image.Image:
-    """Render what a pen drew on a page of that size, scale pixels to the unit."""
+    """Render a pen's drawing on a page of that size, `scale` pixels to the unit."""
     svg = pen.svg(width, height)
     png = resvg_py.svg_to_bytes(svg_string=svg, width=round(width * scale))
     return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
 
 
 def save(image: Image.Image, path: Path, quality: int = 90) -> None:
-    """Write a WebP, transparent pixels emptied so that they cost nothing."""
+    """Write a WebP with transparent pixels emptied, so that they cost nothing."""
     path.parent.mkdir(parents=True, exist_ok=True)
     image.save(path, "WEBP", quality=quality, method=6, alpha_quality=95)
 
 
 def grained(image: Image.Image, grain: Array, key: str, reach: float = 36) -> Image.Image:
-    """Lay a grain, values around 0, on the parts of a drawing coloured about like key."""
+    """Return a drawing with a grain, values around 0, on the parts coloured about like `key`."""
     a = np.asarray(image).astype(float)
     far = np.abs(a[..., :3] - rgb(key)).sum(2)
     near = np.clip(1 - far / reach, 0, 1)
@@ -190,7 +190,7 @@ def grained(image: Image.Image, grain: Array, key: str, reach: float = 36) -> Im
 
 
 def shadowed(image: Image.Image, dx: int, dy: int, blur: float, weight: float) -> Image.Image:
-    """Lay a soft shadow under a drawing; the drawing must leave room for it."""
+    """Return a drawing with a soft shadow under it; the drawing must leave room for it."""
     mask = Image.new("L", image.size, 0)
     mask.paste(image.getchannel("A").point(lambda v: int(v * weight)), (dx, dy))
     under = Image.new("RGBA", image.size, (18, 9, 4, 0))

@@ -1,9 +1,9 @@
 """Draw panels, buttons, plates and signs: `python -m build.art.ui`.
 
-All are drawn twice as large as they look at 1920 x 1080. ui.json says of each picture: its size;
-its `margin`, the room for shadows and jewels round the box that the game lays out; its `slice`, the
-borders (left, top, right, bottom, from the picture's edge) that keep their size when it is
-stretched; and `inset`, the room from the box's edges to the text.
+All are drawn at twice their size at 1920 x 1080. ui.json has for each picture its size; its
+`margin`, the room for shadows and jewels round the box that the game lays out; its `slice`, the
+borders (left, top, right, bottom, from the picture's edge) that are not scaled when it is
+stretched; and its `inset`, the distance from the box's edges to the text.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from build.art.ui_panels import note, parchment_panel, plate, wood_panel
 
 
 def pieces() -> dict[str, Piece]:
-    """Draw everything but the curtain."""
+    """Draw everything except the curtain."""
     out: dict[str, Piece] = {f"plate_{tier}": plate(tier) for tier in range(5)}
     out |= {"panel_parchment": parchment_panel(), "panel_note": note(), "panel_wood": wood_panel()}
     for colour in BUTTONS:

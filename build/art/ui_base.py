@@ -1,4 +1,4 @@
-"""What all pieces of the interface are made of."""
+"""The common base of all pieces of the interface."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PAPER = PARCHMENT[0]
 
 @dataclass(frozen=True)
 class Piece:
-    """A picture and how to stretch it; sides go left, top, right, bottom."""
+    """A picture and its borders for stretching; sides go left, top, right, bottom."""
 
     image: Image.Image
     slice: Sequence[int] | None = None
@@ -43,7 +43,7 @@ class Piece:
 
 
 def box(x: float, y: float, w: float, h: float, r: float = 0) -> Array:
-    """Give the outline of a rectangle, its corners rounded by r."""
+    """Return the outline of a rectangle, its corners rounded by r."""
     if r == 0:
         return np.array([(x, y), (x + w, y), (x + w, y + h), (x, y + h)], float)
     out = []
@@ -70,7 +70,7 @@ def frame(
 
 
 def papered(image: Image.Image, seed: int, key: str = PAPER) -> Image.Image:
-    """Give the parchment in a drawing its grain."""
+    """Return a drawing with its parchment grained."""
     grain = parchment(np.random.default_rng(seed), image.width, image.height) - rgb(PAPER)
     return grained(image, grain * 0.8, key)
 

@@ -72,7 +72,7 @@ def button(colour: str, state: str) -> Piece:
 
 
 def keycap(dark: bool) -> Piece:
-    """Draw a key's cap, for the name of a key."""
+    """Draw a keycap for the name of a key."""
     pen = Pen(3.6, 3)
     if dark:
         pen.raw(f'<rect x="4" y="4" width="112" height="56" rx="11" fill="{INK}" opacity=".5"/>')
@@ -83,7 +83,7 @@ def keycap(dark: bool) -> Piece:
 
 
 def field(focus: bool) -> Piece:
-    """Draw a field to write in."""
+    """Draw a text field."""
     m, w, h = 12, 400, 88
     pen = Pen(5, 3)
     pen.shape(box(m, m, w, h, 10), "#f8eed3", lw=5, smooth=False)

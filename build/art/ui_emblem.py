@@ -32,7 +32,7 @@ from build.art.ui_base import Piece, box
 
 
 def emblem() -> Piece:
-    """Draw the crown over a fan of cards: the game's emblem."""
+    """Draw the game's emblem: the crown over a fan of cards."""
     size = 1160
     pen = Pen(9, 4)
     pen.push(size / 2, 640, 1)

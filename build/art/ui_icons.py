@@ -1,4 +1,4 @@
-"""Small signs for buttons and lists: gold with an ink outline, 48 x 48 units each."""
+"""Small icons for buttons and lists: gold with an ink outline, 48 x 48 units each."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Icon = Callable[[Pen], None]
 
 
 def lute(pen: Pen) -> None:
-    """Draw a lute: music."""
+    """Draw a lute, for music."""
     pen.push(24, 24, 1, turn=38)
     pen.shape("-2.5,-24! 2.5,-24! 3,-2! -3,-2!", *GOLD, 1.4, lw=2.2, smooth=False)
     pen.shape("-5,-25! 6,-27! 6,-21! -5,-20!", *GOLD, 1.2, lw=2, smooth=False)
@@ -35,19 +35,19 @@ def lute(pen: Pen) -> None:
 
 
 def music_off(pen: Pen) -> None:
-    """Draw a struck-out lute."""
+    """Draw a crossed-out lute."""
     lute(pen)
     strike(pen)
 
 
 def strike(pen: Pen) -> None:
-    """Strike a sign out."""
+    """Draw the stroke that crosses out an icon."""
     pen.line("7,41 41,7", (7, 7), INK)
     pen.line("7,41 41,7", (3.6, 3.6), MADDER[0])
 
 
 def sound(pen: Pen) -> None:
-    """Draw a horn speaking: sound."""
+    """Draw a sounding horn, for sound."""
     pen.shape("4,18! 12,18! 24,8! 24,40! 12,30! 4,30!", *GOLD, 4, lw=2.6, smooth=False)
     for r in (8, 14):
         arc = [
@@ -59,13 +59,13 @@ def sound(pen: Pen) -> None:
 
 
 def sound_off(pen: Pen) -> None:
-    """Draw a struck-out horn."""
+    """Draw a crossed-out horn."""
     sound(pen)
     strike(pen)
 
 
 def gear(pen: Pen) -> None:
-    """Draw a cog: settings."""
+    """Draw a cog, for settings."""
     pts = []
     for i in range(8):
         a = i * math.pi / 4
@@ -84,7 +84,7 @@ def crown(pen: Pen) -> None:
 
 
 def scroll(pen: Pen) -> None:
-    """Draw a written scroll: rules, log."""
+    """Draw a written scroll, for rules and log."""
     pen.shape("10,9! 38,9! 38,39! 10,39!", *PARCHMENT, 3, lw=2.4, smooth=False)
     for y in (18, 24, 30):
         pen.line([(15, y), (33, y)], (1.8, 2, 1.4))
@@ -100,7 +100,7 @@ def person(pen: Pen) -> None:
 
 
 def automaton(pen: Pen) -> None:
-    """Draw a helmet wound up by a key: a bot."""
+    """Draw a helmet with a wind-up key, for a bot."""
     pen.shape("36,23! 43,23! 43,27! 36,27!", *GOLD, 1, lw=2, smooth=False)
     for y in (18.5, 31.5):
         pen.shape(circle(43.5, y, 4.2, 5.6, 16), *GOLD, 2, lw=2.2)
@@ -134,7 +134,7 @@ def minus(pen: Pen) -> None:
 
 
 def cross(pen: Pen) -> None:
-    """Draw a cross: close, remove."""
+    """Draw a cross, for close and remove."""
     pen.push(24, 24, 1, turn=45)
     pen.shape(
         "-5,-20! 5,-20! 5,-5! 20,-5! 20,5! 5,5! 5,20! -5,20! -5,5! -20,5! -20,-5! -5,-5!",
@@ -188,7 +188,7 @@ def cards(pen: Pen) -> None:
 
 
 def bulb(pen: Pen) -> None:
-    """Draw a candle: a hint."""
+    """Draw a candle, for a hint."""
     pen.shape("17,24! 31,24! 31,44! 17,44!", *ERMINE, 4, lw=2.4, smooth=False)
     pen.line("24,25 24,20", (2, 2))
     pen.shape("24,21 18,14 22,8 25,2! 29,9 30,15", "#ffc94f", "#f08c2e", 2.4, lw=2.2)
@@ -196,7 +196,7 @@ def bulb(pen: Pen) -> None:
 
 
 def eye(pen: Pen) -> None:
-    """Draw an open eye: hand shown."""
+    """Draw an open eye, for a hand that is shown."""
     pen.shape("3,24! 13,13 24,10 35,13 45,24! 35,35 24,38 13,35", "#f3e8cf", "#cdb592", 4, lw=2.6)
     pen.shape(circle(24, 24, 9, n=22), "#2f5079", "#1b3050", 3, lw=2.2)
     pen.dot(24, 24, 4)
@@ -204,13 +204,13 @@ def eye(pen: Pen) -> None:
 
 
 def eye_off(pen: Pen) -> None:
-    """Draw a struck-out eye: hand covered."""
+    """Draw a crossed-out eye, for a hand that is covered."""
     eye(pen)
     strike(pen)
 
 
 def door(pen: Pen) -> None:
-    """Draw a door: leave."""
+    """Draw a door, for leaving."""
     pen.shape("9,45! 9,18 24,4 39,18 39,45!", "#7a4a24", "#4f2d15", 4, lw=2.6)
     for x in (19, 29):
         pen.line([(x, 10), (x, 44)], (1.4, 1.6, 1.4))
@@ -220,7 +220,7 @@ def door(pen: Pen) -> None:
 
 
 def trophy(pen: Pen) -> None:
-    """Draw a goblet: results, statistics."""
+    """Draw a goblet, for results and statistics."""
     pen.shape("12,6! 36,6! 34,20 28,27 24,28 20,27 14,20", *GOLD, 4, lw=2.6)
     pen.shape("22,27! 26,27! 27,37! 21,37!", *GOLD, 1.6, lw=2.2, smooth=False)
     pen.shape("13,43! 16,37! 32,37! 35,43!", *GOLD, 2, lw=2.4, smooth=False)

@@ -27,7 +27,7 @@ from build.art.ui_base import PAPER, Piece, box, frame, lift, papered
 
 
 def ribbon() -> Piece:
-    """Draw the ribbon that says whose turn it is."""
+    """Draw the ribbon with the name of the player whose turn it is."""
     m, w, h = 100, 760, 96
     pen = Pen(6, 4)
     for flip in (False, True):
@@ -57,7 +57,7 @@ def ribbon() -> Piece:
 
 
 def sign() -> Piece:
-    """Draw the parchment sign that says what is to beat."""
+    """Draw the parchment sign with the set to beat."""
     m, w, h = 28, 700, 104
     pen = Pen(6, 4)
     point = 28
@@ -157,7 +157,7 @@ def bubble() -> Piece:
 
 
 def bubble_tail(flip: bool) -> Piece:
-    """Draw its tail, to lay over the lower border: its top 12 pixels cover the line."""
+    """Draw the tail of the bubble, whose top 12 pixels cover the bubble's lower border."""
     pen = Pen(5.4, 3)
     pen.push(96 if flip else 0, 0, 1, flip)
     pen.shape("14,2! 20,12 24,36 8,66! 46,46 66,14 70,2!", "#f7ecd0", "#dfcda2", 5, lw=5.4)
@@ -174,7 +174,7 @@ def chip() -> Piece:
 
 
 def halo(colour: str, blur: float = 12) -> Piece:
-    """Draw the glowing line round whoever is to act or what has the focus."""
+    """Draw the glowing line round the player to act, or round the focus."""
     m, w, h = 44, 300, 160
     pen = Pen(4, 3)
     frame(pen, m - 5, m - 5, w + 10, h + 10, 14, colour, 14)

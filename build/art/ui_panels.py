@@ -30,7 +30,7 @@ from build.art.ui_base import PAPER, PLAIN, ROUGH, SILVER, Piece, box, frame, je
 
 
 def plate(tier: int) -> Piece:
-    """Draw a name plate: gold, silver, oak, plain wood, rough wood."""
+    """Draw the name plate of a tier: gold, silver, oak, plain wood, rough wood."""
     m, w, h = 20, 464, 132
     pen = Pen(6, 20 + tier)
     pair = (GOLD, SILVER, (OAK_LIGHT, OAK[1]), PLAIN, ROUGH)[tier]
@@ -97,7 +97,7 @@ def plate(tier: int) -> Piece:
 
 
 def deckle(rng: np.random.Generator, x: float, y: float, w: float, h: float, amp: float) -> Array:
-    """Give the torn outline of a sheet."""
+    """Return the torn outline of a sheet."""
     pts = []
     corners = ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
@@ -159,7 +159,7 @@ def parchment_panel() -> Piece:
 
 
 def note() -> Piece:
-    """Draw a small plain sheet: hints by the pointer, menus, lists."""
+    """Draw a small plain sheet, for tooltips, menus and lists."""
     m, w, h = 24, 480, 280
     pen = Pen(5, 6)
     pen.shape(

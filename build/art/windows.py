@@ -1,4 +1,4 @@
-"""The windows of the hall: two of two lights, and the wheel of fortune in the middle."""
+"""The windows of the hall: two with two lights each, and the wheel of fortune in the middle."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NIGHT_GLASS = (
 
 
 def arch(x: float, half: float, foot: float, spring: float, top: float) -> str:
-    """Give a pointed arch as points."""
+    """Return a pointed arch as points."""
     rise = spring - top
     return (
         f"{x - half},{foot}! {x - half},{spring} {x - half * 0.86},{spring - rise * 0.4} "
@@ -99,6 +99,6 @@ def wheel(pen: Pen, x: float, y: float, radius: float, night: bool) -> None:
 
 
 def polar(x: float, y: float, far: float, spoke: float) -> tuple[float, float]:
-    """Return the point at a distance from the middle, at a spoke, 0 upwards."""
+    """Return the point at a distance from the middle on a spoke, 0 being the top."""
     angle = 2 * math.pi * spoke / SPOKES - math.pi / 2
     return x + far * math.cos(angle), y + far * math.sin(angle)

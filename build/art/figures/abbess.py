@@ -21,10 +21,10 @@ _HABIT = ("#574b4a", "#2f2727")
 
 
 def draw(pen: Pen) -> None:
-    """Draw her on a card."""
+    """Draw the Abbess on a card."""
     hx, hy, s = 500, 520, 1.5
     pen.push(hx, hy, s, True)
-    # the veil behind: falls wide over the shoulders
+    # the veil behind, falling wide over the shoulders
     pen.shape(
         "-78,-60 -84,-130 -40,-186 24,-200 92,-178 134,-118 146,-30 160,80 190,190 210,300 "
         "120,330 -90,330 -150,290 -124,180 -96,90 -84,10",
@@ -124,7 +124,7 @@ def _cross(pen: Pen) -> None:
 
 
 def _book(pen: Pen) -> None:
-    """Hold the book open towards us."""
+    """Draw the book, held open towards us."""
     # sleeves first: wide, turned back with white
     for flip in (False, True):
         pen.push(500, 0, flip=flip)
@@ -172,7 +172,7 @@ def _book(pen: Pen) -> None:
     pen.shape("494,1180! 512,1178! 520,1250! 498,1250!", *WOAD, 5, lw=4)
     palm(pen, 300, 1128, 0.86, 10, True, "pale")
     palm(pen, 700, 1128, 0.86, -10, False, "pale")
-    # cross on its chain, before the book's gutter
+    # cross on its chain, in front of the book's gutter
     pen.shape(
         "490,924! 510,924! 510,946! 532,946! 532,964! 510,964! 510,1004! 490,1004! 490,964! "
         "468,964! 468,946! 490,946!",

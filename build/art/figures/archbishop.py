@@ -6,7 +6,7 @@ from build.art.kit import ERMINE, GOLD, GOLD_LIGHT, LINEN, MADDER, PLUM, WOAD, P
 
 
 def draw(pen: Pen) -> None:
-    """Draw him on a card."""
+    """Draw the Archbishop on a card."""
     hx, hy, s = (470, 560, 1.5)
     pen.shape(
         "120,1240 130,1020 180,860 290,760 470,730 650,760 760,850 820,1010 840,1240",

@@ -1,4 +1,4 @@
-"""The Artisan: a joiner in profile, spectacles on his nose, planing a board."""
+"""The Artisan: a joiner in profile, with spectacles on the nose, planing a board."""
 
 import math
 
@@ -30,7 +30,7 @@ _SKIN = "rosy"
 
 
 def draw(pen: Pen) -> None:
-    """Draw him on a card."""
+    """Draw the Artisan on a card."""
     hx, hy, s = 424, 540, 1.5
     _far_arm(pen)
     _body(pen)
@@ -157,7 +157,7 @@ def _bench(pen: Pen) -> None:
 
 
 def _curl(pen: Pen, x: float, y: float, r: float) -> None:
-    """Let a shaving roll up."""
+    """Draw a curled wood shaving."""
     turns = [
         (
             x + r * (1 - i / 26) * math.cos(i * 0.5 + 0.4),
@@ -172,8 +172,7 @@ def _curl(pen: Pen, x: float, y: float, r: float) -> None:
 
 
 def _plane(pen: Pen) -> None:
-    # shaving shoots up out of the mouth
-    # the far hand on the knob, then the plane and its iron
+    # a shaving out of the plane's mouth; the far hand on the knob, then the plane and its iron
     pen.shape("806,996! 806,944 826,914 860,912 882,940 882,996!", *OAK, 9, lw=5)
     palm(pen, 806, 930, 0.8, 12, True, _SKIN)
     pen.shape("676,862 714,848 748,880 754,936 720,960 684,932", *_SHIRT, 13, hatch=0.7)
@@ -200,7 +199,7 @@ def _plane(pen: Pen) -> None:
         (0.6, 2.4, 0.6),
         _BOARD[1],
     )
-    # tote behind
+    # the handle at the back
     pen.shape("528,1006! 540,950 526,896 546,876 580,892 588,950 600,996!", *OAK, 9, lw=5)
 
 

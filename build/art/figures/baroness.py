@@ -24,7 +24,7 @@ _HAIR_LIGHT = "#6b4a3a"
 
 
 def draw(pen: Pen) -> None:
-    """Draw her on a card."""
+    """Draw the Baroness on a card."""
     hx, hy, s = 528, 556, 1.44
     _collar(pen)
     _gown(pen)
@@ -64,7 +64,7 @@ def draw(pen: Pen) -> None:
 
 
 def _collar(pen: Pen) -> None:
-    """Stand the lace behind the head like an opened shell."""
+    """Draw the lace collar standing behind the head like an open shell."""
     edge, rays = [], []
     for i in range(33):
         a = math.pi * (1.06 + 0.9 * i / 32)
@@ -188,7 +188,7 @@ def _necklace(pen: Pen) -> None:
 
 
 def _fan(pen: Pen) -> None:
-    """Open the fan over her heart, its rivet in the fist."""
+    """Draw the open fan over the heart, its rivet in the fist."""
     x, y, reach, n = 276, 1010, 262, 11
     first, last = math.radians(-178), math.radians(-28)
     sleeve(pen, 270, 1030, False, *_SILK)

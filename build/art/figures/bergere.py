@@ -1,4 +1,4 @@
-"""The Shepherdess of the French edition: red plaits, a wreath, pan pipes, a ram at her side."""
+"""The Shepherdess of the French edition: red plaits, a wreath, pan pipes, a ram beside her."""
 
 import math
 
@@ -31,7 +31,7 @@ _MUZZLE: Pair = ("#e6d3b0", "#b0946a")
 
 
 def draw(pen: Pen) -> None:
-    """Draw her on a card."""
+    """Draw the French Shepherdess on a card."""
     hx, hy, s = 540, 510, 1.46
     _dress(pen)
     _bodice(pen)
@@ -92,7 +92,7 @@ def _dress(pen: Pen) -> None:
 
 
 def _fleece(points: Array, swell: float = 0.12) -> list[tuple[float, float]]:
-    """Give a woolly outline: the points, with a curl between each two."""
+    """Return a woolly outline: the points, with a curl between each two."""
     mx, my = points.mean(0)
     edge: list[tuple[float, float]] = []
     for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
@@ -213,7 +213,7 @@ def _wreath(pen: Pen) -> None:
 
 
 def _plait(pen: Pen, path: list[tuple[float, float]]) -> None:
-    """Plait hair along a path, a ribbon at its end."""
+    """Draw plaited hair along a path, a ribbon at its end."""
     n = 9
     for i in range(n):
         u = i / (n - 1) * (len(path) - 1)
@@ -240,7 +240,7 @@ def _plait(pen: Pen, path: list[tuple[float, float]]) -> None:
 
 
 def _ram(pen: Pen) -> None:
-    """Stand the ram at her side, horns curled; her hand lies on his neck."""
+    """Draw the ram beside her, horns curled, with her hand on its neck."""
     pen.shape(_fleece(circle(700, 1120, 220, 150, n=18), 0.08), *WOOL, 40, hatch=0.6)
     pen.shape(_fleece(circle(752, 960, 112, 110, n=12), 0.13), *WOOL, 24)
     pen.tone("640,1010 760,990 860,1010 850,1080 700,1100 640,1070", WOOL[0])
@@ -305,7 +305,7 @@ def _horn(pen: Pen) -> None:
 
 
 def _pipes(pen: Pen) -> None:
-    """Hold the pan pipes up beside her laughing face."""
+    """Draw the pan pipes beside her laughing face."""
     x, y = 244, 940
     sleeve(pen, x, y, False, *LINEN)
     pen.push(x - 6, y, turn=-6)

@@ -6,7 +6,7 @@ from build.art.kit import COPPER, ERMINE, INK, LINEN, MADDER, STEEL, UMBER, VERD
 
 
 def draw(pen: Pen) -> None:
-    """Draw her on a card."""
+    """Draw the Cook on a card."""
     hx, hy, s = (490, 522, 1.6)
     pen.shape(
         "150,1240 170,960 220,830 330,750 500,720 680,750 790,840 840,980 850,1240",
@@ -112,7 +112,7 @@ def draw(pen: Pen) -> None:
 
 
 def _kerchief(pen: Pen) -> None:
-    """Wind a linen kerchief round the head, knotted over the brow."""
+    """Draw a linen kerchief wound round the head and knotted over the brow."""
     pen.shape(
         "-76,-74 -90,-116 -70,-158 -18,-182 46,-182 100,-160 136,-112 146,-54 138,2 118,34 98,12 "
         "96,-46 84,-84 40,-108 -10,-110",

@@ -18,7 +18,7 @@ from build.art.kit import (
 
 
 def draw(pen: Pen) -> None:
-    """Draw him on a card."""
+    """Draw the Great Dalmuti on a card."""
     hx, hy, s = (520, 478, 1.6)
     pen.shape(
         "150,1240 160,980 200,820 300,720 520,690 740,720 850,830 900,1000 910,1240",

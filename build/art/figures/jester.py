@@ -1,4 +1,4 @@
-"""The Jester: three-horned hood, bells, a bauble with his own face."""
+"""The Jester: three-horned hood, bells, a bauble with the Jester's own face."""
 
 import numpy as np
 from shapely import affinity
@@ -20,7 +20,7 @@ from build.art.kit import (
 
 
 def draw(pen: Pen) -> None:
-    """Draw him on a card."""
+    """Draw the Jester on a card."""
     hx, hy, s = (520, 565, 1.42)
     g = pen.shape(
         "170,1240 190,1000 240,880 340,810 500,790 660,810 760,880 810,1000 830,1240",

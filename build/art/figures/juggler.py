@@ -25,7 +25,7 @@ _SKIN = "brown"
 
 
 def draw(pen: Pen) -> None:
-    """Draw him on a card."""
+    """Draw the Juggler on a card."""
     hx, hy, s = 500, 590, 1.38
     _flight(pen)
     _doublet(pen)
@@ -81,7 +81,7 @@ _BALLS: tuple[tuple[float, float, Pair], ...] = (
 
 
 def _flight(pen: Pen) -> None:
-    """Draw the balls on their way round, each with strokes of its path behind it."""
+    """Draw the balls in flight, each with strokes of its path behind it."""
     for x, y, colours in _BALLS:
         a = math.atan2(y - 640, (x - 510) * 1.25)
         tx, ty = -math.sin(a), math.cos(a)
@@ -123,7 +123,7 @@ def _throat(pen: Pen) -> None:
 
 
 def _ruff(pen: Pen) -> None:
-    """Lay a floppy collar of dags."""
+    """Draw a floppy collar with jagged edges."""
     for i in range(8):
         a, b = math.pi * (1.02 - i * 0.13), math.pi * (1.02 - (i + 1) * 0.13)
         mid = (a + b) / 2
@@ -179,7 +179,7 @@ def _beard(pen: Pen) -> None:
 def _hat(pen: Pen) -> None:
     pen.shape("-66,-104 -62,-150 -30,-186 16,-190 54,-164 70,-104", *VERDIGRIS, 20, hatch=0.7)
     pen.creases("-40,-116 -36,-150 -14,-176", "14,-116 22,-150 20,-182", w=(1, 4, 1))
-    # the brim curls up like an eight laid down
+    # the brim, curled like a figure eight on its side
     pen.shape(
         "-60,-108 -110,-92 -160,-96 -196,-124 -196,-162 -160,-178 -132,-160 -140,-138! -122,-128 "
         "-60,-134 0,-138 60,-134 124,-146! 130,-176 164,-188 198,-164 196,-126 160,-94 108,-84 "

@@ -20,7 +20,7 @@ from build.art.kit import (
 
 
 def draw(pen: Pen) -> None:
-    """Draw him on a card."""
+    """Draw the Knight on a card."""
     hx, hy, s = (520, 520, 1.45)
     pen.push(hx, hy, s)
     pen.push(-322, -375, 0.7)

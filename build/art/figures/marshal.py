@@ -12,7 +12,7 @@ _HAIR_LIGHT = "#7a5c46"
 
 
 def draw(pen: Pen) -> None:
-    """Draw him on a card."""
+    """Draw the Earl Marshal on a card."""
     hx, hy, s = 500, 552, 1.48
     _body(pen)
     neck(pen, hx, hy, s, True, "rosy", 1.05)

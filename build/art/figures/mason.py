@@ -24,7 +24,7 @@ _BEARD = ("#8b8378", "#575047")
 
 
 def draw(pen: Pen) -> None:
-    """Draw him on a card."""
+    """Draw the Mason on a card."""
     hx, hy, s = 490, 536, 1.5
     _coat(pen)
     neck(pen, hx, hy, s, False, "dark", 1.1)

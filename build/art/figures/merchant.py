@@ -24,7 +24,7 @@ _PURSE: Pair = ("#9c4a2c", "#612612")
 
 
 def draw(pen: Pen) -> None:
-    """Draw her on a card."""
+    """Draw the Merchant on a card."""
     hx, hy, s = 560, 530, 1.48
     _gown(pen)
     neck(pen, hx, hy, s, False, "tan", 0.95)
@@ -79,7 +79,7 @@ def _gown(pen: Pen) -> None:
 
 
 def _fur(pen: Pen, points: list[tuple[float, float]], n: int = 5) -> None:
-    """Ruffle an edge with tufts."""
+    """Draw an edge ruffled with tufts of fur."""
     for x, y in points:
         for i in range(n):
             dx = (i - n / 2) * 8
@@ -171,7 +171,7 @@ def _hat(pen: Pen) -> None:
 
 
 def _scales(pen: Pen) -> None:
-    """Weigh coin against spice; the coin weighs more, of course."""
+    """Draw the scales with coin and spice; the coin weighs more, of course."""
     pen.tube("330,1240 322,1080 330,930", [200, 176, 122], *_GOWN, 28, hatch=0.7)
     pen.folds(_GOWN[1], "300,1000 286,1070 296,1150", "350,980 352,1060 340,1130")
     x, y = 318, 584

@@ -1,4 +1,4 @@
-"""The Oracle: face to face with us, hooded under a moon, hands about her crystal ball."""
+"""The Oracle: facing us, hooded under a moon, hands round her crystal ball."""
 
 import math
 
@@ -16,7 +16,7 @@ _SMOKE = "#c9d8e0"
 
 
 def draw(pen: Pen) -> None:
-    """Draw her on a card."""
+    """Draw the Oracle on a card."""
     hx, hy, s = 500, 500, 1.44
     _robe(pen)
     pen.push(hx, hy, s)
@@ -95,7 +95,7 @@ def _hair_behind(pen: Pen) -> None:
 
 
 def _paint(pen: Pen) -> None:
-    """Mark brow, cheeks and chin with gold."""
+    """Draw golden marks on brow, cheeks and chin."""
     for side in (-1, 1):
         for i in range(4):
             pen.dot(side * (20 + i * 12), 19 - abs(i - 1.5) * 1.6, 3.4 - i * 0.4, GOLD[0])
@@ -176,7 +176,7 @@ def _ball(pen: Pen) -> None:
     ):
         pen.line(path, (2, 15, 8, 15, 2), "#8db6c8")
         pen.line(path, (1, 6, 3, 6, 1), "#e8f4f2")
-    # a crown turned over: what she sees coming
+    # an upturned crown: what she sees coming
     crown = "-46,34! -52,-26! -24,2! 0,-42! 24,2! 52,-26! 46,34!"
     pen.push(x + 2, y + 4, 1.02, turn=166)
     pen.shape(crown, *GOLD, 9, lw=4.5)

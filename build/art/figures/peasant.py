@@ -18,7 +18,7 @@ from build.art.kit import (
 
 
 def draw(pen: Pen) -> None:
-    """Draw him on a card."""
+    """Draw the Peasant on a card."""
     hx, hy, s = (430, 585, 1.5)
     pen.shape(
         "140,1240 160,1010 210,880 310,800 470,770 630,800 730,880 790,1010 800,1240",
@@ -148,7 +148,7 @@ def draw(pen: Pen) -> None:
 
 
 def _patch(pen: Pen, x: float, y: float, turn: float, scale: float, cloth: Pair) -> None:
-    """Sew on a patch with coarse stitches."""
+    """Draw a patch sewn on with coarse stitches."""
     pen.push(x, y, scale, turn=turn)
     pen.shape("-56,-50! 54,-56! 60,54! -50,58!", *cloth, 14, hatch=0.8, angle=30, lw=5)
     for i in range(5):

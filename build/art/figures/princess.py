@@ -1,4 +1,4 @@
-"""The Princess: a tall hennin with its veil, a rose she looks at, in profile."""
+"""The Princess: in profile, a tall hennin with its veil, looking at a rose."""
 
 import math
 
@@ -25,7 +25,7 @@ _HAIR_LIGHT = "#f2d58a"
 
 
 def draw(pen: Pen) -> None:
-    """Draw her on a card."""
+    """Draw the Princess on a card."""
     hx, hy, s = 486, 560, 1.46
     _veil(pen, hx, hy, s)
     _gown(pen)
@@ -54,7 +54,7 @@ def draw(pen: Pen) -> None:
 
 
 def _veil(pen: Pen, hx: float, hy: float, s: float) -> None:
-    """Let the veil fall from the point of the hennin behind the shoulders."""
+    """Draw the veil falling from the point of the hennin behind the shoulders."""
     pen.push(hx, hy, s)
     fall = (
         "150,-304! 196,-290 240,-210 262,-90 266,60 282,200 296,330! 240,322 214,336 180,322! "
@@ -82,7 +82,7 @@ def _gown(pen: Pen) -> None:
 
 
 def _lily(pen: Pen, x: float, y: float) -> None:
-    """Strew the brocade with golden lilies."""
+    """Draw one of the golden lilies of the brocade."""
     pen.push(x, y, 0.8)
     pen.tone("0,-30 9,-12 5,10 0,24 -5,10 -9,-12", GOLD[0])
     for d in (-1, 1):
@@ -92,7 +92,7 @@ def _lily(pen: Pen, x: float, y: float) -> None:
 
 
 def _collar(pen: Pen) -> None:
-    """Lay the broad white collar to a point over a dark stomacher."""
+    """Draw the broad white collar, pointed over a dark stomacher."""
     pen.shape("404,800 470,846 560,850 634,786 640,850 520,1080 430,1000 396,900", *WOAD, 12, lw=5)
     skin, shade, _ = SKIN["fair"]
     pen.shape("424,792 480,830 560,832 620,780 590,880 500,960 440,880", skin, shade, 16, lw=5)
@@ -170,7 +170,7 @@ def _hennin(pen: Pen) -> None:
     pen.hatch(body.buffer(-5), 20, 34, 3.2, GOLD[0])
     pen.hatch(body.buffer(-5), 84, 34, 3.2, GOLD[0])
     pen.outline(pen.curve(cone), 6)
-    # veil thrown over it, clear as glass
+    # the transparent veil over it
     veil = "150,-304! 164,-298! 140,-180 104,-20! 122,40 150,110 186,150! 214,20 218,-100 196,-220"
     pen.tone(veil, "#f8f0dc", opacity=0.62)
     pen.creases(
@@ -205,7 +205,7 @@ def _hennin(pen: Pen) -> None:
 
 
 def _rose(pen: Pen) -> None:
-    """Hold the rose before her lips."""
+    """Draw the rose held before her lips."""
     pen.tube("660,900 640,1050 560,1150 470,1120", [130, 190, 190, 130], *_GOWN, 28, hatch=0.7)
     pen.folds(_GOWN[1], "640,960 620,1050 580,1100", "690,1000 680,1090 630,1150")
     pen.shape(

@@ -1,4 +1,4 @@
-"""The Seamstress: kerchief, needle and thread, pincushion on the wrist, cloth in work."""
+"""The Seamstress: kerchief, needle and thread, pincushion on the wrist, sewing in her lap."""
 
 from build.art.faces import Look, face
 from build.art.hands import neck, palm, pinch
@@ -23,7 +23,7 @@ _HAIR_LIGHT = "#c8743c"
 
 
 def draw(pen: Pen) -> None:
-    """Draw her on a card."""
+    """Draw the Seamstress on a card."""
     hx, hy, s = 430, 520, 1.48
     _gown(pen)
     neck(pen, hx, hy, s, True, "fair", 0.9)
@@ -125,7 +125,7 @@ def _hair_and_kerchief(pen: Pen) -> None:
 
 
 def _cloth(pen: Pen) -> None:
-    """Spread the work over her lap; the near hand holds it, the cushion sits on that wrist."""
+    """Draw the work on her lap, held by the near hand; the pincushion is on that wrist."""
     pen.tube("178,950 190,1050 300,1100", [90, 176, 128], *_GOWN, 28, hatch=0.7)
     pen.folds(_GOWN[1], "150,1000 168,1060 220,1090", "232,1000 240,1050 280,1066")
     pen.shape(
@@ -187,7 +187,7 @@ def _cloth(pen: Pen) -> None:
 def _needle_hand(pen: Pen) -> None:
     pen.tube("726,1240 812,1120 850,1010 842,880", [220, 206, 176, 122], *_GOWN, 30, hatch=0.7)
     pen.folds(_GOWN[1], "790,1010 776,1070 790,1130", "868,980 852,1060 820,1130")
-    # the thread: out of the cloth, up in a loop, through the eye
+    # the thread, from the cloth up in a loop and through the eye
     thread = "560,1092 600,1000 590,880 540,800 560,700 640,640 700,560 716,470 760,446 788,476"
     pen.line(thread, (6, 7, 7, 7, 6), INK)
     pen.line(thread, (3, 4, 4, 4, 3), "#d9574a")

@@ -26,7 +26,7 @@ _SKIN = "rosy"
 
 
 def draw(pen: Pen) -> None:
-    """Draw her on a card."""
+    """Draw the Servant on a card."""
     hx, hy, s = 456, 540, 1.48
     _dress(pen)
     neck(pen, hx, hy, s, False, _SKIN, 0.95)
@@ -89,7 +89,7 @@ def _dress(pen: Pen) -> None:
 
 
 def _fichu(pen: Pen) -> None:
-    """Cross a checked kerchief over the breast."""
+    """Draw a checked kerchief crossed over the breast."""
     for path in (
         "350,770! 400,744 450,830 520,930 560,1000! 500,1004 420,960 340,880 300,830",
         "560,736! 610,760 670,830 640,880 540,960 440,1004 392,1000! 440,920 520,840",
@@ -107,7 +107,7 @@ def _hair(pen: Pen) -> None:
     pen.flow("0,-94 48,-64 64,14", "14,-104 74,-74 78,4", 6, (0.8, 2.6, 0.8), "#cfc0a4")
     pen.shape("-6,-92 -34,-82 -56,-56 -63,-28 -72,-50 -66,-92 -28,-112", *_HAIR, 5, lw=5)
     pen.flow("-10,-96 -46,-74 -62,-42", "-18,-104 -54,-78 -68,-50", 3, (0.8, 2.4, 0.8), "#cfc0a4")
-    # strands come loose
+    # loose strands
     for strand in (
         "-40,-84 -64,-50 -58,-6 -68,30",
         "52,-50 70,-10 62,40 74,70",
@@ -165,7 +165,7 @@ def _cap(pen: Pen) -> None:
 
 
 def _jug(pen: Pen) -> None:
-    """Set the jug on her shoulder, its foot on her wrist, her hand spread on its belly."""
+    """Draw the jug on her shoulder, its foot on her wrist, her hand spread on its belly."""
     base, shade = SKIN[_SKIN][:2]
     pen.push(752, 640, 1.02, turn=10)
     # handle on the far side, then body
@@ -211,7 +211,7 @@ def _jug(pen: Pen) -> None:
 
 
 def _broom(pen: Pen) -> None:
-    """Carry a besom upright, twigs in the air."""
+    """Draw a broom carried upright, twigs in the air."""
     x, y = 240, 950
     base, shade = SKIN[_SKIN][:2]
     pen.tube("180,1240 136,1120 168,1030", [150, 128, 96], base, shade, 22, hatch=0.7)

@@ -12,7 +12,7 @@ _FACE_DARK = ("#4b3a2e", "#2c211a")
 
 
 def draw(pen: Pen) -> None:
-    """Draw her on a card."""
+    """Draw the Shepherdess on a card."""
     hx, hy, s = (520, 500, 1.46)
     pen.shape(
         "200,1240 230,980 290,840 400,760 530,740 680,760 780,850 830,1000 840,1240",
@@ -127,7 +127,7 @@ def draw(pen: Pen) -> None:
 def _curls(
     cx: float, cy: float, rx: float, ry: float, n: int, start: float = 0
 ) -> list[tuple[float, float]]:
-    """Give a woolly outline: n curls round an ellipse."""
+    """Return a woolly outline: n curls round an ellipse."""
     edge: list[tuple[float, float]] = []
     for i in range(n):
         a = start + i * 2 * math.pi / n
@@ -138,7 +138,7 @@ def _curls(
 
 
 def _lamb(pen: Pen) -> None:
-    """Hold the lamb on her arm, its head above the shoulder so that it shows in outline."""
+    """Draw the lamb on her arm, its head above the shoulder so that the outline shows."""
     pen.tube("580,1060 560,1130 570,1190", [44, 36, 30], *_FACE_DARK, 10)
     pen.tube("640,1090 640,1150 656,1210", [44, 36, 30], *_FACE_DARK, 10)
     pen.shape(_curls(766, 880, 86, 92, 9, 0.2), *WOOL, 24, hatch=0.7)

@@ -24,7 +24,7 @@ _LEATHER = ("#7a5334", "#4c2f1a")
 
 
 def draw(pen: Pen) -> None:
-    """Draw him on a card."""
+    """Draw the Stonecutter on a card."""
     hx, hy, s = 520, 500, 1.52
     _shirt(pen)
     neck(pen, hx, hy, s, True, "rosy", 1.25)
@@ -114,8 +114,8 @@ def _band(pen: Pen) -> None:
 
 
 def _block(pen: Pen) -> None:
-    """Stand the block before him, a rose half carved in it, chips flying from the chisel."""
-    # upper arm and bare forearm reach over the block
+    """Draw the block with a half-carved rose, chips flying from the chisel."""
+    # upper arm and bare forearm, reaching over the block
     pen.tube("790,850 880,980 866,1040", [176, 172, 150], *_SHIRT, 28, hatch=0.7)
     pen.folds(_SHIRT[1], "800,900 850,960 860,1010", "850,900 890,960 894,1010")
     pen.tube("872,1030 800,1050 716,1000", [120, 118, 92], *SKIN["rosy"][:2], 20, hatch=0.7)
