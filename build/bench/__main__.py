@@ -1,10 +1,10 @@
 """Measurements: ``python -m build.bench NAME``.
 
-Each prints its figures beside the one wanted, and all of them in a table at the end; with
-``--json`` that is one JSON object, and all else goes to standard error. It ends with status 0 if
-what is wanted is reached, 1 if not, and 2 if the measurement itself was none; of several the worst
-counts. With ``--against FILE``, which holds such JSON, it warns of what is much worse than there,
-and whatever was measured is status 0: machines differ, and so do two runs on one.
+Each prints its figures beside its target, and a table of all follows at the end; with ``--json``
+that is one JSON object, and everything else goes to standard error. The exit status is 0 if the
+target is reached, 1 if not, and 2 if nothing could be measured; of several the worst counts. With
+``--against FILE``, where the file is such JSON, figures much worse than there give warnings, and
+anything measured counts as status 0, because machines differ, and so do two runs on one.
 """
 
 import argparse
@@ -27,15 +27,15 @@ if TYPE_CHECKING:
     from build.bench.table import TableRun
 
 DEALS: Final = 2
-"""More take minutes and show no other frames."""
+"""More deals take minutes and show no other frames."""
 SEATS: Final = 10
 LONG_SEATS: Final = 6
-"""The usual table, at which memory is looked at over many hands."""
+"""The default table, at which memory is watched over many hands."""
 HD: Final = (1920, 1080)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the measurements named, or all; return the worst of their statuses."""
+    """Run the measurements named, or all; return the worst status."""
     benches = _benches()
     parser = argparse.ArgumentParser(prog="dev.py bench", description="Measure the game.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(benches))
@@ -64,12 +64,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return status
     for sentence in worse_than(before, verdicts):
         warn(sentence)
-    # What misses its bar may be the machine's doing; what can't be measured is broken.
+    # A missed target may be the machine's fault; what cannot be measured is broken.
     return status if status is Status.NOT_MEASURED else Status.REACHED
 
 
 def warn(sentence: str) -> None:
-    """Print a warning on standard error, where GitHub shows it beside the run."""
+    """Print a warning on standard error, which GitHub shows beside the run."""
     print(
         f"{'::warning::' if os.environ.get('GITHUB_ACTIONS') else 'WARNING: '}{sentence}",
         file=sys.stderr,
@@ -77,7 +77,7 @@ def warn(sentence: str) -> None:
 
 
 def run(name: str, measure: Callable[[], Verdict]) -> Verdict:
-    """Make one measurement, print how it ended, and return what came out."""
+    """Make one measurement, print its result and return it."""
     print(f"{name}:", flush=True)
     try:
         verdict = measure()
@@ -88,7 +88,7 @@ def run(name: str, measure: Callable[[], Verdict]) -> Verdict:
 
 
 def _benches() -> Mapping[str, Callable[[], Verdict]]:
-    """Return every measurement by its name, in the order in which all of them run."""
+    """Return every measurement by name, in the default order."""
     few_deals = cache(_few_deals)
     # PettingZoo needs Python below 3.15.
     research = {"rl": _rl} if sys.version_info < (3, 15) else {}
@@ -110,7 +110,7 @@ def _benches() -> Mapping[str, Callable[[], Verdict]]:
     )
 
 
-# What is measured is imported when it is: the rules need no window, and all of it takes its time.
+# Imported when used: the rules need no window, and importing everything takes time.
 
 
 def _rules() -> Verdict:

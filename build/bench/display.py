@@ -1,4 +1,4 @@
-"""A screen nobody sees, and a hand on its mouse and keyboard: Xvfb and xdotool."""
+"""A hidden screen with mouse and keyboard: Xvfb and xdotool."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ TOOLS: Final = ("Xvfb", "xdotool")
 
 
 class DisplayError(RuntimeError):
-    """There can be no screen nobody sees; the text says why and what would help."""
+    """A hidden screen is not available; the text says why and what would help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +23,13 @@ class Display:
     """A running X server with one screen."""
 
     name: str
-    """What DISPLAY must say."""
+    """The value for DISPLAY."""
     frame: Path
-    """The file into which the server draws its screen, in the format of xwd."""
+    """The file to which the server writes its screen, in the format of xwd."""
 
     def environment(self) -> dict[str, str]:
-        """Return the environment for a program that shall show its window here."""
-        # Without a GPU, SDL's way round the renderer is by far the faster one.
+        """Return the environment for a program that is to open its window here."""
+        # Without a GPU, SDL is far faster without its renderer.
         here = {"DISPLAY": self.name, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
         kept = {
             k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")
@@ -37,7 +37,7 @@ class Display:
         return {**kept, **here, "SDL_AUDIODRIVER": "dummy"}
 
     def xdotool(self, *words: str) -> str:
-        """Run xdotool on this display and return what it printed."""
+        """Run xdotool on this display and return its output."""
         done = subprocess.run(
             ["xdotool", *words],
             env=self.environment(),
@@ -49,30 +49,30 @@ class Display:
         return done.stdout.strip()
 
     def focus(self, window_class: str) -> None:
-        """Wait for a window of that class (an SDL program's own name) and give it the keyboard.
+        """Wait for a window of that class (the name of an SDL program) and give it the keyboard.
 
-        There is no window manager here to do it.
+        There is no window manager to do it.
         """
         window = self.xdotool("search", "--sync", "--onlyvisible", "--class", window_class)
         self.xdotool("windowfocus", "--sync", window.split()[0])
 
     def click(self, x: float, y: float) -> None:
-        """Move the pointer to a point and press and let go of its left button."""
+        """Click the left button at a point."""
         self.xdotool("mousemove", str(round(x)), str(round(y)), "click", "1")
 
     def key(self, name: str) -> None:
-        """Press and let go of a key, by its X name."""
+        """Press and release a key, by its X name."""
         self.xdotool("key", name)
 
     def pixels(self) -> tuple[tuple[int, int], bytes]:
-        """Return the size of the screen and what it shows now, four bytes BGRX a pixel."""
+        """Return the size of the screen and its pixels, four bytes BGRX each."""
         data = self.frame.read_bytes()
         header = struct.unpack(">25I", data[:100])
         start, width, height = header[0], header[4], header[5]
         bits, line, colours = header[11], header[12], header[19]
         if bits != 32 or line != 4 * width:
             raise ValueError(f"expected 32 bits a pixel without padding, got {bits} and {line}")
-        # Behind the header lies a table of colours, 12 bytes each.
+        # A table of colours, 12 bytes each, follows the header.
         start += 12 * colours
         return (width, height), data[start : start + line * height]
 
@@ -81,7 +81,7 @@ class Display:
 def hidden_display(size: tuple[int, int]) -> Iterator[Display]:
     """Run an X server on a free display with one screen of that size, and end it afterwards.
 
-    :raises DisplayError: it does not start, or a program it needs is missing.
+    :raises DisplayError: it does not start, or a required program is missing.
     """
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
     if missing:
@@ -99,7 +99,7 @@ def hidden_display(size: tuple[int, int]) -> Iterator[Display]:
         )
         os.close(write)
         try:
-            # The server writes its number when it is ready, or ends and closes the pipe.
+            # The server writes its number when it is ready, or exits and closes the pipe.
             with os.fdopen(read) as numbers:
                 number = numbers.readline().strip()
             if not number:

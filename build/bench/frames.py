@@ -1,4 +1,4 @@
-"""How long frames take at a full table."""
+"""Frame times at a full table."""
 
 from collections import defaultdict
 from collections.abc import Callable
@@ -9,18 +9,18 @@ from build.bench.table import TableRun
 from build.bench.verdict import NotMeasuredError, Verdict, at_most, percentile
 
 WANTED: Final = 8.0
-"""Milliseconds that 99 of 100 frames may take, at 1920x1080 without a GPU."""
+"""Maximum milliseconds for 99 of 100 frames, at 1920x1080 without a GPU."""
 LEAST_FRAMES: Final = 1000
-"""Fewer say nothing."""
+"""Minimum number of frames for a result."""
 LEAST_OF_A_SCENE: Final = 100
-"""Frames of a scene of which something can be said."""
+"""Minimum number of a scene's frames for a figure."""
 LARGE: Final = (3840, 2160)
 
 
 def measure(few_deals: Callable[[], TableRun], large: Callable[[], TableRun]) -> Verdict:
-    """Measure some deals at ten seats, and a short run in a large window, of which none is wanted.
+    """Measure some deals at ten seats, and a short run in a large window, which has no target.
 
-    Everything moves briskly, as then there is most to draw at once.
+    Everything moves fast, because then most is drawn at once.
 
     :raises NotMeasuredError: there were too few frames, or a scene failed.
     """
@@ -38,7 +38,7 @@ def measure(few_deals: Callable[[], TableRun], large: Callable[[], TableRun]) ->
 
 
 def by_scene(run: TableRun, lines: str) -> dict[str, float]:
-    """Return p50 and p99 of each scene that was seen often enough, for a height of the window."""
+    """Return p50 and p99 of each scene with enough frames, for a window height of `lines`."""
     found: dict[str, list[float]] = defaultdict(list)
     for scene, frame in zip(run.scenes, run.frames, strict=False):
         found[scene.removesuffix("Scene").removesuffix("Section").lower()].append(frame)
@@ -51,9 +51,9 @@ def by_scene(run: TableRun, lines: str) -> dict[str, float]:
 
 
 def measure_thinking(run_with: Callable[[str], TableRun]) -> Verdict:
-    """Measure a table of the bots that think longest, beside one of bots that hardly think.
+    """Measure a table of the bots that think longest, and one of bots that hardly think.
 
-    `run_with` plays with bots of a level.
+    `run_with` plays with bots of the given level.
 
     :raises NotMeasuredError: there were too few frames, or a scene failed.
     """
@@ -67,7 +67,7 @@ def measure_thinking(run_with: Callable[[str], TableRun]) -> Verdict:
 
 
 def judge(run: TableRun) -> Verdict:
-    """Print what was seen at 1920x1080, and compare it with what is wanted."""
+    """Print the figures at 1920x1080, and compare them with the target."""
     summary(run, "1920x1080: ")
     if run.failures:
         raise NotMeasuredError(f"a scene failed after {run.deals} deals.")

@@ -1,4 +1,4 @@
-"""How much of a core the game takes while it waits for a person."""
+"""Processor use of the game while it waits for a person."""
 
 import os
 import tempfile
@@ -28,16 +28,16 @@ from dalmuti.storage.saves import new_match_path
 WANTED: Final = 3.0
 """Percent of a core."""
 SECONDS: Final = 20.0
-"""How long to look at each screen."""
+"""Seconds to measure on each screen."""
 SETTLING: Final = 3.0
-"""Seconds after which nothing moves any more."""
+"""Seconds until everything has come to rest."""
 
 
 def measure(seconds: float = SECONDS) -> Verdict:
     """Measure at the title, and at a table where it is the person's turn.
 
     :raises DisplayError: there is no hidden display.
-    :raises NotMeasuredError: the system does not say what time a process has used.
+    :raises NotMeasuredError: the system does not report the processor time of a process.
     """
     with tempfile.TemporaryDirectory(prefix="dalmuti-bench-") as name:
         folder = Path(name)
@@ -58,7 +58,7 @@ def measure(seconds: float = SECONDS) -> Verdict:
 
 
 def judge(shares: Mapping[str, float]) -> Verdict:
-    """Print the shares of a core, 0 to 1, by screen, and compare the worst with what is wanted."""
+    """Print the shares of a core, 0 to 1, by screen, and compare the worst with the target."""
     for where, share in shares.items():
         print(f"  {100 * share:.2f} % of a core at {where}")
     figures = {f"{where.split()[-1]}_percent": 100 * share for where, share in shares.items()}
@@ -66,7 +66,7 @@ def judge(shares: Mapping[str, float]) -> Verdict:
 
 
 def save_at_decision(folder: Path, players: int = 10) -> Path:
-    """Keep a game in a data folder in which a person must play a card; return its journal."""
+    """Save a game in which a person must play a card in a data folder; return its journal."""
     path = new_match_path(folder / MATCHES_NAME, "2026-01-01")
     seats = first_seats((), GameOptions(seed=1, players=players))
     match = Match.new(seats, seed=1, path=path)
@@ -95,6 +95,6 @@ def _cpu_seconds(pid: int) -> float:
         raise NotMeasuredError(
             f"the processor time of the game cannot be read ({error})."
         ) from error
-    # The name, in brackets, may hold spaces; user and system time are the 12th and 13th after it.
+    # The name, in brackets, may contain spaces; user and system time are fields 12 and 13 after it.
     ticks = text.rpartition(")")[2].split()[11:13]
     return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")

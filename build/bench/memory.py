@@ -1,4 +1,4 @@
-"""How much memory the game needs, and whether it needs more the longer it is played."""
+"""Memory use of the game, and its growth in a long game."""
 
 from dataclasses import replace
 from typing import Final
@@ -7,18 +7,18 @@ from build.bench.table import TableRun
 from build.bench.verdict import NotMeasuredError, Verdict, at_most
 
 WANTED_GROWTH: Final = 5.0
-"""Percent by which the memory may grow once the caches of pictures are full."""
+"""Maximum growth in percent once the caches of pictures are full."""
 FULL: Final = 10
-"""After so many hands they are."""
+"""Number of hands after which they are full."""
 HANDS: Final = 200
 WANTED: Final = 250.0
-"""MB (of 1,000,000 bytes) that the process may ever have had."""
+"""Maximum MB (of 1,000,000 bytes) of the process at any time."""
 
 
 def judge(run: TableRun) -> Verdict:
-    """Compare the most memory the game had during a run with what is wanted.
+    """Compare the peak memory of a run with the target.
 
-    :raises NotMeasuredError: the system does not say how much it was.
+    :raises NotMeasuredError: the system does not report it.
     """
     if not run.peak_mb:
         raise NotMeasuredError("this system does not say how much memory a process has had.")
@@ -29,7 +29,7 @@ def judge(run: TableRun) -> Verdict:
 def judge_growth(run: TableRun) -> Verdict:
     """Compare the memory after all hands of a run with that after the first ones.
 
-    :raises NotMeasuredError: the run was too short, or the system does not say how much it was.
+    :raises NotMeasuredError: the run was too short, or the system does not report it.
     """
     if run.deals < HANDS or run.failures:
         raise NotMeasuredError(f"{run.deals} hands were played instead of {HANDS}.")

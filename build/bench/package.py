@@ -1,4 +1,4 @@
-"""How large the packaged program is, and how soon it starts."""
+"""Size and start time of the packaged program."""
 
 import tempfile
 import time
@@ -15,13 +15,13 @@ from dalmuti.screen.options import GameOptions
 
 STARTS: Final = 5
 WANTED: Final = 0.8
-"""Seconds to the first frame, the best of several starts."""
+"""Maximum seconds to the first frame, the best of several starts."""
 WANTED_MB: Final = 70.0
-"""Millions of bytes of the archive."""
+"""Maximum size of the archive in millions of bytes."""
 
 
 def measure(dist: Path = DIST, starts: int = STARTS) -> Verdict:
-    """Measure what python3 dev.py package has made.
+    """Measure the result of ``python3 dev.py package``.
 
     :raises DisplayError: there is no hidden display.
     :raises NotMeasuredError: there is no such program, or it shows no frame.
@@ -42,7 +42,7 @@ def measure(dist: Path = DIST, starts: int = STARTS) -> Verdict:
 
 
 def judge(starts: Sequence[float], archive_mb: float) -> Verdict:
-    """Compare the fastest start and the archive's size with what is wanted."""
+    """Compare the fastest start and the archive's size with the targets."""
     print(f"  {len(starts)} starts, the slowest {max(starts):.2f} s")
     size = at_most(archive_mb, WANTED_MB, " MB")
     print(f"  the archive: {size.words}")

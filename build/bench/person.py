@@ -1,4 +1,4 @@
-"""A person made of nothing but keys, so that a game at the table can be played without one."""
+"""A simulated person who plays at the table by keys."""
 
 from collections.abc import Callable
 from random import Random
@@ -13,14 +13,14 @@ from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.sections.result import ResultSection
 
 THINKS: Final = 0.6
-"""Seconds between two things done; the table hears no decision right after another."""
+"""Seconds between two actions; the table ignores a decision right after another."""
 MOST_OF_A_RANK: Final = 12
 
 _KEY_OF: Final = {command: key for key, command in DEFAULT_KEYS.items()}
 
 
 class KeyboardPerson:
-    """Plays as the plain bot would, by the keys of the table's scenes, after some thought."""
+    """A simulated person who plays like the plain bot, by keys, with pauses for thought."""
 
     def __init__(self, context: Context) -> None:
         self._scenes = context.scenes
@@ -28,7 +28,7 @@ class KeyboardPerson:
         self._thought = 0.0
 
     def update(self, dt: float) -> None:
-        """Let time pass, and do what is to be done, if anything."""
+        """Advance the time by `dt`, and take the next action if it is due."""
         scene = self._scenes.top
         self._thought += dt
         if not isinstance(scene, TableScene) or scene.busy or self._thought < THINKS:
@@ -51,7 +51,7 @@ class KeyboardPerson:
         if isinstance(action, ChooseChair):
             self._press(Command.RIGHT, Command.PLAY)
         elif isinstance(action, DecideRevolution):
-            # The keyboard goes to the first button, then to the second.
+            # The first press focuses the first button, the next one the second.
             self._press(*[Command.NEXT] * (1 if action.call else 2), Command.PLAY)
         elif isinstance(action, GiveTax | PlaySet):
             self._pick(scene, action.cards)
@@ -60,7 +60,7 @@ class KeyboardPerson:
             self._press(Command.PASS)
 
     def _pick(self, scene: TableScene, cards: Cards) -> None:
-        """Pick ranks by their keys, which pick some, and correct how many by the arrows."""
+        """Pick ranks by their keys, which pick some, and correct the number by the arrows."""
         for rank in sorted(set(cards)):
             self._press(Command.JESTER if rank == JESTER else Command(f"rank_{rank}"))
             for _ in range(MOST_OF_A_RANK):

@@ -1,4 +1,4 @@
-"""The game as a person starts it, and a rehearsal that tells where to click in it."""
+"""The game as a person starts it, and a rehearsal that shows where to click in it."""
 
 import os
 import subprocess
@@ -43,22 +43,22 @@ def launch(
 
 
 def wait_for_first_frame(process: subprocess.Popen[str]) -> None:
-    """Return when the game has said that it can be used.
+    """Wait until the game reports its first frame.
 
-    :raises NotMeasuredError: it ended instead, or said something else.
+    :raises NotMeasuredError: it exited instead, or printed something else.
     """
     assert process.stdout is not None
     for line in process.stdout:
         if line.startswith(FIRST_FRAME):
             return
-        if not line.startswith("pygame"):  # which greets everybody
+        if not line.startswith("pygame"):  # pygame's greeting
             raise NotMeasuredError(f"the game began with {line.strip()[:80]!r}.")
     raise NotMeasuredError(f"the game ended with status {process.wait()} before its first frame.")
 
 
 @contextmanager
 def ended_at_last(process: subprocess.Popen[str]) -> Iterator[subprocess.Popen[str]]:
-    """Leave no process behind, whatever happens."""
+    """Yield a process, and end it in any case."""
     try:
         yield process
     finally:
@@ -71,12 +71,12 @@ def ended_at_last(process: subprocess.Popen[str]) -> Iterator[subprocess.Popen[s
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """The same game in this process, without a window: what it lays out, the real one does too."""
+    """The same game in this process, without a window; its layout is that of the real one."""
 
     game: Game
 
     def middle_of(self, spot: str) -> tuple[int, int]:
-        """Return the middle of something that can be clicked now.
+        """Return the middle of a spot that can be clicked now.
 
         :raises NotMeasuredError: there is no such thing.
         """
@@ -87,7 +87,7 @@ class Rehearsal:
         return spots[spot].center
 
     def click(self, spot: str) -> tuple[int, int]:
-        """Click on something, wait until nothing moves any more, and return where it was."""
+        """Click on a spot, wait until nothing moves any more, and return its place."""
         pos = self.middle_of(spot)
         scenes = self.game.context.scenes
         scenes.handle(PointerPressed(pos, LEFT_BUTTON, 1))
@@ -96,7 +96,7 @@ class Rehearsal:
         return pos
 
     def settle(self) -> None:
-        """Let at least one frame pass, until nothing moves."""
+        """Advance by at least one frame, until nothing moves."""
         for _ in range(MOST_STEPS):
             self.game.step(FRAME_SECONDS)
             if not self.game.running or not self.game.context.scenes.moving:
@@ -126,6 +126,6 @@ def rehearsal(options: GameOptions) -> Iterator[Rehearsal]:
 
 
 def title_spot(spot: str, folder: Path) -> tuple[int, int]:
-    """Return where something is on the title of a game with this data folder."""
+    """Return the place of a spot on the title of a game with this data folder."""
     with rehearsal(GameOptions(data_dir=folder, seed=1, window=SIZE)) as title:
         return title.middle_of(spot)

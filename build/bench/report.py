@@ -1,4 +1,4 @@
-"""Figures as JSON and as a table, and beside earlier ones."""
+"""Figures as JSON and as a table, compared with earlier ones."""
 
 import json
 from collections.abc import Mapping
@@ -7,12 +7,12 @@ from typing import Final
 from build.bench.verdict import Verdict
 
 WORSE: Final = 1.3
-"""The ratio from which on a figure is worse than noise explains."""
+"""The ratio from which a change is more than noise."""
 MORE_IS_BETTER: Final = ("a second", "per_second")
 
 
 class FiguresError(ValueError):
-    """Something holds no figures; the text says what would be right."""
+    """A file does not contain figures; the text says what would be right."""
 
 
 def as_json(verdicts: Mapping[str, Verdict]) -> str:
@@ -47,9 +47,9 @@ def as_table(verdicts: Mapping[str, Verdict]) -> str:
 
 
 def earlier_figures(text: str) -> dict[str, float]:
-    """Return every figure of what `as_json` gave, by the names of measurement, figure and unit.
+    """Return every figure in the output of `as_json`, by the names of measurement, figure and unit.
 
-    :raises FiguresError: it is something else.
+    :raises FiguresError: it is not such output.
     """
     try:
         return {

@@ -1,4 +1,4 @@
-"""How fast the environment for research is."""
+"""Speed of the environment for research."""
 
 import time
 from dataclasses import replace
@@ -10,14 +10,13 @@ from dalmuti import rl
 
 HANDS: Final = 400
 WANTED: Final = 150
-"""Hands a second at six players, observations, masks and a random legal action, on one core."""
+"""Minimum hands a second with six players: observations, masks and random actions on one core."""
 
 
 def measure(hands: int = HANDS) -> Verdict:
-    """Measure the processor time of hands of random agents, each a game of its own.
+    """Measure the processor time of hands of random agents, each a separate game.
 
-    The figures are those of the environment without its wrapper, and of one that asks agents only
-    where they have a choice.
+    The other figures are for the environment without its wrapper, and with `skip_forced`.
     """
     per_second, steps = play(rl.env(players=6), hands)
     raw, _ = play(rl.raw_env(players=6), hands)
@@ -32,7 +31,7 @@ def measure(hands: int = HANDS) -> Verdict:
 
 
 def play(table: rl.OrderedEnv | rl.DalmutiEnv, hands: int) -> tuple[float, int]:
-    """Return how many hands were played a second, and in how many steps in all."""
+    """Return the number of hands played a second, and of steps in all."""
     rng = Random(1)
     steps = 0
     began = time.process_time()

@@ -1,4 +1,4 @@
-"""How fast the rules are."""
+"""Speed of the rules."""
 
 import time
 from dataclasses import replace
@@ -9,14 +9,14 @@ from dalmuti.app.simulate import Simulation, simulate
 
 HANDS: Final = 3000
 WANTED: Final = 800
-"""Hands a second at six players, engine, views, record and plain bots together, on one core."""
+"""Minimum hands a second with six players: engine, views, record and plain bots on one core."""
 
 
 def measure(hands: int = HANDS) -> Verdict:
     """Measure the engine with events, views and the plain bot on one core.
 
-    The lines of the record are made, but not written. What the processor worked is counted, so that
-    whatever else runs there takes nothing away.
+    The lines of the record are made, but not written. Processor time is measured, so that other
+    programs do not matter.
     """
     began = time.process_time()
     outcome = simulate(["plain"] * 6, hands, seed=1, journal=len)
@@ -24,7 +24,7 @@ def measure(hands: int = HANDS) -> Verdict:
 
 
 def judge(outcome: Simulation) -> Verdict:
-    """Print what was measured, and compare it with what is wanted."""
+    """Print the result, and compare it with the target."""
     print(
         f"  {outcome.decisions:,} decisions in {outcome.seconds:.2f} s, "
         f"{outcome.seconds / outcome.decisions * 1e6:.1f} us each"

@@ -1,8 +1,7 @@
-"""How long frames of the menus take: ``python -m build.bench.screens WIDTHxHEIGHT``.
+"""Frame times of the menus: ``python -m build.bench.screens WIDTHxHEIGHT``.
 
-It is a process of its own on a hidden display, and prints one JSON object: milliseconds by page.
-Every frame is drawn as after a change, and what the processor worked for it in the thread that
-draws is counted.
+It is a separate process on a hidden display, and prints one JSON object: milliseconds by page.
+Every frame is drawn as after a change, and the processor time of the drawing thread is measured.
 """
 
 import json
@@ -27,18 +26,18 @@ from dalmuti.screen.options import GameOptions
 
 SIZES: Final = ((1280, 720), (1920, 1080), (3840, 2160))
 FRAMES: Final = 200
-"""How often each screen is drawn."""
+"""Number of frames drawn of each screen."""
 WANTED: Final = 8.0
-"""Milliseconds for 99 of 100 frames of any screen at 1920x1080."""
+"""Maximum milliseconds for 99 of 100 frames of any screen at 1920x1080."""
 JUDGED: Final = (1920, 1080)
 LEFT_OUT: Final = ("quit", "continue", "tutorial")
-"""What of the title leads to no menu."""
+"""Spots of the title that lead to no menu."""
 
 Times = Mapping[str, Sequence[float]]
 
 
 def measure() -> Verdict:
-    """Measure every page that the title leads to, at several sizes.
+    """Measure every page reachable from the title, at several sizes.
 
     :raises DisplayError: there is no hidden display.
     :raises NotMeasuredError: the process failed.
@@ -47,7 +46,7 @@ def measure() -> Verdict:
 
 
 def judge(measured: Mapping[tuple[int, int], Times]) -> Verdict:
-    """Print what was measured, and compare the slowest page at 1920x1080 with what is wanted."""
+    """Print the result, and compare the slowest page at 1920x1080 with the target."""
     figures = {
         f"{scene}_{size[1]}_p99_ms": round(percentile(times, 0.99), 2)
         for size, scenes in measured.items()
@@ -62,7 +61,7 @@ def judge(measured: Mapping[tuple[int, int], Times]) -> Verdict:
 
 
 def visit(size: tuple[int, int], frames: int = FRAMES) -> dict[str, list[float]]:
-    """Open every page that the title leads to; return the milliseconds of its frames by name."""
+    """Open every page reachable from the title; return the milliseconds of its frames by name."""
     found: dict[str, list[float]] = {}
     with tempfile.TemporaryDirectory(prefix="dalmuti-bench-") as folder:
         game = Game(GameOptions(data_dir=Path(folder), seed=1, window=size))

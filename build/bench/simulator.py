@@ -1,4 +1,4 @@
-"""How fast the bare simulator is that the strong bots train on."""
+"""Speed of the simulator on which the strong bots train."""
 
 import time
 from typing import Final
@@ -10,13 +10,13 @@ from dalmuti.players import simulator
 
 BATCHES: Final = 4
 HANDS: Final = 4096
-"""How many hands are played at once."""
+"""Number of hands played at once."""
 WANTED: Final = 10_000
-"""Complete hands a second at six players, with trivial choices, on one core."""
+"""Minimum complete hands a second with six players, with trivial choices, on one core."""
 
 
 def measure(batches: int = BATCHES, hands: int = HANDS) -> Verdict:
-    """Measure what the processor works for the simulator: everybody plays his worst set."""
+    """Measure the processor time of the simulator when all players play their worst set."""
     rng = np.random.default_rng(1)
     decisions = 0
     began = time.process_time()

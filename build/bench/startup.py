@@ -1,4 +1,4 @@
-"""How long the title takes to come and to answer."""
+"""Start time of the title, until it answers a click."""
 
 import subprocess
 import tempfile
@@ -22,14 +22,14 @@ from dalmuti.screen.options import GameOptions
 
 RUNS: Final = 9
 WANTED: Final = 1.0
-"""Seconds from the process's start until the title has answered a click."""
+"""Maximum seconds from the start of the process until the title has answered a click."""
 PATIENCE: Final = 20.0
 
 
 def measure(runs: int = RUNS) -> Verdict:
-    """Start the game again and again and click on Quit as soon as it is there.
+    """Start the game several times and click on Quit as soon as it appears.
 
-    The answer is that the process ends, so all its clearing up is counted too.
+    The answer is the end of the process, so its cleanup is included.
 
     :raises DisplayError: there is no hidden display.
     :raises NotMeasuredError: the game did not start, or did not answer.
@@ -41,9 +41,9 @@ def measure(runs: int = RUNS) -> Verdict:
 
 
 def judge(runs: Sequence[tuple[float, float]]) -> Verdict:
-    """Print what was measured, and compare the worst with what is wanted.
+    """Print the result, and compare the worst run with the target.
 
-    Each run is the seconds until the first frame and until the answer.
+    Each run has the seconds until the first frame and until the answer.
 
     :raises NotMeasuredError: there were none.
     """

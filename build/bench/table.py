@@ -1,6 +1,6 @@
-"""Plays at the table in a real window and measures: ``python -m build.bench.table``.
+"""Play at the table in a real window and measure: ``python -m build.bench.table``.
 
-It is a process of its own, so that its memory is only the game's, and prints one JSON object.
+It is a separate process, so that its memory is only the game's, and prints one JSON object.
 """
 
 import argparse
@@ -33,28 +33,28 @@ from dalmuti.stage.clips import CardThing, Flight
 from dalmuti.storage.speed import Speed
 
 MOST_SECONDS: Final = 900.0
-"""A table at which nothing goes on any more is left after so many seconds for each deal."""
+"""Maximum seconds for each deal, after which a table is considered stuck."""
 BREATH: Final = 0.0005
 """Seconds left to the bots' thread whenever nothing moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableRun:
-    """What was seen while some deals were played."""
+    """The measurements of some deals."""
 
     deals: int
     frames: tuple[float, ...]
     """Milliseconds of each frame: events, update, drawing, flip."""
     moved: int
-    """How many times a card moved from one place to another."""
+    """Number of times a card moved from one place to another."""
     failures: int
-    """Exceptions that came out of a scene; the first one ends the run."""
+    """Number of exceptions in a scene; the first one ends the run."""
     peak_mb: float
-    """Millions of bytes: the most memory the process ever had; 0 where the system does not say."""
+    """Peak memory of the process in millions of bytes; 0 if the system does not report it."""
     scenes: tuple[str, ...] = ()
-    """The scene that each frame showed."""
+    """The scene of each frame."""
     memory_mb: tuple[float, ...] = ()
-    """Millions of bytes that the process had after each deal; 0 where the system does not say."""
+    """Memory of the process after each deal in millions of bytes; 0 if unknown."""
 
 
 def play(
@@ -67,13 +67,13 @@ def play(
 ) -> TableRun:
     """Play deals, one person among bots, as fast as the frames can be made.
 
-    The bots are of the usual level, or of the one given.
+    The bots are of the default level unless one is given.
 
-    Each frame lets a sixtieth of a second pass in the game and the next one follows at once, so
-    that hours at the table need not be waited for; nothing else differs from a game. Only while
-    pictures are loaded beside it frames take as long as in a game, or they would not have come yet.
+    Each frame advances the game by a sixtieth of a second and the next one follows at once, so that
+    hours at the table take minutes; nothing else differs from a real game. Only while pictures are
+    loaded in the background do frames take their normal time, or the pictures would not be ready.
     """
-    frames = array("d")  # as small as can be: the game's memory is measured too
+    frames = array("d")  # compact, because the game's memory is measured too
     scenes: list[str] = []
     memory: list[float] = []
     failures: list[Exception] = []
@@ -82,7 +82,7 @@ def play(
         options = GameOptions(
             data_dir=Path(folder), seed=seed, players=players, speed=speed, window=size
         )
-        acting = 0.0  # what the person's keys cost belongs to the frame that follows
+        acting = 0.0  # the time of the person's keys belongs to the frame that follows
 
         def note(seconds: float) -> None:
             frames.append(1000 * (acting + seconds))
@@ -139,7 +139,7 @@ def run_apart(
     level: str = "",
     speed: Speed = Speed.NORMAL,
 ) -> TableRun:
-    """Play in a process of its own, on a hidden display of this size.
+    """Play in a separate process, on a hidden display of this size.
 
     :raises DisplayError: there is no such display.
     :raises NotMeasuredError: the process failed.
@@ -162,7 +162,7 @@ def run_apart(
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play as asked and print what was seen."""
+    """Play as requested and print the measurements."""
     parser = argparse.ArgumentParser(prog="build.bench.table")
     parser.add_argument("window", metavar="WIDTHxHEIGHT")
     parser.add_argument("players", type=int)
@@ -185,7 +185,7 @@ def _cards_flying(scene: object) -> list[Flight]:
 
 
 def _memory_mb() -> float:
-    """Return how much the process has in memory now, 0 where the system does not say."""
+    """Return the present memory of the process, 0 if the system does not report it."""
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     except OSError:

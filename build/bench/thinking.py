@@ -1,4 +1,4 @@
-"""How long the bots take to decide."""
+"""Time that the bots take to decide."""
 
 import time
 from dataclasses import replace
@@ -15,15 +15,15 @@ LEVEL: Final = "master"
 SEATS: Final = 10
 HANDS: Final = 3
 WANTED: Final = 60.0
-"""Milliseconds for 95 decisions of 100, on a core that has nothing else to do."""
+"""Maximum milliseconds for 95 of 100 decisions, on an otherwise idle core."""
 LONGEST: Final = 100.0
-"""Milliseconds for any decision there."""
+"""Maximum milliseconds for any decision there."""
 
 
 def measure(hands: int = HANDS, level: str = LEVEL) -> Verdict:
-    """Measure the decisions of a full table of such bots, taxes among them.
+    """Measure the decisions of a full table of bots of a level, taxes included.
 
-    What the processor worked is counted, so that whatever else runs there takes nothing away.
+    Processor time is measured, so that other programs do not matter.
     """
     rng = Random(1)
     bots = [make_bot(level, Random(seat)) for seat in range(SEATS)]
@@ -49,7 +49,7 @@ def measure(hands: int = HANDS, level: str = LEVEL) -> Verdict:
 
 
 def measure_all(hands: int = HANDS) -> Verdict:
-    """Measure every level that people are offered; the worst one counts."""
+    """Measure every level offered to people; the worst one counts."""
     verdicts = []
     for level in LEVELS:
         print(f"  {level}:", flush=True)

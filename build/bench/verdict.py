@@ -1,4 +1,4 @@
-"""From measured values to a line of print and a status."""
+"""Results of measurements, compared with their targets."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from math import ceil
 
 
 class Status(IntEnum):
-    """How a measurement ended; the worst of several is the greatest."""
+    """The outcome of a measurement; of several the greatest is the worst."""
 
     REACHED = 0
     MISSED = 1
@@ -15,40 +15,40 @@ class Status(IntEnum):
 
 
 class NotMeasuredError(RuntimeError):
-    """The measurement itself was none; the text says why."""
+    """Nothing could be measured; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One measured value beside the one wanted."""
+    """A measured value and its target."""
 
     status: Status
     words: str
     value: float | None = None
-    """None where nothing was measured."""
+    """None if nothing was measured."""
     wanted: float | None = None
-    """The bar, to stay below or to get over."""
+    """The target, a maximum or a minimum."""
     unit: str = ""
     figures: Mapping[str, float] = field(default_factory=dict)
-    """What else was measured, by names that end in their unit; of "_per_second" more is better."""
+    """Further figures, by names that end in their unit; for "_per_second" more is better."""
 
 
 def at_most(value: float, bar: float, unit: str) -> Verdict:
-    """Judge a value that must stay below a bar; `unit` follows both, as " ms" or "%"."""
+    """Return the verdict on a value with a maximum; `unit` follows both, as " ms" or "%"."""
     status = Status.REACHED if value < bar else Status.MISSED
     words = f"{value:.2f}{unit}, wanted under {bar:g}{unit}: {_said(status)}"
     return Verdict(status, words, value, bar, unit.strip())
 
 
 def at_least(value: float, bar: float, unit: str) -> Verdict:
-    """Judge a value that must get over a bar."""
+    """Return the verdict on a value with a minimum."""
     status = Status.REACHED if value > bar else Status.MISSED
     words = f"{value:,.0f}{unit}, wanted over {bar:g}{unit}: {_said(status)}"
     return Verdict(status, words, value, bar, unit.strip())
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """Return the smallest of the values that at least this share of them does not exceed.
+    """Return the smallest of the values that at least this share of them do not exceed.
 
     :raises NotMeasuredError: there are no values.
     """
