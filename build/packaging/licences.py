@@ -1,4 +1,4 @@
-"""Gathers the licence texts of everything a built program contains."""
+"""Collection of the licence texts of everything in a built program."""
 
 import re
 import shutil
@@ -11,10 +11,11 @@ from typing import Final
 TEXTS: Final = Path(__file__).parent / "licences"
 PYTHON: Final = ("python", "python-parts")
 DISTRIBUTIONS: Final = ("numpy", "platformdirs", "pygame-ce", "pyinstaller", "tomlkit")
-"""The Python packages that may be in a built program; those without a text of their own have one
-in `TEXTS`."""
+"""The Python packages that may be in a built program; those without their own text have one in
+`TEXTS`.
+"""
 COMMON: Final = "common"
-"""The folder of whole licences that several texts name."""
+"""The folder of whole licences that several texts refer to."""
 
 LIBRARIES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -66,7 +67,7 @@ LIBRARIES: Final[Mapping[str, str]] = MappingProxyType(
         "z": "zlib",
     }
 )
-"""Which text belongs to a library, by its file's name without "lib", version and ending.
+"""The text for each library, by its file name without "lib", version and extension.
 
 An empty text is part of the Python package that brings the library.
 """
@@ -77,9 +78,9 @@ _MODULE: Final = re.compile(r"\.(?:cpython-[^.]+|abi3|pyd)")
 
 
 def gather(files: Iterable[str], folder: Path) -> list[str]:
-    """Copy into a fresh folder what belongs to these files; return libraries without a text.
+    """Copy the texts for these files into a new folder; return libraries without a text.
 
-    Modules of Python packages come under those packages' own texts.
+    Modules of Python packages are covered by those packages' own texts.
     """
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(TEXTS / COMMON, folder / COMMON)
@@ -98,13 +99,13 @@ def gather(files: Iterable[str], folder: Path) -> list[str]:
 
 
 def libraries(files: Iterable[str]) -> set[str]:
-    """Return the names of those files that are shared libraries and no modules of Python."""
+    """Return the names of those files that are shared libraries and not Python modules."""
     names = {Path(file).name for file in files}
     return {name for name in names if _SHARED.search(name) and not _MODULE.search(name)}
 
 
 def text_of(library: str) -> str | None:
-    """Return the name of the text for a library's file, None if none is known."""
+    """Return the name of the text for a library's file, or None."""
     name = re.split(r"[-.]", library.lower().removeprefix("lib"))[0]
     return PYTHON[0] if _PYTHON.fullmatch(name) else LIBRARIES.get(name)
 

@@ -1,6 +1,6 @@
-"""Builds the program for the system this runs on and packs it: ``python -m build.packaging.make``.
+"""Build the program for this system and pack it: ``python -m build.packaging.make``.
 
-In dist/ lie then the program in its folder, the packed files to hand on, and their checksums.
+Afterwards dist/ has the program in its folder, the packed files to distribute, and their checksums.
 """
 
 import argparse
@@ -18,13 +18,13 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parents[2]
 DIST: Final = ROOT / "dist"
 WORK: Final = ROOT / "build" / ".pyinstaller"
-"""PyInstaller's own place to work in would be build/, which holds sources here."""
+"""PyInstaller's default working folder would be build/, which has sources here."""
 LICENCES: Final = WORK / "licences"
-"""Where the spec gathers the licences of what it puts into the program."""
+"""The folder in which the spec collects the licences of the program's parts."""
 SYSTEMS: Final = {"win32": "windows", "darwin": "macos", "linux": "linux"}
 SUMS: Final = "SHA256SUMS"
 LEFT_OUT: Final = ("dalmuti.rl", "pettingzoo", "gymnasium", "cloudpickle", "farama_notifications")
-"""Modules for research, of no use to the game; their submodules too."""
+"""Modules for research, which the game does not need; their submodules too."""
 
 
 def version() -> str:
@@ -39,7 +39,7 @@ def wrongly_in(modules: Iterable[str]) -> list[str]:
 
 
 def build() -> None:
-    """Let PyInstaller build everything that the spec names for this system."""
+    """Run PyInstaller for everything that the spec names for this system."""
     shutil.rmtree(DIST, ignore_errors=True)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
     command += ["--workpath", str(WORK), "--distpath", str(DIST), str(ROOT / "dalmuti.spec")]
@@ -47,7 +47,7 @@ def build() -> None:
 
 
 def pack() -> list[Path]:
-    """Pack what was built; return the files to hand on."""
+    """Pack the built program; return the files to distribute."""
     name = f"dalmuti-{version()}-{SYSTEMS[sys.platform]}-{platform.machine().lower()}"
     folder = DIST / name
     folder.mkdir()
@@ -85,7 +85,7 @@ def pack_tar(folder: Path) -> Path:
 
 
 def _nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Leave out who built it."""
+    """Remove the builder's user and group."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = ""
     return entry
@@ -100,7 +100,7 @@ def _zip(folder: Path) -> Path:
 
 
 def write_sums(files: Iterable[Path]) -> Path:
-    """Write the checksums of files, as ``sha256sum --check`` reads them, beside the first."""
+    """Write the checksums of files, in the format of ``sha256sum --check``, beside the first."""
     lines = []
     for file in files:
         with file.open("rb") as data:
@@ -111,7 +111,7 @@ def write_sums(files: Iterable[Path]) -> Path:
 
 
 def main() -> int:
-    """Build, pack, and say what came of it."""
+    """Build, pack, and print the results."""
     argparse.ArgumentParser(prog="dev.py package", description=__doc__).parse_args()
     if sys.platform not in SYSTEMS:
         print(f"package: {sys.platform!r} is none of {', '.join(SYSTEMS)}.", file=sys.stderr)

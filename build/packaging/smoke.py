@@ -1,7 +1,7 @@
-"""Starts a built program where no screen is: ``python -m build.packaging.smoke PROGRAM``.
+"""Start a built program without a screen: ``python -m build.packaging.smoke PROGRAM``.
 
-Needs nothing but the standard library. The strongest bots play a few hands, and the game itself
-comes to its first frame on drivers that show and play nothing. Status 0 if both went well.
+It needs only the standard library. The strongest bots play a few hands, and the game itself reaches
+its first frame on dummy drivers. The exit status is 0 if both succeeded.
 """
 
 import argparse
@@ -16,16 +16,16 @@ from typing import Final
 
 HANDS: Final = 3
 PATIENCE: Final = 120.0
-"""Seconds after which something awaited will not come any more."""
+"""Seconds after which the test stops waiting."""
 FIRST_FRAME: Final = "first frame"
 
 
 class SmokeError(Exception):
-    """The program did not do what it should; the text says what."""
+    """The program did not behave as expected; the text says how."""
 
 
 def play_hands(program: list[str]) -> None:
-    """Let the program play some hands without a window."""
+    """Make the program play some hands without a window."""
     command = [*program, "simulate", "--players", "4", "--hands", str(HANDS)]
     command += ["--bots", "master,plain", "--json"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
@@ -36,7 +36,7 @@ def play_hands(program: list[str]) -> None:
 
 
 def show_first_frame(program: list[str], data: Path) -> None:
-    """Start the game and end it once it has shown a frame."""
+    """Start the game and end it after its first frame."""
     drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     with subprocess.Popen(
         [*program, "--data-dir", str(data)],

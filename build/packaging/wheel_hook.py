@@ -8,10 +8,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 class AssetsHook(BuildHookInterface[Any]):
     """Map ``assets`` to ``dalmuti/assets``, but not for an editable install.
 
-    That one finds the assets in the checkout; a copy beside it would go stale.
+    Such an install finds the assets in the checkout; a copy would become outdated.
     """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add to what the wheel contains; ``version`` is "standard" or "editable"."""
+        """Add the assets to the wheel's files; ``version`` is "standard" or "editable"."""
         if version != "editable":
             build_data["force_include"]["assets"] = "dalmuti/assets"

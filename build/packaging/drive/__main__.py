@@ -1,8 +1,8 @@
-"""Uses the built programs as a player does: ``python -m build.packaging.drive DIST``.
+"""Use the built programs as a player does: ``python -m build.packaging.drive DIST``.
 
-On a hidden desktop the program of one folder is played from its title to the second hand by mouse
-and again by keys, and what was packed is unpacked, installed, started and taken away again. It ends
-with status 0 if everything was as it should be.
+On a hidden desktop the one-folder program is played from its title to the second hand, by mouse and
+then by keys, and the packed files are unpacked, installed, started and removed. The exit status is
+0 if everything worked.
 """
 
 import argparse

@@ -1,19 +1,19 @@
-"""What the drive expects, and how long it waits for it."""
+"""Checks of the drive, with a time limit."""
 
 import time
 from collections.abc import Callable
 from typing import Final
 
 PATIENCE: Final = 60.0
-"""Seconds after which something awaited will not come any more."""
+"""Seconds after which the drive stops waiting."""
 
 
 class DriveError(Exception):
-    """Something was not as it should be; the text says what."""
+    """A check failed; the text says how."""
 
 
 def check(true: bool, otherwise: str) -> None:
-    """Go on only if something is true."""
+    """Raise unless a condition is true."""
     if not true:
         raise DriveError(otherwise)
 
@@ -24,7 +24,7 @@ def wait_until(
     meanwhile: Callable[[], None] = lambda: None,
     patience: float = PATIENCE,
 ) -> None:
-    """Wait until something is true, not for ever; `meanwhile` is done again and again."""
+    """Wait until a condition is true, but not for ever; `meanwhile` is called repeatedly."""
     deadline = time.monotonic() + patience
     while not true():
         if time.monotonic() > deadline:

@@ -1,4 +1,4 @@
-"""What is played: twice from the title to the second hand, by mouse and by keyboard."""
+"""The course of the drive: twice from the title to the second hand, by mouse and by keyboard."""
 
 from pathlib import Path
 from typing import Final
@@ -19,15 +19,15 @@ from dalmuti.screen.table.sections.tricks import TricksSection
 from dalmuti.storage.speed import Speed
 
 LEAST_LIGHT: Final = 20.0
-"""Mean brightness, of 255, of a title that is to be seen."""
+"""Minimum mean brightness, of 255, of a visible title."""
 OTHER: Final = 0.2
-"""Share of pixels that differ at least between two scenes."""
+"""Minimum share of pixels that differ between two scenes."""
 SMALLER: Final = (-160, -80)
-"""By how much the window is dragged smaller during the deal."""
+"""Change in size when the window is dragged smaller during the deal."""
 
 
 def by_mouse(program: Path, display: Display, folder: Path, keep: Path) -> None:
-    """Play by clicks, wheel and drags, close the window by its button, and go on."""
+    """Play by clicks, wheel and drags, close the window by its button, and resume."""
     stage = Stage((str(program),), display, folder, keep, Mouse(), players=10)
     with stage.started() as twin:
         _see_title(twin)
@@ -47,7 +47,7 @@ def by_mouse(program: Path, display: Display, folder: Path, keep: Path) -> None:
 
 
 def by_keys(program: Path, display: Display, folder: Path, keep: Path) -> None:
-    """Play by keys: resize in the deal, full screen and back, close by keys, go on, be killed."""
+    """Play by keys: resize in the deal, full screen and back, close by keys, resume, be killed."""
     stage = Stage((str(program),), display, folder, keep, Keyboard(), players=8)
     with stage.started(Speed.NORMAL) as twin:
         _see_title(twin)
@@ -70,7 +70,7 @@ def by_keys(program: Path, display: Display, folder: Path, keep: Path) -> None:
 
 
 def _goes_on(stage: Stage) -> None:
-    """Start again, go on with the game, and leave through the menu."""
+    """Start again, resume the game, and leave through the menu."""
     before = stage.journal()
     with stage.started() as twin:
         _see_title(twin)
@@ -88,19 +88,19 @@ def _goes_on(stage: Stage) -> None:
 
 
 def _see_title(twin: Twin) -> None:
-    """See that the title is there, and not black."""
+    """Check that the title is there, and not black."""
     twin.agree("the title")
     light = brightness(twin.window.picture())
     check(light >= LEAST_LIGHT, f"the title's mean brightness is {light:.1f}: it is black")
 
 
 def _resize_in_the_deal(twin: Twin) -> None:
-    """Begin a game, drag the window smaller while cards fly, and see that they arrive."""
+    """Begin a game, drag the window smaller while cards fly, and check that they arrive."""
     mirror, window = twin.mirror, twin.window
     setup = window.picture()
     twin.stage.hands.use(mirror, twin.do, "start")
     wait_until(lambda: difference(setup, window.picture()) > OTHER, "no game was begun")
-    twin.do(Key("space"))  # the draw for the seats takes its time
+    twin.do(Key("space"))  # the seating draw takes a while
     mirror.rest(_dealing)
     if not _dealing(mirror.scene):
         twin.agree("before the deal", twin.hurry)
@@ -136,7 +136,7 @@ def _dealing(scene: Scene) -> bool:
 
 
 def _in_tricks(mirror: Mirror) -> bool:
-    """Tell whether the person must play cards."""
+    """Return whether the person must play cards."""
     return isinstance(section_shown(mirror.scene), TricksSection) and not mirror.button
 
 

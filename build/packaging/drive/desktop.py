@@ -16,7 +16,7 @@ from build.packaging.drive.steps import Key, Move, Press, Release, Step, Wheel
 from dalmuti.screen.input.events import Point
 
 DESKTOP: Final = (1600, 1000)
-"""Larger than the window, so that this one has a frame all round."""
+"""Larger than the window, so that its frame shows all round."""
 MANAGER: Final = ("openbox", "--sm-disable")
 PLACE: Final = (
     "Absolute upper-left X",
@@ -26,9 +26,9 @@ PLACE: Final = (
     "Relative upper-left X",
     "Relative upper-left Y",
 )
-"""What xwininfo says of a window."""
+"""The lines of xwininfo's output to read."""
 PULLS: Final = 10
-"""In how many pulls a window is dragged to another size."""
+"""Number of moves in which a window is dragged to another size."""
 
 
 @contextmanager
@@ -46,7 +46,7 @@ def desktop(size: tuple[int, int] = DESKTOP) -> Iterator[Display]:
         except FileNotFoundError as error:
             raise DriveError(f"{MANAGER[0]} cannot be found: windows need a manager") from error
         try:
-            # Only a window manager says how many desktops there are.
+            # Only a window manager reports the number of desktops.
             wait_until(lambda: bool(_tried(display, "get_num_desktops")), "no window manager came")
             yield display
         finally:
@@ -56,12 +56,12 @@ def desktop(size: tuple[int, int] = DESKTOP) -> Iterator[Display]:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a window is on the screen, without its frame, and how far in its frame."""
+    """The position of a window on the screen, without its frame, and in its frame."""
 
     box: pygame.Rect
     left: int
     top: int
-    """The height of the bar with its title."""
+    """Height of the title bar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +71,12 @@ class Window:
     display: Display
     number: str
 
-    # --- What there is ---
+    # --- State ---
 
     def place(self) -> Place:
         """Return where the window is now.
 
-        xdotool, asked for it, counts the frame twice.
+        xdotool would count the frame twice.
         """
         done = subprocess.run(
             ["xwininfo", "-id", self.number],
@@ -92,17 +92,17 @@ class Window:
         return Place(pygame.Rect(x, y, width, height), left, top)
 
     def picture(self) -> pygame.Surface:
-        """Return what the window shows, as far as it is on the screen."""
+        """Return the window's picture, as far as it is on the screen."""
         (width, height), pixels = self.display.pixels()
         box = self.place().box.clip(pygame.Rect(0, 0, width, height))
         whole = np.frombuffer(pixels, np.uint8).reshape(height, width, 4)
         part = whole[box.top : box.bottom, box.left : box.right, 2::-1]
         return pygame.image.frombytes(part.tobytes(), box.size, "RGB")
 
-    # --- What a person does in it ---
+    # --- Input ---
 
     def do(self, steps: Iterable[Step]) -> None:
-        """Do something by mouse and keyboard."""
+        """Perform steps by mouse and keyboard."""
         words = [word for step in steps for word in self._words(step)]
         try:
             self.display.xdotool(*words)
@@ -120,13 +120,13 @@ class Window:
             case Wheel(away=away):
                 return ["click", "4" if away else "5"]
             case Key(name=name):
-                # Up again at once: a key held down on a busy machine would be repeated.
+                # Released at once: a key held down on a busy machine would repeat.
                 return ["key", "--delay", "0", name]
 
-    # --- What a person does with it ---
+    # --- Window ---
 
     def drag_corner(self, by: Point) -> None:
-        """Make it larger or smaller by its lower right corner, as with Alt and the right button."""
+        """Resize it by its lower right corner, as with Alt and the right button."""
         box = self.place().box
         grip = ("mousemove", "--window", self.number, str(box.w * 9 // 10), str(box.h * 9 // 10))
         pull = ("mousemove_relative", "--", str(by[0] // PULLS), str(by[1] // PULLS))
@@ -136,19 +136,19 @@ class Window:
         self.display.xdotool("mouseup", "3", "keyup", "alt")
 
     def close_by_button(self) -> None:
-        """Click on the cross at the right end of its title."""
+        """Click on the cross at the right end of the title bar."""
         place = self.place()
         middle = place.top // 2
         at = (str(place.box.right - middle), str(place.box.top - middle))
         self.display.xdotool("mousemove", *at, "click", "1")
 
     def close_by_key(self) -> None:
-        """Press the keys by which window managers close a window."""
+        """Press the window manager's keys for closing a window."""
         self.display.xdotool("key", "alt+F4")
 
 
 def window_of(display: Display, window_class: str) -> Window:
-    """Return a program's window once it is there and has the keyboard."""
+    """Return a program's window once it exists and has the keyboard."""
     found: list[str] = []
 
     def active() -> bool:
@@ -161,7 +161,7 @@ def window_of(display: Display, window_class: str) -> Window:
 
 
 def _tried(display: Display, *words: str) -> str:
-    """Return what xdotool says, nothing if it fails."""
+    """Return xdotool's output, empty if it fails."""
     try:
         return display.xdotool(*words)
     except (subprocess.CalledProcessError, subprocess.TimeoutExpired):

@@ -18,23 +18,23 @@ from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.screen.input.events import DEFAULT_KEYS, Command
 
 MOST: Final = 60
-"""So often the same key or notch is tried."""
+"""Maximum number of times that the same key or notch is tried."""
 
 Do = Callable[..., None]
-"""Takes steps and does them."""
+"""A function that makes steps and performs them."""
 
 
 class Hands(Protocol):
-    """Does what is to be done, by steps; each is done in the rehearsal too, which then tells."""
+    """A way to play by steps, each also performed in the rehearsal, which shows the result."""
 
     def use(self, mirror: Mirror, do: Do, spot: str) -> None:
-        """Use a button."""
+        """Press a button."""
 
     def pick(self, mirror: Mirror, do: Do, cards: Cards) -> None:
         """Pick exactly these cards of the hand."""
 
     def decide(self, mirror: Mirror, do: Do, action: Action) -> None:
-        """Make a decision at the table; the cards for it are picked already."""
+        """Make a decision at the table; the cards for it have already been picked."""
 
 
 def cards_of(action: Action) -> Cards:
@@ -43,7 +43,7 @@ def cards_of(action: Action) -> Cards:
 
 
 class Mouse:
-    """Clicks, and with every other set of cards turns the wheel and drags."""
+    """Play by mouse: clicks, and for every other set of cards wheel and drags."""
 
     def __init__(self) -> None:
         self._sets = 0
@@ -86,10 +86,10 @@ class Mouse:
 
 
 class Keyboard:
-    """Uses the keys of the table, and everywhere else Tab and Enter."""
+    """Play by keyboard: the table's keys, and Tab and Enter everywhere else."""
 
     def use(self, mirror: Mirror, do: Do, spot: str) -> None:
-        """Go to a button by Tab and press it, but go on by Enter alone."""
+        """Reach a button by Tab and press it, but continue by Enter alone."""
         if spot != mirror.button:
             for _ in range(MOST):
                 if mirror.focused == spot:
@@ -100,7 +100,7 @@ class Keyboard:
         do(_key(Command.PLAY))
 
     def pick(self, mirror: Mirror, do: Do, cards: Cards) -> None:
-        """Pick ranks by their keys, which pick some, and correct how many by the arrows."""
+        """Pick ranks by their keys, which pick some, and correct the number by the arrows."""
         for rank in sorted(set(cards)):
             do(_key(Command.JESTER if rank == JESTER else Command(f"rank_{rank}")))
             _correct(
@@ -126,7 +126,7 @@ class Keyboard:
 
 
 def _correct(mirror: Mirror, rank: int, cards: Cards, step: Callable[[bool], None]) -> None:
-    """Take one more or one less of a rank until as many are picked as are wanted."""
+    """Pick one card of a rank more or fewer until the number is right."""
     for _ in range(MOST):
         missing = cards.count(rank) - mirror.picked(rank)
         if not missing:

@@ -1,4 +1,4 @@
-"""What pictures of the window tell."""
+"""Analysis of pictures of the window."""
 
 from typing import Final
 
@@ -7,11 +7,11 @@ import numpy.typing as npt
 import pygame
 
 NOTICED: Final = 40
-"""By how much one of a pixel's three colours must differ to count, of 255."""
+"""Difference in one of a pixel's three colours that counts, of 255."""
 STRIP: Final = 6
-"""How wide a strip is looked at along each edge, in pixels."""
+"""Width of the strip that is examined along each edge, in pixels."""
 DARK: Final = 4.0
-"""Mean brightness, of 255, up to which a place counts as black."""
+"""Mean brightness, of 255, up to which an area counts as black."""
 
 
 def pixels(picture: pygame.Surface, box: pygame.Rect | None = None) -> npt.NDArray[np.int16]:
@@ -32,18 +32,18 @@ def difference(one: pygame.Surface, other: pygame.Surface, box: pygame.Rect | No
 
 
 def vividness(picture: pygame.Surface, box: pygame.Rect) -> float:
-    """Return how far a place is from grey: the mean span of its pixels' colours, of 255."""
+    """Return the colourfulness of an area: the mean span of its pixels' colours, of 255."""
     part = pixels(picture, box)
     return float((part.max(axis=2) - part.min(axis=2)).mean())
 
 
 def brightness(picture: pygame.Surface, box: pygame.Rect | None = None) -> float:
-    """Return the mean brightness of a place or a whole picture, of 255."""
+    """Return the mean brightness of an area or a whole picture, of 255."""
     return float(pixels(picture, box).mean())
 
 
 def black_edges(picture: pygame.Surface) -> list[str]:
-    """Return along which edges nothing is drawn."""
+    """Return the edges along which nothing is drawn."""
     width, height = picture.get_size()
     strips = {
         "left": pygame.Rect(0, 0, STRIP, height),

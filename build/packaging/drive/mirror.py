@@ -1,4 +1,4 @@
-"""The rehearsal that a drive looks into: what the game shows, what it waits for, and where."""
+"""The rehearsal that guides a drive: what the game shows, what it waits for, and where."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -40,18 +40,18 @@ MOST_STEPS: Final = 20_000
 BREATH: Final = 0.0005
 """Seconds left to the bots' thread whenever nothing moves."""
 TO_GO_ON: Final = ("hand_over", "continue", "next")
-"""The buttons of sheets that are to be read."""
+"""The buttons that close sheets."""
 
 
 @dataclass
 class Mirror:
-    """A game in this process that is led by the same steps as the one in the window."""
+    """A game in this process, driven by the same steps as the one in the window."""
 
     rehearsed: Rehearsal
     pointer: Point = (0, 0)
     held: bool = False
 
-    # --- What is to be seen ---
+    # --- What it shows ---
 
     @property
     def scene(self) -> Scene:
@@ -71,7 +71,7 @@ class Mirror:
 
     @property
     def layout(self) -> TableLayout:
-        """Where everything is in trick play."""
+        """The layout of trick play."""
         layout = self.table.layout
         if not isinstance(layout, TableLayout):
             raise DriveError(f"{type(self.scene).__name__} has no hands of cards")
@@ -79,29 +79,29 @@ class Mirror:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What its window would show."""
+        """The picture that its window would show."""
         return self.rehearsed.game.context.window.surface
 
     def middle_of(self, spot: str) -> Point:
-        """Return the middle of something that can be clicked now."""
+        """Return the middle of a spot that can be clicked now."""
         return self.rehearsed.middle_of(spot)
 
     def box(self, spot: str) -> pygame.Rect:
-        """Return where something is that can be clicked now."""
+        """Return the box of a spot that can be clicked now."""
         return pygame.Rect(self.scene.spots()[spot])
 
     def picked(self, rank: int) -> int:
-        """Return how many cards of a rank are picked."""
+        """Return the number of picked cards of a rank."""
         scene = self.scene
         return scene.table.marks.picked(rank) if isinstance(scene, TableScene) else 0
 
     def picked_poses(self) -> list[tuple[int, Pose]]:
-        """Return the picked cards and how they lie."""
+        """Return the picked cards and their poses."""
         return self.table.picture.hand.picked_poses()
 
     @property
     def focused(self) -> str:
-        """The name of what the keyboard is at, if anything."""
+        """The name of the spot with the keyboard focus, if any."""
         scene = self.scene
         if not isinstance(scene, MenuScene | TableScene):
             return ""
@@ -111,7 +111,7 @@ class Mirror:
 
     @property
     def hand_number(self) -> int:
-        """Which hand is being played."""
+        """The number of the hand being played."""
         return self.table.session.match.state.hand_number
 
     @property
@@ -121,21 +121,21 @@ class Mirror:
 
     @property
     def button(self) -> str:
-        """The button by which the game goes on, if nothing else is asked."""
+        """The button by which the game goes on when no decision is due."""
         return next((name for name in TO_GO_ON if name in self.scene.spots()), "")
 
     @property
     def action(self) -> Action:
-        """What the person decides now: what a plain bot would."""
+        """The person's next decision: that of a plain bot."""
         return PlainBot(Random(0)).decide(self.table.session.view)
 
     def chair_spot(self, action: ChooseChair) -> str:
-        """Return the name of a chair; they count from the viewer's place."""
+        """Return the name of a chair, counted from the viewer's place."""
         model = self.table.model
         return f"chair.{(action.chair - model.home) % model.count}"
 
     def rest(self, or_when: Callable[[Scene], bool] = lambda _: False) -> None:
-        """Let time pass until a person is wanted and nothing moves, or a scene is there."""
+        """Advance until a person must act and nothing moves, or a given scene appears."""
         game = self.rehearsed.game
         for _ in range(MOST_STEPS):
             game.step(FRAME_SECONDS)
@@ -157,10 +157,10 @@ class Mirror:
         result = isinstance(scene.section, ResultSection) and session.result_shown
         return scene.section.holding or session.ticket is not None or result
 
-    # --- What is done ---
+    # --- Input ---
 
     def do(self, steps: Iterable[Step]) -> None:
-        """Do something by mouse and keyboard."""
+        """Perform steps by mouse and keyboard."""
         scenes = self.rehearsed.game.context.scenes
         for step in steps:
             for event in self._events(step):
@@ -186,7 +186,7 @@ class Mirror:
                 return [KeyPressed(key, command), KeyReleased(key, command)]
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give its window another size."""
+        """Resize its window."""
         self.rehearsed.game.context.window.resize(size)
         self.rehearsed.game.context.app.refit()
         self.rehearsed.game.step(FRAME_SECONDS)

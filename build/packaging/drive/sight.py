@@ -1,4 +1,4 @@
-"""Sees which cards lie in a picture of the table, by the index in their upper left corners."""
+"""Recognition of the cards in a picture of the table by the index in their upper left corners."""
 
 import json
 from collections.abc import Sequence
@@ -16,28 +16,28 @@ from dalmuti.stage.hand import hand_fan
 from dalmuti.stage.layout import TableLayout
 
 LIKENESS: Final = 0.8
-"""Correlation from which on two pictures of an index count as the same, 1 being equal.
+"""Correlation above which two pictures of an index count as the same, 1 being equal.
 
-Neither a darker nor a paler picture changes it, so cards that are dimmed are seen as well.
+It does not depend on brightness or contrast, so dimmed cards are recognised too.
 """
 GRID: Final = (12, 18)
 """Points across and down an index at which pictures are compared."""
 HALF: Final = GRID[0] * GRID[1] // 2
-"""From which point on they belong to the mark below the numeral."""
+"""Number of those points in the numeral; the rest are in the mark below it."""
 SLIPS: Final = (-1.0, 0.0, 1.0)
-"""Pixels that a card may lie beside its place: it is drawn at whole pixels and degrees."""
+"""Pixels by which a card may be off its place: it is drawn at whole pixels and degrees."""
 
 Samples = tuple[float, ...]
 
 
 def seen_cards(picture: pygame.Surface, hand: Cards, layout: TableLayout) -> list[int | None]:
-    """Return what is seen where the layout puts each card of a hand; None where no card is."""
+    """Return the card seen where the layout puts each card of a hand; None for no card."""
     assert layout.hand is not None
     return seen_at(picture, [card.pose for card in hand_fan(hand, layout.hand, layout.card)])
 
 
 def seen_at(picture: pygame.Surface, poses: Sequence[Pose]) -> list[int | None]:
-    """Return which card is seen at each of these poses; None where none is."""
+    """Return the card seen at each of these poses; None for no card."""
     return [
         _seen_at(
             picture,
@@ -53,7 +53,7 @@ def _seen_at(picture: pygame.Surface, pose: Pose, known: dict[int, Samples]) -> 
         _sampled(picture, Pose(pose.x + dx, pose.y + dy, pose.angle, pose.width))
         for dx, dy in product(SLIPS, SLIPS)
     ]
-    # The badge that counts a rank may cover a numeral; then the mark below it tells.
+    # The badge that counts a rank may cover a numeral; then the mark below it is compared.
     for begin in (0, HALF):
         likeness = {
             card: max(correlation(seen[begin:], samples[begin:]) for seen in slipped)
@@ -66,7 +66,7 @@ def _seen_at(picture: pygame.Surface, pose: Pose, known: dict[int, Samples]) -> 
 
 
 def correlation(a: Sequence[float], b: Sequence[float]) -> float:
-    """Return how alike two rows of values are but for their mean and spread: 1 equal, 0 not."""
+    """Return the correlation of two rows of values: 1 if equal except for mean and spread."""
     mean_a, mean_b = sum(a) / len(a), sum(b) / len(b)
     a, b = [x - mean_a for x in a], [x - mean_b for x in b]
     spread = sqrt(sum(x * x for x in a) * sum(x * x for x in b))
@@ -75,7 +75,7 @@ def correlation(a: Sequence[float], b: Sequence[float]) -> float:
 
 @cache
 def _as_loaded(card: int, width: int) -> Samples:
-    """Return the index of a card's picture as the game loads and scales it."""
+    """Return the index in a card's picture as the game loads and scales it."""
     name = "jester" if card == JESTER else str(card)
     picture = pygame.image.load(asset_path("cards", f"{name}.webp"))
     size = (width, round(width * CARD_RATIO))
@@ -84,7 +84,7 @@ def _as_loaded(card: int, width: int) -> Samples:
 
 
 def _sampled(picture: pygame.Surface, pose: Pose) -> Samples:
-    """Return the brightness at the points of the index of a card that lies like this."""
+    """Return the brightness at the points of the index of a card with this pose."""
     x, y, w, h = _index_box()
     across, down = GRID
     turn = radians(pose.angle)

@@ -1,4 +1,4 @@
-"""What was packed is unpacked, installed into an empty home, started, and taken away again."""
+"""Tests of the packed files: unpack, install into an empty home, start, remove."""
 
 import subprocess
 import tarfile
@@ -15,23 +15,23 @@ from build.packaging.drive.desktop import window_of
 from dalmuti.screen.window import WINDOW_CLASS
 
 TRIES: Final = 3
-"""How often each program is started; the fastest counts, as others may use the machine too."""
+"""Number of starts of each program; the fastest counts, as the machine may be busy."""
 WANTED: Final = 0.8
-"""Seconds to the first frame that the program of one folder may take on an idle machine."""
+"""Maximum seconds to the first frame of the one-folder program on an idle machine."""
 MOST_MB: Final = 70.0
-"""Millions of bytes that a packed file may have."""
+"""Maximum size of a packed file in millions of bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """What is handed on."""
+    """The packed files."""
 
     archive: Path
     single: Path
 
 
 def packed_in(dist: Path) -> Packed:
-    """Return what was packed; see that none of it is too large."""
+    """Return the packed files; check that none is too large."""
     files = []
     for ending in (".tar.gz", "-one-file"):
         found = list(dist.glob(f"*{ending}"))
@@ -44,7 +44,7 @@ def packed_in(dist: Path) -> Packed:
 
 
 def start_all(packed: Packed, display: Display, folder: Path) -> None:
-    """Start everything as a person does who has got it."""
+    """Start every packed file as its receiver would."""
     home = folder / "home"
     home.mkdir(parents=True)
     environment = _at_home(display, home)
@@ -73,7 +73,7 @@ def start_all(packed: Packed, display: Display, folder: Path) -> None:
 
 
 def start(named: tuple[str, Path], environment: Mapping[str, str], display: Display) -> str:
-    """Start a program some times, close its window, and tell how soon its first frame came."""
+    """Start a program several times, close its window, and return a report of the start times."""
     name, program = named
     took = []
     for _ in range(TRIES):
@@ -94,7 +94,7 @@ def start(named: tuple[str, Path], environment: Mapping[str, str], display: Disp
 
 
 def _at_home(display: Display, home: Path) -> dict[str, str]:
-    """Return the environment of somebody whose home is empty and who is not root."""
+    """Return an environment with an empty home and without root's variables."""
     kept = {
         name: value
         for name, value in display.environment().items()
@@ -109,7 +109,7 @@ def _install(unpacked: Path, environment: Mapping[str, str], *arguments: str) ->
 
 
 def _said(command: Sequence[str], environment: Mapping[str, str]) -> str:
-    """Return what a command says; it must end well."""
+    """Return the output of a command, which must succeed."""
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     check(done.returncode == 0, f"{command} ended with {done.returncode}:\n{done.stderr}")
     return done.stdout

@@ -1,4 +1,4 @@
-"""The smallest things that mouse and keyboard can do, for the real game and for its rehearsal."""
+"""The smallest steps of mouse and keyboard, for the real game and for its rehearsal."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +8,7 @@ import pygame
 from dalmuti.screen.input.events import Point
 
 PUSHES: Final = 8
-"""Over how many points the pointer is drawn from one place to another."""
+"""Number of points over which the pointer moves from one place to another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,24 +20,24 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Put the left button down."""
+    """Press the left button."""
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """Let the left button up."""
+    """Release the left button."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """Turn the wheel by one notch, away from the person or towards him."""
+    """Turn the wheel by one notch, away from the person or towards them."""
 
     away: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Press a key and let go of it, by its X name."""
+    """Press and release a key, by its X name."""
 
     name: str
 
@@ -46,12 +46,12 @@ Step = Move | Press | Release | Wheel | Key
 
 
 def click(pos: Point) -> tuple[Step, ...]:
-    """Return how to click on a point."""
+    """Return the steps of a click at a point."""
     return Move(pos), Press(), Release()
 
 
 def drag(start: Point, end: Point) -> tuple[Step, ...]:
-    """Return how to drag from one point to another."""
+    """Return the steps of a drag from one point to another."""
     across, down = end[0] - start[0], end[1] - start[1]
     way = [
         Move((start[0] + across * part // PUSHES, start[1] + down * part // PUSHES))
@@ -61,7 +61,7 @@ def drag(start: Point, end: Point) -> tuple[Step, ...]:
 
 
 X_NAMES: Final = {pygame.K_MINUS: "minus", pygame.K_EQUALS: "equal", pygame.K_SPACE: "space"}
-"""The X names of keys that pygame calls otherwise."""
+"""The X names of keys that pygame names differently."""
 
 
 def x_name(key: int) -> str:
@@ -71,6 +71,6 @@ def x_name(key: int) -> str:
 
 
 def code_of(name: str) -> int:
-    """Return pygame's code of a key by its X name."""
+    """Return pygame's code for a key by its X name."""
     by_name = {known: key for key, known in X_NAMES.items()}
     return by_name.get(name) or pygame.key.key_code(name.lower())

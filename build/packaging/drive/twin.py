@@ -1,7 +1,7 @@
-"""One start of the program, and beside it the rehearsal that does the same, step for step.
+"""A run of the program beside a rehearsal that performs the same steps.
 
-The same seed and the same steps give the same game, so journal and picture of both must agree
-wherever a person is waited for.
+The same seed and the same steps give the same game, so journals and pictures of both must agree
+whenever a person's input is due.
 """
 
 import json
@@ -36,32 +36,32 @@ from dalmuti.storage.journal import read_journal
 from dalmuti.storage.speed import Speed
 
 PACE: Final = 0.5
-"""Seconds between two decisions; the table hears none right after another."""
+"""Seconds between two decisions; the table ignores one right after another."""
 MOST_APART: Final = 0.06
-"""Share of pixels in which window and rehearsal may differ; bots say a word when they like."""
+"""Maximum share of pixels that may differ between the two, as bots' remarks depend on time."""
 VIVID: Final = 1.3
-"""How much more colour a button has that can be used."""
+"""Minimum ratio of a button's colourfulness when it is enabled."""
 COLOURFUL: Final = 20.0
-"""How much colour, of 255, a table has at least."""
+"""Minimum colourfulness, of 255, of a table."""
 ASIDE: Final = Move((2, 2))
-"""The card under the pointer would rise."""
+"""A place where the pointer raises no card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A program on a display, where its data and the rehearsal's lie, and what it is played by."""
+    """A program on a display, the folders of its data and the rehearsal's, and its player."""
 
     program: tuple[str, ...]
     display: Display
     folder: Path
     keep: Path
-    """Where pictures go when something fails."""
+    """The folder for pictures when something fails."""
     hands: Hands
     players: int
     seed: int = 1
 
     def options(self, place: str, speed: Speed) -> GameOptions:
-        """Return how the game is opened; its data lie in a folder of this name."""
+        """Return the game's options; its data are in a folder of this name."""
         return GameOptions(
             data_dir=self.folder / place,
             seed=self.seed,
@@ -71,14 +71,14 @@ class Stage:
         )
 
     def journal(self, place: str = "window") -> bytes:
-        """Return what has been written to the journal of the one game there is."""
+        """Return the content of the journal of the only game there."""
         found = list((self.folder / place / MATCHES_NAME).glob(f"*{SUFFIX}"))
         check(len(found) < 2, f"there are several journals: {found}")
         return found[0].read_bytes() if found else b""
 
     @contextmanager
     def started(self, speed: Speed = Speed.INSTANT) -> Iterator["Twin"]:
-        """Start the program and its rehearsal; see that it ends as it should."""
+        """Start the program and its rehearsal; check that it ends properly."""
         self.folder.mkdir(parents=True, exist_ok=True)
         errors = self.folder / "errors.txt"
         with errors.open("a") as sink:
@@ -99,7 +99,7 @@ class Stage:
 
 @dataclass
 class Twin:
-    """The program in its window and the rehearsal of it, played by the same hands."""
+    """The program in its window and its rehearsal, played by the same hands."""
 
     stage: Stage
     process: Popen[str]
@@ -110,12 +110,12 @@ class Twin:
     # --- Both at once ---
 
     def do(self, *steps: Step) -> None:
-        """Do something in both."""
+        """Perform steps in both."""
         self.mirror.do(steps)
         self.window.do(steps)
 
     def agree(self, what: str, meanwhile: Callable[[], None] = lambda: None) -> None:
-        """Wait until journal and picture are the rehearsal's."""
+        """Wait until journal and picture match the rehearsal's."""
         self.mirror.rest()
         check(self.process.poll() is None, f"{what}: the game has ended by itself")
         wait_until(
@@ -137,22 +137,22 @@ class Twin:
         )
 
     def use(self, spot: str, what: str) -> None:
-        """Use a button, and wait for what comes of it."""
+        """Use a button, and wait for the result."""
         self._pace()
         self.stage.hands.use(self.mirror, self.do, spot)
         self._decided = time.monotonic()
         self.agree(what)
 
     def hurry(self) -> None:
-        """Press the key that finishes what moves, and does nothing else, in the window alone."""
+        """Press the key that only finishes movements, in the window alone."""
         self.window.do([Key("space")])
 
     # --- Playing ---
 
     def play(self, until: Callable[[Mirror], bool], look_on: int = 0) -> int:
-        """Do what is asked until something is true; return how many decisions that took.
+        """Play until a condition is true; return the number of decisions made.
 
-        With the first `look_on` sets of cards, look at the button before and after picking.
+        For the first `look_on` sets of cards, check the button before and after picking.
         """
         decisions = 0
         while not until(self.mirror):
@@ -166,7 +166,7 @@ class Twin:
         return decisions
 
     def decide(self, looks: bool = False) -> None:
-        """Decide what is asked; `looks` at the button before and after picking cards."""
+        """Make the decision due; `looks` checks the button before and after picking cards."""
         self._pace()
         action = self.mirror.action
         cards = cards_of(action)
@@ -196,7 +196,7 @@ class Twin:
         wait_until(all_seen, lambda: f"picked are {wanted}; where they stand out there are {seen}")
 
     def _check_button(self, before: pygame.Surface) -> None:
-        """See that the button was grey before and has its colour now."""
+        """Check that the button was grey before and is coloured now."""
         spot = "play" if "play" in self.mirror.scene.spots() else "give"
         box = self.mirror.box(spot)
         grey = vividness(before, box)
@@ -208,10 +208,10 @@ class Twin:
     def _pace(self) -> None:
         time.sleep(max(0.0, self._decided + PACE - time.monotonic()))
 
-    # --- Looking ---
+    # --- Checks ---
 
     def check_hand(self, what: str) -> None:
-        """See that exactly the hand that the journal names lies where the layout puts it."""
+        """Check that exactly the hand in the journal is where the layout puts it."""
         self.do(ASIDE)
         hand = self.hand()
         seen: Sequence[int | None] = []
@@ -227,13 +227,13 @@ class Twin:
         print(f"  {what}: the {len(hand)} cards that the journal names are seen", flush=True)
 
     def hand(self) -> Cards:
-        """Return the person's hand as the journal tells it."""
+        """Return the person's hand according to the journal."""
         state = read_journal(self.stage.journal()).state
         person: PlayerId = self.mirror.table.session.match.persons[0]
         return view(state, person).hand
 
     def check_dealing(self, what: str) -> None:
-        """Wait until the window says that somebody deals, in the words of the rehearsal."""
+        """Wait until the window says who is dealing, in the same words as the rehearsal."""
         ribbon = rounded(self.mirror.layout.ribbon)
 
         def alike() -> bool:
@@ -242,7 +242,7 @@ class Twin:
         wait_until(alike, f"{what}: the window does not say that somebody deals")
 
     def check_filled(self, size: tuple[int, int], what: str) -> None:
-        """Wait until the window has a size, and see that the game fills it and agrees."""
+        """Wait until the window has a size, and check that the game fills it and agrees."""
         wait_until(
             lambda: self.window.place().box.size == size,
             lambda: f"{what}: the window is {self.window.place().box.size}, not {size}",
@@ -256,7 +256,7 @@ class Twin:
     # --- Leaving ---
 
     def leaves(self, leave: Callable[[], None], how: str) -> None:
-        """See that the program ends well, with nothing of its journal changed."""
+        """Check that the program ends properly, with its journal unchanged."""
         written = self.stage.journal()
         leave()
         try:
@@ -268,7 +268,7 @@ class Twin:
         print(f"  {how} ends the game with status 0", flush=True)
 
     def keep_pictures(self) -> None:
-        """Keep what window and rehearsal show."""
+        """Save the pictures of window and rehearsal."""
         self.stage.keep.mkdir(parents=True, exist_ok=True)
         try:
             pygame.image.save(self.window.picture(), self.stage.keep / "window.png")
@@ -294,7 +294,7 @@ def rounded(box: Rect) -> pygame.Rect:
 
 
 def _lines(journal: bytes) -> list[bytes]:
-    """Return a journal's lines, its head without the time at which the game began."""
+    """Return a journal's lines, its header without the start time."""
     if not journal:
         return []
     head, *lines = journal.splitlines()

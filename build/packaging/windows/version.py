@@ -1,4 +1,4 @@
-"""The version that Windows shows among a program's properties."""
+"""The version in the properties of the Windows program."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ TEMPLATE = Path(__file__).with_name("version.txt")
 
 
 def version_resource(version: str) -> str:
-    """Return what PyInstaller reads as the resource for a version such as "1.2.3"."""
+    """Return PyInstaller's version resource for a version such as "1.2.3"."""
     numbers = tuple(int(part) for part in version.split("."))
     text = TEMPLATE.read_text(encoding="utf-8")
     return text.replace("NUMBERS", repr((*numbers, 0, 0, 0, 0)[:4])).replace("VERSION", version)
