@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compile every message catalogue below assets/locale, after changing one; say what each lacks."""
+"""Compile every message catalogue in assets/locale after a change; print what each lacks."""
 
 from datetime import UTC, datetime
 from io import BytesIO
@@ -13,10 +13,10 @@ LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
 
 
 def compiled(source: Path) -> bytes:
-    """Return what the compiled catalogue of a .po file must contain."""
+    """Return the correct content of the compiled catalogue for a .po file."""
     with source.open("rb") as file:
         catalogue = read_po(file, locale=source.parent.parent.name)
-    # Without dates of its own a catalogue gets those of now, and would never be the same twice.
+    # Without fixed dates the catalogue would contain the present time and differ every time.
     catalogue.creation_date = catalogue.revision_date = LONG_AGO
     out = BytesIO()
     write_mo(out, catalogue)
@@ -24,7 +24,7 @@ def compiled(source: Path) -> bytes:
 
 
 def names(source: Path) -> list[str]:
-    """Return the names of all messages that say something, those of mere forms aside."""
+    """Return the names of all messages with text, except those of mere forms."""
     with source.open("rb") as file:
         found = [message for message in read_po(file) if message.string and not message.context]
     ids = (message.id if isinstance(message.id, str) else message.id[0] for message in found)

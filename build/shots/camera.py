@@ -38,7 +38,7 @@ class Camera:
 
     @property
     def picture(self) -> pygame.Surface:
-        """Return the window's surface, which later frames draw over."""
+        """Return the window's surface, which later frames overwrite."""
         return self._game.context.window.surface
 
     @property
@@ -70,7 +70,7 @@ class Camera:
             self.frames(1)
 
     def until_asked(self) -> None:
-        """Advance until nothing moves and nobody thinks.
+        """Advance until nothing moves and no bot is thinking.
 
         :raises RuntimeError: that never happens.
         """
@@ -86,7 +86,7 @@ class Camera:
         raise RuntimeError(f"{self.scene} does not come to rest")
 
     def key(self, key: int, up: bool = True) -> None:
-        """Press a key, and let it go unless it stays held."""
+        """Press a key, and release it unless it stays held."""
         kinds = (pygame.KEYDOWN, pygame.KEYUP) if up else (pygame.KEYDOWN,)
         for kind in kinds:
             pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
@@ -125,7 +125,7 @@ class Camera:
 
 @contextmanager
 def game(size: Size, saved: Sequence[Lines], changes: Changes) -> Iterator[Camera]:
-    """Run the game, in English unless changed, with saved games in its folder, the newest first."""
+    """Run the game, in English unless changed, with saved games in its folder, newest first."""
     clock = Clock()
     failures: list[Exception] = []
     with steady(clock), data_folder() as folder:
@@ -148,7 +148,7 @@ def game(size: Size, saved: Sequence[Lines], changes: Changes) -> Iterator[Camer
 
 @contextmanager
 def at(moment: Moment, seats: int, size: Size, changes: Changes) -> Iterator[Camera | None]:
-    """Bring the game to where a moment begins; None if no record has it."""
+    """Bring the game to the beginning of a moment; yield None if no record has it."""
     lines = read(moment.record.format(seats=seats))
     cut = moment.cut(lines)
     if cut is None:
@@ -193,9 +193,9 @@ def take_menu(menu: Menu, size: Size, path: Path, changes: Changes) -> str:
 
 
 def film(moment: Moment, seats: int, size: Size, path: Path, changes: Changes) -> str:
-    """Save one sheet of frames, one every tenth of a second; return the name of its last scene.
+    """Save a sheet of frames, one every tenth of a second; return the name of the last scene.
 
-    That is "" if no record has the moment.
+    The name is "" if no record has the moment.
     """
     height = round(FILM_WIDTH * size[1] / size[0])
     frames = []

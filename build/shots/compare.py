@@ -12,7 +12,7 @@ import pygame
 Mask = npt.NDArray[np.bool_]
 """By column and row, whether a pixel differs."""
 FADED: Final = 0.35
-"""How much is left of the colours of a difference picture's unchanged pixels."""
+"""Share of the colours left in unchanged pixels of a difference picture."""
 MARK: Final = (255, 0, 200)
 """The colour of the pixels that differ."""
 FOLDER: Final = "differences"
@@ -20,24 +20,24 @@ FOLDER: Final = "differences"
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How a picture differs from the one of the same name before."""
+    """A picture's difference from the earlier one of the same name."""
 
     name: str
     said: str
-    """The pixels and where they are, or what is missing."""
+    """The number and place of the pixels, or the missing picture."""
 
     def __str__(self) -> str:
         return f"{self.name}: {self.said}"
 
 
 def different_pixels(before: pygame.Surface, after: pygame.Surface) -> Mask:
-    """Return which pixels of two pictures of one size differ in red, green or blue."""
+    """Return the mask of pixels of two equally large pictures that differ in red, green or blue."""
     mask: Mask = np.any(pygame.surfarray.array3d(before) != pygame.surfarray.array3d(after), axis=2)
     return mask
 
 
 def bounding_box(mask: Mask) -> pygame.Rect:
-    """Return the smallest rectangle around all pixels that differ; there must be some."""
+    """Return the smallest rectangle round all pixels that differ; there must be some."""
     columns, rows = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
     left, top = int(columns[0]), int(rows[0])
     return pygame.Rect(left, top, int(columns[-1]) - left + 1, int(rows[-1]) - top + 1)
@@ -51,9 +51,9 @@ def marked(after: pygame.Surface, mask: Mask) -> pygame.Surface:
 
 
 def compare(names: Iterable[str], before: Path, after: Path) -> list[Difference]:
-    """Return the pictures of these file names that differ between two folders, or are in one only.
+    """Return the pictures of these file names that differ between two folders, or are only in one.
 
-    For each that differs a difference picture is written below `after`.
+    For each, a difference picture is written to a folder in `after`.
     """
     found: list[Difference] = []
     for name in sorted(names):

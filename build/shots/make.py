@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Take pictures of every scene: stored games are continued in the game itself, by its own keys.
+"""Take pictures of every scene: stored games are resumed in the game itself, by its own keys.
 
-Without arguments everything is taken at all sizes and numbers of seats, beside an index.html to
-look at them all. With --film a moment is shown as a sheet of frames, one every tenth of a second.
-With --compare the pictures are compared with those that the same arguments brought before.
+Without arguments everything is taken at all sizes and numbers of seats, with an index.html to look
+at them all. With --film a moment is shown as a sheet of frames, one every tenth of a second. With
+--compare the pictures are compared with those of an earlier run with the same arguments.
 """
 
 import argparse
@@ -27,10 +27,10 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 SIZES: Final = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160))
 SEATS: Final = (4, 5, 7, 10)
 README: Final = (("canopy", 7, "table"), ("title", 0, "title"), ("revolution", 5, "revolution"))
-"""What is in the README, at how many seats, and the names of the pictures."""
+"""The README's pictures: moments, numbers of seats, and names."""
 README_WIDTH, README_BYTES = 1280, 250_000
 FILE: Final = re.compile(r"(film_)?(?P<name>\w+?)(_(?P<seats>\d+))?_(?P<size>\d+x\d+)\.png")
-"""How a picture's file is called."""
+"""The pattern of a picture's file name."""
 
 
 class Shot:
@@ -47,7 +47,7 @@ class Shot:
         return f"{film}{self._shown.name}{seats}_{self._size[0]}x{self._size[1]}.png"
 
     def take(self, folder: Path, changes: Changes) -> str:
-        """Take it into a folder; return the name of its scene, "" if no record has it."""
+        """Take the picture into a folder; return the name of its scene, "" if no record has it."""
         path = folder / self.file
         if isinstance(self._shown, Menu):
             return take_menu(self._shown, self._size, path, changes)
@@ -56,7 +56,7 @@ class Shot:
 
 
 def shots(asked: argparse.Namespace) -> Iterator[Shot]:
-    """Return the pictures that the arguments select."""
+    """Yield the pictures that the arguments select."""
     for size in asked.sizes:
         for shown in (*MENUS, *MOMENTS):
             if asked.moments and shown.name not in asked.moments:
@@ -70,7 +70,7 @@ def shots(asked: argparse.Namespace) -> Iterator[Shot]:
 
 
 def selected(asked: argparse.Namespace, file: str) -> bool:
-    """Tell whether the arguments would select a picture of this file name, if it were taken."""
+    """Return whether the arguments would select a picture of this file name, if it were taken."""
     found = FILE.fullmatch(file)
     return (
         found is not None
@@ -82,7 +82,7 @@ def selected(asked: argparse.Namespace, file: str) -> bool:
 
 
 def report(taken: list[str], before: Path, asked: argparse.Namespace) -> bool:
-    """Print how the pictures taken differ from those in the folder `before`; tell if none does."""
+    """Print how the pictures differ from those in the folder `before`; return whether none does."""
     shutil.rmtree(asked.out / FOLDER, ignore_errors=True)
     names = {*taken, *(path.name for path in before.glob("*.png") if selected(asked, path.name))}
     found = compare(names, before, asked.out)
@@ -109,7 +109,7 @@ def write_index(folder: Path) -> None:
 
 
 def write_readme_pictures() -> None:
-    """Take the pictures of the README anew."""
+    """Retake the pictures of the README."""
     from PIL import Image
 
     target = ROOT / "assets" / "readme"
@@ -138,7 +138,7 @@ def size_of(text: str) -> Size:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the command line's parser."""
+    """Return the command line parser."""
     words = argparse.ArgumentParser(prog="dev.py shots", description=__doc__)
     words.add_argument("moments", nargs="*", help="which to take; all of them without")
     words.add_argument("--sizes", type=size_of, nargs="+", default=SIZES, metavar="WIDTHxHEIGHT")
@@ -157,7 +157,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Take the pictures asked for; return the exit status."""
+    """Take the requested pictures; return the exit status."""
     words = parser()
     asked = words.parse_args(argv)
     for driver in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):

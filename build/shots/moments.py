@@ -1,4 +1,4 @@
-"""The moments that the gallery shows: where to cut a record, and what to do after it."""
+"""The moments that the gallery shows: where to cut a record, and what to do next."""
 
 import json
 from collections.abc import Callable
@@ -13,31 +13,31 @@ PERSON: Final = "Anna"
 Lines = list[dict[str, Any]]
 """A record, its header first."""
 Cut = Callable[[Lines], int | None]
-"""How many lines to keep; None if the record has no such moment."""
+"""A function that returns the number of lines to keep; None if the record has no such moment."""
 Steps = tuple[int | str, ...]
 """Keys to press and spots to click, each once nothing moves any more."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A moment of a game: continue a record, press keys once nothing moves, and let time pass."""
+    """A moment of a game: resume a record, press keys once nothing moves, and let time pass."""
 
     name: str
     cut: Cut
     seconds: float = 0.0
-    """How long to look on after the first thing has moved; 0 waits until the person is asked."""
+    """Seconds to watch once something has moved; 0 waits until the person is asked."""
     keys: tuple[int, ...] = ()
-    """Pressed when the person is asked, before the seconds; a key is held if it is the last."""
+    """Keys to press when the person is asked, before the seconds; the last one is held."""
     film: float = 3.0
-    """How many seconds a film of it lasts."""
+    """Length of a film of it, in seconds."""
     record: str = "seats_{seats}"
     held: bool = False
     settings: tuple[tuple[str, object], ...] = ()
-    """Settings other than the usual ones, by name."""
+    """Settings other than the default ones, by name."""
     header: tuple[tuple[str, object], ...] = ()
-    """Fields of the record's header to put in place of its own."""
+    """Fields that replace those of the record's header."""
     then: Steps = ()
-    """Done after the keys."""
+    """Steps after the keys."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Menu:
     name: str
     steps: Steps = ()
     records: tuple[str, ...] = ()
-    """The games in the folder, the newest first."""
+    """The games in the folder, newest first."""
 
 
 def read(name: str) -> Lines:
@@ -56,7 +56,7 @@ def read(name: str) -> Lines:
 
 
 def before(event: str, number: int = 0) -> Cut:
-    """Cut before the number-th event of a kind, negative from the last one."""
+    """Return a cut before the number-th event of a kind; a negative number counts from the last."""
 
     def cut(lines: Lines) -> int | None:
         places = [index for index, line in enumerate(lines) if line.get("event") == event]
@@ -78,7 +78,7 @@ def asked_for_revolution(lines: Lines) -> int | None:
 
 
 def _tricks(lines: Lines) -> list[tuple[int, int]]:
-    """Return for each play the line and how many sets lie there before it."""
+    """Return for each play its line and the number of sets already in the trick."""
     found: list[tuple[int, int]] = []
     lying, owner = 0, ""
     for index, line in enumerate(lines):
@@ -95,7 +95,7 @@ def _tricks(lines: Lines) -> list[tuple[int, int]]:
 
 
 def follow(lines: Lines) -> int | None:
-    """Cut before the person follows, where the most cards lie in the middle."""
+    """Cut before the person follows with the most cards in the middle."""
     plays = [(n, len(lines[i]["cards"]), i) for i, n in _tricks(lines) if _persons(lines, i)]
     return max((play for play in plays if play[0]), key=lambda p: (p[0] * p[1], p[1]))[2]
 
@@ -134,7 +134,7 @@ def trick_end(lines: Lines) -> int | None:
 
 
 def goes_out(number: int) -> Cut:
-    """Cut before the number-th player goes out in some hand, who is no person."""
+    """Return a cut before the number-th player, a bot, goes out in some hand."""
 
     def cut(lines: Lines) -> int | None:
         sizes: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""The scenes that there are."""
+"""The names of all scenes."""
 
 import importlib
 import pkgutil
@@ -13,7 +13,7 @@ from dalmuti.screen.table.scene import TableScene
 
 @cache
 def scene_names() -> tuple[str, ...]:
-    """Return the names of all scenes; at the table, of the sections shown."""
+    """Return the names of all scenes; for the table, those of its sections."""
     for module in pkgutil.walk_packages(screen.__path__, f"{screen.__name__}."):
         importlib.import_module(module.name)
     ours = {kind for kind in _leaves(Scene) if kind.__module__.startswith(screen.__name__)}

@@ -1,4 +1,4 @@
-"""Run the game repeatably: on one clock and in one thread."""
+"""Repeatable runs of the game, on one clock and in one thread."""
 
 import os
 import tempfile
@@ -15,16 +15,16 @@ from dalmuti.players.lookahead import LookaheadBot
 from dalmuti.storage.statistics import StatisticsKeeper
 
 HERE: Final = Path("/proc/self/cwd")
-"""A name of the working directory that is the same in every process, where the system has one."""
+"""A path to the working directory that is the same in every process, if the system has one."""
 NEWEST: Final = datetime(2026, 1, 6, 20, 0)
-"""When the newest saved game was last played, in the time of wherever the game runs."""
+"""Time when the newest saved game was last played, in the local time zone."""
 HOUR: Final = 3600.0
 PATIENCE: Final = 60.0
-"""Seconds for the work of one thread."""
+"""Maximum seconds for the work of one thread."""
 
 
 class Clock:
-    """The game's time, in seconds; it passes with the frames."""
+    """The game's clock, in seconds, advanced by the frames."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -36,7 +36,7 @@ class Clock:
 
 @contextmanager
 def steady(clock: Clock) -> Iterator[None]:
-    """Take the time from a clock, and finish each thread's work before anything else goes on."""
+    """Use a clock for all time, and finish each thread's work before anything else goes on."""
     with (
         patch("pygame.time.get_ticks", clock.ticks),
         patch.object(Thread, "start", _work_at_once(Thread.start)),
@@ -49,7 +49,7 @@ def steady(clock: Clock) -> Iterator[None]:
 
 @contextmanager
 def data_folder() -> Iterator[Path]:
-    """Give an empty folder, where possible under one name, which Your data shows."""
+    """Yield an empty folder, if possible always of the same name, which Your data shows."""
     before = Path.cwd()
     with tempfile.TemporaryDirectory(prefix="dalmuti-shots-") as folder:
         try:

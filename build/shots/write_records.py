@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Play the games anew whose moments the gallery shows; they stay in the folder records.
+"""Play new games for the moments that the gallery shows, and save them in the folder records.
 
-Wanted are games in which the person picks the chairs, and a revolution comes early; and some in
-which they decide what only house rules let anybody decide.
+The games must have a person who picks the chairs, and an early revolution; and some must have
+decisions that only house rules allow.
 """
 
 from collections.abc import Callable, Sequence
@@ -35,7 +35,7 @@ def seats(count: int, people: int) -> tuple[SeatSpec, ...]:
 
 
 def played(match: Match, wanted: Sequence[type[Event]]) -> bool:
-    """Play some hands; tell whether the person chose the chairs and all that is wanted happened."""
+    """Play some hands; return whether the person chose the chairs and all `wanted` happened."""
     bot = PlainBot(Random(0))
     seen: set[type] = set()
     while not all(kind in seen for kind in (*wanted, HandEnded)):
@@ -55,7 +55,7 @@ def played(match: Match, wanted: Sequence[type[Event]]) -> bool:
 
 
 def overturned(match: Match) -> bool:
-    """Play some hands; tell whether a bot called the greater revolution."""
+    """Play some hands; return whether a bot called the greater revolution."""
     bot = PlainBot(Random(0))
     while True:
         person = match.waiting_for
@@ -72,7 +72,7 @@ def overturned(match: Match) -> bool:
 
 
 def below_the_throne(match: Match) -> bool:
-    """Play to a first turn opposite the throne, at which the person can beat three sets."""
+    """Play to a first turn opposite the throne at which the person can beat three sets."""
     bot = PlainBot(Random(0))
     while True:
         person = match.waiting_for
@@ -90,7 +90,7 @@ def below_the_throne(match: Match) -> bool:
 
 
 def asked_in(match: Match, phase: Phase) -> bool:
-    """Play one hand; tell whether the person had to decide in a phase, and went on to the cards."""
+    """Play one hand; return whether the person had to decide in a phase, and then played cards."""
     bot = PlainBot(Random(0))
     asked = False
     while match.state.phase not in (Phase.PLAY, Phase.RESULT):
@@ -104,7 +104,7 @@ def asked_in(match: Match, phase: Phase) -> bool:
 
 
 def over(match: Match) -> bool:
-    """Play all hands that were agreed on."""
+    """Play all agreed hands."""
     bot = PlainBot(Random(0))
     while match.state.phase is not Phase.OVER:
         person = match.waiting_for
@@ -118,7 +118,7 @@ def over(match: Match) -> bool:
 
 
 def watched(match: Match) -> bool:
-    """Play one hand of bots."""
+    """Play one hand between bots."""
     while match.state.phase is not Phase.RESULT:
         match.advance_blocking()
     return True

@@ -29,7 +29,7 @@ def silence(seconds: float) -> Array:
 
 
 def touch(rng: Rng, pitch: float = 210.0, body: float = 0.5) -> Array:
-    """Let a card meet another on the table: paper first, a little wood under it."""
+    """Return a card meeting another on the table: first paper, then a little wood."""
     track = silence(0.14)
     add(track, burst(rng, 900, 4200, 0.006), 0.0)
     add(track, burst(rng, 350, 1400, 0.011), 0.001, 0.7)
@@ -54,7 +54,7 @@ def slide(rng: Rng) -> Array:
 
 
 def shuffle(rng: Rng) -> Array:
-    """Riffle two halves into each other, let the arch fall together, tap the deck on the table."""
+    """Return a shuffle: two halves riffled, the arch collapsing, the deck tapped on the table."""
     track = silence(0.85)
     for begin, length, count in ((0.0, 0.27, 26), (0.33, 0.22, 28)):
         for number in range(count):
@@ -69,7 +69,7 @@ def shuffle(rng: Rng) -> Array:
 
 
 def landing(rng: Rng, pitch: float, tau: float) -> Array:
-    """Sound the table's board under something that falls on it."""
+    """Return the sound of the table's board when something falls on it."""
     track = silence(0.5)
     add(track, ring(0.5, wood(rng, pitch, tau, 6), 0.0015), 0.0)
     add(track, burst(rng, 120, 700, 0.02), 0.0, 0.5)
@@ -77,7 +77,7 @@ def landing(rng: Rng, pitch: float, tau: float) -> Array:
 
 
 def thump(cards: int, pitch: float, tau: float) -> Callable[[Rng], Array]:
-    """Return a set thrown on the table: one slap per card, and the board the deeper for it."""
+    """Return a maker of a set thrown on the table: one slap per card, and a deeper board."""
 
     def make(rng: Rng) -> Array:
         track = silence(0.6)
@@ -91,7 +91,7 @@ def thump(cards: int, pitch: float, tau: float) -> Callable[[Rng], Array]:
 
 
 def sweep(rng: Rng) -> Array:
-    """Draw cards together over the board and square them with a tap."""
+    """Return cards drawn together over the board and squared with a tap."""
     length = 0.46
     track = silence(0.75)
     shape = curve(length, (0, 0), (0.2, 0.7), (0.45, 0.55), (0.7, 1), (1, 0))
@@ -104,7 +104,7 @@ def sweep(rng: Rng) -> Array:
 
 
 def coin(rng: Rng) -> Array:
-    """Let a few coins go on wood."""
+    """Return a few coins falling on wood."""
     track = silence(0.8)
     for at, gain in ((0.0, 1.0), (0.062, 0.75), (0.108, 0.5), (0.19, 0.55), (0.225, 0.3)):
         pitch = rng.uniform(2100, 2700)
@@ -116,7 +116,7 @@ def coin(rng: Rng) -> Array:
             (2.41, 0.04, 0.35),
             (3.02, 0.025, 0.2),
         ):
-            # A coin is never quite round, so each mode is two that beat.
+            # A coin is never quite round, so each mode is a pair that beats.
             modes += [
                 (pitch * ratio * shift, tau * rng.uniform(0.7, 1.1), loud / 2)
                 for shift in (1.0, rng.uniform(1.004, 1.012))
@@ -127,7 +127,7 @@ def coin(rng: Rng) -> Array:
 
 
 def bell_stroke(rng: Rng, pitch: float) -> Array:
-    """Strike a bell; `pitch` is the note that is heard, partials as bell founders tune them."""
+    """Return a bell stroke; `pitch` is the note heard, with partials as bell founders tune them."""
     modes = []
     for ratio, tau, loud in (
         (0.5, 1.1, 0.55),
@@ -150,7 +150,7 @@ def bell_stroke(rng: Rng, pitch: float) -> Array:
 
 
 def bell(rng: Rng) -> Array:
-    """Ring an alarm on two bells."""
+    """Return an alarm on two bells."""
     track = silence(3.2)
     for at, pitch, gain in (
         (0.0, 294.0, 1.0),
@@ -165,7 +165,7 @@ def bell(rng: Rng) -> Array:
 
 
 def brass(rng: Rng, pitch: float, seconds: float, force: float) -> Array:
-    """Blow a trumpet without valves: the louder, the brighter, and slow to speak."""
+    """Return a natural trumpet: the louder, the brighter, and slow to speak."""
     t = times(seconds)
     swell = np.minimum(1, t / 0.035) * (0.8 + 0.2 * np.exp(-t / 0.12))
     swell *= np.clip((seconds - t) / 0.06, 0, 1)
@@ -184,7 +184,7 @@ def brass(rng: Rng, pitch: float, seconds: float, force: float) -> Array:
 
 
 def fanfare(rng: Rng) -> Array:
-    """Greet with two trumpets: three short notes, a long one, up to the fifth."""
+    """Return a fanfare of two trumpets: three short notes and a long one, up to the fifth."""
     track = silence(2.0)
     first = (
         (0.0, 0.13, 392.0),
@@ -204,7 +204,7 @@ def fanfare(rng: Rng) -> Array:
 
 
 def sigh(rng: Rng) -> Array:
-    """Draw breath, and let it out with a falling voice."""
+    """Return a sigh: a breath in, and a falling voice out."""
     drawn, out = 0.28, 0.95
     track = silence(1.4)
     add(track, noise(rng, drawn, 900, 3200) * curve(drawn, (0, 0), (0.7, 1), (1, 0)), 0.0, 0.05)
@@ -231,7 +231,7 @@ def sigh(rng: Rng) -> Array:
 
 
 def knock(rng: Rng) -> Array:
-    """Knock on the table, twice: I pass."""
+    """Return two knocks on the table: a pass."""
     track = silence(0.5)
     for at, gain in ((0.0, 1.0), (0.135, 0.8)):
         add(track, ring(0.25, wood(rng, 235, 0.03, 7), 0.0012), at, gain)
@@ -240,7 +240,7 @@ def knock(rng: Rng) -> Array:
 
 
 def hat(rng: Rng) -> Array:
-    """Brush felt and cloth with the hands, set it down with a pat."""
+    """Return the brush of felt and cloth, and a pat when the hat is set down."""
     length = 0.42
     track = silence(0.7)
     shape = curve(length, (0, 0), (0.25, 0.9), (0.45, 0.35), (0.75, 1), (1, 0))
@@ -251,7 +251,7 @@ def hat(rng: Rng) -> Array:
 
 
 def chair(rng: Rng) -> Array:
-    """Let a chair's feet stick and slip over boards, then stand."""
+    """Return a chair's feet sticking and slipping over boards, then standing."""
     track = silence(0.85)
     legs = wood(rng, 320, 0.016, 7)
     at, share = 0.0, 0.0
@@ -268,7 +268,7 @@ def chair(rng: Rng) -> Array:
 
 
 def button(rng: Rng) -> Array:
-    """Press a small wooden peg home."""
+    """Return a small wooden peg pressed home."""
     track = silence(0.15)
     add(track, ring(0.12, wood(rng, 620, 0.011, 5), 0.001), 0.0)
     add(track, ring(0.12, wood(rng, 260, 0.016, 3), 0.001), 0.002, 0.6)
@@ -277,7 +277,7 @@ def button(rng: Rng) -> Array:
 
 
 def turn(rng: Rng) -> Array:
-    """Pluck two strings of the lute softly, a fifth apart."""
+    """Return two soft strings of the lute, a fifth apart."""
     track = silence(1.3)
     add(track, pluck(rng, 293.66, 1.2, 0.6), 0.0)
     add(track, pluck(rng, 440.0, 1.1, 0.5), 0.12, 0.85)
@@ -286,14 +286,14 @@ def turn(rng: Rng) -> Array:
 
 @dataclass(frozen=True)
 class Effect:
-    """How a sound is made, and how loud it is to be in dB."""
+    """The maker of a sound, and its loudness in dB."""
 
     make: Callable[[Rng], Array]
     level: float
 
 
 CARDS, EVENTS, INTERFACE = -24.0, -20.0, -29.0
-"""Loudness of the classes; within one, sounds differ by 3 dB at the most."""
+"""Loudness of the classes; within a class, sounds differ by 3 dB at most."""
 
 EFFECTS = {
     "shuffle": Effect(shuffle, CARDS),
@@ -316,4 +316,4 @@ EFFECTS = {
     "button": Effect(button, INTERFACE - 1),
     "turn": Effect(turn, INTERFACE + 1),
 }
-"""By file name; each is seeded by its name."""
+"""The effects by file name; each is seeded by its name."""

@@ -1,7 +1,7 @@
-"""Make the sounds and tunes of the game anew in assets/sounds; run as a command.
+"""Make the sounds and tunes of the game again in assets/sounds; run as a command.
 
 Without arguments all of them are made, otherwise those named. The same script makes the same
-samples; what Vorbis makes of them depends a little on the version of its library.
+samples; their Vorbis encoding depends a little on the version of its library.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""What sounds are made of: shaped noise, ringing bodies, strings, a room, and their loudness.
+"""The components of sounds: shaped noise, ringing bodies, strings, a room, and their loudness.
 
 Signals are arrays of samples at `RATE`; frequencies are in hertz, times in seconds.
 """
@@ -12,9 +12,9 @@ Array = NDArray[np.float64]
 
 RATE = 44100
 PEAK = 10 ** (-1.6 / 20)
-"""Highest sample written; the encoder may overshoot a little on its way to -1 dBFS."""
+"""Highest sample written; the encoder may overshoot it a little, up to -1 dBFS."""
 LOUDNESS_WINDOW = 0.125
-"""About as long as the ear takes to judge how loud something is."""
+"""Approximate time that the ear takes to judge loudness."""
 
 
 def times(seconds: float) -> Array:
@@ -23,7 +23,7 @@ def times(seconds: float) -> Array:
 
 
 def filtered(signal: Array, gain: Callable[[Array], Array]) -> Array:
-    """Return the signal with each frequency multiplied by its gain; phases stay as they are."""
+    """Return the signal with each frequency multiplied by its gain; phases are unchanged."""
     size = len(signal)
     spectrum = np.fft.rfft(signal, 2 * size)
     spectrum *= gain(np.maximum(np.fft.rfftfreq(2 * size, 1 / RATE), 1.0))
@@ -31,7 +31,7 @@ def filtered(signal: Array, gain: Callable[[Array], Array]) -> Array:
 
 
 def band(signal: Array, low: float, high: float, order: int = 2) -> Array:
-    """Keep what lies between two frequencies, with soft edges."""
+    """Return the part of a signal between two frequencies, with soft edges."""
     return filtered(
         signal,
         lambda f: 1 / np.sqrt((1 + (low / f) ** (2 * order)) * (1 + (f / high) ** (2 * order))),
@@ -66,7 +66,7 @@ def curve(seconds: float, *points: tuple[float, float]) -> Array:
 
 
 def flutter(rng: np.random.Generator, seconds: float, rate: float, depth: float) -> Array:
-    """Return an uneven gain about 1, changing some `rate` times a second, never below 0."""
+    """Return an uneven gain about 1 that changes about `rate` times a second, never below 0."""
     knots = rng.uniform(-1, 1, max(4, round(seconds * rate) + 2))
     at = np.linspace(0, len(knots) - 1, round(seconds * RATE))
     return np.maximum(0, 1 + depth * np.interp(at, np.arange(len(knots)), knots))
@@ -75,7 +75,7 @@ def flutter(rng: np.random.Generator, seconds: float, rate: float, depth: float)
 def ring(
     seconds: float, modes: Sequence[tuple[float, float, float]], attack: float = 0.0006
 ) -> Array:
-    """Return a body that was struck: the sum of its modes (frequency, time constant, gain)."""
+    """Return the sound of a struck body: the sum of its modes (frequency, time constant, gain)."""
     t = times(seconds)
     signal = np.zeros_like(t)
     for frequency, tau, gain in modes:
@@ -86,7 +86,7 @@ def ring(
 def wood(
     rng: np.random.Generator, pitch: float, tau: float, count: int = 6
 ) -> list[tuple[float, float, float]]:
-    """Return the modes of a piece of wood: not harmonic, the high ones short and weak."""
+    """Return the modes of a piece of wood: inharmonic, the high ones short and weak."""
     ratios = (1.0, 1.58, 2.24, 2.92, 3.87, 5.1, 6.6, 8.3)[:count]
     return [
         (pitch * ratio * rng.uniform(0.97, 1.03), tau / ratio**0.8, rng.uniform(0.7, 1) / ratio)
@@ -104,12 +104,12 @@ def string(
 ) -> Array:
     """Return a plucked string after Karplus and Strong.
 
-    `sustain` is the time to fall by 60 dB, `softness` (0 to 0.5) how much faster the high partials
-    go, `place` where the string is plucked, as a share of its length.
+    `sustain` is the time to fall by 60 dB, `softness` (0 to 0.5) the faster decay of the high
+    partials, `place` the point where the string is plucked, as a share of its length.
     """
     period = RATE / frequency
     whole = int(period - 2)
-    d = period - 1 - whole  # 1 to 2: where four points interpolate best
+    d = period - 1 - whole  # 1 to 2, where four points interpolate best
     between = np.array(
         [
             -(d - 1) * (d - 2) * (d - 3) / 6,
@@ -135,7 +135,7 @@ def string(
 
 
 def add(track: Array, signal: Array, at: float, gain: float = 1.0) -> None:
-    """Mix a signal into a track; what does not fit is lost."""
+    """Mix a signal into a track; anything beyond its end is lost."""
     begin = round(at * RATE)
     end = min(len(track), begin + len(signal))
     if end > begin:
@@ -145,7 +145,7 @@ def add(track: Array, signal: Array, at: float, gain: float = 1.0) -> None:
 def in_room(signal: Array, wet: float, tail: float = 0.28) -> Array:
     """Return the signal in the hall: a few early echoes and a short, dark tail.
 
-    The result is longer by `tail`, the time the tail takes to fall by 60 dB.
+    The result is longer by `tail`, the time in which the tail falls by 60 dB.
     """
     rng = np.random.default_rng(1589)
     t = times(tail)
@@ -166,7 +166,7 @@ def weighted(signal: Array) -> Array:
     def gain(f: Array) -> Array:
         z = np.exp(-2j * np.pi * f / RATE)
         size = np.ones_like(f)
-        # Made for 48 kHz; at 44.1 kHz the corner lies 8% lower, which does not matter here.
+        # Designed for 48 kHz; at 44.1 kHz the corner is 8% lower, which does not matter here.
         for b, a in (
             ((1.53512485958697, -2.69169618940638, 1.19839281085285), (-1.69065929, 0.73248077)),
             ((1.0, -2.0, 1.0), (-1.99004745, 0.99007225)),
@@ -179,7 +179,7 @@ def weighted(signal: Array) -> Array:
 
 
 def loudness(signal: Array) -> float:
-    """Return how loud the loudest eighth of a second is, in dB."""
+    """Return the loudness of the loudest eighth of a second, in dB."""
     window = round(LOUDNESS_WINDOW * RATE)
     power = np.concatenate([[0.0], np.cumsum(weighted(signal) ** 2)])
     if len(power) <= window:
@@ -190,7 +190,7 @@ def loudness(signal: Array) -> float:
 
 
 def finished(signal: Array, level: float, fade_out: float = 0.03) -> Array:
-    """Return the signal at this loudness, its peaks rounded off and its ends silent."""
+    """Return the signal at this loudness, with rounded peaks and silent ends."""
     signal = signal - np.mean(signal)
     audible = np.flatnonzero(np.abs(signal) > 0.0006 * np.max(np.abs(signal)))
     signal = signal[: audible[-1] + 1].copy()
@@ -207,7 +207,7 @@ def finished(signal: Array, level: float, fade_out: float = 0.03) -> Array:
 
 
 def rounded(signal: Array) -> Array:
-    """Bend what rises above two thirds of the highest peak allowed; nothing goes beyond it."""
+    """Return the signal with everything above two thirds of the highest peak compressed."""
     knee = 0.66 * PEAK
     size = np.abs(signal)
     bent = knee + (PEAK - knee) * np.tanh((size - knee) / (PEAK - knee))

@@ -1,8 +1,8 @@
-"""The tunes of the hall, in a notation that is read bar by bar.
+"""The tunes of the hall, in a notation parsed bar by bar.
 
 A note is its name, its octave (middle C is C4) and its length after a slash, as in ``F#4/8``; a dot
 lengthens it by half, ``-`` instead of a name is a rest and ``+`` joins notes struck together. Bars
-stand between ``|`` and must each have the tune's length of a bar. All melodies are from the 16th
+are separated by ``|`` and must each have the tune's bar length. All melodies are from the 16th
 century; the basses are ours.
 """
 
@@ -22,9 +22,9 @@ class Note:
     length: Fraction
     pitch: int
     stressed: bool
-    """It begins a bar."""
+    """True if it begins a bar."""
     strum: int
-    """How many notes of the same chord are struck before it."""
+    """Number of notes of the same chord struck before it."""
 
     @property
     def frequency(self) -> float:
@@ -34,7 +34,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Tune:
-    """A tune as it is played: all repeats written out."""
+    """A tune as played, with all repeats written out."""
 
     title: str
     bar: Fraction
@@ -69,7 +69,7 @@ def length_of(text: str) -> Fraction:
 def read(text: str, bar: Fraction, shift: int = 0) -> tuple[Note, ...]:
     """Return the notes of a voice, moved by `shift` semitones.
 
-    :raises ValueError: something is no note, or a bar is too short or too long.
+    :raises ValueError: a note is invalid, or a bar is too short or too long.
     """
     return tuple(_read(text, bar, shift))
 
@@ -92,7 +92,7 @@ def _read(text: str, bar: Fraction, shift: int) -> Iterator[Note]:
 def tune(
     title: str, bar: Fraction, whole_notes_a_minute: float, parts: str, shift: int = 0, **lines: str
 ) -> Tune:
-    """Put a tune together from its lines; `parts` says in which order, melody over bass.
+    """Return a tune assembled from its lines in the order of `parts`, melody over bass.
 
     ``"A A B"`` plays the lines `a` over `a_bass` twice, then `b` over `b_bass`.
     """
@@ -226,4 +226,4 @@ TUNES = {
         """,
     ),
 }
-"""By file name."""
+"""The tunes by file name."""

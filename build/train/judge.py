@@ -1,6 +1,6 @@
-"""Measuring players in the simulator over duplicate deals.
+"""Measurement of players in the simulator over duplicate deals.
 
-Every deal is played once for each seat, the tested player in it and the field in all others.
+Every deal is played once for each seat, with the tested player in it and the field in all others.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from build.train.stand_ins import Giver
 
 GAME_HANDS = 20
-"""How many hands with taxes follow each other."""
+"""Number of consecutive hands with taxes."""
 
 
 class Score(NamedTuple):
@@ -48,7 +48,7 @@ def lone(tested: Chooser, rivals: Chooser, players: int, deals: int, seed: int) 
 
 
 def gap(better: Chooser, worse: Chooser, players: int, deals: int, seed: int) -> Score:
-    """Return by how much the mean place of one is better at tables of the two in turn.
+    """Return the amount by which one's mean place is better, at tables of the two in turn.
 
     Every deal is played with either of them on the first seat.
     """
@@ -66,15 +66,15 @@ def gap(better: Chooser, worse: Chooser, players: int, deals: int, seed: int) ->
 
 
 class Reign(NamedTuple):
-    """How somebody held the throne over chained hands."""
+    """A player's time as Greater Dalmuti over chained hands."""
 
     hands: float
-    """For how many hands in a row he was first, once he was."""
+    """Mean number of hands in a row as first, once there."""
     error: float
     first: float
-    """In which share of all hands a player of the kind was first."""
+    """Share of all hands in which a player of the kind was first."""
     place: float
-    """His mean place."""
+    """Mean place."""
 
     def __str__(self) -> str:
         return (
@@ -90,15 +90,15 @@ def reigns(
     games: int,
     seed: int,
 ) -> dict[str, Reign]:
-    """Return how long each stays first in games of chained hands with taxes, seated in turn.
+    """Return each one's time as first in games of chained hands with taxes, seated in turn.
 
     Nobody calls a revolution, and jesters count as the worst cards in taxes. Each game begins with
-    other statuses.
+    different statuses.
     """
     rng = np.random.default_rng([seed, players])
     names = list(choosers)
     count = np.full(games, players)
-    # Who has which status; the kind of each is by his number.
+    # Players by status; the kind of each follows from their number.
     order = rng.permuted(np.tile(np.arange(players), (games, 1)), axis=1)
     kind_of = (np.arange(players) + np.arange(games)[:, None]) % len(names)
     rows = np.arange(games)[:, None]

@@ -1,4 +1,4 @@
-"""Fitting a network of `dalmuti.players.network` to values: gradients, and Adam."""
+"""Training of a network of `dalmuti.players.network` on values: gradients, and Adam."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def fresh(rng: np.random.Generator, states: int, choices: int, widths: tuple[int
 
 
 class Learner:
-    """Weights being fitted, with Adam's moments and a slow average for playing."""
+    """Weights in training, with Adam's moments and a slow average for playing."""
 
     def __init__(self, params: Params, average: float = 0.998) -> None:
         self.params = params
@@ -82,16 +82,16 @@ class Learner:
             slow += step
 
     def state(self) -> Params:
-        """Return everything needed to go on, for a checkpoint."""
+        """Return everything needed to resume, for a checkpoint."""
         kept: Params = {"steps": np.array(self.steps)}
         for kind in ("params", "slow", "first", "second"):
             kept |= {f"{kind}.{name}": value for name, value in getattr(self, kind).items()}
         return kept
 
     def restore(self, kept: Params) -> None:
-        """Go on from a checkpoint.
+        """Resume from a checkpoint.
 
-        :raises ValueError: it is of other layers.
+        :raises ValueError: its layers are different.
         """
         self.steps = int(kept["steps"])
         for kind in ("params", "slow", "first", "second"):

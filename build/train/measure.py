@@ -1,7 +1,8 @@
-"""What the strong levels score in the simulator: ``python -m build.train.measure``.
+"""Measurement of the strong levels in the simulator: ``python -m build.train.measure``.
 
-Prints the network's mean places among rivals, the gaps between levels at mixed tables, and who
-stays Greater Dalmuti for how long in chained hands with taxes. The seeds are never trained on.
+It prints the network's mean places among rivals, the gaps between levels at mixed tables, and the
+length of each level's reigns as Greater Dalmuti in chained hands with taxes. The seeds are never
+used in training.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ SIZES = (4, 6, 8, 10)
 
 
 def main() -> None:
-    """Print what was asked for."""
+    """Print the requested measurements."""
     parser = argparse.ArgumentParser(description="Measure the strong levels in the simulator.")
     parser.add_argument("what", choices=("rivals", "gaps", "reigns"))
     parser.add_argument("--deals", type=int, default=1000, help="deals, or games of 20 hands")

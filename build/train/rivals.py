@@ -1,6 +1,6 @@
-"""Simple players for the simulator, to train and to measure against.
+"""Simple players for the simulator, for training and measuring.
 
-Each gives every choice a score and takes the first best.
+Each gives every choice a score and takes the first of the best.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dalmuti.players.simulator import Batch, Choices, best_of, decks
 from dalmuti.rules.cards import JESTER
 
 Chooser = Callable[[Batch, np.ndarray, Choices], np.ndarray]
-"""Takes a batch, the rows to decide and their choices; returns the index of a choice for each."""
+"""A function of a batch, the rows to decide and their choices, which returns one index for each."""
 
 
 def greedy(batch: Batch, rows: np.ndarray, options: Choices) -> np.ndarray:
@@ -27,12 +27,12 @@ def greedy(batch: Batch, rows: np.ndarray, options: Choices) -> np.ndarray:
 def keeper(
     strong: int = 3, few: int = 3, danger: int = 2, breaks: bool = False, slack: int = 0
 ) -> Chooser:
-    """Return a player who keeps groups whole, and good ranks to take the lead with.
+    """Return a player who keeps groups whole, and saves good ranks to win the lead.
 
-    The defaults make the game's plain bot. Up to the rank `strong` groups are kept until only `few`
-    are left, or the set to beat belongs to somebody with at most `danger` cards. `breaks` lets it
-    take a group apart to follow; `slack` is by how many ranks it may undercut the set to beat,
-    0 for any number.
+    The defaults give the game's plain bot. Groups up to the rank `strong` are kept until only `few`
+    are left, or the set to beat belongs to a player with at most `danger` cards. `breaks` allows
+    breaking up a group to follow; `slack` is the number of ranks by which it may beat a set, 0 for
+    any.
     """
 
     def choose(batch: Batch, rows: np.ndarray, options: Choices) -> np.ndarray:
@@ -85,4 +85,4 @@ KEEPERS: tuple[Chooser, ...] = (
     keeper(strong=1, few=5, danger=3, breaks=True),
     keeper(strong=4, few=3, danger=1, slack=3),
 )
-"""The game's plain bot, a hoarder, a spender, and one who does not jump far."""
+"""The game's plain bot, a hoarder, a spender, and one that beats sets only narrowly."""

@@ -1,6 +1,6 @@
 """The game's strong levels as players for the simulator, and their taxes.
 
-They decide as the bots do, but the master neither looks ahead nor works endings out.
+They decide as the bots do, but the master neither looks ahead nor solves endgames.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from dalmuti.players.simulator import RANKS, Batch, Choices, best_of, decks
 from dalmuti.rules.cards import JESTER
 
 Giver = Callable[[np.ndarray, np.ndarray, int, int], np.ndarray]
-"""Takes hands, the numbers of players, a Dalmuti's status and how many cards he gives."""
+"""A function of hands, numbers of players, a Dalmuti's status and the number of cards to give."""
 
 
 def choosers(networks: dict[str, Weights]) -> dict[str, Chooser]:
@@ -41,7 +41,7 @@ def choosers(networks: dict[str, Weights]) -> dict[str, Chooser]:
 
 
 def givers(networks: dict[str, Weights]) -> dict[str, Giver]:
-    """Return how the same levels pay taxes, where jesters may change hands."""
+    """Return the same levels' functions for giving tax, where jesters may change hands."""
     by_network = _best_gift(networks[OPENING])
     return {"plain": _plain_gift} | dict.fromkeys(("sharp", "expert", "master"), by_network)
 
@@ -49,7 +49,7 @@ def givers(networks: dict[str, Weights]) -> dict[str, Giver]:
 def _forgetful(play: Weights, watched: Callable[[np.ndarray], np.ndarray], near: float) -> Chooser:
     """Return a player who knows only which of the best ranks are gone, and of jesters if any.
 
-    Of plays not worse than the best by more than `near` he takes the one of the worst cards.
+    Among plays within `near` of the best they take the one with the worst cards.
     """
 
     def choose(batch: Batch, rows: np.ndarray, options: Choices) -> np.ndarray:
@@ -70,7 +70,7 @@ def _forgetful(play: Weights, watched: Callable[[np.ndarray], np.ndarray], near:
 
 
 def _supposed(known: Seen, stripped: np.ndarray, forgotten: np.ndarray) -> np.ndarray:
-    """Return the unseen cards as they seem to who has forgotten these ranks, by row."""
+    """Return by row the unseen cards as estimated by a player who has forgotten these ranks."""
     others = decks(known.players, stripped).astype(np.int64) - known.hand
     unseen = known.unseen.astype(np.int64)
     there = (unseen * forgotten).sum(axis=1)
@@ -84,7 +84,7 @@ def _plain_gift(hands: np.ndarray, players: np.ndarray, status: int, count: int)
 
 
 def _best_gift(opening: Weights) -> Giver:
-    """Return who gives what leaves him the most valuable hand."""
+    """Return a giver that keeps the most valuable hand."""
     ones = np.eye(RANKS, dtype=np.int64)[1:]
     first, second = np.triu_indices(len(ones))
     twos = ones[first] + ones[second]

@@ -1,4 +1,4 @@
-"""Playing batches of hands between choosers, and the samples a learner takes from them."""
+"""Batches of hands played between choosers, and the samples a learner takes from them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def net(weights: Weights) -> Chooser:
 
 @dataclass
 class Samples:
-    """What a learner saw and did, decision by decision."""
+    """A learner's observations and actions, decision by decision."""
 
     states: list[np.ndarray] = field(default_factory=list)
     choices: list[np.ndarray] = field(default_factory=list)
@@ -44,7 +44,7 @@ class Samples:
 
 
 class Explorer:
-    """The learner at play: mostly its best choice, now and then any; it notes everything."""
+    """The learner in play: mostly its best choice, sometimes any; it records everything."""
 
     def __init__(self, weights: Weights, rng: np.random.Generator, epsilon: np.ndarray) -> None:
         self.weights = weights
@@ -80,7 +80,7 @@ def play_out(
 ) -> np.ndarray:
     """Play all hands to their end; return the places by game and seat.
 
-    `kinds` tells by game and seat which chooser plays there, 0 the explorer.
+    `kinds` has the chooser by game and seat, 0 for the explorer.
     """
     places = np.full((len(batch), SEATS), -1, np.int8)
     games = np.arange(len(batch))
@@ -107,10 +107,10 @@ def play_out(
 
 
 def returns(samples: Samples, result: np.ndarray, trace: float) -> np.ndarray:
-    """Return what each decision is worth: the hand's result, mixed with later estimates.
+    """Return the value of each decision: the hand's result, mixed with later estimates.
 
-    `result` is by game and seat. Each step back towards a decision trusts the estimate by
-    1 - `trace`, and wholly where the next decision was a random one.
+    `result` is by game and seat. Each step back towards a decision trusts the estimate by 1 -
+    `trace`, and fully if the next decision was random.
     """
     value = np.concatenate(samples.value)
     greedy = np.concatenate(samples.greedy)
@@ -123,7 +123,7 @@ def returns(samples: Samples, result: np.ndarray, trace: float) -> np.ndarray:
     sorted_value, sorted_greedy = value[order], greedy[order]
     follows = np.zeros(total, bool)
     follows[:-1] = line[1:] == line[:-1]
-    # How many decisions come after each in its line; those with none are the results themselves.
+    # Count the decisions after each one in its line; those with none have the results themselves.
     ends = np.flatnonzero(~follows)
     later = ends[np.searchsorted(ends, np.arange(total))] - np.arange(total)
     by_later = np.argsort(later, kind="stable")
@@ -140,7 +140,7 @@ def returns(samples: Samples, result: np.ndarray, trace: float) -> np.ndarray:
 def gifts(
     rng: np.random.Generator, hands: np.ndarray, count: int, never: np.ndarray, epsilon: float
 ) -> np.ndarray:
-    """Return the cards a Dalmuti gives: bad ones, rather singles, sometimes any."""
+    """Return the cards a Dalmuti gives: bad ones, preferably singles, sometimes any."""
     left = hands.astype(np.int64)
     rows = np.arange(len(hands))
     given = np.zeros_like(hands)
@@ -160,7 +160,7 @@ def gifts(
 
 @dataclass
 class Openings:
-    """What was known before play, and whose result tells its worth."""
+    """The knowledge before play, whose value the result will show."""
 
     features: list[np.ndarray] = field(default_factory=list)
     game: list[np.ndarray] = field(default_factory=list)

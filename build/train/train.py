@@ -1,9 +1,9 @@
 """Train the networks of the strong bots by self-play: ``python -m build.train.train --help``.
 
 Deep Monte Carlo: batches of hands are played, and a network learns the place that each decision led
-to. Some seats belong to simple players and to older selves. It starts with what an earlier training
-has found. The folder keeps a checkpoint, from which the same command goes on as if it had not been
-stopped, and the log; the weights come at the end.
+to. Some seats are played by simple players and by older versions. Training starts with the result
+of an earlier one. The folder has a checkpoint, from which the same command resumes as if it had not
+been stopped, and the log; the weights are written at the end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 from threading import Event
 from zipfile import BadZipFile
 
-# Sums come out the same everywhere only with one thread, and small matrices gain nothing from more.
+# Only with one thread are sums the same everywhere, and small matrices gain nothing from more.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
@@ -36,10 +36,10 @@ from dalmuti.players.simulator import SEATS, acting_hands, choices
 
 MEASURES = (("greedy", greedy), ("plain", KEEPERS[0]), ("hoarder", KEEPERS[1]))
 GAMES = 2048
-"""Hands in one round of play and fit."""
+"""Hands in one round of play and training."""
 ROUNDS = 430
 MEASURED = 8
-"""How many times the training measures itself."""
+"""Number of times that the training measures itself."""
 WIDTHS = (256, 192, 96)
 START = Path(__file__).with_name("start.npz")
 """The networks of an earlier training."""
@@ -51,22 +51,22 @@ BATCH = 1024
 RATE = (4.0e-4, 1.0e-5)
 EPSILON = (0.10, 0.01)
 TRACE = 0.8
-"""How much a decision's value is the hand's result, and not what the next one was held to be."""
+"""Weight of the hand's result in a decision's value, against the estimate of the next decision."""
 UNTAUGHT = 0.12
-"""The share of a training from nothing in which only results count."""
+"""Share of a training from scratch in which only results count."""
 SELVES = 6
-"""How many older selves are kept to play against."""
+"""Number of older versions to play against."""
 FIRST_SELF = 2 + len(KEEPERS)
 TUTORS = (0.44, 0.07, 0.23, 0.16, 0.10)
-"""Shares of tables: learners only, greedy ones, keepers, older selves, and mixed ones."""
+"""Shares of tables: learners only, greedy players, keepers, older versions, and mixed ones."""
 
 
 class TrainingError(Exception):
-    """A training cannot begin or go on; the text says why."""
+    """A training cannot begin or resume; the text says why."""
 
 
 class Run:
-    """A training run and everything it goes on from."""
+    """A training run and everything needed to resume it."""
 
     def __init__(self, seed: int, widths: tuple[int, ...]) -> None:
         self.rng = np.random.default_rng(seed)
@@ -105,7 +105,7 @@ class Run:
         self.rng.bit_generator.state = json.loads(str(kept["rng"]))
 
     def begin_with(self, networks: dict[str, Weights]) -> None:
-        """Start with these networks, and keep them to play against."""
+        """Start with these networks, and keep them as opponents."""
         for name, learner in self.learners().items():
             for kind in (learner.params, learner.slow):
                 kind.update({key: value.copy() for key, value in networks[name].items()})
@@ -116,13 +116,13 @@ class Run:
         return {PLAY: self.play, OPENING: self.opening}
 
     def remember(self) -> None:
-        """Keep today's self to play against; the first ones go, but one in three stays longer."""
+        """Add the present version to the opponents; old ones go, but one in three goes later."""
         self.selves.append({name: weights.copy() for name, weights in self.play.slow.items()})
         if len(self.selves) > SELVES:
             self.selves.pop(1 if self.rounds % 3 else 0)
 
     def save_weights(self, path: Path) -> None:
-        """Write the weights as the game reads them."""
+        """Write the weights in the game's format."""
         network.save(path, {name: learner.slow for name, learner in self.learners().items()})
 
 
@@ -132,7 +132,7 @@ def _part(kept: Params, name: str) -> Params:
 
 
 def shapes() -> tuple[int, int, int]:
-    """Return how many inputs there are for states, choices and hands before play."""
+    """Return the numbers of inputs for states, choices and hands before play."""
     batch, notes = deal_hands(np.random.default_rng(0), np.array([6, 6]))
     options = choices(acting_hands(batch), batch.rank, batch.size)
     known = seen(batch)
@@ -148,7 +148,7 @@ def blend(ends: tuple[float, float], done: float) -> float:
 
 
 def seat_kinds(rng: np.random.Generator, players: np.ndarray, selves: int) -> np.ndarray:
-    """Return who plays on each seat: 0 the learner, 1 greedy, then keepers, then older selves."""
+    """Return each seat's player: 0 the learner, 1 greedy, then keepers, then older versions."""
     rows = len(players)
     table = rng.choice(len(TUTORS), rows, p=TUTORS)
     keepers = rng.integers(2, FIRST_SELF, rows)
@@ -163,7 +163,7 @@ def seat_kinds(rng: np.random.Generator, players: np.ndarray, selves: int) -> np
 
 
 def one_round(run: Run, done: float) -> dict[str, float]:
-    """Play a round of hands and learn from it; `done` is how much of the training is over."""
+    """Play a round of hands and learn from it; `done` is the share of the training completed."""
     rng = run.rng
     players = rng.choice(np.arange(4, 11), GAMES, p=[0.12, 0.12, 0.32, 0.11, 0.11, 0.11, 0.11])
     batch, notes = deal_hands(rng, players)
@@ -209,9 +209,9 @@ def _fit_openings(run: Run, notes: Openings, worth: np.ndarray, rate: float) -> 
 
 
 def begun(folder: Path, seed: int, new: tuple[int, ...] | None) -> Run:
-    """Return the training of a folder, as far as its checkpoint has it.
+    """Return the training in a folder, resumed from its checkpoint.
 
-    :raises TrainingError: the folder or its checkpoint will not do.
+    :raises TrainingError: the folder or its checkpoint is unusable.
     """
     checkpoint = folder / CHECKPOINT
     try:
@@ -235,9 +235,9 @@ def begun(folder: Path, seed: int, new: tuple[int, ...] | None) -> Run:
 
 
 def go_on(run: Run, rounds: int, folder: Path) -> bool:
-    """Train to this many rounds, with checkpoints; tell whether that is over, or Ctrl+C came.
+    """Train to this many rounds, with checkpoints; return False if Ctrl+C came first.
 
-    After Ctrl+C the round is played to its end, so that the training goes on as if it had not come.
+    After Ctrl+C the round is finished, so that the training can resume as if nothing had happened.
     """
     stop = Event()
 
@@ -281,7 +281,7 @@ def go_on(run: Run, rounds: int, folder: Path) -> bool:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Train, or go on; return 0 at the end, 130 after Ctrl+C, 1 if it cannot be."""
+    """Train, or resume; return 0 at the end, 130 after Ctrl+C, 1 on an error."""
     parser = argparse.ArgumentParser(description="Train the strong bots' networks by self-play.")
     parser.add_argument(
         "--folder",
@@ -331,7 +331,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def layers(text: str) -> tuple[int, ...]:
-    """Return widths of layers separated by commas."""
+    """Return layer widths from a comma-separated list."""
     return tuple(map(whole("width of a layer", 1, 4096), text.split(",")))
 
 
