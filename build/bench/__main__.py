@@ -39,15 +39,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     benches = _benches()
     parser = argparse.ArgumentParser(prog="dev.py bench", description="Measure the game.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(benches))
-    parser.add_argument("--json", action="store_true", help="print one JSON object, no table")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     parser.add_argument(
-        "--against", type=Path, metavar="FILE", help="warn of what is worse than in this JSON"
+        "--against", type=Path, metavar="FILE", help="warn of figures worse than in this JSON file"
     )
     asked = parser.parse_args(argv)
     names: list[str] = asked.names
     for name in names:
         if name not in benches:
-            parser.error(f"there is no measurement {name!r}: there are {', '.join(benches)}")
+            parser.error(f"there is no measurement {name!r}: choose from {', '.join(benches)}")
     before = None
     if asked.against is not None:
         try:

@@ -21,7 +21,7 @@ def judge(run: TableRun) -> Verdict:
     :raises NotMeasuredError: the system does not report it.
     """
     if not run.peak_mb:
-        raise NotMeasuredError("this system does not say how much memory a process has had.")
+        raise NotMeasuredError("this system does not report the peak memory of a process.")
     print(f"  the most there was during {run.deals} deals at 10 seats in 1920x1080")
     return at_most(run.peak_mb, WANTED, " MB")
 
@@ -35,7 +35,7 @@ def judge_growth(run: TableRun) -> Verdict:
         raise NotMeasuredError(f"{run.deals} hands were played instead of {HANDS}.")
     first, full, last = run.memory_mb[0], run.memory_mb[FULL - 1], run.memory_mb[HANDS - 1]
     if not first:
-        raise NotMeasuredError("this system does not say how much memory a process has.")
+        raise NotMeasuredError("this system does not report the memory of a process.")
     print(
         f"  {first:.1f} MB after 1 hand, {full:.1f} MB with full caches after {FULL}, "
         f"{last:.1f} MB after {HANDS}"

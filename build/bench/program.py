@@ -52,7 +52,7 @@ def wait_for_first_frame(process: subprocess.Popen[str]) -> None:
         if line.startswith(FIRST_FRAME):
             return
         if not line.startswith("pygame"):  # pygame's greeting
-            raise NotMeasuredError(f"the game began with {line.strip()[:80]!r}.")
+            raise NotMeasuredError(f"the game first printed {line.strip()[:80]!r}.")
     raise NotMeasuredError(f"the game ended with status {process.wait()} before its first frame.")
 
 

@@ -63,7 +63,7 @@ def earlier_figures(text: str) -> dict[str, float]:
         }
     except (ValueError, AttributeError, KeyError, TypeError) as error:
         raise FiguresError(
-            f"expected what bench --json prints, got {text[:60]!r} ({error!r})."
+            f"expected the output of bench --json, got {text[:60]!r} ({error!r})."
         ) from error
 
 

@@ -78,7 +78,7 @@ def visit(size: tuple[int, int], frames: int = FRAMES) -> dict[str, list[float]]
             scenes.handle(KeyPressed(0, Command.MENU))
             opened.settle()
             if not isinstance(scenes.top, TitleScene):
-                raise NotMeasuredError(f"the menu key does not lead back from {spot!r}.")
+                raise NotMeasuredError(f"the menu key does not return from {spot!r}.")
         game.close()
     return found
 

@@ -114,7 +114,7 @@ def main() -> int:
     """Build, pack, and print the results."""
     argparse.ArgumentParser(prog="dev.py package", description=__doc__).parse_args()
     if sys.platform not in SYSTEMS:
-        print(f"package: {sys.platform!r} is none of {', '.join(SYSTEMS)}.", file=sys.stderr)
+        print(f"package: {sys.platform!r} is not one of {', '.join(SYSTEMS)}.", file=sys.stderr)
         return 1
     try:
         build()

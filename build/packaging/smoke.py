@@ -32,7 +32,7 @@ def play_hands(program: list[str]) -> None:
     if done.returncode:
         raise SmokeError(f"simulate ended with status {done.returncode}:\n{done.stderr}")
     if json.loads(done.stdout)["hands"] != HANDS:
-        raise SmokeError(f"simulate was to play {HANDS} hands and says:\n{done.stdout}")
+        raise SmokeError(f"simulate should play {HANDS} hands, but printed:\n{done.stdout}")
 
 
 def show_first_frame(program: list[str], data: Path) -> None:
@@ -54,7 +54,7 @@ def show_first_frame(program: list[str], data: Path) -> None:
             if line.startswith(FIRST_FRAME):
                 break
         else:
-            raise SmokeError(f"the game has shown no frame; it said:\n{''.join(said)}")
+            raise SmokeError(f"the game showed no frame; it printed:\n{''.join(said)}")
         late.cancel()
         game.terminate()
 
@@ -62,7 +62,7 @@ def show_first_frame(program: list[str], data: Path) -> None:
 def main() -> int:
     """Start the program named on the command line."""
     parser = argparse.ArgumentParser(prog="smoke", description="Start a built program.")
-    parser.add_argument("program", nargs="+", help="the program, and arguments before ours")
+    parser.add_argument("program", nargs="+", help="the program, and arguments to put before ours")
     program: list[str] = parser.parse_args().program
     try:
         play_hands(program)

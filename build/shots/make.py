@@ -140,18 +140,18 @@ def size_of(text: str) -> Size:
 def parser() -> argparse.ArgumentParser:
     """Return the command line parser."""
     words = argparse.ArgumentParser(prog="dev.py shots", description=__doc__)
-    words.add_argument("moments", nargs="*", help="which to take; all of them without")
+    words.add_argument("moments", nargs="*", help="moments to take (default: all)")
     words.add_argument("--sizes", type=size_of, nargs="+", default=SIZES, metavar="WIDTHxHEIGHT")
     words.add_argument("--seats", type=int, nargs="+", default=SEATS, choices=SEATS)
-    words.add_argument("--film", action="store_true", help="a sheet of frames each")
-    words.add_argument("--readme", action="store_true", help="only the README's pictures")
+    words.add_argument("--film", action="store_true", help="take a sheet of frames of each")
+    words.add_argument("--readme", action="store_true", help="take only the README's pictures")
     words.add_argument("--set", nargs="+", default=[], metavar="NAME=JSON", help="settings")
     words.add_argument("--out", type=Path, default=ROOT / "build" / ".shots", metavar="FOLDER")
     words.add_argument(
         "--compare",
         type=Path,
         metavar="FOLDER",
-        help="say which pictures differ from those in this folder; the status is 1 if any does",
+        help="name the pictures that differ from those in this folder; the status is 1 if any do",
     )
     return words
 

@@ -64,7 +64,7 @@ def main() -> None:
     chosen = parser.parse_args().names
     for name in chosen:
         if name not in names:
-            parser.error(f"there is no sound {name!r}; there are {', '.join(names)}")
+            parser.error(f"there is no sound {name!r}; choose from {', '.join(names)}")
     SOUNDS.mkdir(parents=True, exist_ok=True)
     for name in chosen or names:
         make(name)

@@ -287,7 +287,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--folder",
         type=Path,
         default=Path("build/.train"),
-        help="for checkpoint, log and the finished weights; default: %(default)s",
+        help="for checkpoint, log and final weights; default: %(default)s",
     )
     parser.add_argument(
         "--rounds",
@@ -300,7 +300,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--new",
         type=layers,
         metavar="WIDTHS",
-        help="start from nothing, with hidden layers such as " + ",".join(map(str, WIDTHS)),
+        help="start from scratch, with hidden layers such as " + ",".join(map(str, WIDTHS)),
     )
     options = parser.parse_args(argv)
     folder: Path = options.folder
@@ -321,10 +321,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"{error.filename or folder} cannot be written: {error.strerror}.", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("Stopped within a round: the same command goes on from the last checkpoint.")
+        print("Stopped within a round: the same command resumes from the last checkpoint.")
         return 130
     if not over:
-        print(f"Stopped after round {run.rounds}: the same command goes on.")
+        print(f"Stopped after round {run.rounds}: the same command resumes.")
         return 130
     print(f"The weights are in {folder / WEIGHTS}; the game's own are in assets/weights.")
     return 0

@@ -148,7 +148,7 @@ def test_a_stopped_training_ends_its_round_and_goes_on_to_the_same_weights(
         patch.setattr(small, "one_round", one_round)
         assert small.main([*words, str(tmp_path / "stopped")]) == 130
     assert signal.getsignal(signal.SIGINT) is usual
-    assert "Stopped after round 2: the same command goes on." in capsys.readouterr().out
+    assert "Stopped after round 2: the same command resumes." in capsys.readouterr().out
     assert small.main([*words, str(tmp_path / "stopped")]) == 0
     assert capsys.readouterr().out.startswith("2 of 4 rounds are over.")
     first, second = (
@@ -174,7 +174,7 @@ def test_a_second_ctrl_c_does_not_wait_for_the_round(
         assert small.main(["--new", "12,8", "--folder", str(tmp_path)]) == 130
     finally:
         signal.signal(signal.SIGINT, usual)
-    assert "goes on from the last checkpoint" in capsys.readouterr().out
+    assert "resumes from the last checkpoint" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

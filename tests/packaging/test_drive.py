@@ -91,7 +91,7 @@ def test_hands_correct_how_many_are_picked(title: Mirror) -> None:
 def test_a_button_that_is_not_there_is_missed(title: Mirror) -> None:
     with pytest.raises(DriveError, match="'nowhere'"):
         Keyboard().use(title, lambda *steps: title.do(steps), "nowhere")
-    with pytest.raises(DriveError, match="not to a table"):
+    with pytest.raises(DriveError, match="not at a table"):
         print(title.table)
 
 
@@ -170,7 +170,7 @@ def test_a_folder_without_programs_is_no_success(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "build.packaging.drive", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 1
-    assert done.stderr.startswith(f"drive: {tmp_path} holds 0 files that end in .tar.gz")
+    assert done.stderr.startswith(f"drive: {tmp_path} has 0 files that end in .tar.gz")
 
 
 def test_a_packed_file_may_not_be_too_large(tmp_path: Path) -> None:

@@ -24,11 +24,11 @@ def main() -> int:
     """Drive the programs in the folder named on the command line."""
     parser = argparse.ArgumentParser(prog="drive", description="Use the built programs.")
     parser.add_argument(
-        "dist", type=Path, help="the folder into which python3 dev.py package has put them"
+        "dist", type=Path, help="the folder with the output of python3 dev.py package"
     )
-    parser.add_argument("--program", type=Path, help="play this one, and start no other")
+    parser.add_argument("--program", type=Path, help="play only this one")
     parser.add_argument(
-        "--pictures", type=Path, help="where to keep the window's picture if something fails"
+        "--pictures", type=Path, help="folder for pictures of the window if something fails"
     )
     asked = parser.parse_args()
     dist: Path = asked.dist.absolute()

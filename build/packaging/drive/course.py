@@ -38,7 +38,7 @@ def by_mouse(program: Path, display: Display, folder: Path, keep: Path) -> None:
         twin.check_hand("by mouse, in a new game")
         hand = twin.hand()
         seen = seen_cards(title, hand, twin.mirror.layout)
-        check(seen != list(hand), "the hand is seen on the title too")
+        check(seen != list(hand), "the hand is recognised on the title too")
         decisions = twin.play(_in_second_hand, look_on=2)
         print(f"  by mouse, {decisions} decisions to the second hand", flush=True)
         twin.decide()
@@ -64,7 +64,7 @@ def by_keys(program: Path, display: Display, folder: Path, keep: Path) -> None:
         written = stage.journal()
         twin.process.kill()
         twin.process.wait()
-    check(stage.journal() == written, "the kill has cost something of the journal")
+    check(stage.journal() == written, "the kill has damaged the journal")
     print("  killed", flush=True)
     _goes_on(stage)
 
@@ -75,7 +75,7 @@ def _goes_on(stage: Stage) -> None:
     with stage.started() as twin:
         _see_title(twin)
         twin.use("continue", "Continue")
-        check(stage.journal() == before, "continuing the game has changed its journal")
+        check(stage.journal() == before, "resuming the game has changed its journal")
         twin.play(_in_tricks)
         twin.check_hand("started again")
         twin.decide()

@@ -107,7 +107,7 @@ class Window:
         try:
             self.display.xdotool(*words)
         except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:
-            raise DriveError(f"nothing can be done in the window: {error}") from error
+            raise DriveError(f"the window takes no input: {error}") from error
 
     def _words(self, step: Step) -> list[str]:
         match step:
@@ -156,7 +156,7 @@ def window_of(display: Display, window_class: str) -> Window:
         found[:] = _tried(display, *search).split()
         return bool(found) and _tried(display, "getactivewindow") in found
 
-    wait_until(active, f"no window of {window_class} has got the keyboard")
+    wait_until(active, f"no window of {window_class} has the keyboard")
     return Window(display, _tried(display, "getactivewindow"))
 
 

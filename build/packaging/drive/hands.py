@@ -96,7 +96,7 @@ class Keyboard:
                     break
                 do(_key(Command.NEXT))
             else:
-                raise DriveError(f"Tab does not come to {spot!r}")
+                raise DriveError(f"Tab does not reach {spot!r}")
         do(_key(Command.PLAY))
 
     def pick(self, mirror: Mirror, do: Do, cards: Cards) -> None:

@@ -66,7 +66,7 @@ class Mirror:
         """The scene at the table."""
         scene = self.scene
         if not isinstance(scene, TableScene):
-            raise DriveError(f"the rehearsal has come to {type(scene).__name__}, not to a table")
+            raise DriveError(f"the rehearsal is at {type(scene).__name__}, not at a table")
         return scene
 
     @property
@@ -145,7 +145,7 @@ class Mirror:
                 if self._wants_person():
                     return
                 time.sleep(BREATH)
-        raise DriveError(f"the rehearsal waits for nobody after {MOST_STEPS} frames")
+        raise DriveError(f"the rehearsal still needs no input after {MOST_STEPS} frames")
 
     def _wants_person(self) -> bool:
         scene = self.scene

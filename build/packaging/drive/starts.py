@@ -35,9 +35,9 @@ def packed_in(dist: Path) -> Packed:
     files = []
     for ending in (".tar.gz", "-one-file"):
         found = list(dist.glob(f"*{ending}"))
-        check(len(found) == 1, f"{dist} holds {len(found)} files that end in {ending}, wanted 1")
+        check(len(found) == 1, f"{dist} has {len(found)} files that end in {ending}, not 1")
         size = found[0].stat().st_size / 1e6
-        check(size < MOST_MB, f"{found[0].name} has {size:.1f} MB, {MOST_MB:g} are the most")
+        check(size < MOST_MB, f"{found[0].name} has {size:.1f} MB, more than {MOST_MB:g}")
         print(f"  {found[0].name}: {size:.1f} MB", flush=True)
         files += found
     return Packed(*files)
@@ -59,17 +59,17 @@ def start_all(packed: Packed, display: Display, folder: Path) -> None:
     started = [line for line in entry.read_text().splitlines() if line.startswith("Exec=")]
     check(started == [f'Exec="{command.resolve()}"'], f"the desktop entry starts {started}")
     took = start(("installed", command), environment, display)
-    print(f"  {took}, wanted on an idle machine: {WANTED:g} s", flush=True)
+    print(f"  {took}, target on an idle machine: {WANTED:g} s", flush=True)
     told = _said((str(command), "--diagnose"), environment)
-    check("Files: complete" in told, f"the installed program says of itself:\n{told}")
+    check("Files: complete" in told, f"the installed program reports:\n{told}")
     data = home / ".local" / "share" / "dalmuti"
     before = sorted(data.rglob("*"))
-    check(bool(before), f"the game has kept nothing in {data}")
+    check(bool(before), f"the game saved nothing in {data}")
     _install(unpacked, environment, "--uninstall")
     left = [path for path in home.rglob("*") if path.is_file() and data not in path.parents]
-    check(not left, f"taken away, but {left} is left")
-    check(sorted(data.rglob("*")) == before, "taken away, with some of the player's own data")
-    print("  installed, started and taken away again without root", flush=True)
+    check(not left, f"uninstalled, but {left} is left")
+    check(sorted(data.rglob("*")) == before, "uninstalled, but so was some player data")
+    print("  installed, started and uninstalled without root", flush=True)
 
 
 def start(named: tuple[str, Path], environment: Mapping[str, str], display: Display) -> str:

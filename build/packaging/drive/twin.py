@@ -94,7 +94,7 @@ class Stage:
                 print(errors.read_text(), end="")
                 raise
         said = errors.read_text()
-        check("Traceback" not in said, f"the game has written:\n{said}")
+        check("Traceback" not in said, f"the game printed:\n{said}")
 
 
 @dataclass
@@ -193,7 +193,7 @@ class Twin:
             seen = seen_at(self.window.picture(), poses)
             return seen == wanted
 
-        wait_until(all_seen, lambda: f"picked are {wanted}; where they stand out there are {seen}")
+        wait_until(all_seen, lambda: f"{wanted} are picked, but {seen} stand out")
 
     def _check_button(self, before: pygame.Surface) -> None:
         """Check that the button was grey before and is coloured now."""
@@ -202,7 +202,7 @@ class Twin:
         grey = vividness(before, box)
         wait_until(
             lambda: vividness(self.window.picture(), box) >= VIVID * grey,
-            f"the button {spot!r} was not grey before ({grey:.1f}) or has got no colour",
+            f"the button {spot!r} was not grey before ({grey:.1f}) or is not coloured now",
         )
 
     def _pace(self) -> None:

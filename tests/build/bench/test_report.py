@@ -58,7 +58,7 @@ def test_what_was_not_measured_is_not_compared() -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"rules": 3}', '{"rules": {"unit": ""}}'])
 def test_other_files_are_refused(text: str) -> None:
-    with pytest.raises(FiguresError, match="expected what bench --json prints"):
+    with pytest.raises(FiguresError, match="expected the output of bench --json"):
         earlier_figures(text)
 
 
@@ -137,7 +137,7 @@ def test_memory_may_grow_a_little_once_caches_are_full() -> None:
 def test_too_few_hands_say_nothing_of_growth() -> None:
     with pytest.raises(NotMeasuredError, match="199 hands"):
         memory.judge_growth(run(199, (100.0, 100.0)))
-    with pytest.raises(NotMeasuredError, match="does not say"):
+    with pytest.raises(NotMeasuredError, match="does not report"):
         memory.judge_growth(run(memory.HANDS, (0.0,) * memory.HANDS))
 
 
