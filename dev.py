@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Play, check and build the game with nothing but a CPython 3.11 or newer.
 
-Every word makes the virtual environment ``.venv`` if it is not there, installs what that word
-needs (again only when ``pyproject.toml`` or ``constraints.txt`` have changed) and does its work.
+Every command creates the virtual environment ``.venv`` if it does not exist, installs what it needs
+(again only if ``pyproject.toml`` or ``constraints.txt`` have changed) and does its work.
 """
 
 import argparse
@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-if sys.version_info < (3, 11):  # noqa: UP036 - an older Python is told so instead of failing later
+if sys.version_info < (3, 11):  # noqa: UP036 - fail early, with a clear message
     sys.exit(
         "dev.py: this is Python %d.%d; the game needs CPython 3.11 or newer." % sys.version_info[:2]  # noqa: UP031
     )
@@ -27,18 +27,18 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "dalmuti-installed.json"
 CONSTRAINTS = ROOT / "constraints.txt"
 MOST_WORKERS = 4
-"""More test processes than this cost memory and save little."""
+"""Maximum number of test processes; more cost memory and save little time."""
 
 
 class DevError(Exception):
-    """Something that dev.py needs is missing; the text is the one sentence to show."""
+    """Something that dev.py needs is missing; the text is the sentence to show."""
 
 
 # --- The environment -------------------------------------------------------------------------
 
 
 def venv_python_does(*arguments: str) -> bool:
-    """Tell whether the Python in ``.venv`` starts and does what it is asked without an error."""
+    """Return whether the Python in ``.venv`` runs with these arguments without an error."""
     try:
         return subprocess.run([PYTHON, *arguments], capture_output=True).returncode == 0
     except OSError:
@@ -46,23 +46,23 @@ def venv_python_does(*arguments: str) -> bool:
 
 
 def venv_works() -> bool:
-    """Tell whether ``.venv`` is an environment of its own with a new enough Python and pip."""
+    """Return whether ``.venv`` is a separate environment with a recent enough Python and pip."""
     own = "import sys; sys.exit(sys.version_info < (3, 11) or sys.prefix == sys.base_prefix)"
     if not venv_python_does("-c", own):
         return False
-    # Some tools make environments without pip.
+    # Some tools create environments without pip.
     return venv_python_does("-c", "import pip") or venv_python_does("-m", "ensurepip")
 
 
 def make_venv() -> None:
-    """Make ``.venv`` anew, over whatever an interrupted attempt has left there."""
+    """Create ``.venv``, replacing anything an interrupted attempt has left there."""
     for module in ("venv", "ensurepip"):
         if importlib.util.find_spec(module) is None:
             raise DevError(
                 f"this Python has no {module} module; install it"
                 " (on Debian and Ubuntu: apt install python3-venv)."
             )
-    print("dev.py: making .venv", flush=True)
+    print("dev.py: creating .venv", flush=True)
     made = subprocess.run(
         [sys.executable, "-m", "venv", "--clear", str(VENV)],
         stdout=subprocess.PIPE,
@@ -71,13 +71,13 @@ def make_venv() -> None:
     )
     if made.returncode != 0 or not venv_works():
         lines = made.stdout.strip().splitlines() or ["no reason given"]
-        raise DevError(f"the virtual environment {VENV} could not be made: {lines[-1]}")
+        raise DevError(f"the virtual environment {VENV} could not be created: {lines[-1]}")
 
 
 def pip_install(*arguments: str) -> None:
     """Install into ``.venv`` at the pinned versions.
 
-    :raises DevError: pip could not.
+    :raises DevError: pip failed.
     """
     command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     command += ["--retries", "2", "--constraint", str(CONSTRAINTS), *arguments]
@@ -88,11 +88,11 @@ def pip_install(*arguments: str) -> None:
     if any(sign in done.stderr for sign in signs):
         raise DevError("the package index cannot be reached; connect to the network and try again.")
     print(done.stderr, file=sys.stderr)
-    raise DevError("pip could not install what is needed; its reasons are above.")
+    raise DevError("pip could not install the requirements; see its output above.")
 
 
 def fingerprint() -> str:
-    """Return a digest of all that an installation depends on, the checkout's place included."""
+    """Return a digest of everything an installation depends on, including the checkout's path."""
     digest = hashlib.sha256(str(ROOT).encode())
     for name in ("pyproject.toml", "constraints.txt"):
         digest.update((ROOT / name).read_bytes())
@@ -100,7 +100,7 @@ def fingerprint() -> str:
 
 
 def installed_extras(current: str) -> list[str]:
-    """Return the extras that the stamp says are there; a stale or damaged one counts as none."""
+    """Return the installed extras according to the stamp; none if it is stale or damaged."""
     try:
         stamp = json.loads(STAMP.read_text(encoding="utf-8"))
         extras = stamp["extras"] if stamp["fingerprint"] == current else []
@@ -110,15 +110,15 @@ def installed_extras(current: str) -> list[str]:
 
 
 def prepare(extra: str) -> None:
-    """Have the game in ``.venv``, editable, with an extra of pyproject.toml ('' is none)."""
+    """Install the game in ``.venv``, editable, with an extra of pyproject.toml ('' for none)."""
     if not venv_works():
         make_venv()
     current = fingerprint()
     extras = installed_extras(current)
     if extra in extras or "dev" in extras or (extras and not extra):  # "dev" contains the others
         return
-    print("dev.py: installing what is needed into .venv, once", flush=True)
-    # The build backend comes first, so that it is the pinned one and a second run needs no network.
+    print("dev.py: installing the requirements into .venv (only this time)", flush=True)
+    # The build backend first, so that it is the pinned one and a second run needs no network.
     pip_install("hatchling")
     pip_install("--no-build-isolation", "--editable", f".[{extra}]" if extra else ".")
     stamp = {"fingerprint": current, "extras": sorted({*extras, extra})}
@@ -126,16 +126,16 @@ def prepare(extra: str) -> None:
 
 
 def run(*arguments: str, folder: Path | None = ROOT) -> int:
-    """Run the environment's Python in a folder, None for the present one; return its status."""
+    """Run the environment's Python in a folder (None: the current one); return its status."""
     with subprocess.Popen([PYTHON, *arguments], cwd=folder) as process:
         while True:
             try:
                 return process.wait()
             except KeyboardInterrupt:
-                continue  # The key reached the child too; it ends in its own time.
+                continue  # the child got the key too and ends by itself
 
 
-# --- The words -------------------------------------------------------------------------------
+# --- The commands ----------------------------------------------------------------------------
 
 LINT_IMPORTS = "import sys, importlinter.cli as c; sys.exit(c.lint_imports_command())"
 
@@ -148,7 +148,7 @@ LINTERS: tuple[tuple[str, ...], ...] = (
 
 
 def check(commands: tuple[tuple[str, ...], ...]) -> int:
-    """Run every command even if one fails, then say how each ended; 0 if all are good, else 1."""
+    """Run every command even if one fails, and print the results; return 0 if all passed."""
     report: list[tuple[str, int, float]] = []
     for command in commands:
         name = " ".join(command[1:3]) if command[0] == "-m" else "lint-imports"
@@ -162,13 +162,13 @@ def check(commands: tuple[tuple[str, ...], ...]) -> int:
 
 
 def play(arguments: list[str]) -> int:
-    """Start the game; whatever follows is handed on to it."""
+    """Start the game; all further arguments are passed to it."""
     prepare("")
     return run("-m", "dalmuti", *arguments, folder=None)
 
 
 def test(arguments: list[str]) -> int:
-    """Run every check and the tests with their coverage; with arguments, only pytest with them."""
+    """Run every check and the tests with coverage; with arguments, only pytest with those."""
     prepare("dev")
     if arguments:
         return run("-m", "pytest", *arguments)
@@ -178,62 +178,62 @@ def test(arguments: list[str]) -> int:
 
 
 def lint(arguments: list[str]) -> int:
-    """Run the checkers that need no test: ruff, mypy and import-linter."""
+    """Run the static checkers: ruff, mypy and import-linter."""
     nothing_follows("lint", arguments)
     prepare("dev")
     return check(LINTERS)
 
 
 def bench(arguments: list[str]) -> int:
-    """Measure the game: rules, startup, frames, idle, memory, or without a name all of them."""
+    """Measure the game: rules, startup, frames, idle, memory ...; all of them by default."""
     prepare("rl")
     return run("-m", "build.bench", *arguments, folder=None)
 
 
 def package(arguments: list[str]) -> int:
-    """Build the program for this system into dist/, and pack it to hand it on."""
+    """Build the program for this system into dist/, and pack it for distribution."""
     prepare("dev")
     return run("-m", "build.packaging.make", *arguments)
 
 
 def soak(arguments: list[str]) -> int:
-    """Send a million random events through the game, kill it, and try other examples in tests."""
+    """Send a million random events through the game, kill it, and run tests with other examples."""
     prepare("dev")
     return run("-m", "tests.soak", *arguments)
 
 
 def faults(arguments: list[str]) -> int:
-    """Show that each fault of tests/faults, put into a copy of the game, turns its test red."""
+    """Check that each fault in tests/faults, put into a copy of the game, makes its test fail."""
     prepare("dev")
     return run("-m", "tests.faults", *arguments)
 
 
 def mutate(arguments: list[str]) -> int:
-    """Change the rules one bit at a time, and show that each change turns a test red."""
+    """Change the rules in small ways, and check that each change makes a test fail."""
     prepare("dev")
     return run("-m", "tests.rules.mutants", *arguments)
 
 
 def art(arguments: list[str]) -> int:
-    """Draw the pictures anew from their scripts."""
+    """Redraw the pictures from their scripts."""
     prepare("art")
     return run("-m", "build.art.make", *arguments)
 
 
 def sounds(arguments: list[str]) -> int:
-    """Make the sounds and the music anew from their scripts."""
+    """Remake the sounds and the music from their scripts."""
     prepare("art")
     return run("-m", "build.sound.make", *arguments)
 
 
 def shots(arguments: list[str]) -> int:
-    """Take pictures of every scene at several sizes into build/.shots, with a page of them all."""
+    """Take pictures of every scene at several sizes into build/.shots, with an index page."""
     prepare("art")
     return run("-m", "build.shots.make", *arguments)
 
 
 def train(arguments: list[str]) -> int:
-    """Train the strong bots' networks in build/.train, going on from the last checkpoint."""
+    """Train the strong bots' networks in build/.train, resuming from the last checkpoint."""
     prepare("")
     return run("-m", "build.train.train", *arguments)
 
@@ -255,24 +255,22 @@ WORDS: dict[str, Callable[[list[str]], int]] = {
 
 
 def nothing_follows(word: str, arguments: list[str]) -> None:
-    """Refuse arguments after a word that takes none."""
+    """Raise if a command that takes no arguments was given some."""
     if arguments:
-        raise DevError(f"{word} takes nothing more, but was given {' '.join(arguments)!r}.")
+        raise DevError(f"{word} takes no arguments, but was given {' '.join(arguments)!r}.")
 
 
 def main() -> int:
-    """Do what the first word says."""
+    """Run the command that the first argument names."""
     lines = [f"  {word:8} {(work.__doc__ or '').strip()}" for word, work in WORDS.items()]
     parser = argparse.ArgumentParser(
         prog="dev.py",
         description="Play, check and build the game.",
-        epilog="words:\n" + "\n".join(lines),
+        epilog="commands:\n" + "\n".join(lines),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("word", choices=WORDS, metavar="word")
-    parser.add_argument(
-        "arguments", nargs=argparse.REMAINDER, help="handed on to what the word runs"
-    )
+    parser.add_argument("word", choices=WORDS, metavar="command")
+    parser.add_argument("arguments", nargs=argparse.REMAINDER, help="passed to the command")
     asked = parser.parse_args()
     try:
         return WORDS[asked.word](asked.arguments)
