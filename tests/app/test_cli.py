@@ -19,7 +19,7 @@ from dalmuti.storage.speed import Speed
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[GameOptions]:
-    """Return the options of every game that was opened; none really is."""
+    """Return the options of every game opened, without really opening it."""
     games: list[GameOptions] = []
 
     def run_game(options: GameOptions) -> int:

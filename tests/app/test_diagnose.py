@@ -1,4 +1,4 @@
-"""What a report of a fault needs, and nothing about people."""
+"""The information for a bug report, without names of people."""
 
 import logging
 from pathlib import Path

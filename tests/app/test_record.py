@@ -21,7 +21,7 @@ HEADER = (
 
 
 def check(capsys: pytest.CaptureFixture[str], *files: Path | str) -> tuple[int, list[object], str]:
-    """Return the status, the objects printed, and what was printed on standard error."""
+    """Return the status, the objects printed, and the text on standard error."""
     status = main(["record", "check", *map(str, files)])
     out, err = capsys.readouterr()
     assert out.isascii()

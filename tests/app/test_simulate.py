@@ -25,7 +25,7 @@ def test_the_same_seed_gives_the_same_places(independent: bool) -> None:
 
 @pytest.fixture
 def seen(monkeypatch: pytest.MonkeyPatch) -> list[PlayerView]:
-    """Return all that plain bots were shown."""
+    """Return all views given to plain bots."""
     views: list[PlayerView] = []
     decide = PlainBot.decide
 
@@ -87,7 +87,7 @@ def test_a_terminal_gets_a_progress_bar_that_is_wiped_away(
     terminal = Terminal()
     with Progress(200, "hands", terminal) as progress:
         progress(1)
-        assert terminal.getvalue() == ""  # too soon to be worth drawing
+        assert terminal.getvalue() == ""  # too early to be worth drawing
         now[0] = 1.0
         progress(50)
         assert terminal.getvalue() == f"\r[{'#' * 10}{'-' * 30}] 50 of 200 hands"

@@ -1,4 +1,4 @@
-"""Numpy calculates in one thread."""
+"""Numpy's limit to one thread."""
 
 import os
 import subprocess

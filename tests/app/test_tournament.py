@@ -40,7 +40,7 @@ def test_a_mean_comes_with_its_standard_error() -> None:
 def test_a_ratio_of_sums_comes_with_its_standard_error() -> None:
     found = ratio([(4, 2), (6, 3), (2, 1)])
     assert (found.value, found.error) == (2.0, 0.0)
-    # Residuals 1 and -1 of a ratio 2, over a sum of 4.
+    # Residuals 1 and -1 of a ratio 2, divided by a sum of 4.
     found = ratio([(5, 2), (3, 2)])
     assert found.value == 2.0
     assert found.error == pytest.approx((2 * 2 / 1) ** 0.5 / 4)
@@ -118,7 +118,7 @@ def test_a_foreign_bot_plays_as_its_level_does_in_any_number_of_processes() -> N
     assert alone == shared
     assert alone.troubles == {}
     inside = play(replace(PIPED, bots=("plain", "easy"), foreign=()))
-    # Where it is left to chance nothing differs but the newcomers and chairs, which are not here.
+    # The places may only differ by newcomers and chairs, which do not occur here.
     assert [line.mean for line in alone.places] == [line.mean for line in inside.places]
 
 
@@ -265,7 +265,7 @@ def test_a_stopped_tournament_of_several_processes_is_a_shorter_one() -> None:
     contest = Contest(("random", "novice"), 4, 40, seed=2)
     outcome = play(contest, jobs=2, progress=interrupt_after(160))
     assert outcome.stopped
-    assert 17 <= outcome.contest.deals <= 20  # of 8 hands each; those at work are not waited for
+    assert 17 <= outcome.contest.deals <= 20  # deals in progress are not waited for
     assert outcome == replace(play(outcome.contest), stopped=True)
     assert not multiprocessing.active_children()
 
@@ -283,7 +283,7 @@ def test_the_command_tells_of_the_deals_before_ctrl_c(
 
 @pytest.fixture
 def interruptible() -> Iterator[None]:
-    """Let what is started be interrupted, also where these tests run in the background."""
+    """Make new processes interruptible, even if the tests run in the background."""
     usual = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, usual)

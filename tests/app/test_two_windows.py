@@ -1,4 +1,4 @@
-"""Two programs on one data folder: the second is told, also by the game that the first plays."""
+"""Two programs with one data folder: the second one warns, also about the first one's game."""
 
 import os
 import subprocess
@@ -40,7 +40,7 @@ sys.exit(app.run_game(GameOptions(data_dir=Path(sys.argv[1]), window=(1024, 600)
 
 @contextmanager
 def window(data: Path, *more: str) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
-    """Open the game in a process of its own; give what it says at its start, and the process."""
+    """Open the game in a separate process; yield its output at the start, and the process."""
     root = Path(__file__).parents[2]
     with subprocess.Popen(
         [sys.executable, "-c", WINDOW, str(data), *more],
