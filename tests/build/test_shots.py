@@ -41,7 +41,7 @@ def test_a_moment_is_reached_in_the_game_itself(tmp_path: Path, name: str) -> No
     assert take(moment, 4, SIZE, path, {})
     picture = pygame.image.load(path)
     assert picture.get_size() == SIZE
-    # Cards lie on the table: it is far from one colour.
+    # Cards are on the table: it has many colours.
     colours = {tuple(picture.get_at((x, 450))) for x in range(200, 800, 3)}
     assert len(colours) > 60
 
@@ -63,7 +63,7 @@ def test_pictures_of_two_runs_are_the_same(
 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take pictures without a game: of one colour."""
+    """Replace pictures by ones of a single colour, without a game."""
 
     def take(_: Moment, __: int, size: Size, path: Path, ___: Changes) -> str:
         picture = pygame.Surface(size)
@@ -103,7 +103,7 @@ def test_pictures_on_one_side_only_are_told(
 ) -> None:
     before, after = tmp_path / "before", tmp_path / "after"
     shoot(before)
-    # A picture for five seats is not asked for.
+    # Five seats are not selected.
     (before / FILE).rename(before / "french_5_1024x600.png")
     capsys.readouterr()
     assert shoot(after, "--compare", str(before)) == 1
@@ -128,7 +128,7 @@ def test_a_picture_that_is_taken_no_more_is_told(
 ) -> None:
     before, after = tmp_path / "before", tmp_path / "after"
     before.mkdir()
-    gone = "revolution_asked_7_1024x600.png"  # the game at seven seats has no such moment
+    gone = "revolution_asked_7_1024x600.png"  # the game with seven seats has no such moment
     pygame.image.save(pygame.Surface(SIZE), before / gone)
     words = ["revolution_asked", "--sizes", "1024x600", "--seats", "7"]
     assert make.main([*words, "--out", str(after), "--compare", str(before)]) == 1

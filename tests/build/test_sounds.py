@@ -1,4 +1,4 @@
-"""The sounds as they lie in the assets are clean, short and of one loudness; tunes are in bars."""
+"""The sounds in the assets are clean, short and equally loud; tunes consist of whole bars."""
 
 import cmath
 import math
@@ -69,7 +69,7 @@ def biquad(signal: list[float], b: tuple[float, ...], a: tuple[float, ...]) -> l
 
 
 def loudness(file: str) -> float:
-    """Return the loudest eighth of a second in dB, weighed as ITU-R BS.1770 says."""
+    """Return the loudest eighth of a second in dB, weighted by ITU-R BS.1770."""
     signal = [sample / 32768 for sample in samples(file)]
     signal = biquad(signal, (1.5351249, -2.6916962, 1.1983928), (-1.6906593, 0.7324808))
     signal = biquad(signal, (1.0, -2.0, 1.0), (-1.9900475, 0.9900723))
@@ -80,7 +80,7 @@ def loudness(file: str) -> float:
 
 
 def strength(signal: Sequence[int], frequency: float) -> float:
-    """Return how much of a frequency is in a signal; every fourth sample tells enough."""
+    """Return the strength of a frequency in a signal, estimated from every fourth sample."""
     turn = -2j * math.pi * frequency * 4 / RATE
     return abs(sum(sample * cmath.exp(turn * at) for at, sample in enumerate(signal[::4])))
 
@@ -103,7 +103,7 @@ def test_a_sound_keeps_below_the_ceiling_and_its_ends_do_not_click(file: str) ->
     quiet = 32768 * 10 ** (-46 / 20)
     assert max(map(abs, signal[:16])) < quiet
     assert max(map(abs, signal[-64:])) < quiet
-    # No constant part, which would click wherever the sound is cut short.
+    # A constant offset would click wherever the sound is cut short.
     assert abs(sum(signal) / len(signal)) < 32768 * 0.002
 
 

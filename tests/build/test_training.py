@@ -42,7 +42,7 @@ def test_a_step_follows_the_slope_of_the_error() -> None:
     fitting = learner.Learner(params)
     assert fitting.fit(states, options, target, rate=1e-3) == pytest.approx(error(), rel=0.05)
     for (name, at), slope in slopes.items():
-        # Adam's first step is as long as the rate, against the slope.
+        # Adam's first step has the length of the rate, against the slope.
         if abs(slope) > 1e-4:
             step = fitting.params[name][at] - before[name][at]
             assert step == pytest.approx(-1e-3 * np.sign(slope), rel=0.02)
@@ -50,7 +50,7 @@ def test_a_step_follows_the_slope_of_the_error() -> None:
 
 def test_a_decision_is_worth_the_result_and_what_later_ones_promise() -> None:
     samples = table.Samples()
-    # One player's three decisions, and between them one of another's.
+    # Three decisions of one player, and between them one of another's.
     for seat, value, greedy in ((0, 0.5, True), (1, 0.2, True), (0, 0.6, True), (0, 0.9, False)):
         samples.game.append(np.array([0]))
         samples.seat.append(np.array([seat]))
@@ -59,7 +59,7 @@ def test_a_decision_is_worth_the_result_and_what_later_ones_promise() -> None:
     result = np.zeros((1, simulator.SEATS))
     result[0, :2] = 1.0, 0.25
     found = table.returns(samples, result, 0.8)
-    # The third decision was a random one, so the second trusts only what was hoped for then.
+    # The third decision was random, so the second trusts only the estimate made then.
     assert found == pytest.approx([0.8 * 0.9 + 0.2 * 0.6, 0.25, 0.9, 1.0])
     everything = table.returns(samples, result, 1.0)
     assert everything == pytest.approx([0.9, 0.25, 0.9, 1.0])
@@ -112,7 +112,7 @@ def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path, monkeypatch: pytest.M
         assert np.array_equal(again.play.state()[name], value)
     assert len(again.selves) == 1
     assert np.array_equal(again.selves[0]["w1"], run.play.slow["w1"])
-    # It then plays and learns the very same.
+    # It must then play and learn exactly the same.
     for one in (run, again):
         train.one_round(one, 0.5)
     for name, value in run.play.state().items():
@@ -121,7 +121,7 @@ def test_a_run_goes_on_from_its_checkpoint(tmp_path: Path, monkeypatch: pytest.M
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """Return the training with rounds that take moments."""
+    """Return the training module with rounds that take moments."""
     monkeypatch.setattr(train, "GAMES", 40)
     monkeypatch.setattr(train, "BATCH", 64)
     monkeypatch.setattr(train, "measured", lambda _: "")

@@ -188,5 +188,5 @@ def test_a_deal_is_played_to_its_end() -> None:
     assert seen.deals == 1
     assert seen.failures == 0
     assert len(seen.frames) > frames.LEAST_FRAMES
-    # Dealt, paid, played and swept, apart from what a person is spared to see.
+    # Dealing, taxes, play and sweeps, minus the animations that are skipped.
     assert seen.moved > 80

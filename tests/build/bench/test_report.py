@@ -1,4 +1,4 @@
-"""Figures as a table, and beside earlier ones; and the measurements of screens and package."""
+"""Figures as a table and compared with earlier ones; measurements of screens and package."""
 
 import json
 from collections.abc import Callable
@@ -115,7 +115,7 @@ def test_bench_says_what_it_cannot_compare_with(
         assert f"{str(path)!r} cannot be compared with" in capsys.readouterr().err
 
 
-# --- What is measured ---
+# --- Measurements ---
 
 
 def run(hands: int, megabytes: tuple[float, ...]) -> TableRun:
