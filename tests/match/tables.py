@@ -1,4 +1,4 @@
-"""Matches for tests: who sits there, and people who decide by seed."""
+"""Matches for tests, with people who decide by seed."""
 
 import threading
 from collections.abc import Callable
@@ -12,11 +12,11 @@ from dalmuti.rules.view import Phase
 
 NAMES = ("Ann", "Ben", "Cid", "Dot", "Eve")
 LONG = 20.0
-"""Seconds after which a test gives up on a thread."""
+"""Seconds after which a test stops waiting for a thread."""
 
 
 class Awake:
-    """Lets a test wait for the answers of bots."""
+    """A signal by which a test waits for bots' answers."""
 
     def __init__(self) -> None:
         self._answers = threading.Semaphore(0)
@@ -38,12 +38,12 @@ def seats(persons: int, bots: int = 4, level: str = "random") -> tuple[SeatSpec,
 
 
 def choice(match: Match, player: PlayerId) -> PlayerAction:
-    """Return what a person of these tests decides; it depends on the moment only."""
+    """Return the decision of a person in these tests; it depends only on the moment."""
     return Random(f"{player}/{match.revision}").choice(legal_actions(match.state))
 
 
 def step(match: Match) -> bool:
-    """Do the next thing, whoever has to, without threads; False once the match is over."""
+    """Take the next step of any player, without threads; return False once the match is over."""
     if match.waiting_for is not None:
         match.submit(choice(match, match.waiting_for), match.ticket())
     elif match.state.phase is Phase.RESULT:
@@ -54,7 +54,7 @@ def step(match: Match) -> bool:
 
 
 def play(match: Match, actions: int) -> None:
-    """Go on for so many actions."""
+    """Play on by this many actions."""
     for _ in range(actions):
         assert step(match)
 

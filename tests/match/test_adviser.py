@@ -1,4 +1,4 @@
-"""What a person asks the strongest bot, who thinks in a thread and may take his time."""
+"""Advice by the strongest bot, which thinks in a separate thread and may take its time."""
 
 from random import Random
 from threading import Semaphore
@@ -27,7 +27,7 @@ def view(player: int) -> PlayerView:
 
 
 class Counting:
-    """An adviser who says to pass, and counts how often he is asked."""
+    """An adviser that says to pass, and counts its calls."""
 
     def __init__(self) -> None:
         self.asked: list[float] = []

@@ -1,4 +1,4 @@
-"""Bots that raise, answer nonsense, late or never at any decision: the safest is done."""
+"""Bots that raise, answer nonsense, late or never at any decision: the safest action is taken."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -32,14 +32,14 @@ HANDS = 3
 
 
 class Odd:
-    """A bot that does something with every question."""
+    """A bot that treats every question in its own way."""
 
     def __init__(self, answer: Callable[[PlayerView], object], seen: set[Phase]) -> None:
         self._answer = answer
         self._seen = seen
 
     def decide(self, view: PlayerView) -> PlayerAction:
-        """Answer in its own way."""
+        """Return an answer of its own kind."""
         self._seen.add(view.phase)
         return self._answer(view)  # type: ignore[return-value]
 
@@ -84,7 +84,7 @@ def played(path: Path, bot: Bot, go_on: Callable[[Match], object]) -> bytes:
             break
         else:
             if match.state.hand_number == 1:
-                # Somebody comes to an even number of players, so that one decides where.
+                # A newcomer joins an even number of players, so that one of them decides where.
                 for name in ("Gus", "Hal"):
                     match.join(SeatSpec(name, SeatKind.BOT, "odd"), match.ticket())
                     while match.thinking is not None:
@@ -96,7 +96,7 @@ def played(path: Path, bot: Bot, go_on: Callable[[Match], object]) -> bytes:
 
 @pytest.fixture(scope="module")
 def safe(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """Return the journal of a game in which everybody does the safest."""
+    """Return the journal of a game in which everybody takes the safest action."""
     seen: set[Phase] = set()
     path = tmp_path_factory.mktemp("safe") / "a.dalmuti"
     journal = played(path, Odd(safest_action, seen), Match.advance_blocking)

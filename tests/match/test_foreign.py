@@ -1,4 +1,4 @@
-"""Foreign bots at a match: told everything from its beginning, in a continued one as well."""
+"""Foreign bots in a match: told everything from the beginning, even in a resumed one."""
 
 import sys
 from pathlib import Path

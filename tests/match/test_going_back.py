@@ -1,4 +1,4 @@
-"""Practice games: decisions are taken back, and a hand is dealt anew with the same cards."""
+"""Practice games: undo, and replays of a hand with the same cards."""
 
 from collections.abc import Callable
 from pathlib import Path

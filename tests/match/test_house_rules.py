@@ -1,4 +1,4 @@
-"""House rules in a match: mishaps, exchanges, people who come and go, cut off anywhere."""
+"""House rules in a match: misdeals, exchanges, people joining and leaving, cut off anywhere."""
 
 import json
 from pathlib import Path
@@ -40,7 +40,7 @@ def new(path: Path | None = None, persons: int = 3, **more: object) -> Match:
 
 
 def go_on(match: Match) -> tuple[Event, ...]:
-    """Do the next thing; after the first hand one leaves and two come."""
+    """Take the next step; after the first hand one player leaves and two join."""
     state = match.state
     if state.phase is Phase.RESULT and state.hand_number == 1:
         if 5 in state.chairs:
@@ -78,7 +78,7 @@ def test_wherever_it_is_cut_off_the_match_goes_on_as_it_would_have(
         cut = tmp_path / "cut.dalmuti"
         cut.write_bytes(whole[:size])
         again = Match.resume(cut)
-        # What is told together with the next thing happens again.
+        # Events written together with the next one happen again.
         assert again.revision <= revision
         until(again, Phase.PLAY, hand=2)
         assert again.state == match.state
@@ -186,7 +186,7 @@ def test_who_cannot_join_changes_nothing() -> None:
 
 
 class BrokenBot:
-    """Answers nothing that counts."""
+    """A bot without a valid answer."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -221,7 +221,7 @@ def test_a_broken_bot_gets_the_safest_action() -> None:
             assert match.state.table.exchange.partner is None
             seen.add(Phase.EXCHANGE)
         elif isinstance(safest, ChoosePlace):
-            # The lower of the two.
+            # The lower of the two places.
             assert match.state.table.next_order[safest.status] == len(before.names)
             assert safest.status == len(before.chairs) // 2 + 1
             seen.add(Phase.JOIN)

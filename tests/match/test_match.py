@@ -1,4 +1,4 @@
-"""A match: whose turn it is, tickets, bots that think, and bots that are broken."""
+"""A match: turns, tickets, bots that think, and broken bots."""
 
 from pathlib import Path
 
@@ -105,7 +105,7 @@ def test_a_new_match_never_writes_over_a_saved_one(tmp_path: Path) -> None:
 class TestTickets:
     @pytest.fixture
     def match(self) -> Match:
-        """Play until a person leads a trick."""
+        """Return a match in which a person leads a trick."""
         return until(
             new(2),
             lambda match: (

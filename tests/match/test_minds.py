@@ -1,4 +1,4 @@
-"""Bots that think in their own thread, that answer nonsense, and that never answer."""
+"""Bots that think in a separate thread, that answer nonsense, and that never answer."""
 
 import logging
 import threading
@@ -25,7 +25,7 @@ from tests.match.tables import LONG, Awake, new, until
 
 
 class HeldBot:
-    """A bot that thinks until it is let go."""
+    """A bot that thinks until it is released."""
 
     def __init__(self, rng: Random) -> None:
         self._bot = RandomBot(rng)
@@ -43,7 +43,7 @@ class TestThinking:
     def held(
         awake: Awake, clock: Callable[[], float] = time.monotonic
     ) -> tuple[Match, list[HeldBot]]:
-        """Return a match in which a bot has begun to think; that one comes first."""
+        """Return a match in which a bot has begun to think, and the bots, that one first."""
         bots: list[HeldBot] = []
 
         def make(rng: Random) -> HeldBot:
@@ -136,7 +136,7 @@ class TestThinking:
             if match.thinking not in (None, player):
                 assert match.advance() == ()
                 awake.wait()
-            assert match.advance()  # the one given up is not asked again
+            assert match.advance()  # the bot given up is not asked again
         bot.go.set()
         match.close()
 
@@ -175,7 +175,7 @@ class TestBrokenBots:
         until(safe, lambda match: match.state.phase is Phase.RESULT)
         with caplog.at_level(logging.ERROR):
             until(match, lambda match: match.state.phase is Phase.RESULT)
-        if not isinstance(answer, Pass):  # which is all right now and then
+        if not isinstance(answer, Pass):  # which is legal now and then
             assert match.state == safe.state
         assert "dalmuti.match" in {record.name.rpartition(".")[0] for record in caplog.records}
 
@@ -207,7 +207,7 @@ class TestBrokenBots:
 
 
 class Safest:
-    """Does the safest thing."""
+    """A bot that takes the safest action."""
 
     def __init__(self, rng: Random) -> None:
         pass

@@ -1,4 +1,4 @@
-"""The kinds of game: what a journal says of them, and what a match refuses."""
+"""Game modes: their names in journals, and their permissions."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A match that was played before, looked at again."""
+"""A recorded match, shown again."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.match.tables import seats, step
 
 @pytest.fixture(scope="module")
 def recording(tmp_path_factory: pytest.TempPathFactory) -> Recording:
-    """Return a hand and a bit of two people and bots."""
+    """Return a recording of a hand and a bit, with two people and bots."""
     path = tmp_path_factory.mktemp("match") / "game.dalmuti"
     match = Match.new(seats(2, 3), seed=4, path=path)
     while match.state.hand_number < 2 or match.state.phase is not Phase.PLAY:

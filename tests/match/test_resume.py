@@ -1,4 +1,4 @@
-"""Nothing is lost: a match goes on at the same decision, whenever it was cut off."""
+"""Nothing is lost: a match resumes at the same decision, wherever it was cut off."""
 
 import errno
 import json
@@ -26,7 +26,7 @@ from tests.match.tables import play, seats, step
 
 
 class Played:
-    """A hand and a half, with the state after each action and what was on disk by then."""
+    """A hand and a half, with the state and the size of the file after each action."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -43,7 +43,7 @@ class Played:
         match.close()
 
     def state_at(self, size: int) -> set[int]:
-        """Return after which numbers of actions a file cut to this size may go on."""
+        """Return the possible numbers of actions in a file cut to this size."""
         whole = max(count for count, length in enumerate(self.sizes) if length <= size)
         return {whole, min(whole + 1, len(self.states) - 1)}
 
@@ -168,7 +168,7 @@ def test_a_level_that_is_not_known_is_replaced_and_said_so(tmp_path: Path) -> No
 
 
 class Disk:
-    """A disk that can be full: it then takes half of what is written."""
+    """A disk that can be full: it then takes half of each write."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.full = False
@@ -268,7 +268,7 @@ def test_two_programs_do_not_mix_their_lines(tmp_path: Path, replaced: bool) -> 
     play(match, 10)
     (warning,) = match.warnings
     assert "another program" in str(warning)
-    assert warning.code == "storage-journal-changed"  # no promise to save what never can be
+    assert warning.code == "storage-journal-changed"  # no promise to save it later
     match.close()
     assert path.read_bytes() == other
 

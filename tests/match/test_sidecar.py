@@ -1,4 +1,4 @@
-"""What a record has no line for survives beside it: who waits for a place, who plays for whom."""
+"""Facts without a line in the record are saved beside it: newcomers who wait, and stand-ins."""
 
 import shutil
 from pathlib import Path
@@ -32,7 +32,7 @@ def finish(match: Match) -> Match:
 
 
 def killed(path: Path) -> Path:
-    """Return a copy of a game with what lies beside it, as if whoever plays it had been killed."""
+    """Return a copy of a game and its side files, as left by a killed program."""
     folder = path.parent / "killed"
     folder.mkdir(exist_ok=True)
     for file in files_of(path):
@@ -87,7 +87,7 @@ def test_he_waits_as_long_as_it_takes(tmp_path: Path) -> None:
 
 
 def test_who_was_given_his_place_does_not_come_again(tmp_path: Path) -> None:
-    """Killed after the line in the record, and before the word beside it was taken away."""
+    """The kill comes after the line in the record, and before the entry beside it is deleted."""
     path = tmp_path / "game.dalmuti"
     match = over(path)
     match.join(YAN, match.ticket())

@@ -1,4 +1,4 @@
-"""A bot plays for a person for a while, and bots' levels change while the game goes on."""
+"""Bots that play for a person for a while, and changes of bots' levels during the game."""
 
 import os
 from pathlib import Path
@@ -84,7 +84,7 @@ def test_a_bot_that_changes_its_level_is_asked_anew(tmp_path: Path) -> None:
     match.play_by(BOT, "sharp")
     while match.thinking != BOT:
         step(match)
-    match.advance()  # asks it
+    match.advance()  # asks the bot
     match.play_by(BOT, "novice")
     match.play_by(BOT, "sharp")
     while not match.advance():
@@ -125,7 +125,7 @@ def test_who_plays_for_whom_is_told_as_lost_until_it_can_be_kept(tmp_path: Path)
 
 
 def test_a_bot_that_only_exchanged_for_a_person_is_remembered_too(tmp_path: Path) -> None:
-    """Its decision has no line of its own: the cards that are drawn for it have one."""
+    """The bot's decision has no line of its own; the cards drawn for it have one."""
     rules = Rules(merchant_exchange=True)
     for seed in range(50):
         counted: list[FinishedHand] = []

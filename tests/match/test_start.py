@@ -1,4 +1,4 @@
-"""A match begins at any position: a deal with an order, or a moment of a record."""
+"""Matches that begin at any position: a deal with an order, or a moment of a record."""
 
 import os
 import shutil
@@ -39,7 +39,7 @@ def made(seed: int) -> Record:
 
 
 def moments(record: Record, rng: Random) -> list[int]:
-    """Return a number of actions after which the game is in each of the phases it goes through."""
+    """Return for each phase of the game a number of actions after which it is in that phase."""
     states = [record.start, *(state for state, _ in replay(record.start, record.actions))]
     by_phase: dict[Phase, list[int]] = {}
     for count, state in enumerate(states):
@@ -57,7 +57,7 @@ def seats_for(names: tuple[str, ...]) -> tuple[SeatSpec, ...]:
 
 
 def killed(path: Path) -> Path:
-    """Return a copy of a game with what is beside it, as a kill would leave it now."""
+    """Return a copy of a game and its side files, as left by a killed program."""
     folder = path.parent / "killed"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
@@ -71,7 +71,7 @@ def saved(path: Path) -> Saved:
 
 
 def recorded(path: Path, hands: int, persons: int = 1) -> Record:
-    """Return the record of a game that stands in the play of this hand."""
+    """Return the record of a game that has reached the play of this hand."""
     match = Match.new(seats(persons, 5 - persons), seed=3, path=path, rules=Rules(scoring=True))
     while match.state.hand_number < hands or match.state.phase is not Phase.PLAY:
         step(match)
@@ -94,7 +94,7 @@ def before_a_decision(record: Record, player: int = 0) -> int:
 def test_any_moment_of_any_record_is_gone_on_from_and_survives_a_kill(
     batch: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(os, "fsync", lambda _: None)  # which is most of the time this takes
+    monkeypatch.setattr(os, "fsync", lambda _: None)  # saves most of the time
     phases = set()
     for seed in range(batch, RECORDS, BATCHES):
         record = made(seed)
@@ -124,7 +124,7 @@ def test_any_moment_of_any_record_is_gone_on_from_and_survives_a_kill(
             for done in range(5):
                 again = Match.resume(killed(path))
                 while done and again.state != match.state and again.revision < match.revision:
-                    step(again)  # what chance did since then has no line yet, and happens again
+                    step(again)  # chance's part has no line yet, and happens again
                 assert again.state == match.state, (seed, count)
                 assert again.told == match.told
                 assert again.seats == match.seats
