@@ -1,4 +1,4 @@
-"""dev.py keeps the environment right, and says in one sentence what it lacks."""
+"""dev.py keeps the environment up to date, and reports problems in one sentence."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ ROOT = Path(dev.__file__).parent
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Make a checkout of nothing but its requirements, with an empty environment."""
+    """Create a checkout with only its requirements, and an empty environment."""
     for name in ("pyproject.toml", "constraints.txt"):
         (tmp_path / name).write_text("")
     (tmp_path / ".venv").mkdir()
@@ -26,7 +26,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def installs(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Collect what would have been installed, the build backend apart."""
+    """Return the installations requested, apart from the build backend."""
     wanted: list[str] = []
 
     def pip_install(*arguments: str) -> None:

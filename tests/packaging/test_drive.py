@@ -1,4 +1,4 @@
-"""The hands that play the built program, and the looks that judge its picture."""
+"""The simulated player of the built program, and the checks of its picture."""
 
 import subprocess
 import sys
@@ -32,7 +32,7 @@ from dalmuti.screen.options import GameOptions
 from dalmuti.storage.journal import read_journal
 from dalmuti.storage.speed import Speed
 
-# --- Hands ---
+# --- Mouse and keyboard ---
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def journal(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def title(journal: Path) -> Iterator[Mirror]:
-    """Open the title of a game that can be continued."""
+    """Open the title of a game that can be resumed."""
     data = journal.parents[1]
     with mirror(GameOptions(data_dir=data, window=SIZE, speed=Speed.INSTANT)) as opened:
         yield opened
@@ -111,7 +111,7 @@ def test_keys_have_their_x_names(title: Mirror) -> None:
     assert title.focused
 
 
-# --- Looks ---
+# --- Pictures ---
 
 
 def coloured(colour: str, size: tuple[int, int] = (60, 40)) -> pygame.Surface:

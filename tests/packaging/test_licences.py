@@ -1,4 +1,4 @@
-"""Every library that a built program may carry has its licence with it."""
+"""Every library that a built program may contain has its licence with it."""
 
 from importlib.metadata import distribution
 from pathlib import Path
@@ -21,7 +21,7 @@ IN_CREDITS = {
     "sdl2": "sdl",
     "sqlite3": "sqlite",
 }
-"""What credits call things that their texts' names do not."""
+"""Names used in the credits that differ from those of the texts."""
 
 
 def test_libraries_are_told_from_modules() -> None:

@@ -1,4 +1,4 @@
-"""What is packed is named after the version, belongs to nobody and installs without root."""
+"""The packed files are named after the version, have no owner and install without root."""
 
 import hashlib
 import os
@@ -48,7 +48,7 @@ def test_a_packed_folder_does_not_say_who_packed_it(tmp_path: Path) -> None:
 
 
 def command_of(entry: Path) -> str:
-    """Return the program that a desktop entry starts, as the specification says to read it."""
+    """Return the program that a desktop entry starts, read as the specification says."""
     (line,) = (line for line in entry.read_text().splitlines() if line.startswith("Exec="))
     quoted = line.removeprefix("Exec=").replace(r"\\", "\\")
     assert quoted[0] == quoted[-1] == '"'

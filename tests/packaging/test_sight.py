@@ -1,4 +1,4 @@
-"""The look at the cards on the screen, which judges the built program."""
+"""The recognition of cards on the screen, by which the built program is checked."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +20,7 @@ PLAYERS = 6
 
 @pytest.fixture
 def title(tmp_path: Path) -> Iterator[Rehearsal]:
-    """Open the title of a game that can be continued."""
+    """Open the title of a game that can be resumed."""
     save_at_decision(tmp_path, PLAYERS)
     with rehearsal(GameOptions(data_dir=tmp_path, window=SIZE)) as opened:
         yield opened
@@ -28,7 +28,7 @@ def title(tmp_path: Path) -> Iterator[Rehearsal]:
 
 @pytest.fixture
 def hand(tmp_path: Path, title: Rehearsal) -> Cards:
-    """Return the hand that the journal of that game names."""
+    """Return the hand in that game's journal."""
     (path,) = tmp_path.glob("matches/*.dalmuti")
     match = Match.resume(path)
     (person,) = match.persons
@@ -53,7 +53,7 @@ def test_the_hand_is_seen_at_the_table_and_not_on_the_title(title: Rehearsal, ha
 
 def test_another_hand_is_not_seen(title: Rehearsal, hand: Cards) -> None:
     title.click("continue")
-    other = tuple(card % JESTER + 1 for card in hand)  # which would lie at the same places
+    other = tuple(card % JESTER + 1 for card in hand)  # which would be at the same places
     assert seen_cards(picture(title), other, layout()) == list(hand)
 
 

@@ -1,4 +1,4 @@
-"""The wheel carries the assets inside the package; an editable install leaves them in place."""
+"""The wheel contains the assets inside the package; an editable install leaves them in place."""
 
 import subprocess
 import sys
