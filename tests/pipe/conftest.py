@@ -8,7 +8,7 @@ from tests.pipe.programs import Seats
 
 @pytest.fixture
 def seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Seats]:
-    """Start programs, which must end after the test; they are not given long for it."""
+    """Start programs that must end after the test, and quickly."""
     monkeypatch.setattr("dalmuti.pipe.program.GRACE", 0.1)
     seats = Seats(tmp_path)
     yield seats

@@ -23,11 +23,11 @@ def asks():
     for entry in questions():
         yield entry["id"]
 """
-"""What every program begins with: ways to hear and to answer."""
+"""The beginning of every program: functions to hear and to answer."""
 
 
 def command(folder: Path, code: str) -> str:
-    """Return the command of a program that logs in a folder what it reads."""
+    """Return the command of a program that logs its input in a folder."""
     script = folder / "bot.py"
     script.write_text(HEAD + code)
     return f'"{sys.executable}" -I -S "{script}" "{folder / "log"}"'
@@ -44,12 +44,12 @@ class Seat:
         self.bot.begin(START, "Ben")
 
     def heard(self, key: str) -> list[dict[str, object]]:
-        """Return what the program has read by now that has this key."""
+        """Return the lines that the program has read so far with this key."""
         entries = [json.loads(line) for line in self.log.read_text().splitlines()]
         return [entry for entry in entries if key in entry]
 
     def ended(self) -> bool:
-        """Close it and tell whether its process is there no more."""
+        """Close the program; return whether its process has ended."""
         process = self.bot._program._process
         assert process is not None
         self.bot.close()
@@ -57,7 +57,7 @@ class Seat:
 
 
 class Seats:
-    """Makes programs, and ends them after the test."""
+    """A maker of programs, which are ended after the test."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -69,7 +69,7 @@ class Seats:
 
 
 def answering(*answers: str) -> str:
-    """Return a program that gives these answers, then none; each is the code of one."""
+    """Return a program that gives these answers, each as code, and then none."""
     return (
         "for id, do in zip(asks(), ["
         + ", ".join(f"lambda id: [{do}]" for do in answers)

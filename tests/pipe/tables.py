@@ -32,11 +32,11 @@ HOUSE = {
     "nl": replace(EDITIONS["nl"], hands=None),
 }
 MOST_HANDS = 40
-"""By then everything there is to decide has surely come up."""
+"""By then every kind of decision has certainly occurred."""
 
 
 def decided(rules: Rules) -> set[Phase]:
-    """Return the phases in which somebody has to decide under these rules."""
+    """Return the phases in which somebody decides under these rules."""
     phases = {Phase.CHAIR, Phase.REVOLUTION, Phase.TAXES, Phase.PLAY, Phase.JOIN}
     if rules.misdeal:
         phases.add(Phase.MISDEAL)
@@ -46,19 +46,19 @@ def decided(rules: Rules) -> set[Phase]:
 
 
 def make(level: str, rng: Random) -> Bot:
-    """Return a bot whose look-ahead is small."""
+    """Return a bot whose lookahead is small."""
     if level == "master":
         return LookaheadBot(rng, trained(), number=2)
     return make_bot(level, rng)
 
 
 def never(sentence: str) -> None:
-    """Fail: nothing was to be complained of."""
+    """Raise: no complaint was expected."""
     raise AssertionError(sentence)
 
 
 class Ear:
-    """One of our bots at the other end of a pipe that has no program in it."""
+    """One of our bots at the other end of a pipe without a program."""
 
     def __init__(self, make: Callable[[Random], Bot], seed: int) -> None:
         self.player = PipePlayer(make, seed, never)
@@ -91,7 +91,7 @@ def followed(
 ) -> Iterator[Step]:
     """Play hands and tell every ear; now and then somebody leaves, or joins with `newcomer`.
 
-    Both jesters lie in one hand more often than they would by chance.
+    Both jesters are in one hand more often than they would be by chance.
     """
     start, actions = state, list[Action]()
     for player, ear in ears.items():
@@ -120,7 +120,7 @@ def followed(
 
 
 def _jesters_together(deal: Deal) -> Deal:
-    """Return the deal with a card of one who has a jester exchanged for the other one."""
+    """Return the deal with both jesters in one hand, exchanged for a card."""
     one, *others = (at for at, hand in enumerate(deal.hands) if JESTER in hand)
     hands = list(deal.hands)
     for other in others:
@@ -142,15 +142,15 @@ def _people(state: GameState, rng: Random) -> Action:
 
 
 def asked(state: GameState, seen: object, number: int) -> dict[str, object]:
-    """Return the question that the one to act is put."""
+    """Return the question to the player to act."""
     return {**question(seen), "id": number, "ms": 1000}  # type: ignore[arg-type]
 
 
 def any_legal(rng: Random) -> Callable[[GameState], PlayerAction]:
-    """Return a way to decide by chance among all that is legal."""
+    """Return a function that picks a random legal action."""
     return lambda state: rng.choice(legal_actions(state))
 
 
 def python(code: str) -> str:
-    """Return a command that runs some Python."""
+    """Return a command that runs Python code."""
     return f'"{sys.executable}" -c "{code}"'

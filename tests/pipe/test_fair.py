@@ -59,7 +59,7 @@ def test_decisions_are_the_same_as_inside_the_game(level: str, edition: str) -> 
         phases.add(state.phase)
         return wanted
 
-    # Those who think for long do so in some hands; what is decided beside play is in all.
+    # Slow bots play in some hands; decisions outside play are in all.
     hands = {"master": 1, "expert": 2, "sharp": 2}.get(level, 5)
     wanted = decided(HOUSE[edition])
     for *_, after in followed(state, rng, MOST_HANDS, ears, decide, ear):

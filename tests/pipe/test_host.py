@@ -1,4 +1,4 @@
-"""Foreign programs at the table: what they answer counts if it may, and nothing they do harms."""
+"""Foreign programs at the table: legal answers count, and nothing they do causes harm."""
 
 import logging
 import os
@@ -20,7 +20,7 @@ from tests.pipe.programs import START, Seats, answering
 from tests.players.hands import dealt, following
 
 FOLLOW = following((3, 5, 5, 9, JESTER), (10, 10))
-"""What Ben sees: he may play 5 5, or pass."""
+"""Ben's view: the choice is between 5 5 and a pass."""
 
 
 PLAY = 'say(id=id, event="play", cards=[5, 5])'
@@ -67,7 +67,7 @@ def test_an_answer_that_does_not_count_is_refused_and_the_safest_done(
     made = seat(answering(answer, 'print(flush=True), say(id=id, event="pass")'))
     assert made.bot.decide(FOLLOW) == Pass(1)
     assert made.bot.troubles == {"refused": 1}
-    made.bot.decide(FOLLOW)  # by then it has read what was said of the first answer
+    made.bot.decide(FOLLOW)  # by then it has read the reply to the first answer
     refused = made.heard("error")[0]
     assert refused["id"] == 1
     assert part in str(refused["error"])
@@ -79,7 +79,7 @@ def test_what_is_wrong_is_logged_without_the_name_that_the_program_is_told(
     made = seat(answering('say(id=id, event="play", cards=[4, 4])', 'say(id=id, event="pass")'))
     with caplog.at_level(logging.INFO):
         made.bot.decide(FOLLOW)
-        made.bot.decide(FOLLOW)  # by then it has read what was said of the first answer
+        made.bot.decide(FOLLOW)  # by then it has read the reply to the first answer
     assert "Ben" in str(made.heard("error")[0]["error"])
     assert "was refused" in caplog.text
     assert "Ben" not in caplog.text
@@ -120,7 +120,7 @@ def test_who_never_answers_is_not_waited_for_again_and_again(seat: Seats) -> Non
     for _ in range(STRIKES + 3):
         assert made.bot.decide(FOLLOW) == Pass(1)
     assert made.bot.troubles == {"late": STRIKES}
-    made.bot.begin(START, "Ben")  # another game, another try
+    made.bot.begin(START, "Ben")  # another game, another chance
     assert made.bot.decide(FOLLOW) == Pass(1)
     assert made.bot.troubles == {"late": STRIKES + 1}
 
@@ -226,7 +226,7 @@ def test_a_program_ends_although_its_ending_is_interrupted(
     def start(thread: threading.Thread) -> None:
         if thread.name == "pipe end" and not ending:
             ending.append(thread)
-            raise KeyboardInterrupt  # as if it came before the thread was there
+            raise KeyboardInterrupt  # as if it came before the thread existed
         began(thread)
 
     monkeypatch.setattr(threading.Thread, "start", start)
@@ -244,7 +244,7 @@ def test_a_program_whose_start_is_interrupted_is_not_there_later(
     def start(thread: threading.Thread) -> None:
         if not opening:
             opening.append(thread)
-            raise KeyboardInterrupt  # the thread is there, but did not come to run yet
+            raise KeyboardInterrupt  # the thread exists, but has not run yet
         began(thread)
 
     monkeypatch.setattr(threading.Thread, "start", start)

@@ -40,7 +40,7 @@ for entry in questions():
         say(id=before, event=entry["ask"])
     before = entry["id"]
 """
-"""It answers each question when the next one is put."""
+"""It answers each question when the next one is asked."""
 WAYS = {
     "ends": ("next(questions())\nsys.exit(3)\n", "gone", 20.0),
     "raises": ("next(questions())\nraise ValueError('no idea')\n", "gone", 20.0),
@@ -48,7 +48,7 @@ WAYS = {
     "late": (LATE, "late", 0.01),
     "never": ("for entry in questions(): pass\n", "late", 0.01),
 }
-"""By what a program does: its code, what is counted for it, and how many seconds it has."""
+"""Kinds of misbehaviour: the program's code, the trouble counted, and its time in seconds."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""The bot that the README shows plays."""
+"""The bot in the README works."""
 
 import re
 import sys
@@ -21,6 +21,6 @@ def test_the_bot_of_the_readme_plays_whole_games_and_nothing_is_refused(tmp_path
     places = {line.bot: line.mean.value for line in outcome.places}
     assert places["mine"] < 3 < 4 < places["random"]
     refused = outcome.troubles or {}
-    # Both jesters at once: that it calls no revolution it says by a wrong answer.
+    # With both jesters it declines the revolution by an invalid answer.
     assert set(refused) <= {"mine refused"}
     assert sum(refused.values()) < 20

@@ -1,4 +1,4 @@
-"""Our bots at the far end of a pipe: everything asked of them, and whatever else may come."""
+"""Our bots at the far end of a pipe: all questions, and invalid lines."""
 
 import json
 import subprocess
@@ -34,7 +34,7 @@ SOME_HAND = [2, 5, 5, *[12] * 11, 13, 13]
 
 
 def said(*lines: object, make: type[Bot] = PlainBot) -> tuple[list[dict[str, object]], list[str]]:
-    """Return what a bot answers to lines, given as bytes or as values, and what it complains of."""
+    """Return a bot's answers to lines, given as bytes or as values, and its complaints."""
     replies: list[dict[str, object]] = []
     complaints: list[str] = []
     data = b"".join(
@@ -63,7 +63,7 @@ def test_a_follow_may_be_a_pass() -> None:
 
 
 def full(order: list[str], you: str) -> list[dict[str, object]]:
-    """Return a game up to a whole deal, in which one holds `SOME_HAND`."""
+    """Return a game up to a full deal, in which one player holds `SOME_HAND`."""
     rules = {"merchant_exchange": True, "misdeal": True}
     sizes = dict.fromkeys(order, 16 if len(order) == 5 else 13)
     return [

@@ -1,4 +1,4 @@
-"""What a bot over a pipe is told: everything a record has, but for other people's secrets."""
+"""Messages to a bot over a pipe: the whole record except other people's secrets."""
 
 import json
 from dataclasses import replace
@@ -41,7 +41,7 @@ RULES = replace(EDITIONS["fr"], merchant_exchange=True, misdeal=True, scoring=Tr
 
 
 def lines_of(state: GameState, action: Action) -> tuple[GameState, Told]:
-    """Apply an action; return what each player is told of it, and a spectator as -1."""
+    """Apply an action; return the lines for each player, and for a spectator as -1."""
     after, events = apply(state, action)
     who = (*range(len(after.names)), None)
     found: Told = {
