@@ -15,14 +15,14 @@ def dealt(*hands: Cards) -> GameState:
 
 
 def after(state: GameState, *actions: PlaySet | Pass) -> PlayerView:
-    """Return how the next player sees it after these actions."""
+    """Return the next player's view after these actions."""
     for action in actions:
         state, _ = apply(state, action)
     return view(state, state.turn)
 
 
 def following(hand: Cards, led: Cards, leader_left: int = 9) -> PlayerView:
-    """Return how Ben sees a set that Ann has led, who still holds so many cards, all bad ones."""
+    """Return Ben's view of a set led by Ann, who has `leader_left` cards left, all bad ones."""
     others = [card for card in deck(4) if card != JESTER]
     for card in (*hand, *led):
         if card != JESTER:

@@ -25,7 +25,7 @@ def layers(rng: np.random.Generator, states: int, options: int) -> Weights:
 
 
 def random_networks(seed: int) -> dict[str, Weights]:
-    """Return networks that fit the features and know nothing."""
+    """Return untrained networks of the right shape."""
     rng = np.random.default_rng(seed)
     batch = start(np.array([6]), deal(rng, np.array([6])))
     known = seen(batch)

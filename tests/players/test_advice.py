@@ -1,4 +1,4 @@
-"""What the strongest bot advises, and that its reasons are true."""
+"""The strongest bot's advice and the reasons for it."""
 
 from random import Random
 
@@ -50,7 +50,7 @@ def reason(seen: PlayerView, *cards: int) -> Reason:
 
 
 def leading(hand: Cards, *others: Cards) -> PlayerView:
-    """Return how Ann sees her lead; the others hold five cards each if they are not given."""
+    """Return Ann's view of her lead; the others hold five cards each by default."""
     rest = [card for card in deck(4) if card != JESTER]
     for card in hand:
         if card != JESTER:
@@ -60,7 +60,7 @@ def leading(hand: Cards, *others: Cards) -> PlayerView:
 
 
 def opening(hand: Cards, status: int, rules: Rules | None = None, players: int = 6) -> PlayerView:
-    """Return how somebody of this status sees the hand right after the deal."""
+    """Return the view of the player of this status right after the deal."""
     names = tuple("ABCDEFGHIJ"[:players])
     state = new_game_with_order(names, tuple(range(players)), rules=rules)
     rest = list(deck(players))
@@ -73,7 +73,7 @@ def opening(hand: Cards, status: int, rules: Rules | None = None, players: int =
     return view(state, status)
 
 
-# --- Each reason on a position where it is true
+# --- Each reason in a position where it is true
 
 
 def test_a_set_that_goes_out() -> None:
@@ -246,7 +246,7 @@ def test_exchange(hand: Cards, partner: int | None, why: Why) -> None:
 
 
 def exposing(card: int, meant_for: int) -> PlayerView:
-    """Return how the Greater Dalmuti, player 0 of 6, sees an exposed card."""
+    """Return the view of the Greater Dalmuti, player 0 of 6, of an exposed card."""
     state = new_game_with_order(tuple("ABCDEF"), tuple(range(6)), rules=Rules(misdeal=True))
     rest = list(deck(6))
     rest.remove(card)

@@ -1,4 +1,4 @@
-"""Whatever the position, the reason for an action is true."""
+"""The reason for an action is true in every position."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -29,7 +29,7 @@ from dalmuti.rules.view import Phase, PlayerView
 
 
 def can_beat(seen: PlayerView, rank: int, size: int) -> bool:
-    """Tell whether, as far as the player knows, somebody may beat this set: by legal_sets."""
+    """Return whether, as far as the player knows, somebody may beat this set: by legal_sets."""
     pool = list(deck(len(seen.order), seen.rules.stripped_deck))
     for card in seen.hand:
         pool.remove(card)
@@ -52,7 +52,7 @@ def following_sets(seen: PlayerView) -> tuple[Cards, ...]:
 
 
 Check = Callable[[PlayerView, Cards, Reason], bool]
-"""Whether a reason is true of a play; no cards for a pass."""
+"""A check that a reason is true of a play; no cards for a pass."""
 CHECKS: dict[Why, Check] = {
     Why.GOES_OUT: lambda s, c, r: len(c) == len(s.hand) == r.count,
     Why.WINS_DUEL: lambda s, c, r: sum(map(bool, s.sizes)) == 2 and r.player != s.you,
@@ -115,7 +115,7 @@ CHECKS: dict[Why, Check] = {
 
 
 def positions(seed: int) -> Iterator[GameState]:
-    """Yield every decision of a few hands played at random."""
+    """Yield every decision of a few random hands."""
     rng = Random(seed)
     players = rng.randint(4, 8)
     rules = Rules(merchant_exchange=True, misdeal=True)
@@ -129,7 +129,7 @@ def positions(seed: int) -> Iterator[GameState]:
         if action is None:
             yield state
             legal = legal_actions(state)
-            # Mostly the worst set, or no hand would come to its end.
+            # Mostly the worst set, or no hand would end.
             action = legal[-2] if len(legal) > 1 and rng.random() < 0.6 else rng.choice(legal)
         state, _ = apply(state, action)
 
@@ -153,7 +153,7 @@ def test_every_reason_given_is_true(seed: int) -> None:
 
 
 def leader_after(state: GameState) -> int | None:
-    """Return who leads after a pass ends the trick, None if it goes on."""
+    """Return the leader after a pass that ends the trick, None if it goes on."""
     assert state.turn is not None
     after_pass, events = apply(state, Pass(state.turn))
     ends = any(isinstance(event, TrickWon) for event in events)
@@ -161,7 +161,7 @@ def leader_after(state: GameState) -> int | None:
 
 
 def beside_is_true(seen: PlayerView, action: PlayerAction, given: Reason) -> bool:
-    """Tell whether a reason beside play is true."""
+    """Return whether a reason outside play is true."""
     hand, why, you = seen.hand, given.why, seen.you
     assert you is not None
     if isinstance(action, GiveTax):

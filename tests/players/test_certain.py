@@ -1,4 +1,4 @@
-"""What a player knows for certain of hidden cards, and that the worlds looked at agree with it."""
+"""Certain knowledge of hidden cards, and sampled worlds that agree with it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ HOUSE = {
     "en": Rules(merchant_exchange=True, misdeal=True),
     "de": replace(EDITIONS["de"], scoring=False, hands=None, misdeal=True, merchant_exchange=True),
 }
-"""With jesters in taxes and without, and all that tells where cards are."""
+"""With and without jesters in taxes, and every rule that reveals cards."""
 
 
 def decisions(edition: str, players: int, hands: int) -> Iterator[tuple[GameState, PlayerView]]:
@@ -53,7 +53,7 @@ def as_counts(own: PlayerView, hands: dict[int, Counter[int]]) -> Array:
 
 
 def shown(own: PlayerView) -> dict[int, Counter[int]]:
-    """Return what was played in this trick and the last one."""
+    """Return the cards played in this trick and the last one."""
     found: dict[int, Counter[int]] = {who: Counter() for who in own.chairs}
     for trick in (own.last_trick, own.trick):
         for turn in trick.turns if trick else ():
@@ -62,9 +62,9 @@ def shown(own: PlayerView) -> dict[int, Counter[int]]:
 
 
 def explained(own: PlayerView, hands: dict[int, Counter[int]]) -> bool:
-    """Tell by trying whether something can have happened before the first lead that led here.
+    """Return, by trying, whether these hands are possible given the view.
 
-    All that was played must be known.
+    All cards played must be known.
     """
     laid = shown(own)
     begun = {who: hands[who] + laid[who] for who in own.chairs}
@@ -98,7 +98,7 @@ def _moved(hands: Hands, giver: int, receiver: int, cards: Cards) -> Hands | Non
 
 
 def _swapped(hands: Hands, one: int, ones: Cards, other: int, others: Cards) -> Hands | None:
-    """Return hands in which these cards of each are with the other instead."""
+    """Return the hands after an exchange of these cards, or None if they are not held."""
     if not (Counter(ones) <= hands[one] and Counter(others) <= hands[other]):
         return None
     first = _moved(hands, one, other, ones)
@@ -231,7 +231,7 @@ def test_the_true_hands_are_among_the_worlds() -> None:
             choices = legal_actions(state)
             calls = [one for one in choices if isinstance(one, DecideRevolution) and not one.call]
             state, _ = apply(state, rng.choice(calls or choices))
-        # Not only the Greater Dalmuti has something to think about.
+        # The Greater Dalmuti is not the only one to decide.
         for you in range(4):
             own = view(state, you)
             truth = [count(state.hands[who]) for who in others(own)]

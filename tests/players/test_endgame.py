@@ -1,4 +1,4 @@
-"""The last two players, against a search through the engine."""
+"""The endgame of the last two players, compared with a search through the engine."""
 
 from random import Random
 
@@ -27,7 +27,7 @@ def endings(seed: int, most: int) -> list[GameState]:
 
 
 def wins(state: GameState, action: PlayerAction, known: dict[object, bool]) -> bool:
-    """Return whether this action lets its player go out before the other, with best play."""
+    """Return whether this action makes its player go out first, with best play."""
     after, _ = apply(state, action)
     if after.phase is not Phase.PLAY:
         return after.sizes[action.player] == 0

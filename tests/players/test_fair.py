@@ -1,4 +1,4 @@
-"""No bot uses what its player may not know."""
+"""No bot uses secrets of other players."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ from tests.pipe.tables import HOUSE, MOST_HANDS, Ear, any_legal, decided, follow
 
 
 def shuffled(state: GameState, player: int, rng: Random) -> GameState:
-    """Return a state in which the cards of all others have changed places."""
+    """Return a state in which the cards of all others are shuffled."""
     others = [who for who in range(len(state.hands)) if who != player]
     pool = [card for who in others for card in state.hands[who]]
     rng.shuffle(pool)
@@ -26,7 +26,7 @@ def shuffled(state: GameState, player: int, rng: Random) -> GameState:
 
 
 def blank(state: GameState, player: int) -> GameState:
-    """Return a state in which the others' hands are nothing but blanks."""
+    """Return a state in which the others' hands are blanks."""
     hands = [(0,) * len(hand) for hand in state.hands]
     hands[player] = state.hands[player]
     return state._replace(hands=tuple(hands))

@@ -1,4 +1,4 @@
-"""What the networks are told: the same from a view as from the simulator, and nothing hidden."""
+"""The networks' inputs: the same from a view as from the simulator, and no secrets."""
 
 from dataclasses import fields
 from random import Random

@@ -1,4 +1,4 @@
-"""Looking ahead."""
+"""The lookahead bot."""
 
 import logging
 from collections.abc import Callable
@@ -20,14 +20,14 @@ from tests.players.networks import random_networks
 
 @pytest.fixture(scope="module")
 def indifferent() -> dict[str, Weights]:
-    """Networks that value every play alike."""
+    """Return networks that give every play the same value."""
     networks = random_networks(1)
     play = {name: np.zeros_like(value) for name, value in networks[PLAY].items()}
     return {**networks, PLAY: {**play, "b2": play["b2"] + np.float32(0.4)}}
 
 
 def whole_deal(first: Cards, second: Cards = ()) -> GameState:
-    """Return a hand of four, begun; others share what these leave of the deck."""
+    """Return a hand of four at the first lead; the others share the rest of the deck."""
     rest = list(deck(4))
     for card in first + second:
         rest.remove(card)
@@ -42,7 +42,7 @@ def bot(networks: dict[str, Weights], deadline: float | None = None) -> Lookahea
 
 
 def leaping() -> Callable[[], float]:
-    """Return a clock by which an hour passes whenever it is looked at."""
+    """Return a clock that advances an hour whenever it is read."""
     hours = count()
     return lambda: 3600.0 * next(hours)
 
@@ -101,7 +101,7 @@ def test_only_where_people_wait_has_a_master_a_deadline(
     assert defaults is not None
     monkeypatch.setitem(defaults, "clock", leaping())
     monkeypatch.setattr(lookahead, "MARGIN", 1.0)  # several plays are tried,
-    monkeypatch.setattr(lookahead, "SURE", 99.0)  # and all of them to the end
+    monkeypatch.setattr(lookahead, "SURE", 99.0)  # all of them to the end
     with caplog.at_level(logging.INFO, "dalmuti.players"):
         LEVELS["master"](Random(1)).decide(own)
         assert not caplog.text

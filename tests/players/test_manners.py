@@ -1,4 +1,4 @@
-"""What bots decide beside play and taxes."""
+"""Bots' decisions outside play and taxes."""
 
 from random import Random
 
@@ -32,11 +32,11 @@ def exposing(player: int, card: int, rules: Rules | None = None) -> GameState:
 @pytest.mark.parametrize(
     ("player", "card", "to"),
     [
-        # Good ones come back in taxes, others stay where they were meant for.
+        # Good ones come back in taxes, others stay where they were meant to go.
         (BEN, 2, DOT),
         (BEN, 9, BEN),
         (BEN, JESTER, BEN),
-        # His own he keeps, unless another is likely better.
+        # The player keeps their own, unless another is likely better.
         (ANN, 2, ANN),
         (ANN, 11, DOT),
         (ANN, JESTER, ANN),

@@ -135,7 +135,7 @@ def test_calls_a_revolution_if_the_hand_is_worth_more_without_taxes(
     assert state.turn is not None
     for slope, call in ((1.0, True), (-1.0, False)):
         weights = {name: np.zeros_like(value) for name, value in networks[OPENING].items()}
-        # The column that says a hand is played as it is, and one way through all layers.
+        # The column for a hand played as it is, and one path through all layers.
         modes = opening_features(*_openings(2))
         column = int(np.flatnonzero(modes[0] != modes[1])[0])
         weights["state"][column, 0] = weights["w1"][0, 0] = 1.0
@@ -146,6 +146,6 @@ def test_calls_a_revolution_if_the_hand_is_worth_more_without_taxes(
 
 
 def _openings(rows: int) -> tuple[Array, ...]:
-    """Return hands that differ only in how they are looked at."""
+    """Return hands that differ only in the `Opening`."""
     same = np.zeros(rows, np.int64)
     return np.zeros((rows, 14)), same + 4, same, np.arange(rows), same, np.zeros((rows, 14))

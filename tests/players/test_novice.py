@@ -1,4 +1,4 @@
-"""The bots that still have much to learn."""
+"""The two weakest bots."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The bot with sense."""
+"""The sensible bot."""
 
 from random import Random
 
@@ -52,8 +52,8 @@ def test_follows_with_the_worst_group_that_beats_the_set() -> None:
     ("hand", "led"),
     [
         ((5, 5, 7, 7, 9, 9, 11, 11), (10,)),  # would break a pair
-        ((1, 5, 5, 7, 7, 11, 11, 12), (10,)),  # would spend the 1 for nothing
-        ((5, 7, 8, 9, 11, JESTER, JESTER), (10, 10)),  # would spend a jester
+        ((1, 5, 5, 7, 7, 11, 11, 12), (10,)),  # would waste the 1
+        ((5, 7, 8, 9, 11, JESTER, JESTER), (10, 10)),  # would waste a jester
     ],
 )
 def test_passes_rather_than_spend_what_it_needs_later(hand: Cards, led: Cards) -> None:

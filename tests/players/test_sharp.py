@@ -1,4 +1,4 @@
-"""Bots that judge by the network, but forget."""
+"""Bots that judge by the network, but with a limited memory."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ RANKS = np.arange(14)
 
 
 def after(played: dict[int, int]) -> PlayerView:
-    """Return a view of a player who follows a single 9, when so many cards have been played."""
+    """Return a view of a player who follows a single 9 after these cards have been played."""
     counts = [0] * 14
     for rank, count in played.items():
         counts[rank] = count

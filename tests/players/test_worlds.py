@@ -1,4 +1,4 @@
-"""Worlds that may be, and looking ahead in them."""
+"""Possible worlds, and lookahead in them."""
 
 from random import Random
 
