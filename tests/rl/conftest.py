@@ -1,4 +1,4 @@
-"""Skip the tests of the environment where PettingZoo cannot be installed."""
+"""Skip the environment's tests where PettingZoo cannot be installed."""
 
 import sys
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 if sys.version_info < (3, 15):
-    # Before a test imports PettingZoo itself, which would change the sound driver of this process.
+    # Before a test imports PettingZoo itself, which would change this process's sound driver.
     import dalmuti.rl  # noqa: F401
 
 

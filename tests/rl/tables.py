@@ -13,7 +13,7 @@ HOUSE = Rules(
     merchant_exchange=True,
     misdeal=True,
 )
-"""House rules with everything that may come between the deal and the tricks."""
+"""House rules with everything possible between the deal and the tricks."""
 
 
 def any_action(mask: Sequence[int], rng: Random) -> int:

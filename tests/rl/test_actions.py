@@ -1,4 +1,4 @@
-"""The numbers of the actions."""
+"""The indices of the actions."""
 
 import re
 

@@ -19,13 +19,13 @@ from dalmuti.rules.errors import CardsNotHeldError, SetupError, WrongDealError, 
 from tests.rl.tables import HOUSE, any_action, decisions, part, play_out
 
 with warnings.catch_warnings():
-    # It imports an environment of PettingZoo's in a way that PettingZoo deprecates.
+    # It imports an environment of PettingZoo in a way that PettingZoo deprecates.
     warnings.simplefilter("ignore", DeprecationWarning)
     pettingzoo_test: Any = importlib.import_module("pettingzoo.test")
 
 
 def number(words: str) -> int:
-    """Return the number of the action that is described so."""
+    """Return the index of the action with this description."""
     return next(index for index in range(rl.ACTIONS) if rl.describe(index) == words)
 
 
@@ -41,7 +41,7 @@ EVERY_TABLE: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("options", EVERY_TABLE)
 @pytest.mark.parametrize("make", [rl.env, rl.raw_env])
-# So it says of every environment whose observations come with a mask, but for its own.
+# It warns about every foreign environment whose observations have a mask.
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 def test_it_passes_the_tests_of_pettingzoo(
@@ -158,8 +158,8 @@ def test_forced_decisions_can_be_skipped() -> None:
 
 
 def test_a_seed_deals_the_same_cards_to_a_status_whatever_is_played() -> None:
-    # The exchange uses up chance or not, as the highest merchant likes; the first decision of a
-    # hand comes before it.
+    # The exchange uses chance or not, as the highest merchant decides; the first decision of a hand
+    # comes before it.
     def dealt(seed: int, play: int, order: list[str] | None) -> list[list[tuple[int, ...]]]:
         table = rl.raw_env(players=6, hands=5, rules=Rules(merchant_exchange=True))
         table.reset(seed=seed, options={"order": order} if order else None)

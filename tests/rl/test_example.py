@@ -1,4 +1,4 @@
-"""The examples of the environment run."""
+"""The environment's examples."""
 
 import re
 import runpy

@@ -1,4 +1,4 @@
-"""The parts of an observation, and its secrets."""
+"""The parts of an observation, and the secrets it keeps."""
 
 from random import Random
 
@@ -60,7 +60,7 @@ def one(size: int, *places: int) -> list[int]:
 
 
 def ranks(*cards: int) -> list[int]:
-    """Return a part by rank that holds these cards."""
+    """Return a part by rank with these cards."""
     return [cards.count(rank) for rank in range(1, 14)]
 
 
@@ -168,7 +168,7 @@ def test_a_revolution() -> None:
         (2, 2, 13, 13),
     )
     game = after(DecideRevolution(4, True), hands=hands)
-    # The Greater Peon has become the Greater Dalmuti; clockwise from Ann come Cid and then he.
+    # The Greater Peon has become the Greater Dalmuti; clockwise from Ann come Cid and that player.
     parts = seen(game, 0)
     assert parts["status"] == one(10, 4)
     assert parts["revolution"] == one(10, 2)
