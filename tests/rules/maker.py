@@ -1,7 +1,7 @@
-"""Random records, made without the engine: right ones, and the same with something changed.
+"""Random records made without the engine: valid ones, and the same with a change.
 
-`make` plays a game with dice and writes down what a record of it may hold, optional lines and keys
-included. `spoil` changes one thing; the record may still be right after it.
+`make` plays a random game and writes anything that its record may contain, optional lines and keys
+included. `spoil` changes one thing; the record may still be valid after it.
 """
 
 import copy
@@ -24,7 +24,7 @@ PHILANTHROPIC = ("off", "flat", "per_status")
 
 
 def make(rng: Random) -> list[Entry]:
-    """Return the lines of a right record, the header first."""
+    """Return the lines of a valid record, the header first."""
     game = _Game(rng)
     with suppress(_StopError):
         game.play(rng.choice((1, 1, 2, 3, 4)))
@@ -32,12 +32,12 @@ def make(rng: Random) -> list[Entry]:
 
 
 def written(lines: list[Entry], rng: Random) -> bytes:
-    """Return lines as a file, each written in one of the ways in which JSON can be."""
+    """Return lines as a file, each in one of JSON's possible spellings."""
     parts = []
     for entry in lines:
         separators = rng.choice(((", ", ": "), (",", ":"), (" ,\t", " : ")))
         text = json.dumps(entry, ensure_ascii=rng.random() < 0.5, separators=separators)
-        # Half of a surrogate pair can only be written escaped.
+        # A lone surrogate can only be written escaped.
         parts.append(re.sub("[\ud800-\udfff]", lambda half: ascii(half[0])[1:-1], text).encode())
     ends = [rng.choice((b"\n", b"\n", b"\n", b"\r\n", b" \n")) for _ in parts]
     if ends and rng.random() < 0.1:
@@ -46,11 +46,11 @@ def written(lines: list[Entry], rng: Random) -> bytes:
 
 
 class _StopError(Exception):
-    """The record stops here."""
+    """The record ends here."""
 
 
 class _Game:
-    """A game in the making."""
+    """A game in progress."""
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
@@ -135,7 +135,7 @@ class _Game:
         def draw(name: str) -> int:
             if not pile:
                 pile.extend(self.deck(len(self.players)))
-            # Often a card that somebody has already, for the sake of ties.
+            # Often a card already drawn, to make ties more likely.
             likely = [card for card in pile if card in drawn] if self.rng.random() < 0.5 else []
             card = self.rng.choice(likely or pile)
             pile.remove(card)
@@ -340,7 +340,7 @@ def _shuffled(entry: Entry, rng: Random) -> Entry:
     return {key: entry[key] for key in keys}
 
 
-# What can go wrong.
+# Kinds of damage.
 
 
 def spoil(lines: list[Entry], rng: Random) -> list[Entry]:
@@ -352,7 +352,7 @@ def spoil(lines: list[Entry], rng: Random) -> list[Entry]:
 
 
 def cut(data: bytes, rng: Random) -> bytes:
-    """Return a file with some bytes lost, changed or added."""
+    """Return a file with some bytes removed, changed or added."""
     at = rng.randrange(len(data) + 1)
     match rng.randrange(4):
         case 0:
@@ -367,7 +367,7 @@ def cut(data: bytes, rng: Random) -> bytes:
 
 
 def _place(lines: list[Entry], rng: Random) -> int:
-    """Return the place of some line, the rarer kinds as likely as plays and passes."""
+    """Return the index of a random line, rare kinds as likely as plays and passes."""
     kind = rng.choice(list({str(entry.get("event")): None for entry in lines}))
     return rng.choice([at for at, entry in enumerate(lines) if str(entry.get("event")) == kind])
 
@@ -472,7 +472,7 @@ _EVENTS = (
 
 
 def _key(lines: list[Entry], rng: Random) -> None:
-    """Lose a key, or add one that means something elsewhere."""
+    """Remove a key, or add one that has a meaning elsewhere."""
     entry = lines[_place(lines, rng)]
     if rng.random() < 0.5:
         del entry[rng.choice(list(entry))]

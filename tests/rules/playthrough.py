@@ -1,7 +1,7 @@
-"""Playthroughs: small games told in full, to be compared line by line.
+"""Playthroughs: small games written out in full, to be compared line by line.
 
 Each record in `playthroughs` has a text beside it with every view, every legal action and every
-event. ``python -m tests.rules.playthrough`` writes the texts anew; read the difference.
+event. ``python -m tests.rules.playthrough`` rewrites the texts; read the difference.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def _viewers(state: GameState) -> Iterator[tuple[int | None, str]]:
 
 
 def _redacted(state: GameState, event: Event) -> Iterator[str]:
-    """Yield what those know of an event who may not know all of it."""
+    """Yield the event as those see it who may not know all of it."""
     for viewer, name in _viewers(state):
         known = redact(event, viewer)
         if known != event:
@@ -51,7 +51,7 @@ def _redacted(state: GameState, event: Event) -> Iterator[str]:
 
 
 def _views(state: GameState, seen: dict[int | None, PlayerView]) -> Iterator[str]:
-    """Yield each view, what all see alike first; after the first only what has changed."""
+    """Yield each view, common parts first; after the first only the changes."""
     changes: dict[str, list[str]] = {}
     for viewer, name in _viewers(state):
         now, before = view(state, viewer), seen.get(viewer)
@@ -75,7 +75,7 @@ def text_of(record: Path) -> Path:
 
 
 def main() -> None:
-    """Write every text anew."""
+    """Rewrite every text."""
     for record in RECORDS:
         text_of(record).write_text("".join(f"{line}\n" for line in told(record)), "utf-8")
 

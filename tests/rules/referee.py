@@ -1,7 +1,7 @@
-"""A second opinion on records: slow, plain, and written from the rules without the engine.
+"""A second implementation of records: slow, plain, and written from the rules without the engine.
 
-It reads a record from front to back as one reads a score sheet: `judge` follows the order of the
-lines with ordinary code, a line at a time, and shares nothing with the engine it is compared with.
+It reads a record from front to back like a score sheet: `judge` follows the order of the lines with
+ordinary code, a line at a time, and shares nothing with the engine it is compared with.
 """
 
 import json
@@ -33,7 +33,7 @@ MIB = 1024 * 1024
 
 @dataclass
 class Verdict:
-    """What the referee says of a file."""
+    """The referee's verdict on a file."""
 
     ok: bool
     line: int | None = None
@@ -45,19 +45,19 @@ class Verdict:
 
 
 class WrongError(Exception):
-    """This line is wrong."""
+    """A line is invalid."""
 
 
 class TornError(Exception):
-    """This line is no JSON."""
+    """A line is not JSON."""
 
 
 class TheEndError(Exception):
-    """No more lines."""
+    """There are no more lines."""
 
 
 def judge(data: bytes) -> Verdict:
-    """Say whether a file is a record, and if not which line is the first wrong one."""
+    """Return whether a file is a valid record, and if not its first invalid line."""
     sheet = Sheet(data)
     verdict = Verdict(ok=True)
     try:
@@ -78,7 +78,7 @@ def wrong(reason: str) -> NoReturn:
 
 
 class Sheet:
-    """The lines of a file, to be looked at one ahead."""
+    """The lines of a file, with a lookahead of one."""
 
     def __init__(self, data: bytes) -> None:
         self.lines = data.split(b"\n")
@@ -92,7 +92,7 @@ class Sheet:
             self.last_has_newline = False
 
     def peek(self) -> dict[str, Any]:
-        """Return the next line without going on from it."""
+        """Return the next line without consuming it."""
         if self.seen is None:
             if self.number == len(self.lines):
                 raise TheEndError
@@ -109,14 +109,14 @@ class Sheet:
         return self.seen
 
     def event(self) -> str:
-        """Return what the next line tells of."""
+        """Return the event in the next line."""
         name = self.peek().get("event")
         if type(name) is not str or name not in EVENTS:
             wrong(f"no event {name!r}")
         return name
 
     def take(self, event: str) -> dict[str, Any]:
-        """Return the next line, which must tell of this event, and go on."""
+        """Consume and return the next line, which must have this event."""
         found = self.event()
         if found != event:
             wrong(f"{event} must come here, not {found}")
@@ -149,7 +149,7 @@ def object_of(raw: bytes) -> dict[str, Any]:
         raise TornError(f"{name} is no JSON")
 
     def integer(digits: str) -> int:
-        # So many digits are too many whichever they are.
+        # Beyond this number of digits the value does not matter.
         if len(digits) > 4000:
             return -(10**4000) if digits[0] == "-" else 10**4000
         return int(digits)
@@ -176,7 +176,7 @@ TOKEN = re.compile(
 
 
 def depth_of(text: str) -> int:
-    """Return how deep a JSON text is nested, without recursion; it must be whole."""
+    """Return the nesting depth of a complete JSON text, without recursion."""
     if text.count("[") + text.count("{") <= 32:
         return 0
     text = text.rstrip(" \t\r")
@@ -370,7 +370,7 @@ def deck_for(count: int, rules: dict[str, Any]) -> list[int]:
 
 
 def seating(sheet: Sheet, rules: dict[str, Any], players: list[str]) -> list[str] | None:
-    """Return the draw's order, best first, or nothing if nobody draws."""
+    """Return the draw's order, best first, or None without a draw."""
     if sheet.event() != "draw":
         if sheet.event() != "hand":
             wrong("draws or the first hand come here")
@@ -618,7 +618,7 @@ def the_exchange(sheet: Sheet, order: list[str], hands: dict[str, list[int]]) ->
 
 
 def the_tricks(sheet: Sheet, order: list[str], hands: dict[str, list[int]]) -> list[str]:
-    """Follow the play; return who went out when, and last the one who did not."""
+    """Follow the play; return the players in the order of going out, the last one included."""
     count = len(order)
     finish: list[str] = []
     turn = 0
@@ -654,7 +654,7 @@ def the_tricks(sheet: Sheet, order: list[str], hands: dict[str, list[int]]) -> l
                     finish.append(name)
                     if len(finish) == count - 1:
                         return finish + [other for other in order if hands[other]]
-            # Next is whoever has cards; come round to the set's player, and the trick is over.
+            # The next player with cards; the trick ends when the turn returns to the set's player.
             turn = (turn + 1) % count
             while turn != best_player and not hands[order[turn]]:
                 turn = (turn + 1) % count

@@ -1,4 +1,4 @@
-"""The engine's answers in the referee's words."""
+"""The engine's verdict in the referee's terms."""
 
 import io
 
@@ -7,7 +7,7 @@ from tests.rules.referee import Verdict
 
 
 def engine(data: bytes) -> Verdict:
-    """Return the engine's answer in the referee's words."""
+    """Return the engine's verdict in the referee's terms."""
     try:
         scanned = scan(io.BytesIO(data))
     except RecordError as error:

@@ -1,4 +1,4 @@
-"""Games for the tests of the rules: small ones by hand, random ones by seed."""
+"""Games for the tests of the rules: small hand-made ones, random ones by seed."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -41,13 +41,13 @@ house_rules = st.one_of(
         misdeal=st.booleans(),
     ),
 )
-"""Every edition, and every combination of options; a game of two hands can be played by each."""
+"""Every edition, and every combination of options; each suits a game of two hands."""
 seeds = st.integers(0, 2**32)
 player_counts = st.integers(4, 10)
 
 
 class Step(NamedTuple):
-    """One action of a game, and what it led to."""
+    """An action of a game, and its result."""
 
     before: GameState
     action: Action
@@ -58,7 +58,7 @@ class Step(NamedTuple):
 def dealt(
     *hands: Sequence[int], rules: Rules | None = None, names: Sequence[str] = NAMES
 ) -> GameState:
-    """Return a game of these hands, in chairs and statuses as they come, with taxes to pay."""
+    """Return a game with these hands, statuses and chairs in the same order, and taxes to pay."""
     count = len(hands)
     game = new_game_with_order(tuple(names[:count]), tuple(range(count)), rules=rules)
     return apply(game, Deal(tuple(tuple(hand) for hand in hands), partial=True))[0]
@@ -73,14 +73,14 @@ def playing(*hands: Sequence[int], rules: Rules | None = None) -> GameState:
 
 
 def moves(state: GameState, *plays: Sequence[int]) -> GameState:
-    """Return the state after these plays of whoever's turn it is; an empty one is a pass."""
+    """Return the state after these plays in turn; an empty one is a pass."""
     for cards in plays:
         state, _ = apply(state, move(state, cards))
     return state
 
 
 def move(state: GameState, cards: Sequence[int]) -> PlayerAction:
-    """Return the play of these cards, or a pass without any, by whoever's turn it is."""
+    """Return the play of these cards, or a pass without any, by the player to act."""
     assert state.turn is not None
     return PlaySet(state.turn, tuple(cards)) if cards else Pass(state.turn)
 
@@ -90,7 +90,7 @@ def random_game(
 ) -> Iterator[Step]:
     """Yield every step of a game of random legal actions; keen players pass only if they must.
 
-    Every other deal has a mishap, and people come and go.
+    Every other deal has a misdeal, and people join and leave.
     """
     rng = Random(seed)
     state = new_game(NAMES[:players], rules=rules)
@@ -111,7 +111,7 @@ def random_game(
 
 
 def table_action(state: GameState, rng: Random) -> TableAction:
-    """Return the next hand's start, or somebody's coming or going."""
+    """Return the next hand's start, or a player's leaving or joining."""
     chance = rng.random()
     if chance < 0.3 and len(state.chairs) > MIN_PLAYERS:
         return Leave(rng.choice(state.chairs))

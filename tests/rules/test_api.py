@@ -1,4 +1,4 @@
-"""The package as a library: what it exports, accepts and prints."""
+"""The package as a library: its exports, arguments and printed forms."""
 
 import doctest
 from typing import Any, get_args

@@ -1,4 +1,4 @@
-"""Legal actions from a view, and what actions name."""
+"""Legal actions from a view, and the cards and players that actions name."""
 
 from hypothesis import given, settings
 

@@ -1,4 +1,4 @@
-"""Events: who may know what of them."""
+"""Events: which player may know what of them."""
 
 import ast
 import inspect

@@ -34,7 +34,7 @@ def test_the_highest_merchant_picks_another_after_the_taxes() -> None:
         ChooseExchange(2, 3),
         ChooseExchange(2, 4),
     )
-    # Everybody sees that he chooses; what taxes brought is settled.
+    # Everybody sees that the merchant chooses; the taxes are settled.
     assert {view(game, who).to_act for who in (*range(7), None)} == {2}
     game, events = apply(game, ChooseExchange(2, 4))
     assert events == (ExchangeChosen(2, 4),)

@@ -1,4 +1,4 @@
-"""What holds in every game, whoever plays it."""
+"""Invariants of every game."""
 
 from random import Random
 from typing import get_args
@@ -55,7 +55,7 @@ from tests.rules.tables import (
 
 
 def next_with_cards(state: GameState, player: int) -> int:
-    """Go round the chairs, the slow way, to the next player with cards."""
+    """Return the next player with cards round the chairs, the slow way."""
     seat = state.chairs.index(player)
     for steps in range(1, len(state.chairs) + 1):
         candidate = state.chairs[(seat + steps) % len(state.chairs)]
@@ -65,7 +65,7 @@ def next_with_cards(state: GameState, player: int) -> int:
 
 
 def check_turn(step: Step) -> None:
-    """Check who acts next by counting passes, as the rulebook tells it."""
+    """Check who acts next by counting passes, as the rulebook describes it."""
     before, after = step.before, step.after
     holding = [player for player in after.order if after.hands[player]]
     if len(holding) == 1:
@@ -99,7 +99,7 @@ def check_turn(step: Step) -> None:
 
 
 def check_state(state: GameState, whole: list[int] | None = None) -> None:
-    """Check what must hold in every state; `whole` are all its cards, if it is no usual deck."""
+    """Check the invariants of every state; `whole` are all its cards, if the deck is unusual."""
     assert state == GameState(*state)
     assert view(state, 0) == PlayerView(*view(state, 0))
     assert state.sizes == tuple(map(len, state.hands))
@@ -128,7 +128,7 @@ def check_state(state: GameState, whole: list[int] | None = None) -> None:
     if state.phase in (Phase.SEATING, Phase.DEAL, Phase.RESULT, Phase.OVER):
         assert actor is None
     elif actor is None:
-        # Chance has the word.
+        # It is up to chance.
         assert state.phase in (Phase.MISDEAL, Phase.EXCHANGE)
         assert chance_action(state, Random(0)) is not None
     assert bool(legal_actions(state)) == (actor is not None)

@@ -1,4 +1,4 @@
-"""States of which one player knows a part only."""
+"""States of which a player knows only a part."""
 
 from dataclasses import dataclass
 from typing import cast
@@ -64,7 +64,7 @@ def told(state: GameState, events: tuple[Event, ...], player: PlayerId | None) -
 
 
 def without_turn(seen: PlayerView) -> PlayerView:
-    """Return a view without what the player learns only when asked."""
+    """Return a view without the facts that the player learns only when asked."""
     return seen._replace(phase=Phase.DEAL, to_act=None, must_give=0)
 
 

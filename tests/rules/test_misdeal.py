@@ -42,7 +42,7 @@ def test_the_greater_dalmuti_leaves_the_card_where_it_was_meant_for() -> None:
     assert events == (CardExposed(BEN, 9),)
     assert (game.phase, game.turn) == (Phase.MISDEAL, ANN)
     assert legal_actions(game) == (PlaceExposed(ANN, BEN), PlaceExposed(ANN, DOT))
-    # Everybody sees it, and who decides.
+    # Everybody sees the card, and who decides.
     for player in (*range(4), None):
         seen = view(game, player)
         assert (seen.exposed, seen.to_act) == (Exposed(BEN, 9), ANN)
@@ -66,7 +66,7 @@ def test_the_greater_peon_takes_the_card_and_gives_a_random_other_one() -> None:
     game, events = apply(game, DrawReplacement(12))
     assert events == (ReplacementDrawn(DOT, BEN, 12),)
     assert (game.hands[BEN], game.hands[DOT]) == ((4, 9, 12), (3, 9, 10))
-    # What replaced it only the two know.
+    # Only the two know its replacement.
     assert [view(game, who).exposed for who in (BEN, DOT)] == [Exposed(BEN, 3, DOT, 12)] * 2
     assert [view(game, who).exposed for who in (ANN, CID, None)] == [Exposed(BEN, 3, DOT)] * 3
 

@@ -1,4 +1,4 @@
-"""The list of changes of the rules that no test can see is true."""
+"""The list of equivalent changes of the rules is correct."""
 
 from tests.rules.mutants.__main__ import RULES, equivalent
 from tests.rules.mutants.changes import changes

@@ -19,7 +19,7 @@ def test_the_order_of_going_out_is_the_new_order() -> None:
     game = moves(game, (3,))
     assert game.out == (0, 1, 3)
     game, (started,) = apply(game, StartHand())
-    # The new Greater Dalmuti keeps his chair, the others sit to his left in order.
+    # The new Greater Dalmuti keeps their chair, the others sit to their left in order.
     assert started == HandStarted(2, (0, 1, 3, 2), (0, 1, 3, 2))
     assert view(game, None).order == (0, 1, 3, 2)
 
@@ -107,7 +107,7 @@ def test_equal_points_share_the_win_and_only_who_is_seated_can_win() -> None:
         ((4, 0, 1, 2, 3), (4, 4, 2, 1, 0), (4, 7, 2, 1, 0)),
         # Both peons rise by one and two.
         ((0, 3, 1, 4, 2), (5, 3, 3, 1, 0), (5, 3, 4, 1, 0)),
-        # The Lesser Peon falls to be the Greater: his Dalmuti gets nothing.
+        # The Lesser Peon falls to be the Greater: their Dalmuti gets nothing.
         ((0, 1, 2, 4, 3), (5, 3, 2, 1, 0), (5, 3, 2, 1, 0)),
     ],
 )

@@ -1,4 +1,4 @@
-"""RULES 9 and 10: who leaves, who joins, and what becomes of points."""
+"""RULES 9 and 10: leaving, joining, and the points of those who do."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def ended(count: int, rules: Rules | None = None) -> GameState:
 
 
 def play_out(game: GameState) -> GameState:
-    """Deal everybody one card, such that the order stays, and play the hand."""
+    """Deal one card to everybody, so that the order stays, and play the hand."""
     count = len(game.order)
     hands = tuple((count - status,) for status in range(count))
     game, _ = apply(game, Deal(hands, partial=True, straight_to_play=True))

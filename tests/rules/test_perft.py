@@ -1,7 +1,7 @@
-"""How many ways there are to go on: sequences of decisions counted twice, and kept in a table.
+"""Numbers of possible continuations: sequences of decisions, counted twice and stored in a table.
 
-One count asks the engine for its legal actions. The other knows the rules only from what stands
-here: it tries every handful of cards there is.
+One count asks the engine for its legal actions. The other knows the rules only from this file: it
+tries every handful of cards.
 """
 
 from collections.abc import Iterator
@@ -29,14 +29,14 @@ JESTER = 13
 
 
 class Position(NamedTuple):
-    """Hands by status, and how many sequences of 1, 2, 3 ... decisions start from them."""
+    """Hands by status, and the number of sequences of 1, 2, 3 ... decisions from them."""
 
     hands: Hands
     counts: tuple[int, ...]
     opening: bool = False
-    """Whether a revolution, taxes and an exchange come before the tricks."""
+    """True if a revolution, taxes and an exchange come before the tricks."""
     never: bool = False
-    """Whether jesters never change hands in taxes."""
+    """True if jesters are exempt from taxes."""
     exchange: bool = False
 
 
@@ -106,7 +106,7 @@ POSITIONS = {
 
 def engine_count(state: GameState, depth: int) -> int:
     if state.phase is Phase.EXCHANGE and state.turn is None:
-        # Each merchant has cards of one rank only, so chance has no choice.
+        # Each merchant has cards of only one rank, so chance has no choice.
         action = chance_action(state, Random(0))
         assert action is not None
         state, _ = apply(state, action)
@@ -130,7 +130,7 @@ def start(position: Position) -> GameState:
 
 
 def handfuls(hand: tuple[int, ...], sizes: range) -> set[tuple[int, ...]]:
-    """Return every different handful of so many cards."""
+    """Return every different handful of these sizes."""
     return {tuple(cards) for size in sizes for cards in combinations(sorted(hand), size)}
 
 
@@ -142,7 +142,7 @@ def less(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def rank_of(cards: tuple[int, ...]) -> int | None:
-    """Return the rank of a set, None if these are none."""
+    """Return the rank of a set, None if it is not one."""
     ranks = set(cards) - {JESTER}
     if len(ranks) > 1:
         return None
@@ -194,7 +194,7 @@ def tax_choices(position: Position, depth: int) -> Iterator[int]:
 
 
 def exchanges(hands: Hands, depth: int) -> int:
-    """Count with the highest of two merchants asked; each has cards of one rank only."""
+    """Return the count with the highest of two merchants to choose; each has only one rank."""
     if depth == 0:
         return 1
     swapped = list(hands)
@@ -204,7 +204,7 @@ def exchanges(hands: Hands, depth: int) -> int:
 
 
 def tricks(hands: Hands, turn: int, best: tuple[int, int, int] | None, depth: int) -> int:
-    """Count; `best` is the rank and the size of the set to beat, and whose it is."""
+    """Return the count; `best` is the rank and the size of the set to beat, and its player."""
     if depth == 0:
         return 1
     if sum(bool(hand) for hand in hands) == 1:
@@ -223,7 +223,7 @@ def tricks(hands: Hands, turn: int, best: tuple[int, int, int] | None, depth: in
 
 
 def go_on(hands: Hands, turn: int, best: tuple[int, int, int], depth: int) -> int:
-    """Pass the turn on: to the next with cards, past the set's player as a new lead."""
+    """Return the count after the turn passes on, past the set's player to a new lead."""
     trick: tuple[int, int, int] | None = best
     while True:
         turn = (turn + 1) % len(hands)

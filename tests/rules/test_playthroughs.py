@@ -1,4 +1,4 @@
-"""Small games told in full: every view, every legal action, every event."""
+"""Small games written out in full: every view, every legal action, every event."""
 
 from pathlib import Path
 

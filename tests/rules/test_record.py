@@ -1,4 +1,4 @@
-"""The game record: written, read, broken off and broken."""
+"""The game record: written, read, cut off and damaged."""
 
 import json
 from dataclasses import replace
@@ -32,7 +32,7 @@ from tests.rules.tables import NAMES, house_rules, player_counts, random_game, s
 
 
 class Written(NamedTuple):
-    """A random game and its record; `states` has the state after so many lines, where complete."""
+    """A random game and its record; `states` has the state after each number of complete lines."""
 
     lines: list[str]
     actions: list[Action]
@@ -50,7 +50,7 @@ def write(seed: int, count: int, rules: Rules, hands: int = 1) -> Written:
         added = lines_for(step.before, step.action, step.after, step.events)
         lines += added
         actions.append(step.action)
-        # Some things are told in one line with what comes next, and others in none.
+        # Some facts are written in one line with the next ones, and others not at all.
         if added:
             states[len(lines)] = step.after
     return Written(lines, actions, states)
@@ -97,7 +97,7 @@ def test_a_file_that_stops_after_any_line_goes_on_at_the_same_decision(
         assert game.lines[stop : stop + len(missing)] == missing
         assert record.state == game.states[stop + len(missing)]
         assert record.kept == len("".join(f"{line}\n" for line in game.lines[:stop]).encode())
-    # So the file may be continued.
+    # So the file can be continued.
     whole = read_lines(game.lines[:stop] + missing)
     assert whole.state == record.state
 
@@ -116,7 +116,7 @@ def test_a_torn_last_line_is_dropped(seed: int, count: int, data: st.DataObject)
         assert record.torn
         assert record.kept == size - len(last)
     else:
-        # A last line that is whole counts without its newline, and the writer is to add that.
+        # A complete last line counts without its newline, and the writer must add that.
         assert not record.torn
         assert record.kept == size
         assert record.missing.startswith("\n") == bool(last)
@@ -336,7 +336,7 @@ PASS = '{"event": "pass", "player": "Ben"}'
 @pytest.mark.parametrize(
     ("lines", "sentence"),
     [
-        # Not JSON, or not such JSON.
+        # Not JSON, or invalid JSON.
         (["", PLAY], "blank"),
         (["[1, 2]"], "must be an object"),
         (["{}"], '"event" must be one of'),
@@ -360,7 +360,7 @@ PASS = '{"event": "pass", "player": "Ben"}'
         (['{"event": "revolution", "player": "Ann", "call": 1}'], "true or false, not 1"),
         (['{"event": "tax", "from": "Eve", "to": "Ann", "cards": []}'], "is empty"),
         (['{"event": "result", "order": "Ann"}'], "list of names"),
-        # Lines where they cannot come.
+        # Lines in the wrong place.
         ([PASS], "must come first"),
         (['{"event": "draw", "player": "Ann", "card": 3}'], "tax line must come first"),
         (['{"event": "hand", "number": 2, "order": ["Ann"]}'], "tax line must come first"),

@@ -1,4 +1,4 @@
-"""Records written by hand: the right ones, and those with one thing wrong."""
+"""Hand-written records: valid ones, and those with one error."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Lines of a record at the edge of what may be."""
+"""Lines of a record at the limits of the format."""
 
 import json
 from io import BytesIO

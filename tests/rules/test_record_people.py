@@ -1,4 +1,4 @@
-"""Records of games in which many come and go, cards are exposed, and merchants exchange."""
+"""Records of games with many players joining and leaving, misdeals and exchanges."""
 
 import json
 from io import BytesIO
@@ -45,7 +45,7 @@ class Written:
         self.lines = [header_line(NAMES[:count], "en", rules), *start_lines(self.state)]
 
     def do(self, *actions: Action) -> tuple[str, ...]:
-        """Do these things; return the last one's lines."""
+        """Apply actions; return the last one's lines."""
         added: tuple[str, ...] = ()
         for action in actions:
             before = self.state
@@ -55,7 +55,7 @@ class Written:
         return added
 
     def play_out(self) -> None:
-        """Deal everybody one card, the first the worst, and play the hand."""
+        """Deal one card to everybody, the worst to the first, and play the hand."""
         count = len(self.state.order)
         hands = tuple((count - status,) for status in range(count))
         self.do(Deal(hands, partial=True, straight_to_play=True))
@@ -128,7 +128,7 @@ def test_who_comes_is_told_with_his_place() -> None:
 
 
 def crowd() -> Written:
-    """Return a game with many guests, some of whom played and left."""
+    """Return a game with many players, some of whom played and left."""
     game = Written(5, SCORED)
     for hand in range(4):
         game.play_out()

@@ -1,4 +1,4 @@
-"""Faults that players report of other programs of this game, each with a test of ours."""
+"""Bugs that players report about other programs of this game, each with a test of ours."""
 
 import pytest
 

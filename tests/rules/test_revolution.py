@@ -57,7 +57,7 @@ def test_the_greater_peons_is_greater_and_swaps_seats_and_statuses(
     before = with_jesters(peon, count=count)
     game, events = apply(before, DecideRevolution(peon, True))
     assert events == (RevolutionCalled(peon, True, order, chairs), PlayBegan(peon))
-    # The new Greater Dalmuti leads; hands stay with their players, there is no new deal.
+    # The new Greater Dalmuti leads; hands stay with their players, without a new deal.
     assert (game.phase, game.turn) == (Phase.PLAY, peon)
     assert game.hands == before.hands
     assert (game.order, game.chairs) == (order, chairs)
@@ -93,7 +93,7 @@ def test_only_the_holder_is_asked_and_before_anything_else() -> None:
     ):
         with pytest.raises(errors.WrongPhaseError) as caught:
             apply(game, action)
-        # The reason must not tell who holds the jesters.
+        # The reason must not reveal who holds the jesters.
         assert "Cid" not in str(caught.value)
         assert "jester" not in str(caught.value)
 

@@ -124,12 +124,12 @@ def test_until_new_only_ranks_without_cards_cannot_be_drawn() -> None:
         apply(game, DrawSeat(1, 12))
     game, _ = draw(game, (1, 11))
     game, _ = draw(game, *[(2, 11)] * 10, (2, 10), *[(3, 10)] * 9)
-    # 33 cards of three ranks are gone; no rank but theirs is refused.
+    # 33 cards of three ranks are gone; no other rank is refused.
     assert {card for card in range(1, 14) if not can(game, DrawSeat(3, card))} == {10, 11, 12}
 
 
 def test_ties_drawn_until_new() -> None:
-    # Whoever draws a rank that an earlier player has draws again; the last card counts.
+    # A player who draws a rank already taken draws again; the last card counts.
     game = new_game(NAMES[:4], rules=UNTIL_NEW)
     assert due_to_draw(game) == (0,)
     with pytest.raises(errors.NotDrawingError):
@@ -162,7 +162,7 @@ def test_the_greater_dalmuti_picks_any_chair_and_the_others_follow_to_his_left()
     game, _ = draw(new_game(NAMES[:4]), (0, 12), (1, 3), (2, 1), (3, 7))
     assert legal_actions(game) == tuple(ChooseChair(2, chair) for chair in range(4))
     after, events = apply(game, ChooseChair(2, 3))
-    # The worst card ends at his right.
+    # The player with the worst card ends to the right of the first.
     chairs = (1, 3, 0, 2)
     assert events == (ChairChosen(2, 3, chairs), HandStarted(1, (2, 1, 3, 0), chairs))
     assert (after.phase, after.turn, after.hand_number) == (Phase.DEAL, None, 1)

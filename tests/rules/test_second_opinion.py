@@ -1,4 +1,4 @@
-"""Records judged twice: by the engine, and by a referee that was written from the rules alone.
+"""Records judged twice: by the engine, and by a referee written from the rules alone.
 
 `DALMUTI_SOAK=20000 pytest tests/rules/test_second_opinion.py` compares them on as many games.
 """

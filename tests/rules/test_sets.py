@@ -1,4 +1,4 @@
-"""RULES 1 and 7: what is a set, and which sets may be played."""
+"""RULES 1 and 7: sets, and which of them may be played."""
 
 from itertools import combinations, product
 
@@ -43,7 +43,7 @@ def test_parts_of_a_set() -> None:
 
 
 def slow_legal_sets(hand: Cards, best: Turn | None) -> set[Cards]:
-    """Every subset of the hand that the rules allow, found by trying them all."""
+    """Return every subset of the hand that the rules allow, by trying them all."""
     sizes = range(1, len(hand) + 1) if best is None else [len(best.cards)]
     found = set()
     for size in sizes:
@@ -63,7 +63,7 @@ hands = st.builds(
     copies,
     st.integers(0, 2),
 )
-"""Few ranks and often jesters: among random cards of the whole deck they seldom are."""
+"""Few ranks and many jesters, which are rare among random cards of the whole deck."""
 bests = st.none() | st.builds(
     lambda rank, size: Turn(0, (rank,) * size, rank), st.integers(1, 13), st.integers(1, 5)
 )

@@ -1,4 +1,4 @@
-"""Who may play, and by which rules (RULES 9, 11)."""
+"""The players and rules of a game (RULES 9, 11)."""
 
 import pytest
 

@@ -55,7 +55,7 @@ def test_all_four_change_hands_at_once_when_both_dalmutis_have_chosen() -> None:
 
 
 def test_each_gives_before_seeing_what_comes_back() -> None:
-    # The gift is from the hand as it was: a card that comes back cannot be given.
+    # The gift is from the hand before taxes: a card that comes back cannot be given.
     game = dealt(*HANDS)
     with pytest.raises(errors.CardsNotHeldError, match="Ann does not hold 1 3"):
         apply(game, GiveTax(0, (1, 3)))
@@ -101,7 +101,7 @@ def test_the_greater_dalmuti_is_asked_first_and_peons_have_no_choice() -> None:
 
 
 def test_jesters_are_the_worst_cards() -> None:
-    # The Lesser Peon has a jester and pays his 4; the Dalmuti gives one away.
+    # The Lesser Peon has a jester and pays a 4; the Dalmuti gives one away.
     game, _ = apply(dealt(*HANDS), GiveTax(0, (9, 13)))
     game, _ = apply(game, GiveTax(1, (6,)))
     assert game.hands[3] == (6, 12, 13)

@@ -1,4 +1,4 @@
-"""Lines of redacted events: what a record tells to one player only."""
+"""Lines of redacted events: the part of a record for one player."""
 
 import json
 from typing import Any
@@ -31,7 +31,7 @@ RULES = Rules(misdeal=True, merchant_exchange=True)
 
 
 def told(state: GameState, action: Action, player: PlayerId | None) -> list[dict[str, Any]]:
-    """Return the lines that tell a player of an action."""
+    """Return the lines about an action for a player."""
     _, events = apply(state, action)
     return [
         json.loads(line)

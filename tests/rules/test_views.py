@@ -1,4 +1,4 @@
-"""What a player may know, and nothing else."""
+"""A player's view: everything they may know, and nothing else."""
 
 from dataclasses import replace
 from random import Random
@@ -24,7 +24,7 @@ from tests.rules.tables import NAMES, dealt, house_rules, player_counts, random_
 
 
 def with_others_shuffled(state: GameState, viewer: int | None, rng: Random) -> GameState:
-    """Return the same game, but the cards that the viewer cannot see lie in other hands."""
+    """Return the same game with the cards that the viewer cannot see shuffled."""
     others = [player for player in range(len(state.names)) if player != viewer]
     cards = [card for player in others for card in state.hands[player]]
     rng.shuffle(cards)
@@ -125,7 +125,7 @@ def test_who_chooses_a_tax_chooses_in_secret() -> None:
         assert [one.must_give for one in seen] == [
             len(cards) if one.you == chooser else 0 for one in seen
         ]
-        # Only he who has put it down knows it, and nothing has changed hands.
+        # Only the giver knows the cards, and nothing has changed hands.
         assert [one.given for one in seen] == [game.given if one.you == 0 else () for one in seen]
         assert {one.sizes for one in seen} == {(3, 3, 2, 2, 3)}
         game, _ = apply(game, GiveTax(chooser, cards))

@@ -1,7 +1,7 @@
-"""Changes every function of the rules, one bit at a time: ``python -m tests.rules.mutants``.
+"""Change every function of the rules in small ways: ``python -m tests.rules.mutants``.
 
-Each change must turn a test of `tests/rules` red, or stand in ``equivalent.toml`` with the reason
-why nothing can tell it from the original. It ends with status 0 if so, else 1.
+Each change must make a test in `tests/rules` fail, or be listed in ``equivalent.toml`` with the
+reason why it is equivalent. The exit status is 0 if so, else 1.
 """
 
 import argparse
@@ -23,15 +23,15 @@ from tests.rules.mutants.loop import ChangeLoop, module_of
 ROOT: Final = Path(__file__).parents[3]
 RULES: Final = ROOT / "dalmuti" / "rules"
 PATIENCE: Final = 60
-"""Seconds after which a change that never ends counts as seen."""
+"""Seconds after which a change that never ends counts as noticed."""
 
 
 class NeverEndingError(Exception):
-    """The tests go on for too long with a change."""
+    """The tests run too long with a change."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line asks for."""
+    """Run the command line; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.rules.mutants", description=__doc__)
     parser.add_argument("modules", nargs="*", help="such as game.play; without any all of them")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="end after so long")
@@ -77,14 +77,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def module_names() -> list[str]:
-    """Return the modules of the rules, as they are called below them."""
+    """Return the names of the modules of the rules, relative to the package."""
     paths = sorted(RULES.rglob("*.py"))
     names = [".".join(path.relative_to(RULES).with_suffix("").parts) for path in paths]
     return [name for name in names if not name.endswith("__init__")]
 
 
 def equivalent() -> dict[str, str]:
-    """Return the changes that nothing can tell from the original, each with its reason."""
+    """Return the equivalent changes, each with its reason."""
     text = Path(__file__).with_name("equivalent.toml").read_text(encoding="utf-8")
     return {str(name): str(reason) for name, reason in tomllib.loads(text).items()}
 

@@ -1,4 +1,4 @@
-"""Small changes of a module's functions, each of which a test should see."""
+"""Small changes to a module's functions, each of which a test should notice."""
 
 import ast
 from collections import Counter
@@ -31,27 +31,27 @@ NAMES: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A function with one change in it."""
+    """A changed function."""
 
     function: str
-    """Its name, with its class before a dot."""
+    """Its name, after that of its class and a dot."""
     what: str
-    """What was there and what is there instead, numbered where the same comes again."""
+    """The old and the new code, numbered if they occur repeatedly."""
     code: CodeType
 
     @property
     def name(self) -> str:
-        """What tells the change from the others of its module, wherever its line is."""
+        """A name that identifies the change within its module, independent of its line."""
         return f"{self.function}: {self.what}"
 
 
 def changes(text: str, path: str) -> Iterator[Change]:
-    """Yield every change of a module's text, one after the other."""
+    """Yield every change of a module's text."""
     tree = ast.parse(text)
     numbers: Counter[str] = Counter()
     for function in _functions(tree.body):
         name = _qualified(tree, function)
-        # Defaults and annotations are no part of the code.
+        # Defaults and annotations are not part of the code.
         for node in [inner for line in function.body for inner in ast.walk(line)]:
             for change, undo in _ways(node):
                 before = ast.unparse(node)
@@ -81,7 +81,7 @@ def _qualified(tree: ast.Module, function: ast.FunctionDef) -> str:
 
 
 def _code_of(code: CodeType, name: str) -> CodeType:
-    """Return the code of a function in that of its module."""
+    """Return the code of a function within that of its module."""
     for part in name.split("."):
         inner = (const for const in code.co_consts if isinstance(const, CodeType))
         code = next(const for const in inner if const.co_name == part)
@@ -89,7 +89,7 @@ def _code_of(code: CodeType, name: str) -> CodeType:
 
 
 def _ways(node: ast.AST) -> Iterator[tuple[Callable[[], None], Callable[[], None]]]:
-    """Yield for each way to change a node what does it and what undoes it."""
+    """Yield for each way to change a node a function that applies it and one that undoes it."""
     match node:
         case ast.Compare(ops=[operator]):
             for kind in OPPOSITES.get(type(operator), ()):

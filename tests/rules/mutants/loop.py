@@ -1,4 +1,4 @@
-"""Runs pytest's tests once for each change, until one of them fails."""
+"""A loop that runs pytest's tests once for each change, until one of them fails."""
 
 import importlib
 import json
@@ -17,23 +17,23 @@ from _pytest.runner import runtestprotocol
 from tests.rules.mutants.changes import Change
 
 OFTEN: Final = 20
-"""After so many tests it is kept where they go."""
+"""Number of tests between two saves of their paths through the code."""
 
 
 @dataclass
 class ChangeLoop:
-    """A plugin: `wanted` gives the changes of each module, `told` hears how each ended."""
+    """A plugin: `wanted` gives the changes of each module, `told` receives each result."""
 
     wanted: Callable[[], Iterator[tuple[ModuleType, Change]]]
     told: Callable[[ModuleType, Change, str], bool]
     kept: Path | None = None
-    """Where it is kept from run to run which tests go where."""
+    """The file that stores from run to run which tests call which functions."""
     seconds: dict[str, float] = field(default_factory=dict)
     through: dict[str, set[str]] = field(default_factory=dict)
-    """By test, which functions of which files it goes through."""
+    """By test, the functions of each file that it calls."""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run the tests once as they are, then for each change those that go through it."""
+        """Run the tests once unchanged, then for each change those that call the function."""
         self._explore(session)
         for module, change in self.wanted():
             if not self.told(module, change, self._seen_by(session, module, change)):
@@ -41,7 +41,7 @@ class ChangeLoop:
         return True
 
     def _explore(self, session: pytest.Session) -> None:
-        """Find out where each test goes, and how long it takes."""
+        """Record the functions that each test calls, and its duration."""
         if self.kept is not None and self.kept.exists():
             kept = json.loads(self.kept.read_text(encoding="utf-8"))
             self.seconds = kept["seconds"]
@@ -51,7 +51,7 @@ class ChangeLoop:
                 continue
             begin = time.perf_counter()
             seen: set[str] = set()
-            _forget()  # What an earlier test has had worked out, this one goes through too.
+            _forget()  # so that this test also computes what an earlier one has cached
             with _noting(seen):
                 failed = _fails(item)
             if failed:
@@ -69,7 +69,7 @@ class ChangeLoop:
             self.kept.write_text(json.dumps(kept), encoding="utf-8")
 
     def _seen_by(self, session: pytest.Session, module: ModuleType, change: Change) -> str:
-        """Return the test that sees a change, "" if none does."""
+        """Return the test that notices a change, "" if none does."""
         key = _place(str(module.__file__), change.function.split(".")[-1])
         items = [item for item in session.items if key in self.through[item.nodeid]]
         items.sort(key=lambda item: self.seconds[item.nodeid])
@@ -79,7 +79,7 @@ class ChangeLoop:
 
 @contextmanager
 def changed(module: ModuleType, change: Change) -> Iterator[None]:
-    """Have a change in a module for a while."""
+    """Apply a change to a module while the context lasts."""
     function = _function(module, change.function)
     good = function.__code__
     try:
@@ -104,7 +104,7 @@ def _function(module: ModuleType, name: str) -> FunctionType:
 
 
 def _forget() -> None:
-    """Empty every cache of the rules."""
+    """Clear every cache of the rules."""
     for name, module in list(sys.modules.items()):
         if name.startswith("dalmuti."):
             for value in vars(module).values():
@@ -124,7 +124,7 @@ def _place(path: str, function: str) -> str:
 
 @contextmanager
 def _noting(seen: set[str]) -> Iterator[None]:
-    """Note which functions of the rules are called."""
+    """Record which functions of the rules are called."""
 
     def note(frame: FrameType, event: str, _: object) -> None:
         if event == "call":
