@@ -1,6 +1,6 @@
 """The soak: ``python3 dev.py soak``, and ``dev.py soak files``, ``assets`` and ``examples``.
 
-It ends with status 0 if nothing was found, 1 if something was, 2 for wrong usage.
+The exit status is 0 if nothing was found, 1 if something was, 2 for wrong usage.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from math import inf
 from pathlib import Path
 from typing import Final
 
-# Before anything imports pygame or numpy, which read these when they start.
+# Before pygame or numpy is imported, which read these when they start.
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
@@ -29,11 +29,11 @@ from tests.soak.rounds import rounds
 from tests.soak.state import Progress, load_progress
 
 MOST_FAILURES: Final = 20
-"""After so many failures there is enough to mend."""
+"""Number of failures after which the run stops."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line asks for."""
+    """Run the command line; return the exit status."""
     words = sys.argv[1:] if argv is None else argv
     parts = {"files": files.main, "assets": assets.main, "examples": examples.main}
     if words and words[0] in parts:
@@ -77,7 +77,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 class Soak:
-    """One run, from where the progress says to what is asked for."""
+    """One run, from the saved progress to the requested amount."""
 
     def __init__(self, progress: Progress, asked: argparse.Namespace) -> None:
         self._progress = progress
@@ -85,7 +85,7 @@ class Soak:
         self._killer = Killer()
 
     def send_and_kill(self) -> None:
-        """Send events in processes of their own; meanwhile kill and explore in proportion."""
+        """Send events in separate processes; meanwhile kill and explore in proportion."""
         progress, asked, found = self._progress, self._asked, self._progress.found
         begin, start = time.monotonic(), found.events
         until = inf if asked.seconds is None else begin + asked.seconds
@@ -110,18 +110,18 @@ class Soak:
                     break
         except BrokenProcessPool:
             self._note(f"seed {progress.first + progress.rounds} or a next one: the process died")
-            progress.rounds += asked.jobs  # They would die again.
+            progress.rounds += asked.jobs  # they would die again
         finally:
             results.close()
         self._kill(asked.kills)
         self._explore(asked.examples, until)
 
     def close(self) -> None:
-        """End what plays to be killed."""
+        """End the program that plays in order to be killed."""
         self._killer.close()
 
     def _kill(self, wanted: int) -> None:
-        """Kill games until there have been so many kills."""
+        """Kill games until this many kills are done."""
         progress, most = self._progress, self._asked.kills
         while progress.kills < min(wanted, most) and not self._failed:
             number, failure = min(OF_ONE_GAME, most - progress.kills), ""
@@ -135,7 +135,7 @@ class Soak:
             print(f"{progress.kills:,} kills", flush=True)
 
     def _explore(self, wanted: int, until: float) -> None:
-        """Try examples until there have been so many rounds, or the time is over."""
+        """Try examples until this many rounds are done, or the time is over."""
         progress = self._progress
         while progress.explored < min(wanted, self._asked.examples) and not self._failed:
             left = until - time.monotonic()

@@ -1,4 +1,4 @@
-"""Where a monkey is sent: each round has some scenes that it aims at, and knows the ways there."""
+"""Aims of a monkey: each round aims at some scenes, and knows the ways to them."""
 
 from collections import deque
 from collections.abc import Mapping
@@ -11,11 +11,11 @@ from dalmuti.screen.table.scene import TableScene
 from tests.soak.lacks import ALSO, TUTORIAL
 
 OF_ONE_ROUND: Final = 4
-"""How many scenes a round aims at, one after the other."""
+"""Number of scenes a round aims at, one after another."""
 SELDOM: Final = ("StandingsScene", "RevolutionSection", "SetupScene")
-"""What is aimed at twice as often, because the way there is long or the stay short."""
+"""Scenes aimed at twice as often, because the way is long or the stay short."""
 TABLE: Final = "table"
-"""Whichever scene is up at an open table."""
+"""Any scene of an open table."""
 MENU_KEY: Final = "escape"
 LOG_KEY: Final = "l"
 ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -62,37 +62,37 @@ def all_aims() -> tuple[str, ...]:
 
 
 def aims_of(seed: int) -> tuple[str, ...]:
-    """Return what the round of a seed aims at; successive seeds go through everything."""
+    """Return the aims of a seed's round; successive seeds cover everything."""
     aims = all_aims()
     first = seed * OF_ONE_ROUND
     return tuple(aims[(first + index) % len(aims)] for index in range(OF_ONE_ROUND))
 
 
 def there(scene: Scene, aim: str) -> bool:
-    """Tell whether a scene is what is aimed at."""
+    """Return whether a scene is the aim."""
     if aim == TUTORIAL:
         return in_tutorial(scene)
     return type(scene).__name__ == aim
 
 
 def in_tutorial(scene: Scene) -> bool:
-    """Tell whether a scene is one of the tutorial's."""
+    """Return whether a scene is part of the tutorial."""
     return isinstance(scene, TableScene) and scene.session.guide is not None
 
 
 def way(scene: Scene, aim: str) -> str:
-    """Return the spot or key that leads from a scene nearer to an aim, "" if none does."""
+    """Return the spot or key that leads from a scene closer to an aim, "" if none does."""
     name = type(scene).__name__
     found = way_from(name, aim)
     if not found and isinstance(scene, TableScene):
         found = way_from(TABLE, aim)
-    # What belongs to a table is there after the title's button, or by playing on.
+    # Parts of a table are reached by the title's button, or by playing on.
     return "continue" if not found and name == "TitleScene" else found
 
 
 @cache
 def way_from(start: str, aim: str) -> str:
-    """Return the spot or key that leads from a scene of this name nearer to an aim, or ""."""
+    """Return the spot or key that leads from a scene of this name closer to an aim, or ""."""
     ways: deque[tuple[str, str]] = deque((to, spot) for spot, to in _from(start).items())
     seen = {start}
     while ways:

@@ -1,8 +1,8 @@
-"""Every file of the game missing, empty, damaged or a folder: ``python3 dev.py soak assets``.
+"""Try every file of the game missing, empty, damaged or a folder: ``python3 dev.py soak assets``.
 
-For each file a monkey goes where the file is used, in a process of its own. The game must say a
-sentence and go on, or, without what nothing can be drawn or said, refuse to start with one. It ends
-with status 0 if nothing was found, else with 1.
+For each file a monkey goes where the file is used, in a separate process. The game must report it
+in a sentence and go on or, without a file needed for any picture or text, refuse to start with one.
+The exit status is 0 if nothing was found, else 1.
 """
 
 import argparse
@@ -37,20 +37,20 @@ from tests.soak.monkey import Monkey, MonkeyError
 from tests.soak.quick import empty_folder
 
 SEEDS: Final = range(1, 75)
-"""The rounds that are looked through for where a file is used."""
+"""The rounds that are searched for the use of a file."""
 EVENTS: Final = 80
-"""How far each of them is looked through."""
+"""Number of events of each round that are searched."""
 BEYOND: Final = 12
-"""So many events the monkey goes on after it has met the file."""
+"""Number of events after the monkey has met the file."""
 PICTURE: Final = ".webp"
 SILENT: Final = frozenset({"icon/dalmuti-64.png"})
-"""Files that nobody misses on the screen."""
+"""Files whose absence is not visible on the screen."""
 WEIGHTS: Final = "weights/strong.npz"
 NEEDED: Final = frozenset(
     {*(f"{folder}/{folder}.json" for folder in ("cards", "hall", "people", "ui"))}
     | {f"locale/{SOURCE_LANGUAGE}/LC_MESSAGES/{DOMAIN}.mo"}
 )
-"""Files without which the game does not start, but for one sentence."""
+"""Files without which the game only shows a sentence and does not start."""
 
 
 def _cut(data: bytes) -> bytes:
@@ -62,7 +62,7 @@ def _noise(data: bytes) -> bytes:
 
 
 def _overwritten(data: bytes) -> bytes:
-    """Return it with a third of it, in the middle, replaced by chance."""
+    """Return the data with random bytes in the middle third."""
     third = len(data) // 3
     return data[:third] + Random(1).randbytes(third) + data[2 * third :]
 
@@ -75,40 +75,40 @@ DAMAGES: Final[dict[str, Callable[[bytes], bytes | None]]] = {
     "overwritten": _overwritten,
 }
 FOLDER: Final = "folder"
-"""It opens no more than a file that nobody may read."""
+"""A folder cannot be opened, like a file without read permission."""
 KINDS: Final = (*DAMAGES, FOLDER)
 TOLD: Final = ("missing", "empty", "garbage", FOLDER)
-"""What must be told; of the others the readers make something now and then."""
+"""Damage that must be reported; readers may accept other damage now and then."""
 
 
 class Use(NamedTuple):
-    """Where a file is used first: in the round of a seed, after so many events."""
+    """The first use of a file: in a seed's round, after this many events."""
 
     seed: int
     events: int
 
 
 ALWAYS: Final = Use(0, 0)
-"""What is used in a way of its own."""
+"""The use of files that are checked in a special way."""
 T = TypeVar("T", str, dict[str, int])
 
 
 class _Watched:
-    """A folder of the game's files that tells what is asked for there."""
+    """A folder of the game's files that reports every request."""
 
     def __init__(self, folder: Path, asked: Callable[[str], object]) -> None:
         self._folder = folder
         self._asked = asked
 
     def joinpath(self, *parts: str) -> Path:
-        """Return the path of what is asked for."""
+        """Return the path of a requested file."""
         self._asked("/".join(parts))
         return self._folder.joinpath(*parts)
 
 
 @contextmanager
 def linked_assets() -> Iterator[Path]:
-    """Let the game use links to its files, which may be replaced."""
+    """Make the game use links to its files, which can be replaced."""
     own = asset_path("ui").parent
     with TemporaryDirectory(prefix="dalmuti-assets-", ignore_cleanup_errors=True) as folder:
         for path in own.rglob("*"):
@@ -122,7 +122,7 @@ def linked_assets() -> Iterator[Path]:
 
 @contextmanager
 def damaged(path: Path, kind: str) -> Iterator[None]:
-    """Put something else where a link to a file is."""
+    """Replace a link to a file by something else."""
     target = path.readlink()
     path.unlink()
     try:
@@ -139,7 +139,7 @@ def damaged(path: Path, kind: str) -> Iterator[None]:
 
 
 def uses_in(folder: Path, seed: int) -> dict[str, int]:
-    """Return after how many events of a seed's round each file is used that is."""
+    """Return the number of events after which each file is used in a seed's round."""
     found: dict[str, int] = {}
     with empty_folder() as data_dir, ExitStack() as stack:
         monkey = Monkey(seed, data_dir, drawn=1.0)
@@ -148,7 +148,7 @@ def uses_in(folder: Path, seed: int) -> dict[str, int]:
             found.setdefault(name, monkey.found.events)
 
         def asked(name: str) -> None:
-            if not name.endswith(PICTURE):  # It may be loaded ahead and never used.
+            if not name.endswith(PICTURE):  # it may be preloaded and never used
                 used(name)
 
         for method in ("fit", "inside", "cover", "take"):
@@ -160,7 +160,7 @@ def uses_in(folder: Path, seed: int) -> dict[str, int]:
 
 
 def _noting(method: str, used: Callable[[str], None]) -> Callable[..., object]:
-    """Return a method of `Pictures` that also tells which picture is used."""
+    """Return a method of `Pictures` that also reports the picture used."""
     real: Callable[..., object] = getattr(Pictures, method)
 
     def noting(pictures: Pictures, name: str, *more: object) -> object:
@@ -171,7 +171,7 @@ def _noting(method: str, used: Callable[[str], None]) -> Callable[..., object]:
 
 
 def failure_without(folder: Path, name: str, kind: str, use: Use | None) -> str:
-    """Go where a file is used that is damaged; return what went wrong, or nothing."""
+    """Go where a damaged file is used; return the failure, or nothing."""
     said: list[str] = []
     say = Toasts.say
 
@@ -191,7 +191,7 @@ def failure_without(folder: Path, name: str, kind: str, use: Use | None) -> str:
     if refused:
         right = "reinstall the game" in refused and name in NEEDED
         return "" if right else f"it did not start: {refused}"
-    # A language is told of by its code.
+    # A language is reported by its code.
     mark = repr(name.split("/")[1]) if name.endswith(".mo") else name.partition(".")[0]
     told = any(mark in one for one in said)
     wanted = use is not None and kind in TOLD and name not in SILENT
@@ -216,7 +216,7 @@ def _go(name: str, data_dir: Path, use: Use | None, said: list[str]) -> None:
 
 
 def in_copy(work: Callable[[], T]) -> T | str:
-    """Do something in a copy of this process; return what it returns, or how it ended."""
+    """Call a function in a copy of this process; return its result, or how the process ended."""
     reading, writing = os.pipe()
     copy = os.fork()
     if not copy:
@@ -239,7 +239,7 @@ def in_copy(work: Callable[[], T]) -> T | str:
 
 
 def break_some(uses: Mapping[str, Use], parts: Sequence[str], first: int, every: int) -> None:
-    """Damage one of so many files in each way, and exit with the status of it all."""
+    """Damage one of every `every` files in each way, and exit with the overall status."""
     logging.disable(logging.CRITICAL)
     wrong = 0
     with linked_assets() as folder:
@@ -258,7 +258,7 @@ def break_some(uses: Mapping[str, Use], parts: Sequence[str], first: int, every:
 
 
 def found_uses() -> dict[str, Use]:
-    """Return where each file that is used is used soonest."""
+    """Return the earliest use of each file that is used."""
     found: dict[str, Use] = {}
     with linked_assets() as folder:
         load_all()

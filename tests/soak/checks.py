@@ -1,4 +1,4 @@
-"""What must hold after every event, whatever it was."""
+"""Checks that must hold after every event."""
 
 from typing import Final
 
@@ -14,15 +14,15 @@ from tests.rules.test_invariants import check_state
 from tests.screen.pilot import Pilot
 
 BY_CHANCE: Final = frozenset({Phase.MISDEAL, Phase.EXCHANGE})
-"""Where chance acts that a journal need not name at once."""
+"""Phases in which chance acts that a journal need not record at once."""
 
 
 class Watch:
-    """Looks at the game in a pilot's hands, and counts the hands that end there."""
+    """A watch on the game in a pilot's hands, which counts the hands that end."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.hands = 0
-        """How many hands have ended while we looked."""
+        """The number of hands that have ended during the watch."""
         self._pilot = pilot
         self._session: TableSession | None = None
         self._over = 0
@@ -30,9 +30,9 @@ class Watch:
         self._lesson: tuple[tuple[int, int], list[int]] = ((0, 0), [])
 
     def look(self) -> None:
-        """Check what is cheap: the rules' invariants and the table that is shown.
+        """Make the cheap checks: the rules' invariants and the table shown.
 
-        :raises AssertionError: something does not hold.
+        :raises AssertionError: a check fails.
         """
         session = self._present_session()
         if session is None:
@@ -52,9 +52,9 @@ class Watch:
         self._over = over
 
     def look_closely(self) -> None:
-        """Check what takes its time: the journal replays to the match as it stands.
+        """Make the slow check: a replay of the journal gives the match as it stands.
 
-        :raises AssertionError: something does not hold.
+        :raises AssertionError: the check fails.
         """
         self.look()
         session = self._present_session()
@@ -65,8 +65,8 @@ class Watch:
             return
         saved = read_journal(match.path.read_bytes())
         if saved.state.phase in BY_CHANCE and saved.revision < match.revision:
-            return  # What chance did there is in the file with what comes next, or is done again.
-        # A newcomer is in the file as soon as he has a place.
+            return  # the chance action is written with the next one, or happens again
+        # A newcomer is written as soon as they have a place.
         ours = match.revision - (match.state.phase is Phase.JOIN)
         theirs = saved.revision
         assert theirs == ours, f"the journal has {theirs} actions of {ours}"
@@ -79,7 +79,7 @@ class Watch:
         assert saved.state == match.state, "the journal replays to another game"
 
     def _cards_of_lesson(self, session: TableSession) -> list[int] | None:
-        """Return the cards of a hand that is dealt to teach, of which some are nowhere."""
+        """Return the cards of a tutorial hand, whose deck is not complete."""
         state = session.match.state
         if not session.mode.guided or not state.hand_number:
             return None
@@ -90,7 +90,7 @@ class Watch:
         return self._lesson[1]
 
     def _present_session(self) -> TableSession | None:
-        """Return the session of the table that is open, taking note of a new one."""
+        """Return the session of the open table, and begin to watch a new one."""
         tables = [
             scene
             for scene in self._pilot.context.scenes.scenes
@@ -105,7 +105,7 @@ class Watch:
 
 
 def _hands_over(session: TableSession) -> int:
-    """Return how many hands of a match have ended."""
+    """Return the number of hands of a match that have ended."""
     state = session.match.state
     over = state.phase in (Phase.RESULT, Phase.JOIN, Phase.OVER)
     return state.hand_number if over else max(0, state.hand_number - 1)

@@ -1,4 +1,4 @@
-"""What a monkey can do: each deed posts its events or lets frames pass, and says what it did."""
+"""A monkey's deeds: each posts its events or lets frames pass, and returns a description."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -28,10 +28,10 @@ KEYS: Final = (
     *(pygame.K_DELETE, pygame.K_HOME, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_e, pygame.K_F5),
 )
 LOOKS: Final = (pygame.K_s, pygame.K_z, pygame.K_c, pygame.K_t, pygame.K_h, pygame.K_a, pygame.K_m)
-"""Keys that change what is seen, and finish nothing that moves."""
+"""Keys that change the view, and finish no movement."""
 MODS: Final = (*(0,) * 12, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 SEEN: Final = 2
-"""After so many times what is no table is left."""
+"""Number of visits after which a scene other than the table is left."""
 WORDS: Final = ("a", "Ann", "Ünal", "7", " ", "…", "\u200b", "王", "x" * 50)
 FORTH: Final = (
     "play",
@@ -45,19 +45,19 @@ FORTH: Final = (
     "quiet",
     "go_on",
 )
-"""Spots by which a game goes on."""
+"""Spots that advance a game."""
 ENDS: Final = frozenset(
     {*FORTH, "back", "done", "resume", "call", "keep", "peon", "above", "below", "nobody"}
     | {"again", "title", "join", "leave"}
 )
-"""Spots by which a scene ends."""
+"""Spots that end a scene."""
 UNDECIDED: Final = 0.85
 MOMENT: Final = 0.1
 BY_KEY: Final = {MENU_KEY: pygame.K_ESCAPE, LOG_KEY: pygame.K_l}
 
 
 class Deeds:
-    """The deeds of one monkey; `let_pass` lets a frame of so many seconds pass."""
+    """The deeds of one monkey; `let_pass` advances a frame by some seconds."""
 
     def __init__(
         self, rng: Random, data_dir: Path, let_pass: Callable[[Pilot, float], None]
@@ -69,11 +69,11 @@ class Deeds:
         self._seen: Counter[str] = Counter()
 
     def spot(self, pilot: Pilot) -> str:
-        """Click on something that can be clicked, what has been tried least most often."""
+        """Click on a spot, preferring those tried least."""
         return self._one_of(pilot, list(pilot.scene.spots()))
 
     def undecided(self, pilot: Pilot) -> str:
-        """Click on something, but mostly not on what would decide, and so end the scene."""
+        """Click on a spot, but rarely on one that would decide, and so end the scene."""
         names = list(pilot.scene.spots())
         if self._rng.random() < UNDECIDED:
             names = [name for name in names if name not in ENDS and not name.startswith("chair.")]
@@ -89,7 +89,7 @@ class Deeds:
         return name
 
     def toward(self, pilot: Pilot, aim: str) -> str:
-        """Go a step nearer to what is aimed at: by its button or key, by leaving, by playing."""
+        """Take a step towards an aim: by its button or key, by leaving, by playing."""
         scene, wanted = pilot.scene, way(pilot.scene, aim)
         spots = scene.spots()
         if wanted in BY_KEY:
@@ -103,13 +103,13 @@ class Deeds:
         if at_table and not isinstance(scene, ReplayScene):
             return self.forth(pilot)
         if wanted:
-            _post(pygame.MOUSEWHEEL, x=0, y=-3, flipped=False)  # The button is further down.
+            _post(pygame.MOUSEWHEEL, x=0, y=-3, flipped=False)  # the button is further down
             return f"looks for {wanted}"
         self._press(pygame.K_ESCAPE)
         return "back"
 
     def forth(self, pilot: Pilot) -> str:
-        """Do what makes the game go on, mostly something that is allowed."""
+        """Advance the game, mostly by something that is allowed."""
         scene, spots = pilot.scene, pilot.scene.spots()
         chosen = [name for name in spots if name in FORTH]
         self._rng.shuffle(chosen)
@@ -130,7 +130,7 @@ class Deeds:
         return self._one_by_one(pilot, chosen[:4])
 
     def away(self, pilot: Pilot) -> str:
-        """Leave what has been looked at for long enough."""
+        """Leave a scene that has been seen long enough."""
         self._seen[pilot.name] += 1
         weary = self._seen[pilot.name] > SEEN and not isinstance(pilot.scene, TableScene)
         key = pygame.K_ESCAPE if weary else pygame.K_RETURN
@@ -148,7 +148,7 @@ class Deeds:
         return pygame.key.name(key)
 
     def key(self, pilot: Pilot) -> str:
-        """Press a key, held or not, also several times at once."""
+        """Press a key, held or not, or several at once."""
         key, mod = self._rng.choice(KEYS), self._rng.choice(MODS)
         times = self._rng.choice((1, 1, 1, 1, 2, 5))
         for _ in range(times):
@@ -164,7 +164,7 @@ class Deeds:
         return str(pos)
 
     def drag(self, pilot: Pilot) -> str:
-        """Drag something anywhere; now and then the button stays down."""
+        """Drag something anywhere; now and then keep the button down."""
         spots = list(pilot.scene.spots().values())
         start = self._rng.choice(spots).center if spots else self._somewhere(pilot)
         end = self._somewhere(pilot)
@@ -186,20 +186,20 @@ class Deeds:
         return str(steps)
 
     def text(self, pilot: Pilot) -> str:
-        """Write."""
+        """Type some text."""
         text = self._rng.choice(WORDS)
         _post(pygame.TEXTINPUT, text=text)
         return repr(text)
 
     def resize(self, pilot: Pilot) -> str:
-        """Give the window another size."""
+        """Resize the window."""
         size = self._rng.choice(SIZES)
         pilot.context.window.resize(size)
         _post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
         return str(size)
 
     def focus(self, pilot: Pilot) -> str:
-        """Go to another window, or come back."""
+        """Switch to another window, or back."""
         kinds = (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE)
         kind = self._rng.choice(kinds)
         _post(kind)
@@ -219,10 +219,10 @@ class Deeds:
         _post(pygame.DROPFILE, file=str(path))
         return path.name
 
-    # --- How ---
+    # --- Helpers ---
 
     def _one_by_one(self, pilot: Pilot, names: list[str]) -> str:
-        """Click on spots one after the other, as long as they are there."""
+        """Click on spots one after another, as long as they exist."""
         for name in names:
             if pilot.game.running and name in pilot.scene.spots():
                 self._click(pilot.scene.spots()[name].center, 1)
@@ -234,7 +234,7 @@ class Deeds:
         _post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
 
     def _click(self, pos: tuple[int, int], button: int) -> None:
-        """Click as fast as within one frame."""
+        """Press and release within one frame."""
         _post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         _post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
         _post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
@@ -245,7 +245,7 @@ class Deeds:
 
 
 def _asked(action: Action | None) -> list[str]:
-    """Return the spots to click for what a guide asks for."""
+    """Return the spots to click for the action that a guide asks for."""
     match action:
         case Pass():
             return ["pass"]

@@ -1,6 +1,6 @@
-"""Other examples for the tests that use Hypothesis: ``python3 dev.py soak examples``.
+"""Try other examples in the tests that use Hypothesis: ``python3 dev.py soak examples``.
 
-Each seed is a round of all these tests, with examples that the usual tests never see.
+Each seed is a round of all these tests, with examples that the normal tests never see.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from tests.profiles import EXPLORE
 ROOT: Final = Path(__file__).parents[2]
 SEEDS: Final = 2**31
 SHOWN: Final = 60
-"""How many of the last lines of a failed round are shown."""
+"""Number of a failed round's last lines to show."""
 
 
 def some_seed() -> int:
@@ -35,9 +35,9 @@ def property_tests() -> list[Path]:
 
 
 def explore(seed: int, seconds: float | None = None, files: Sequence[Path] = ()) -> str | None:
-    """Try the examples of a seed, all of them or as many as the seconds allow.
+    """Try the examples of a seed, all of them or as many as fit in the seconds.
 
-    Return what failed and how to repeat it, "" if nothing did, None if the time was over before.
+    Return the failure and how to repeat it, "" if there was none, None if the time was too short.
     """
     if seconds is not None and seconds <= 0:
         return None
@@ -66,7 +66,7 @@ def explore(seed: int, seconds: float | None = None, files: Sequence[Path] = ())
 
 
 def main(argv: Sequence[str]) -> int:
-    """Explore for as long as the command line says; return 1 if anything failed."""
+    """Explore for as long as the command line says; return 1 on a failure."""
     parser = argparse.ArgumentParser(
         prog="dev.py soak examples", description="Try other examples in the property tests."
     )

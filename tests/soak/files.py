@@ -1,7 +1,7 @@
-"""Every damage to every file that is kept: ``python3 dev.py soak files``.
+"""Try every damage to every stored file: ``python3 dev.py soak files``.
 
-It takes half an hour and more, and goes on after as many damages as ``--begin`` says. It ends with
-status 0 if nothing was found, else with 1.
+It takes half an hour or more; ``--begin`` resumes after a number of damages. The exit status is 0
+if nothing was found, else 1.
 """
 
 import argparse
@@ -32,15 +32,15 @@ from tests.storage.whole import (
 
 Check = Callable[[Whole, Path, Damage], None]
 Task = tuple[str, int, Callable[[Path], object]]
-"""What is damaged, in which way, and what does it in a folder and looks at what comes of it."""
+"""The name of the file, the number of the damage, and a function that does and checks it."""
 TOLD: Final = 1000
-"""After so many damages it says how far it is."""
+"""Number of damages between two progress reports."""
 
 
 def every_damage(folder: Path, first: int = 0, every: int = 1) -> Iterator[tuple[int, Task]]:
-    """Yield one of `every` thing that is done to the files that are kept, with its number.
+    """Yield one of every `every` tasks on the stored files, with its number.
 
-    The files are made in a folder, whole.
+    The undamaged files are made in a folder.
     """
     wanted = range(first, sys.maxsize, every)
     return ((number, task) for number, task in enumerate(_all(folder)) if number in wanted)
@@ -78,7 +78,7 @@ def _replace(whole: Whole, name: str, kind: str, folder: Path) -> None:
 
 
 def failure_of(task: Callable[[Path], object], folder: Path) -> str:
-    """Do something; return what went wrong, or nothing."""
+    """Run a task; return the failure, or nothing."""
     try:
         task(folder)
     except Exception as error:
@@ -87,9 +87,9 @@ def failure_of(task: Callable[[Path], object], folder: Path) -> str:
 
 
 def break_some(first: int, every: int) -> None:
-    """Do one of so many damages, say what went wrong, and exit with the status of it all."""
+    """Do one of every `every` damages, print failures, and exit with the overall status."""
     wrong, number = 0, first - 1
-    # Nothing here is about power cuts, and a disk would take hours.
+    # Power cuts do not matter here, and a disk would take hours.
     with empty_folder() as folder, patch("os.fsync"):
         for number, (name, way, task) in every_damage(folder, first, every):
             failure = failure_of(task, folder / "damaged")
@@ -103,7 +103,7 @@ def break_some(first: int, every: int) -> None:
 
 
 def run_each(work: Callable[[int, int], object], first: int, jobs: int) -> int:
-    """Do something in so many processes, for the numbers from a first one on; return the status."""
+    """Run a function in several processes, numbered from a first one; return the status."""
     processes = [
         get_context("spawn").Process(target=work, args=(first + job, jobs)) for job in range(jobs)
     ]

@@ -1,4 +1,4 @@
-"""Kills running games at any moment, and sees that nothing that was seen is missing."""
+"""Kills of running games at any moment, which must lose nothing that was seen."""
 
 import os
 import signal
@@ -21,12 +21,12 @@ from dalmuti.storage.settings import load_settings
 from tests.soak.running import Player
 
 OF_ONE_GAME: Final = 10
-"""How often one game is killed before another is begun."""
+"""Number of kills of one game before another is begun."""
 RIGHT_AFTER: Final = 0.05
-"""Half of the kills come within so many seconds of an action."""
+"""Half of the kills come within this many seconds of an action."""
 SOMETIME: Final = 1.0
 FROM_START: Final = 10
-"""One kill of so many is of a program that was started as people start it, with nothing loaded."""
+"""One in this many kills is of a program started normally, with nothing preloaded."""
 
 
 class KillError(AssertionError):
@@ -34,7 +34,7 @@ class KillError(AssertionError):
 
 
 def begin_game(rng: Random, folder: Path) -> Path:
-    """Begin a game of one person or more; return its journal."""
+    """Begin a game with at least one person; return its journal."""
     count = rng.randint(MIN_PLAYERS, MAX_PLAYERS)
     people = rng.choice((1, 1, 2))
     seats = tuple(
@@ -49,9 +49,9 @@ def begin_game(rng: Random, folder: Path) -> Path:
 
 
 def kill_one(rng: Random, journal: Path, soon: bool, player: Player) -> None:
-    """Continue the game in a process of its own, and kill that.
+    """Resume the game in a separate process, and kill that.
 
-    :raises KillError: something that was seen is missing, or the game could not be continued.
+    :raises KillError: something that was seen is missing, or the game could not be resumed.
     """
     before = journal.read_bytes()
     data_dir = journal.parent.parent
@@ -86,15 +86,15 @@ def kill_one(rng: Random, journal: Path, soon: bool, player: Player) -> None:
 
 
 class Killer:
-    """Kills games; to be closed."""
+    """A killer of games, to be closed after use."""
 
     def __init__(self) -> None:
         self._warm: Player | None = None
 
     def kill_games(self, seed: int, kills: int) -> None:
-        """Kill one game so many times, each time continuing it.
+        """Kill one game this many times, resuming it each time.
 
-        :raises KillError: something that was seen is missing, or the game could not be continued.
+        :raises KillError: something that was seen is missing, or the game could not be resumed.
         """
         rng = Random(seed)
         with TemporaryDirectory(prefix="dalmuti-kills-", ignore_cleanup_errors=True) as folder:
@@ -106,7 +106,7 @@ class Killer:
                     raise KillError(f"seed {seed}, kill {number + 1}: {error}") from error
 
     def close(self) -> None:
-        """End what has been started."""
+        """End the processes started."""
         if self._warm is not None:
             self._warm.close()
             self._warm = None
@@ -121,5 +121,5 @@ class Killer:
         try:
             kill_one(rng, journal, soon, self._warm)
         except KillError:
-            self.close()  # It may be what is stuck.
+            self.close()  # it may be the stuck process
             raise

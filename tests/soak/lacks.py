@@ -1,4 +1,4 @@
-"""Whether the monkey has been everywhere."""
+"""Checks that the monkey has been everywhere."""
 
 from typing import Final
 
@@ -7,17 +7,17 @@ from tests.soak.found import Found
 
 TUTORIAL: Final = "tutorial"
 ALSO: Final = (TUTORIAL,)
-"""What has no scene of its own, and must be seen as much as any scene."""
+"""Places without a scene of their own that must be visited as often as scenes."""
 ENOUGH: Final = 100_000
-"""Fewer events than these say nothing."""
+"""Minimum number of events for a judgement."""
 EVENTS: Final = 1000
-"""So many events at least every scene gets in a long run."""
+"""Minimum number of events of every scene in a long run."""
 HANDS: Final = 100
-"""So many hands end at least in a long run."""
+"""Minimum number of hands that end in a long run."""
 
 
 def lacks(found: Found) -> tuple[str, ...]:
-    """Return what was seen too little of, in sentences; nothing for a short run."""
+    """Return sentences about what was seen too little; empty for a short run."""
     if found.events < ENOUGH:
         return ()
     few = [

@@ -1,4 +1,4 @@
-"""With what a life of the program begins: a data folder, settings, a saved game, a window."""
+"""The start of a program's life: a data folder, settings, a saved game, a window."""
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -26,26 +26,26 @@ SIZES: Final = (*(MIN_SIZE,) * 7, (1024, 768), (1280, 720), (700, 1000))
 LEVELS: Final = ("random", "random", "novice", "easy", "plain")
 MOST_STEPS: Final = 60
 LONGEST_HAND: Final = 600
-"""After so many steps a game has been everywhere in its first hand."""
+"""Number of steps after which a game has been everywhere in its first hand."""
 MOST_TRIES: Final = 40
-"""So many games are tried to find one that comes to where it is to be left."""
+"""Number of games to try to find one that reaches the place to leave it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Where a game is left, so that a scene is near when it goes on; no phase is anywhere."""
+    """Where to leave a game so that a scene is near when it is resumed; no phase means anywhere."""
 
     phase: Phase | None = None
     rules: Callable[[Rules], Rules] = replace
     people: int | None = None
-    """How many people sit there at least."""
+    """Minimum number of people at the table."""
     most_cards: int = 80
-    """How many cards the players hold together at most."""
+    """Maximum number of cards that the players hold together."""
     brief: bool = False
-    """The scene is only there as long as something moves."""
+    """True if the scene only lasts as long as something moves."""
 
     def seats(self, rng: Random) -> tuple[SeatSpec, ...]:
-        """Return the seats of a game to be left there."""
+        """Return the seats of a game to leave there."""
         while True:
             seats = random_seats(rng)
             if sum(seat.kind is SeatKind.PERSON for seat in seats) >= (self.people or 1):
@@ -62,7 +62,7 @@ def _one_hand(rules: Rules) -> Rules:
 
 ANY: Final = Begin()
 LAST_CARDS: Final = Begin(Phase.PLAY, _without_end, most_cards=5)
-"""A hand that is about to end, and not the last."""
+"""A hand that is about to end, but not the last."""
 BEGINS: Final[Mapping[str, Begin]] = {
     "SeatingSection": Begin(Phase.SEATING, brief=True),
     "ChairSection": Begin(Phase.CHAIR),
@@ -86,11 +86,11 @@ BEGINS: Final[Mapping[str, Begin]] = {
     "RenameScene": LAST_CARDS,
     "ReplayScene": LAST_CARDS,
 }
-"""For each scene that needs a game where to leave it."""
+"""For each scene that needs a game, where to leave it."""
 
 
 def random_rules(rng: Random) -> Rules:
-    """Return house rules; games that end soon are frequent."""
+    """Return house rules, often for short games."""
     if rng.random() < 0.3:
         return rng.choice(list(EDITIONS.values()))
     return Rules(
@@ -120,7 +120,7 @@ def random_seats(rng: Random) -> tuple[SeatSpec, ...]:
 
 
 def leave_game(rng: Random, data_dir: Path, begin: Begin = ANY) -> Path:
-    """Leave an unfinished game in a data folder, as a program that was ended does."""
+    """Leave an unfinished game in a data folder, as a program that has ended does."""
     path = data_dir / MATCHES_NAME / f"{rng.getrandbits(40):010x}{SUFFIX}"
     for _ in range(MOST_TRIES):
         seats, seed, every = begin.seats(rng), rng.getrandbits(40), rng.choice([1, 2, 10])
@@ -137,7 +137,7 @@ def leave_game(rng: Random, data_dir: Path, begin: Begin = ANY) -> Path:
 
 
 def _steps_to(begin: Begin, match: Match, rng: Random) -> int | None:
-    """Return after how many steps a game stands where it is to begin, None if it never does."""
+    """Return the number of steps to the place where a game is to be left, None if there is none."""
     if begin.phase is None:
         return rng.randrange(MOST_STEPS)
     for steps in range(LONGEST_HAND):
@@ -151,7 +151,7 @@ def _steps_to(begin: Begin, match: Match, rng: Random) -> int | None:
 
 
 def change_settings(rng: Random, data_dir: Path) -> None:
-    """Put settings into a data folder, as if somebody had changed them there."""
+    """Write settings to a data folder, as if somebody had changed them there."""
     path = data_dir / SETTINGS_NAME
     now = load_settings(path).settings
     switches: dict[str, Any] = {
@@ -168,7 +168,7 @@ def change_settings(rng: Random, data_dir: Path) -> None:
 
 
 def next_life(rng: Random, data_dir: Path, aim: str = "") -> dict[str, Any]:
-    """Prepare a data folder for one more start; return how a `Pilot` is to start it."""
+    """Prepare a data folder for one more start; return the arguments for a `Pilot`."""
     begin = BEGINS.get(aim, ANY)
     if rng.random() < 0.5:
         change_settings(rng, data_dir)
@@ -187,6 +187,6 @@ def next_life(rng: Random, data_dir: Path, aim: str = "") -> dict[str, Any]:
         options["watch"] = True
     elif (chance < 0.24 and not aim) or (aim == "ReplayScene" and chance < 0.7):
         path = rng.choice([*sorted((data_dir / MATCHES_NAME).glob(f"*{SUFFIX}")), None])
-        with suppress(RecordingError):  # It may be too short to look at.
+        with suppress(RecordingError):  # it may be too short to show
             options["replay"] = open_recording(path) if path is not None else None
     return options

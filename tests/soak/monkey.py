@@ -1,4 +1,4 @@
-"""A monkey at the real game: random events, and a look after each at what must hold."""
+"""A monkey at the real game: random events, and checks after each."""
 
 from collections import deque
 from collections.abc import Callable
@@ -21,30 +21,30 @@ from tests.soak.quick import empty_folder, quick, thinking_at_once
 ROUND: Final = 1000
 """Events of one seed; each seed begins with an empty data folder."""
 CLOSELY: Final = 25
-"""After so many events what takes longer is looked at too."""
+"""Number of events between two slow checks."""
 TOLD: Final = 60
-"""How many of the last events a failure tells."""
+"""Number of last events in a failure report."""
 LOST: Final = 25
-"""After so many events away from its aim the program is started anew."""
+"""Number of events away from its aim after which the program is restarted."""
 STRAIGHT: Final = 0.85
-"""How often away from its aim a step is one that leads there."""
+"""Probability that a step away from the aim leads towards it."""
 DRAWN: Final = 0.05
 """The share of frames that are drawn."""
 THREADS: Final = 0.2
-"""In this share of its lives the program thinks in threads of its own, as it does really."""
+"""Share of its lives in which the program thinks in threads, as it normally does."""
 
 Weighed = tuple[tuple[int, Callable[[Pilot], str]], ...]
 
 
 class MonkeyError(AssertionError):
-    """Something did not hold; the text says after which seed and events."""
+    """A check failed; the text gives the seed and the events before."""
 
 
 class Monkey:
-    """Plays one seed: several lives of the program on one data folder."""
+    """A monkey that plays one seed: several lives of the program on one data folder."""
 
     def __init__(self, seed: int, data_dir: Path, drawn: float = DRAWN) -> None:
-        """Begin nothing yet; `drawn` is the share of frames that will be drawn."""
+        """Prepare a seed; `drawn` is the share of frames that will be drawn."""
         self.found = Found()
         self._drawn = drawn
         self._rng = Random(seed)
@@ -53,7 +53,7 @@ class Monkey:
         self._told: deque[str] = deque(maxlen=TOLD)
         self._now = 0.0
         self._away = 0
-        """How many events came since what is aimed at was seen."""
+        """Number of events since the aim was last seen."""
         deeds = self._deeds = Deeds(self._rng, data_dir, self._pass)
         self._anything: Weighed = (
             (26, deeds.spot),
@@ -82,7 +82,7 @@ class Monkey:
             (2, deeds.wait),
             (1, deeds.drop),
         )
-        # A click would finish what moves, and with it the scene.
+        # A click would finish the movement, and with it the scene.
         self._unhurried: Weighed = (
             (40, deeds.glance),
             (15, deeds.wheel),
@@ -94,9 +94,9 @@ class Monkey:
         )
 
     def live(self, events: int) -> None:
-        """Make so many events.
+        """Make this many events.
 
-        :raises MonkeyError: something does not hold, or the game has failed.
+        :raises MonkeyError: a check failed, or the game has failed.
         """
         drawing = Random(self._seed)
         try:
@@ -113,12 +113,12 @@ class Monkey:
 
     @property
     def _aim(self) -> str:
-        """What is aimed at now: all that the round aims at get equal parts of it."""
+        """The present aim; all aims of the round get equal shares of it."""
         aims = aims_of(self._seed)
         return aims[self.found.events * len(aims) // ROUND % len(aims)]
 
     def _one_life(self, events: int) -> None:
-        """Start the program on the data folder as it is, and go on until it ends."""
+        """Start the program on the data folder as it is, and continue until it ends."""
         begun, self._away = self._aim, 0
         options = next_life(self._rng, self._data_dir, begun)
         self._told.append(f"start {options['size']} {sorted(options)} for {begun}")
@@ -152,7 +152,7 @@ class Monkey:
             self._told[-1] += self._deeds.toward(pilot, aim)
             self._pass(pilot, FRAME)
         else:
-            # What moves is over with the first click.
+            # The first click ends the movement.
             brief = at_aim and scene.skippable
             weighed = self._unhurried if brief else self._at_aim if at_aim else self._anything
             ((_, deed),) = self._rng.choices(weighed, [weight for weight, _ in weighed])
@@ -173,9 +173,9 @@ class Monkey:
 
 
 def play_seed(seed: int, events: int = ROUND) -> Found:
-    """Let a monkey loose on an empty data folder.
+    """Run a monkey on an empty data folder.
 
-    :raises MonkeyError: something does not hold, or the game has failed.
+    :raises MonkeyError: a check failed, or the game has failed.
     """
     with empty_folder() as folder:
         monkey = Monkey(seed, folder)

@@ -1,10 +1,10 @@
-"""Plays on and on in a data folder and tells what has been seen: ``python -m tests.soak.player``.
+"""Play on in a data folder and report what has been seen: ``python -m tests.soak.player``.
 
-It is there to be killed. Each line of its input, a list in JSON, begins a game: the data folder, by
-what it is played (keys or mouse), and the file for what goes wrong. After each frame that shows a
-new action it prints the number of actions and the journal's name; the first such line is where the
-game was begun or continued. With ``warm`` it plays in copies of itself, and tells how each ended.
-On the signal SIGUSR1 it writes into the file where it is.
+It exists to be killed. Each line of its input, a list in JSON, begins a game: the data folder, the
+input device (keys or mouse), and the file for errors. After each frame that shows a new action it
+prints the number of actions and the journal's name; the first such line is where the game was begun
+or resumed. With ``warm`` it plays in copies of itself, and reports how each ended. On the signal
+SIGUSR1 it writes its position to the file.
 """
 
 import faulthandler
@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 from unittest.mock import patch
 
-# Before anything imports pygame: SDL reads these when it starts.
+# Before pygame is imported, as SDL reads these when it starts.
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LC_ALL"] = "C.UTF-8"
@@ -31,7 +31,7 @@ from tests.screen.table.people import Keyboard, Mouse, asked, session
 
 
 def play_on(data_dir: Path, by_keys: bool) -> None:
-    """Continue the last game and play it until somebody ends us."""
+    """Resume the last game and play it until this process is killed."""
     with Pilot(data_dir, MIN_SIZE, seed=1, speed=Speed.INSTANT) as pilot:
         pilot.click("continue")
         pilot.until(lambda: any(isinstance(s, TableScene) for s in pilot.context.scenes.scenes))
@@ -51,12 +51,12 @@ def play_on(data_dir: Path, by_keys: bool) -> None:
 
 
 def tell(line: str) -> None:
-    """Print a line, whole or not at all whenever we are killed."""
+    """Print a line, whole or not at all, even if killed."""
     os.write(sys.stdout.fileno(), f"{line}\n".encode())
 
 
 def play_asked(line: str) -> None:
-    """Play what a line of the input asks for."""
+    """Play the game that a line of the input names."""
     data_dir, by, errors = json.loads(line)
     with Path(errors).open("w") as complaints:
         os.dup2(complaints.fileno(), sys.stderr.fileno())
@@ -64,7 +64,7 @@ def play_asked(line: str) -> None:
 
 
 def play_in_copies() -> None:
-    """Load what can be, and play each line of the input in a copy of this process."""
+    """Preload everything, and play each line of the input in a copy of this process."""
     with patch("pygame.image.load", load_once):
         load_all()
         gc.freeze()

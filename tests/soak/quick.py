@@ -1,4 +1,4 @@
-"""What lets many events go by in little time, and a seed lead to the same again."""
+"""Speedups for runs with many events, in which a seed always gives the same run."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -20,12 +20,12 @@ from tests.screen.loaded import load_once
 LAYOUTS: Final = 1000
 FONTS: Final = 300
 MEMORY: Final = Path("/dev/shm")
-"""Where a data folder costs no waiting for a disk, on systems that have it."""
+"""A place for data folders that never waits for a disk, on systems that have it."""
 
 
 @contextmanager
 def empty_folder() -> Iterator[Path]:
-    """Give a data folder for a while."""
+    """Yield a data folder."""
     place = MEMORY if MEMORY.is_dir() else None
     with TemporaryDirectory(
         prefix="dalmuti-monkey-", dir=place, ignore_cleanup_errors=True
@@ -35,9 +35,9 @@ def empty_folder() -> Iterator[Path]:
 
 @contextmanager
 def quick(now: Callable[[], int], wanted: Callable[[], bool]) -> Iterator[None]:
-    """Let the game's clock be `now`, in milliseconds, and draw only what is `wanted`, roughly.
+    """Use `now` as the game's clock, in milliseconds, and draw only about what is `wanted`.
 
-    What is not drawn stays due, so that nothing is missed but the pictures between.
+    Anything not drawn stays due, so that only intermediate pictures are missed.
     """
     draw = Loop._draw
 
@@ -60,7 +60,7 @@ def quick(now: Callable[[], int], wanted: Callable[[], bool]) -> Iterator[None]:
 
 @contextmanager
 def thinking_at_once(wanted: bool) -> Iterator[None]:
-    """Let whoever is asked answer at once instead of in his own thread, if that is wanted."""
+    """Make bots answer at once instead of in a separate thread, if that is wanted."""
     with ExitStack() as stack:
         if wanted:
             stack.enter_context(patch.object(BotWorker, "ask", _answer_at_once))
@@ -72,7 +72,7 @@ def _answer_at_once(worker: BotWorker, mind: Thinker, question: Question) -> Non
 
 
 def _quit_but_fonts() -> None:
-    """Quit what a game has opened, but for the fonts, whose letters take long to draw anew."""
+    """Quit everything a game has opened except the fonts, whose letters are slow to redraw."""
     pygame.mixer.quit()
     pygame.joystick.quit()
     pygame.display.quit()

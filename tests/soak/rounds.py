@@ -1,4 +1,4 @@
-"""Rounds of the monkey in processes of their own."""
+"""Rounds of the monkey in separate processes."""
 
 import gc
 import logging
@@ -13,13 +13,13 @@ from tests.soak.found import Found
 from tests.soak.monkey import MonkeyError, play_seed
 
 FRESH: Final = 50
-"""After so many rounds each the processes make way for new ones."""
+"""Number of rounds after which the processes are replaced."""
 
 
 def rounds(
     seeds: Sequence[int], events: int, jobs: int
 ) -> Generator[tuple[str, Found], None, None]:
-    """Play a round of each seed, several at once; yield for each, in order, what went wrong.
+    """Play a round of each seed, several at once; yield each one's failure, in order.
 
     :raises BrokenProcessPool: a process has died.
     """
@@ -35,9 +35,9 @@ def rounds(
 
 def _begin_process() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # SIGTERM is for this process, not for its game.
-    logging.disable(logging.CRITICAL)  # What a scene fails with is raised.
-    gc.set_threshold(20_000, 20, 50)  # Much lives long here, and is looked at each time.
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # SIGTERM is for this process, not for its game
+    logging.disable(logging.CRITICAL)  # a scene's errors are raised
+    gc.set_threshold(20_000, 20, 50)  # most objects live long here, and would be scanned each time
 
 
 def _one_round(seed: int, events: int) -> tuple[str, Found]:

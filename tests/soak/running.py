@@ -1,4 +1,4 @@
-"""Games that run in processes of their own, to be killed."""
+"""Games in separate processes, to be killed."""
 
 import json
 import os
@@ -14,16 +14,16 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 PATIENCE: Final = 600.0
-"""Seconds after which a game that says nothing counts as stuck."""
+"""Seconds without output after which a game counts as stuck."""
 MOMENT: Final = 2.0
-"""Seconds that a stuck game has to tell where it is."""
+"""Seconds that a stuck game has to report where it is."""
 
 
 class Player:
-    """A process that plays games, one after the other; to be closed.
+    """A process that plays games one after another, to be closed after use.
 
     A `warm` one has loaded everything and plays each game in a copy of itself, which takes a tenth
-    of the time; any other plays one game only, from the start of the program.
+    of the time; any other plays only one game, from the start of the program.
     """
 
     def __init__(self, warm: bool) -> None:
@@ -41,9 +41,9 @@ class Player:
         self._status: int | None = None
 
     def play(self, data_dir: Path, by: str, errors: Path) -> None:
-        """Continue the last game of a data folder, by keys or by mouse.
+        """Resume the last game of a data folder, by keys or by mouse.
 
-        :raises Empty: nothing has come of it.
+        :raises Empty: the game does not start.
         """
         assert self._process.stdin is not None
         self._status, self._game = None, self._process.pid
@@ -53,9 +53,9 @@ class Player:
             self._game = int(self._lines.get(timeout=PATIENCE).split()[1])
 
     def hear(self) -> bytes:
-        """Return the next line that the game says, b"" if it has ended.
+        """Return the game's next line, b"" if it has ended.
 
-        :raises Empty: it says nothing any more.
+        :raises Empty: it is silent.
         """
         line = b"" if self._status is not None else self._lines.get(timeout=PATIENCE)
         if line.startswith(b"ended"):
@@ -66,13 +66,13 @@ class Player:
         return line
 
     def ask_where(self) -> None:
-        """Have a stuck game write into its errors which lines its threads are at."""
-        with suppress(ProcessLookupError, AttributeError):  # Not every system has the signal.
+        """Make a stuck game write the positions of its threads to its errors."""
+        with suppress(ProcessLookupError, AttributeError):  # not every system has the signal
             os.kill(self._game, signal.SIGUSR1)
             time.sleep(MOMENT)
 
     def kill(self) -> tuple[list[bytes], int]:
-        """Kill the game; return what else it had said, and the status with which it ended."""
+        """Kill the game; return its remaining lines and exit status."""
         if self._status is None:
             with suppress(ProcessLookupError):
                 os.kill(self._game, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""How far a long run has come, kept in a file so that it can be resumed."""
+"""The progress of a long run, stored in a file so that it can be resumed."""
 
 import json
 from collections import Counter
@@ -10,21 +10,21 @@ from tests.soak.found import Found
 
 @dataclass
 class Progress:
-    """What has been done so far since the first seed: a seed for each round and for each game."""
+    """The work done since the first seed: a seed for each round and for each game."""
 
     first: int
     rounds: int = 0
     found: Found = field(default_factory=Found)
     games: int = 0
-    """How many games have been killed, each several times."""
+    """Number of games killed, each several times."""
     kills: int = 0
     explored: int = 0
-    """How many rounds of examples there have been."""
+    """Number of rounds of examples."""
     failures: list[str] = field(default_factory=list)
-    """What went wrong, with its seed."""
+    """Failures, with their seeds."""
 
     def save(self, path: Path) -> None:
-        """Write it to a file, whole or not at all."""
+        """Write it to a file atomically."""
         found = self.found
         entry = {
             "first": self.first,
@@ -43,7 +43,7 @@ class Progress:
 
 
 def load_progress(path: Path, first: int) -> Progress:
-    """Return what a file says, or that a run begins with this seed if there is none.
+    """Return the progress in a file, or the beginning of a run at this seed if there is none.
 
     :raises ValueError: the file is damaged.
     """

@@ -9,7 +9,7 @@ from tests.soak.assets import Use, failure_without, linked_assets
 
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Give links to the game's files, which are used no longer than it takes to miss them."""
+    """Return links to the game's files, with very short searches for their uses."""
     monkeypatch.setattr(assets, "BEYOND", 2)
     with linked_assets() as folder:
         yield folder

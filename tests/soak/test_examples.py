@@ -27,7 +27,7 @@ def test_without_examples():
 
 
 def written(folder: Path, limit: int) -> list[Path]:
-    """Write tests into a folder of which one has examples."""
+    """Write tests to a folder; one of them uses Hypothesis."""
     (folder / "conftest.py").write_text(CONFTEST, encoding="utf-8")
     file = folder / "test_numbers.py"
     file.write_text(TESTS.format(limit=limit), encoding="utf-8")

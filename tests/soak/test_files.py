@@ -4,7 +4,7 @@ from unittest.mock import patch
 from tests.soak.files import every_damage, failure_of
 
 EVERY = 12_007
-"""One of so many damages is tried here."""
+"""One in this many damages is tried here."""
 
 
 def test_files_are_broken_one_after_the_other(tmp_path: Path) -> None:
