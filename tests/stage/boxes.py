@@ -1,10 +1,10 @@
-"""How rectangles lie to each other."""
+"""Relations between rectangles."""
 
 from dalmuti.stage.geometry import Rect
 
 
 def within(inner: Rect, outer: Rect) -> bool:
-    """Tell whether a rectangle lies wholly inside another."""
+    """Return whether a rectangle is wholly inside another."""
     return (
         outer.x <= inner.x
         and outer.y <= inner.y

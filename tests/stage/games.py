@@ -42,7 +42,7 @@ def random_game(
 
 
 def table_action(state: GameState, rng: Random) -> TableAction:
-    """Return the next hand's start, or somebody's coming or going."""
+    """Return the next hand's start, or a player's leaving or joining."""
     chance = rng.random()
     if chance < 0.3 and len(state.chairs) > MIN_PLAYERS:
         return Leave(rng.choice(state.chairs))

@@ -39,19 +39,19 @@ by_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{s
 def arranged(
     size: tuple[int, int], players: int, scale: float = 1.0, spectator: bool = False
 ) -> TableLayout:
-    """Return a table laid out once for all tests."""
+    """Return a table layout, cached for all tests."""
     return _arranged(size, players, scale, spectator)
 
 
 def planned(
     size: tuple[int, int], players: int, scale: float = 1.0, standing: bool = True
 ) -> PlanLayout:
-    """Return a seating draw laid out once for all tests."""
+    """Return a layout of the seating draw, cached for all tests."""
     return _planned(size, players, scale, standing)
 
 
 def together(poses: tuple[Pose, ...]) -> Rect:
-    """Return the box round all these cards."""
+    """Return the box round these cards."""
     boxes = [pose.bounds() for pose in poses]
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     return Rect(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
@@ -72,7 +72,7 @@ def corners_of(box: Rect) -> Points:
 
 
 def cross(one: Points, other: Points) -> bool:
-    """Tell whether two rectangles, turned or not, share any area."""
+    """Return whether two rectangles, rotated or not, overlap."""
     for points in (one, other):
         for a, b in ((0, 1), (1, 2)):
             along = points[b][0] - points[a][0], points[b][1] - points[a][1]
@@ -84,7 +84,7 @@ def cross(one: Points, other: Points) -> bool:
 
 
 def fans(layout: TableLayout, size: int = 20) -> dict[str, list[Points]]:
-    """Return every card of every fan, by whose it is."""
+    """Return every card of every fan, by its owner."""
     return {
         f"fan {seat.place}": [corners(p) for p in fan_poses(seat.fan, seat.spread, size)]
         for seat in layout.seats
@@ -99,7 +99,7 @@ def body(seat: SeatLayout) -> Rect:
 
 
 def things(layout: TableLayout) -> dict[str, Rect]:
-    """Return everything that must not cover anything else."""
+    """Return everything that must not overlap."""
     found = {
         "title": layout.title,
         "trick": layout.trick,
@@ -116,7 +116,7 @@ def things(layout: TableLayout) -> dict[str, Rect]:
 
 
 def assert_apart(layout: TableLayout) -> None:
-    """Fail if anything covers anything else; of the piles there is only one at a time."""
+    """Assert that nothing overlaps; of the piles there is only one at a time."""
     found = things(layout)
     for (one, a), (two, b) in combinations(found.items(), 2):
         both_piles = one.startswith("pile") and two.startswith("pile")
@@ -126,7 +126,7 @@ def assert_apart(layout: TableLayout) -> None:
     for number, (one, cards) in enumerate(laid.items()):
         after = dict(list(laid.items())[number + 1 :])
         for two, rects in (others | after).items():
-            # The outermost cards and one between tell of all.
+            # The outermost cards and one between are enough.
             for card in (cards[0], cards[len(cards) // 2], cards[-1]):
                 assert not any(cross(card, rect) for rect in rects), (one, two)
 
@@ -191,7 +191,7 @@ def test_the_plan_covers_nothing_either(
         for name, rect in found.items():
             assert within(rect, window), (players, name, rect)
         for (one, a), (two, b) in combinations(found.items(), 2):
-            # A name may lie on the chests of those who stand close.
+            # A name may cover the chests of people who stand close together.
             standing = one.startswith("standing") and two.startswith("standing")
             name_on_chest = standing and ("plate" in one) != ("plate" in two)
             assert name_on_chest or not a.overlaps(b), (players, one, a, two, b)
@@ -225,13 +225,13 @@ def test_who_has_no_chair_yet_stands_beside_the_others(size: tuple[int, int]) ->
         for scale in SCALES:
             layout = planned(size, players, scale)
             for left, right in pairwise(layout.standing):
-                # Nobody's shoulders are as wide as the picture he is drawn in.
+                # No one's shoulders are as wide as the picture.
                 drawn = BUST_WIDTH * left.h
                 assert right.centre[0] - left.centre[0] > 0.8 * drawn
 
 
 def assert_on_the_table(layout: TableLayout) -> None:
-    """Fail if a corner of a card hangs over the rim, be the hand long or short."""
+    """Assert that no corner of a card hangs over the rim, however long the hand."""
     (cx, cy), w, h = layout.table.centre, layout.table.w / 2, layout.table.h / 2
     for size in (1, 2, 8, 20):
         for name, cards in fans(layout, size).items():
@@ -272,7 +272,7 @@ def test_people_are_large_beside_their_plates(size: tuple[int, int], spectator: 
             assert seat.bust.w >= 0.54 * seat.plate.w
     near = arranged((1920, 1080), 7).seats
     assert near[1].bust.h > 0.22 * 1080
-    assert near[3].bust.h < near[1].bust.h  # farther away, at the upper side
+    assert near[3].bust.h < near[1].bust.h  # farther away, on the upper side
 
 
 @by_size
@@ -301,7 +301,7 @@ def test_places_go_clockwise(spectator: bool) -> None:
 
 
 def turns_once(layout: TableLayout | PlanLayout) -> bool:
-    """Tell whether one goes round the table once, clockwise, from place to place."""
+    """Return whether the places go once round the table, clockwise."""
     cx, cy = layout.table.centre
     middles = [seat.plate.centre for seat in layout.seats]
     sides = []

@@ -15,7 +15,7 @@ KINDS = tuple(Status)
 
 
 def told(seed: int, persons: frozenset[int] = frozenset()) -> list[object]:
-    """Return all that is said in a game, and None for every change about which nothing is."""
+    """Return every remark in a game, and None for every change without one."""
     said: list[object] = []
     playback = None
     for state, events in random_game(seed, 6, hands=3):

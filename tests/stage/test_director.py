@@ -50,7 +50,7 @@ def all_clips(seed: int, players: int, direction: Direction) -> list[tuple[Clip,
     before = None
     for state, events in random_game(seed, players, hands=3):
         if before is not None:
-            # Only the first event of several sees the right table; the others need not.
+            # Only the first event of several sees the right table; skip the others.
             model = model_from_view(view(before, 0))
             for event in events[:1]:
                 known = redact(event, 0)
@@ -130,7 +130,7 @@ def test_cards_are_dealt_round_by_round_from_the_greater_peons_place() -> None:
     assert sorted(cue.card or 0 for cue in landed if cue.player == 0) == [1, 6, 13]
     assert {cue.card for cue in landed if cue.player != 0} == {None}
     assert {flight.source for flight in flights(clips)} == {Stock(3)}
-    # Before it, cards are seen to spring in his hands.
+    # First, cards spring in the dealer's hands.
     assert {flight.target for flight in clips[1].flights} == {Stock(3)}
     assert clips[1].end <= clips[2].start
 
@@ -175,13 +175,13 @@ def test_who_is_out_first_is_crowned_and_gets_the_first_rosette() -> None:
     assert all(clip.lifts == (RosetteLifted(2),) for clip in clips if clip.flights)
     banners = [clip.cue.banner for clip in clips if isinstance(clip.cue, BannerShown)]
     assert banners == [Banner(BannerKind.FIRST_OUT, (2,)), None]
-    # He who wears the crown already throws it up and catches it.
+    # A player who wears the crown already throws it up and catches it.
     clips = clips_for(PlayerOut(0, 0), model, Direction())
     assert [f.thing for f in flights(clips)] == [HatThing(0), RosetteThing(0)]
-    # Those after him get their rosettes.
+    # Later ones get their rosettes.
     clips = clips_for(PlayerOut(1, 1), replace(model, out=(2,)), Direction())
     assert [f.thing for f in flights(clips)] == [RosetteThing(1)]
-    # They are pinned on from where they will hang, as on its way one would cross a face.
+    # They are pinned on in place, as in flight they would cross a face.
     assert [(f.source, f.target) for f in flights(clips)] == [(PlateMark(1), PlateMark(1))]
 
 
@@ -224,7 +224,7 @@ def test_taxes_are_laid_down_together_and_then_cross() -> None:
     )
     clips = clips_for(paid, table(), Direction())
     laid = [clip.cue for clip in clips if isinstance(clip.cue, TaxLaid)]
-    # What the viewer gets is face down until it is his.
+    # The viewer's new cards are face down until they arrive.
     assert [(cue.player, cue.cards) for cue in laid] == [
         (3, None),
         (0, (6, 6)),
@@ -245,7 +245,7 @@ def test_taxes_are_laid_down_together_and_then_cross() -> None:
 
 
 def test_between_hands_hats_change_heads_and_people_walk_to_their_chairs() -> None:
-    # The second goes out first; he keeps his chair, and the first comes to sit at his left.
+    # The second goes out first and keeps their chair; the first moves to their left.
     event = HandStarted(2, (1, 0, 2, 3), (3, 1, 0, 2))
     model = replace(table(hand=()), chairs=(0, 1, 2, 3), home=0)
     clips = clips_for(event, model, Direction())
@@ -259,7 +259,7 @@ def test_between_hands_hats_change_heads_and_people_walk_to_their_chairs() -> No
     assert 1 not in {
         flight.thing.player for flight in walkers[:3] if isinstance(flight.thing, PersonThing)
     }
-    # At last the table turns, so that the viewer is at place 0 again.
+    # Finally the table turns, so that the viewer is at place 0 again.
     assert all(len(clip.flights) <= 4 for clip in clips)
     assert len(clips[-1].flights) == 4
 

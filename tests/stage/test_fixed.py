@@ -1,4 +1,4 @@
-"""Everybody keeps his place on the screen, whoever looks on."""
+"""Fixed places: everybody keeps theirs on the screen, whoever is looking."""
 
 from dataclasses import replace
 
@@ -76,7 +76,7 @@ def test_the_seat_beside_the_hand_gets_a_fan_of_its_own(
     assert box.right <= hand.x or box.x >= hand.right
     assert box.x >= 0
     assert box.right <= size[0]
-    # It hides nothing of the face.
+    # It covers nothing of the face.
     fan, middle = first.fan, first.bust.centre[0]
     assert abs(fan.x - middle) - first.spread / 2 >= 0.19 * first.bust.w
     named = holder_box(layout)

@@ -1,4 +1,4 @@
-"""Mishaps, exchanges, and people who come and go, as the table shows them."""
+"""Misdeals, exchanges, and people joining and leaving, as the table shows them."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ from tests.stage.test_model import table
 
 
 def show(model: TableModel, *events: Event) -> tuple[TableModel, list[Clip]]:
-    """Return the table after these events, and the clips that led there."""
+    """Return the table after these events, and the clips that led to it."""
     clips: list[Clip] = []
     for event in events:
         known = redact(event, model.viewer)
@@ -115,6 +115,6 @@ def test_hats_go_to_those_who_are_there() -> None:
     hats = [
         flight for clip in clips for flight in clip.flights if isinstance(flight.thing, HatThing)
     ]
-    # The leaver took his along; the others pass theirs up.
+    # The player who left took their hat along; the others pass theirs up.
     assert [flight.thing for flight in hats] == [HatThing(1), HatThing(2)]
     assert model.statuses == (None, 0, 1, 2)

@@ -1,4 +1,4 @@
-"""The table for the left hand."""
+"""The table for left-handed players."""
 
 import pytest
 

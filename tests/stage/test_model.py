@@ -26,7 +26,7 @@ from tests.stage.games import HOUSE_RULES, NAMES, random_game
 
 
 def table(hand: Cards = (1, 6, 6, 13), viewer: int | None = 0) -> TableModel:
-    """Return four players on their chairs, everybody holding four cards."""
+    """Return a table of four seated players with four cards each."""
     return TableModel(
         viewer=viewer,
         names=NAMES[:4],

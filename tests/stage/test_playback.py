@@ -19,7 +19,7 @@ from tests.stage.games import HOUSE_RULES, random_game
 
 
 def run(playback: Playback, dt: float = 0.05) -> list[Section]:
-    """Play everything to its end; return the sections that were allowed on the way."""
+    """Play everything to its end; return the sections allowed on the way."""
     sections: list[Section] = []
     for _ in range(10_000):
         playback.update(dt)
@@ -48,7 +48,7 @@ def test_watching_and_skipping_lead_to_the_same_table(
         if playback is None:
             playback = Playback(view(state, viewer))
         playback.push(events)
-        # Several actions may be pushed before anything has been shown.
+        # Several actions may be pushed before anything is shown.
         if rng.random() < 0.3:
             continue
         while not playback.idle:
@@ -65,7 +65,7 @@ def test_watching_and_skipping_lead_to_the_same_table(
 
 
 def may_be_open(flight: Flight, viewer: int | None) -> bool:
-    """Tell whether a card that flies so is one that the viewer may know."""
+    """Return whether a card in flight is one that the viewer may know."""
     ends = (flight.source, flight.target)
     if any(isinstance(end, DrawPile | DrawSpot | TrickSlot) for end in ends):
         return True
@@ -236,7 +236,7 @@ def test_every_event_has_a_section_in_the_order_of_play() -> None:
                 seen.append(section_of(event))
     assert set(seen) >= set(Section) - {Section.REVOLUTION}
     for before, after in pairwise(seen):
-        # Between two hands the table goes back to the beginning of the next.
+        # Between two hands the table returns to the beginning of the next.
         again = before in (Section.RESULT, Section.PEOPLE, Section.SHUFFLE)
         assert again or order.index(before) < order.index(after)
 

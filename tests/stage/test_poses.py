@@ -50,7 +50,7 @@ def test_every_flight_of_a_game_has_a_place_in_every_window_at_every_moment() ->
         while not playback.idle:
             playback.update(0.12)
             playback.allow_section()
-            # The window changes its size all the time.
+            # The window is resized all the time.
             turn += 1
             size = sizes[turn % 3]
             people = playback.model.count
@@ -61,7 +61,7 @@ def test_every_flight_of_a_game_has_a_place_in_every_window_at_every_moment() ->
             for now in playback.shown.flights:
                 pose = pose_in_flight(now, layout, playback.model).pose
                 outside = Door() in (now.flight.source, now.flight.target)
-                # Who is out first may throw his cap above the edge.
+                # The first player out may throw a cap above the edge.
                 y = max(0.0, pose.y) if isinstance(now.flight.thing, HatThing) else pose.y
                 assert outside or window.holds(pose.x, y), (playback.section, now)
                 count += 1
