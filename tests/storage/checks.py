@@ -1,4 +1,4 @@
-"""What must hold after damage to one file of a data folder; the long runs look at every byte."""
+"""Checks after damage to one file of a data folder; the long runs damage every byte."""
 
 import json
 import re
@@ -30,9 +30,9 @@ from tests.storage.whole import GAME, JOURNAL, SETTINGS, Whole
 
 
 def check_settings(whole: Whole, folder: Path, damage: Damage) -> None:
-    """Let damage to the settings cost only what stands in the damaged lines.
+    """Check that damage to the settings costs only the values in the damaged lines.
 
-    :raises AssertionError: it costs more, or nothing was said or kept.
+    :raises AssertionError: it costs more, or nothing was reported or kept.
     """
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / SETTINGS_NAME
@@ -53,9 +53,9 @@ def check_settings(whole: Whole, folder: Path, damage: Damage) -> None:
 
 
 def check_journal(whole: Whole, folder: Path, damage: Damage) -> None:
-    """Let a damaged game go on from before the damage, or be kept under another name.
+    """Check that a damaged game resumes before the damage, or is kept under another name.
 
-    :raises AssertionError: something before the damage is lost, or the game cannot go on.
+    :raises AssertionError: something before the damage is lost, or the game cannot be resumed.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
@@ -86,9 +86,9 @@ def check_journal(whole: Whole, folder: Path, damage: Damage) -> None:
 
 
 def check_seats(waiting: Whole, folder: Path, damage: Damage) -> None:
-    """Let damage to who plays for whom, and who waits, cost only what is damaged, and be told.
+    """Check that damage to the stand-ins and newcomers costs only those, and is reported.
 
-    :raises AssertionError: the game cannot go on, or nothing was said or kept.
+    :raises AssertionError: the game cannot be resumed, or nothing was reported or kept.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
@@ -116,9 +116,9 @@ def check_seats(waiting: Whole, folder: Path, damage: Damage) -> None:
 
 
 def check_title(whole: Whole, folder: Path, damage: Damage) -> None:
-    """Let a game with a damaged title be listed, and be called something again.
+    """Check that a game with a damaged title is listed, and can be renamed.
 
-    :raises AssertionError: it cannot.
+    :raises AssertionError: it is not.
     """
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / GAME
@@ -130,7 +130,7 @@ def check_title(whole: Whole, folder: Path, damage: Damage) -> None:
 
 
 def _reads(data: bytes) -> bool:
-    """Tell whether what is kept beside a game can be read, as far as JSON goes."""
+    """Return whether a side file of a game is valid JSON."""
     try:
         return isinstance(json.loads(data.decode()), dict)
     except ValueError:
@@ -138,9 +138,9 @@ def _reads(data: bytes) -> bool:
 
 
 def check_statistics(whole: Whole, folder: Path, damage: Damage) -> None:
-    """Let damaged statistics be kept under another name and counted anew from the games.
+    """Check that damaged statistics are kept under another name and recounted from the games.
 
-    :raises AssertionError: hands of a game that is there are missing, or nothing was kept.
+    :raises AssertionError: hands of an existing game are missing, or nothing was kept.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
@@ -150,7 +150,7 @@ def check_statistics(whole: Whole, folder: Path, damage: Damage) -> None:
     told: list[StatisticsBrokenError] = []
     try:
         statistics = gathered(path, whole.folder / MATCHES_NAME, told.append)
-    except StatisticsNewerError:  # a bit more or less in the version looks just so
+    except StatisticsNewerError:  # one changed bit of the version looks like that
         assert path.read_bytes() == damage.data
         return
     key = whole.saved.header.key
@@ -163,7 +163,7 @@ def check_statistics(whole: Whole, folder: Path, damage: Damage) -> None:
 
 
 def _read_as_far(data: bytes) -> tuple[Saved | None, int | None]:
-    """Return a journal; of one that is damaged, its first wrong line."""
+    """Return a journal, or the first invalid line of a damaged one."""
     try:
         summary_of(data)
         return read_journal(data), None
@@ -172,7 +172,7 @@ def _read_as_far(data: bytes) -> tuple[Saved | None, int | None]:
 
 
 def _settings_in(whole: bytes, damage: Damage) -> Iterator[str]:
-    """Yield the settings of the lines that damage touches, and of those it may have joined."""
+    """Yield the settings in the lines that damage touches, and in those it may have joined."""
     section, names, begun = "", [], 0
     for line in whole.splitlines(keepends=True):
         text = line.decode()

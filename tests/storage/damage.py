@@ -1,4 +1,4 @@
-"""Ways in which files are damaged."""
+"""Kinds of damage to files."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 LARGE = 100_000_000
 WAYS = 10
-"""How a byte may be damaged: the file cut there, zeros from there, each of eight bits flipped."""
+"""Kinds of damage at a byte: the file cut there, zeros from there, each of eight bits flipped."""
 
 
 class Damage(NamedTuple):
-    """Damaged content, and between which bytes of the whole one it differs."""
+    """Damaged content, and the range of bytes in which it differs."""
 
     data: bytes
     start: int
@@ -20,28 +20,28 @@ class Damage(NamedTuple):
 
 
 def cut(whole: bytes, at: int) -> Damage:
-    """Return what a cut at a byte leaves."""
+    """Return the content cut off at a byte."""
     return Damage(whole[:at], at, len(whole))
 
 
 def flipped(whole: bytes, at: int, bit: int) -> Damage:
-    """Return it with one bit of one byte the other way round."""
+    """Return the content with one bit of one byte flipped."""
     return Damage(whole[:at] + bytes([whole[at] ^ 1 << bit]) + whole[at + 1 :], at, at + 1)
 
 
 def zeroed(whole: bytes, at: int) -> Damage:
-    """Return it with zeros from a byte on, as some file systems leave it after a power cut."""
+    """Return the content with zeros from a byte on, as left by some file systems."""
     return Damage(whole[:at] + bytes(len(whole) - at), at, len(whole))
 
 
 def nth_damage(whole: bytes, number: int) -> Damage:
-    """Return one of all damages to a single place, by number, of `WAYS` for each byte."""
+    """Return one of all damages to a single place, by number: `WAYS` for each byte."""
     at, way = divmod(number, WAYS)
     return (cut, zeroed)[way](whole, at) if way < 2 else flipped(whole, at, way - 2)
 
 
 def page_damages(whole: bytes) -> Iterator[Damage]:
-    """Return an SQLite file with each of its pages damaged as a whole, or in another's place."""
+    """Yield an SQLite file with each of its pages damaged as a whole, or in another's place."""
     size = int.from_bytes(whole[16:18], "big")
     pages = range(0, len(whole), size)
     contents = [bytes(size), b"\xff" * size, Random(1).randbytes(size)]
@@ -119,4 +119,4 @@ REPLACEMENTS: dict[str, Callable[[Path], None]] = {
     "link to nowhere": _nowhere,
     "pipe": _pipe,
 }
-"""By name, what may stand where a file should."""
+"""The things that may replace a file, by name."""

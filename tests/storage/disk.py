@@ -1,4 +1,4 @@
-"""A disk under the tests' hands: full, or of a program that is killed at any system call."""
+"""A simulated disk: full, or of a program that is killed at any system call."""
 
 import errno
 import io
@@ -15,16 +15,16 @@ GROWING = ("open", "os.open", "os.write", "write", "mkdir", "touch")
 
 
 class KilledError(BaseException):
-    """The program is dead, and nothing of it does anything any more."""
+    """The program is dead, and does nothing any more."""
 
 
 class Disk:
-    """Stands between the game and its files, for as long as the patches last."""
+    """A layer between the game and its files, for as long as the patches last."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.full = False
         self.kill_at: int | None = None
-        """At which call, from 0, the program is killed; a write is then done by half."""
+        """The call, from 0, at which the program is killed; a write is then half done."""
         self.calls = 0
         self._open: list[int] = []
         for owner, name in (
@@ -53,9 +53,9 @@ class Disk:
         monkeypatch.setattr(Path, "open", open_path)
 
     def step(self, call: str, half: Callable[[], object] | None = None) -> None:
-        """Count a call; a dead program does none, on a full disk there are some that fail.
+        """Count a call; a dead program makes none, and on a full disk some fail.
 
-        `half` does half of what was asked for, as it may be when the end comes.
+        `half` does half of the work, as may happen when the program is killed.
         """
         number = self.calls
         self.calls += 1
@@ -69,7 +69,7 @@ class Disk:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def bury(self) -> None:
-        """Close what a dead program had open, as the system does."""
+        """Close a dead program's files, as the system does."""
         for file in self._open:
             with suppress(OSError):  # it may have been closed in time
                 os.close(file)
@@ -96,7 +96,7 @@ class _File(io.FileIO):
         self._disk = disk
 
     def write(self, data: Any) -> int:
-        """Write as far as the disk lets it."""
+        """Write as much as the disk allows."""
         real = super().write
         self._disk.step("write", lambda: real(data[: len(data) // 2]))
         return real(data)

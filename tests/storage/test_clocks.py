@@ -1,4 +1,4 @@
-"""Clocks that were set back or forward by years: nothing is lost, and the order mends itself."""
+"""Clocks that were set back or forward by years: nothing is lost, and the order recovers."""
 
 import logging
 import os

@@ -1,4 +1,4 @@
-"""Damage to anything that is kept: the game opens, says so, and loses no more than is damaged."""
+"""Damage to any stored file: the game opens, reports it, and loses no more than is damaged."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -34,7 +34,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for no disk: no power fails here."""
+    """Skip waiting for the disk, as no power fails here."""
     monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
@@ -87,9 +87,9 @@ def test_nothing_is_said_of_a_whole_folder_and_nothing_stays_of_it(
 
 @contextmanager
 def as_nobody() -> Iterator[None]:
-    """Be somebody whom file permissions bind, which they do not the system's owner.
+    """Run as a user bound by file permissions, unlike root.
 
-    Whoever that is may perhaps not read Python's own files, so what is used must be imported.
+    That user may be unable to read Python's own files, so all modules used must be imported first.
     """
     mine = os.geteuid()
     if mine == 0:
@@ -101,7 +101,7 @@ def as_nobody() -> Iterator[None]:
 
 
 def for_everybody(path: Path) -> None:
-    """Let anybody come to a folder and do there what he likes."""
+    """Give everybody full access to a folder."""
     above = list(path.parents)
     top = Path(gettempdir())
     for folder in above[: above.index(top)] if top in above else above[:2]:

@@ -1,4 +1,4 @@
-"""A program killed at any system call leaves the old or the new behind, and nothing between."""
+"""A program killed at any system call leaves the old or the new content, never a mixture."""
 
 import json
 import shutil
@@ -39,7 +39,7 @@ OLD, NEW = Settings(text_size=120), Settings(text_size=180)
 
 
 class Job(NamedTuple):
-    """Something that writes, and what may be found after it was cut off."""
+    """A function that writes, and a check of the files after it was cut off."""
 
     prepare: Callable[[Path], object]
     do: Callable[[Path], object]
@@ -106,7 +106,7 @@ def exported(folder: Path) -> object:
 
 
 def whole_games(folder: Path) -> object:
-    """Return the games that are there, saved, deleted or put aside, by how many lines they have."""
+    """Return the games that exist, saved, deleted or renamed, by their numbers of lines."""
     paths = [save.path for save in list_saves(folder / MATCHES_NAME)]
     paths += [deleted.files[0] for deleted in deleted_games(folder / TRASH_NAME)]
     return tuple(path.read_bytes().count(b"\n") for path in paths if path.read_bytes())

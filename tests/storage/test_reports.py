@@ -1,4 +1,4 @@
-"""The log is kept short, and a report of a failure names nobody."""
+"""The log stays short, and a report of a failure contains no names."""
 
 import logging
 import time

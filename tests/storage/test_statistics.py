@@ -1,4 +1,4 @@
-"""Statistics: what hands come to, the file they are kept in, and what happens when it is lost."""
+"""Statistics: totals of hands, their file, and its recovery."""
 
 import csv
 import io
@@ -40,7 +40,7 @@ def hand(
     caller: str = "",
     revolution: int = 1,
 ) -> FinishedHand:
-    """Return a hand of people called by letters, in the order of statuses and of going out."""
+    """Return a hand of people named by letters, in the order of statuses and of going out."""
     lines = tuple(
         HandLine(
             name,
@@ -56,7 +56,7 @@ def hand(
 
 
 def play(path: Path, hands: int, seed: int = 1, *, practice: bool = False) -> list[FinishedHand]:
-    """Play so many hands of a match that is journalled; return what was counted meanwhile."""
+    """Play hands of a journalled match; return those counted meanwhile."""
     counted: list[FinishedHand] = []
     match = Match.new(
         SEATS,
@@ -249,7 +249,7 @@ def test_an_empty_file_is_told_kept_and_counted_anew(tmp_path: Path) -> None:
 def test_a_new_file_is_never_seen_without_its_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Killed at its beginning, it leaves none; so an empty one was always damaged."""
+    """If killed at the beginning, it leaves no file, so an empty one is always damaged."""
     path = tmp_path / "statistics.sqlite"
     replaced: list[int] = []
 

@@ -1,4 +1,4 @@
-"""Saving the settings keeps what people wrote into their file."""
+"""Saving the settings preserves people's own text in the file."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Deleting games and bringing them back; what is kept, and being rid of it all."""
+"""Deleting and restoring games; the inventory, and deleting everything."""
 
 import logging
 import os
@@ -15,7 +15,7 @@ from dalmuti.storage.trash import KEPT_DAYS, bring_back, deleted_games, empty_ol
 
 
 def game(folder: Path, name: str = "a") -> Path:
-    """Make a saved game with everything that can belong to one; damaged, which matters here not."""
+    """Make a saved game with every file that can belong to one; its damage does not matter here."""
     folder.mkdir(exist_ok=True)
     path = folder / f"{name}.dalmuti"
     path.write_text(name)

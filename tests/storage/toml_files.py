@@ -35,7 +35,7 @@ VALUES: Final = {
     "people": ("{ Ann = {}, Ben = { auto_pass = true } }", "[5]"),
     "new_game": ("{ edition = 'nl', rules = { hands = 3, bluffing = true } }",),
 }
-"""Values of known keys, right and wrong; a comment may stand at an @."""
+"""Values of known keys, valid and invalid; a comment may go at an @."""
 
 ARRAYS: Final = (
     '[[new_game.seats]]@\nname = "Ann"@\nkind = "bot"\n@level = "plain"\nface = ""\n@',
@@ -51,7 +51,7 @@ OTHERS: Final = (
     "new_game.rules.bluffing",
     "garden.'a.b'",
 )
-"""Keys that the game does not know."""
+"""Keys unknown to the game."""
 
 _SIMPLE = st.one_of(
     st.booleans().map(json.dumps),
@@ -77,7 +77,7 @@ _ANY = st.recursive(
 
 @st.composite
 def settings_files(draw: st.DrawFn) -> tuple[str, list[str]]:
-    """Draw the text of a valid file of version 2, and what its comments say."""
+    """Return the text of a valid file of version 2, and its comments."""
     notes: list[str] = []
 
     def note(before: str = " ") -> str:

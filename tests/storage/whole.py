@@ -1,4 +1,4 @@
-"""A data folder with everything that the game keeps, and the game's way through it."""
+"""A data folder with every kind of stored data, and the game's use of it."""
 
 import os
 import shutil
@@ -53,24 +53,24 @@ SETTINGS = Settings(
 
 @dataclass(frozen=True, eq=False)
 class Whole:
-    """A data folder, and what was in the game kept there after each action."""
+    """A data folder, and the state of its game after each action."""
 
     folder: Path
     states: tuple[GameState, ...] = field(repr=False)
     sizes: tuple[int, ...] = field(repr=False)
-    """How long the journal was then."""
+    """The length of the journal after each."""
 
     def bytes_of(self, name: str) -> bytes:
-        """Return what is in one of the files."""
+        """Return the content of one of the files."""
         return (self.folder / name).read_bytes()
 
     @cached_property
     def saved(self) -> Saved:
-        """The game."""
+        """The saved game."""
         return read_journal(self.bytes_of(JOURNAL))
 
     def actions_before(self, offset: int) -> int:
-        """Return how many actions of the game stand whole before an offset of its journal."""
+        """Return the number of complete actions before an offset of the game's journal."""
         return max((n for n, size in enumerate(self.sizes) if size <= offset), default=0)
 
 
@@ -127,7 +127,7 @@ def make_whole(folder: Path) -> Whole:
 
 
 def make_waiting(folder: Path) -> Whole:
-    """Leave a game with a newcomer who waits for a place, and a bot that plays for a person."""
+    """Leave a game with a newcomer who waits to join, and a bot that plays for a person."""
     path = folder / JOURNAL
     match = Match.new(seats(2, 3), seed=9, path=path, started="2026-01-01")
     while match.state.phase is not Phase.RESULT:
@@ -142,7 +142,7 @@ def make_waiting(folder: Path) -> Whole:
 
 
 def copied(whole: Whole, folder: Path) -> Path:
-    """Copy the data folder to a new place, over what was there."""
+    """Copy the data folder to a new place, replacing its content."""
     for place, _, _ in os.walk(folder, onerror=lambda _: None):
         for path in Path(place).iterdir():
             if path.is_dir() and not path.is_symlink():
@@ -153,9 +153,9 @@ def copied(whole: Whole, folder: Path) -> Path:
 
 
 def use_everything(folder: Path) -> list[StorageError]:
-    """Do with a data folder whatever the game does; return what it has to say.
+    """Use a data folder in every way the game does; return the problems reported.
 
-    Anything else than a named error comes out, and is a failure.
+    Any exception other than a named error is raised, and is a failure.
     """
     said: list[StorageError] = []
 
