@@ -1,4 +1,4 @@
-"""The catalogue fits the code: nothing is missing, nothing left over, nothing stale."""
+"""The catalogue fits the code: nothing is missing, superfluous or stale."""
 
 import ast
 import importlib.util
@@ -24,7 +24,7 @@ COMPILER = PACKAGE.parent / "build" / "compile_catalogues.py"
 SOURCES = sorted(asset_path("locale").glob("*/LC_MESSAGES/dalmuti.po"))
 NAME = re.compile(r"[a-z][a-z_0-9]*(\.[a-z_0-9]+)+")
 TABLE = "table."
-"""The table's words are called without it."""
+"""Prefix of the table's messages, which the code omits."""
 
 
 @cache
@@ -48,7 +48,7 @@ def english() -> dict[str, tuple[str, ...]]:
 
 @cache
 def code() -> tuple[ast.AST, ...]:
-    """Return every piece of the package's code."""
+    """Return the syntax trees of the package."""
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in PACKAGE.rglob("*.py")]
     return tuple(node for tree in trees for node in ast.walk(tree))
 
@@ -58,7 +58,7 @@ def literals() -> set[str]:
 
 
 def patterns() -> Iterator[re.Pattern[str]]:
-    """Return what the names put together in code may look like: ``f"card.{rank}"``."""
+    """Yield patterns of names composed in code: ``f"card.{rank}"``."""
     for node in code():
         if not isinstance(node, ast.JoinedStr):
             continue
@@ -81,7 +81,7 @@ def error_codes() -> set[str]:
 
 
 def called() -> Iterator[str]:
-    """Return every name that a catalogue is asked for directly."""
+    """Yield every name that code requests directly."""
     for node in code():
         if not isinstance(node, ast.Call) or not node.args:
             continue

@@ -1,4 +1,4 @@
-"""Every language says all there is to say, with the same fields, in its own words."""
+"""Every language has all messages, with the same fields, in its own words."""
 
 import re
 import tomllib
@@ -40,7 +40,7 @@ def said(message: Message) -> tuple[str, ...]:
 
 @cache
 def messages(language: str) -> dict[str, tuple[str, ...]]:
-    """Return what stands under each name, without those for single forms."""
+    """Return the texts of each message, without those for single forms."""
     found = [one for one in catalogue(language) if one.id and not one.context]
     return {id_of(one): said(one) for one in found}
 
@@ -54,7 +54,7 @@ def fields(text: str) -> set[str]:
 
 
 def forms_asked(language: str) -> set[str]:
-    """Return the forms that fields are asked for."""
+    """Return the forms requested for fields."""
     texts = [text for one in catalogue(language) if one.id for text in said(one)]
     specs = [spec for text in texts for _, _, spec, _ in Formatter().parse(text) if spec]
     return {form for spec in specs for form in spec.split("+")} - {"large"}

@@ -1,4 +1,4 @@
-"""Words in other forms, in a catalogue made for it."""
+"""Words in different forms, with a catalogue made for the test."""
 
 from collections.abc import Callable
 from pathlib import Path

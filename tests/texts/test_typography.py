@@ -1,4 +1,4 @@
-"""Every language is set by its own rules: quotation marks, apostrophes, no-break spaces."""
+"""Every language follows its own typography: quotation marks, apostrophes, no-break spaces."""
 
 import re
 from collections.abc import Iterator
@@ -20,12 +20,12 @@ FRENCH = (
     re.compile(rf"«(?!{WIDE})"),
     re.compile(rf"(?<!{WIDE})[»%]"),
 )
-"""What breaks the rule at the head of the French catalogue."""
+"""Violations of the rule at the head of the French catalogue."""
 
 
 @cache
 def said(language: str) -> tuple[tuple[str, str], ...]:
-    """Return every message's name and text, an X instead of each field."""
+    """Return every message's name and text, with X for each field."""
     path = asset_path("locale") / language / "LC_MESSAGES" / "dalmuti.po"
     with path.open("rb") as file:
         messages = [message for message in read_po(file) if message.id and message.string]
