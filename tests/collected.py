@@ -16,7 +16,7 @@ ROOT: Final = Path(__file__).parents[1]
 
 
 class _Unread(pytest.Module):
-    """A test file that stays unread."""
+    """A test file that is not read."""
 
     def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
         """Return no tests."""
@@ -24,7 +24,7 @@ class _Unread(pytest.Module):
 
 
 class _Finder:
-    """A plugin that notes the test files."""
+    """A plugin that records the test files."""
 
     def __init__(self) -> None:
         self.found: list[Path] = []
@@ -33,7 +33,7 @@ class _Finder:
     def pytest_pycollect_makemodule(
         self, module_path: Path, parent: pytest.Collector
     ) -> pytest.Module:
-        """Note a file in place of reading it."""
+        """Record a file instead of reading it."""
         self.found.append(module_path)
         return _Unread.from_parent(parent, path=module_path)
 

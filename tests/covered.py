@@ -1,6 +1,6 @@
-"""Whether the tests have gone every way: ``python -m tests.covered`` after pytest with --cov.
+"""Check of branch coverage: ``python -m tests.covered`` after pytest with --cov.
 
-It ends with status 0 if enough branches of each of these packages have been taken, else 1.
+The exit status is 0 if enough branches of each of these packages were taken, else 1.
 """
 
 import json
@@ -15,11 +15,11 @@ from coverage.exceptions import CoverageException
 ROOT: Final = Path(__file__).parents[1]
 PACKAGES: Final = ("dalmuti/rules", "dalmuti/match")
 LEAST: Final = 95.0
-"""Percent of the branches."""
+"""Minimum percentage of branches."""
 
 
 def main() -> int:
-    """Print each package's share."""
+    """Print each package's share; return the exit status."""
     coverage = Coverage(config_file=str(ROOT / "pyproject.toml"))
     try:
         coverage.load()

@@ -1,4 +1,4 @@
-"""Hypothesis's profiles: the same examples for everybody, or others for each seed."""
+"""Hypothesis profiles: the same examples everywhere, or different ones for each seed."""
 
 from typing import Final
 
@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, settings
 SAME: Final = "dalmuti"
 """A failure here is a failure everywhere."""
 EXPLORE: Final = "explore"
-"""Other examples for each ``--hypothesis-seed``: for the soak."""
+"""Different examples for each ``--hypothesis-seed``, for the soak."""
 
 
 def register_profiles() -> None:
-    """Make both known to Hypothesis, and use the one with the same examples."""
+    """Register both profiles with Hypothesis, and load the one with fixed examples."""
     # Machines differ in speed, so no example has a time limit.
     same = settings(
         deadline=None,

@@ -1,4 +1,4 @@
-"""No test file is left out of what pytest collects."""
+"""No test file is missing from pytest's collection."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ PATTERN = "test_*.py"
 
 
 def in_git() -> set[str] | None:
-    """Return the test files that git knows or would add; None without a repository."""
+    """Return the test files that git tracks or would add; None without a repository."""
     words = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"]
     try:
         done = subprocess.run(
@@ -28,7 +28,7 @@ def in_git() -> set[str] | None:
 
 
 def in_folders(root: Path) -> set[str]:
-    """Return the test files below a folder, hidden folders and other projects' packages aside."""
+    """Return the test files in a folder, without hidden folders and other projects' packages."""
     found: set[str] = set()
     for folder, below, files in os.walk(root):
         below[:] = [name for name in below if name[0] != "." and name != "site-packages"]

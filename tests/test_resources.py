@@ -1,4 +1,4 @@
-"""One function finds the game's files wherever the game runs from."""
+"""The game's files are found wherever the game runs from."""
 
 from pathlib import Path
 

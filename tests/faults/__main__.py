@@ -1,7 +1,7 @@
-"""The faults: ``python3 dev.py faults``.
+"""Test the tests by inserting faults: ``python3 dev.py faults``.
 
-Each is put into a copy of the game, and its test must turn red there. It ends with status 0 if
-all did, 1 if a fault was overlooked or could not be put in.
+Each fault is put into a copy of the game, and its test must fail there. The exit status is 0 if all
+did, 1 if a fault was not noticed or could not be inserted.
 """
 
 import os
@@ -22,12 +22,12 @@ PASSED, FAILED = 0, 1
 
 
 class FaultError(Exception):
-    """A fault cannot be put in; the text says why."""
+    """A fault cannot be inserted; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A line that is put in the place of another, and the test that must turn red."""
+    """A replacement of one line, and the test that must fail."""
 
     name: str
     file: str
@@ -45,7 +45,7 @@ def all_faults() -> tuple[Fault, ...]:
 def with_fault(text: str, fault: Fault) -> str:
     """Return a file's text with a fault in it.
 
-    :raises FaultError: the old line is not there exactly once, or the new one is the same.
+    :raises FaultError: the old line does not occur exactly once, or the new one is the same.
     """
     lines = text.split("\n")
     if lines.count(fault.old) != 1 or fault.old == fault.new:
@@ -56,7 +56,7 @@ def with_fault(text: str, fault: Fault) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Put in the faults whose names hold the words given, or all; print how their tests ended."""
+    """Insert the faults whose names contain the given words, or all; print the results."""
     wanted = " ".join(sys.argv[1:] if argv is None else argv)
     faults = [fault for fault in all_faults() if wanted in fault.name]
     overlooked = 0
@@ -76,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _try(folder: Path, fault: Fault) -> str:
-    """Put one fault in, run its test, take it out; return what is wrong, "" if it was seen."""
+    """Insert a fault, run its test, remove it; return the problem, "" if the test failed."""
     path = folder / fault.file
     good = path.read_text(encoding="utf-8")
     try:
@@ -99,9 +99,9 @@ def _copy(folder: Path) -> None:
 
 
 def _run(folder: Path, tests: Sequence[str]) -> tuple[int, str]:
-    """Run tests; return the status with which they ended, and what they said."""
+    """Run tests; return their exit status and output."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
-    # A fault in a file of the same size within the same second must not be overlooked.
+    # Bytecode would hide a change of the same size within the same second.
     environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     return done.returncode, done.stdout
