@@ -6,7 +6,7 @@ from dalmuti.app.cli import main
 
 if __name__ == "__main__":
     if getattr(sys, "frozen", False):
-        # A tournament starts the packaged program again for each of its processes.
+        # In the packaged program, each process of a tournament starts the program again.
         from multiprocessing import freeze_support
 
         freeze_support()

@@ -1,20 +1,20 @@
-"""The standard output, which may be full, or read by nobody any more."""
+"""Standard output, which may be full or closed by its reader."""
 
 import os
 import sys
 
 
 def show(text: str) -> bool:
-    """Print text at once and tell whether that was possible; it raises nothing.
+    """Print text and flush; return whether that worked, and never raise.
 
-    A full disk is told of on standard error. That nobody reads on, as after ``| head``, is not.
-    Characters that the output's encoding has not become question marks.
+    A full disk is reported on standard error, a closed pipe, as of ``| head``, is not. Characters
+    missing from the output's encoding become question marks.
     """
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     try:
         print(text.encode(encoding, "replace").decode(encoding), flush=True)
     except OSError as error:
-        # Python would fail once more on closing what it could not write.
+        # Otherwise Python would fail once more when closing the stream.
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())
         os.close(nowhere)

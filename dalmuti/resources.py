@@ -1,4 +1,4 @@
-"""Where the game's files are: fonts, pictures, sounds and translations."""
+"""The game's files: fonts, pictures, sounds and translations."""
 
 import json
 from pathlib import Path
@@ -6,15 +6,15 @@ from typing import Final
 
 _PACKAGE = Path(__file__).resolve().parent
 _MEASURED: Final = ("cards", "hall", "people", "ui")
-"""The folders of pictures with a file that says where on them is what."""
+"""The folders of pictures with a JSON file of positions in them."""
 
 
 def miss_nothing(_: str) -> None:
-    """Tell nobody of a file that is missing or damaged."""
+    """Ignore a missing or damaged file."""
 
 
 class AssetMissingError(FileNotFoundError):
-    """A file of the game is not where it should be."""
+    """A file of the game is missing."""
 
     def __init__(self, name: str, looked_in: tuple[Path, ...]) -> None:
         self.name = name
@@ -26,14 +26,13 @@ class AssetMissingError(FileNotFoundError):
 
 
 class AssetBrokenError(ValueError):
-    """A file of the game does not hold what it should."""
+    """A file of the game has invalid content."""
 
 
 def asset_roots() -> tuple[Path, ...]:
-    """Return the folders that may hold the assets, the likeliest first.
+    """Return the possible folders of the assets, the likeliest first.
 
-    An installed wheel and the packaged program carry them inside the package, a checkout has
-    them beside it.
+    An installed wheel and the packaged program have them inside the package, a checkout beside it.
     """
     return (_PACKAGE / "assets", _PACKAGE.parent / "assets")
 
@@ -41,7 +40,7 @@ def asset_roots() -> tuple[Path, ...]:
 def asset_path(*parts: str) -> Path:
     """Return the path of an asset, a file or a folder, named by its parts below ``assets``.
 
-    :raises AssetMissingError: nothing of that name exists in any of the places looked in.
+    :raises AssetMissingError: it is in none of the possible folders.
     """
     roots = asset_roots()
     for root in roots:
@@ -52,9 +51,9 @@ def asset_path(*parts: str) -> Path:
 
 
 def check_assets() -> None:
-    """Look at the few files without which nothing can be drawn; a single picture may be missing.
+    """Check the few files that every picture needs; single pictures may be missing.
 
-    :raises AssetMissingError: one of them is not there.
+    :raises AssetMissingError: one of them is missing.
     :raises AssetBrokenError: one of them is damaged.
     """
     for folder in _MEASURED:

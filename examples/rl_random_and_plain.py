@@ -1,4 +1,4 @@
-"""Let an agent that plays at random meet the game's `plain` bots, and print the mean places.
+"""Play an agent that acts at random against the game's `plain` bots, and print the mean places.
 
     python examples/rl_random_and_plain.py --players 6 --hands 200 --seed 1
 
@@ -14,7 +14,7 @@ from dalmuti.players.levels import make_bot
 
 
 def mean_places(players: int, hands: int, seed: int) -> dict[str, float]:
-    """Return each agent's mean place over so many hands, 1 for the first to go out.
+    """Return each agent's mean place over `hands` hands, 1 for the first to go out.
 
     player_0 plays at random, all others are plain bots.
     """

@@ -42,7 +42,7 @@ class Ledger:
         self._unmarked: SeatSpec | None = None
         """The player whose bot decided an action that is written with the next chance."""
         self._unkept: Sitting | None = None
-        """Who plays for whom, while that could not be saved."""
+        """The current players of the seats, while they could not be saved."""
         self._seats_trouble: SeatsError | None = None
         self._found = found
 

@@ -89,7 +89,7 @@ class Minds:
     # --- Seats ---
 
     def seat(self, player: PlayerId, seat: SeatSpec) -> None:
-        """Let a bot play for a player from now on, if the seat is a bot's."""
+        """Start a player's bot from now on, if the seat is a bot's."""
         self._programs.pop(player, None)
         if seat.kind is SeatKind.BOT:
             rng = Random(0)

@@ -46,7 +46,7 @@ class GameMode:
     hints: Permission = ALLOWED
     """Ask for the adviser's opinion."""
     hand_over: Permission = ALLOWED
-    """Let a bot play for a person, take the seat back, or change a bot's level."""
+    """Hand a person's seat to a bot, take it back, or change a bot's level."""
     come_and_go: Permission = ALLOWED
     """Join and leave between two hands."""
     auto_pass: Permission = ALLOWED

@@ -46,7 +46,7 @@ class Seen:
     hand: Array
     """Counts by rank."""
     unseen: Array
-    """Counts by rank of what others hold."""
+    """Counts by rank of the others' cards."""
     sizes: Array
     """Cards held by the others."""
     passed: Array

@@ -206,7 +206,7 @@ class Deeds:
         return pygame.event.event_name(kind)
 
     def wait(self, pilot: Pilot) -> str:
-        """Let time pass."""
+        """Wait for some frames."""
         frames = self._rng.randint(1, 8)
         for _ in range(frames):
             self._pass(pilot, MOMENT)

@@ -164,7 +164,7 @@ def _beside(
     bust_h = min(sizes.seat_h - line_h, _SHOULDERS * step / BUST_WIDTH)
     bust_w = min(BUST_WIDTH * bust_h, step - margin)
     y += sizes.seat_h - line_h - bust_h
-    # Where people stand close, raise every other name, so that each has twice the room.
+    # If people stand close, raise every other name, so that each has twice the room.
     close = step < 0.75 * sizes.plate_w
     for (a, b), number in zip(rooms, numbers, strict=True):
         first = (a + b - step * number) / 2
