@@ -80,11 +80,11 @@ def pack_tar(folder: Path) -> Path:
     """Pack a folder with its name into a .tar.gz beside it."""
     path = folder.with_name(f"{folder.name}.tar.gz")
     with tarfile.open(path, "w:gz", compresslevel=6) as archive:
-        archive.add(folder, folder.name, filter=_nobodys)
+        archive.add(folder, folder.name, filter=_without_owner)
     return path
 
 
-def _nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+def _without_owner(entry: tarfile.TarInfo) -> tarfile.TarInfo:
     """Remove the builder's user and group."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = ""

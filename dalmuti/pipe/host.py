@@ -111,7 +111,7 @@ class PipeBot:
         """
         silent = self._late >= STRIKES and not self._drop_unasked()
         if not self._given_up and (silent or self._program.gone):
-            self._start_anew()
+            self._restart()
         self._late = 0
         self._program.say(bot_header(start.names, start.table.edition, start.rules, you))
 
@@ -163,7 +163,7 @@ class PipeBot:
     def _given_up(self) -> bool:
         return self._in_vain >= STRIKES
 
-    def _start_anew(self) -> None:
+    def _restart(self) -> None:
         threading.Thread(target=self._program.end, name="pipe end").start()
         self._in_vain = 0 if self._answered else self._in_vain + 1
         self._answered = False

@@ -18,7 +18,7 @@ def with_fixed_places(layout: TableLayout) -> TableLayout:
     if layout.hand is None:
         return layout
     first, *others = layout.seats
-    return replace(layout, seats=(_on_his_own(first, layout), *others))
+    return replace(layout, seats=(_with_own_fan(first, layout), *others))
 
 
 def holder_box(layout: TableLayout) -> Rect | None:
@@ -32,7 +32,7 @@ def holder_box(layout: TableLayout) -> Rect | None:
     return Rect(layout.ribbon.x, y, layout.ribbon.w, height)
 
 
-def _on_his_own(seat: SeatLayout, layout: TableLayout) -> SeatLayout:
+def _with_own_fan(seat: SeatLayout, layout: TableLayout) -> SeatLayout:
     """Return the seat beside the hand with its own fan at its bust, on the side of the hand."""
     # The fan goes beside the face, not over it.
     room = seat.plate.w / 2 - _FACE * seat.bust.w

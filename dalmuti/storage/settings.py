@@ -137,7 +137,7 @@ def load_settings(path: Path) -> LoadedSettings:
             continue
         except OSError as error:
             if error.errno == errno.EFBIG:
-                return _mended(path, source, str(error.strerror), "")
+                return _recovered(path, source, str(error.strerror), "")
             return _left_alone(source, error.strerror or str(error), Settings())
     else:
         return LoadedSettings(Settings())
@@ -145,7 +145,7 @@ def load_settings(path: Path) -> LoadedSettings:
         text = data.decode("utf-8-sig")  # some editors begin the file with a byte order mark
         sections = upgraded(text) if source is old else _parsed(text)
     except (ValueError, RecursionError) as error:  # wrong bytes, or not TOML
-        return _mended(path, source, str(error), data.decode(errors="replace"))
+        return _recovered(path, source, str(error), data.decode(errors="replace"))
     loaded = _from_sections(sections)
     if source is old:
         # Otherwise it would be converted again if somebody deletes the new file.
@@ -253,14 +253,14 @@ def _from_sections(sections: dict[str, dict[str, Any]]) -> LoadedSettings:
         try:
             return {key: reader(value)}
         except ValueError as error:
-            warnings.append(_senseless(name, value, str(error)))
+            warnings.append(_invalid_value(name, value, str(error)))
             return {}
 
     def as_section(name: str) -> dict[str, Any]:
         above, _, key = name.rpartition(".")
         if key in sections.get(above, {}):  # otherwise it would be a section
             value = sections[above].pop(key)
-            warnings.append(_senseless(name, value, f"a section, [{name}]"))
+            warnings.append(_invalid_value(name, value, f"a section, [{name}]"))
         return sections.get(name, {})
 
     for section in dict.fromkeys(one.section for one in FIELDS):
@@ -282,7 +282,7 @@ def _from_sections(sections: dict[str, dict[str, Any]]) -> LoadedSettings:
     return LoadedSettings(Settings(**values, unknown=MappingProxyType(unknown)), tuple(warnings))
 
 
-def _senseless(name: str, value: Any, wanted: str) -> StorageError:
+def _invalid_value(name: str, value: Any, wanted: str) -> StorageError:
     return SettingsValueError(
         f"The setting {name!r} cannot be {str(value)[:60]!r}; it should be {wanted}. "
         "The default is used instead.",
@@ -291,7 +291,7 @@ def _senseless(name: str, value: Any, wanted: str) -> StorageError:
     )
 
 
-def _mended(path: Path, source: Path, reason: str, text: str) -> LoadedSettings:
+def _recovered(path: Path, source: Path, reason: str, text: str) -> LoadedSettings:
     """Keep a damaged file under another name, and continue with its readable values."""
     part = readable_part(text)
     part.pop("version", None)
