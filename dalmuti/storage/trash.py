@@ -61,7 +61,7 @@ def bring_back(deleted: Deleted, folder: Path) -> Path:
             file.replace(path.with_name(path.name + file.name.removeprefix(journal.name)))
         shutil.rmtree(deleted.folder, ignore_errors=True)
     except OSError as error:
-        raise _refused(journal, "brought back", error) from error
+        raise _refused(journal, "restored", error) from error
     return path
 
 
