@@ -219,13 +219,13 @@ def test_a_folder_that_cannot_be_is_named(
     assert str(tmp_path / "file") in capsys.readouterr().err
 
 
-def test_a_lone_player_among_others_like_him_is_average() -> None:
+def test_a_lone_player_among_equals_is_average() -> None:
     assert judge.lone(rivals.greedy, rivals.greedy, 5, 3, seed=1).place == pytest.approx(3.0)
     better = judge.lone(rivals.KEEPERS[0], rivals.greedy, 5, 40, seed=1)
     assert better.place + 2 * better.error < 3.0
 
 
-def test_at_tables_in_turn_the_same_player_is_no_better_than_himself() -> None:
+def test_the_gap_between_equal_players_is_zero() -> None:
     assert judge.gap(rivals.greedy, rivals.greedy, 5, 3, seed=1).place == 0
     found = judge.gap(rivals.KEEPERS[0], rivals.greedy, 6, 40, seed=1)
     assert found.place > 2 * found.error > 0

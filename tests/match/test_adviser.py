@@ -77,7 +77,7 @@ def test_who_has_no_idea_says_nothing() -> None:
     counting.adviser.close()
 
 
-def test_while_he_thinks_there_is_no_answer() -> None:
+def test_while_the_adviser_thinks_there_is_no_answer() -> None:
     go_on, answered = Semaphore(0), Semaphore(0)
 
     def opinion(seen: PlayerView, _: Random) -> tuple[Advice, ...]:

@@ -67,7 +67,7 @@ def test_who_waits_for_a_place_still_waits_after_a_kill(newcomer: SeatSpec, tmp_
     match.close()
 
 
-def test_he_waits_as_long_as_it_takes(tmp_path: Path) -> None:
+def test_the_newcomer_waits_as_long_as_it_takes(tmp_path: Path) -> None:
     path = tmp_path / "game.dalmuti"
     match = over(path)
     match.join(YAN, match.ticket())
@@ -86,7 +86,7 @@ def test_he_waits_as_long_as_it_takes(tmp_path: Path) -> None:
     match.close()
 
 
-def test_who_was_given_his_place_does_not_come_again(tmp_path: Path) -> None:
+def test_a_newcomer_who_has_a_place_does_not_join_again(tmp_path: Path) -> None:
     """The kill comes after the line in the record, and before the entry beside it is deleted."""
     path = tmp_path / "game.dalmuti"
     match = over(path)

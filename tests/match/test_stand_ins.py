@@ -26,7 +26,7 @@ def begun(path: Path, counted: list[FinishedHand]) -> Match:
     return match
 
 
-def test_a_bot_plays_for_a_person_until_he_takes_the_seat_back(tmp_path: Path) -> None:
+def test_a_bot_plays_for_a_person_until_they_take_the_seat_back(tmp_path: Path) -> None:
     counted: list[FinishedHand] = []
     path = tmp_path / "game.dalmuti"
     match = begun(path, counted)
@@ -66,7 +66,7 @@ def test_the_record_stays_one_that_anybody_can_check(tmp_path: Path) -> None:
     assert check_files([str(path)]) == 0
 
 
-def test_who_takes_the_seat_back_and_goes_decides_when_he_comes_again(tmp_path: Path) -> None:
+def test_a_person_who_took_the_seat_back_decides_after_a_resume(tmp_path: Path) -> None:
     path = tmp_path / "game.dalmuti"
     match = begun(path, [])
     match.play_by(ANN, "plain")

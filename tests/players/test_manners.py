@@ -59,7 +59,7 @@ def test_without_taxes_nothing_comes_back() -> None:
     ("hand", "asks"),
     [((9, 10, 11, 12), True), ((1, 4, 6, 11), False), ((7, 8, JESTER), False)],
 )
-def test_a_merchant_swaps_a_card_if_his_are_worse_than_most(hand: Cards, asks: bool) -> None:
+def test_a_merchant_swaps_a_card_if_theirs_are_worse_than_most(hand: Cards, asks: bool) -> None:
     hands = ((9,), (9,), hand, (9,), (9,), (9,), (9,))
     game = dealt(*hands, rules=Rules(merchant_exchange=True))
     seen = view(game._replace(phase=Phase.EXCHANGE, turn=2), 2)

@@ -31,7 +31,7 @@ def test_what_is_remembered_stays_and_the_rest_is_shared_out() -> None:
     forgotten = (RANKS > 3) & (RANKS < JESTER)
     unseen = supposed(known, view, forgotten)
     assert (unseen[:, ~forgotten] == known.unseen[:, ~forgotten]).all()
-    assert unseen[0, 6] > 0, "he has forgotten that all sixes are gone"
+    assert unseen[0, 6] > 0, "the bot has forgotten that all sixes are gone"
     assert unseen[0, 5] < known.unseen[0, 5]
     assert abs(int(unseen.sum()) - int(known.unseen.sum())) <= 4
 

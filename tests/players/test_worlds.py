@@ -80,7 +80,7 @@ DEALT = (
 )
 
 
-def test_a_dalmuti_knows_what_he_gave_and_that_the_peon_has_nothing_better_left() -> None:
+def test_a_dalmuti_knows_the_cards_given_and_that_the_peon_has_nothing_better_left() -> None:
     state = taxed(DEALT)
     while state.phase is Phase.TAXES:
         state, _ = apply(state, legal_actions(state)[-1])

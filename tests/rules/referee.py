@@ -591,7 +591,7 @@ def the_taxes(
         if rules["jesters_in_taxes"] == "never":
             mine = [card for card in mine if card != JESTER]
         if giver > receiver and sorted(cards) != mine[:due]:
-            wrong("a peon gives his best cards")
+            wrong("a peon gives their best cards")
         take_cards(list(mine), cards)
         for card in cards:
             hands[order[giver]].remove(card)

@@ -48,7 +48,7 @@ def test_the_highest_merchant_picks_another_after_the_taxes() -> None:
     assert others == {Exchange(2, 4)}
 
 
-def test_he_may_decline() -> None:
+def test_the_merchant_may_decline() -> None:
     game, events = apply(taxed(), ChooseExchange(2, None))
     assert events == (ExchangeChosen(2, None), PlayBegan(0))
     assert view(game, 5).exchange == Exchange(2, None)

@@ -79,7 +79,7 @@ def test_the_replacement_may_have_the_rank_of_the_exposed_card() -> None:
     assert game.hands == deal().hands
 
 
-def test_the_greater_dalmuti_decides_on_his_own_card_too() -> None:
+def test_the_greater_dalmuti_decides_on_their_own_card_too() -> None:
     game, _ = apply(deal(), ExposeCard(ANN, 7))
     assert legal_actions(game) == (PlaceExposed(ANN, ANN), PlaceExposed(ANN, DOT))
     game, _ = apply(game, PlaceExposed(ANN, DOT))

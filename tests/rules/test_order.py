@@ -24,7 +24,7 @@ def test_the_order_of_going_out_is_the_new_order() -> None:
     assert view(game, None).order == (0, 1, 3, 2)
 
 
-def test_the_new_greater_dalmuti_keeps_his_chair() -> None:
+def test_the_new_greater_dalmuti_keeps_their_chair() -> None:
     # Chairs from 0: Ann, Ben, Cid, Dot; Cid goes out first.
     game = playing((12, 12), (11,), (10,), (9, 9))
     game = moves(game, (12,), (), (10,), (9,), (), (), (9,))

@@ -55,7 +55,7 @@ def test_those_below_a_leaver_move_up() -> None:
     assert game.sizes == (0, 0, 0, 0, 0)
 
 
-def test_if_the_first_leaves_the_second_is_greater_dalmuti_and_keeps_his_chair() -> None:
+def test_if_the_first_leaves_the_second_is_greater_dalmuti_and_keeps_their_chair() -> None:
     game, _ = apply(ended(6), Leave(0))
     game, (started,) = apply(game, StartHand())
     assert isinstance(started, HandStarted)
@@ -99,7 +99,7 @@ def playing_five() -> GameState:
     return apply(game, Deal(hands, partial=True, straight_to_play=True))[0]
 
 
-def test_nothing_else_happens_before_he_has_a_place() -> None:
+def test_nothing_else_happens_before_the_newcomer_has_a_place() -> None:
     game, _ = apply(ended(5), Join("Zoe"))
     for action in (StartHand(), Join("Yan"), Leave(3)):
         with pytest.raises(errors.WrongPhaseError, match="Ann gives the newcomer a place"):
@@ -161,7 +161,7 @@ def test_the_number_of_players_decides_on_the_deck_hand_by_hand() -> None:
     assert len(current_deck(game)) == 68
 
 
-def test_who_leaves_keeps_his_points_and_cannot_win() -> None:
+def test_a_player_who_leaves_keeps_their_points_and_cannot_win() -> None:
     game = ended(5, SCORED)
     assert game.points == (4, 3, 2, 1, 0)
     game, _ = apply(game, Leave(0))

@@ -110,7 +110,7 @@ def test_a_deal_without_a_mishap_has_no_line_of_its_own() -> None:
     assert read(game.data).state == game.state
 
 
-def test_who_comes_is_told_with_his_place() -> None:
+def test_a_newcomer_is_written_with_their_place() -> None:
     game = Written(5, SCORED)
     game.play_out()
     assert game.do(Leave(1)) == ('{"event": "leave", "player": "Ben"}',)

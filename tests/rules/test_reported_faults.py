@@ -72,7 +72,7 @@ def test_taxes_take_the_best_cards_of_an_unsorted_hand() -> None:
     assert game.hands == ((1, 3, 5), (4, 6), (8,), (7, 11, 12), (9, 10, 11, 12, 12))
 
 
-def test_the_dalmutis_gift_is_his_choice_and_is_checked() -> None:
+def test_the_dalmutis_gift_is_their_choice_and_is_checked() -> None:
     game = dealt((12, 5, 9), (6, 7), (8,), (4,), (1, 3))
     assert can(game, GiveTax(0, (5, 9)))
     assert can(game, GiveTax(0, (9, 12)))

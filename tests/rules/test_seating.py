@@ -158,7 +158,7 @@ def test_every_draw_ends_with_an_order_by_cards(seed: int, count: int, rules: Ru
     assert cards == sorted(cards)
 
 
-def test_the_greater_dalmuti_picks_any_chair_and_the_others_follow_to_his_left() -> None:
+def test_the_greater_dalmuti_picks_any_chair_and_the_others_follow_to_their_left() -> None:
     game, _ = draw(new_game(NAMES[:4]), (0, 12), (1, 3), (2, 1), (3, 7))
     assert legal_actions(game) == tuple(ChooseChair(2, chair) for chair in range(4))
     after, events = apply(game, ChooseChair(2, 3))

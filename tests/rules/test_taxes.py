@@ -127,7 +127,7 @@ def test_where_jesters_never_change_hands() -> None:
     assert game.hands[3] == (6, 12, 13)
 
 
-def test_where_jesters_never_change_hands_a_peon_keeps_his() -> None:
+def test_if_jesters_never_change_hands_a_peon_keeps_theirs() -> None:
     game = dealt((5, 9, 9), (6, 7), (8,), (4,), (3, 12, 13), rules=NEVER)
     game, _ = apply(game, GiveTax(0, (9, 9)))
     game, _ = apply(game, GiveTax(1, (6,)))

@@ -33,8 +33,7 @@ MOST_TRIES: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """A place to leave a game so that a scene is near when it is resumed; no phase means anywhere.
-    """
+    """A place to leave a game so that a scene is near after a resume; no phase means anywhere."""
 
     phase: Phase | None = None
     rules: Callable[[Rules], Rules] = replace

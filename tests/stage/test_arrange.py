@@ -310,7 +310,7 @@ def turns_once(layout: TableLayout | PlanLayout) -> bool:
     return all(side > 0 for side in sides)
 
 
-def test_the_viewer_sits_in_the_lower_left_corner_and_the_next_to_his_left() -> None:
+def test_the_viewer_sits_in_the_lower_left_corner_and_the_next_to_their_left() -> None:
     layout = table_layout((1920, 1080), 7)
     viewer, following = layout.seats[0].plate, layout.seats[1].plate
     assert layout.hand is not None

@@ -51,7 +51,7 @@ def test_an_exposed_card_lies_face_up_before_whom_it_was_meant_for() -> None:
     assert lifted(table(), clips[0].lifts[0]).sizes == (4, 4, 3, 4)
 
 
-def test_the_viewers_own_exposed_card_leaves_his_hand() -> None:
+def test_the_viewers_own_exposed_card_leaves_the_hand() -> None:
     model, clips = show(table(), CardExposed(0, 6))
     assert model.hand == (1, 6, 13)
     assert things(clips) == [CardThing(6)]
@@ -81,7 +81,7 @@ def test_each_merchant_gives_a_card_face_down() -> None:
     ]
 
 
-def test_a_merchant_sees_what_he_gives_and_gets() -> None:
+def test_a_merchant_sees_both_exchanged_cards() -> None:
     model, clips = show(table(), CardsExchanged(0, 2, 6, 9))
     assert (model.hand, model.exchange) == ((1, 6, 9, 13), Exchange(0, 2, 6, 9))
     assert things(clips) == [CardThing(6, True, False), CardThing(9, False, True)]
@@ -97,7 +97,7 @@ def test_a_leaver_walks_out_and_the_others_move_together() -> None:
     assert show(model, PlayerLeft(3, (0, 2), (2, 0)))[0].dealer is None
 
 
-def test_a_newcomer_walks_in_to_where_his_chair_then_is() -> None:
+def test_a_newcomer_walks_in_to_the_place_of_their_chair() -> None:
     before = replace(table(), points=(3, 2, 1, 0))
     model, clips = show(before, NewcomerCame("Zoe", 0, (2, 3)))
     joined = PlayerJoined(4, "Zoe", 2, (0, 1, 4, 2, 3), (2, 3, 0, 1, 4))

@@ -124,7 +124,7 @@ def test_nobody_walks_over_the_table_from_the_last_place_to_the_first() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (1280, 1024)])
 @pytest.mark.parametrize("players", [4, 5, 7, 10])
-def test_nobody_walks_over_the_table_to_his_neighbours_chair(
+def test_nobody_walks_over_the_table_to_a_neighbours_chair(
     size: tuple[int, int], players: int
 ) -> None:
     for layout in (plan_layout(size, players), table_layout(size, players)):
@@ -196,14 +196,14 @@ def test_a_hat_thrown_up_is_not_seen_on_the_head_above() -> None:
 
 
 @pytest.mark.parametrize("fade", [False, True])
-def test_what_one_got_for_going_out_fades_when_his_own_hat_comes_back(fade: bool) -> None:
+def test_the_prize_for_going_out_fades_when_the_own_hat_comes_back(fade: bool) -> None:
     goes = Flight(PrizeThing(0), HatAt(1), OverHead(1), fade=fade)
     seen = [pose_in_flight(FlightNow(goes, t, t), LAYOUT, table()) for t in (0.0, 0.5, 1.0)]
     assert [now.alpha for now in seen] == [1.0, 0.5, 0.0]
     assert seen[0].pose == pose_of(HatAt(1), LAYOUT, table())
 
 
-def test_the_deck_in_the_dealers_hands_is_larger_than_what_he_sweeps() -> None:
+def test_the_deck_in_the_dealers_hands_is_larger_than_the_swept_pile() -> None:
     for place in range(4):
         deck, swept = (pose_of(of(place), LAYOUT, table()) for of in (Stock, SweptPile))
         assert deck.width > 1.4 * swept.width
