@@ -34,7 +34,7 @@ def version() -> str:
 
 
 def wrongly_in(modules: Iterable[str]) -> list[str]:
-    """Return the modules that must be left out of the program."""
+    """Return those of the modules that must be left out of the program."""
     return [name for name in modules if f"{name}.".startswith(tuple(f"{out}." for out in LEFT_OUT))]
 
 

@@ -6,7 +6,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class AssetsHook(BuildHookInterface[Any]):
-    """Map ``assets`` to ``dalmuti/assets``, but not for an editable install.
+    """A hook that maps ``assets`` to ``dalmuti/assets``, but not for an editable install.
 
     Such an install finds the assets in the checkout; a copy would become outdated.
     """

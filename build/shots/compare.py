@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pygame
 
 Mask = npt.NDArray[np.bool_]
-"""By column and row, whether a pixel differs."""
+"""A mask by column and row, true for the pixels that differ."""
 FADED: Final = 0.35
 """Share of the colours left in unchanged pixels of a difference picture."""
 MARK: Final = (255, 0, 200)

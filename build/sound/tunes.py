@@ -28,7 +28,7 @@ class Note:
 
     @property
     def frequency(self) -> float:
-        """In hertz, the A above middle C being 440."""
+        """The frequency in hertz, the A above middle C being 440."""
         return float(440.0 * 2.0 ** ((self.pitch - 69) / 12))
 
 
@@ -45,7 +45,7 @@ class Tune:
 
     @property
     def length(self) -> Fraction:
-        """In whole notes."""
+        """The length in whole notes."""
         return max(note.start + note.length for note in self.melody + self.bass)
 
 

@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Opinion:
-    """Answers questions with advice instead of an action."""
+    """A thinker that answers questions with advice instead of an action."""
 
     advise: Callable[[PlayerView, Random], tuple[Advice, ...]]
 

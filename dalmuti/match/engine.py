@@ -54,7 +54,7 @@ class Engine:
 
     @property
     def thinking(self) -> PlayerId | None:
-        """The bot who must decide, or None."""
+        """The bot that must decide, or None."""
         turn = self.course.state.turn
         return turn if turn in self.minds else None
 

@@ -191,7 +191,7 @@ class Match:
 
     @property
     def thinking(self) -> PlayerId | None:
-        """The bot who must decide, or None."""
+        """The bot that must decide, or None."""
         return self._engine.thinking
 
     @property

@@ -1,7 +1,7 @@
 """The rules of The Great Dalmuti: frozen values and pure functions, standard library only.
 
-A game is a state. `apply` takes a state and an action, and returns the next state and the events on
-the way. An action that breaks a rule raises an error that names the rule, and nothing has changed:
+A game is a state. `apply` takes a state and an action, and returns the next state and the events in
+between. An illegal action raises an error that names the rule, and changes nothing:
 
 >>> from dalmuti.rules import CardsPlayed, Deal, PlaySet, RulesError, new_game_with_order
 >>> from dalmuti.rules import apply, legal_actions, parse_cards, redact, view
@@ -29,8 +29,8 @@ Pass(player=1)
 ...     print(error)
 A set of 3 cards cannot follow 2 cards: it must have as many (RULES 7).
 
-Players are numbers, in the order of their names. `view` returns what one of them may know, and
-`redact` what they may know of an event; bots get nothing else:
+Players are numbers, in the order of their names. `view` returns a game as one of them may see it,
+and `redact` does the same for an event; bots get nothing else:
 
 >>> print(view(game, 2))
 Hand 1, play: Ben to act
@@ -40,8 +40,8 @@ Lesser Peon      Cid  3 7
 Greater Peon     Dot  2 cards
 Trick: Ann 5 5
 
-`observe` follows a game by such events; a card that is not known is a blank. `known_state` starts
-from a view:
+`observe` follows a game by such events, with blanks for unknown cards. `known_state` starts from a
+view:
 
 >>> from dalmuti.rules import Pass, known_state, observe
 >>> _, (passed, *_) = apply(game, Pass(1))
@@ -53,8 +53,8 @@ Lesser Peon      Cid  3 7
 Greater Peon     Dot  2 cards
 Trick: Ann 5 5, Ben passes
 
-What chance decides is an action too, so the same actions always lead to the same game.
-`chance_action` draws it from random numbers of the caller's:
+Chance acts by actions too, so the same actions always lead to the same game. `chance_action` draws
+them from the caller's random numbers:
 
 >>> from random import Random
 >>> from dalmuti.rules import Phase, chance_action, new_game, next_order
@@ -65,7 +65,7 @@ What chance decides is an action too, so the same actions always lead to the sam
 >>> [game.names[player] for player in next_order(game)]
 ['Ben', 'Dot', 'Ann', 'Cid']
 
-Between two hands `StartHand` goes on, and `Leave` and `Join` change who plays.
+Between two hands `Leave` and `Join` change the players, and `StartHand` starts the next hand.
 `dalmuti.rules.record` writes and reads games.
 """
 

@@ -1,7 +1,7 @@
 """Actions of players, of chance and of the table.
 
 Chance is an action too (a drawn card, a deal), so that applying an action is deterministic. An
-action takes its cards as any sequence and keeps them as a tuple, so that states stay hashable.
+action takes its cards as any sequence and stores them as a tuple, so that states stay hashable.
 """
 
 from collections.abc import Sequence
@@ -87,7 +87,7 @@ class PlaySet:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """A player does not follow this time (RULES 7)."""
+    """A player passes (RULES 7)."""
 
     player: PlayerId
 
@@ -161,7 +161,7 @@ class ExchangeCards:
 
 @dataclass(frozen=True, slots=True)
 class StartHand:
-    """The table goes on to the next hand."""
+    """The table starts the next hand."""
 
 
 @dataclass(frozen=True, slots=True)

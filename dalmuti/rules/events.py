@@ -157,7 +157,7 @@ class PlayBegan:
 
 @dataclass(frozen=True, slots=True)
 class CardsPlayed:
-    """A set was played; `rank` is the set's, `left` what its player still holds (RULES 7)."""
+    """A set was played; `rank` is the set's, `left` its player's number of cards (RULES 7)."""
 
     player: PlayerId
     cards: Cards

@@ -165,5 +165,5 @@ def _row(
 
 
 def _fitting(step: float, room: float, count: int) -> float:
-    """Return a step with which the middles of `count` things stay within the room."""
+    """Return `step`, reduced if necessary to keep the middles of `count` things in the room."""
     return step if count < 2 else max(0.0, min(step, room / (count - 1)))

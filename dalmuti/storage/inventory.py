@@ -41,7 +41,7 @@ class Kept:
     path: Path
     files: int
     size: int
-    """In bytes."""
+    """Total size in bytes."""
 
 
 def inventory(data_dir: Path) -> tuple[Kept, ...]:

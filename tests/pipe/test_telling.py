@@ -54,7 +54,7 @@ def lines_of(state: GameState, action: Action) -> tuple[GameState, Told]:
 
 
 def at_taxes(*extra: int) -> GameState:
-    """Return six players with taxes to pay; Ben, of status 1, may hold both jesters."""
+    """Return a game of six with taxes to pay; Ben, of status 1, may hold both jesters."""
     rules = replace(RULES, misdeal=False)
     state = new_game_with_order(tuple("ABCDEF"), tuple(range(6)), "fr", rules)
     hands = ((6, 7, 12), (5, 9, *extra), (8, 8), (10, 10), (3, 4), (1, 2, 11))

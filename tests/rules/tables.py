@@ -65,7 +65,7 @@ def dealt(
 
 
 def playing(*hands: Sequence[int], rules: Rules | None = None) -> GameState:
-    """Return a game of these hands in which player 0 leads the first trick."""
+    """Return a game with these hands in which player 0 leads the first trick."""
     count = len(hands)
     game = new_game_with_order(NAMES[:count], tuple(range(count)), rules=rules)
     deal = Deal(tuple(tuple(hand) for hand in hands), partial=True, straight_to_play=True)

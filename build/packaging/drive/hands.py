@@ -43,7 +43,7 @@ def cards_of(action: Action) -> Cards:
 
 
 class Mouse:
-    """Play by mouse: clicks, and for every other set of cards wheel and drags."""
+    """A player by mouse, with clicks and, for every other set of cards, wheel and drags."""
 
     def __init__(self) -> None:
         self._sets = 0
@@ -53,7 +53,7 @@ class Mouse:
         do(*click(mirror.middle_of(spot)))
 
     def pick(self, mirror: Mirror, do: Do, cards: Cards) -> None:
-        """Pick cards by a click or the wheel; how many of a rank, by the wheel."""
+        """Pick cards by a click or the wheel, and their number by the wheel."""
         self._sets += 1
         for rank in sorted(set(cards)):
             pos = mirror.middle_of(f"rank.{rank}")
@@ -86,7 +86,7 @@ class Mouse:
 
 
 class Keyboard:
-    """Play by keyboard: the table's keys, and Tab and Enter everywhere else."""
+    """A player by keyboard, with the table's keys, and Tab and Enter everywhere else."""
 
     def use(self, mirror: Mirror, do: Do, spot: str) -> None:
         """Reach a button by Tab and press it, but continue by Enter alone."""

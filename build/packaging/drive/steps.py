@@ -13,31 +13,31 @@ PUSHES: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Bring the pointer to a point of the window."""
+    """A move of the pointer to a point of the window."""
 
     pos: Point
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Press the left button."""
+    """A press of the left button."""
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """Release the left button."""
+    """A release of the left button."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """Turn the wheel by one notch, away from the person or towards them."""
+    """A turn of the wheel by one notch, away from the person or towards them."""
 
     away: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """Press and release a key, by its X name."""
+    """A press and release of a key, by its X name."""
 
     name: str
 
