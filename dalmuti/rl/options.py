@@ -50,7 +50,7 @@ def dealt_hands(hands: Iterable[Iterable[int]], taxes: bool) -> tuple[Cards, ...
             raise OptionError(f"A hand of {len(hand)} cards is dealt; the most are {MOST_DEALT}.")
         if taxes and len(hand) - hand.count(JESTER) < LEAST_NATURALS:
             raise OptionError(
-                f"The hand {hand} cannot pay taxes for sure: deal it {LEAST_NATURALS} cards or "
-                "more beside jesters, or play with taxes=False."
+                f"The hand {hand} may be unable to pay taxes: deal it {LEAST_NATURALS} cards "
+                "or more apart from jesters, or play with taxes=False."
             )
     return dealt

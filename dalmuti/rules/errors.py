@@ -32,8 +32,8 @@ class UnknownHandError(ValueError):
 
     def __init__(self, player: str) -> None:
         super().__init__(
-            f"What {player} may play is not known, because some cards of the hand are blank: ask "
-            "for the actions of a player whose hand is known."
+            f"The legal plays of {player} are unknown, because the hand has blank cards: ask for "
+            "the actions of a player whose hand is known."
         )
 
 

@@ -17,8 +17,8 @@ class NotationError(ValueError):
 
     def __init__(self, word: str) -> None:
         super().__init__(
-            f"{word!r} is no card: write a rank 1 to {RANKS[-1]}, J for a jester or ? for a card "
-            'that is not known; "2x9" is two 9s, up to 99.'
+            f"{word!r} is not a card: write a rank 1 to {RANKS[-1]}, J for a jester or ? for an "
+            'unknown card; "2x9" is two 9s, up to 99.'
         )
         self.word = word
 

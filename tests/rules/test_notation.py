@@ -43,7 +43,7 @@ def test_small_letters_and_spaces_do_not_matter(text: str) -> None:
     "word", ["13", "0", "x9", "9x", "0x9", "100x9", "2x2x9", "-1", "1.0", "K", "JJ", "9,", "٩"]
 )
 def test_what_is_no_card_is_quoted(word: str) -> None:
-    with pytest.raises(NotationError, match="is no card") as caught:
+    with pytest.raises(NotationError, match="is not a card") as caught:
         parse_cards(f"9 {word} J")
     assert caught.value.word == word
     assert repr(word) in str(caught.value)

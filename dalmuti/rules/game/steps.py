@@ -43,7 +43,7 @@ def _following(state: GameState, done: Phase) -> tuple[Phase, PlayerId | None]:
         case Phase.DEAL | Phase.MISDEAL | Phase.REVOLUTION | Phase.TAXES | Phase.EXCHANGE:
             return Phase.PLAY, table.order[0]
         case Phase.SEATING | Phase.CHAIR | Phase.PLAY | Phase.RESULT | Phase.JOIN | Phase.OVER:
-            raise ValueError(f"{done.value} is no step between a deal and the first lead")
+            raise ValueError(f"{done.value} is not a step between a deal and the first lead")
         case _:
             assert_never(done)
 

@@ -49,7 +49,7 @@ def header_line(
     entry["players"] = list(names)
     for key, value in (extra or {}).items():
         if key in HEADER_KEYS:
-            raise ValueError(f"The header's key {key!r} belongs to the format; name it otherwise.")
+            raise ValueError(f"The header's key {key!r} belongs to the format; choose another.")
         entry[key] = value
     line = encode(entry)
     # Only a foreign file's own keys can contain lone surrogates, which can only be written escaped.
