@@ -20,7 +20,7 @@ from dalmuti.rules.game import apply, new_game_with_order, next_order, view
 from dalmuti.rules.record import start_lines
 
 GAME_HANDS: Final = 20
-"""Number of consecutive hands with taxes before the statuses are dealt out again."""
+"""Number of consecutive hands with taxes before the statuses are assigned again."""
 FEWEST: Final = 2
 """Minimum number of rounds per table for a standard error."""
 

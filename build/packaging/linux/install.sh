@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the game for you alone, without root; "./install.sh --uninstall" removes it again.
+# Installs the game for the current user, without root; "./install.sh --uninstall" removes it again.
 # Your games and settings are not touched by either.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -33,7 +33,7 @@ for picture in "$here"/icons/dalmuti-*.png; do
     mkdir -p "$icons/${side}x$side/apps"
     cp "$picture" "$icons/${side}x$side/apps/dalmuti.png"
 done
-# A path stands in quotes there, and what means something in them or in an entry is escaped.
+# The entry quotes the path, so characters special in quotes or in entries are escaped.
 quoted=$(printf %s "$program/dalmuti/dalmuti" |
     sed -e 's/\\/\\\\\\\\/g' -e 's/["`$]/\\\\&/g' -e 's/%/%%/g')
 {
