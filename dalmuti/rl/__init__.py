@@ -1,5 +1,7 @@
 """The game for research: a PettingZoo environment over the same rules.
 
+Agents that act at random::
+
     from dalmuti import rl
 
     table = rl.env(players=6, hands=10)

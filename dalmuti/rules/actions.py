@@ -188,9 +188,13 @@ PlayerAction = (
     | Pass
     | ChoosePlace
 )
+"""An action of a player."""
 ChanceAction = DrawSeat | Deal | ExposeCard | ExposeNothing | DrawReplacement | ExchangeCards
+"""An action of chance."""
 TableAction = StartHand | Leave | Join
+"""An action of the table, between two hands."""
 Action = PlayerAction | ChanceAction | TableAction
+"""Any action that `apply` takes."""
 
 
 def cards_of(action: PlayerAction) -> Cards:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 Cards = tuple[int, ...]
+"""A number of cards, as ranks."""
 PlayerId = int
 """A player's index in the game's names, constant throughout the game."""
 

@@ -274,6 +274,7 @@ Event = (
     | NewcomerCame
     | PlayerJoined
 )
+"""Any event that `apply` returns."""
 
 
 def redact(event: Event, player: PlayerId | None) -> Event | None:
