@@ -1,63 +1,11 @@
 """The rules of The Great Dalmuti: frozen values and pure functions, standard library only.
 
-A game is a state. `apply` takes a state and an action, and returns the next state and the events in
-between. An illegal action raises an error that names the rule, and changes nothing:
-
->>> from dalmuti.rules import CardsPlayed, Deal, PlaySet, RulesError, new_game_with_order
->>> from dalmuti.rules import apply, legal_actions, parse_cards, redact, view
->>> game = new_game_with_order(("Ann", "Ben", "Cid", "Dot"), order=(0, 1, 2, 3))
->>> hands = [parse_cards(text) for text in ("2x5 9", "3x4 J", "3 7", "2 6")]
->>> game, events = apply(game, Deal(hands, partial=True, straight_to_play=True))
->>> game, events = apply(game, PlaySet(0, [5, 5]))
->>> events == (CardsPlayed(0, (5, 5), rank=5, left=1),)
-True
->>> print(game)
-Hand 1, play: Ben to act
-Greater Dalmuti  Ann  9
-Lesser Dalmuti   Ben  3x4 J
-Lesser Peon      Cid  3 7
-Greater Peon     Dot  2 6
-Trick: Ann 5 5
->>> for action in legal_actions(game):
-...     print(action)
-PlaySet(player=1, cards=(4, 4))
-PlaySet(player=1, cards=(4, 13))
-Pass(player=1)
->>> try:
-...     apply(game, PlaySet(1, parse_cards("3x4")))
-... except RulesError as error:
-...     print(error)
-A set of 3 cards cannot follow 2 cards: it must have as many (RULES 7).
-
-Players are numbers, in the order of their names. `view` returns a game as one of them may see it,
-and `redact` does the same for an event; bots get nothing else:
-
->>> print(view(game, 2))
-Hand 1, play: Ben to act
-Greater Dalmuti  Ann  1 card
-Lesser Dalmuti   Ben  4 cards
-Lesser Peon      Cid  3 7
-Greater Peon     Dot  2 cards
-Trick: Ann 5 5
-
-`observe` follows a game by such events, with blanks for unknown cards. `known_state` starts from a
-view:
-
->>> from dalmuti.rules import Pass, known_state, observe
->>> _, (passed, *_) = apply(game, Pass(1))
->>> print(observe(known_state(view(game, 2)), redact(passed, 2)))
-Hand 1, play: Cid to act
-Greater Dalmuti  Ann  1 card
-Lesser Dalmuti   Ben  4 cards
-Lesser Peon      Cid  3 7
-Greater Peon     Dot  2 cards
-Trick: Ann 5 5, Ben passes
-
-Chance acts by actions too, so the same actions always lead to the same game. `chance_action` draws
-them from the caller's random numbers:
+A game is a state. `apply` takes a state and an action, and returns the next state and the events of
+that action. An action that breaks a rule raises an error that names the rule, and the game stays as
+it is. Chance is an action too, so the same actions always lead to the same game:
 
 >>> from random import Random
->>> from dalmuti.rules import Phase, chance_action, new_game, next_order
+>>> from dalmuti.rules import Phase, apply, chance_action, legal_actions, new_game, next_order
 >>> rng = Random(8)
 >>> game = new_game(("Ann", "Ben", "Cid", "Dot"), edition="fr")
 >>> while game.phase is not Phase.RESULT:
@@ -65,8 +13,11 @@ them from the caller's random numbers:
 >>> [game.names[player] for player in next_order(game)]
 ['Ben', 'Dot', 'Ann', 'Cid']
 
-Between two hands `Leave` and `Join` change the players, and `StartHand` starts the next hand.
-`dalmuti.rules.record` writes and reads games.
+Players are numbers, in the order of their names. `view` returns what one of them may know; bots get
+nothing else. Between two hands `Leave` and `Join` change the players, and `StartHand` starts the
+next hand.
+
+`dalmuti.rules.record` writes and reads games. `docs/library.md` is a tour of all this.
 """
 
 from dalmuti.rules.actions import (

@@ -37,10 +37,10 @@ def test_every_exported_name_is_there_once_and_in_order() -> None:
     assert all(hasattr(dalmuti.rules, name) for name in names)
 
 
-def test_the_tour_of_the_package_runs() -> None:
+def test_the_example_of_the_package_runs() -> None:
     tried = doctest.testmod(dalmuti.rules)
     assert tried.failed == 0
-    assert tried.attempted > 12
+    assert tried.attempted > 5
 
 
 @pytest.mark.parametrize("value", ["x", None, 5, Action])
