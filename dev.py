@@ -196,6 +196,12 @@ def package(arguments: list[str]) -> int:
     return run("-m", "build.packaging.make", *arguments)
 
 
+def docs(arguments: list[str]) -> int:
+    """Build the documentation site into build/.docs and check its links."""
+    prepare("docs")
+    return run("-m", "build.docs.make", *arguments)
+
+
 def soak(arguments: list[str]) -> int:
     """Send a million random events through the game, kill it, and run tests with other examples."""
     prepare("dev")
@@ -244,6 +250,7 @@ WORDS: dict[str, Callable[[list[str]], int]] = {
     "lint": lint,
     "bench": bench,
     "package": package,
+    "docs": docs,
     "soak": soak,
     "faults": faults,
     "mutate": mutate,
