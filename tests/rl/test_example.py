@@ -26,11 +26,11 @@ def test_a_random_agent_loses_against_plain_bots(
     assert places[0] == max(places) > 3
 
 
-def test_the_example_of_the_readme_runs() -> None:
-    readme = (ROOT / "README.md").read_text("utf-8")
+def test_the_example_in_the_docs_runs() -> None:
+    page = (ROOT / "docs" / "research.md").read_text("utf-8")
     (block,) = (
         block
-        for block in re.findall(r"```python\n(.*?)```", readme, re.DOTALL)
+        for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL)
         if "dalmuti import rl" in block
     )
     known: dict[str, object] = {}
