@@ -92,7 +92,7 @@ def parsers(
     parser: argparse.ArgumentParser, name: str = "dalmuti"
 ) -> dict[str, argparse.ArgumentParser]:
     """Return every parser by the command it reads, those that only lead to commands left out."""
-    found = {}
+    found: dict[str, argparse.ArgumentParser] = {}
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for word, below in action.choices.items():
@@ -154,7 +154,7 @@ def test_the_records_are_good_and_have_every_kind_of_line(
     answers = [block for block in json_blocks(page) if block.startswith('{"file"')]
     assert len(whole) == 2
     for block in whole:
-        assert read(io.BytesIO(block.encode()))
+        assert read(io.BytesIO(block.encode())).actions
     kinds = {json.loads(line)["event"] for block in whole for line in block.splitlines()[1:]}
     assert kinds == {*PHASES, "hand", "result"}
     path = tmp_path / "a.dalmuti"

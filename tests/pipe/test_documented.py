@@ -12,8 +12,7 @@ from dalmuti.pipe.foreign import ForeignBot
 from dalmuti.pipe.host import PipeBot, tell_all
 from dalmuti.pipe.program import Program
 from dalmuti.players.levels import make_bot
-from dalmuti.rules.actions import Deal
-from dalmuti.rules.chance import chance_action
+from dalmuti.rules.actions import Action, Deal
 from dalmuti.rules.game import apply, new_game_with_order, view
 from dalmuti.rules.record import start_lines
 from dalmuti.rules.view import Phase
@@ -54,14 +53,9 @@ def session(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     try:
         piped.begin(state, "Ann")
         piped.tell(start_lines(state))
-        rng = Random(7)
         while state.phase is not Phase.RESULT:
-            if state.phase is Phase.DEAL:
-                action = Deal(HANDS, partial=True)
-            elif state.turn is None:
-                chance = chance_action(state, rng)
-                assert chance is not None
-                action = chance
+            if state.turn is None:
+                action: Action = Deal(HANDS, partial=True)
             else:
                 action = (other if state.turn else piped).decide(view(state, state.turn))
             before = state
