@@ -19,6 +19,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.crash_window import ask_to_go_on
 from dalmuti.screen.graphics.nine_patch import NinePatches
 from dalmuti.screen.graphics.pictures import Pictures
+from dalmuti.screen.graphics.system_fonts import SystemFonts
 from dalmuti.screen.graphics.theme import Theme
 from dalmuti.screen.input.bindings import Bindings, bound_keys
 from dalmuti.screen.input.events import Command, InputReader
@@ -92,7 +93,8 @@ class Game:
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
         self._missed = False
-        theme = Theme(on_missing=self._file_missing)
+        self._fonts_event = pygame.event.custom_type()
+        theme = Theme(on_missing=self._file_missing, system_fonts=SystemFonts(self._fonts_looked))
         theme.fit(window.size, loaded.settings.text_size, loaded.settings.high_contrast)
         pictures = Pictures(self._file_missing)
         nine_patches = NinePatches(theme, pictures)
@@ -143,6 +145,7 @@ class Game:
             on_failure=self._failed,
             on_frame=on_frame,
             on_file=self._file_dropped,
+            on_events={self._fonts_event: self._take_fonts},
         )
         for error in (folder_error, *loaded.warnings, *wrong_keys):
             if error is not None:
@@ -231,6 +234,16 @@ class Game:
     def wake(self) -> None:
         """Wake the loop, from any thread, so that the topmost scene is updated."""
         pygame.event.post(pygame.Event(self._wake_event))
+
+    def _fonts_looked(self) -> None:
+        """Notify the loop, from the search thread, that a search for fonts has ended."""
+        with suppress(pygame.error):  # the game may have ended
+            pygame.event.post(pygame.Event(self._fonts_event))
+
+    def _take_fonts(self) -> None:
+        """Redraw everything with the fonts found."""
+        self.context.theme.take_found_fonts()
+        self.refit()
 
     def _command(self, command: Command) -> bool:
         """Carry out a command that works everywhere in the game; return whether it is one."""

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from dalmuti.resources import asset_path
+from dalmuti.texts.characters import isolated
 from dalmuti.texts.phrase import NAME, NUMERAL, Filler, Phrase, name_messages, numeral_messages
 from dalmuti.texts.system import codes_of, system_languages
 
@@ -161,5 +162,5 @@ class Texts:
         for message in messages:
             found = self._catalogue.pgettext(form, message)
             if found != message:
-                return found.replace(f"{{{field}}}", str(value))
+                return found.replace(f"{{{field}}}", isolated(str(value)))
         return str(value)

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Any, Final, Self
 
+from dalmuti.texts.characters import isolated
+
 LARGE: Final = "large"
 """The form with a capital first letter; it combines with any other, as in ``acc+large``."""
 
@@ -65,7 +67,7 @@ class Filler(Formatter):
             words = self._bare_in_form(form, value)
         else:
             words = str(value)
-        return begun_large(words) if LARGE in asked else words
+        return isolated(begun_large(words) if LARGE in asked else words)
 
 
 def begun_large(text: str) -> str:

@@ -81,6 +81,13 @@ def loaded_at_once() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def no_system_fonts() -> Iterator[None]:
+    """Let the system have no fonts, so that pictures are the same on every machine."""
+    with patch("dalmuti.screen.graphics.system_fonts.font_files", lambda _: ()):
+        yield
+
+
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[PilotMaker]:
     """Start games, one after the other, with the same data folder unless told otherwise."""

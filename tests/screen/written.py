@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from dalmuti.screen.graphics import theme as themes
+from dalmuti.screen.graphics.font_stack import FontStack
 from dalmuti.screen.graphics.layer import Layer
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.nine_patch import NinePatches
@@ -253,7 +254,7 @@ class Writer:
     def _hear_cuts(self, monkeypatch: pytest.MonkeyPatch) -> None:
         shorten = themes.shortened
 
-        def shortened(text: str, font: pygame.Font, most: int) -> str:
+        def shortened(text: str, font: FontStack, most: int) -> str:
             short = shorten(text, font, most)
             if short != text and not self._on_plate:
                 self.written.cut.append(text)

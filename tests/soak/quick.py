@@ -52,6 +52,8 @@ def quick(now: Callable[[], int], wanted: Callable[[], bool]) -> Iterator[None]:
         patch("pygame.quit", _quit_but_fonts),
         patch("dalmuti.screen.graphics.theme.load_font", _load_font),
         patch("dalmuti.screen.graphics.cards.load_font", _load_font),
+        patch("dalmuti.screen.graphics.system_fonts.font_files", lambda _: ()),
+        patch("dalmuti.screen.graphics.system_fonts.Thread", _AtOnce),
         patch("dalmuti.screen.table.drawing.table_picture.table_layout", _table_layout),
         patch.object(Loop, "_draw", draw_if_wanted),
     ):
@@ -65,6 +67,13 @@ def thinking_at_once(wanted: bool) -> Iterator[None]:
         if wanted:
             stack.enter_context(patch.object(BotWorker, "ask", _answer_at_once))
         yield
+
+
+class _AtOnce:
+    """Does a thread's work before it starts to."""
+
+    def __init__(self, target: Callable[[], None], name: str, daemon: bool) -> None:
+        self.start = target
 
 
 def _answer_at_once(worker: BotWorker, mind: Thinker, question: Question) -> None:

@@ -3,20 +3,19 @@
 Measures are in units of a picture 1080 high; `px` converts them to pixels of the current window.
 """
 
-import logging
-import re
-import struct
 from collections import OrderedDict
-from collections.abc import Callable
-from enum import StrEnum
-from functools import lru_cache
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Final
 
 import pygame
 
-from dalmuti.resources import asset_path, miss_nothing
+from dalmuti.resources import miss_nothing
+from dalmuti.screen.graphics.font_files import Face as Face
+from dalmuti.screen.graphics.font_files import load_font as load_font
+from dalmuti.screen.graphics.font_stack import Drawable, Fallback, FontStack, drawable
+from dalmuti.screen.graphics.system_fonts import SystemFonts
+from dalmuti.texts.characters import closed, clusters
 
 Colour = tuple[int, int, int]
 
@@ -65,24 +64,6 @@ MIN_TYPE_SHARE: Final = 0.7
 """The factor by which text may shrink below its size at 100% before it is cut off."""
 BREAKS_BELOW: Final = 0.85
 """The share of its size below which text is broken into lines instead of shrinking."""
-TRUETYPE: Final = 0x00010000
-"""The first four bytes of a TrueType file."""
-HEAD: Final = b"head"
-"""The only table whose checksum was computed before the table was complete."""
-UNDRAWABLE: Final = re.compile("[\0\ud800-\udfff]")
-"""Characters that no font can draw; SDL reads UTF-8 text up to the first NUL."""
-
-log = logging.getLogger(__name__)
-
-
-class Face(StrEnum):
-    """The typefaces, by file name."""
-
-    NUMERAL = "Cinzel-Black"
-    TITLE = "Cinzel-Bold"
-    TEXT = "Alegreya-Medium"
-    STRONG = "Alegreya-Bold"
-    ITALIC = "Alegreya-MediumItalic"
 
 
 class Theme:
@@ -93,10 +74,12 @@ class Theme:
         size: tuple[int, int] = (1280, 720),
         text_percent: int = 100,
         on_missing: Callable[[str], None] = miss_nothing,
+        system_fonts: SystemFonts | None = None,
     ) -> None:
         """Start with an empty cache; `on_missing` gets each file that cannot be used."""
         self._on_missing = on_missing
-        self._fonts: dict[tuple[Face, int], pygame.Font] = {}
+        self._fallback = Fallback(on_missing, system_fonts)
+        self._fonts: dict[tuple[Face, int], FontStack] = {}
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self.size = size
         self.text_percent = text_percent
@@ -119,6 +102,16 @@ class Theme:
         self._texts.clear()
         self._fonts.clear()
 
+    def take_found_fonts(self) -> None:
+        """Start to use the system fonts found since the last call."""
+        self._texts.clear()
+        for font in self._fonts.values():
+            font.forget()
+
+    def drawable(self, text: str) -> Drawable:
+        """Return whether there are fonts for all of a text; if not, search the system's."""
+        return drawable(Face.STRONG, text, self._fallback)
+
     def px(self, units: float) -> int:
         """Return a measure in pixels, at least 1."""
         return max(1, round(units * self.scale))
@@ -134,7 +127,7 @@ class Theme:
         """Return the smallest type size, in pixels, to which text may shrink."""
         return max(MIN_TYPE, round(MIN_TYPE_SHARE * units * self._type_scale))
 
-    def font(self, face: Face, units: float) -> pygame.Font:
+    def font(self, face: Face, units: float) -> FontStack:
         """Return a typeface at a size in units."""
         return self._font_px(face, self.type_px(units))
 
@@ -144,7 +137,7 @@ class Theme:
 
     def width(self, text: str, face: Face, units: float) -> int:
         """Return the width of a text in pixels."""
-        return self.font(face, units).size(drawable(text))[0]
+        return self.font(face, units).size(text)[0]
 
     def text(
         self,
@@ -163,14 +156,14 @@ class Theme:
         drawn = self._cached(key)
         if drawn is None:
             font = self._font_px(face, size)
-            shown = text = drawable(text)
+            shown = text
             if most is not None:
                 least = self.least_px(units)
                 while font.size(text)[0] > most and size > least:
                     size -= 1
                     font = self._font_px(face, size)
                 shown = shortened(text, font, most)
-            drawn = self._keep(key, _rendered(shown, font, self._shade(colour)))
+            drawn = self._keep(key, font.render(shown, self._shade(colour)))
         return drawn
 
     def fitted(
@@ -185,19 +178,16 @@ class Theme:
         drawn = self._cached(key)
         if drawn is not None:
             return drawn
-        text = drawable(text)
         least = min(whole, self.least_px(units))
         for size in range(whole, least - 1, -1):
             font = self._font_px(face, size)
             if font.size(text)[0] <= room[0]:
-                return self._keep(key, _rendered(text, font, self._shade(colour)))
+                return self._keep(key, font.render(text, self._shade(colour)))
             breaks = size <= max(least, BREAKS_BELOW * whole)
             lines = broken(text, font, room[0]) if breaks else ()
             if lines and len(lines) * font.get_linesize() <= room[1]:
-                font.align = pygame.FONT_CENTER
-                drawn = self._keep(key, _rendered("\n".join(lines), font, self._shade(colour)))
-                font.align = pygame.FONT_LEFT
-                return drawn
+                drawn = font.render("\n".join(lines), self._shade(colour), centred=True)
+                return self._keep(key, drawn)
         return self.text(text, face, units, colour, room[0])
 
     def paragraph(
@@ -214,11 +204,8 @@ class Theme:
         drawn = self._cached(key)
         if drawn is None:
             font = self.font(face, units)
-            font.align = pygame.FONT_CENTER if centred else pygame.FONT_LEFT
-            drawn = self._keep(
-                key, _rendered(drawable(text), font, self._shade(colour), max(1, width))
-            )
-            font.align = pygame.FONT_LEFT
+            drawn = font.render(text, self._shade(colour), max(1, width), centred)
+            self._keep(key, drawn)
         return drawn
 
     @property
@@ -226,10 +213,11 @@ class Theme:
         """The number of pixels in a unit of type; type shrinks less than pictures do."""
         return self.scale if self.scale >= 1 else 0.3 + 0.7 * self.scale
 
-    def _font_px(self, face: Face, size: int) -> pygame.Font:
+    def _font_px(self, face: Face, size: int) -> FontStack:
         font = self._fonts.get((face, size))
         if font is None:
-            font = self._fonts[face, size] = load_font(face, size, self._on_missing)
+            loaded = load_font(face, size, self._on_missing)
+            font = self._fonts[face, size] = FontStack(face, size, loaded, self._fallback)
         return font
 
     def _cached(self, key: tuple[object, ...]) -> pygame.Surface | None:
@@ -248,65 +236,7 @@ class Theme:
         return drawn
 
 
-def drawable(text: str) -> str:
-    """Return a text with a mark in place of undrawable characters, such as lone surrogates."""
-    return UNDRAWABLE.sub("\N{REPLACEMENT CHARACTER}", text)
-
-
-def _rendered(text: str, font: pygame.Font, colour: Colour, width: int = 0) -> pygame.Surface:
-    # SDL refuses to render text that has no width.
-    shown = text if font.size(text)[0] else ""
-    return font.render(shown, True, colour, None, width)
-
-
-def load_font(
-    face: Face, size: int, on_missing: Callable[[str], None] = miss_nothing
-) -> pygame.Font:
-    """Return a typeface at a size in pixels; pygame's own if its file is damaged or missing."""
-    try:
-        path = asset_path("fonts", f"{face}.ttf")
-        stat = path.stat()
-        if _is_whole(path, (stat.st_mtime_ns, stat.st_size)):
-            return pygame.Font(path, size)
-        reason = "it is damaged"
-    except (OSError, pygame.error) as error:
-        reason = str(error)
-    log.warning("the typeface %s cannot be used: %s", face, reason)
-    on_missing(f"fonts/{face}.ttf")
-    return pygame.Font(None, size)
-
-
-@lru_cache(maxsize=len(Face))
-def _is_whole(path: Path, version: tuple[int, int]) -> bool:
-    """Return whether all tables of a TrueType file match their checksums; cached.
-
-    pygame crashes if it finds no tables, and fails at single letters if one is damaged.
-    """
-    data = path.read_bytes()
-    try:
-        kind, count = struct.unpack_from(">IH", data)
-        tables = [struct.unpack_from(">4sIII", data, 12 + 16 * index) for index in range(count)]
-    except struct.error:
-        return False
-    return (
-        kind == TRUETYPE
-        and count > 0
-        and all(
-            start + length <= len(data)
-            and (tag == HEAD or _sum(data[start : start + length]) == wanted)
-            for tag, wanted, start, length in tables
-        )
-    )
-
-
-def _sum(table: bytes) -> int:
-    """Return the checksum of a table of a TrueType file."""
-    count = -(-len(table) // 4)
-    words: tuple[int, ...] = struct.unpack(f">{count}I", table.ljust(4 * count, b"\0"))
-    return sum(words) & 0xFFFFFFFF
-
-
-def broken(text: str, font: pygame.Font, most: int) -> tuple[str, ...]:
+def broken(text: str, font: FontStack, most: int) -> tuple[str, ...]:
     """Return a text's lines, broken between words; none if a word is wider than `most`."""
     lines: list[str] = []
     for word in text.split(" "):
@@ -320,11 +250,16 @@ def broken(text: str, font: pygame.Font, most: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def shortened(text: str, font: pygame.Font, most: int) -> str:
+def shortened(text: str, font: FontStack, most: int) -> str:
     """Return the text, or as much of its start as fits `most` pixels with an ellipsis."""
     if font.size(text)[0] <= most:
         return text
-    kept = text
-    while kept and font.size(kept.rstrip() + ELLIPSIS)[0] > most:
+    kept = clusters(text)
+    while kept and font.size(_cut(kept))[0] > most:
         kept = kept[:-1]
-    return kept.rstrip() + ELLIPSIS
+    return _cut(kept)
+
+
+def _cut(kept: Sequence[str]) -> str:
+    """Return the start of a text with an ellipsis."""
+    return closed("".join(kept).rstrip()) + ELLIPSIS

@@ -10,6 +10,7 @@ from dalmuti.rules.tricks import Turn
 from dalmuti.screen.table.selection import Why
 from dalmuti.stage.model import Banner, Deed, Done, Seat, TableModel
 from dalmuti.texts import Texts, words
+from dalmuti.texts.characters import isolated
 from dalmuti.texts.phrase import begun_large
 
 
@@ -90,7 +91,7 @@ class TableWords:
 
     def whole_seat(self, seat: Seat, players: int) -> str:
         """Return the full text of a plate, for when the plate has no room for it."""
-        said = [seat.name, self.status(seat.status, players)]
+        said = [isolated(seat.name), self.status(seat.status, players)]
         said.append(self.out(seat) or self.texts.n("cards.count", seat.size))
         if seat.done is not None:
             said.append(self.done(seat.done))
