@@ -1,11 +1,14 @@
 """The line-up: the players of a new game."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
 from dalmuti.players.seats import SeatKind, SeatSpec
-from dalmuti.screen.lineup.seat_choices import another, next_face, wrong_name
+from dalmuti.screen.graphics.font_stack import Drawable
+from dalmuti.screen.lineup.names import tidied, wrong_name
+from dalmuti.screen.lineup.seat_choices import another, next_face
 from dalmuti.storage.stand_ins import played_by
 
 
@@ -20,10 +23,12 @@ class Lineup:
         """The number of people; the other players are bots."""
         return sum(seat.kind is SeatKind.PERSON for seat in self.seats)
 
-    @property
-    def wrong(self) -> tuple[str, int] | None:
-        """The problem with the first invalid name, and its seat; None if all are valid."""
-        return wrong_name(self.seats)
+    def wrong(self, drawable: Callable[[str], Drawable]) -> tuple[str, int] | None:
+        """Return the problem with the first invalid name, and its seat; None if all are valid.
+
+        `drawable` returns whether there are fonts for a name.
+        """
+        return wrong_name(self.seats, drawable)
 
     def renamed(self, index: int, name: str) -> Self:
         """Return the line-up with another name on a seat."""
@@ -46,8 +51,8 @@ class Lineup:
         return replace(self, seats=(*self.seats[:index], *self.seats[index + 1 :]))
 
     def trimmed(self) -> Self:
-        """Return the line-up without spaces around the names."""
-        seats = tuple(replace(seat, name=seat.name.strip()) for seat in self.seats)
+        """Return the line-up with its names tidied, without spaces around them."""
+        seats = tuple(replace(seat, name=tidied(seat.name)) for seat in self.seats)
         return replace(self, seats=seats)
 
     def _with(self, index: int, seat: SeatSpec) -> Self:

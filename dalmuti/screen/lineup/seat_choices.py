@@ -8,7 +8,6 @@ from random import Random
 from secrets import randbits
 from types import MappingProxyType
 from typing import Final
-from unicodedata import category
 
 from dalmuti.match import GameMode, Match
 from dalmuti.match.modes import NORMAL
@@ -28,7 +27,6 @@ from dalmuti.texts.words import listed
 MIN_SEATS: Final = 4
 MAX_SEATS: Final = 10
 DEFAULT_SEATS: Final = 6
-LONGEST_NAME: Final = 40
 WOMEN: Final = frozenset(
     {
         "Adelheid",
@@ -56,8 +54,6 @@ DEFAULT_LEVEL: Final = "plain"
 """The level of a bot for which none has been chosen."""
 FOR_TESTS: Final = "random"
 """A level offered only together with a fixed seed; it plays at random."""
-BLANKS: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Invisible characters that are letters or symbols by their Unicode category."""
 NO_NAMES: Final = frozenset({"root", "user", "admin", "administrator", "guest"})
 
 
@@ -112,28 +108,6 @@ def next_face(seats: tuple[SeatSpec, ...], index: int) -> SeatSpec:
     start = FACES.index(seat.face) if seat.face in FACES else 0
     round_trip = [*FACES[start + 1 :], *FACES[:start]]
     return replace(seat, face=next(face for face in round_trip if face not in taken))
-
-
-def wrong_name(seats: tuple[SeatSpec, ...]) -> tuple[str, int] | None:
-    """Return the first problem with the names, as the end of a message's name, and its seat."""
-    seen: set[str] = set()
-    for index, seat in enumerate(seats):
-        name = seat.name
-        if not any(map(_shows, name)):
-            return "empty", index
-        if len(name) > LONGEST_NAME:
-            return "long", index
-        if any(not char.isprintable() or 0xD800 <= ord(char) <= 0xDFFF for char in name):
-            return "character", index
-        if name in seen:
-            return "twice", index
-        seen.add(name)
-    return None
-
-
-def _shows(char: str) -> bool:
-    """Return whether a character is visible."""
-    return char not in BLANKS and category(char)[0] not in "CMZ"
 
 
 def bots_only(options: GameOptions) -> tuple[SeatSpec, ...]:

@@ -3,6 +3,7 @@
 from random import Random
 
 from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.screen.graphics.font_stack import Drawable
 from dalmuti.screen.lineup.lineup import Lineup
 
 PERSON, BOT = SeatKind.PERSON, SeatKind.BOT
@@ -38,13 +39,13 @@ def test_the_next_face_is_a_free_one() -> None:
 def test_a_seat_comes_and_goes() -> None:
     five = FOUR.with_another(Random(1))
     assert len(five.seats) == 5
-    assert five.wrong is None
+    assert five.wrong(lambda _: Drawable.YES) is None
     assert five.without(4) == FOUR
 
 
 def test_a_wrong_name_is_told_with_its_seat() -> None:
-    assert FOUR.wrong is None
-    wrong = FOUR.renamed(3, "  ").wrong
+    assert FOUR.wrong(lambda _: Drawable.YES) is None
+    wrong = FOUR.renamed(3, "  ").wrong(lambda _: Drawable.YES)
     assert wrong is not None
     assert wrong[1] == 3
 

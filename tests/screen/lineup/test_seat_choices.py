@@ -5,6 +5,8 @@ import pytest
 from dalmuti.players.levels import LEVELS
 from dalmuti.players.names import FACES
 from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.screen.graphics.font_stack import Drawable
+from dalmuti.screen.lineup.names import wrong_name
 from dalmuti.screen.lineup.seat_choices import (
     DEFAULT_LEVEL,
     another,
@@ -12,7 +14,6 @@ from dalmuti.screen.lineup.seat_choices import (
     first_seats,
     next_face,
     offered_levels,
-    wrong_name,
 )
 from dalmuti.screen.options import GameOptions
 from dalmuti.texts import Texts
@@ -28,7 +29,7 @@ def test_a_first_table_is_one_person_among_five_bots() -> None:
     seats = first_seats((), OPTIONS)
     assert [seat.kind for seat in seats] == [SeatKind.PERSON] + 5 * [SeatKind.BOT]
     assert len({seat.name for seat in seats}) == len({seat.face for seat in seats}) == 6
-    assert wrong_name(seats) is None
+    assert wrong_name(seats, lambda _: Drawable.YES) is None
 
 
 @pytest.mark.parametrize("players", [4, 7, 10])
@@ -81,23 +82,3 @@ def test_the_next_face_is_a_free_one() -> None:
     assert next_face(seats, 0).face == FACES[2]
     last = (SeatSpec("Ann", SeatKind.PERSON, face=FACES[-1]),)
     assert next_face(last, 0).face == FACES[0]
-
-
-@pytest.mark.parametrize(
-    ("names", "wrong"),
-    [
-        (("Ann", "Ben"), None),
-        (("Ann", ""), ("empty", 1)),
-        (("   ", "Ben"), ("empty", 0)),
-        (("Ann", "\u2800\u3164"), ("empty", 1)),
-        (("Ann", "\u200b\ufe0f "), ("empty", 1)),
-        (("Ann", "Ann"), ("twice", 1)),
-        (("x" * 40, "Ben"), None),
-        (("x" * 41, "Ben"), ("long", 0)),
-        (("Ann\n", "Ben"), ("character", 0)),
-        (("Ann\ud800", "Ben"), ("character", 0)),
-        (("Zoë Ångström", "Ben"), None),
-    ],
-)
-def test_names_are_judged(names: tuple[str, ...], wrong: tuple[str, int] | None) -> None:
-    assert wrong_name(people(*names)) == wrong

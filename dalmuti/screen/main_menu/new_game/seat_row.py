@@ -10,8 +10,8 @@ from dalmuti.players.seats import SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.input.events import Point
 from dalmuti.screen.lineup.face_button import FaceButton
+from dalmuti.screen.lineup.names import LONGEST_NAME
 from dalmuti.screen.lineup.player_choice import PlayerChoice, level_of
-from dalmuti.screen.lineup.seat_choices import LONGEST_NAME
 from dalmuti.screen.widgets import TextField, Widget
 
 

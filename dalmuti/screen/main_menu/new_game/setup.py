@@ -28,7 +28,6 @@ from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.widgets import Label, ScrollArea
 from dalmuti.storage.errors import StorageError
-from dalmuti.texts import Texts
 
 
 class SetupScene(MenuScene):
@@ -64,6 +63,7 @@ class SetupScene(MenuScene):
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the seats, the sentence about them, and the buttons at the bottom."""
+        self._judge()  # fonts for their names may have been found
         theme = self.context.theme
         pad, gap = theme.px(54), theme.px(12)
         row = theme.line(Face.STRONG, 26) + theme.px(30)
@@ -100,7 +100,7 @@ class SetupScene(MenuScene):
     def update(self, dt: float) -> None:
         """Show what is wrong, or else a sentence about the seat pointed at."""
         super().update(dt)
-        wrong = wrong_sentence(self.context.texts, self._lineup)
+        wrong = wrong_sentence(self.context, self._lineup)
         edition = self._house_rules.edition
         words = wrong or about_sentence(self.context, self._lineup, self._rows, edition)
         if words != self._about.words:
@@ -157,7 +157,7 @@ class SetupScene(MenuScene):
     def _judge(self) -> None:
         """Mark what is invalid, and give the reason on what it disables."""
         texts = self.context.texts
-        wrong, seats = self._lineup.wrong, self._lineup.seats
+        wrong, seats = self._lineup.wrong(self.context.theme.drawable), self._lineup.seats
         for index, row in enumerate(self._rows):
             row.name.wrong = wrong is not None and wrong[1] == index
             row.cross.enabled = len(seats) > MIN_SEATS
@@ -170,7 +170,7 @@ class SetupScene(MenuScene):
         self._foot.add.hint = "" if self._foot.add.enabled else texts("setup.add_most")
         self._rules.offer_practice(self._lineup.people == 1, self._practises)
         self._foot.start.enabled = wrong is None
-        self._foot.start.hint = wrong_sentence(texts, self._lineup)
+        self._foot.start.hint = wrong_sentence(self.context, self._lineup)
         self.invalidate()
 
     def _change(self, lineup: Lineup) -> None:
@@ -220,12 +220,14 @@ class SetupScene(MenuScene):
         context.scenes.replace(open_table(context, match))
 
 
-def wrong_sentence(texts: Texts, lineup: Lineup) -> str:
+def wrong_sentence(context: Context, lineup: Lineup) -> str:
     """Return what is wrong with the names in a line-up, "" if nothing is."""
-    if lineup.wrong is None:
+    wrong = lineup.wrong(context.theme.drawable)
+    if wrong is None:
         return ""
-    problem, index = lineup.wrong
-    return texts(f"setup.wrong.{problem}", seat=index + 1, name=lineup.seats[index].name)
+    problem, index = wrong
+    name = lineup.seats[index].name
+    return context.texts(f"setup.wrong.{problem}", seat=index + 1, name=name)
 
 
 def about_sentence(context: Context, lineup: Lineup, rows: Sequence[SeatRow], edition: str) -> str:

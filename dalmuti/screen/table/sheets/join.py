@@ -12,8 +12,9 @@ from dalmuti.players.seats import SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.lineup.face_button import FaceButton
+from dalmuti.screen.lineup.names import LONGEST_NAME, tidied, wrong_beside
 from dalmuti.screen.lineup.player_choice import PlayerChoice, about_level, level_of
-from dalmuti.screen.lineup.seat_choices import LONGEST_NAME, another, next_face, wrong_name
+from dalmuti.screen.lineup.seat_choices import another, next_face
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Label, TextField
@@ -74,6 +75,7 @@ class JoinScene(MenuScene):
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the page."""
+        self._judge()  # fonts for the name may have been found
         self._page.place(size)
 
     def _lay_out(self, width: int) -> int:
@@ -97,16 +99,17 @@ class JoinScene(MenuScene):
     def _judge(self) -> None:
         """Say what is wrong with the name, or else who plays."""
         texts, seat = self.context.texts, self._seat
-        wrong = wrong_name((*self._present, seat))
-        self._name.wrong = wrong is not None
-        self._join.enabled = wrong is None
+        names = [other.name for other in self._present]
+        wrong = wrong_beside(seat.name, names, self.context.theme.drawable)
+        self._name.wrong = bool(wrong)
+        self._join.enabled = not wrong
         level = level_of(seat)
         words, colour = about_level(self.context, level), INK_SOFT
-        if wrong is not None:
+        if wrong:
             colour = MADDER
-            words = texts(f"join.wrong.{wrong[0]}", name=seat.name)
+            words = texts(f"join.wrong.{wrong}", name=seat.name)
         self._about.words, self._about.colour = words, colour
-        self._join.hint = words if wrong is not None else ""
+        self._join.hint = words if wrong else ""
         self.invalidate()
 
     def _rename(self, name: str) -> None:
@@ -125,4 +128,4 @@ class JoinScene(MenuScene):
 
     def _sit_down(self) -> None:
         self.context.scenes.pop()
-        self._on_join(replace(self._seat, name=self._seat.name.strip()))
+        self._on_join(replace(self._seat, name=tidied(self._seat.name)))
