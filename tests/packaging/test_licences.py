@@ -14,6 +14,8 @@ from build.packaging.licences import (
 )
 from dalmuti.texts import Texts
 
+OWN_TEXTS = ("pygame-ce", "python-bidi", "six")
+"""The Python packages whose licences are not where others have theirs."""
 IN_CREDITS = {
     "asound": "alsa",
     "bz2": "bzip2",
@@ -54,7 +56,7 @@ def test_the_libraries_of_our_packages_are_all_known() -> None:
 
 def test_every_text_that_is_named_exists_and_every_text_is_named() -> None:
     beside = {path.stem for path in TEXTS.glob("*.txt")}
-    assert {*LIBRARIES.values(), *PYTHON, "pygame-ce"} - {""} == beside
+    assert {*LIBRARIES.values(), *PYTHON, *OWN_TEXTS} - {""} == beside
 
 
 def test_the_credits_name_everything() -> None:
