@@ -111,6 +111,8 @@ class Loop:
             self._last_top = self._scenes.top
             self._toasts.scene_changed()
         self._toasts.update(dt)
+        top = self._scenes.top
+        self._guarded(lambda: self._window.take_text(None if top is None else top.caret_rect))
         switched = self._switched
         self._switched = False
         wanted = self._exposed or self._scenes.dirty or self._toasts.dirty

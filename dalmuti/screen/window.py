@@ -65,6 +65,8 @@ def desktop_sizes() -> list[tuple[int, int]]:
     """
     if sys.platform == "win32":
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Otherwise SDL leaves drawing the list of an input method's candidates to the program.
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     # Otherwise pygame names the window after the file that was started.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
     try:
@@ -109,6 +111,8 @@ class GameWindow:
         """True if the window has the keyboard focus."""
         self._fullscreen = False
         self._windowed = wanted
+        self._text_at: pygame.Rect | None = None
+        pygame.key.stop_text_input()  # on by default; an input method would swallow commands
         self._set_icon()
         if fullscreen:
             self.set_fullscreen(True)
@@ -147,6 +151,18 @@ class GameWindow:
             self._window.set_windowed()
         self._fullscreen = wanted
         self._surface = self._window.get_surface()
+
+    def take_text(self, caret: pygame.Rect | None) -> None:
+        """Turn on text input with the input method's window beside a caret; None turns it off."""
+        if caret == self._text_at:
+            return
+        if caret is None:
+            pygame.key.stop_text_input()
+        else:
+            pygame.key.set_text_input_rect(caret)
+            if self._text_at is None:
+                pygame.key.start_text_input()
+        self._text_at = caret
 
     def flip(self) -> None:
         """Show what was drawn."""

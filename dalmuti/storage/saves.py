@@ -25,6 +25,8 @@ TITLE: Final = ".title"
 PICTURE: Final = ".png"
 CORRUPT: Final = ".corrupt"
 LONGEST_TITLE: Final = 60
+JOINERS: Final = "\u200c\u200d"
+"""Characters of no width that Persian and emoji need; no others are kept in a title."""
 A_DAY: Final = 24 * 60 * 60
 """One day in seconds, more than the difference between any two time zones."""
 
@@ -230,4 +232,5 @@ def _title(path: Path) -> str:
     except (OSError, ValueError):
         return ""
     line = next(iter(text.splitlines()), "")
-    return "".join(char for char in line if char.isprintable()).strip()[:LONGEST_TITLE]
+    kept = (char for char in line if char.isprintable() or char in JOINERS)
+    return "".join(kept).strip()[:LONGEST_TITLE]

@@ -3,6 +3,7 @@
 Keys are mapped to commands by key code; the map can be changed without scenes noticing.
 """
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -205,6 +206,17 @@ class TextTyped:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class TextComposed:
+    """Text that an input method is composing; "" when it has stopped.
+
+    `caret` is the position of the input method's caret in the text.
+    """
+
+    text: str
+    caret: int
+
+
 InputEvent = (
     PointerMoved
     | PointerPressed
@@ -214,6 +226,7 @@ InputEvent = (
     | KeyPressed
     | KeyReleased
     | TextTyped
+    | TextComposed
 )
 
 
@@ -244,8 +257,11 @@ class InputReader:
         self,
         keys: KeyMap = DEFAULT_KEYS,
         pads: "PadReader | None" = None,
+        mac: bool = sys.platform == "darwin",
     ) -> None:
+        """With `mac`, the Command key counts as Ctrl."""
         self.keys = keys
+        self._mac = mac
         self._pads = pads
         self._down: set[int] = set()
         self._swallow_enter_until = 0
@@ -279,6 +295,8 @@ class InputReader:
             return KeyReleased(event.key, self.keys.get(event.key))
         if event.type == pygame.TEXTINPUT:
             return TextTyped(event.text)
+        if event.type == pygame.TEXTEDITING:
+            return TextComposed(event.text, event.start)
         return None if self._pads is None else self._pads.read(event, now)
 
     def again(self, now: int) -> KeyPressed | None:
@@ -307,9 +325,10 @@ class InputReader:
             return None if repeated else KeyPressed(event.key, Command.FULLSCREEN)
         if enter and (repeated or now < self._swallow_enter_until):
             return None
-        if event.mod & (pygame.KMOD_ALT | pygame.KMOD_META):
+        as_ctrl = pygame.KMOD_META if self._mac else 0
+        if event.mod & (pygame.KMOD_ALT | pygame.KMOD_META) & ~as_ctrl:
             return None
-        ctrl = bool(event.mod & pygame.KMOD_CTRL)
+        ctrl = bool(event.mod & (pygame.KMOD_CTRL | as_ctrl))
         command = None if ctrl else self.keys.get(event.key)
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         return KeyPressed(event.key, command, shift, ctrl, repeated)

@@ -80,6 +80,11 @@ class MenuScene(Scene):
         """Return whether a text field has the keyboard focus."""
         return self.form.typing
 
+    @property
+    def caret_rect(self) -> pygame.Rect | None:
+        """The caret in window coordinates; None if no text field has the focus."""
+        return self.form.caret_rect
+
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the picture behind the panel."""
         if self.opaque:

@@ -129,6 +129,11 @@ class Scene:
         return False
 
     @property
+    def caret_rect(self) -> pygame.Rect | None:
+        """The caret in window coordinates; None if no text field has the focus."""
+        return None
+
+    @property
     def catching(self) -> bool:
         """Return whether the next key is wanted unchanged, whatever its command."""
         return False

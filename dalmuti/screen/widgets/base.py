@@ -14,6 +14,8 @@ class Widget:
     """
 
     focusable = True
+    submits = False
+    """True if Enter in this text field activates the form's default."""
 
     def __init__(self, context: WidgetContext, name: str) -> None:
         self.context = context
@@ -31,6 +33,11 @@ class Widget:
     def typing(self) -> bool:
         """Return whether keys are letters while it has the keyboard focus."""
         return False
+
+    @property
+    def caret_rect(self) -> pygame.Rect | None:
+        """The caret of a text field in window coordinates; None for other widgets."""
+        return None
 
     def press(self, pos: Point) -> None:
         """Record that the left button went down on it."""
@@ -50,6 +57,9 @@ class Widget:
 
     def text(self, text: str) -> None:
         """Insert typed text while it has the keyboard focus."""
+
+    def compose(self, text: str, caret: int) -> None:
+        """Take the text that an input method is composing, and the position of its caret."""
 
     def come(self) -> None:
         """Record that it has received the keyboard focus."""

@@ -15,6 +15,7 @@ from dalmuti.screen.input.events import (
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    TextComposed,
     TextTyped,
     WheelTurned,
 )
@@ -33,8 +34,8 @@ HINT_SECONDS: Final = 0.5
 class Form:
     """Widgets in the order in which Tab goes through them.
 
-    `default` is what Enter activates if no widget or a text field has the focus; if it is the first
-    of all widgets, the arrows start from it.
+    `default` is what Enter activates if no widget has the focus, or a text field that `submits`;
+    if it is the first of all widgets, the arrows start from it.
     """
 
     def __init__(self, context: WidgetContext, changed: Callable[[], None]) -> None:
@@ -50,6 +51,8 @@ class Form:
         """The number of clicks in quick succession."""
         self._held_area: ScrollArea | None = None
         self.focus: Widget | None = None
+        self._typed_in: Widget | None = None
+        """The field in which Enter ended the typing; Tab continues from it."""
         self.keyboard = False
         """True if the keyboard was used last, so that the focus is marked."""
         self.default: Widget | None = None
@@ -61,6 +64,11 @@ class Form:
     def typing(self) -> bool:
         """Return whether a text field has the keyboard focus."""
         return self.focus is not None and self.focus.typing
+
+    @property
+    def caret_rect(self) -> pygame.Rect | None:
+        """The caret in window coordinates; None if no text field has the focus."""
+        return self.focus.caret_rect if self.focus is not None and self.typing else None
 
     def add(self, widget: W, area: ScrollArea | None = None) -> W:
         """Add a widget, inside an area if one is given, and return it."""
@@ -77,6 +85,7 @@ class Form:
         self._widgets.clear()
         self._areas.clear()
         self._hovered = self._rested = self._pressed = self.focus = self.default = None
+        self._typed_in = None
 
     def use_pointer(self, event: InputEvent) -> bool:
         """Use pointer events only, for a button beside something else that uses the keys."""
@@ -110,6 +119,7 @@ class Form:
             self.focus.focused = False
             self.focus.leave()
         self.focus = widget
+        self._typed_in = None
         if widget is not None:
             widget.focused = True
             widget.come()
@@ -132,6 +142,10 @@ class Form:
             return self._wheel(event)
         if isinstance(event, TextTyped) and self.typing and self.focus is not None:
             self.focus.text(event.text)
+            self._changed()
+            return True
+        if isinstance(event, TextComposed) and self.typing and self.focus is not None:
+            self.focus.compose(event.text, event.caret)
             self._changed()
             return True
         if isinstance(event, KeyPressed):
@@ -283,6 +297,10 @@ class Form:
 
     def _enter(self) -> bool:
         target = self.focus
+        if target is not None and target.typing and not target.submits:
+            self.set_focus(None)
+            self._typed_in = target
+            return True
         # The focus is not marked after a click, so Enter must not repeat that click.
         unmarked = not self.keyboard and self.default is not None
         if target is None or target.typing or unmarked:
@@ -306,8 +324,9 @@ class Form:
         if not stops:
             return False
         self.keyboard = True
-        if self.focus in stops:
-            self.set_focus(stops[(stops.index(self.focus) + by) % len(stops)])
+        at = self.focus or self._typed_in
+        if at in stops:
+            self.set_focus(stops[(stops.index(at) + by) % len(stops)])
         else:
             self.set_focus(stops[0 if by > 0 else -1])
         return True

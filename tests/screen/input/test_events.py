@@ -10,6 +10,7 @@ from dalmuti.screen.input.events import (
     KeyPressed,
     PointerMoved,
     PointerPressed,
+    TextComposed,
     TextTyped,
     WheelTurned,
 )
@@ -113,3 +114,26 @@ def test_wheel_motion_and_text() -> None:
 
 def test_wheel_buttons_are_no_clicks() -> None:
     assert InputReader().read(press((1, 1), button=4), 0) is None
+
+
+def test_text_in_the_making_is_read_with_its_caret() -> None:
+    event = pygame.Event(pygame.TEXTEDITING, text="に", start=1, length=0)
+    assert InputReader().read(event, 0) == TextComposed("に", 1)
+
+
+@pytest.mark.parametrize(
+    ("mac", "mod", "ctrl"),
+    [
+        (False, pygame.KMOD_LCTRL, True),
+        (False, pygame.KMOD_LMETA, None),
+        (True, pygame.KMOD_LMETA, True),
+        (True, pygame.KMOD_LCTRL, True),
+        (True, pygame.KMOD_LMETA | pygame.KMOD_LALT, None),
+    ],
+)
+def test_the_command_key_of_a_mac_is_ctrl(mac: bool, mod: int, ctrl: bool | None) -> None:
+    read = InputReader(mac=mac).read(key(pygame.K_v, mod), 0)
+    if ctrl is None:
+        assert read is None
+    else:
+        assert read == KeyPressed(pygame.K_v, None, ctrl=ctrl)

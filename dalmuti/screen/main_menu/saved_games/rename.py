@@ -27,7 +27,7 @@ class RenameScene(MenuScene):
         self._value = value
         self._on_done = on_done
         self._field = self.form.add(
-            TextField(context, "name", value, self._typed, LONGEST_TITLE, placeholder=default)
+            TextField(context, "name", value, self._typed, LONGEST_TITLE, default, submits=True)
         )
         self._about = self.form.add(
             Label(context, "about", texts("rename.about"), Face.ITALIC, 24, INK_SOFT, True, True)

@@ -72,6 +72,8 @@ def test_the_whole_form_by_keyboard(start: PilotMaker) -> None:
     pilot.key(pygame.K_TAB, times=5)
     pilot.key(pygame.K_BACKSPACE, pygame.KMOD_CTRL)
     pilot.type("Bo")
+    pilot.key(pygame.K_RETURN)  # ends the typing
+    assert pilot.name == "SetupScene"
     pilot.key(pygame.K_RETURN)
     assert pilot.name != "SetupScene"
     assert pilot.context.preferences.now.seats[0].name == "Bo"
@@ -156,7 +158,7 @@ def test_letters_in_a_field_are_no_commands(start: PilotMaker) -> None:
     empty(pilot, 0)
     pilot.type("Mm pc")
     assert not pilot.context.preferences.now.muted
-    pilot.key(pygame.K_RETURN)
+    pilot.key(pygame.K_RETURN, times=2)
     assert pilot.context.preferences.now.seats[0].name == "Mm pc"
 
 
