@@ -211,7 +211,7 @@ MOMENTS: Final = (
     Moment("join", result, then=("join",), record="seats_5"),
     Moment("leave", result, then=("leave", "leaver.2"), record="seats_5"),
     Moment("newcomer", result, 1.0, then=("join", "join"), record="seats_5"),
-    Moment("hint", follow, keys=(pygame.K_h,), record="seats_5"),
+    Moment("hint", follow, keys=(pygame.K_h,)),
     Moment("practice", follow, header=(("practice", True),), record="seats_5"),
     Moment(
         "practice_pause",

@@ -1,6 +1,7 @@
 """The hint: the strongest bot's advice and its reason, on a sheet; it never plays by itself."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -9,6 +10,7 @@ from dalmuti.match.ticket import Ticket
 from dalmuti.players.advice import Advice
 from dalmuti.rules.actions import PlayerAction, cards_of, other_player_of
 from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.screen.graphics.placement import cheapest
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.screen.hints.hint_words import hint_sentence
@@ -24,8 +26,32 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.poses import Layout
 
-MIN_TYPE_SCALE: Final = 0.6
-"""The smallest factor by which the sentence may shrink if there is too little room."""
+TYPE: Final = (27, 25, 23)
+"""Sizes of the sentence's type, in units, the most pleasing first."""
+LEAST_TYPE: Final = (21, 19, 17)
+"""Smaller sizes, tried before anything to read or to click is covered."""
+WIDTHS: Final = (900, 680, 500, 360)
+"""Widths of its lines, in units, the most pleasing first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """The rectangles that the hint's sheet keeps clear of."""
+
+    kept: Sequence[pygame.Rect] = ()
+    """What is read, clicked or played now."""
+    spared: Sequence[pygame.Rect] = ()
+    """What is not covered either while there is room elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """Where the sheet is, and how its sentence is set."""
+
+    body: pygame.Rect
+    units: float
+    width: int
+    """Of the lines."""
 
 
 class HintButton(Widget):
@@ -68,6 +94,8 @@ class Hint:
         self._asked: Ticket | None = None
         self._advice: Advice | None = None
         self._failed = False
+        self._placed_for: tuple[object, ...] = ()
+        self._sheet = _Sheet(pygame.Rect(0, 0, 0, 0), TYPE[0], 1)
         self._form = Form(context, changed)
         self._button = self._form.add(HintButton(context, self.toggle))
 
@@ -137,11 +165,11 @@ class Hint:
         surface: pygame.Surface,
         layout: Layout,
         over: bool = True,
-        kept: Sequence[pygame.Rect] = (),
+        surroundings: Surroundings | None = None,
     ) -> None:
         """Draw the button, if `over` says that nothing covers it, and the hint if it is shown.
 
-        The sheet covers nothing of what is `kept`, if possible.
+        The sheet covers nothing of its surroundings, if that can be.
         """
         if not self.offered:
             return
@@ -153,7 +181,7 @@ class Hint:
             self._form.draw_hint(surface)
         if self.shown:
             self._draw_marks(surface, layout)
-            self._draw_sheet(surface, layout, kept)
+            self._draw_sheet(surface, surroundings or Surroundings())
 
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the button's place while a hint is offered."""
@@ -175,6 +203,18 @@ class Hint:
         return cards_of(self._advised) if self._advised is not None else ()
 
     @property
+    def marks(self) -> Sequence[pygame.Rect]:
+        """Where a light is drawn round cards of the hand: one rectangle a rank, as they are now."""
+        hand, marked = self._picture.hand, self.marked
+        ranks = [rank for rank in sorted(set(marked)) if rank in hand.ranks]
+        return [hand.shown(rank, marked.count(rank)) for rank in ranks]
+
+    @property
+    def body(self) -> pygame.Rect:
+        """Where the sheet was when it was drawn last."""
+        return self._sheet.body
+
+    @property
     def marked_player(self) -> PlayerId | None:
         """The player who is marked."""
         return other_player_of(self._advised) if self._advised is not None else None
@@ -185,59 +225,67 @@ class Hint:
         return self._advice.action if self.shown and self._advice is not None else None
 
     def _draw_marks(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Draw a glow round the advised cards, or round a player's plate."""
-        theme, hand = self._context.theme, self._picture.hand
-        for rank in sorted(set(self.marked)):
-            if rank not in hand.ranks:
-                continue
-            first = hand.strip(hand.first(rank))
-            last = hand.strip(hand.first(rank) + self.marked.count(rank) - 1)
-            lit = first.union(last)
-            lit.height = min(lit.height, round(layout.card * 0.55))
-            surface.blit(
-                *self._context.nine_patches.panel("halo_focus", lit.inflate(-theme.px(4), 0))
-            )
+        """Draw a light round the cards meant, or round a player's plate."""
+        for box in self.marks:
+            surface.blit(*self._context.nine_patches.panel("halo_focus", box))
         player = self.marked_player
         if player is not None:
             place = self._session.playback.model.place_of(player)
             plate = pixel_rect(layout.seats[place].plate)
             surface.blit(*self._context.nine_patches.panel("halo_focus", plate))
 
-    def sheet(
-        self, layout: Layout, kept: Sequence[pygame.Rect] = ()
-    ) -> tuple[pygame.Rect, pygame.Surface]:
-        """Return the sheet's rectangle, right above the hand if possible, and the sentence."""
+    def _draw_sheet(self, surface: pygame.Surface, surroundings: Surroundings) -> None:
         theme = self._context.theme
-        window = pygame.Rect((0, 0), self._context.window.size)
-        most = min(theme.px(900) * theme.text_percent // 100, window.width * 62 // 100)
-        floor, ceiling = window.bottom - theme.px(24), window.centery
-        if isinstance(layout, TableLayout):
-            if layout.hand is not None:
-                floor = round(layout.hand.y) - theme.px(4)
-            ceiling = round(layout.sign.y + layout.sign.h)
-        units = 27.0
-        while True:
-            words = theme.paragraph(self.sentence, Face.TEXT, units, INK, most, centred=True)
-            height = words.get_height() + theme.px(34)
-            if height <= floor - ceiling or units < 27 * MIN_TYPE_SCALE:
-                break
-            units -= 1
-        mark = theme.px(54)
-        body = pygame.Rect(0, 0, words.get_width() + theme.px(60) + mark, height)
-        for bottom in (floor, window.bottom - theme.px(8), theme.px(8) + body.height):
-            body.midbottom = (window.centerx, bottom)
-            if body.collidelist(list(kept)) < 0:
-                break
-        return body.clamp(window), words
-
-    def _draw_sheet(
-        self, surface: pygame.Surface, layout: Layout, kept: Sequence[pygame.Rect]
-    ) -> None:
-        theme = self._context.theme
-        body, words = self.sheet(layout, kept)
+        rects = (*surroundings.kept, *surroundings.spared)
+        key = (self.sentence, theme.size, theme.text_percent, *map(tuple, rects))
+        if key != self._placed_for:
+            # Looking for a place takes longer than a frame may.
+            self._placed_for = key
+            self._sheet = self._found(surface.get_rect(), surroundings)
+        body, mark = self._sheet.body, self._mark
+        words = self._words(self._sheet.units, self._sheet.width)
         self._context.nine_patches.draw_panel(surface, "panel_note", body)
-        mark = theme.px(54)
         at = (body.x + theme.px(24) + mark // 2, body.centery)
         self._context.nine_patches.draw_mark(surface, "icon_hint", at, mark)
         inner = body.move(mark // 2, 0)
         surface.blit(words, words.get_rect(center=inner.center))
+
+    @property
+    def _mark(self) -> int:
+        return self._context.theme.px(54)
+
+    def _words(self, units: float, width: int) -> pygame.Surface:
+        return self._context.theme.paragraph(
+            self.sentence, Face.TEXT, units, INK, width, centred=True
+        )
+
+    def _found(self, window: pygame.Rect, surroundings: Surroundings) -> _Sheet:
+        """Return the best place for the sheet: a free one near the hand, or the cheapest."""
+        whole = [*surroundings.kept, *surroundings.spared]
+        cost, sheet = self._searched(window, TYPE, whole)
+        if cost >= 1.0:
+            cost, sheet = self._searched(window, (*TYPE, *LEAST_TYPE), surroundings.kept)
+        return sheet
+
+    def _searched(
+        self, window: pygame.Rect, types: Sequence[int], kept: Sequence[pygame.Rect]
+    ) -> tuple[float, _Sheet]:
+        """Return what the first free place costs, or the cheapest, and the sheet there."""
+        theme = self._context.theme
+        room = window.inflate(-theme.px(16), -theme.px(16))
+        below = [pygame.Rect(window.centerx, window.bottom, 0, 0)]
+        best: tuple[float, _Sheet] | None = None
+        for units in types:
+            for wide in WIDTHS:
+                most = theme.px(wide) * theme.text_percent // 100
+                width = min(most, room.width - theme.px(60) - self._mark)
+                words = self._words(units, width)
+                size = (words.get_width() + theme.px(60) + self._mark, words.get_height())
+                size = (size[0], min(size[1] + theme.px(34), room.height))
+                cost, body = cheapest(room, size, kept, below)
+                if best is None or cost < best[0]:
+                    best = cost, _Sheet(body, units, width)
+                if cost < 1.0:
+                    return best
+        assert best is not None
+        return best

@@ -41,13 +41,19 @@ def draw_guide(
 
 
 def cards_seen(table: Table) -> Sequence[pygame.Rect]:
-    """Return the rectangles of the viewer's own cards and of the trick."""
-    places, model, hand = regions(table.layout), table.model, table.picture.hand
-    found = []
-    if "hand" in places and model.hand and table.session.viewer is not None:
-        row, area = [hand.strip(index) for index in range(hand.size)], places["hand"]
-        left, right = min(card.left for card in row), max(card.right for card in row)
-        found.append(pygame.Rect(left, area.y, right - left, area.height))
-    if "trick" in places and model.sets:
+    """Return where the viewer's own cards are, and the room of the trick while there is one."""
+    found = list(hand_seen(table))
+    places = regions(table.layout)
+    if "trick" in places and table.model.sets:
         found.append(places["trick"])
     return found
+
+
+def hand_seen(table: Table) -> Sequence[pygame.Rect]:
+    """Return where the viewer's own cards are; raised ones have room in it."""
+    places, model, hand = regions(table.layout), table.model, table.picture.hand
+    if "hand" not in places or not model.hand or table.session.viewer is None or not hand.size:
+        return ()
+    row, area = [hand.strip(index) for index in range(hand.size)], places["hand"]
+    left, right = min(card.left for card in row), max(card.right for card in row)
+    return (pygame.Rect(left, area.y, right - left, area.height),)

@@ -10,7 +10,8 @@ import pygame
 from dalmuti.match import Match
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
-from dalmuti.screen.hints.hint import Hint
+from dalmuti.screen.graphics.rects import pixel_rect
+from dalmuti.screen.hints.hint import Hint, Surroundings
 from dalmuti.screen.input.events import InputEvent, PointerLeft, PointerMoved
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table import dialogs
@@ -19,7 +20,7 @@ from dalmuti.screen.table.drawing.announcements import draw_banner
 from dalmuti.screen.table.drawing.regions import faces, regions
 from dalmuti.screen.table.drawing.snapshot import keep_snapshot
 from dalmuti.screen.table.drawing.table_picture import TablePicture
-from dalmuti.screen.table.guide_view import draw_guide
+from dalmuti.screen.table.guide_view import draw_guide, hand_seen
 from dalmuti.screen.table.overlays import Overlays
 from dalmuti.screen.table.plates import Plates
 from dalmuti.screen.table.practice import Practice
@@ -31,6 +32,7 @@ from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets import Form, reword
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue
+from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import SPEEDS, Section, at_pace
 from dalmuti.stage.poses import Layout
@@ -347,8 +349,7 @@ class TableScene(Scene):
         self.form.draw(surface)
         self.form.draw_hint(surface)
         sheet, room = section.sheet, not section.crowded
-        kept = [*self.form.spots().values(), *([sheet] if sheet else [])]
-        self.hint.draw(surface, layout, room, kept)
+        self.hint.draw(surface, layout, room, self._round_the_hint() if self.hint.shown else None)
         self.practice.draw(surface, room)
         guide = self.session.guide
         if guide is not None and guide.shown:
@@ -361,6 +362,17 @@ class TableScene(Scene):
             # Blend in the table as it is now, so that newly covered cards do not show through.
             bare.set_alpha(round(255 * (1 - self.overlays.share)))
             surface.blit(bare, (0, 0))
+
+    def _round_the_hint(self) -> Surroundings:
+        """Return what the hint's sheet keeps clear of: what is read, played and clicked now."""
+        table, sheet, layout = self.table, self.section.sheet, self.layout
+        kept = [*hand_seen(table), *self.form.spots().values(), *self.hint.spots().values()]
+        if isinstance(layout, TableLayout):
+            trick = self.picture.trick(self.model, layout)
+            kept += [picture.get_rect(topleft=at) for picture, at in trick]
+            kept += [pixel_rect(box) for box in (layout.title, layout.sign, layout.ribbon)]
+        done = [pixel_rect(seat.done) for seat in layout.seats]
+        return Surroundings([*kept, *([sheet] if sheet else [])], [*faces(layout), *done])
 
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the places of the buttons, of each player's plate and of the section's spots."""

@@ -28,9 +28,11 @@ from dalmuti.rules.cards import Cards
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.rules.view import Phase, PlayerView
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.hints.hint_words import hint_sentence
 from dalmuti.screen.table.sections.tricks import TricksSection
 from dalmuti.screen.table.selection import Selection
+from dalmuti.stage.layout import TableLayout
 from dalmuti.texts import Texts
 from tests.players.hands import following
 from tests.screen.pilot import Pilot
@@ -66,6 +68,14 @@ def ask(pilot: Pilot, opinion: Opinion = best_pair) -> str:
     return scene(pilot).hint.sentence
 
 
+def follows_two_eights(pilot: Pilot, players: int) -> None:
+    """Open a table of so many at which Anna must beat two 8s, and can with two 3s."""
+    others = tuple((rank, rank) for rank in (12, 11, 10, 7, 6, 5, 4, 2)[: players - 2])
+    passes = tuple(Pass(player) for player in range(2, players))
+    dealt(((3, 3, 9, 10), (8, 8, 12), *others), 1, pilot, (PlaySet(1, (8, 8)), *passes))
+    wait(pilot)
+
+
 def test_it_says_what_and_why_and_marks_the_cards(tmp_path: Path) -> None:
     with Pilot(tmp_path) as pilot:
         dealt(((3, 3, 9, 10), (8, 8, 12), (12, 12), (11,)), 1, pilot, led((8, 8)))
@@ -75,11 +85,45 @@ def test_it_says_what_and_why_and_marks_the_cards(tmp_path: Path) -> None:
         assert scene(pilot).hint.marked == (3, 3)
         pilot.frames(3)
         assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(pilot.picture, "RGB")
-        sheet, _ = scene(pilot).hint.sheet(scene(pilot).layout)
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("players", [4, 6, 10])
+def test_its_sheet_leaves_in_sight_whatever_the_decision_needs(
+    tmp_path: Path, players: int, size: tuple[int, int], text_size: int
+) -> None:
+    with Pilot(tmp_path, size) as pilot:
+        pilot.context.preferences.change(text_size=text_size)
+        pilot.context.app.refit()
+        follows_two_eights(pilot, players)
+        ask(pilot)
         layout = scene(pilot).layout
-        for name in ("play", "pass"):
-            assert not sheet.colliderect(pilot.spot(name))
-        assert sheet.bottom <= pilot.spot("card.0").top + round(layout.text)
+        assert isinstance(layout, TableLayout)
+        body = scene(pilot).hint.body
+        assert pilot.picture.get_rect().contains(body)
+        for box in (layout.ribbon, layout.sign, layout.title):
+            assert not body.colliderect(pixel_rect(box))
+        for name in ("play", "pass", "hint", "card.0", "card.3"):
+            assert not body.colliderect(pilot.spot(name)), name
+
+
+@pytest.mark.parametrize("players", [4, 6, 10])
+def test_its_light_is_round_the_cards_it_means(tmp_path: Path, players: int) -> None:
+    with Pilot(tmp_path, (1280, 720)) as pilot:
+        follows_two_eights(pilot, players)
+        ask(pilot)
+        hand = scene(pilot).picture.hand
+        for raised in range(2):
+            (box,) = scene(pilot).hint.marks
+            cards = hand.blits()[:2]
+            opaque = [picture.get_bounding_rect(200).move(at) for picture, at in cards]
+            assert abs(box.top - min(card.top for card in opaque)) <= 3, raised
+            assert box.left == pilot.spot("card.0").left
+            assert box.right == pilot.spot("card.1").right
+            assert box.bottom >= min(720, max(card.bottom for card in opaque)) - 3
+            pilot.key(pygame.K_3)
+            wait(pilot)
 
 
 def test_it_does_nothing_and_picks_nothing(tmp_path: Path) -> None:
@@ -208,7 +252,7 @@ def test_on_a_revolution_it_leaves_the_question_and_its_answers_in_sight(
         table = scene(pilot)
         assert table.section.sheet is not None
         kept = [pilot.spot("call"), pilot.spot("quiet"), table.section.sheet]
-        sheet, _ = table.hint.sheet(table.layout, kept)
+        sheet = table.hint.body
         assert sheet.collidelist(kept) < 0
         assert pilot.picture.get_rect().contains(sheet)
 

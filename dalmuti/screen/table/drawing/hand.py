@@ -15,7 +15,7 @@ from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import PARCHMENT_LIGHT, Face
-from dalmuti.stage.geometry import Pose
+from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import RAISE, HandCard, hand_fan, raised
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.tween import Easing, ease, mix
@@ -172,6 +172,23 @@ class HandPicture:
         """Return the visible part of a card."""
         strip = self._fan[index].strip
         return pixel_rect(strip)
+
+    def shown(self, rank: int, count: int) -> pygame.Rect:
+        """Return where the first `count` cards of a rank are seen as they stand now.
+
+        Only what no other card covers is in it, and nothing beyond the window.
+        """
+        first = self.first(rank)
+        indices = range(first, min(first + count, len(self._fan)))
+        cards = [self._fan[index] for index in indices]
+        tops = [
+            card.pose.bounds().y - self._heights[index] * card.pose.width
+            for index, card in zip(indices, cards, strict=True)
+        ]
+        left, right = cards[0].strip.x, cards[-1].strip.right
+        bottom = max(card.pose.bounds().bottom for card in cards)
+        box = pixel_rect(Rect(left, min(tops), right - left, bottom - min(tops)))
+        return box.clip(pygame.Rect((0, 0), self._context.window.size))
 
     def picked_poses(self) -> list[tuple[int, Pose]]:
         """Return the picked cards and their poses, from left to right."""
