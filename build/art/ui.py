@@ -24,7 +24,7 @@ from build.art.texture import (
     save,
 )
 from build.art.ui_base import OUT, SILVER, Piece
-from build.art.ui_controls import BUTTONS, button, field, keycap, mark, slider
+from build.art.ui_controls import BUTTONS, button, field, keycap, radio_button, slider
 from build.art.ui_emblem import curtain, emblem
 from build.art.ui_icons import ICONS
 from build.art.ui_marks import (
@@ -65,10 +65,8 @@ def pieces() -> dict[str, Piece]:
         "keycap_dark": keycap(True),
         "field": field(False),
         "field_focus": field(True),
-        "check_off": mark(False, False),
-        "check_on": mark(False, True),
-        "radio_off": mark(True, False),
-        "radio_on": mark(True, True),
+        "radio_off": radio_button(False),
+        "radio_on": radio_button(True),
         "chip": chip(),
         "halo_turn": halo("#ffd766"),
         "halo_focus": halo("#f9e6a0", 5),

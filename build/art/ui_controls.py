@@ -102,15 +102,12 @@ def field(focus: bool) -> Piece:
     )
 
 
-def mark(round_: bool, on: bool) -> Piece:
-    """Draw a check box or a radio button."""
+def radio_button(on: bool) -> Piece:
+    """Draw a radio button."""
     pen = Pen(5, 3)
-    outline = circle(40, 40, 29, n=36) if round_ else box(12, 12, 56, 56, 9)
-    pen.shape(outline, "#f8eed3", "#d6c08c", 6, lw=5.4, smooth=False)
-    if on and round_:
+    pen.shape(circle(40, 40, 29, n=36), "#f8eed3", "#d6c08c", 6, lw=5.4, smooth=False)
+    if on:
         pen.shape(circle(40, 40, 15, n=24), *MADDER, 5, lw=4)
-    elif on:
-        pen.shape("18,40! 28,30! 38,43! 60,10! 70,18! 40,62!", *MADDER, 5, lw=4, smooth=False)
     return Piece(drawing(pen, 80, 80))
 
 

@@ -95,7 +95,7 @@ class Choice(Widget, Generic[Value]):
 
 
 class Toggle(Widget):
-    """A switch, with its state in words beside it."""
+    """A switch: both states stand side by side, each with a mark that tells which one is on."""
 
     def __init__(
         self,
@@ -108,35 +108,48 @@ class Toggle(Widget):
     ) -> None:
         super().__init__(context, name)
         self.words = words
-        """The words for off and on."""
+        """The words for off, on the left, and for on."""
         self.on = on
         self.on_change = on_change
         self.units = units
 
+    @property
+    def halves(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where off and on are."""
+        left = pygame.Rect(self.rect.topleft, (self.rect.width // 2, self.rect.height))
+        right = pygame.Rect(left.right, left.y, self.rect.width - left.width, left.height)
+        return left, right
+
     def activate(self, pos: Point | None = None) -> None:
-        """Toggle the switch."""
-        self.on = not self.on
-        self.on_change(self.on)
+        """Choose the state that was clicked, or by Enter the other one."""
+        self._choose(not self.on if pos is None else pos[0] >= self.halves[1].left)
 
     def key(self, event: KeyPressed) -> bool:
         """Toggle with the left and right keys too, as choices do."""
         if event.command in (Command.LEFT, Command.RIGHT):
-            self.activate()
+            self._choose(not self.on)
             return True
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw a box with or without its cross, and the word."""
-        theme = self.context.theme
+        """Draw both words, each with its mark."""
+        theme, patches = self.context.theme, self.context.nine_patches
         bright = self.hovered or self.focused
-        patches = self.context.nine_patches
         patches.draw_panel(surface, "field_focus" if bright else "field", self.rect)
-        side = self.rect.height * 7 // 10
-        box = pygame.Rect(0, 0, side, side)
-        box.midleft = (self.rect.x + theme.px(14), self.rect.centery)
-        patches.draw_mark(surface, "check_on" if self.on else "check_off", box.center, side)
-        room = self.rect.right - box.right - theme.px(30)
-        colour = INK if self.on else INK_SOFT
-        words = self.words[self.on]
-        label = theme.fitted(words, Face.STRONG, self.units, colour, (room, self.rect.height))
-        surface.blit(label, label.get_rect(midleft=(box.right + theme.px(14), self.rect.centery)))
+        side = self.rect.height * 6 // 10
+        for half, words, chosen in zip(
+            self.halves, self.words, (not self.on, self.on), strict=True
+        ):
+            mark = pygame.Rect(0, 0, side, side)
+            mark.midleft = (half.x + theme.px(14), half.centery)
+            patches.draw_mark(surface, "radio_on" if chosen else "radio_off", mark.center, side)
+            left = mark.right + theme.px(8)
+            room = (half.right - theme.px(8) - left, half.height)
+            colour = INK if chosen else INK_SOFT
+            label = theme.fitted(words, Face.STRONG, self.units, colour, room)
+            surface.blit(label, label.get_rect(midleft=(left, half.centery)))
+
+    def _choose(self, on: bool) -> None:
+        if on != self.on:
+            self.on = on
+            self.on_change(on)

@@ -176,9 +176,28 @@ def test_a_toggle_switches(form: Form, context: Context) -> None:
     states: list[bool] = []
     toggle = form.add(Toggle(context, "t", ("off", "on"), False, states.append))
     toggle.rect = pygame.Rect(0, 0, 300, 40)
-    click(form, (10, 20))
+    click(form, (290, 20))
     form.handle(RIGHT)
-    assert states == [True, False]
+    click(form, (10, 20))
+    form.handle(ENTER)
+    assert states == [True, False, True]
+
+
+def test_a_toggle_shows_both_states_and_tells_apart_which_is_on(
+    form: Form, context: Context
+) -> None:
+    toggle = form.add(Toggle(context, "t", ("off", "on"), False, lambda on: None))
+    toggle.rect = pygame.Rect(0, 0, 300, 40)
+    shown = []
+    for on in (False, True):
+        toggle.on = on
+        surface = pygame.Surface((300, 40))
+        toggle.draw(surface)
+        halves = [surface.subsurface(half) for half in toggle.halves]
+        shown.append([pygame.transform.average_color(half) for half in halves])
+        assert len(set(surface.subsurface(toggle.halves[1]).get_buffer().raw)) > 8, "a word"
+    assert shown[0][0] != shown[1][0], "off looks the same whether or not it is chosen"
+    assert shown[0][1] != shown[1][1], "on looks the same whether or not it is chosen"
 
 
 def scrolled(form: Form, context: Context) -> ScrollArea:
