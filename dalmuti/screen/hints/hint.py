@@ -107,8 +107,9 @@ class Hint:
 
     @property
     def shown(self) -> bool:
-        """Return whether the sheet is shown."""
-        return self.offered and self._asked == self._session.ticket
+        """The sheet lies on the table."""
+        hidden = self._session.hidden
+        return self.offered and self._asked == self._session.ticket and not hidden
 
     @property
     def polls(self) -> bool:
@@ -116,8 +117,8 @@ class Hint:
         return self._form.hint_due
 
     def toggle(self) -> None:
-        """Ask about the current decision, or hide the sheet."""
-        ticket = self._session.ticket
+        """Ask about the decision at hand, or take the sheet away; of a hidden hand nothing."""
+        ticket = None if self._session.hidden else self._session.ticket
         if self.shown or ticket is None:
             self._asked = None
         else:

@@ -83,10 +83,20 @@ class TableCommands:
         dialogs.draw_curtain(self._table, person, on_uncover, self.open_menu)
 
     def _cover(self) -> None:
-        """Hide the hand at once, if several people share the screen."""
-        session = self._table.session
+        """Hide the hand at once: behind the curtain, or turned over where one person plays."""
+        table, session = self._table, self._table.session
         if session.hot_seat and session.viewer is not None:
             self.draw_curtain(session.viewer, lambda: None)
+        elif session.hidden:
+            session.hide(False)
+            table.refresh()
+        elif table.planned or session.viewer is None or not table.model.hand:
+            table.context.toasts.say(table.words("covered.none"), brief=True)
+        else:
+            self._overlays.close()
+            session.hide(True)
+            table.refresh()
+            self._say_hidden()
 
     def _take_back(self) -> None:
         """Undo the last decision, or say why that is not possible."""
@@ -96,9 +106,15 @@ class TableCommands:
         else:
             self._say_refused(undo)
 
+    def _say_hidden(self) -> None:
+        """Say by which key the hand is seen again."""
+        self._table.context.toasts.say(self._table.hidden_words, brief=True)
+
     def _show_hint(self) -> None:
         session = self._table.session
-        if session.mode.hints:
+        if session.hidden and session.mode.hints:
+            self._say_hidden()
+        elif session.mode.hints:
             self._hint.toggle()
         elif session.guide is not None:
             session.guide.remind(Tried.NOTHING)

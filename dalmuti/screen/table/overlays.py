@@ -165,7 +165,9 @@ class Overlays:
         hand, viewer = table.picture.hand, table.session.viewer
         if table.planned or viewer is None or table.session.hand_covered:
             self._look.close()
-            if viewer is not None and table.session.hand_covered:
+            if table.session.hidden and not table.planned:
+                table.context.toasts.say(table.hidden_words, brief=True)
+            elif viewer is not None and table.session.hand_covered:
                 words = table.words("covered", name=table.name(viewer))
                 table.context.toasts.say(words, brief=True)
         elif hand.hovered is not None:

@@ -31,6 +31,15 @@ RANK_KEYS: Final = MappingProxyType(
 )
 
 
+PICKING: Final = frozenset({Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, *RANK_KEYS})
+"""What keys pick cards by."""
+
+
+def picks(event: KeyPressed) -> bool:
+    """Return whether a key is meant to pick cards."""
+    return event.command in PICKING
+
+
 class Purpose(Protocol):
     """The decision that cards are picked for."""
 
@@ -109,6 +118,8 @@ class CardPicker:
         """Clear the selection if there is a new decision."""
         ticket = self._table.session.ticket
         if ticket is self._ticket:
+            if self._table.session.hidden and self.selection is not None:
+                self._take(self.selection.cleared())  # the button would name what is picked
             return
         self._ticket = ticket
         self.selection = None if ticket is None else self._purpose.fresh_selection()
@@ -118,6 +129,9 @@ class CardPicker:
     def handle(self, event: InputEvent) -> bool:
         """Pick by a key, a button or the pointer; return whether the event was used."""
         if isinstance(event, KeyPressed):
+            if self.selection is not None and self._table.session.hidden and picks(event):
+                self._table.context.toasts.say(self._table.hidden_words, brief=True)
+                return True
             return self.selection is not None and self._pick_by_key(event)
         if self._table.form.handle(event):
             self._press = None

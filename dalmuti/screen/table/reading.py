@@ -27,9 +27,15 @@ class ReadingSheet:
         self._on_read = on_read
 
     @property
+    def note(self) -> Note:
+        """What is on the sheet; of a hidden hand it tells nothing."""
+        note = self._note()
+        return note.without_cards(self._table.hidden_words) if self._table.session.hidden else note
+
+    @property
     def written(self) -> pygame.Rect:
-        """The rectangle of heading, text and cards."""
-        return self._note().written(self._table.context)
+        """Where heading, words and cards are."""
+        return self.note.written(self._table.context)
 
     def handle(self, event: InputEvent) -> bool:
         """Use Enter and the button; ignore all other keys meanwhile."""
@@ -41,7 +47,7 @@ class ReadingSheet:
 
     def place(self) -> None:
         """Lay out the button."""
-        room = self._note().room(self._table.context)
+        room = self.note.room(self._table.context)
         width, height = self._button.natural_size()
         self._button.rect = pygame.Rect(0, 0, min(room.width, max(width, room.width // 3)), height)
         self._button.rect.center = room.center
@@ -49,4 +55,4 @@ class ReadingSheet:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sheet over the table."""
         veil(surface)
-        self._note().draw(self._table.context, self._table.picture, surface)
+        self.note.draw(self._table.context, self._table.picture, surface)

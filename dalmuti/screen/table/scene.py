@@ -8,6 +8,7 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.match import Match
+from dalmuti.rules.view import Phase
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.rects import pixel_rect
@@ -19,7 +20,7 @@ from dalmuti.screen.table.commands import TableCommands
 from dalmuti.screen.table.drawing.announcements import draw_banner
 from dalmuti.screen.table.drawing.regions import faces, regions
 from dalmuti.screen.table.drawing.snapshot import keep_snapshot
-from dalmuti.screen.table.drawing.table_picture import TablePicture
+from dalmuti.screen.table.drawing.table_picture import Says, TablePicture
 from dalmuti.screen.table.guide_view import draw_guide, hand_seen
 from dalmuti.screen.table.overlays import Overlays
 from dalmuti.screen.table.plates import Plates
@@ -31,6 +32,7 @@ from dalmuti.screen.table.viewpoint import in_the_open
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets import Form, reword
 from dalmuti.stage.clips import Pace
+from dalmuti.stage.covered import with_hand_hidden
 from dalmuti.stage.cues import Cue
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
@@ -240,8 +242,11 @@ class TableScene(Scene):
     # --- Time ---
 
     def update(self, dt: float) -> None:
-        """Advance the game by `dt` seconds, and switch to the next scene when it is due."""
+        """Let the game go on, and the next scene follow."""
+        thought_long = self.session.bot_thinks_long
         self.session.rest(dt)
+        if thought_long != self.session.bot_thinks_long:
+            self.invalidate()
         self.form.update(dt)
         self.hint.update(dt)
         self.practice.update(dt)
@@ -333,12 +338,16 @@ class TableScene(Scene):
         """Draw the table, its text and everything over them."""
         section, table = self.section, self.table
         shown = self.session.playback.shown
+        if self.session.hidden:
+            shown = with_hand_hidden(shown)
         layout = self.layout
         with_hand = not table.planned and self.session.viewer is not None
         hand = self.picture.hand if with_hand else None
         says = section.says(shown.model)
         if hand is not None:
             says = replace(says, holder=self.picture.words.holder(shown.model))
+        if self.session.bot_thinks_long:
+            says = self._with_thinking(says)
         self.picture.draw(surface, shown, layout, says, hand, table.marks.dragging)
         if shown.model.banner is not None:
             age = at_pace(self._banner_age, self.session.playback.pace)
@@ -362,6 +371,16 @@ class TableScene(Scene):
             # Blend in the table as it is now, so that newly covered cards do not show through.
             bare.set_alpha(round(255 * (1 - self.overlays.share)))
             surface.blit(bare, (0, 0))
+
+    def _with_thinking(self, says: Says) -> Says:
+        """Return the words with the sign that a bot thinks.
+
+        Who it is, or about what, is not told where that would tell who holds both jesters.
+        """
+        silent = self.session.match.state.phase in (Phase.REVOLUTION, Phase.TAXES)
+        if silent or not says.ribbon:
+            says = Says(ribbon=self.table.words("thinking"), holder=says.holder)
+        return replace(says, thinking=True)
 
     def _round_the_hint(self) -> Surroundings:
         """Return what the hint's sheet keeps clear of: what is read, played and clicked now."""

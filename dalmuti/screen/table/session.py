@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from dalmuti.screen.tutorial.guide import Guide
 
 QUIET: Final = 0.45
-"""Seconds after a decision in which no other is taken, so that a double click counts once."""
+"""Seconds after a decision in which no other is taken, so that one made twice counts once."""
+THINKS_LONG: Final = 0.5
+"""Seconds after which a bot that thinks is shown to; most answer sooner."""
 
 
 class TableSession:
@@ -40,6 +42,9 @@ class TableSession:
         self._since_decision = QUIET
         self._covering = Covering()
         self._roll = Roll(match)
+        self._hidden = False
+        self._thought = 0.0
+        """Seconds for which nothing but a bot's answer has been awaited, outside a trick."""
         self._hurried = False
         """True while the remaining tricks are shown without animation."""
         self._closed = False
@@ -82,9 +87,15 @@ class TableSession:
         return self.playback.viewer
 
     @property
+    def hidden(self) -> bool:
+        """The only person at the screen has turned their hand over, until they turn it back."""
+        return self._hidden and not self.hot_seat
+
+    @property
     def hand_covered(self) -> bool:
-        """Return whether the viewer's hand is face down, because it is someone else's turn."""
-        return self.hot_seat and self._ticket is None and self._covering.covered
+        """The viewer's hand lies face down: hidden, or not to be seen while another plays."""
+        between = self.hot_seat and self._ticket is None and self._covering.covered
+        return self.hidden or between
 
     @property
     def ticket(self) -> Ticket | None:
@@ -169,6 +180,11 @@ class TableSession:
         return self.match.thinking is not None
 
     @property
+    def bot_thinks_long(self) -> bool:
+        """A bot has been thinking for a while outside a trick, where no turn shows it."""
+        return self._thought >= THINKS_LONG
+
+    @property
     def resting(self) -> bool:
         """Return whether a decision was made so recently that no other is taken yet."""
         return self._since_decision < QUIET
@@ -186,6 +202,7 @@ class TableSession:
     def rest(self, dt: float) -> None:
         """Add `dt` seconds to the time since the last decision, even while the game is paused."""
         self._since_decision += dt
+        self._thought = self._thought + dt if self._only_bot_awaited else 0.0
         asked, playback = self._ticket is not None, self.playback
         self._covering.update(dt, playback.model, asked, playback.persons)
 
@@ -215,6 +232,10 @@ class TableSession:
         self._ticket = None
         self._covering.open()
         self._look_for_decision()
+
+    def hide(self, hidden: bool) -> None:
+        """Turn the hand of the only person at the screen over, or back."""
+        self._hidden = hidden
 
     def looked(self) -> None:
         """Continue the game, after the viewer has been called."""
@@ -304,6 +325,12 @@ class TableSession:
         if not self._closed:
             self._closed = True
             self.match.close()
+
+    @property
+    def _only_bot_awaited(self) -> bool:
+        """A bot's answer is all that is awaited, and no turn in a trick shows whose."""
+        waits = self.awaiting_bot and self.playback.idle and self.playback.model.turn is None
+        return waits and self._roll.called is None and not self._must_wait()
 
     @property
     def _between_hands(self) -> bool:

@@ -9,6 +9,8 @@ from dalmuti.match import Match
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.rects import pixel_rect
+from dalmuti.screen.input.events import Command
+from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.table.habits import habits_at
@@ -134,6 +136,11 @@ class Table:
     def habits(self) -> Habits:
         """The viewer's habits of play."""
         return habits_at(self.context, self.session)
+
+    @property
+    def hidden_words(self) -> str:
+        """The sentence that says by which key a hidden hand is seen again."""
+        return self.words("covered.by_you", key=key_name(self.context, Command.COVER))
 
     def name(self, player: PlayerId) -> str:
         """Return a player's name."""

@@ -64,24 +64,28 @@ class TableWords:
         return self("whose", name=name, set=words.set_of(self.texts, best.rank, len(best.cards)))
 
     def sign(self, best: Turn | None) -> str:
-        """Return what must be played: "three cards better than 9"."""
+        """Return what must be played: "three cards better than 9"; nothing on the lead."""
         if best is None:
-            return self("sign.lead")
+            return ""
         if best.rank == 1:
             return self("sign.none")
         return begun_large(words.to_beat(self.texts, best.rank, len(best.cards)))
 
-    def turn(self, model: TableModel) -> str:
-        """Return whose turn it is and what they must do; "" if it is nobody's."""
+    def turn(self, model: TableModel, stuck: bool = False) -> str:
+        """Return whose turn it is, and for what; nothing if it is nobody's.
+
+        What must be beaten stands on the sign. A viewer who is `stuck` can only pass.
+        """
         player, best = model.turn, model.best
         if player is None:
             return ""
         if best is None:
             return self.personal("turn.lead", player, model)
-        if best.rank == 1:
+        if best.rank == 1 or (stuck and player == model.viewer):
             return self.personal("turn.pass", player, model)
-        beaten = words.set_of(self.texts, best.rank, len(best.cards))
-        return self.personal("turn.follow", player, model, set=beaten)
+        if player != model.viewer:
+            return self.turn_short(model)
+        return self.personal("turn.follow", player, model)
 
     def turn_short(self, model: TableModel) -> str:
         """Return whose turn it is, in as few words as possible."""

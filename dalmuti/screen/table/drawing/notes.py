@@ -1,6 +1,6 @@
 """Notes over the table: a sheet with a title, text and cards, and small tags beside things."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -46,6 +46,10 @@ class Note:
     groups: tuple[tuple[str, Cards], ...] = ()
     foot: int = 0
     """The height left free at the bottom for buttons."""
+
+    def without_cards(self, text: str) -> "Note":
+        """Return the sheet with another text, and no cards on it."""
+        return replace(self, text=text, groups=())
 
     def width(self, context: GraphicsContext) -> int:
         """Return the maximum width of the sheet's contents."""

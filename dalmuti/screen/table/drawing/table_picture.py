@@ -55,7 +55,9 @@ class Says:
     title: str = ""
     """The owner of the set in the middle."""
     holder: str = ""
-    """The owner of the hand, if their place does not show it."""
+    """Whose hand it is, where that is not plain from his place."""
+    thinking: bool = False
+    """A bot thinks, and the hourglass stands at the ribbon."""
 
 
 class TablePicture:
@@ -241,7 +243,8 @@ class TablePicture:
             caption = layout.caption
             ribbon, grown = self._banner("ribbon", says.ribbon, caption, text * 1.1, says.short)
             above = Rect(caption.x, caption.y - caption.h, caption.w, caption.h)
-            return self._banner("sign", says.sign, above, text, rise=grown)[0] + ribbon
+            sign = self._banner("sign", says.sign, above, text, rise=grown)[0]
+            return sign + ribbon + self._hourglass(says, ribbon)
         if says.title:
             blits += self._chip(says.title, layout.title, text * 1.08)
         box = holder_box(layout)
@@ -251,7 +254,17 @@ class TablePicture:
         if says.sign:
             sign, _ = self._banner("sign", says.sign, layout.sign, text * 1.12, rise=grown)
             blits += sign
-        return blits + ribbon
+        return blits + ribbon + self._hourglass(says, ribbon)
+
+    def _hourglass(self, says: Says, ribbon: list[Blit]) -> list[Blit]:
+        """Return the sign of thinking at the right end of the ribbon."""
+        if not says.thinking or not ribbon:
+            return []
+        plate, place = ribbon[0]
+        body = plate.get_rect(topleft=place)
+        glass = self._context.nine_patches.mark("hourglass", round(body.height * 0.8))
+        at = glass.get_rect(center=(body.right - body.height // 2, body.top))
+        return [(glass, at.topleft)]
 
     def _chip(self, words: str, box: Rect, pixels: float) -> list[Blit]:
         most = round(box.w - box.h)

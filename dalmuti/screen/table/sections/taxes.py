@@ -107,6 +107,9 @@ class TaxesSection(TableSection):
     def _pay(self) -> None:
         if self.table.session.resting:
             return
+        if self.table.session.hidden:
+            self.table.context.toasts.say(self.table.hidden_words, brief=True)
+            return
         self._owes = ()
         self.table.form.clear()
         self.table.session.playback.allow_section()

@@ -10,7 +10,7 @@ from dalmuti.rules.errors import LeaderMustPlayError
 from dalmuti.rules.events import Transfer
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.rects import pixel_rect
-from dalmuti.screen.graphics.theme import INK, PARCHMENT, Face
+from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.input.key_names import key_name, table_keys
 from dalmuti.screen.table.auto_pass import AutoPass
@@ -75,8 +75,9 @@ class TricksSection(TableSection):
         """Say whose turn it is, what must be beaten and whose it is."""
         words, best = self.table.words, model.best
         title = words.whose(best, model) if best is not None else ""
-        sign = words.sign(best) if model.turn is not None or best is not None else ""
-        return Says(words.turn(model), words.turn_short(model), sign, title)
+        return Says(
+            words.turn(model, self._stuck), words.turn_short(model), words.sign(best), title
+        )
 
     # --- Cards received as taxes ---
 
@@ -118,6 +119,9 @@ class TricksSection(TableSection):
     def _read(self) -> None:
         session = self.table.session
         if session.resting:
+            return
+        if self.table.session.hidden:
+            self.table.context.toasts.say(self.table.hidden_words, brief=True)
             return
         if session.viewer is not None:
             session.taxes_told.add((self.table.model.hand_number, session.viewer))
@@ -254,10 +258,24 @@ class TricksSection(TableSection):
         return isinstance(selection, Selection) and self._auto_passes(selection)
 
     def _auto_passes(self, selection: Selection) -> bool:
-        """Return whether nothing can be played and the viewer passes automatically."""
-        stuck = selection.best is not None and set(selection.hand) <= self.dim
-        allowed = bool(self.table.session.mode.auto_pass)
-        return stuck and self.table.habits.auto_pass and allowed
+        """Return whether nothing can be played, and the viewer wants that to be passed."""
+        return self._passes_by_itself and self._nothing_fits(selection)
+
+    def _nothing_fits(self, selection: Selection) -> bool:
+        return selection.best is not None and set(selection.hand) <= self.dim
+
+    @property
+    def _passes_by_itself(self) -> bool:
+        """Whether the viewer passes by itself wherever nothing can be played."""
+        return self.table.habits.auto_pass and bool(self.table.session.mode.auto_pass)
+
+    @property
+    def _stuck(self) -> bool:
+        """Whether it is seen that the viewer can only pass."""
+        selection = self.picker.selection
+        if not isinstance(selection, Selection) or self.table.session.hidden:
+            return False
+        return self._nothing_fits(selection)
 
     # --- Layout and drawing ---
 
@@ -307,11 +325,26 @@ class TricksSection(TableSection):
         if session.played_out:
             longest = "play_out"
         keys = table_keys(context)
+        if session.hidden or self._passes_by_itself:
+            self._draw_state(
+                surface, box, words("hints.hidden" if session.hidden else "hints.auto_pass", **keys)
+            )
+            return
         text = text_px(context, words(longest, **keys), Face.TEXT, pixels, PARCHMENT)
         if text.get_width() > box.width:
             shorter = words("hints.short", **keys)
             text = text_px(context, shorter, Face.TEXT, pixels, PARCHMENT, box.width)
         surface.blit(text, text.get_rect(midright=box.midright))
+
+    def _draw_state(self, surface: pygame.Surface, box: pygame.Rect, said: str) -> None:
+        """Draw on a chip what stays so until a key is pressed, in place of the keys."""
+        context = self.table.context
+        room = box.width - box.height
+        text = text_px(context, said, Face.STRONG, box.height * 0.74, PARCHMENT_LIGHT, room)
+        body = pygame.Rect(0, 0, text.get_width() + box.height, round(box.height * 1.2))
+        body.midright = box.midright
+        surface.blit(*context.nine_patches.line("chip", body))
+        surface.blit(text, text.get_rect(center=body.center))
 
     def _draw_complaint(self, surface: pygame.Surface) -> None:
         theme, button = self.table.context.theme, self._play.rect
