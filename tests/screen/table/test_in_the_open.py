@@ -3,6 +3,7 @@
 from contextlib import closing
 from pathlib import Path
 
+import pygame
 import pytest
 
 from dalmuti.match import Match, SeatKind, SeatSpec
@@ -60,7 +61,33 @@ def test_the_player_choosing_a_chair_is_named_and_all_look_on(
     pilot.until(lambda: isinstance(pilot.scene, CurtainScene))
 
 
-def test_the_player_placing_a_newcomer_is_named_and_all_look_on(
+def plates(pilot: Pilot) -> list[bytes]:
+    """Return what every plate looks like."""
+    table = scene(pilot).table
+    boxes = [table.plate(place) for place in range(table.model.count)]
+    return [pygame.image.tobytes(pilot.picture.subsurface(box), "RGB") for box in boxes]
+
+
+def test_who_would_sit_where_is_seen_from_chair_to_chair(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    match = sit_down(pilot, players=10, people=10, seed=2)
+    until_asked(pilot, "chair.0")
+    pilot.frames(40)
+    seats = scene(pilot).picture.seats
+    seen = []
+    for chair in (3, 4):
+        pilot.move(pilot.spot(f"chair.{chair}").center)
+        pilot.frames(2)
+        seen.append(plates(pilot))
+    assert all(one != other for one, other in zip(*seen, strict=True)), "names go round too"
+    model = scene(pilot).model
+    wanted = [seats.would_sit_at(model, place) for place in range(10)]
+    pilot.click("chair.4")
+    chairs = [match.state.chairs[(place + model.home) % 10] for place in range(10)]
+    assert chairs == wanted
+
+
+def test_who_gives_a_newcomer_his_place_is_named_and_all_look_on(
     start: PilotMaker, fixed: bool
 ) -> None:
     pilot = start((1024, 600), speed="instant")

@@ -277,7 +277,10 @@ class SeatPictures:
         return blits
 
     def vacant(self, model: TableModel, place: int, seat: SeatLayout, layout: Layout) -> Blit:
-        """Return the plate of an empty chair, with its status if that is known."""
+        """Return the plate of a chair on which nobody sits, with whose it is if that is known.
+
+        While a chair is chosen, that is who would sit there.
+        """
         throne, count = self._throne(model), model.count
         status = None if throne is None else (place - throne) % count
         tier = ORDINARY if status is None else tier_of(status, count)
@@ -286,16 +289,32 @@ class SeatPictures:
         words = self._words.status(status, count)
         if not words:
             return frame, at
-        key = ("vacant", body.size, layout.text, tier, words)
+        player = self.would_sit_at(model, place)
+        name = "" if player is None else model.names[player]
+        key = ("vacant", body.size, layout.text, tier, name, words)
         plate = self._made.get(key)
         if plate is None:
             plate = frame.copy()
             local = body.move(-at[0], -at[1])
-            room = self._nine_patches.inside("plate_0", local).width
-            text = self._text(words, Face.STRONG, layout.text, INK, room)
-            plate.blit(text, text.get_rect(center=local.center))
+            inside = self._nine_patches.inside("plate_0", local)
+            if name:
+                self._letter_two_lines(plate, local, inside, name, words, layout)
+            else:
+                text = self._text(words, Face.STRONG, layout.text, INK, inside.width)
+                plate.blit(text, text.get_rect(center=local.center))
             self._made.keep(key, plate)
         return plate, at
+
+    def would_sit_at(self, model: TableModel, place: int) -> PlayerId | None:
+        """Return who would sit at a place with the throne where it is proposed to stand.
+
+        None while no chair is being chosen.
+        """
+        throne = self._throne(model)
+        if self.proposed is None or throne is None:
+            return None
+        status = (place - throne) % model.count
+        return model.order[status] if status < len(model.order) else None
 
     def _letter_plate(
         self,
@@ -317,11 +336,26 @@ class SeatPictures:
             plate.blit(number, number.get_rect(center=(at.centerx, at.centery - at.height // 40)))
             room = at.left - inside.left - round(layout.text * 0.15)
         status = self._words.status(shown.status, len(model.order))
-        name = self._text(shown.name, Face.TITLE, layout.text, INK, room)
         if not status:
+            name = self._text(shown.name, Face.TITLE, layout.text, INK, room)
             plate.blit(name, name.get_rect(center=inside.center))
             return
-        plate.blit(name, name.get_rect(midleft=(inside.x, body.y + round(body.height * 0.35))))
+        inside.width = room
+        self._letter_two_lines(plate, body, inside, shown.name, status, layout)
+
+    def _letter_two_lines(
+        self,
+        plate: pygame.Surface,
+        body: pygame.Rect,
+        inside: pygame.Rect,
+        name: str,
+        status: str,
+        layout: Layout,
+    ) -> None:
+        """Letter a name and below it a status, no wider than `inside`."""
+        room = inside.width
+        drawn = self._text(name, Face.TITLE, layout.text, INK, room)
+        plate.blit(drawn, drawn.get_rect(midleft=(inside.x, body.y + round(body.height * 0.35))))
         at_line = body.y + round(body.height * 0.68)
         words = self._text(status, Face.TEXT, layout.text * 0.92, MADDER_SHADE, max(20, room))
         plate.blit(words, words.get_rect(midleft=(inside.x, at_line)))
