@@ -10,7 +10,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK_SOFT, Face
 from dalmuti.screen.main_menu.credits import CreditsScene
-from dalmuti.screen.main_menu.new_game.setup import SetupScene
+from dalmuti.screen.main_menu.new_game.setup import Draft, SetupScene
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.main_menu.saved_games.resume import put_aside, resumed
 from dalmuti.screen.menus.menu import MenuScene
@@ -25,6 +25,7 @@ from dalmuti.stage.geometry import Rect
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import Save, SaveState, newest_first
+from dalmuti.texts import Texts
 from dalmuti.texts.words import listed
 
 FAN: Final = (12, 9, 6, 2, 1, 13)
@@ -39,7 +40,11 @@ THINGS: Final[Things] = (
     ("goblet", 0.2, ((0.557, 0.165), (0.545, 0.2))),
     ("coins", 0.1, ((0.415, 0.27),)),
 )
-"""The things on the visible part of the table."""
+"""What stands on the part of the table that shows."""
+WAYS: Final = 7
+"""How many buttons there always are."""
+TALLER: Final = 1.2
+"""Height of the button that continues a game, by that of the others."""
 DEAL_SECONDS: Final = 0.09
 FLIGHT_SECONDS: Final = 0.45
 
@@ -61,6 +66,10 @@ class TitleScene(MenuScene):
         self._age = 0.0
         self._subtitled = True
         self._emblem = pygame.Rect(0, 0, 0, 0)
+        self._first = pygame.Rect(0, 0, 0, 0)
+        """Where a game is continued; without one it stays free, so that no button ever moves."""
+        self._draft: Draft | None = None
+        """What was left on the page for a new game."""
         self._fitted: object = None
         """The window size and language that the cached cards are for."""
 
@@ -84,6 +93,12 @@ class TitleScene(MenuScene):
         """Return the pages with many pictures, the one most likely to be opened first."""
         return (_setup, SettingsScene, RulesScene)
 
+    def _new_game(self) -> SetupScene:
+        return SetupScene(self.context, self._draft, self._keep_draft)
+
+    def _keep_draft(self, draft: Draft) -> None:
+        self._draft = draft
+
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the menu on the right, with emblem and name above it."""
         theme = self.context.theme
@@ -94,14 +109,15 @@ class TitleScene(MenuScene):
         subtitle = self._subtitle(width - 2 * pad).get_height()
         head = self._name_height * 4 // 3 + subtitle + theme.px(22)
         height = buttons[0].natural_size()[1]
-        menu = len(buttons) * (height + gap) - gap
+        rows = WAYS + TALLER
+        menu = round(rows * height) + WAYS * gap
         room = size[1] - 2 * margin - pad
         spare = room - head - menu
         self._subtitled = spare >= 0
         if not self._subtitled:  # large type in a low window
             head -= subtitle + theme.px(10)
-            height = max(theme.type_px(29), (room - head + gap) // len(buttons) - gap)
-            menu = len(buttons) * (height + gap) - gap
+            height = max(theme.type_px(29), int((room - head - WAYS * gap) / rows))
+            menu = round(rows * height) + WAYS * gap
         self._emblem = pygame.Rect(0, 0, 0, max(0, min(spare - theme.px(10), theme.px(240))))
         if self._emblem.height < theme.px(90):
             self._emblem.height = 0
@@ -110,7 +126,12 @@ class TitleScene(MenuScene):
         self.panel.centery = (size[1] + self._emblem.height) // 2
         self._emblem.midbottom = (self.panel.centerx, self.panel.top + theme.px(14))
         y = self.panel.y + head
+        self._first = pygame.Rect(self.panel.x + pad, y, width - 2 * pad, round(TALLER * height))
+        y = self._first.bottom + gap
         for button in buttons:
+            if button.name == "continue":
+                button.rect = self._first
+                continue
             button.rect = pygame.Rect(self.panel.x + pad, y, width - 2 * pad, height)
             y += height + gap
         fitted = (size, self.context.texts.language)
@@ -170,12 +191,28 @@ class TitleScene(MenuScene):
         units = 80 * min(1.0, room / theme.width(words, Face.NUMERAL, 80))
         name = theme.text(words, Face.NUMERAL, units, GOLD_LIGHT)
         surface.blit(name, name.get_rect(center=ribbon.center))
-        if not self._subtitled:
-            return
         line = self._subtitle(self.panel.width - 2 * theme.px(52))
-        surface.blit(
-            line, line.get_rect(midtop=(ribbon.centerx, ribbon.bottom + self._name_height // 3))
-        )
+        if self._save is None:
+            self._draw_instead(surface, line, ribbon.bottom)
+        elif self._subtitled:
+            at = (ribbon.centerx, ribbon.bottom + self._name_height // 3)
+            surface.blit(line, line.get_rect(midtop=at))
+
+    def _draw_instead(self, surface: pygame.Surface, line: pygame.Surface, top: int) -> None:
+        """Draw the line where a game would be continued, and the emblem where it has room."""
+        px, patches = self.context.theme.px, self.context.nine_patches
+        room = pygame.Rect(self._first.x, top, self._first.width, self._first.bottom - top)
+        if line.get_height() > room.height:
+            return
+        high = 0 if self._emblem.height else min(px(130), room.height - line.get_height() - px(24))
+        if high < px(60):
+            surface.blit(line, line.get_rect(center=room.center))
+            return
+        emblem = patches.mark("emblem", high)
+        whole = high + px(8) + line.get_height()
+        at = emblem.get_rect(midtop=(room.centerx, room.centery - whole // 2))
+        surface.blit(emblem, at)
+        surface.blit(line, line.get_rect(midtop=(room.centerx, at.bottom + px(8))))
 
     def needed(self) -> Sequence[pygame.Rect]:
         """Return the rectangles of the menu and the emblem above it."""
@@ -218,11 +255,8 @@ class TitleScene(MenuScene):
                 main=True,
                 icon="icon_cards",
             )
-            names = listed(texts, save.names)
-            if save.hand_number:
-                button.hint = texts("title.continue_hint", hand=save.hand_number, names=names)
-            else:
-                button.hint = texts("title.continue_draw_hint", names=names)
+            button.detail = _which(texts, save, save.title or listed(texts, save.names))
+            button.hint = _which(texts, save, listed(texts, save.names))
             self.form.default = self.form.add(button)
         scenes = context.scenes
         ways: list[tuple[str, str, str, Callable[[], None]]] = [
@@ -230,7 +264,13 @@ class TitleScene(MenuScene):
                 "new_game",
                 texts("title.new_game"),
                 "icon_crown",
-                lambda: scenes.push(SetupScene(context)),
+                lambda: scenes.push(self._new_game()),
+            ),
+            (
+                "tutorial",
+                texts("title.tutorial"),
+                "icon_hint",
+                lambda: scenes.replace(open_tutorial(context)),
             ),
             (
                 "games",
@@ -243,12 +283,6 @@ class TitleScene(MenuScene):
                 texts("title.settings"),
                 "icon_gear",
                 lambda: scenes.push(SettingsScene(context)),
-            ),
-            (
-                "tutorial",
-                texts("title.tutorial"),
-                "icon_hint",
-                lambda: scenes.replace(open_tutorial(context)),
             ),
             (
                 "how_to_play",
@@ -264,10 +298,9 @@ class TitleScene(MenuScene):
             ),
             ("quit", texts("title.quit"), "icon_door", scenes.quit),
         ]
-        if self._newcomer:
-            ways.sort(key=lambda way: way[0] != "tutorial")  # the tutorial comes first
-        for index, (name, words, icon, act) in enumerate(ways):
-            main = index == 0 and save is None
+        proposed = "tutorial" if self._newcomer else "new_game"
+        for name, words, icon, act in ways:
+            main = name == proposed and save is None
             added = self.form.add(Button(context, name, words, act, main=main, icon=icon))
             if main:
                 self.form.default = added
@@ -300,6 +333,13 @@ class TitleScene(MenuScene):
             self.resume()
         else:
             self.context.scenes.replace(open_table(self.context, match))
+
+
+def _which(texts: Texts, save: Save, called: str) -> str:
+    """Return which game would be continued: its hand, and what it is called."""
+    if save.hand_number:
+        return texts("title.continue_hint", hand=save.hand_number, names=called)
+    return texts("title.continue_draw_hint", names=called)
 
 
 def _setup(context: Context) -> Scene:

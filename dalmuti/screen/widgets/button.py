@@ -1,22 +1,33 @@
 """A button."""
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
-from dalmuti.screen.graphics.theme import GOLD_LIGHT, PARCHMENT, PARCHMENT_SHADE, Face
+from dalmuti.screen.graphics.theme import (
+    GOLD_LIGHT,
+    PARCHMENT,
+    PARCHMENT_SHADE,
+    Face,
+    shortened,
+)
 from dalmuti.screen.input.events import Command, Point
 from dalmuti.screen.input.key_names import key_name
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.widget_context import WidgetContext
 
+DETAIL: Final = 0.76
+"""Size of the type of a detail, by that of the label."""
+
 
 class Button(Widget):
     """A plate that does something when clicked, or on Enter.
 
-    A disabled one stays in place and says why in its `hint`, or calls `on_dead`. `command` is the
-    key command that does the same: its key is shown in small type beside the label, unless
-    `shows_key` is False. `icon` names a mark drawn before the label.
+    A dead one (`enabled` False) stays where it is and says why by its `hint`, or does `on_dead`.
+    `command` is what it does by keyboard too: its key is shown small beside the label, unless
+    `shows_key` is False.
+    `icon` names a mark drawn before it, `detail` is a line in small type under the label.
     """
 
     def __init__(
@@ -36,6 +47,7 @@ class Button(Widget):
         self.on_dead: Callable[[], None] | None = None
         self.colour = "green" if main else "brown"
         self.icon = icon
+        self.detail = ""
         self.command = command
         self.shows_key = True
         self.units = units
@@ -92,6 +104,20 @@ class Button(Widget):
             patches.draw_panel(surface, "keycap_dark", cap)
             surface.blit(key, key.get_rect(center=cap.center))
             inside.width -= cap.width + theme.px(14)
-        room = (inside.width, rect.height - theme.px(6))
+        high = rect.height * 60 // 100 if self.detail else rect.height
+        room = (inside.width, high - theme.px(6))
         label = theme.fitted(self.label, Face.TITLE, self.units, colour, room)
-        surface.blit(label, label.get_rect(center=inside.center))
+        surface.blit(label, label.get_rect(center=(inside.centerx, rect.y + high // 2)))
+        if self.detail:
+            self._draw_detail(surface, rect)
+
+    def _draw_detail(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the line under the label and beside the mark, cut where the button ends."""
+        theme, units = self.context.theme, self.units * DETAIL
+        room = rect.inflate(-theme.px(44), 0)
+        if self.icon:
+            taken = rect.height * 7 // 10 + theme.px(10)
+            room = pygame.Rect(room.x + taken, room.y, room.width - taken, room.height)
+        words = shortened(self.detail, theme.font(Face.TEXT, units), room.width)
+        line = theme.text(words, Face.TEXT, units, PARCHMENT)
+        surface.blit(line, line.get_rect(center=(room.centerx, room.y + room.height * 71 // 100)))

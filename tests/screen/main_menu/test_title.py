@@ -7,6 +7,7 @@ from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets.marks import hint_place
 from dalmuti.storage.folders import MATCHES_NAME
+from dalmuti.storage.saves import rename
 from tests.screen.conftest import PilotMaker
 
 BOTS = tuple(SeatSpec(name, SeatKind.BOT, "plain", "face_01") for name in ("Ann", "Ben", "Cid"))
@@ -46,7 +47,7 @@ def test_the_menu_leads_everywhere_and_back(start: PilotMaker, spot: str, scene:
 
 def test_the_menu_by_keyboard(start: PilotMaker) -> None:
     pilot = start()
-    pilot.key(pygame.K_DOWN, times=3)  # from the green button
+    pilot.key(pygame.K_DOWN, times=4)
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SettingsScene"
 
@@ -63,25 +64,42 @@ def test_enter_alone_presses_the_green_button(start: PilotMaker, tmp_path: Path)
     assert "session" in vars(pilot.scene)
 
 
-def test_newcomers_are_offered_the_tutorial_first(start: PilotMaker, tmp_path: Path) -> None:
+def test_whoever_has_never_played_is_first_offered_to_learn_it(start: PilotMaker) -> None:
     pilot = start()
-    top, second = sorted(pilot.scene.spots(), key=lambda name: pilot.scene.spots()[name].top)[:2]
-    assert (top, second) == ("tutorial", "new_game")
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SeatingSection"
     assert pilot.scene.session.guide is not None  # type: ignore[attr-defined]
-    unfinished(tmp_path / "data").rename(tmp_path / "data" / MATCHES_NAME / "one.dalmuti")
-    pilot = start()
-    assert pilot.spot("continue").top < pilot.spot("new_game").top < pilot.spot("tutorial").top
 
 
-def test_a_game_set_up_or_the_tutorial_done_makes_a_player(start: PilotMaker) -> None:
-    for done in ({"learned": True}, {"seats": SEATS}):
-        pilot = start()
-        pilot.context.preferences.change(**done)
-        pilot = start()
-        assert pilot.spot("new_game").top < pilot.spot("settings").top < pilot.spot("tutorial").top
-        pilot.context.preferences.change(learned=False, seats=())
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_no_button_ever_moves(
+    start: PilotMaker, tmp_path: Path, size: tuple[int, int], text_size: int
+) -> None:
+    def places(**changes: object) -> dict[str, pygame.Rect]:
+        pilot = start(size)
+        pilot.context.preferences.change(text_size=text_size, **changes)
+        return dict(start(size).scene.spots())
+
+    newcomer = places()
+    learned = places(learned=True)
+    played = places(seats=SEATS)
+    unfinished(tmp_path / "data")
+    going_on = places()
+    first = going_on.pop("continue")
+    assert newcomer == learned == played == going_on
+    assert first.bottom < min(rect.top for rect in going_on.values())
+
+
+def test_continue_says_which_game(start: PilotMaker, tmp_path: Path) -> None:
+    path = unfinished(tmp_path / "data")
+    button = next(iter(start().scene.form))  # type: ignore[attr-defined]
+    assert button.name == "continue"
+    assert button.detail == "Drawing for seats: Dot, Ann, Ben and Cid"
+    rename(path, "Sunday evening")
+    button = next(iter(start().scene.form))  # type: ignore[attr-defined]
+    assert button.detail == "Drawing for seats: Sunday evening"
+    assert "Dot" in button.hint
 
 
 def test_the_hint_of_continue_leaves_the_menu_free(start: PilotMaker, tmp_path: Path) -> None:

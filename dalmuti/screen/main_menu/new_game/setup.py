@@ -1,6 +1,7 @@
 """The page for a new game: its rules, and its players."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import ClassVar
 
@@ -30,22 +31,40 @@ from dalmuti.screen.widgets import Label, ScrollArea
 from dalmuti.storage.errors import StorageError
 
 
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What has been chosen for a new game that has not begun."""
+
+    lineup: Lineup
+    house_rules: HouseRules
+    practises: bool
+
+
 class SetupScene(MenuScene):
-    """The edition, four to ten seats, each a person's or a bot's, and the speed of the table."""
+    """The edition, four to ten seats, each a person's or a bot's, and the speed of the table.
+
+    It begins with a `draft`, if one was left; `on_leave` gets what is left this time.
+    """
 
     title: ClassVar[str] = "setup.title"
     opaque: ClassVar[bool] = False
 
-    def __init__(self, context: Context) -> None:
+    def __init__(
+        self,
+        context: Context,
+        draft: Draft | None = None,
+        on_leave: Callable[[Draft], None] = lambda draft: None,
+    ) -> None:
         super().__init__(context)
+        self._on_leave = on_leave
         self._rng = Random(context.options.seed)
-        remembered = context.preferences.now.seats
-        self._lineup = Lineup(first_seats(remembered, context.options, foreign_bots(context)))
-        self._house_rules = HouseRules.remembered(context.preferences.now, context.texts.language)
+        draft = draft or _usual(context)
+        self._lineup = draft.lineup
+        self._house_rules = draft.house_rules
         self._area = ScrollArea(context)
         self._rows: list[SeatRow] = []
-        self._practises = False
-        """True if the game is for practice, provided that a single person plays it."""
+        self._practises = draft.practises
+        """The game is for practice, if a single person plays it."""
         self._most_rows = 0
         """The greatest number of seats so far, which determines the panel's height."""
 
@@ -55,6 +74,11 @@ class SetupScene(MenuScene):
         self._about = Label(context, "about", "", Face.ITALIC, 25, INK_SOFT, True)
         self._foot = SetupFoot(context, self._add_seat, self.back, self._begin)
         self._fill()
+
+    def back(self) -> None:
+        """Go back, and keep what has been chosen for the next time."""
+        self._on_leave(Draft(self._lineup, self._house_rules, self._practises))
+        super().back()
 
     def resume(self) -> None:
         """Apply the changes made on the page of house rules."""
@@ -220,7 +244,14 @@ class SetupScene(MenuScene):
         context.scenes.replace(open_table(context, match))
 
 
-def wrong_sentence(context: Context, lineup: Lineup) -> str:
+def _usual(context: Context) -> Draft:
+    """Return the last new game's choices, before the first the usual ones."""
+    now = context.preferences.now
+    seats = first_seats(now.seats, context.options, foreign_bots(context))
+    return Draft(Lineup(seats), HouseRules.remembered(now, context.texts.language), False)
+
+
+def wrong_sentence(texts: Texts, lineup: Lineup) -> str:
     """Return what is wrong with the names in a line-up, "" if nothing is."""
     wrong = lineup.wrong(context.theme.drawable)
     if wrong is None:

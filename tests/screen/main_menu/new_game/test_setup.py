@@ -11,7 +11,7 @@ from dalmuti.screen.lineup.player_choice import PlayerSwitch, about_level
 from dalmuti.screen.lineup.seat_choices import DEFAULT_LEVEL, foreign_bots, offered_levels
 from dalmuti.screen.main_menu.new_game.setup import SetupScene
 from dalmuti.screen.table.scene import TableScene
-from dalmuti.screen.widgets import Label, TextField, Widget
+from dalmuti.screen.widgets import Choice, Label, TextField, Widget
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
@@ -50,6 +50,27 @@ def games(tmp_path: Path) -> list[Path]:
     return list((tmp_path / "data" / MATCHES_NAME).glob("*"))
 
 
+def test_what_was_chosen_is_still_there_after_going_back(start: PilotMaker) -> None:
+    pilot = open_setup(start)
+    pilot.click("edition")
+    edition = widget(pilot, "edition", Choice).value
+    empty(pilot, 0)
+    pilot.type("Ada")
+    empty(pilot, 1)
+    pilot.click("add")
+    pilot.click("add")
+    assert seats(pilot) == 8
+    pilot.click("back")
+    pilot.settle()
+    pilot.click("new_game")
+    pilot.settle()
+    assert seats(pilot) == 8
+    assert widget(pilot, "edition", Choice).value == edition
+    names = [widget(pilot, f"name.{seat}", TextField).value for seat in range(2)]
+    assert names == ["Ada", ""], "a name that cannot be stays too, for its owner to mend"
+    assert not pilot.context.preferences.now.seats, "no game has begun"
+
+
 def test_a_game_begins_with_the_seats_as_shown(start: PilotMaker, tmp_path: Path) -> None:
     pilot = open_setup(start)
     empty(pilot, 0)
@@ -66,7 +87,7 @@ def test_a_game_begins_with_the_seats_as_shown(start: PilotMaker, tmp_path: Path
 
 def test_the_whole_form_by_keyboard(start: PilotMaker) -> None:
     pilot = start()
-    pilot.key(pygame.K_TAB, times=2)  # after the tutorial, which comes first for newcomers
+    pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SetupScene"
     pilot.key(pygame.K_TAB, times=5)
