@@ -155,7 +155,9 @@ class Playback:
         pace: Pace = Pace.NORMAL,
         persons: frozenset[PlayerId] = frozenset(),
         reduced_motion: bool = False,
+        section: Section | None = None,
     ) -> None:
+        """Begin with a view, in the section of its phase unless another is given."""
         self.persons = persons
         """Players who are people; no pause pretends that they think."""
         self.reduced_motion = reduced_motion
@@ -166,6 +168,8 @@ class Playback:
         """True once the clips before the first waiting event have been played."""
         self._fixed = False
         self._start(view)
+        if section is not None:
+            self._section = section
 
     def _start(self, view: PlayerView) -> None:
         self._timeline = Timeline(model_from_view(view, self._fixed))

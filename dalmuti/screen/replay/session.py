@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 from dalmuti.match.recorded import RecordedMatch
 from dalmuti.rules.cards import PlayerId
-from dalmuti.rules.events import Event
+from dalmuti.rules.events import Event, redact
 from dalmuti.screen.replay.viewpoint import ReplayViewpoint
 from dalmuti.screen.table.session import TableSession
 from dalmuti.stage.clips import Pace
-from dalmuti.stage.playback import Playback
+from dalmuti.stage.playback import Playback, section_of
 from dalmuti.storage.recording import Recording
 
 
@@ -99,9 +99,16 @@ class ReplaySession(TableSession):
             self.playback.push(events)
         return bool(events)
 
-    def _restart_playback(self) -> None:
-        """Show the current moment; a newcomer sees nothing before they have joined."""
-        old = self.playback
+    def _look_anew(self) -> None:
+        """Show the present moment; a newcomer has no eyes before he has come.
+
+        It is shown in the section of what was seen last, as it is after that has been watched.
+        """
+        old, viewer = self.playback, self.viewpoint.player
+        seen = [event for event in self.recorded.told if redact(event, viewer) is not None]
         self.playback = Playback(
-            self.recorded.view(self.viewpoint.player), old.pace, reduced_motion=old.reduced_motion
+            self.recorded.view(viewer),
+            old.pace,
+            reduced_motion=old.reduced_motion,
+            section=section_of(seen[-1]) if seen else None,
         )

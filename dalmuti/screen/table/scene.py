@@ -132,6 +132,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         """Start this section's events."""
         self._keep_places()
+        self.picture.flourishes.finish()  # of the section before, which may have been cut short
         if not self.section.holding:
             self.session.playback.allow_section()
         self.picture.sound_cues.music(self.model.hand_number)
@@ -296,6 +297,8 @@ class TableScene(Scene):
         self._banner_age = self._banner_age + (0.0 if waiting else dt) if going_on else 0.0
         if math.isfinite(SPEEDS[playback.pace]):
             picture.flourishes.hear(cues, before)
+            if playback.idle:
+                picture.flourishes.finish()  # what it goes with has been skipped
             if self.section.chatty:
                 picture.speech_bubbles.hear(cues, before, playback.persons)
         if picture.speech_bubbles.update(dt) | picture.flourishes.update(dt):

@@ -56,6 +56,11 @@ class Flourishes:
         self._context = context
         self._burst: _Burst | None = None
 
+    @property
+    def shown(self) -> bool:
+        """Whether something is being celebrated."""
+        return self._burst is not None
+
     def hear(self, cues: Iterable[Cue], before: TableModel) -> None:
         """Start celebrating the first player out or the last one left, unless motion is reduced."""
         if self._context.preferences.now.reduced_motion:
