@@ -18,7 +18,7 @@ from dalmuti.screen.input.events import (
     Command,
     InputEvent,
 )
-from dalmuti.screen.input.key_names import key_name
+from dalmuti.screen.input.key_names import key_in_words
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.widgets import Form, Widget
@@ -176,7 +176,7 @@ class Hint:
             return
         if over and self._button.rect:
             self._button.hint = self._context.texts(
-                "hint.button", key=key_name(self._context, Command.HINT)
+                "hint.button", key=key_in_words(self._context, Command.HINT)
             )
             self._form.draw(surface)
             self._form.draw_hint(surface)

@@ -1,6 +1,7 @@
 """Names of keys and gamepad buttons, as displayed beside their commands."""
 
-from typing import Protocol
+from types import MappingProxyType
+from typing import Final, Protocol
 
 import pygame
 
@@ -8,6 +9,11 @@ from dalmuti.screen.input.bindings import Bindings
 from dalmuti.screen.input.events import Command
 from dalmuti.screen.input.gamepads import Gamepads
 from dalmuti.texts import Texts
+
+SIGNS: Final = MappingProxyType(
+    {"-": "minus", "=": "equals", ",": "comma", ".": "full_stop", ";": "semicolon", "/": "slash"}
+)
+"""Keys that are named in sentences by more than their sign."""
 
 
 class KeyContext(Protocol):
@@ -33,6 +39,12 @@ def key_name(context: KeyContext, command: Command) -> str:
     return next(iter(key_names(context, command)), "")
 
 
+def key_in_words(context: KeyContext, command: Command) -> str:
+    """Return the same for use in a sentence, where a sign such as - or . alone would be lost."""
+    name = key_name(context, command)
+    return context.texts(f"key.named.{SIGNS[name]}") if name in SIGNS else name
+
+
 def pad_name(context: KeyContext, command: Command) -> str:
     """Return the name of the gamepad's button for a command; "" if it has none."""
     name = context.pads.printed.get(command, "")
@@ -54,5 +66,5 @@ def printed(context: KeyContext, code: int) -> str:
 
 
 def table_keys(context: KeyContext) -> dict[str, str]:
-    """Return the names of keys by the names of their commands, as fields of a message."""
-    return {str(command): key_name(context, command) for command in Command}
+    """Return the names of all keys by the names of their commands, to fill a sentence with."""
+    return {str(command): key_in_words(context, command) for command in Command}

@@ -37,7 +37,9 @@ def draw_guide(
     whole = {f"rank.{rank}": all_of(hand, rank) for rank in set(table.model.hand)}
     lit = [{**spots, **whole}[name].clip(inside) for name in guide.about if name in spots]
     words = [places[name] for name in ("ribbon", "sign") if name in places]
-    guide.draw(surface, Surroundings(kept, [*faces(table.layout), *words, *buttons], lit))
+    things = table.picture.things(table.layout)
+    spared = [*faces(table.layout), *words, *buttons, *things]
+    guide.draw(surface, Surroundings(kept, spared, lit))
 
 
 def cards_seen(table: Table) -> Sequence[pygame.Rect]:

@@ -10,7 +10,7 @@ from dalmuti.screen.input.events import (
     Command,
     InputEvent,
 )
-from dalmuti.screen.input.key_names import key_name
+from dalmuti.screen.input.key_names import key_in_words
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.widgets import Form, Widget
 from dalmuti.screen.widgets.widget_context import WidgetContext
@@ -101,7 +101,7 @@ class Practice:
         surface.blit(*context.nine_patches.line("chip", at.inflate(2 * gap, gap // 2)))
         surface.blit(words, at)
         if self.offered:
-            key = key_name(context, Command.UNDO)
+            key = key_in_words(context, Command.UNDO)
             self._button.hint = context.texts("practice.undo", key=key)
             self._form.draw(surface)
             self._form.draw_hint(surface)

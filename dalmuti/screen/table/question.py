@@ -89,4 +89,5 @@ class QuestionSection(TableSection):
 
     @property
     def _note(self) -> Note:
-        return self.question(offered(self.table)[0].natural_size()[1])
+        note = self.question(offered(self.table)[0].natural_size()[1])
+        return note.kept_clear(self.table.plates_and_hand)

@@ -29,7 +29,7 @@ class ReadingSheet:
     @property
     def note(self) -> Note:
         """What is on the sheet; of a hidden hand it tells nothing."""
-        note = self._note()
+        note = self._note().kept_clear(self._table.plates_and_hand)
         return note.without_cards(self._table.hidden_words) if self._table.session.hidden else note
 
     @property

@@ -394,7 +394,10 @@ class TableScene(Scene):
             kept += [picture.get_rect(topleft=at) for picture, at in trick]
             kept += [pixel_rect(box) for box in (layout.title, layout.sign, layout.ribbon)]
         done = [pixel_rect(seat.done) for seat in layout.seats]
-        return Surroundings([*kept, *([sheet] if sheet else [])], [*faces(layout), *done])
+        return Surroundings(
+            [*kept, *([sheet] if sheet else [])],
+            [*faces(layout), *done, *self.picture.things(layout)],
+        )
 
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the places of the buttons, of each player's plate and of the section's spots."""

@@ -10,13 +10,14 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.input.events import Command
-from dalmuti.screen.input.key_names import key_name
+from dalmuti.screen.input.key_names import key_in_words
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.table.habits import habits_at
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets import Form
+from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section
@@ -140,7 +141,7 @@ class Table:
     @property
     def hidden_words(self) -> str:
         """The sentence that says by which key a hidden hand is seen again."""
-        return self.words("covered.by_you", key=key_name(self.context, Command.COVER))
+        return self.words("covered.by_you", key=key_in_words(self.context, Command.COVER))
 
     def name(self, player: PlayerId) -> str:
         """Return a player's name."""
@@ -149,6 +150,17 @@ class Table:
     def plate(self, place: int) -> pygame.Rect:
         """Return the rectangle of the nameplate at a place."""
         return pixel_rect(self.layout.seats[place].plate)
+
+    @property
+    def plates_and_hand(self) -> list[pygame.Rect]:
+        """Where all nameplates are, and the viewer's cards."""
+        found = [self.plate(place) for place in range(len(self.layout.seats))]
+        layout = self.cards_layout
+        if layout is not None and layout.hand is not None:
+            # The upper part of the hand's area is for cards that stand out.
+            hand = pixel_rect(layout.hand)
+            found.append(hand.move(0, hand.height - round(layout.card * CARD_RATIO)))
+        return found
 
     def person(self, place: int) -> pygame.Rect:
         """Return the rectangle of the person at a place, including the nameplate."""

@@ -5,7 +5,9 @@ import pytest
 
 from dalmuti.screen.input.bindings import RIGHT_HALF, Bindings, bound_keys, default_keys, names_of
 from dalmuti.screen.input.events import Command
+from dalmuti.screen.input.key_names import key_in_words, key_name
 from dalmuti.storage.settings import Settings
+from tests.screen.conftest import PilotMaker
 
 
 @pytest.fixture(autouse=True)
@@ -51,3 +53,10 @@ def test_there_is_always_a_key_for_the_way_out() -> None:
     keys, wrong = bound_keys(Settings(keys={"pass": ("escape",)}))
     assert keys[Command.MENU] == (pygame.K_ESCAPE,)
     assert [error.fields["name"] for error in wrong] == ["keys.menu"]
+
+
+def test_a_sign_that_would_be_lost_in_a_sentence_is_named(start: PilotMaker) -> None:
+    context = start().context
+    assert key_name(context, Command.RANK_11) == "-"
+    assert key_in_words(context, Command.RANK_11) == "Minus (-)"
+    assert key_in_words(context, Command.RANK_10) == "0"

@@ -6,7 +6,7 @@ from dalmuti.rules.actions import Pass, PlaySet
 from dalmuti.screen.table.sheets.curtain import CurtainScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
-from tests.screen.table.people import dealt, led, session, wait
+from tests.screen.table.people import dealt, led, scene, session, wait
 
 NO_TIME = 1e-6
 
@@ -55,6 +55,23 @@ def test_a_hand_that_is_over_is_not_offered_to_be_played_out(start: PilotMaker) 
         assert not at_table.played_out or others > 1
     assert offered
     assert over, "some frames show the hand over before its result comes"
+
+
+def test_a_hand_played_out_by_end_leaves_nothing_in_the_air(start: PilotMaker) -> None:
+    pilot = start(speed="normal")
+    hands = ((1,), (8, 9), (7, 10), (12, 12))
+    dealt(hands, 1, pilot, (PlaySet(1, (8,)), Pass(2), Pass(3)))
+    wait(pilot)
+    pilot.key(pygame.K_1)
+    pilot.key(pygame.K_RETURN)
+    for _ in range(4000):
+        if "next" in pilot.scene.spots():
+            break
+        pilot.key(pygame.K_END)
+    assert pilot.name == "ResultSection"
+    pilot.frames(10)
+    assert not scene(pilot).picture.flourishes.shown
+    assert scene(pilot).model.result
 
 
 def test_behind_a_curtain_nobody_looks(start: PilotMaker) -> None:

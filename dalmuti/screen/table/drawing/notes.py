@@ -1,12 +1,16 @@
 """Notes over the table: a sheet with a title, text and cards, and small tags beside things."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import product
+from typing import Final
 
 import pygame
 
 from dalmuti.rules.cards import Cards
 from dalmuti.screen.graphics.cards import Look
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.placement import covered
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.widgets.heading import draw_heading, heading_height
@@ -37,6 +41,21 @@ def draw_tag(
     surface.blit(words, words.get_rect(center=tag.center))
 
 
+WIDTHS: Final = (680, 900, 1120)
+"""Widths of what is on a sheet, in units, the most pleasing first."""
+CARD_SHARES: Final = (1.0, 0.75)
+"""Sizes of its cards, by the usual one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Set:
+    """How a sheet is set: the width of what is on it and of its cards, and where it lies."""
+
+    width: int
+    card: int
+    body: pygame.Rect
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """A sheet with a title, a text, and groups of cards side by side, each with a label."""
@@ -45,37 +64,21 @@ class Note:
     text: str = ""
     groups: tuple[tuple[str, Cards], ...] = ()
     foot: int = 0
-    """The height left free at the bottom for buttons."""
+    """Height left free below for buttons."""
+    clear_of: tuple[tuple[int, int, int, int], ...] = ()
+    """The rectangles that it does not cover, if that can be."""
 
     def without_cards(self, text: str) -> "Note":
         """Return the sheet with another text, and no cards on it."""
         return replace(self, text=text, groups=())
 
-    def width(self, context: GraphicsContext) -> int:
-        """Return the maximum width of the sheet's contents."""
-        px = context.theme.px
-        widest = max(px(680), px(330) * len(self.groups)) * context.theme.text_percent // 100
-        return min(context.window.size[0] * 8 // 10, widest)
-
-    def words(self, context: GraphicsContext) -> pygame.Surface | None:
-        """Return the text, wrapped; None if there is none."""
-        if not self.text:
-            return None
-        width = self.width(context)
-        return context.theme.paragraph(self.text, Face.TEXT, 27, INK, width, centred=True)
+    def kept_clear(self, rects: Iterable[pygame.Rect]) -> "Note":
+        """Return the sheet where it covers none of these, if that can be."""
+        return replace(self, clear_of=tuple((*rect,) for rect in rects))
 
     def body(self, context: GraphicsContext) -> pygame.Rect:
-        """Return the rectangle of the sheet."""
-        theme = context.theme
-        words = self.words(context)
-        head = heading_height(context) // 2
-        height = head + theme.px(30) + self.foot + theme.px(48)
-        height += words.get_height() + theme.px(18) if words else 0
-        height += self._groups_height(context) if self.groups else 0
-        size = context.window.size
-        body = pygame.Rect(0, 0, self.width(context) + theme.px(110), height)
-        body.center = (size[0] // 2, size[1] * 46 // 100)
-        return body.clamp(pygame.Rect(0, head, size[0], size[1] - head))
+        """Return where the sheet lies."""
+        return self._set(context).body
 
     def written(self, context: GraphicsContext) -> pygame.Rect:
         """Return the rectangle of heading, text and cards."""
@@ -90,13 +93,50 @@ class Note:
             body.x, body.bottom - context.theme.px(48) - self.foot, body.width, self.foot
         )
 
-    def card(self, context: GraphicsContext) -> int:
-        """Return the width of its cards."""
-        return min(context.theme.px(118), context.window.size[0] // 12)
+    def _set(self, context: GraphicsContext) -> _Set:
+        """Return how it is set: no wider and no farther from the middle than it must be."""
+        best: tuple[int, _Set] | None = None
+        size = context.window.size
+        head = heading_height(context) // 2
+        room = pygame.Rect(0, head, size[0], size[1] - head)
+        kept = [pygame.Rect(rect) for rect in self.clear_of]
+        for wide, share in product(WIDTHS, CARD_SHARES):
+            width, card = self._width(context, wide), self._card(context, share)
+            body = pygame.Rect(0, 0, width + context.theme.px(110), 0)
+            body.height = self._height(context, width, card)
+            body.center = (size[0] // 2, size[1] * 46 // 100)
+            for y in (body.y, *range(room.top, room.bottom - body.height, context.theme.px(24))):
+                placed = pygame.Rect(body.x, y, body.width, body.height).clamp(room)
+                whole = placed.union(placed.move(0, -head))
+                cost = covered(whole, kept)
+                if best is None or cost < best[0]:
+                    best = cost, _Set(width, card, placed)
+                if not cost:
+                    return best[1]
+        assert best is not None
+        return best[1]
 
-    def _groups_height(self, context: GraphicsContext) -> int:
+    def _width(self, context: GraphicsContext, wide: int) -> int:
         px = context.theme.px
-        return self._label_height(context) + round(self.card(context) * CARD_RATIO) + px(18)
+        widest = max(px(wide), px(330) * len(self.groups)) * context.theme.text_percent // 100
+        return min(context.window.size[0] * 8 // 10, widest)
+
+    def _card(self, context: GraphicsContext, share: float) -> int:
+        return round(share * min(context.theme.px(118), context.window.size[0] // 12))
+
+    def _height(self, context: GraphicsContext, width: int, card: int) -> int:
+        px, words = context.theme.px, self._words(context, width)
+        height = heading_height(context) // 2 + px(30) + self.foot + px(48)
+        height += words.get_height() + px(18) if words else 0
+        if self.groups:
+            height += self._label_height(context) + round(card * CARD_RATIO) + px(18)
+        return height
+
+    def _words(self, context: GraphicsContext, width: int) -> pygame.Surface | None:
+        """Return the text in its lines."""
+        if not self.text:
+            return None
+        return context.theme.paragraph(self.text, Face.TEXT, 27, INK, width, centred=True)
 
     def _label_height(self, context: GraphicsContext) -> int:
         labelled = any(label for label, _ in self.groups)
@@ -107,16 +147,16 @@ class Note:
     ) -> None:
         """Draw the sheet with everything on it."""
         theme = context.theme
-        body, gap = self.body(context), theme.px(18)
+        layout, gap = self._set(context), theme.px(18)
+        body, card = layout.body, layout.card
         surface.blit(*context.nine_patches.panel("panel_parchment", body))
         draw_heading(context, surface, body, self.title)
         y = body.y + heading_height(context) // 2 + theme.px(30)
-        words = self.words(context)
+        words = self._words(context, layout.width)
         if words is not None:
             surface.blit(words, words.get_rect(midtop=(body.centerx, y)))
             y += words.get_height() + gap
-        step = self.width(context) // max(1, len(self.groups))
-        card = self.card(context)
+        step = layout.width // max(1, len(self.groups))
         for index, (label, cards) in enumerate(self.groups):
             x = body.centerx + round((index - (len(self.groups) - 1) / 2) * step)
             drawn = theme.text(label, Face.ITALIC, 26, INK_SOFT, step - gap)

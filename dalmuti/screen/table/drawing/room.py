@@ -11,6 +11,7 @@ import pygame
 from dalmuti.resources import asset_path
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.preload import UNREADABLE, Wanted
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import OAK_DARK
 from dalmuti.stage.geometry import Rect
 
@@ -74,6 +75,8 @@ class Room:
     def __init__(self, context: GraphicsContext) -> None:
         self._context = context
         self._grounds: dict[object, pygame.Surface] = {}
+        self._stood: dict[object, tuple[pygame.Rect, ...]] = {}
+        """Where the things on the table of each ground are."""
         self._coming: dict[object, _Coming] = {}
 
     @cached_property
@@ -86,6 +89,7 @@ class Room:
     def forget(self) -> None:
         """Forget all backgrounds."""
         self._grounds.clear()
+        self._stood.clear()
         self._coming.clear()
 
     def ground(
@@ -106,15 +110,20 @@ class Room:
         key = (size, table, rug, self._night)
         ground = self._grounds.get(key)
         if ground is None:
-            while len(self._grounds) >= MAX_BACKGROUNDS:
-                del self._grounds[next(iter(self._grounds))]
+            while len(self._grounds) >= MOST_GROUNDS:
+                oldest = next(iter(self._grounds))
+                del self._grounds[oldest], self._stood[oldest]
             coming = self._coming.pop(key, None)
             ground = None if coming is None else coming.wait()
             if ground is None:
                 ground = self._groundwork(size, table, rug, {})
-            self._furnish(ground, table, tuple(taken()), tuple(quiet()), things)
-            self._grounds[key] = ground
+            stood = self._furnish(ground, table, tuple(taken()), tuple(quiet()), things)
+            self._grounds[key], self._stood[key] = ground, stood
         return ground
+
+    def on_table(self, size: tuple[int, int], table: Rect) -> tuple[pygame.Rect, ...]:
+        """Return where things stand on a table whose ground has been made; else nothing."""
+        return self._stood.get((size, table, True, self._night), ())
 
     def make_ahead(self, size: tuple[int, int], tables: Iterable[Rect]) -> None:
         """Start making backgrounds in another thread, for `ground` to find."""
@@ -184,8 +193,8 @@ class Room:
         taken: tuple[Rect, ...],
         quiet: tuple[Rect, ...],
         things: Things,
-    ) -> None:
-        """Draw the furniture of the hall and the things on the table."""
+    ) -> tuple[pygame.Rect, ...]:
+        """Put up what stands about in the hall and on the table; return where the latter is."""
         size = ground.get_size()
         self._stand(ground, self._candelabrum, (0.045, 0.04), CANDELABRUM, taken)
         busy = [*taken, *quiet]
@@ -197,6 +206,7 @@ class Room:
                 if stood is not None:
                     busy.append(stood)
                     break
+        return tuple(pixel_rect(box) for box in busy[len(taken) + len(quiet) :])
 
     @property
     def _candelabrum(self) -> str:

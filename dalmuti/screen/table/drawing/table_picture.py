@@ -203,6 +203,10 @@ class TablePicture:
         width, height = picture.get_size()
         return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
 
+    def things(self, layout: Layout) -> tuple[pygame.Rect, ...]:
+        """Return where goblet, coins and candle stand on the table."""
+        return self._room.on_table(self._size, layout.table)
+
     def _ground(self, layout: Layout) -> pygame.Surface:
         """Return the hall with the table, furnished alike for the plan and for play."""
         layouts = self.plan(self._players), self.table(False, self._players), layout

@@ -12,7 +12,7 @@ from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
-from dalmuti.screen.input.key_names import key_name, table_keys
+from dalmuti.screen.input.key_names import key_in_words, table_keys
 from dalmuti.screen.table.auto_pass import AutoPass
 from dalmuti.screen.table.buttons import DEFAULT_UNITS, fit_label, label_units, offer
 from dalmuti.screen.table.drawing.notes import Note
@@ -196,7 +196,7 @@ class TricksSection(TableSection):
         words, best = self.table.words, selection.best
         if best is None or not set(selection.hand) <= self.dim:
             return words("why.nothing_picked")
-        return words.nothing_fits(best, key_name(self.table.context, Command.PASS))
+        return words.nothing_fits(best, key_in_words(self.table.context, Command.PASS))
 
     def _why_not_now(self) -> str:
         model = self.table.model

@@ -34,7 +34,8 @@ from dalmuti.screen.widgets.scroll import ScrollArea
 from dalmuti.storage.errors import StorageError
 from dalmuti.texts.words import listed, place_word
 
-ROSETTES: Final = ("rosette", "rosette_silver")
+ROSETTES: Final = ("rosette", "rosette_silver", "rosette_wood")
+"""The ribbons of the first three, as everyone wears them at the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -115,3 +116,22 @@ def test_the_rain_of_gold_ends_and_the_screen_sleeps(start: PilotMaker) -> None:
     before = pilot.game.frames
     pilot.frames(30)
     assert pilot.game.frames == before
+
+
+def test_the_first_three_wear_a_ribbon(start: PilotMaker) -> None:
+    pilot = start()
+    match = over(pilot, (3, 9, 6, 1, 0))
+    drawn: list[str] = []
+    mark = pilot.context.nine_patches.mark
+
+    def noted(name: str, height: int) -> pygame.Surface:
+        drawn.append(name)
+        return mark(name, height)
+
+    with patch.object(pilot.context.nine_patches, "mark", noted):
+        opens = partial(open_table, pilot.context)
+        pilot.context.scenes.replace(StandingsScene(pilot.context, match, opens))
+        pilot.frames(3)
+    ribbons = [name for name in drawn if name.startswith("rosette")]
+    assert ribbons[:3] == ["rosette", "rosette_silver", "rosette_wood"]
+    assert set(ribbons) == set(ribbons[:3])
