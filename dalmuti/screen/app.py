@@ -145,7 +145,7 @@ class Game:
             on_failure=self._failed,
             on_frame=on_frame,
             on_file=self._file_dropped,
-            on_events={self._fonts_event: self._take_fonts},
+            on_device=self.context.sounds.devices_changed,
         )
         for error in (folder_error, *loaded.warnings, *wrong_keys):
             if error is not None:

@@ -28,6 +28,7 @@ RESIZES: Final = frozenset(
 )
 EXPOSURES: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
 FOCUS: Final = frozenset({pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST})
+DEVICES: Final = frozenset({pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED})
 
 log = logging.getLogger(__name__)
 
@@ -35,11 +36,12 @@ log = logging.getLogger(__name__)
 class Loop:
     """The main loop, which passes events and time to the scenes, and draws what has changed.
 
-    `refit` is called when the window's size has changed. `on_command` is called first for every key
-    with a command, and returns whether it has carried it out. `on_frame` is called after every
-    frame with the seconds that its events, update, drawing and flip took, `on_failure` with an
-    exception raised by a scene, and `on_file` with the path of each file dropped on the window.
-    `on_events` has a function to call for events of further types.
+    `refit` is called when the window has another size. `on_command` is asked first about every key
+    and tells whether that was all there was to do.
+    `on_frame` is called after every frame shown with the seconds that its events, update, drawing
+    and flip took. `on_failure` is called with an exception that came out of a scene.
+    `on_file` is called with the path of each file dropped on the window, `on_device` when a device
+    to hear with has come (True) or gone.
     """
 
     def __init__(
@@ -53,7 +55,7 @@ class Loop:
         on_failure: Callable[[Exception], None],
         on_frame: Callable[[float], None] | None = None,
         on_file: Callable[[str], None] | None = None,
-        on_events: Mapping[int, Callable[[], None]] = MappingProxyType({}),
+        on_device: Callable[[bool], None] | None = None,
     ) -> None:
         self.frames = 0
         self._window = window
@@ -65,7 +67,7 @@ class Loop:
         self._on_failure = on_failure
         self._on_frame = on_frame
         self._on_file = on_file
-        self._on_events = on_events
+        self._on_device = on_device
         self._failures = 0
         self._exposed = True
         self._switched = False
@@ -94,8 +96,9 @@ class Loop:
                 self._exposed = True
             elif event.type == pygame.DROPFILE:
                 self._dropped(event.file)
-            elif event.type in self._on_events:
-                self._guarded(self._on_events[event.type])
+            elif event.type in DEVICES:
+                if self._on_device is not None and not event.iscapture:
+                    self._on_device(event.type == pygame.AUDIODEVICEADDED)
             elif event.type in FOCUS:
                 self._window.focused = event.type == pygame.WINDOWFOCUSGAINED
             elif event.type == pygame.QUIT:

@@ -40,7 +40,14 @@ CHANNELS: Final = 16
 """The most sounds at the same time; further ones are dropped, as they could not be told apart."""
 FADE_MS: Final = 1200
 NO_DEVICE: Final = "notice.no_sound"
-"""The name of the message that reports a missing device."""
+"""Text of the one sentence that tells of a missing device."""
+DEVICE_FOUND: Final = "notice.sound_found"
+"""Text of the sentence that tells of a device that has come after all."""
+TRY_AGAIN: Final = 10.0
+"""Seconds after which a missing device is looked for again, if something is to be heard.
+
+Each time it is missing still, it is twice as long, as each try holds up a frame.
+"""
 
 REVOLUTIONS: Final = frozenset({BannerKind.REVOLUTION, BannerKind.GREATER_REVOLUTION})
 
@@ -142,24 +149,28 @@ def thump_for(count: int) -> SoundName:
 class Sounds:
     """The player of sounds and tunes, at the volume in the preferences.
 
-    The device is opened by the first sound or tune that would be audible. If there is none,
-    `on_no_device` gets the name of a message, once, and everything stays silent. A file that cannot
-    be played is logged, passed to `on_missing` and skipped.
+    The device is opened by the first sound or tune that could be heard. If there is none,
+    `on_device` gets the id of one sentence, once, and everything stays silent until one is found
+    later, which it is told of too. A file that cannot be played is logged, told to `on_missing` and
+    left out.
     """
 
     def __init__(
         self,
         preferences: Preferences,
-        on_no_device: Callable[[str], None],
+        on_device: Callable[[str], None],
         clock: Callable[[], float] = time.monotonic,
         on_missing: Callable[[str], None] = miss_nothing,
     ) -> None:
         self._on_missing = on_missing
         self._preferences = preferences
-        self._on_no_device = on_no_device
+        self._on_device = on_device
         self._clock = clock
         self._open: bool | None = None
-        """None until opening the device has been tried."""
+        """None before the first try to open the device."""
+        self._next_try = 0.0
+        self._wait = TRY_AGAIN
+        """How long to wait after a try that failed."""
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._begun: dict[SoundName, float] = {}
         self._next: dict[SoundName, int] = {}
@@ -216,6 +227,29 @@ class Sounds:
         self._preferences.change(music=not self._preferences.now.music)
         self._follow()
 
+    @property
+    def missing(self) -> bool:
+        """Whether no device could be opened."""
+        return self._open is False
+
+    def look_again(self) -> bool:
+        """Look for a missing device now; tell whether there is one."""
+        if self.missing:
+            self._try_to_open()
+            self._follow()
+        return not self.missing
+
+    def devices_changed(self, added: bool) -> None:
+        """Open the device that has come, or another one in place of one that has gone."""
+        if self._open and not added:
+            self._loaded.clear()
+            self._on_lute = None
+            pygame.mixer.quit()
+            self._open = None
+            self._follow()
+        elif added:
+            self.look_again()
+
     def close(self) -> None:
         """Release the device."""
         self._wanted = self._on_lute = None
@@ -229,18 +263,26 @@ class Sounds:
         return 0.0 if self._preferences.now.muted else (percent / 100) ** 2
 
     def _ready(self) -> bool:
-        if self._open is None:
-            try:
-                # Always two channels of 16 bits; SDL converts for devices that need another format.
-                pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
-                pygame.mixer.set_num_channels(CHANNELS)
-            except pygame.error as error:
-                self._open = False
+        if self._open is None or (self.missing and self._clock() >= self._next_try):
+            self._try_to_open()
+        return bool(self._open)
+
+    def _try_to_open(self) -> None:
+        before = self._open
+        self._next_try, self._wait = self._clock() + self._wait, 2 * self._wait
+        try:
+            # Always two channels of 16 bits; SDL converts for devices that want others.
+            pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
+            pygame.mixer.set_num_channels(CHANNELS)
+        except pygame.error as error:
+            self._open = False
+            if before is not False:
                 log.warning("no sound device: %s", error)
-                self._on_no_device(NO_DEVICE)
-            else:
-                self._open = True
-        return self._open
+                self._on_device(NO_DEVICE)
+        else:
+            self._open, self._wait = True, TRY_AGAIN
+            if before is False:
+                self._on_device(DEVICE_FOUND)
 
     def _file(self, name: SoundName) -> str:
         files = VARIANTS.get(name, (name.value,))

@@ -12,7 +12,7 @@ import pytest
 from dalmuti.resources import asset_path
 from dalmuti.rules.events import Transfer
 from dalmuti.screen.audio import sounds
-from dalmuti.screen.audio.sounds import NO_DEVICE, SoundName, Sounds, Tune, sound_for
+from dalmuti.screen.audio.sounds import DEVICE_FOUND, NO_DEVICE, SoundName, Sounds, Tune, sound_for
 from dalmuti.screen.preferences import Preferences
 from dalmuti.stage import cues
 from dalmuti.stage.model import Banner, BannerKind, TableModel
@@ -179,6 +179,47 @@ def test_without_a_device_one_sentence_is_said_and_all_goes_on(bench: Bench) -> 
     bench.sounds.toggle_mute()
     bench.sounds.toggle_mute()
     assert bench.told == [NO_DEVICE]
+
+
+def test_a_device_that_comes_later_is_heard(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, no_device: None
+) -> None:
+    bench.sounds.start_music(Tune.JIG)
+    assert bench.sounds.missing
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    bench.sounds.play(SoundName.BELL)
+    assert bench.sounds.missing, "not looked for at every sound"
+    bench.now += sounds.TRY_AGAIN
+    bench.sounds.play(SoundName.BELL)
+    assert not bench.sounds.missing
+    assert len(bench.playing()) == 1
+    assert bench.told == [NO_DEVICE, DEVICE_FOUND]
+
+
+@pytest.mark.parametrize("way", ["event", "settings"])
+def test_a_device_is_looked_for_at_once_where_there_may_be_one(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, no_device: None, way: str
+) -> None:
+    bench.sounds.start_music(Tune.JIG)
+    assert not bench.sounds.look_again()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    if way == "event":
+        bench.sounds.devices_changed(added=True)
+    else:
+        assert bench.sounds.look_again()
+    assert pygame.mixer.music.get_busy(), "the tune that was wanted all the while"
+    assert bench.told == [NO_DEVICE, DEVICE_FOUND]
+
+
+def test_when_the_device_goes_another_is_opened(bench: Bench) -> None:
+    bench.sounds.start_music(Tune.JIG)
+    bench.sounds.play(SoundName.BELL)
+    bench.sounds.devices_changed(added=False)
+    assert pygame.mixer.music.get_busy()
+    bench.now += 1
+    bench.sounds.play(SoundName.BELL)
+    assert len(bench.playing()) == 1
+    assert bench.told == []
 
 
 def test_a_broken_or_missing_file_is_logged_once(

@@ -149,11 +149,28 @@ def _hearing(context: Context) -> tuple[Row, ...]:
         closest = min(VOLUMES, key=lambda volume: abs(volume - percent))
         choice = Choice(context, name, volumes, closest, change_volume)
         rows.append(Row(texts(f"settings.{name}"), choice))
+    if sounds.missing:
+        rows.append(Row(texts("settings.device"), _device_button(context)))
     return (
         *rows,
         _toggle(context, "music", lambda _: sounds.toggle_music()),
         _toggle(context, "sound", lambda _: sounds.toggle_mute(), on=not now.muted),
     )
+
+
+def _device_button(context: Context) -> Button:
+    """Return a button that looks for a sound device again, and says what came of it."""
+    texts = context.texts
+
+    def look() -> None:
+        if context.sounds.look_again():
+            button.enabled = False
+            button.hint = texts("notice.sound_found")
+        else:
+            context.toasts.say(texts("settings.device.none"), brief=True)
+
+    button = Button(context, "device", texts("settings.device.again"), look, units=26)
+    return button
 
 
 def _hands(context: Context) -> tuple[Row, ...]:

@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from dalmuti.screen.audio.sounds import SoundName
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.speed import Speed
@@ -184,3 +185,37 @@ def test_settings_that_cannot_be_written_are_told_of_once(start: PilotMaker) -> 
         pilot.click(name)
     assert len(pilot.context.toasts.sentences) == 1
     assert pilot.context.preferences.now.reduced_motion
+
+
+def test_a_missing_sound_device_is_looked_for_from_here(
+    start: PilotMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
+    pilot = start()
+    pilot.settle()
+    pilot.context.sounds.play(SoundName.BELL)
+    pilot.click("settings")
+    pilot.settle()
+    scroll_to(pilot, "device")
+    pilot.click("device")
+    none = pilot.context.texts("settings.device.none")
+    assert none in pilot.context.toasts.sentences
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pilot.click("device")
+    assert not pilot.context.sounds.missing
+    assert pilot.context.texts("notice.sound_found") in pilot.context.toasts.sentences
+
+
+def test_a_device_that_is_plugged_in_is_told_of(
+    start: PilotMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
+    pilot = start()
+    pilot.context.sounds.play(SoundName.BELL)
+    assert pilot.context.sounds.missing
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.event.post(pygame.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
+    pilot.frames(2)
+    assert not pilot.context.sounds.missing
