@@ -1,4 +1,4 @@
-"""A table as it is shown while the only person at the screen keeps their hand hidden."""
+"""The table as shown while a single person keeps their hand hidden."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from dalmuti.stage.playback import Shown
 
 
 def with_hand_hidden(shown: Shown) -> Shown:
-    """Return what is shown with every card face down that only the viewer may know."""
+    """Return `shown` with every card face down that only the viewer may see."""
     model, flights = shown.model, shown.flights
     public = None if model.exposed is None else model.exposed.player
     return Shown(_laid_hidden(model, public), tuple(_flight_hidden(now, model) for now in flights))

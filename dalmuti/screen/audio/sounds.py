@@ -40,9 +40,9 @@ CHANNELS: Final = 16
 """The most sounds at the same time; further ones are dropped, as they could not be told apart."""
 FADE_MS: Final = 1200
 NO_DEVICE: Final = "notice.no_sound"
-"""Text of the one sentence that tells of a missing device."""
+"""The name of the message that reports a missing device."""
 DEVICE_FOUND: Final = "notice.sound_found"
-"""Text of the sentence that tells of a device that has come after all."""
+"""The name of the message that reports a device found later."""
 TRY_AGAIN: Final = 10.0
 """Seconds after which a missing device is looked for again, if something is to be heard.
 
@@ -167,10 +167,10 @@ class Sounds:
         self._on_device = on_device
         self._clock = clock
         self._open: bool | None = None
-        """None before the first try to open the device."""
+        """None until opening the device has been tried."""
         self._next_try = 0.0
         self._wait = TRY_AGAIN
-        """How long to wait after a try that failed."""
+        """Seconds to wait after the next try that fails."""
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._begun: dict[SoundName, float] = {}
         self._next: dict[SoundName, int] = {}

@@ -39,14 +39,14 @@ class Surroundings:
     """The rectangles that the hint's sheet keeps clear of."""
 
     kept: Sequence[pygame.Rect] = ()
-    """What is read, clicked or played now."""
+    """Words, cards and buttons needed now."""
     spared: Sequence[pygame.Rect] = ()
-    """What is not covered either while there is room elsewhere."""
+    """Less important things, spared while there is room elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """Where the sheet is, and how its sentence is set."""
+    """The rectangle of the sheet, and the type of its sentence."""
 
     body: pygame.Rect
     units: float
@@ -107,7 +107,7 @@ class Hint:
 
     @property
     def shown(self) -> bool:
-        """The sheet lies on the table."""
+        """Return whether the sheet is shown."""
         hidden = self._session.hidden
         return self.offered and self._asked == self._session.ticket and not hidden
 
@@ -117,7 +117,7 @@ class Hint:
         return self._form.hint_due
 
     def toggle(self) -> None:
-        """Ask about the decision at hand, or take the sheet away; of a hidden hand nothing."""
+        """Ask about the current decision, or hide the sheet; a hidden hand gets no hint."""
         ticket = None if self._session.hidden else self._session.ticket
         if self.shown or ticket is None:
             self._asked = None
@@ -170,7 +170,7 @@ class Hint:
     ) -> None:
         """Draw the button, if `over` says that nothing covers it, and the hint if it is shown.
 
-        The sheet covers nothing of its surroundings, if that can be.
+        The sheet covers nothing of its surroundings, if possible.
         """
         if not self.offered:
             return
@@ -205,14 +205,14 @@ class Hint:
 
     @property
     def marks(self) -> Sequence[pygame.Rect]:
-        """Where a light is drawn round cards of the hand: one rectangle a rank, as they are now."""
+        """Return the glowing rectangles in the hand, one a rank, where the cards are now."""
         hand, marked = self._picture.hand, self.marked
         ranks = [rank for rank in sorted(set(marked)) if rank in hand.ranks]
         return [hand.shown(rank, marked.count(rank)) for rank in ranks]
 
     @property
     def body(self) -> pygame.Rect:
-        """Where the sheet was when it was drawn last."""
+        """The rectangle of the sheet when it was drawn last."""
         return self._sheet.body
 
     @property
@@ -226,7 +226,7 @@ class Hint:
         return self._advice.action if self.shown and self._advice is not None else None
 
     def _draw_marks(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Draw a light round the cards meant, or round a player's plate."""
+        """Draw a glow round the advised cards, or round a player's plate."""
         for box in self.marks:
             surface.blit(*self._context.nine_patches.panel("halo_focus", box))
         player = self.marked_player
@@ -271,7 +271,7 @@ class Hint:
     def _searched(
         self, window: pygame.Rect, types: Sequence[int], kept: Sequence[pygame.Rect]
     ) -> tuple[float, _Sheet]:
-        """Return what the first free place costs, or the cheapest, and the sheet there."""
+        """Return the first free place, or the cheapest, with its cost."""
         theme = self._context.theme
         room = window.inflate(-theme.px(16), -theme.px(16))
         below = [pygame.Rect(window.centerx, window.bottom, 0, 0)]

@@ -66,5 +66,5 @@ def printed(context: KeyContext, code: int) -> str:
 
 
 def table_keys(context: KeyContext) -> dict[str, str]:
-    """Return the names of all keys by the names of their commands, to fill a sentence with."""
+    """Return the names of keys by the names of their commands, as fields of a message."""
     return {str(command): key_in_words(context, command) for command in Command}

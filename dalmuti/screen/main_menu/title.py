@@ -40,9 +40,9 @@ THINGS: Final[Things] = (
     ("goblet", 0.2, ((0.557, 0.165), (0.545, 0.2))),
     ("coins", 0.1, ((0.415, 0.27),)),
 )
-"""What stands on the part of the table that shows."""
+"""The things on the visible part of the table."""
 WAYS: Final = 7
-"""How many buttons there always are."""
+"""The number of buttons beside Continue."""
 TALLER: Final = 1.2
 """Height of the button that continues a game, by that of the others."""
 DEAL_SECONDS: Final = 0.09
@@ -67,9 +67,9 @@ class TitleScene(MenuScene):
         self._subtitled = True
         self._emblem = pygame.Rect(0, 0, 0, 0)
         self._first = pygame.Rect(0, 0, 0, 0)
-        """Where a game is continued; without one it stays free, so that no button ever moves."""
+        """The place of Continue; free without a game, so that no button ever moves."""
         self._draft: Draft | None = None
-        """What was left on the page for a new game."""
+        """The choices left on the page for a new game."""
         self._fitted: object = None
         """The window size and language that the cached cards are for."""
 

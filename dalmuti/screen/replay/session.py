@@ -99,10 +99,10 @@ class ReplaySession(TableSession):
             self.playback.push(events)
         return bool(events)
 
-    def _look_anew(self) -> None:
-        """Show the present moment; a newcomer has no eyes before he has come.
+    def _restart_playback(self) -> None:
+        """Show the current moment; a newcomer sees nothing before they have joined.
 
-        It is shown in the section of what was seen last, as it is after that has been watched.
+        The section is that of the event seen last, as after stepping there.
         """
         old, viewer = self.playback, self.viewpoint.player
         seen = [event for event in self.recorded.told if redact(event, viewer) is not None]

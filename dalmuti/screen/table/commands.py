@@ -83,7 +83,7 @@ class TableCommands:
         dialogs.draw_curtain(self._table, person, on_uncover, self.open_menu)
 
     def _cover(self) -> None:
-        """Hide the hand at once: behind the curtain, or turned over where one person plays."""
+        """Hide the hand at once: by the curtain, or face down if one person plays."""
         table, session = self._table, self._table.session
         if session.hot_seat and session.viewer is not None:
             self.draw_curtain(session.viewer, lambda: None)
@@ -107,7 +107,7 @@ class TableCommands:
             self._say_refused(undo)
 
     def _say_hidden(self) -> None:
-        """Say by which key the hand is seen again."""
+        """Name the key that shows the hand again."""
         self._table.context.toasts.say(self._table.hidden_words, brief=True)
 
     def _show_hint(self) -> None:

@@ -43,7 +43,7 @@ def draw_guide(
 
 
 def cards_seen(table: Table) -> Sequence[pygame.Rect]:
-    """Return where the viewer's own cards are, and the room of the trick while there is one."""
+    """Return the rectangles of the viewer's own cards and of the trick."""
     found = list(hand_seen(table))
     places = regions(table.layout)
     if "trick" in places and table.model.sets:
@@ -52,7 +52,7 @@ def cards_seen(table: Table) -> Sequence[pygame.Rect]:
 
 
 def hand_seen(table: Table) -> Sequence[pygame.Rect]:
-    """Return where the viewer's own cards are; raised ones have room in it."""
+    """Return the rectangle of the viewer's own cards, with room for raised ones."""
     places, model, hand = regions(table.layout), table.model, table.picture.hand
     if "hand" not in places or not model.hand or table.session.viewer is None or not hand.size:
         return ()

@@ -28,13 +28,13 @@ class ReadingSheet:
 
     @property
     def note(self) -> Note:
-        """What is on the sheet; of a hidden hand it tells nothing."""
+        """The sheet, without cards while the hand is hidden."""
         note = self._note().kept_clear(self._table.plates_and_hand)
         return note.without_cards(self._table.hidden_words) if self._table.session.hidden else note
 
     @property
     def written(self) -> pygame.Rect:
-        """Where heading, words and cards are."""
+        """The rectangle of heading, text and cards."""
         return self.note.written(self._table.context)
 
     def handle(self, event: InputEvent) -> bool:

@@ -243,7 +243,7 @@ class TableScene(Scene):
     # --- Time ---
 
     def update(self, dt: float) -> None:
-        """Let the game go on, and the next scene follow."""
+        """Advance the game by `dt` seconds, and switch to the next scene when it is due."""
         thought_long = self.session.bot_thinks_long
         self.session.rest(dt)
         if thought_long != self.session.bot_thinks_long:
@@ -376,9 +376,9 @@ class TableScene(Scene):
             surface.blit(bare, (0, 0))
 
     def _with_thinking(self, says: Says) -> Says:
-        """Return the words with the sign that a bot thinks.
+        """Return the words with the hourglass for a bot that is thinking.
 
-        Who it is, or about what, is not told where that would tell who holds both jesters.
+        After a deal it names nobody, which could reveal the holder of both jesters.
         """
         silent = self.session.match.state.phase in (Phase.REVOLUTION, Phase.TAXES)
         if silent or not says.ribbon:
@@ -386,7 +386,7 @@ class TableScene(Scene):
         return replace(says, thinking=True)
 
     def _round_the_hint(self) -> Surroundings:
-        """Return what the hint's sheet keeps clear of: what is read, played and clicked now."""
+        """Return the rectangles that the hint's sheet keeps clear of."""
         table, sheet, layout = self.table, self.section.sheet, self.layout
         kept = [*hand_seen(table), *self.form.spots().values(), *self.hint.spots().values()]
         if isinstance(layout, TableLayout):

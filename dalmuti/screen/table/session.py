@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from dalmuti.screen.tutorial.guide import Guide
 
 QUIET: Final = 0.45
-"""Seconds after a decision in which no other is taken, so that one made twice counts once."""
+"""Seconds after a decision in which no other is taken, so that a double click counts once."""
 THINKS_LONG: Final = 0.5
-"""Seconds after which a bot that thinks is shown to; most answer sooner."""
+"""Seconds after which a thinking bot is shown as such; most answer sooner."""
 
 
 class TableSession:
@@ -44,7 +44,7 @@ class TableSession:
         self._roll = Roll(match)
         self._hidden = False
         self._thought = 0.0
-        """Seconds for which nothing but a bot's answer has been awaited, outside a trick."""
+        """Seconds for which only a bot's answer has been awaited, outside trick play."""
         self._hurried = False
         """True while the remaining tricks are shown without animation."""
         self._closed = False
@@ -88,12 +88,12 @@ class TableSession:
 
     @property
     def hidden(self) -> bool:
-        """The only person at the screen has turned their hand over, until they turn it back."""
+        """Return whether the only person at the screen has turned their hand face down."""
         return self._hidden and not self.hot_seat
 
     @property
     def hand_covered(self) -> bool:
-        """The viewer's hand lies face down: hidden, or not to be seen while another plays."""
+        """Return whether the viewer's hand is face down: hidden, or it is someone else's turn."""
         between = self.hot_seat and self._ticket is None and self._covering.covered
         return self.hidden or between
 
@@ -181,7 +181,7 @@ class TableSession:
 
     @property
     def bot_thinks_long(self) -> bool:
-        """A bot has been thinking for a while outside a trick, where no turn shows it."""
+        """Return whether a bot has been thinking for a while, outside trick play."""
         return self._thought >= THINKS_LONG
 
     @property
@@ -234,7 +234,7 @@ class TableSession:
         self._look_for_decision()
 
     def hide(self, hidden: bool) -> None:
-        """Turn the hand of the only person at the screen over, or back."""
+        """Turn the hand face down, or up again, where one person plays."""
         self._hidden = hidden
 
     def looked(self) -> None:
@@ -328,7 +328,7 @@ class TableSession:
 
     @property
     def _only_bot_awaited(self) -> bool:
-        """A bot's answer is all that is awaited, and no turn in a trick shows whose."""
+        """Return whether only a bot's answer is awaited, outside trick play."""
         waits = self.awaiting_bot and self.playback.idle and self.playback.model.turn is None
         return waits and self._roll.called is None and not self._must_wait()
 

@@ -140,7 +140,7 @@ class Table:
 
     @property
     def hidden_words(self) -> str:
-        """The sentence that says by which key a hidden hand is seen again."""
+        """The sentence that names the key to show a hidden hand."""
         return self.words("covered.by_you", key=key_in_words(self.context, Command.COVER))
 
     def name(self, player: PlayerId) -> str:
@@ -153,7 +153,7 @@ class Table:
 
     @property
     def plates_and_hand(self) -> list[pygame.Rect]:
-        """Where all nameplates are, and the viewer's cards."""
+        """The rectangles of all nameplates and of the viewer's cards."""
         found = [self.plate(place) for place in range(len(self.layout.seats))]
         layout = self.cards_layout
         if layout is not None and layout.hand is not None:

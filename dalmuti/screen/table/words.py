@@ -64,7 +64,7 @@ class TableWords:
         return self("whose", name=name, set=words.set_of(self.texts, best.rank, len(best.cards)))
 
     def sign(self, best: Turn | None) -> str:
-        """Return what must be played: "three cards better than 9"; nothing on the lead."""
+        """Return what must be played: "three cards better than 9"; "" on the lead."""
         if best is None:
             return ""
         if best.rank == 1:
@@ -72,9 +72,9 @@ class TableWords:
         return begun_large(words.to_beat(self.texts, best.rank, len(best.cards)))
 
     def turn(self, model: TableModel, stuck: bool = False) -> str:
-        """Return whose turn it is, and for what; nothing if it is nobody's.
+        """Return whose turn it is and what they may do; "" if it is nobody's.
 
-        What must be beaten stands on the sign. A viewer who is `stuck` can only pass.
+        The sign says what must be beaten. A viewer who is `stuck` can only pass.
         """
         player, best = model.turn, model.best
         if player is None:

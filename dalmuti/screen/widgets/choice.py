@@ -95,7 +95,7 @@ class Choice(Widget, Generic[Value]):
 
 
 class Toggle(Widget):
-    """A switch: both states stand side by side, each with a mark that tells which one is on."""
+    """A switch: both states side by side, with a mark at the current one."""
 
     def __init__(
         self,
@@ -108,20 +108,20 @@ class Toggle(Widget):
     ) -> None:
         super().__init__(context, name)
         self.words = words
-        """The words for off, on the left, and for on."""
+        """The words for off and on."""
         self.on = on
         self.on_change = on_change
         self.units = units
 
     @property
     def halves(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where off and on are."""
+        """The rectangles of off and on."""
         left = pygame.Rect(self.rect.topleft, (self.rect.width // 2, self.rect.height))
         right = pygame.Rect(left.right, left.y, self.rect.width - left.width, left.height)
         return left, right
 
     def activate(self, pos: Point | None = None) -> None:
-        """Choose the state that was clicked, or by Enter the other one."""
+        """Choose the state that was clicked; by Enter, toggle the switch."""
         self._choose(not self.on if pos is None else pos[0] >= self.halves[1].left)
 
     def key(self, event: KeyPressed) -> bool:

@@ -33,7 +33,7 @@ from dalmuti.storage.errors import StorageError
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What has been chosen for a new game that has not begun."""
+    """The choices for a new game that has not begun."""
 
     lineup: Lineup
     house_rules: HouseRules
@@ -43,7 +43,7 @@ class Draft:
 class SetupScene(MenuScene):
     """The edition, four to ten seats, each a person's or a bot's, and the speed of the table.
 
-    It begins with a `draft`, if one was left; `on_leave` gets what is left this time.
+    It begins with `draft` if there is one; `on_leave` gets the choices when the page is left.
     """
 
     title: ClassVar[str] = "setup.title"
@@ -64,7 +64,7 @@ class SetupScene(MenuScene):
         self._area = ScrollArea(context)
         self._rows: list[SeatRow] = []
         self._practises = draft.practises
-        """The game is for practice, if a single person plays it."""
+        """True if the game is for practice, provided that a single person plays it."""
         self._most_rows = 0
         """The greatest number of seats so far, which determines the panel's height."""
 
@@ -76,7 +76,7 @@ class SetupScene(MenuScene):
         self._fill()
 
     def back(self) -> None:
-        """Go back, and keep what has been chosen for the next time."""
+        """Go back, and keep the choices for the next visit."""
         self._on_leave(Draft(self._lineup, self._house_rules, self._practises))
         super().back()
 

@@ -174,9 +174,9 @@ class HandPicture:
         return pixel_rect(strip)
 
     def shown(self, rank: int, count: int) -> pygame.Rect:
-        """Return where the first `count` cards of a rank are seen as they stand now.
+        """Return the rectangle of the first `count` cards of a rank, raised or not.
 
-        Only what no other card covers is in it, and nothing beyond the window.
+        It leaves out what other cards cover and what lies outside the window.
         """
         first = self.first(rank)
         indices = range(first, min(first + count, len(self._fan)))

@@ -42,14 +42,14 @@ def draw_tag(
 
 
 WIDTHS: Final = (680, 900, 1120)
-"""Widths of what is on a sheet, in units, the most pleasing first."""
+"""Widths of a sheet's contents, in units, the preferred first."""
 CARD_SHARES: Final = (1.0, 0.75)
 """Sizes of its cards, by the usual one."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Set:
-    """How a sheet is set: the width of what is on it and of its cards, and where it lies."""
+    """The layout of a sheet: widths of its contents and of its cards, and its rectangle."""
 
     width: int
     card: int
@@ -64,20 +64,20 @@ class Note:
     text: str = ""
     groups: tuple[tuple[str, Cards], ...] = ()
     foot: int = 0
-    """Height left free below for buttons."""
+    """The height left free at the bottom for buttons."""
     clear_of: tuple[tuple[int, int, int, int], ...] = ()
-    """The rectangles that it does not cover, if that can be."""
+    """The rectangles that it does not cover, if possible."""
 
     def without_cards(self, text: str) -> "Note":
         """Return the sheet with another text, and no cards on it."""
         return replace(self, text=text, groups=())
 
     def kept_clear(self, rects: Iterable[pygame.Rect]) -> "Note":
-        """Return the sheet where it covers none of these, if that can be."""
+        """Return the sheet placed so that it covers none of `rects`, if possible."""
         return replace(self, clear_of=tuple((*rect,) for rect in rects))
 
     def body(self, context: GraphicsContext) -> pygame.Rect:
-        """Return where the sheet lies."""
+        """Return the rectangle of the sheet."""
         return self._set(context).body
 
     def written(self, context: GraphicsContext) -> pygame.Rect:
@@ -94,7 +94,7 @@ class Note:
         )
 
     def _set(self, context: GraphicsContext) -> _Set:
-        """Return how it is set: no wider and no farther from the middle than it must be."""
+        """Return its layout, no wider and no farther from the middle than necessary."""
         best: tuple[int, _Set] | None = None
         size = context.window.size
         head = heading_height(context) // 2
@@ -133,7 +133,7 @@ class Note:
         return height
 
     def _words(self, context: GraphicsContext, width: int) -> pygame.Surface | None:
-        """Return the text in its lines."""
+        """Return the text, wrapped; None if there is none."""
         if not self.text:
             return None
         return context.theme.paragraph(self.text, Face.TEXT, 27, INK, width, centred=True)

@@ -76,7 +76,7 @@ class Room:
         self._context = context
         self._grounds: dict[object, pygame.Surface] = {}
         self._stood: dict[object, tuple[pygame.Rect, ...]] = {}
-        """Where the things on the table of each ground are."""
+        """The places of the things on each table."""
         self._coming: dict[object, _Coming] = {}
 
     @cached_property
@@ -110,7 +110,7 @@ class Room:
         key = (size, table, rug, self._night)
         ground = self._grounds.get(key)
         if ground is None:
-            while len(self._grounds) >= MOST_GROUNDS:
+            while len(self._grounds) >= MAX_BACKGROUNDS:
                 oldest = next(iter(self._grounds))
                 del self._grounds[oldest], self._stood[oldest]
             coming = self._coming.pop(key, None)
@@ -122,7 +122,7 @@ class Room:
         return ground
 
     def on_table(self, size: tuple[int, int], table: Rect) -> tuple[pygame.Rect, ...]:
-        """Return where things stand on a table whose ground has been made; else nothing."""
+        """Return the places of the things on a table; nothing before it has been drawn."""
         return self._stood.get((size, table, True, self._night), ())
 
     def make_ahead(self, size: tuple[int, int], tables: Iterable[Rect]) -> None:
@@ -194,7 +194,7 @@ class Room:
         quiet: tuple[Rect, ...],
         things: Things,
     ) -> tuple[pygame.Rect, ...]:
-        """Put up what stands about in the hall and on the table; return where the latter is."""
+        """Draw the furniture of the hall and the things on the table; return the latter's places."""
         size = ground.get_size()
         self._stand(ground, self._candelabrum, (0.045, 0.04), CANDELABRUM, taken)
         busy = [*taken, *quiet]

@@ -277,9 +277,9 @@ class SeatPictures:
         return blits
 
     def vacant(self, model: TableModel, place: int, seat: SeatLayout, layout: Layout) -> Blit:
-        """Return the plate of a chair on which nobody sits, with whose it is if that is known.
+        """Return the plate of an empty chair, with its status if that is known.
 
-        While a chair is chosen, that is who would sit there.
+        While a chair is being chosen, it names the player who would sit there.
         """
         throne, count = self._throne(model), model.count
         status = None if throne is None else (place - throne) % count
@@ -306,7 +306,7 @@ class SeatPictures:
         return plate, at
 
     def would_sit_at(self, model: TableModel, place: int) -> PlayerId | None:
-        """Return who would sit at a place with the throne where it is proposed to stand.
+        """Return the player who would sit at a place if the throne stood where proposed.
 
         None while no chair is being chosen.
         """

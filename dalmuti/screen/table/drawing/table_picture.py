@@ -55,9 +55,9 @@ class Says:
     title: str = ""
     """The owner of the set in the middle."""
     holder: str = ""
-    """Whose hand it is, where that is not plain from his place."""
+    """The owner of the hand, if their place does not show it."""
     thinking: bool = False
-    """A bot thinks, and the hourglass stands at the ribbon."""
+    """Whether the hourglass is shown at the ribbon, because a bot is thinking."""
 
 
 class TablePicture:
@@ -204,7 +204,7 @@ class TablePicture:
         return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
 
     def things(self, layout: Layout) -> tuple[pygame.Rect, ...]:
-        """Return where goblet, coins and candle stand on the table."""
+        """Return the rectangles of goblet, coins and candle."""
         return self._room.on_table(self._size, layout.table)
 
     def _ground(self, layout: Layout) -> pygame.Surface:

@@ -22,11 +22,11 @@ class RevolutionSection(QuestionSection):
 
     @property
     def asks(self) -> bool:
-        """Whether a person decides, or has been called without having to decide."""
+        """Return whether a person decides, or has been called with nothing to decide."""
         return (super().asks or self.table.session.called) and not self.table.session.hidden
 
     def says(self, model: TableModel) -> Says:
-        """Say what goes on, if a revolution does."""
+        """Say what happens, if a revolution does."""
         if self.table.session.hidden and self.table.session.ticket is not None:
             return Says(ribbon=self.table.hidden_words.rstrip("."))
         if model.banner is None and model.revolution is None:

@@ -258,7 +258,7 @@ class TricksSection(TableSection):
         return isinstance(selection, Selection) and self._auto_passes(selection)
 
     def _auto_passes(self, selection: Selection) -> bool:
-        """Return whether nothing can be played, and the viewer wants that to be passed."""
+        """Return whether nothing can be played and the viewer passes automatically."""
         return self._passes_by_itself and self._nothing_fits(selection)
 
     def _nothing_fits(self, selection: Selection) -> bool:
@@ -266,12 +266,12 @@ class TricksSection(TableSection):
 
     @property
     def _passes_by_itself(self) -> bool:
-        """Whether the viewer passes by itself wherever nothing can be played."""
+        """Whether the viewer passes automatically when nothing can be played."""
         return self.table.habits.auto_pass and bool(self.table.session.mode.auto_pass)
 
     @property
     def _stuck(self) -> bool:
-        """Whether it is seen that the viewer can only pass."""
+        """Whether the viewer can only pass, and their hand is not hidden."""
         selection = self.picker.selection
         if not isinstance(selection, Selection) or self.table.session.hidden:
             return False
@@ -337,7 +337,7 @@ class TricksSection(TableSection):
         surface.blit(text, text.get_rect(midright=box.midright))
 
     def _draw_state(self, surface: pygame.Surface, box: pygame.Rect, said: str) -> None:
-        """Draw on a chip what stays so until a key is pressed, in place of the keys."""
+        """Draw a lasting state on a chip, in place of the keys."""
         context = self.table.context
         room = box.width - box.height
         text = text_px(context, said, Face.STRONG, box.height * 0.74, PARCHMENT_LIGHT, room)
