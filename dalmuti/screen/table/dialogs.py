@@ -11,6 +11,7 @@ from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.table.habits import people_at
 from dalmuti.screen.table.pause_entries import menu_entries, players_scene
 from dalmuti.screen.table.sheets.curtain import CurtainScene
+from dalmuti.screen.table.sheets.public_table import PublicTable
 from dalmuti.screen.table.table import Table
 
 GoBack = Callable[[bool], None]
@@ -54,15 +55,15 @@ def draw_curtain(
 ) -> None:
     """Hide the table until `person` says that they are at the screen."""
     match = table.session.match
-    seat = match.seats[person]
+    table.picture.flourishes.finish()
     scene = CurtainScene(
         table.context,
-        seat.name,
-        table.picture.figures.face_name(seat.face, person),
+        match.seats[person].name,
         on_uncover,
         on_menu,
         lambda: open_players(table, person),
         lambda: person in match.persons,
+        PublicTable(table, person),
     )
     table.context.scenes.push(scene)
 

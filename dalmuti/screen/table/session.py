@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING, Final
 
 from dalmuti.match import GameMode, Match, SeatSpec
 from dalmuti.match.ticket import Ticket
-from dalmuti.rules.actions import DecideRevolution, PlayerAction
+from dalmuti.rules.actions import DecideRevolution, GiveTax, PlayerAction
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.errors import RulesError
 from dalmuti.rules.events import CardsDealt, Event, redact
 from dalmuti.rules.game import verify
 from dalmuti.rules.taxes import TAXES
 from dalmuti.rules.view import Phase, PlayerView
+from dalmuti.screen.table.tax_order import TaxOrder
 from dalmuti.screen.table.viewpoint import Covering, Roll, lone_viewer, place_chooser
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.playback import Playback, Section, section_of_phase
@@ -42,6 +43,9 @@ class TableSession:
         self._since_decision = QUIET
         self._covering = Covering()
         self._roll = Roll(match)
+        self._tax_order = TaxOrder(match)
+        self._looked: dict[PlayerId, tuple[int, int]] = {}
+        """By person, the hand and how much of it had been told when they looked last."""
         self._hidden = False
         self._thought = 0.0
         """Seconds for which only a bot's answer has been awaited, outside trick play."""
@@ -105,7 +109,7 @@ class TableSession:
     @property
     def view(self) -> PlayerView:
         """The game as the viewer may know it; it may be ahead of what is shown."""
-        return self.match.view(self.viewer)
+        return self._tax_order.view if self._asked_early else self.match.view(self.viewer)
 
     @property
     def due_section(self) -> Section:
@@ -132,7 +136,7 @@ class TableSession:
         """The person who must come to the screen, if it is not the viewer."""
         person = self._roll.called
         if person is None:
-            person = self.match.waiting_for
+            person = self._asked
         if person is None and self.viewer is None and len(self.match.persons) == 1:
             person = self.match.persons[0]  # the others have left their seats to bots
         if person is None or person == self.viewer or not self.playback.idle:
@@ -227,6 +231,9 @@ class TableSession:
 
     def look_as(self, player: PlayerId | None) -> None:
         """Show the table as `player` sees it from now on; None shows no hand."""
+        told = self.match.told
+        if self.viewer is not None:
+            self._looked[self.viewer] = (self.match.state.hand_number, len(told))
         self.playback.set_viewer(self.match.view(player))
         self.playback.recall(self.match.told)  # one person's knowledge must not reach the next
         self._ticket = None
@@ -237,6 +244,14 @@ class TableSession:
         """Turn the hand face down, or up again, where one person plays."""
         self._hidden = hidden
 
+    def news_for(self, person: PlayerId) -> tuple[Event, ...]:
+        """Return what everybody may know of what has happened since a person looked last."""
+        told = self.match.told
+        hand, known = self._looked.get(person, (0, 0))
+        new = told[known:] if hand == self.match.state.hand_number else told
+        public = (redact(event, None) for event in new)
+        return tuple(event for event in public if event is not None)
+
     def looked(self) -> None:
         """Continue the game, after the viewer has been called."""
         if self.called and not self.resting:
@@ -246,6 +261,8 @@ class TableSession:
 
     def complaint(self, action: PlayerAction) -> RulesError | None:
         """Return the rules' objection to an action of the viewer, or None."""
+        if self._asked_early:
+            return self._tax_order.complaint(action)
         try:
             verify(self.match.state, action)
         except RulesError as error:
@@ -266,7 +283,10 @@ class TableSession:
         self._since_decision = 0.0
         if isinstance(action, DecideRevolution) and not action.call:
             self._cover_merchant()  # just as after being called
-        self.playback.push(self.match.submit(action, ticket))
+        if self._asked_early and isinstance(action, GiveTax):
+            self.playback.push((self._tax_order.keep(action),))
+        else:
+            self.playback.push(self.match.submit(action, ticket))
         return True
 
     def next_hand(self) -> bool:
@@ -333,6 +353,20 @@ class TableSession:
         return waits and self._roll.called is None and not self._must_wait()
 
     @property
+    def _asked(self) -> PlayerId | None:
+        """The person who is asked now, or None."""
+        if self._tax_order.due is not None:
+            return None
+        early = self._tax_order.asked_early
+        return self.match.waiting_for if early is None else early
+
+    @property
+    def _asked_early(self) -> bool:
+        """Whether the viewer chooses taxes before their turn."""
+        early = self._tax_order.asked_early
+        return early is not None and early == self.viewer
+
+    @property
     def _between_hands(self) -> bool:
         return self.match.state.phase is Phase.RESULT and self.playback.idle
 
@@ -377,6 +411,10 @@ class TableSession:
             if self._roll.called is not None:
                 return
             self._roll.due &= self._roll.before
+            choice = self._tax_order.due
+            if choice is not None:
+                self.playback.push(self.match.submit(choice, self.match.ticket()))
+                return
             events = self.match.advance()
             if not events:
                 return
@@ -408,7 +446,7 @@ class TableSession:
             return False
         if self._roll.called is not None:
             return False
-        if self.match.waiting_for != self.viewer:
+        if self._asked != self.viewer:
             return False
         self._ticket = self.match.ticket()
         return True

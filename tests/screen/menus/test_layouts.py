@@ -40,7 +40,7 @@ SCENES: dict[str, Callable[[Context], Scene]] = {
         dict.fromkeys(range(10), "face_01"),
         lambda *_: None,
     ),
-    "curtain": lambda context: CurtainScene(context, LONG, "face_01", lambda: None),
+    "curtain": lambda context: CurtainScene(context, LONG, lambda: None),
 }
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
 

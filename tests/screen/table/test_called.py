@@ -126,7 +126,10 @@ def test_the_holder_of_both_is_asked_and_nobody_else_comes(
     assert not session(pilot).called
     wait(pilot)
     if isinstance(pilot.scene, CurtainScene):
-        assert comes(pilot) == match.seats[match.state.turn or 0].name
+        first = match.state.turn
+        if match.state.phase is Phase.TAXES and set(match.state.table.order[:2]) <= {0, 1, 2}:
+            first = match.state.table.order[1]  # the Lesser Dalmuti chooses first
+        assert comes(pilot) == match.seats[first or 0].name
 
 
 def test_everyone_is_called_now_and_then_regardless_of_their_cards(start: PilotMaker) -> None:
@@ -181,6 +184,25 @@ def test_if_a_called_person_leaves_their_seat_to_a_bot_another_comes_or_nobody(
             wait(pilot)
     assert len(match.persons) == 1
     assert not session(pilot).called
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (3, 0, 1, 2), (2, 3, 0, 1), (1, 0, 3, 2)])
+def test_three_people_change_places_three_times_at_most_before_the_first_card(
+    start: PilotMaker, order: tuple[PlayerId, ...]
+) -> None:
+    pilot = start(speed="instant")
+    mouse = Mouse(pilot)
+    for holder in (None, 0, 1, 2):
+        match = dealt(pilot, 3, holder, order=order)
+        came = 0
+        while match.state.phase is not Phase.PLAY or session(pilot).ticket is None:
+            came += isinstance(pilot.scene, CurtainScene)
+            if match.state.phase is Phase.PLAY and match.state.turn not in match.persons:
+                break  # a bot has the first card
+            mouse.act()
+            pilot.frames(2)
+            wait(pilot)
+        assert came <= 3, holder
 
 
 def curtains(pilot: Pilot, holder: PlayerId | None) -> list[str]:

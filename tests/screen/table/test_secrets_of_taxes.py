@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from unittest.mock import patch
 from zlib import crc32
 
 import pygame
@@ -12,6 +13,7 @@ from dalmuti.rules.cards import Cards
 from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.view import Phase
 from dalmuti.screen.table.sheets.curtain import CurtainScene
+from dalmuti.screen.table.sheets.public_table import PublicTable
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import Mouse, asked, open_match, seats, session, wait
@@ -59,26 +61,29 @@ def uncover(pilot: Pilot) -> None:
     pilot.frames(40)
 
 
-def after_bert(pilot: Pilot, bert: Sequence[int], fixed: bool) -> list[int]:
-    """Return every picture from Bert's choice until the taxes have been exchanged."""
-    pilot.context.preferences.change(fixed_seats=fixed)
-    taxed(pilot)
-    uncover(pilot)
-    assert session(pilot).viewer == 1
-    for rank in bert:
+def give(pilot: Pilot, cards: Sequence[int]) -> None:
+    """Choose these cards and give them."""
+    for rank in cards:
         pilot.click(f"card.{session(pilot).view.hand.index(rank)}")
     pilot.move(ASIDE)
     pilot.key(pygame.K_RETURN)
+
+
+def after_cleo(pilot: Pilot, cleo: int, fixed: bool) -> list[int]:
+    """Return every picture from when Cleo has chosen until the taxes have crossed."""
+    pilot.context.preferences.change(fixed_seats=fixed)
+    taxed(pilot)
+    uncover(pilot)
+    assert session(pilot).viewer == 2, "the Lesser Dalmuti comes first"
+    give(pilot, (cleo,))
     pilot.until(lambda: isinstance(pilot.scene, CurtainScene))
     seen = [pixels(pilot), *watched(pilot, 30)]
     uncover(pilot)
-    assert session(pilot).viewer == 2
+    assert session(pilot).viewer == 1
     seen.append(pixels(pilot))
-    pilot.click(f"card.{session(pilot).view.hand.index(12)}")
-    pilot.move(ASIDE)
-    pilot.key(pygame.K_RETURN)
+    give(pilot, (3, 9))
     for _ in range(600):
-        if isinstance(pilot.scene, CurtainScene):
+        if "continue" in pilot.scene.spots():
             break
         seen += watched(pilot, 1)
     return [*seen, *watched(pilot, 20)]
@@ -88,10 +93,59 @@ def after_bert(pilot: Pilot, bert: Sequence[int], fixed: bool) -> list[int]:
 def test_what_one_has_given_shows_in_no_picture_nor_in_their_number(
     start: PilotMaker, fixed: bool
 ) -> None:
-    one = after_bert(start((1024, 600), speed="brisk"), (3, 9), fixed)
-    two = after_bert(start((1024, 600), speed="brisk"), (5, 12), fixed)
+    one = after_cleo(start((1024, 600), speed="brisk"), 4, fixed)
+    two = after_cleo(start((1024, 600), speed="brisk"), 12, fixed)
     assert len(one) == len(two) > 60
     assert one == two
+
+
+def test_the_greater_dalmuti_chooses_and_leads_behind_one_curtain(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    match = taxed(pilot)
+    came: list[str] = []
+    mouse = Mouse(pilot)
+    for _ in range(40):
+        wait(pilot)
+        if match.state.phase is Phase.PLAY and session(pilot).ticket is not None:
+            break
+        if isinstance(pilot.scene, CurtainScene):
+            came.append(pilot.scene._name)
+        mouse.act()
+    assert came == ["Cleo", "Bert"]
+    assert session(pilot).viewer == match.state.turn == 1
+
+
+def test_a_bot_that_takes_over_the_greater_seat_leaves_the_lesser_choice_as_it_was(
+    start: PilotMaker,
+) -> None:
+    pilot = start((1024, 600), speed="instant")
+    match = taxed(pilot)
+    uncover(pilot)
+    give(pilot, (12,))
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene))
+    session(pilot).play_by(1, "plain")
+    pilot.scene.resume()
+    pilot.until(lambda: match.state.phase is Phase.PLAY)
+    given = next(tax for tax in match.state.table.taxes if tax.giver == 2)
+    assert given.cards == (12,)
+
+
+def dealt_otherwise(match: Match, shown: PublicTable) -> PublicTable:
+    """Return the public table of the same moment if everybody held other cards."""
+    state = match.state
+    cards = sorted((card for hand in state.hands for card in hand), reverse=True)
+    hands: list[Cards] = []
+    for size in state.sizes:
+        hands.append(tuple(sorted(cards[:size])))
+        del cards[:size]
+    other = state._replace(hands=tuple(hands), given=(12,) * len(state.given))
+    with patch.object(Match, "state", other):
+        return PublicTable(shown._table, shown._person)
+
+
+def public(shown: PublicTable) -> tuple[object, ...]:
+    """Return all that a curtain draws of the table."""
+    return shown._model, shown.news, shown.cloth
 
 
 @pytest.mark.parametrize("fixed", [False, True], ids=["turned", "fixed"])
@@ -104,30 +158,26 @@ def test_a_curtain_looks_the_same_regardless_of_what_is_behind_it(
     wake = pilot.context.app.wake
     match = Match.new(seats(6, 6), seed=8, path=None, rules=rules, wake=wake)
     open_match(pilot, match)
-    curtains: dict[str, set[int]] = {}
-    seen: set[int] = set()
     phases: set[Phase] = set()
+    curtains = 0
     mouse = Mouse(pilot)
     for _ in range(1200):
         top = pilot.scene
         if isinstance(top, CurtainScene):
             assert session(pilot).viewer is None
             assert session(pilot).playback.model.hand == ()
-            pilot.move(ASIDE)
             phases.add(match.state.phase)
-            seen = curtains.setdefault(match.seats[match.state.turn or 0].name, set())
-            seen.add(pixels(pilot))
+            curtains += 1
+            assert isinstance(top._backdrop, PublicTable)
+            assert public(top._backdrop) == public(dealt_otherwise(match, top._backdrop))
         if asked(pilot):
             wait(pilot)
-            if isinstance(pilot.scene, CurtainScene):
-                seen.add(pixels(pilot))
             if match.state.phase is Phase.RESULT:
                 break
             mouse.act()
         pilot.frames()
     assert {Phase.TAXES, Phase.EXCHANGE, Phase.PLAY} <= phases
-    assert len(curtains) == 6
-    assert all(len(pictures) == 1 for pictures in curtains.values())
+    assert curtains > 12
 
 
 def test_each_is_told_alone_what_the_taxes_took_and_brought(start: PilotMaker) -> None:

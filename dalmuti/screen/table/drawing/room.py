@@ -194,7 +194,7 @@ class Room:
         quiet: tuple[Rect, ...],
         things: Things,
     ) -> tuple[pygame.Rect, ...]:
-        """Draw the furniture of the hall and the things on the table; return the latter's places."""
+        """Draw the furniture of the hall and the things on the table; return their places."""
         size = ground.get_size()
         self._stand(ground, self._candelabrum, (0.045, 0.04), CANDELABRUM, taken)
         busy = [*taken, *quiet]

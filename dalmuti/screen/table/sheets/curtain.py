@@ -1,12 +1,11 @@
 """The curtain between two people at one screen."""
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Protocol
 
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed, PointerMoved
 from dalmuti.screen.menus.menu import MenuScene
@@ -19,10 +18,26 @@ STILL_SECONDS: Final = 1.0
 ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 
 
-class CurtainScene(MenuScene):
-    """A curtain over everything until the person named says that they are at the screen.
+class Backdrop(Protocol):
+    """What is seen beside the curtain."""
 
-    It appears and disappears without a fade, so that no pixel of a hand shows through. `on_uncover`
+    @property
+    def cloth(self) -> pygame.Rect:
+        """The rectangle that the curtain covers."""
+
+    @property
+    def news(self) -> tuple[str, ...]:
+        """What has happened since the person looked last, sentence by sentence."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+
+
+class CurtainScene(MenuScene):
+    """A curtain over a hand until the person named says that they are at the screen.
+
+    The public table is seen beside it; without a `backdrop` the curtain covers everything. It
+    appears and disappears without a fade, so that no pixel of a hand shows through. `on_uncover`
     is called just before it goes, `on_menu` to open the table's menu over it, `on_away` to choose
     who plays for the person; if they are no longer `due` after that, it goes too.
     """
@@ -34,24 +49,26 @@ class CurtainScene(MenuScene):
         self,
         context: Context,
         name: str,
-        face: str,
         on_uncover: Callable[[], None],
         on_menu: Callable[[], None] = lambda: None,
         on_away: Callable[[], None] = lambda: None,
         due: Callable[[], bool] = lambda: True,
+        backdrop: Backdrop | None = None,
     ) -> None:
         super().__init__(context)
         self._on_menu = on_menu
         self._due = due
         self._name = name
-        self._face = face
+        self._backdrop = backdrop
         self._on_uncover = on_uncover
         self._age = 0.0
         label = context.texts("curtain.uncover", name=name)
-        self._button = self.form.add(Button(context, "uncover", label, self._uncover, main=True))
+        self._button = self.form.add(
+            Button(context, "uncover", label, self._uncover, main=True, units=26)
+        )
         self.form.default = self._button
         away = context.texts("curtain.away", name=name)
-        self._away = self.form.add(Button(context, "away", away, on_away, units=25))
+        self._away = self.form.add(Button(context, "away", away, on_away, units=22))
 
     @property
     def busy(self) -> bool:
@@ -93,59 +110,82 @@ class CurtainScene(MenuScene):
         super().update(dt)
         self._age += dt
 
+    @property
+    def cloth(self) -> pygame.Rect:
+        """The rectangle that the curtain covers."""
+        if self._backdrop is None:
+            return pygame.Rect((0, 0), self.context.window.size)
+        return self._backdrop.cloth
+
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out the plate in the middle."""
-        theme = self.context.theme
-        pad = theme.px(56)
-        gap = theme.px(22)
-        width, height = self._button.natural_size()
-        width = max(width, theme.px(420))
-        aside = self._away.natural_size()[0]
-        inner = min(width + gap + aside, size[0] - theme.px(72) - 2 * pad)
-        if width + gap + aside > inner:
-            width, aside = (wide * (inner - gap) // (width + aside) for wide in (width, aside))
-        self._portrait = min(theme.px(210), size[1] // 4)
-        whole = (
-            self._portrait
-            + theme.line(Face.TEXT, 28)
-            + theme.line(Face.TITLE, 60)
-            + theme.line(Face.ITALIC, 25)
-            + height
-            + theme.px(150)
-        )
-        self.panel = pygame.Rect(0, 0, inner + 2 * pad, min(whole, size[1] - theme.px(40)))
-        self.panel.center = (size[0] // 2, size[1] * 53 // 100)
-        self.panel.bottom = min(self.panel.bottom, size[1] - theme.px(20))
-        left = self.panel.centerx - (width + gap + aside) // 2
-        top = self.panel.bottom - theme.px(40) - height
-        self._away.rect = pygame.Rect(left, top, aside, height)
-        self._button.rect = pygame.Rect(left + aside + gap, top, width, height)
+        """Lay out the plate on the curtain: the news on the left, name and buttons beside them."""
+        px = self.context.theme.px
+        cloth = self.cloth
+        room = cloth.inflate(-px(24), -px(20))
+        if self._backdrop is None:  # the whole window, of which the lower part is enough
+            room = pygame.Rect(0, 0, min(room.width, px(1500)), min(room.height, px(300)))
+            room.midbottom = (cloth.centerx, cloth.bottom - px(60))
+        self.panel = room
+        pad, gap = px(42), px(16)
+        inner = room.inflate(-2 * pad, -2 * px(24))
+        right = inner.width * 54 // 100
+        self._names = pygame.Rect(inner.right - right, inner.y, right, 0)
+        self._news = pygame.Rect(inner.x, inner.y, inner.width - right - px(30), inner.height)
+        high = min(self._button.natural_size()[1], inner.height * 44 // 100)
+        self._names.height = inner.height - high - px(8)
+        away = min(self._away.natural_size()[0], (right - gap) * 45 // 100)
+        top = inner.bottom - high
+        self._away.rect = pygame.Rect(self._names.x, top, away, high)
+        self._button.rect = pygame.Rect(self._names.x + away + gap, top, right - away - gap, high)
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
-        """Draw the curtain."""
+        """Draw the public table, and the curtain over the hand."""
+        if self._backdrop is not None:
+            self._backdrop.draw(surface)
+        cloth = self.cloth
         picture = self.context.pictures.fit("ui/curtain", surface.get_size())
         if picture is None:
-            surface.fill(MADDER_SHADE)
+            surface.fill(MADDER_SHADE, cloth)
         else:
-            surface.blit(picture, (0, 0))
+            surface.blit(picture, cloth, cloth)
 
     def draw_static(self, surface: pygame.Surface) -> None:
-        """Draw who is next, on a plate in front of the curtain."""
+        """Draw who is next, and the news, on a plate before the curtain."""
         super().draw_static(surface)
         theme, texts = self.context.theme, self.context.texts
-        most = self.panel.width - theme.px(80)
-        portrait = pygame.Rect(0, 0, self._portrait, self._portrait)
-        portrait.midtop = (self.panel.centerx, self.panel.top + theme.px(34))
-        draw_portrait(self.context, surface, self._face, portrait)
-        y = portrait.bottom + theme.px(14)
-        for words, face, units, colour in (
-            (texts("curtain.next"), Face.TEXT, 28, INK_SOFT),
-            (self._name, Face.TITLE, 60, INK),
-            (texts("curtain.others"), Face.ITALIC, 25, INK_SOFT),
+        self._draw_news(surface)
+        room = self._names
+        y = room.y
+        for words, face, units, colour, share in (
+            (texts("curtain.next"), Face.TEXT, 24, INK_SOFT, 24),
+            (self._name, Face.TITLE, 48, INK, 50),
+            (texts("curtain.others"), Face.ITALIC, 22, INK_SOFT, 26),
         ):
-            drawn = theme.text(words, face, units, colour, most)
-            surface.blit(drawn, drawn.get_rect(midtop=(self.panel.centerx, y)))
-            y += theme.line(face, units)
+            line = pygame.Rect(room.x, y, room.width, room.height * share // 100)
+            drawn = theme.fitted(words, face, units, colour, line.size)
+            surface.blit(drawn, drawn.get_rect(center=line.center))
+            y += line.height
+
+    def _draw_news(self, surface: pygame.Surface) -> None:
+        """Draw the latest of what has happened, as much as there is room for."""
+        theme, texts, room = self.context.theme, self.context.texts, self._news
+        lines = () if self._backdrop is None else self._backdrop.news
+        words = theme.fitted(
+            texts("curtain.news" if lines else "curtain.no_news"),
+            Face.ITALIC,
+            22,
+            INK_SOFT,
+            (room.width, room.height // 4),
+        )
+        surface.blit(words, room)
+        left = pygame.Rect(room.x, room.y + words.get_height(), room.width, 0)
+        left.height = room.bottom - left.y
+        for first in range(len(lines)):
+            said = " ".join(lines[first:])
+            drawn = theme.paragraph(said, Face.TEXT, 22, INK, left.width)
+            if drawn.get_height() <= left.height or first == len(lines) - 1:
+                surface.blit(drawn, left, pygame.Rect((0, 0), left.size))
+                break
 
     def needed(self) -> Sequence[pygame.Rect]:
         """Return the rectangle of the plate."""

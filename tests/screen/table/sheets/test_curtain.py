@@ -33,7 +33,7 @@ def covered(start: PilotMaker) -> tuple[Pilot, Hands, list[str]]:
     pilot.settle()
     uncovered: list[str] = []
     hands.colour = Hands.SECOND
-    scene = CurtainScene(pilot.context, "Ada", "face_01", lambda: uncovered.append("Ada"))
+    scene = CurtainScene(pilot.context, "Ada", lambda: uncovered.append("Ada"))
     pilot.context.scenes.push(scene)
     pilot.context.scenes.apply()
     return pilot, hands, uncovered
