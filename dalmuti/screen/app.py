@@ -6,6 +6,7 @@ import sys
 import traceback
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -28,9 +29,11 @@ from dalmuti.screen.input.key_names import pad_name
 from dalmuti.screen.lineup.seat_choices import bots_only, given_bots_notice, new_match
 from dalmuti.screen.loop import Loop
 from dalmuti.screen.main_menu.title import TitleScene
+from dalmuti.screen.menus.notices import NoticesScene
 from dalmuti.screen.menus.settings.keys import KeysScene
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.preferences import Preferences
+from dalmuti.screen.reduced_motion import system_reduces_motion
 from dalmuti.screen.replay.replay_scene import open_replay, replay_scene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.manager import SceneManager
@@ -83,7 +86,10 @@ class Game:
     ) -> None:
         self._on_failure = on_failure
         data_dir, folder_error = usable_data_dir(options.data_dir)
+        first_start = not (data_dir / SETTINGS_NAME).exists()
         loaded = load_settings(data_dir / SETTINGS_NAME)
+        if first_start and loaded.settings == Settings() and system_reduces_motion():
+            loaded = replace(loaded, settings=replace(loaded.settings, reduced_motion=True))
         if alone:
             empty_old(data_dir / TRASH_NAME)
             remove_leftovers((data_dir, *(data_dir / name for name in FOLDERS)))
@@ -98,7 +104,7 @@ class Game:
         theme.fit(window.size, loaded.settings.text_size, loaded.settings.high_contrast)
         pictures = Pictures(self._file_missing)
         nine_patches = NinePatches(theme, pictures)
-        toasts = Toasts(theme, nine_patches)
+        toasts = Toasts(theme, nine_patches, lambda: preferences.now.notices)
         preferences = Preferences(
             data_dir / SETTINGS_NAME,
             loaded.settings,
@@ -256,6 +262,9 @@ class Game:
         if command is Command.MUSIC:
             self.context.sounds.toggle_music()
             return True
+        if command is Command.NOTICES:
+            self._show_notices()
+            return True
         if command is Command.KEYS:
             top = self.context.scenes.top
             if top is not None and top.explains_keys:
@@ -263,6 +272,15 @@ class Game:
                 self.context.scenes.apply()
             return True
         return False
+
+    def _show_notices(self) -> None:
+        """Mark a notice on screen so that it stays; without one, list the last ones."""
+        scenes = self.context.scenes
+        if self.context.toasts.move_mark() or scenes.top is None or not scenes.top.explains_keys:
+            return
+        if not isinstance(scenes.top, NoticesScene):
+            scenes.push(NoticesScene(self.context))
+            scenes.apply()
 
     def _pad_came(self) -> None:
         named = {str(one): pad_name(self.context, one) for one in (Command.PLAY, Command.PASS)}

@@ -18,10 +18,12 @@ _THINNEST: Final = 0.06
 class Pace(StrEnum):
     """The speed of all animations."""
 
+    SLOW = "slow"
     RELAXED = "relaxed"
     NORMAL = "normal"
     BRISK = "brisk"
     INSTANT = "instant"
+    STEP = "step"
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,14 @@ class Section(StrEnum):
 
 
 SPEEDS: Final = MappingProxyType(
-    {Pace.RELAXED: 0.62, Pace.NORMAL: 1.0, Pace.BRISK: 2.25, Pace.INSTANT: math.inf}
+    {
+        Pace.SLOW: 0.2,
+        Pace.RELAXED: 0.62,
+        Pace.NORMAL: 1.0,
+        Pace.BRISK: 2.25,
+        Pace.INSTANT: math.inf,
+        Pace.STEP: 1.0,
+    }
 )
 """Seconds of normal speed that pass in one real second."""
 

@@ -9,7 +9,7 @@ from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.record.header import changed_rules
 from dalmuti.storage.habits import Habits
-from dalmuti.storage.speed import Speed
+from dalmuti.storage.speed import Notices, Speed
 
 MOST_PEOPLE: Final = 40
 """Number of people whose habits are stored; those who have not played longest are dropped."""
@@ -73,6 +73,13 @@ def _read_speed(value: Any) -> Speed:
         return Speed(value)
     except ValueError:
         raise ValueError("one of " + ", ".join(Speed)) from None
+
+
+def _read_notices(value: Any) -> Notices:
+    try:
+        return Notices(value)
+    except ValueError:
+        raise ValueError("one of " + ", ".join(Notices)) from None
 
 
 def _read_bool(value: Any) -> bool:
@@ -225,6 +232,13 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "muted", "sound", "muted", _read_bool, "All sound off; the volumes stay as they are."
     ),
     SettingField("speed", "playing", "speed", _read_speed, f"One of {', '.join(Speed)}."),
+    SettingField(
+        "notices",
+        "playing",
+        "notices",
+        _read_notices,
+        f"How long notices stay: one of {', '.join(Notices)}.",
+    ),
     SettingField("chatter", "playing", "banter", _read_bool, "The bots say a word now and then."),
     SettingField(
         "count_played",

@@ -26,7 +26,7 @@ from dalmuti.storage.files import keep_copy, put_aside, read_whole, write_whole
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.old_settings import OLD_NAME, upgraded
 from dalmuti.storage.setting_fields import FIELDS, TABLES
-from dalmuti.storage.speed import Speed
+from dalmuti.storage.speed import Notices, Speed
 
 VERSION: Final = 2
 """Version of the file; version 1 was JSON."""
@@ -51,6 +51,8 @@ class Settings:
     language: str | None = None
     """A language code, or None for the system's."""
     speed: Speed = Speed.NORMAL
+    notices: Notices = Notices.USUAL
+    """How long notices stay on screen."""
     window_size: tuple[int, int] | None = None
     """The window's size when not in full screen, in the window system's own units."""
     window_position: tuple[int, int] | None = None

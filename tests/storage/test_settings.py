@@ -25,11 +25,12 @@ from dalmuti.storage.settings import (
     save_settings,
     settings_text,
 )
-from dalmuti.storage.speed import Speed
+from dalmuti.storage.speed import Notices, Speed
 
 CHANGED = Settings(
     language="fr",
     speed=Speed.BRISK,
+    notices=Notices.LONG,
     window_size=(1600, 900),
     window_position=(-20, 40),
     fullscreen=True,

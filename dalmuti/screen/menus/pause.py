@@ -9,6 +9,7 @@ import pygame
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, Face
 from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.notices import NoticesScene
 from dalmuti.screen.menus.rules.rule_pages import InPlay
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
@@ -55,6 +56,12 @@ class PauseScene(MenuScene):
                     texts("pause.settings"),
                     "icon_gear",
                     lambda: scenes.push(SettingsScene(context, people)),
+                ),
+                (
+                    "notices",
+                    texts("pause.notices"),
+                    "icon_hint",
+                    lambda: scenes.push(NoticesScene(context)),
                 ),
                 (
                     "how_to_play",

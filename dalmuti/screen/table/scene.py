@@ -198,7 +198,9 @@ class TableScene(Scene):
     @property
     def skippable(self) -> bool:
         """Return whether a click or Space finishes what moves."""
-        return not self.section.holding and not self.session.playback.idle
+        return not self.section.holding and (
+            not self.session.playback.idle or self.session.waits_for_key
+        )
 
     @property
     def polls(self) -> bool:

@@ -47,6 +47,8 @@ class TableSession:
         self._looked: dict[PlayerId, tuple[int, int]] = {}
         """By person, the hand and how much of it had been told when they looked last."""
         self._hidden = False
+        self._unread = False
+        """A bot has played, and nobody has pressed a key since."""
         self._thought = 0.0
         """Seconds for which only a bot's answer has been awaited, outside trick play."""
         self._hurried = False
@@ -221,8 +223,15 @@ class TableSession:
         self._pull()  # or nothing would wake the game up when all is shown and nobody is asked
         return self._look_for_decision() or changed or idle != self.playback.idle
 
+    @property
+    def waits_for_key(self) -> bool:
+        """Return whether everything is shown and the next bot waits until a key is pressed."""
+        return self.playback.idle and self._next_bot_waits
+
     def finish(self) -> None:
         """Finish what moves."""
+        if self.playback.idle:
+            self._unread = False
         self.playback.finish()
 
     def finish_hand(self) -> None:
@@ -347,6 +356,13 @@ class TableSession:
             self.match.close()
 
     @property
+    def _next_bot_waits(self) -> bool:
+        """Return whether the next bot in trick play must wait for a key, as the speed asks for."""
+        steps = self.playback.pace is Pace.STEP and self.match.state.phase is Phase.PLAY
+        watched = self.viewer is not None and self.match.thinking is not None
+        return steps and self._unread and watched
+
+    @property
     def _only_bot_awaited(self) -> bool:
         """Return whether only a bot's answer is awaited, outside trick play."""
         waits = self.awaiting_bot and self.playback.idle and self.playback.model.turn is None
@@ -415,9 +431,13 @@ class TableSession:
             if choice is not None:
                 self.playback.push(self.match.submit(choice, self.match.ticket()))
                 return
+            if self._next_bot_waits:
+                return
+            bot = self.match.thinking
             events = self.match.advance()
             if not events:
                 return
+            self._unread = bot is not None
             self._roll.due |= any(isinstance(event, CardsDealt) for event in events)
             self.playback.push(events)
 

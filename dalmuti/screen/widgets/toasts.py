@@ -1,6 +1,7 @@
 """Notices that appear over any scene for a while: warnings and errors."""
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -9,7 +10,16 @@ import pygame
 from dalmuti.screen.graphics.nine_patch import NinePatches
 from dalmuti.screen.graphics.placement import cheapest, covered
 from dalmuti.screen.graphics.theme import INK, Face, Theme
-from dalmuti.screen.input.events import InputEvent, KeyPressed, PointerPressed
+from dalmuti.screen.input.events import (
+    Command,
+    InputEvent,
+    KeyPressed,
+    Point,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+)
+from dalmuti.storage.speed import Notices
 
 MIN_SECONDS: Final = 1.5
 SECONDS_PER_LETTER: Final = 0.05
@@ -22,7 +32,15 @@ WIDTHS: Final = (900, 620, 440, 300)
 """Type sizes and widths in units, the best-looking first."""
 
 
-@dataclass(slots=True)
+HISTORY: Final = 20
+"""The number of notices kept to be read again."""
+LONG: Final = 3.0
+"""The factor by which notices stay longer if so set."""
+CLOSES: Final = (Command.PLAY, Command.MENU, Command.FINISH)
+"""What closes the marked notice, and does nothing else."""
+
+
+@dataclass(slots=True, eq=False)
 class _Toast:
     """A notice and its place."""
 
@@ -49,9 +67,19 @@ class Toasts:
     click on a notice only closes it.
     """
 
-    def __init__(self, theme: Theme, nine_patches: NinePatches) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        nine_patches: NinePatches,
+        setting: Callable[[], Notices] = lambda: Notices.USUAL,
+    ) -> None:
         self._theme = theme
         self._nine_patches = nine_patches
+        self._setting = setting
+        self._history: deque[str] = deque(maxlen=HISTORY)
+        self._pointer: Point | None = None
+        self._marked: _Toast | None = None
+        """The notice that the keyboard's mark rests on."""
         self._shown: list[_Toast] = []
         self._waiting: list[_Toast] = []
         self._placed_for: object = None
@@ -60,7 +88,26 @@ class Toasts:
     @property
     def pending(self) -> float | None:
         """Seconds until the next notice goes, None if there is none."""
-        return min((toast.lasts - toast.age for toast in self._shown), default=None)
+        going = [toast for toast in self._shown if not self._stays(toast)]
+        return min((self._lasts(toast) - toast.age for toast in going), default=None)
+
+    @property
+    def history(self) -> tuple[str, ...]:
+        """The last notices shown, the latest first."""
+        return tuple(reversed(self._history))
+
+    def move_mark(self) -> bool:
+        """Move the keyboard's mark to the next notice, then to none; return whether any is shown.
+
+        A marked notice stays until it is closed or the mark moves on.
+        """
+        if not self._shown:
+            return False
+        order: list[_Toast | None] = [*self._shown, None]
+        at = order.index(self._marked) if self._marked in order else -1
+        self._marked = order[(at + 1) % len(order)]
+        self.dirty = True
+        return True
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -79,6 +126,7 @@ class Toasts:
         """
         if any(sentence == toast.text for toast in (*self._shown, *self._waiting)):
             return
+        self._history.append(sentence)
         lasts = MIN_SECONDS + SECONDS_PER_LETTER * len(sentence)
         self._waiting.append(_Toast(sentence, brief, lasts))
         self._fill()
@@ -86,11 +134,17 @@ class Toasts:
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
         for toast in self._shown:
-            toast.age += dt
-        self._keep([toast for toast in self._shown if toast.age < toast.lasts])
+            if not self._rests_on(toast):
+                toast.age += dt
+        self._keep([t for t in self._shown if self._stays(t) or t.age < self._lasts(t)])
 
     def handle(self, event: InputEvent) -> bool:
         """Close the notices that have been read; return whether a notice was clicked."""
+        if isinstance(event, PointerMoved | PointerLeft):
+            self._pointer = event.pos if isinstance(event, PointerMoved) else None
+            return False
+        if isinstance(event, KeyPressed) and event.command is Command.NOTICES:
+            return False  # which moves the mark
         if isinstance(event, PointerPressed):
             for toast in self._shown:
                 if toast.rect.collidepoint(event.pos):
@@ -99,7 +153,13 @@ class Toasts:
         if isinstance(event, PointerPressed) or (
             isinstance(event, KeyPressed) and not event.repeated
         ):
-            self._keep([toast for toast in self._shown if not toast.read])
+            marked = self._marked
+            self._keep([t for t in self._shown if not t.read or self._rests_on(t)])
+            closes = isinstance(event, KeyPressed) and event.command in CLOSES
+            if marked is not None and closes:
+                self._marked = None
+                self._keep([toast for toast in self._shown if toast is not marked])
+                return True
         return False
 
     def scene_changed(self) -> None:
@@ -122,6 +182,8 @@ class Toasts:
             )
             self._nine_patches.draw_panel(surface, "panel_note", toast.rect)
             surface.blit(words, words.get_rect(center=toast.rect.center))
+            if toast is self._marked:
+                surface.blit(*self._nine_patches.panel("halo_focus", toast.rect))
 
     def _place(self, toast: _Toast, window: pygame.Rect, kept: Sequence[pygame.Rect]) -> None:
         """Place a notice, near the top edge if there is room."""
@@ -148,7 +210,22 @@ class Toasts:
         cost, toast.rect, toast.units, toast.width = best
         toast.covers = int(cost)
 
+    def _rests_on(self, toast: _Toast) -> bool:
+        """Return whether the pointer or the keyboard's mark rests on a notice."""
+        pointed = self._pointer is not None and toast.rect.collidepoint(self._pointer)
+        return pointed or toast is self._marked
+
+    def _stays(self, toast: _Toast) -> bool:
+        """Return whether a notice stays however long it has been shown."""
+        return self._rests_on(toast) or self._setting() is Notices.KEY
+
+    def _lasts(self, toast: _Toast) -> float:
+        """Return the seconds for which a notice is shown, as set."""
+        return toast.lasts * (LONG if self._setting() is Notices.LONG else 1.0)
+
     def _keep(self, kept: list[_Toast]) -> None:
+        if self._marked is not None and self._marked not in kept:
+            self._marked = None
         if len(kept) != len(self._shown):
             self._shown = kept
             self.dirty = True

@@ -117,10 +117,10 @@ def test_three_people_at_one_screen(start: PilotMaker) -> None:
             curtains.append(match.state.names[person])
             pilot.key(pygame.K_RETURN)
             assert session(pilot).viewer == person
-            assert person == match.waiting_for or session(pilot).called
+            assert person == session(pilot)._asked or session(pilot).called
             continue
         if session(pilot).ticket is not None:
-            assert session(pilot).viewer == match.waiting_for
+            assert session(pilot).viewer == session(pilot)._asked
         hand.act()
         pilot.frames()
     assert pilot.name == "ResultSection"

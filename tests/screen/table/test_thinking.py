@@ -12,7 +12,9 @@ from dalmuti.rules.cards import Cards
 from dalmuti.rules.game import apply, legal_actions, new_game_with_order
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.screen.graphics.rects import pixel_rect
+from dalmuti.stage.clips import Pace
 from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.playback import SPEEDS
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import dealt, led, open_match, scene, seats, session, wait
@@ -149,3 +151,27 @@ def test_on_the_lead_nothing_is_said_twice(start: PilotMaker) -> None:
     says = table.section.says(table.model)
     assert says.ribbon == "Bert’s turn: lead any set"
     assert says.sign == ""
+
+
+# --- Bots that wait for a key
+
+
+def test_each_bot_waits_for_a_key_if_so_set(start: PilotMaker) -> None:
+    pilot = start(speed="step")
+    match = dealt(((3, 3, 9), (8, 8, 12), (10, 10, 11), (4, 5, 12)), 1, pilot)
+    pilot.until(lambda: session(pilot).waits_for_key)
+    first = match.revision
+    pilot.frames(300, dt=0.1)
+    assert match.revision == first, "Bert has led, and Cleo waits"
+    assert not session(pilot).bot_thinks_long
+    pilot.key(pygame.K_SPACE)
+    pilot.until(lambda: match.revision > first)
+    pilot.until(lambda: session(pilot).waits_for_key)
+    pilot.click((4, 4))
+    pilot.until(lambda: match.waiting_for == 0 and session(pilot).ticket is not None)
+    assert not session(pilot).waits_for_key
+
+
+def test_the_slowest_speed_is_three_times_slower_than_any_other() -> None:
+    others = [speed for pace, speed in SPEEDS.items() if pace is not Pace.SLOW]
+    assert 3 * SPEEDS[Pace.SLOW] < min(others)

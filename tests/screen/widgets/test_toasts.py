@@ -6,11 +6,14 @@ import pygame
 import pytest
 
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
+from dalmuti.screen.menus.notices import NoticesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.table.scene import section_shown
 from dalmuti.screen.table.sections.taxes import TaxesSection
 from dalmuti.screen.table.sections.tricks import TricksSection
+from dalmuti.screen.widgets import Label
 from dalmuti.screen.widgets.toasts import MAX_SHOWN, MIN_SECONDS, SECONDS_PER_LETTER
+from dalmuti.storage.speed import Notices
 from tests.screen.conftest import PilotMaker
 from tests.screen.menus.test_layouts import SCENES
 from tests.screen.pilot import Pilot
@@ -187,3 +190,96 @@ def test_after_another_size_a_sentence_is_still_in_the_window(pilot: Pilot) -> N
     pilot.frames(2)
     (place,) = pilot.context.toasts.places
     assert pilot.picture.get_rect().contains(place)
+
+
+# --- For whoever reads slowly
+
+
+def test_a_notice_stays_while_the_pointer_rests_on_it(pilot: Pilot) -> None:
+    pilot.context.toasts.say(WARNING)
+    pilot.frames(2)
+    (place,) = pilot.context.toasts.places
+    pilot.move(place.center)
+    pilot.frames(200, dt=0.1)
+    pilot.key(pygame.K_DOWN)
+    assert said(pilot) == (WARNING,)
+    pilot.move((4, 4))
+    pilot.frames(100, dt=0.1)
+    assert said(pilot) == ()
+
+
+def test_a_notice_stays_while_the_keyboards_mark_rests_on_it(pilot: Pilot) -> None:
+    pilot.context.toasts.say(WARNING)
+    pilot.frames(2)
+    before = pygame.image.tobytes(pilot.picture, "RGB")
+    pilot.key(pygame.K_F2)
+    pilot.frames(2)
+    assert pygame.image.tobytes(pilot.picture, "RGB") != before, "the mark is seen"
+    pilot.frames(200, dt=0.1)
+    pilot.key(pygame.K_DOWN)
+    assert said(pilot) == (WARNING,)
+    pilot.key(pygame.K_RETURN)
+    assert said(pilot) == ()
+    assert pilot.name == "TitleScene", "which Enter means nothing else"
+
+
+def test_the_mark_goes_from_notice_to_notice_and_away(pilot: Pilot) -> None:
+    pilot.context.toasts.say(WARNING)
+    pilot.context.toasts.say(BRIEF)
+    pilot.frames(2)
+    pilot.key(pygame.K_F2, times=2)
+    pilot.frames(100, dt=0.1)
+    assert said(pilot) == (BRIEF,)
+    pilot.key(pygame.K_F2)
+    pilot.frames(100, dt=0.1)
+    assert said(pilot) == ()
+
+
+def test_notices_stay_three_times_as_long_if_so_set(pilot: Pilot) -> None:
+    pilot.context.preferences.change(notices=Notices.LONG)
+    pilot.context.toasts.say(WARNING)
+    lasts = MIN_SECONDS + SECONDS_PER_LETTER * len(WARNING)
+    pilot.frames(int(2.9 * lasts / 0.1), dt=0.1)
+    assert said(pilot) == (WARNING,)
+    pilot.frames(int(0.2 * lasts / 0.1), dt=0.1)
+    assert said(pilot) == ()
+
+
+def test_notices_wait_for_a_key_if_so_set(pilot: Pilot) -> None:
+    pilot.context.preferences.change(notices=Notices.KEY)
+    pilot.context.toasts.say(WARNING)
+    pilot.frames(2000, dt=0.1)
+    assert said(pilot) == (WARNING,)
+    assert pilot.context.toasts.pending is None, "the loop may sleep meanwhile"
+    pilot.key(pygame.K_DOWN)
+    assert said(pilot) == ()
+
+
+def test_the_last_twenty_can_be_read_again(pilot: Pilot) -> None:
+    for number in range(25):
+        pilot.context.toasts.say(f"Notice {number}.", brief=True)
+        pilot.frames(2)
+        pilot.key(pygame.K_q)
+    pilot.key(pygame.K_F2)
+    assert isinstance(pilot.scene, NoticesScene)
+    words = [line.words for line in pilot.scene.form if isinstance(line, Label)]
+    assert words == [f"Notice {number}." for number in range(24, 4, -1)]
+    pilot.key(pygame.K_F2)
+    assert isinstance(pilot.scene, NoticesScene), "not once more over itself"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert pilot.name == "TitleScene"
+
+
+def test_the_menu_of_the_table_has_them_too(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    sit_down(pilot, seed=9)
+    wait(pilot)
+    pilot.context.toasts.say(WARNING)
+    pilot.frames(2)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    pilot.click("notices")
+    pilot.settle()
+    assert isinstance(pilot.scene, NoticesScene)
+    assert WARNING in [line.words for line in pilot.scene.form if isinstance(line, Label)]

@@ -35,6 +35,7 @@ SHOWN: Final = (
     (Command.MUSIC,),
     (Command.FULLSCREEN,),
     (Command.MENU,),
+    (Command.NOTICES,),
     (Command.KEYS,),
 )
 """Groups of commands that share a line."""

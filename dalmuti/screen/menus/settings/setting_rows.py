@@ -12,7 +12,7 @@ from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.widgets import Button, Choice, Toggle, Widget
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.settings import habits_of
-from dalmuti.storage.speed import Speed
+from dalmuti.storage.speed import Notices, Speed
 from dalmuti.texts import Texts, own_names
 
 VOLUMES: Final = tuple(range(0, 101, 10))
@@ -81,7 +81,9 @@ def _playing(context: Context, people: Sequence[str]) -> tuple[Row, ...]:
     speed = Choice(
         context, "speed", speed_choices(texts), now.speed, lambda speed: change(speed=speed)
     )
-    rows = [Row(texts("settings.speed"), speed)]
+    stay = [(stays, texts(f"settings.notices.{stays}")) for stays in Notices]
+    notices = Choice(context, "notices", stay, now.notices, lambda stays: change(notices=stays))
+    rows = [Row(texts("settings.speed"), speed), Row(texts("settings.notices"), notices)]
     for index, name in enumerate(people if len(people) > 1 else ()):
         rows += _habits(context, name, index)
     if len(people) < 2:

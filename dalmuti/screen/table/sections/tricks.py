@@ -325,6 +325,9 @@ class TricksSection(TableSection):
         if session.played_out:
             longest = "play_out"
         keys = table_keys(context)
+        if session.waits_for_key:
+            self._draw_state(surface, box, words("hints.step", **keys))
+            return
         if session.hidden or self._passes_by_itself:
             self._draw_state(
                 surface, box, words("hints.hidden" if session.hidden else "hints.auto_pass", **keys)
