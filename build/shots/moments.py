@@ -236,6 +236,7 @@ MOMENTS: Final = (
         "left_handed", follow, keys=ONE_PICKED, settings=(("left_handed", True),), record="seats_5"
     ),
     Moment("german", follow, keys=(pygame.K_h,), settings=(("language", "de"),), record="seats_5"),
+    Moment("hidden", follow, keys=(pygame.K_c,), record="seats_5"),
     Moment("uncovered", follow, keys=(ENTER,), record="hot_seat"),
     Moment(
         "fixed_seats", follow, keys=(ENTER,), record="hot_seat", settings=(("fixed_seats", True),)
@@ -258,6 +259,7 @@ MENUS: Final = (
     Menu("your_data_asked", ("games", "data", "delete_all")),
     Menu("credits", ("credits",)),
     Menu("keys", (pygame.K_F1,)),
+    Menu("notices", (pygame.K_F2,)),
     Menu("rebind", (pygame.K_F1, "change")),
     Menu("house_rules", ("new_game", "house_rules")),
     Menu("tutorial", ("tutorial",)),
