@@ -60,7 +60,7 @@ class PauseScene(MenuScene):
                 (
                     "notices",
                     texts("pause.notices"),
-                    "icon_hint",
+                    "icon_eye",
                     lambda: scenes.push(NoticesScene(context)),
                 ),
                 (

@@ -4,10 +4,20 @@ import pygame
 import pytest
 
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.sheets.curtain import DEAF_SECONDS, CurtainScene
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import FRAME, Pilot
+from tests.screen.table.people import dealt, led, session
+from tests.screen.table.test_secrets import ANNA, OTHERS
+
+
+def scene_below(pilot: Pilot) -> TableScene:
+    """Return the table's scene, under the curtain."""
+    tables = [scene for scene in pilot.context.scenes.scenes if isinstance(scene, TableScene)]
+    return tables[-1]
 
 
 class Hands(Scene):
@@ -108,3 +118,50 @@ def test_a_resize_uncovers_nothing(start: PilotMaker) -> None:
     pilot, _, _ = covered(start)
     pilot.resize((1300, 740))
     assert not shows_a_hand(pilot)
+
+
+@pytest.mark.parametrize("fixed", [False, True], ids=["turned", "fixed"])
+def test_only_the_hand_is_covered_also_after_another_size(start: PilotMaker, fixed: bool) -> None:
+    pilot = start((1024, 600), speed="instant")
+    pilot.context.preferences.change(fixed_seats=fixed)
+    dealt((ANNA, *OTHERS), 2, pilot, led((8,)))
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
+    for size in ((1280, 720), (1024, 600)):
+        pilot.resize(size)
+        pilot.frames(3)
+        curtain = pilot.scene
+        assert isinstance(curtain, CurtainScene)
+        layout = scene_below(pilot).picture.table(False, 4)
+        assert layout.hand is not None
+        hand = pixel_rect(layout.hand).clip(pilot.picture.get_rect())
+        assert curtain.cloth.contains(hand)
+        for box in (layout.trick, layout.sign, layout.ribbon, layout.seats[2].plate):
+            assert not curtain.cloth.colliderect(pixel_rect(box))
+        assert pilot.picture.get_rect().contains(pilot.spot("uncover"))
+
+
+def test_it_tells_what_has_happened_since_the_person_looked_last(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    match = dealt((ANNA, *OTHERS), 2, pilot, led((8,)))
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
+    pilot.key(pygame.K_RETURN)
+    pilot.until(lambda: session(pilot).ticket is not None)
+    pilot.frames(10, dt=0.1)
+    pilot.key(pygame.K_p)
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and match.waiting_for == 1)
+    while match.waiting_for == 1:
+        pilot.frames(5, dt=0.1)
+        if isinstance(pilot.scene, CurtainScene):
+            pilot.key(pygame.K_RETURN)
+        elif session(pilot).ticket is not None and session(pilot).view.trick.best is None:
+            pilot.key(pygame.K_3)
+            pilot.key(pygame.K_RETURN)
+        else:
+            pilot.key(pygame.K_p)
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and match.waiting_for == 0)
+    curtain = pilot.scene
+    assert isinstance(curtain, CurtainScene)
+    assert curtain._backdrop is not None
+    news = curtain._backdrop.news
+    assert news[0] == "Bert plays a single 3."
+    assert "Anna passes." not in news, "which she saw herself"
