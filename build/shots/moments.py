@@ -259,7 +259,7 @@ MENUS: Final = (
     Menu("your_data_asked", ("games", "data", "delete_all")),
     Menu("credits", ("credits",)),
     Menu("keys", (pygame.K_F1,)),
-    Menu("notices", (pygame.K_F2,)),
+    Menu("notices", (pygame.K_F3,)),
     Menu("rebind", (pygame.K_F1, "change")),
     Menu("house_rules", ("new_game", "house_rules")),
     Menu("tutorial", ("tutorial",)),

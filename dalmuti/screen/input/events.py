@@ -80,7 +80,7 @@ DEFAULT_KEYS: Final[KeyMap] = MappingProxyType(
         pygame.K_F11: Command.FULLSCREEN,
         pygame.K_c: Command.COVER,
         pygame.K_F1: Command.KEYS,
-        pygame.K_F2: Command.NOTICES,
+        pygame.K_F3: Command.NOTICES,
         pygame.K_r: Command.RULES,
         pygame.K_h: Command.HINT,
         pygame.K_t: Command.LAST_TRICK,

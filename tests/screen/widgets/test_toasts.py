@@ -212,7 +212,7 @@ def test_a_notice_stays_while_the_keyboards_mark_rests_on_it(pilot: Pilot) -> No
     pilot.context.toasts.say(WARNING)
     pilot.frames(2)
     before = pygame.image.tobytes(pilot.picture, "RGB")
-    pilot.key(pygame.K_F2)
+    pilot.key(pygame.K_F3)
     pilot.frames(2)
     assert pygame.image.tobytes(pilot.picture, "RGB") != before, "the mark is seen"
     pilot.frames(200, dt=0.1)
@@ -227,10 +227,10 @@ def test_the_mark_goes_from_notice_to_notice_and_away(pilot: Pilot) -> None:
     pilot.context.toasts.say(WARNING)
     pilot.context.toasts.say(BRIEF)
     pilot.frames(2)
-    pilot.key(pygame.K_F2, times=2)
+    pilot.key(pygame.K_F3, times=2)
     pilot.frames(100, dt=0.1)
     assert said(pilot) == (BRIEF,)
-    pilot.key(pygame.K_F2)
+    pilot.key(pygame.K_F3)
     pilot.frames(100, dt=0.1)
     assert said(pilot) == ()
 
@@ -260,11 +260,11 @@ def test_the_last_twenty_can_be_read_again(pilot: Pilot) -> None:
         pilot.context.toasts.say(f"Notice {number}.", brief=True)
         pilot.frames(2)
         pilot.key(pygame.K_q)
-    pilot.key(pygame.K_F2)
+    pilot.key(pygame.K_F3)
     assert isinstance(pilot.scene, NoticesScene)
     words = [line.words for line in pilot.scene.form if isinstance(line, Label)]
     assert words == [f"Notice {number}." for number in range(24, 4, -1)]
-    pilot.key(pygame.K_F2)
+    pilot.key(pygame.K_F3)
     assert isinstance(pilot.scene, NoticesScene), "not once more over itself"
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
