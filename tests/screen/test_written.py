@@ -23,6 +23,7 @@ from dalmuti.screen.main_menu.hall_of_fame import HallOfFameScene
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.main_menu.saved_games.rename import RenameScene
 from dalmuti.screen.main_menu.title import TitleScene
+from dalmuti.screen.menus.notices import NoticesScene
 from dalmuti.screen.menus.settings.keys import KeysScene
 from dalmuti.screen.menus.settings.rebind import RebindScene
 from dalmuti.screen.menus.settings.your_data import YourDataScene
@@ -118,6 +119,7 @@ def test_what_does_not_fit_is_found(start: PilotMaker, writer: Writer) -> None:
 MENUS: dict[str, Callable[[Context], Scene]] = {
     **SCENES,
     "keys": KeysScene,
+    "notices": NoticesScene,
     "rebind": RebindScene,
     "games": GamesScene,
     "hall": HallOfFameScene,

@@ -41,6 +41,7 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
         "settings": "SettingsScene",
         "how_to_play": "RulesScene",
         "players": "PlayersScene",
+        "notices": "NoticesScene",
     },
     "ReplayScene": {"log": "LogScene"},
     "ResultSection": {

@@ -81,6 +81,7 @@ BEGINS: Final[Mapping[str, Begin]] = {
     "StandingsScene": replace(LAST_CARDS, rules=_one_hand),
     "PauseScene": Begin(Phase.PLAY),
     "LogScene": Begin(Phase.PLAY),
+    "NoticesScene": Begin(Phase.PLAY),
     "PlayersScene": Begin(Phase.PLAY),
     "GamesScene": LAST_CARDS,
     "RenameScene": LAST_CARDS,
