@@ -133,10 +133,16 @@ class CurtainScene(MenuScene):
         self._news = pygame.Rect(inner.x, inner.y, inner.width - right - px(30), inner.height)
         high = min(self._button.natural_size()[1], inner.height * 44 // 100)
         self._names.height = inner.height - high - px(8)
+        self._away.label = self.context.texts("curtain.away", name=self._name)
+        self._button.label = self.context.texts("curtain.uncover", name=self._name)
         away = min(self._away.natural_size()[0], (right - gap) * 45 // 100)
         top = inner.bottom - high
         self._away.rect = pygame.Rect(self._names.x, top, away, high)
         self._button.rect = pygame.Rect(self._names.x + away + gap, top, right - away - gap, high)
+        texts = self.context.texts
+        for button, message in ((self._away, "curtain.away"), (self._button, "curtain.uncover")):
+            if button.natural_size()[0] > button.rect.width:
+                button.label = texts(f"{message}.short")
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the public table, and the curtain over the hand."""
@@ -156,9 +162,10 @@ class CurtainScene(MenuScene):
         self._draw_news(surface)
         room = self._names
         y = room.y
+        fits = theme.width(self._name, Face.TITLE, 48) <= room.width
         for words, face, units, colour, share in (
             (texts("curtain.next"), Face.TEXT, 24, INK_SOFT, 24),
-            (self._name, Face.TITLE, 48, INK, 50),
+            (self._name, Face.TITLE, 48 if fits else 22, INK, 50),
             (texts("curtain.others"), Face.ITALIC, 22, INK_SOFT, 26),
         ):
             line = pygame.Rect(room.x, y, room.width, room.height * share // 100)
