@@ -29,6 +29,7 @@ from dalmuti.screen.menus.settings.rebind import RebindScene
 from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.replay.replay_scene import open_replay
 from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.table.sheets.curtain import CurtainScene
 from dalmuti.screen.widgets import Label, ScrollArea
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
@@ -220,6 +221,12 @@ def replaying(pilot: Pilot) -> None:
     pilot.settle()
 
 
+def curtained(pilot: Pilot) -> None:
+    whole = sorted(deck(10, RULES.stripped_deck))
+    dealt(tuple(tuple(whole[place::10]) for place in range(10)), 2, pilot)
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
+
+
 TABLES: dict[str, Callable[[Pilot], object]] = {
     "seating": seating,
     "chair": choosing,
@@ -233,6 +240,7 @@ TABLES: dict[str, Callable[[Pilot], object]] = {
     "standings": standings,
     "hint": hinted,
     "replay": replaying,
+    "curtain": curtained,
 }
 
 
