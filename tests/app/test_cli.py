@@ -74,7 +74,7 @@ def test_watching_takes_the_same_options_in_any_place(
         (["--players", "11"], "'11'"),
         (["--data-dir", ""], "'' is not a folder: give its name"),
         (["statistics", "--data-dir="], "'' is not a folder"),
-        (["--speed", "fast"], "choose from relaxed, normal, brisk, instant"),
+        (["--speed", "fast"], "choose from slow, relaxed, normal, brisk, instant, step"),
         (["--window", "1280"], "'1280' is not a window size"),
         (["--window", "1023x600"], "at least 1024x600"),
         (["--window", "1024x599"], "at least 1024x600"),

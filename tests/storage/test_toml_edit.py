@@ -64,7 +64,7 @@ def test_a_new_value_comes_with_its_comment_and_before_that_of_the_next_header(p
     added = text[text.index("hats") : text.index("[sound]")]
     assert "\n\n# Stronger colours, plainer backgrounds.\nhigh_contrast = false\n" in added
     assert added.endswith("\n\n# What I hear.\n")
-    assert "\n\n[playing]\n\n# One of relaxed, normal, brisk, instant.\nspeed =" in text
+    assert "\n\n[playing]\n\n# One of slow, relaxed, normal, brisk, instant, step.\nspeed =" in text
 
 
 def test_a_value_comes_back_below_its_comment(path: Path) -> None:
