@@ -36,12 +36,11 @@ log = logging.getLogger(__name__)
 class Loop:
     """The main loop, which passes events and time to the scenes, and draws what has changed.
 
-    `refit` is called when the window has another size. `on_command` is asked first about every key
-    and tells whether that was all there was to do.
-    `on_frame` is called after every frame shown with the seconds that its events, update, drawing
-    and flip took. `on_failure` is called with an exception that came out of a scene.
-    `on_file` is called with the path of each file dropped on the window, `on_device` when a device
-    to hear with has come (True) or gone.
+    `refit` is called when the window's size has changed. `on_command` is called first for every key
+    with a command, and returns whether it has carried it out. `on_frame` is called after every
+    frame with the seconds that its events, update, drawing and flip took, `on_failure` with an
+    exception raised by a scene, and `on_file` with the path of each file dropped on the window.
+    `on_device` is called with True when an audio device was added, with False when one was removed.
     """
 
     def __init__(

@@ -44,9 +44,9 @@ NO_DEVICE: Final = "notice.no_sound"
 DEVICE_FOUND: Final = "notice.sound_found"
 """The name of the message that reports a device found later."""
 TRY_AGAIN: Final = 10.0
-"""Seconds after which a missing device is looked for again, if something is to be heard.
+"""Seconds until a sound that would be audible looks for a missing device again.
 
-Each time it is missing still, it is twice as long, as each try holds up a frame.
+The time doubles with each failure, because each try delays a frame.
 """
 
 REVOLUTIONS: Final = frozenset({BannerKind.REVOLUTION, BannerKind.GREATER_REVOLUTION})
@@ -149,10 +149,10 @@ def thump_for(count: int) -> SoundName:
 class Sounds:
     """The player of sounds and tunes, at the volume in the preferences.
 
-    The device is opened by the first sound or tune that could be heard. If there is none,
-    `on_device` gets the id of one sentence, once, and everything stays silent until one is found
-    later, which it is told of too. A file that cannot be played is logged, told to `on_missing` and
-    left out.
+    The device is opened by the first sound or tune that would be audible. If there is none,
+    `on_device` gets the name of a message, once, and another when a device is found later; until
+    then everything is silent. A file that cannot be played is logged, passed to `on_missing` and
+    skipped.
     """
 
     def __init__(
@@ -229,18 +229,18 @@ class Sounds:
 
     @property
     def missing(self) -> bool:
-        """Whether no device could be opened."""
+        """Return whether no device could be opened."""
         return self._open is False
 
     def look_again(self) -> bool:
-        """Look for a missing device now; tell whether there is one."""
+        """Look for a missing device now; return whether there is one."""
         if self.missing:
             self._try_to_open()
             self._follow()
         return not self.missing
 
     def devices_changed(self, added: bool) -> None:
-        """Open the device that has come, or another one in place of one that has gone."""
+        """Open a device that was added, or another in place of one that was removed."""
         if self._open and not added:
             self._loaded.clear()
             self._on_lute = None
@@ -271,7 +271,7 @@ class Sounds:
         before = self._open
         self._next_try, self._wait = self._clock() + self._wait, 2 * self._wait
         try:
-            # Always two channels of 16 bits; SDL converts for devices that want others.
+            # Always two channels of 16 bits; SDL converts for devices that need another format.
             pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
         except pygame.error as error:

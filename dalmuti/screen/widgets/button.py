@@ -24,10 +24,10 @@ DETAIL: Final = 0.76
 class Button(Widget):
     """A plate that does something when clicked, or on Enter.
 
-    A dead one (`enabled` False) stays where it is and says why by its `hint`, or does `on_dead`.
-    `command` is what it does by keyboard too: its key is shown small beside the label, unless
-    `shows_key` is False.
-    `icon` names a mark drawn before it, `detail` is a line in small type under the label.
+    A disabled one stays in place and says why in its `hint`, or calls `on_dead`. `command` is the
+    key command that does the same: its key is shown in small type beside the label, unless
+    `shows_key` is False. `icon` names a mark drawn before the label, and `detail` is a small
+    line under it.
     """
 
     def __init__(
