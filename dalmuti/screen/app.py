@@ -151,7 +151,11 @@ class Game:
             on_failure=self._failed,
             on_frame=on_frame,
             on_file=self._file_dropped,
-            on_device=self.context.sounds.devices_changed,
+            on_events={
+                self._fonts_event: self._take_fonts,
+                pygame.AUDIODEVICEADDED: lambda: self.context.sounds.devices_changed(added=True),
+                pygame.AUDIODEVICEREMOVED: lambda: self.context.sounds.devices_changed(added=False),
+            },
         )
         for error in (folder_error, *loaded.warnings, *wrong_keys):
             if error is not None:

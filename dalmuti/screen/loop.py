@@ -28,7 +28,6 @@ RESIZES: Final = frozenset(
 )
 EXPOSURES: Final = frozenset({pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED})
 FOCUS: Final = frozenset({pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST})
-DEVICES: Final = frozenset({pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED})
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +39,7 @@ class Loop:
     with a command, and returns whether it has carried it out. `on_frame` is called after every
     frame with the seconds that its events, update, drawing and flip took, `on_failure` with an
     exception raised by a scene, and `on_file` with the path of each file dropped on the window.
-    `on_device` is called with True when an audio device was added, with False when one was removed.
+    `on_events` has a function to call for events of further types.
     """
 
     def __init__(
@@ -54,7 +53,7 @@ class Loop:
         on_failure: Callable[[Exception], None],
         on_frame: Callable[[float], None] | None = None,
         on_file: Callable[[str], None] | None = None,
-        on_device: Callable[[bool], None] | None = None,
+        on_events: Mapping[int, Callable[[], None]] = MappingProxyType({}),
     ) -> None:
         self.frames = 0
         self._window = window
@@ -66,7 +65,7 @@ class Loop:
         self._on_failure = on_failure
         self._on_frame = on_frame
         self._on_file = on_file
-        self._on_device = on_device
+        self._on_events = on_events
         self._failures = 0
         self._exposed = True
         self._switched = False
@@ -95,9 +94,8 @@ class Loop:
                 self._exposed = True
             elif event.type == pygame.DROPFILE:
                 self._dropped(event.file)
-            elif event.type in DEVICES:
-                if self._on_device is not None and not event.iscapture:
-                    self._on_device(event.type == pygame.AUDIODEVICEADDED)
+            elif event.type in self._on_events:
+                self._guarded(self._on_events[event.type])
             elif event.type in FOCUS:
                 self._window.focused = event.type == pygame.WINDOWFOCUSGAINED
             elif event.type == pygame.QUIT:

@@ -251,7 +251,7 @@ def _usual(context: Context) -> Draft:
     return Draft(Lineup(seats), HouseRules.remembered(now, context.texts.language), False)
 
 
-def wrong_sentence(texts: Texts, lineup: Lineup) -> str:
+def wrong_sentence(context: Context, lineup: Lineup) -> str:
     """Return what is wrong with the names in a line-up, "" if nothing is."""
     wrong = lineup.wrong(context.theme.drawable)
     if wrong is None:
