@@ -64,7 +64,7 @@ def test_enter_alone_presses_the_green_button(start: PilotMaker, tmp_path: Path)
     assert "session" in vars(pilot.scene)
 
 
-def test_whoever_has_never_played_is_first_offered_to_learn_it(start: PilotMaker) -> None:
+def test_newcomers_are_offered_the_tutorial_by_enter(start: PilotMaker) -> None:
     pilot = start()
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SeatingSection"

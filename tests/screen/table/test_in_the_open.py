@@ -87,7 +87,7 @@ def test_who_would_sit_where_is_seen_from_chair_to_chair(start: PilotMaker) -> N
     assert chairs == wanted
 
 
-def test_who_gives_a_newcomer_his_place_is_named_and_all_look_on(
+def test_the_player_placing_a_newcomer_is_named_and_all_look_on(
     start: PilotMaker, fixed: bool
 ) -> None:
     pilot = start((1024, 600), speed="instant")

@@ -80,7 +80,7 @@ def test_it_is_played_to_its_end_and_neither_cards_nor_what_is_talked_about_are_
                     things = scene.picture.things(scene.layout)
                     halved = [at for at in things if guide(pilot).body.colliderect(at)]
                     assert halved == [], guide(pilot).sentence
-                # One way on at a time, and none but the guide's after the last hand.
+                # Only one way on at a time, and only the guide's after the last hand.
                 ways_on = {"go_on", "next", "call"} & set(scene.spots())
                 assert len(ways_on) <= 1
                 if isinstance(scene.section, ResultSection):
