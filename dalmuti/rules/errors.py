@@ -305,3 +305,7 @@ class RecordError(RulesError):
         super().__init__(f"Line {line}: {sentence}", line=line, sentence=sentence)
         self.line = line
         self.sentence = sentence
+
+
+class RecordNewerError(RecordError):
+    """A record has a version that only later versions of the game can read."""

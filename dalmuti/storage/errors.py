@@ -42,6 +42,12 @@ class SettingsDamagedError(StorageError):
     code = "storage-settings-damaged"
 
 
+class SettingsCutError(StorageError):
+    """The settings file was cut short; it was kept, and the error names what may be missing."""
+
+    code = "storage-settings-cut"
+
+
 class SettingsReadError(StorageError):
     """The settings file cannot be opened; it is left alone and not written either."""
 
@@ -58,6 +64,12 @@ class SettingsWriteError(StorageError):
     """The settings could not be written; the old file is unchanged."""
 
     code = "storage-settings-write"
+
+
+class SettingsNewerError(SettingsWriteError):
+    """The settings file was written by a newer version of the game, and is left alone."""
+
+    code = "storage-settings-newer"
 
 
 class SavesFolderError(StorageError):
@@ -83,6 +95,12 @@ class JournalReadError(StorageError):
     """A saved game cannot be opened."""
 
     code = "storage-journal-read"
+
+
+class JournalNewerError(StorageError):
+    """A saved game was written by a newer version of the game, and is left alone."""
+
+    code = "storage-journal-newer"
 
 
 class JournalError(StorageError):
@@ -161,3 +179,9 @@ class RecordingError(StorageError):
     """A file is not a game record that can be shown."""
 
     code = "storage-recording"
+
+
+class RecordingNewerError(RecordingError):
+    """A record was written by a newer version of the game."""
+
+    code = "storage-recording-newer"

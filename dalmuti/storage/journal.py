@@ -19,7 +19,7 @@ from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.chance import MISDEAL_EVERY
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.game import GameState
-from dalmuti.rules.record import Record, RecordError, header_line, read
+from dalmuti.rules.record import Record, RecordError, RecordNewerError, header_line, read
 from dalmuti.storage.after_deal import with_what_followed
 from dalmuti.storage.errors import (
     JournalBusyError,
@@ -27,6 +27,7 @@ from dalmuti.storage.errors import (
     JournalCorruptError,
     JournalError,
     JournalExistsError,
+    JournalNewerError,
     JournalReadError,
 )
 from dalmuti.storage.files import read_whole, sync_folder
@@ -143,7 +144,8 @@ def journal_bytes(path: Path) -> bytes:
 def read_journal(data: bytes) -> Saved:
     """Replay a journal's actions; a torn last line is dropped.
 
-    :raises JournalCorruptError: a line breaks the format or a rule; the error says which and why.
+    :raises JournalNewerError: a newer version of the game has written it.
+    :raises JournalCorruptError: which line breaks the format or a rule, and why.
     """
     record = with_what_followed(read_record(data), data)
     header = match_header(record)
@@ -283,10 +285,16 @@ class JournalFile:
 def read_record(data: bytes) -> Record:
     """Replay the actions of a record.
 
-    :raises JournalCorruptError: a line breaks the format or a rule; the error says which and why.
+    :raises JournalNewerError: a newer version of the game has written it.
+    :raises JournalCorruptError: which line breaks the format or a rule, and why.
     """
     try:
         return read(BytesIO(data))
+    except RecordNewerError as error:
+        raise JournalNewerError(
+            f"The saved game was written by a newer version of the game ({error.sentence}). It is "
+            "left alone; open it with that version."
+        ) from error
     except RecordError as error:
         raise JournalCorruptError(error.line, error.sentence) from error
 

@@ -10,9 +10,9 @@ from typing import Final
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.events import Event, HandStarted, TrickWon
 from dalmuti.rules.game import GameState, apply
-from dalmuti.rules.record import Record, RecordError, read, replay
+from dalmuti.rules.record import Record, RecordError, RecordNewerError, read, replay
 from dalmuti.storage.after_deal import with_what_followed
-from dalmuti.storage.errors import RecordingError
+from dalmuti.storage.errors import RecordingError, RecordingNewerError
 
 STEP: Final = 64
 """Number of actions from one stored state to the next."""
@@ -62,11 +62,18 @@ class Recording:
 def open_recording(path: Path) -> Recording:
     """Read a record of any origin and replay it under the rules.
 
-    :raises RecordingError: it cannot be read, or a line is wrong; the error says which and why.
+    :raises RecordingNewerError: a newer version of the game has written it.
+    :raises RecordingError: it cannot be read, or which line is wrong, and why.
     """
     try:
         data = path.read_bytes()
         record = with_what_followed(read(BytesIO(data)), data)
+    except RecordNewerError as error:
+        raise RecordingNewerError(
+            f"{str(path)!r} was written by a newer version of the game ({error.sentence}): show it "
+            "with that version.",
+            file=path.name,
+        ) from error
     except RecordError as error:
         raise _refused(path, f"line {error.line}: {error.sentence}") from error
     except (OSError, ValueError) as error:

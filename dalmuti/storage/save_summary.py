@@ -33,6 +33,7 @@ class SaveSummary:
 def summary_of(data: bytes) -> SaveSummary:
     """Return the summary of a journal: its header, its hands counted, its points added up.
 
+    :raises JournalNewerError: a newer version of the game has written it.
     :raises JournalCorruptError: the header is damaged; other lines are not checked.
     """
     first, _, rest = data.partition(b"\n")

@@ -12,6 +12,7 @@ from dalmuti.players.seats import SeatSpec
 from dalmuti.rules.record import SUFFIX
 from dalmuti.storage.errors import (
     JournalCorruptError,
+    JournalNewerError,
     JournalReadError,
     SavesFolderError,
     StorageError,
@@ -38,14 +39,16 @@ class SaveState(StrEnum):
     FINISHED = "finished"
     CORRUPT = "corrupt"
     UNREADABLE = "unreadable"
-    """It may be undamaged: another program may have it open, or permission is missing."""
+    """It may be whole: another program may have it, or we are not allowed to."""
+    NEWER = "newer"
+    """A newer version of the game has written it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
     """A saved game as a list shows it.
 
-    If it is corrupt or unreadable, only the file and the problem are known.
+    Of one that is corrupt, unreadable or newer only the file is known, and what the trouble is.
     """
 
     path: Path
@@ -207,6 +210,8 @@ def _look_at(path: Path, modified: float) -> Save | None:
         if not is_there(path):
             return None
         return Save(path, SaveState.UNREADABLE, modified, title, trouble=error)
+    except JournalNewerError as error:
+        return Save(path, SaveState.NEWER, modified, title, trouble=error)
     except JournalCorruptError as error:
         return Save(path, SaveState.CORRUPT, modified, title, trouble=error)
     state = SaveState.FINISHED if seen.finished else SaveState.UNFINISHED

@@ -13,10 +13,13 @@ from typing import Any, Final
 from dalmuti.players.seats import SeatSpec
 from dalmuti.rules.chance import MISDEAL_EVERY
 from dalmuti.rules.editions import Rules
+from dalmuti.storage.cut_settings import PROMISE, is_cut, lost_settings, whole_lines, with_end
 from dalmuti.storage.damaged_toml import readable_part
 from dalmuti.storage.errors import (
     SettingsBrokenError,
+    SettingsCutError,
     SettingsDamagedError,
+    SettingsNewerError,
     SettingsReadError,
     SettingsValueError,
     SettingsWriteError,
@@ -29,7 +32,9 @@ from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.speed import Notices, Speed
 
 VERSION: Final = 2
-"""Version of the file; version 1 was JSON."""
+"""Of the file; version 1 was JSON."""
+_HIGHEST_VERSION: Final = 1_000_000
+"""What claims a higher one is damaged."""
 MOST_BYTES: Final = 250_000
 """Maximum length of the file; a longer one is not a settings file."""
 
@@ -37,6 +42,7 @@ _HEAD: Final = f"""\
 # The settings of Dalmuti. Change them here while the game is not running; a line that is taken
 # out gets its default value.
 
+{PROMISE}
 version = {VERSION}
 """
 
@@ -120,15 +126,25 @@ class LoadedSettings:
     settings: Settings
     warnings: tuple[StorageError, ...] = ()
     locked: bool = False
-    """True if the file exists but could not be read, so it must not be replaced either."""
+    """The file could not be read or belongs to a newer version, so it must not be replaced."""
+
+
+class _NewerError(Exception):
+    """A settings file has a higher version; `sections` are its values as far as it is known."""
+
+    def __init__(self, version: int, sections: dict[str, dict[str, Any]]) -> None:
+        self.version = version
+        self.sections = sections
+        super().__init__(version)
 
 
 def load_settings(path: Path) -> LoadedSettings:
     """Read the settings file; return the defaults if it is missing or broken.
 
-    A damaged file is kept under another name, and its readable values are used; one that cannot be
-    opened is left alone. An invalid value is replaced by its default. If there is no file yet, that
-    of an older version is converted.
+    A damaged file, or one that was cut short, is kept under another name, and what can be read of
+    it counts; one that cannot be opened, or that a newer version has written, stays as it is. A
+    single value that makes no sense takes its default. Where there is no file yet, that of an older
+    version is taken over.
     """
     old = path.with_name(OLD_NAME)
     for source in (path, old):
@@ -146,7 +162,13 @@ def load_settings(path: Path) -> LoadedSettings:
     try:
         text = data.decode("utf-8-sig")  # some editors begin the file with a byte order mark
         sections = upgraded(text) if source is old else _parsed(text)
-    except (ValueError, RecursionError) as error:  # wrong bytes, or not TOML
+        if is_cut(text):
+            raise ValueError("it has been cut short")
+    except _NewerError as newer:
+        return LoadedSettings(
+            _from_sections(newer.sections).settings, (_newer(path, newer.version),), locked=True
+        )
+    except (ValueError, RecursionError) as error:  # wrong bytes, no TOML
         return _recovered(path, source, str(error), data.decode(errors="replace"))
     loaded = _from_sections(sections)
     if source is old:
@@ -162,10 +184,13 @@ def save_settings(path: Path, settings: Settings) -> None:
 
     A file that cannot be edited, because it is damaged, is kept under another name.
 
-    :raises SettingsWriteError: it could not be written; the old file is unchanged.
+    :raises SettingsNewerError: a newer version of the game has written it.
+    :raises SettingsWriteError: it could not be written; the old file is untouched.
     """
     try:
         write_whole(path, _text_after(path, settings))
+    except _NewerError as newer:
+        raise _newer(path, newer.version) from newer
     except (OSError, UnicodeEncodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise SettingsWriteError(
@@ -179,14 +204,17 @@ def save_settings(path: Path, settings: Settings) -> None:
 def _text_after(path: Path, settings: Settings) -> str:
     """Return the new text of a file.
 
-    :raises OSError: the file cannot be read, or is damaged and cannot be kept.
+    :raises _NewerError: the file has a higher version.
+    :raises OSError: the file cannot be read, or one that is damaged not be kept.
     """
     try:
         data = read_whole(path, MOST_BYTES)
     except FileNotFoundError:
         return settings_text(settings)
     try:
-        return settings_text(settings, data.decode("utf-8-sig"))
+        text = data.decode("utf-8-sig")
+        _check_version(tomllib.loads(text))
+        return settings_text(settings, text)
     except (ValueError, RecursionError):
         keep_copy(path)
         return settings_text(settings)
@@ -216,20 +244,28 @@ def settings_text(settings: Settings, before: str | None = None) -> str:
         path = tuple(table.section.split("."))
         sections.append(Section(path, lines, table.comment, whole=table.known is None))
     sections += [Section((name,), lines_of(values)) for name, values in rest.items()]
-    return edited(_HEAD if before is None else before, sections)
+    return with_end(edited(_HEAD if before is None else before, sections))
 
 
 def _parsed(text: str) -> dict[str, dict[str, Any]]:
     """Return the file's values by section; those outside any section under "".
 
-    :raises ValueError: it is not a settings file.
+    :raises _NewerError: it has a higher version.
+    :raises ValueError: it is no such file.
     """
     data = tomllib.loads(text)
-    # A deleted version line gets its default, but an empty file was not intended.
+    _check_version(data)
+    # A line that somebody has taken out gets its usual value, but an empty file was not meant.
     version = data.pop("version", VERSION if data else "nothing")
     if type(version) is not int or not 2 <= version <= VERSION:
         raise ValueError(f"its version should be {VERSION}, not {str(version)[:40]!r}")
     return _by_section(data)
+
+
+def _check_version(data: dict[str, Any]) -> None:
+    version = data.get("version")
+    if type(version) is int and VERSION < version <= _HIGHEST_VERSION:
+        raise _NewerError(version, _by_section(data))
 
 
 def _by_section(data: dict[str, Any]) -> dict[str, dict[str, Any]]:
@@ -284,6 +320,15 @@ def _from_sections(sections: dict[str, dict[str, Any]]) -> LoadedSettings:
     return LoadedSettings(Settings(**values, unknown=MappingProxyType(unknown)), tuple(warnings))
 
 
+def _newer(path: Path, version: int) -> SettingsNewerError:
+    return SettingsNewerError(
+        f"The settings {str(path)!r} were written by a newer version of the game (version "
+        f"{version}, this one knows {VERSION}). They are left alone; changes apply to "
+        "this session only.",
+        path=str(path),
+    )
+
+
 def _invalid_value(name: str, value: Any, wanted: str) -> StorageError:
     return SettingsValueError(
         f"The setting {name!r} cannot be {str(value)[:60]!r}; it should be {wanted}. "
@@ -294,10 +339,12 @@ def _invalid_value(name: str, value: Any, wanted: str) -> StorageError:
 
 
 def _recovered(path: Path, source: Path, reason: str, text: str) -> LoadedSettings:
-    """Keep a damaged file under another name, and continue with its readable values."""
-    part = readable_part(text)
+    """Keep a damaged file under another name, and go on with what can be read of it."""
+    part = readable_part(whole_lines(text) if is_cut(text) else text)
     part.pop("version", None)
-    settings = _from_sections(_by_section(part)).settings
+    sections = _by_section(part)
+    lost = lost_settings(sections, Settings())
+    settings = _from_sections(sections).settings
     try:
         kept = put_aside(source).name
     except OSError:
@@ -318,6 +365,20 @@ def _recovered(path: Path, source: Path, reason: str, text: str) -> LoadedSettin
     # Otherwise they would be lost at the next start if nothing changes before.
     with suppress(SettingsWriteError):
         save_settings(path, settings)
+    if is_cut(text):
+        names = ", ".join(lost)
+        return LoadedSettings(
+            settings,
+            (
+                SettingsCutError(
+                    f"The settings file {str(source)!r} has been cut short. These settings may be "
+                    f"missing and have their defaults: {names}. What there is of the file has been "
+                    f"kept as {kept!r}.",
+                    lost=names,
+                    **told,
+                ),
+            ),
+        )
     return LoadedSettings(
         settings,
         (

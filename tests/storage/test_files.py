@@ -9,9 +9,15 @@ import pytest
 from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
-from dalmuti.storage.errors import DataFolderError, SavesFolderError
+from dalmuti.storage.errors import (
+    DataFolderError,
+    JournalNewerError,
+    RecordingNewerError,
+    SavesFolderError,
+)
 from dalmuti.storage.files import put_aside, write_whole
 from dalmuti.storage.folders import data_dir, usable_data_dir
+from dalmuti.storage.recording import open_recording
 from dalmuti.storage.saves import SaveState, list_saves, new_match_path, quarantine
 from dalmuti.storage.settings import load_settings
 
@@ -163,3 +169,21 @@ def test_each_new_match_gets_a_file_of_its_own(tmp_path: Path) -> None:
         paths.append(path)
     assert len(set(paths)) == 3
     assert {path.suffix for path in paths} == {".dalmuti"}
+
+
+def test_a_game_of_a_newer_version_is_left_alone_and_told_apart_from_damage(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "game.dalmuti"
+    Match.new(SEATS, seed=1, path=path).close()
+    newer = path.read_bytes().replace(b'"version": 1', b'"version": 2', 1)
+    path.write_bytes(newer + b'{"event": "tea"}\n')
+    (save,) = list_saves(tmp_path)
+    assert save.state is SaveState.NEWER
+    assert isinstance(save.trouble, JournalNewerError)
+    with pytest.raises(JournalNewerError, match="newer version"):
+        Match.resume(path)
+    with pytest.raises(RecordingNewerError, match="newer version"):
+        open_recording(path)
+    assert path.read_bytes() == newer + b'{"event": "tea"}\n'
+    assert [one.name for one in tmp_path.iterdir()] == ["game.dalmuti"]

@@ -11,13 +11,17 @@ import pytest
 
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.editions import JestersInTaxes, Philanthropic, Rules
+from dalmuti.storage.cut_settings import END
 from dalmuti.storage.errors import (
     SettingsBrokenError,
+    SettingsCutError,
+    SettingsNewerError,
     SettingsReadError,
     SettingsValueError,
     SettingsWriteError,
 )
 from dalmuti.storage.habits import Habits
+from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.settings import (
     LoadedSettings,
     Settings,
@@ -140,8 +144,8 @@ bluffing = true
         b"",
         b"{",
         b"\xff\xfe\x00",
-        b"version = 99",
         b"version = true",
+        b"version = 0x" + b"f" * 5000,
         b"version = 2\n[sound\n",
         b"version = 2\nx = " + b"[" * 100_000,
     ],
@@ -159,6 +163,62 @@ def test_a_broken_file_is_kept_under_another_name_and_said_so(path: Path, text: 
         assert warning.fields["kept"] == name
         assert not path.exists()
         assert path.with_name(name).read_bytes() == text + b" " * number
+
+
+@pytest.mark.parametrize("version", [3, 99, 1_000_000])
+def test_a_file_of_a_newer_version_is_left_alone_and_told_apart_from_damage(
+    path: Path, version: int
+) -> None:
+    path.parent.mkdir()
+    text = f'version = {version}\n[sound]\nmuted = true\nsounds = "loud"\n[hats]\nstraw = 1\n'
+    path.write_text(text)
+    loaded = load_settings(path)
+    (warning,) = loaded.warnings
+    assert isinstance(warning, SettingsNewerError)
+    assert loaded.locked
+    assert loaded.settings.muted
+    with pytest.raises(SettingsNewerError):
+        save_settings(path, Settings(text_size=150))
+    assert path.read_text() == text
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_wherever_a_file_is_cut_short_it_is_said_which_values_are_lost(path: Path) -> None:
+    data = settings_text(CHANGED).encode()
+    path.parent.mkdir()
+    silent = []
+    for at in range(len(data) - 1):  # without its last newline it is whole
+        path.write_bytes(data[:at])
+        loaded = load_settings(path)
+        changed = {
+            one.name
+            for one in fields(Settings)
+            if getattr(loaded.settings, one.name) != getattr(CHANGED, one.name)
+        }
+        told = loaded.warnings[0] if loaded.warnings else None
+        if isinstance(told, SettingsBrokenError):  # which says that all are lost
+            assert loaded.settings == Settings()
+        elif isinstance(told, SettingsCutError):
+            lost = set(str(told.fields["lost"]).split(", "))
+            for one in FIELDS:
+                if one.name in changed:
+                    assert {one.section, f"{one.section}.{one.key}"} & lost
+            for table in TABLES:
+                assert table.name not in changed or table.section in lost
+        else:
+            silent.append(at)
+        for left in path.parent.iterdir():
+            left.unlink()
+    assert silent == []
+
+
+def test_a_whole_file_stays_whole_when_people_add_lines_below_its_end(path: Path) -> None:
+    save_settings(path, CHANGED)
+    path.write_text(path.read_text() + "[hats]\nstraw = 1\n")
+    assert load_settings(path).warnings == ()
+    save_settings(path, Settings())
+    assert path.read_text().endswith(f"\nstraw = 1\n{END}\n")
+    assert path.read_text().count(END) == 2  # once in the sentence that promises it
 
 
 def test_the_line_of_the_version_may_be_taken_out_too(path: Path) -> None:

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dalmuti.storage.cut_settings import PROMISE
 from dalmuti.storage.errors import SettingsWriteError
 from dalmuti.storage.settings import Settings, load_settings, save_settings, settings_text
 from dalmuti.storage.toml_edit import Line, Section, comments_in, edited
@@ -54,7 +55,7 @@ def test_a_value_is_changed_in_place(path: Path) -> None:
     part = OWN[OWN.index("# What I hear") :].replace("80", "50").replace("false", "true")
     assert part in text
     assert "[seeing]  # for my eyes\ntext_size = 0x96 # as large as it goes\nhats = 'straw'" in text
-    assert text.startswith("# My settings.\n\nversion = 2 # do not touch\n\n# Cards first.\n")
+    assert text.startswith(f"# My settings.\n\n{PROMISE}\nversion = 2 # do not touch\n\n# Cards")
 
 
 def test_a_new_value_comes_with_its_comment_and_before_that_of_the_next_header(path: Path) -> None:

@@ -7,7 +7,7 @@ game, even from a file that stops after any line; the rest of an incomplete acti
 
 from typing import Final
 
-from dalmuti.rules.errors import RecordError
+from dalmuti.rules.errors import RecordError, RecordNewerError
 from dalmuti.rules.record.header import FORMAT, VERSION, Header, header_line
 from dalmuti.rules.record.reader import Reader, Result
 from dalmuti.rules.record.reading import (
@@ -35,6 +35,7 @@ __all__ = [
     "Reader",
     "Record",
     "RecordError",
+    "RecordNewerError",
     "Result",
     "Scan",
     "Source",

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final, NoReturn
 
 from dalmuti.rules.editions import EDITIONS, Rules
-from dalmuti.rules.errors import RecordError, RulesError
+from dalmuti.rules.errors import RecordError, RecordNewerError, RulesError
 from dalmuti.rules.game import new_game
 from dalmuti.rules.record.text import Entry, encode, shown
 
@@ -67,6 +67,7 @@ def _encodable(text: str) -> bool:
 def parse_header(entry: object, line: int) -> Header:
     """Return the header of a parsed line.
 
+    :raises RecordNewerError: its version is higher than `VERSION`.
     :raises RecordError: it is not a header, or the game is impossible.
     """
 
@@ -78,6 +79,12 @@ def parse_header(entry: object, line: int) -> Header:
     if entry.get("format") != FORMAT:
         fail(f'"format" must be "{FORMAT}", not {shown(entry.get("format"))}')
     version = entry.get("version")
+    if type(version) is int and version > VERSION:
+        raise RecordNewerError(
+            line,
+            f'"version" must be {VERSION}, not {shown(version)}, which a newer version of the game '
+            "has written",
+        )
     if type(version) is not int or version != VERSION:
         fail(f'"version" must be {VERSION}, not {shown(version)}')
     edition = entry.get("edition")

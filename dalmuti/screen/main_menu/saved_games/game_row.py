@@ -150,6 +150,8 @@ def state_words(texts: Texts, save: Save) -> str:
         return texts("games.state.damaged")
     if save.state is SaveState.UNREADABLE:
         return texts("games.state.unreadable")
+    if save.state is SaveState.NEWER:
+        return texts("games.state.newer")
     if not save.hand_number:
         said = texts("games.state.seating")
     elif save.state is SaveState.FINISHED:

@@ -139,9 +139,10 @@ class GamesScene(MenuScene):
         state = self._picked.save.state if self._picked else None
         playable = state is SaveState.UNFINISHED
         whole = state in (SaveState.UNFINISHED, SaveState.FINISHED)
+        newer = state is SaveState.NEWER
         reasons = {
-            "open": "" if playable else "games.not_open",
-            "replay": "" if whole else "games.not_whole",
+            "open": "" if playable else "games.newer" if newer else "games.not_open",
+            "replay": "" if whole else "games.newer" if newer else "games.not_whole",
             "rename": "" if state is not None else "games.nothing_picked",
             "delete": "" if state is not None else "games.nothing_picked",
             "undo": "" if deleted_games(self._trash) else "games.nothing_deleted",

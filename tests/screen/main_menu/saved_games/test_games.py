@@ -11,7 +11,7 @@ from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
 from dalmuti.screen.graphics.theme import TEXT_PERCENT
-from dalmuti.screen.main_menu.saved_games.game_row import GameRow
+from dalmuti.screen.main_menu.saved_games.game_row import GameRow, state_words
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.table.scene import TableScene
@@ -283,3 +283,20 @@ def test_everything_fits(
         if opens is not None:
             pilot.key(pygame.K_ESCAPE)
             pilot.settle()
+
+
+def test_a_game_of_a_newer_version_is_listed_as_such(start: PilotMaker) -> None:
+    pilot = start()
+    path = played(pilot.game.context.data_dir, "a", 1)
+    newer = path.read_bytes().replace(b'"version": 1', b'"version": 2', 1)
+    path.write_bytes(newer)
+    scene = games(pilot)
+    (row,) = rows(pilot)
+    assert state_words(pilot.game.context.texts, row.save) == "from a newer version"
+    for name in ("open", "replay"):
+        button = next(one for one in scene.form if one.name == name)
+        assert not button.enabled
+        assert "newer version" in button.hint
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert path.read_bytes() == newer
