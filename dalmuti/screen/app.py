@@ -4,7 +4,7 @@ import gc
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -44,7 +44,7 @@ from dalmuti.screen.window import (
     GameWindow,
     Placement,
     WindowError,
-    desktop_sizes,
+    desktops,
     fitting,
 )
 from dalmuti.storage.files import remove_leftovers
@@ -94,7 +94,7 @@ class Game:
             empty_old(data_dir / TRASH_NAME)
             remove_leftovers((data_dir, *(data_dir / name for name in FOLDERS)))
         texts, wrong_language = usable_texts(loaded.settings.language)
-        placement = _placement(options, loaded.settings, desktop_sizes())
+        placement = _placement(options, loaded.settings, desktops())
         window = GameWindow(texts("app.name"), placement, loaded.settings.fullscreen)
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
@@ -397,11 +397,9 @@ def first_scene(context: Context) -> Scene:
     return TitleScene(context)
 
 
-def _placement(
-    options: GameOptions, settings: Settings, desktops: list[tuple[int, int]]
-) -> Placement:
-    """Return the window's position: as requested, or as saved if that still fits."""
+def _placement(options: GameOptions, settings: Settings, found: Sequence[pygame.Rect]) -> Placement:
+    """Return where the window goes: as asked for, or as remembered if that still fits."""
     if options.window is not None:
         return Placement(options.window)
     remembered = Placement(settings.window_size or DEFAULT_SIZE, settings.window_position)
-    return fitting(remembered, desktops)
+    return fitting(remembered, found)

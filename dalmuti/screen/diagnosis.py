@@ -2,7 +2,7 @@
 
 import pygame
 
-from dalmuti.screen.window import WindowError, desktop_sizes
+from dalmuti.screen.window import WindowError, desktops
 
 
 def screen_facts() -> list[str]:
@@ -10,7 +10,7 @@ def screen_facts() -> list[str]:
     version = ".".join(map(str, pygame.version.SDL))
     lines = [f"pygame-ce {pygame.version.ver}, SDL {version}"]
     try:
-        sizes = ", ".join(f"{width}x{height}" for width, height in desktop_sizes())
+        sizes = ", ".join(f"{one.width}x{one.height}+{one.x}+{one.y}" for one in desktops())
         lines.append(f"Screens: {sizes or 'none'} ({pygame.display.get_driver()})")
     except (WindowError, pygame.error) as error:
         lines.append(f"Screens: none ({error})")

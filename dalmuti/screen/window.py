@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from tempfile import gettempdir
@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from dalmuti.resources import asset_path
+from dalmuti.screen.sdl import Borders, borders_of, usable_bounds
 from dalmuti.stage.layout import MIN_SIZE
 
 DEFAULT_SIZE: Final = (1280, 720)
@@ -35,31 +36,45 @@ class Placement:
     place: tuple[int, int] | None = None
 
 
-def fitting(wanted: Placement, desktops: list[tuple[int, int]]) -> Placement:
-    """Return a placement that is visible and reachable on desktops of these sizes.
+def fitting(wanted: Placement, desktops: Sequence[pygame.Rect]) -> Placement:
+    """Return a placement that can be seen and reached on these desktops.
 
-    A window that is too large shrinks, and a position that would leave its title off every desktop
-    is dropped. Desktops are assumed to be side by side, the first one leftmost.
+    Too large a window shrinks, and a place that would leave its title or its middle off every
+    desktop is forgotten.
     """
     if not desktops:
         return Placement(wanted.size)
-    widest = max(width for width, _ in desktops)
-    highest = max(height for _, height in desktops)
+    widest = max(desktop.width for desktop in desktops)
+    highest = max(desktop.height for desktop in desktops)
     size = (
         max(MIN_SIZE[0], min(wanted.size[0], widest)),
         max(MIN_SIZE[1], min(wanted.size[1], highest)),
     )
     place = wanted.place
-    if place is not None:
-        across = sum(width for width, _ in desktops)
-        inside = 0 <= place[0] <= across - size[0] // 2 and 0 <= place[1] <= highest - size[1] // 2
-        if not inside or size != wanted.size:
-            place = None
-    return Placement(size, place)
+    if place is None or size != wanted.size:
+        return Placement(size)
+    x, y = place
+    seen = [(x, y), (x + size[0] // 2, y), (x + size[0] // 2 - 1, y + size[1] // 2 - 1)]
+    reached = all(any(desktop.collidepoint(point) for desktop in desktops) for point in seen)
+    return Placement(size, place if reached else None)
 
 
-def desktop_sizes() -> list[tuple[int, int]]:
-    """Return the sizes of all desktops, after initialising the display.
+def framed(size: tuple[int, int], desktop: pygame.Rect, borders: Borders) -> tuple[int, int] | None:
+    """Return the size of a window whose frame leaves all of it on a desktop, at most `size`.
+
+    None if it would be smaller than `MIN_SIZE`.
+    """
+    room = (
+        desktop.width - borders.left - borders.right,
+        desktop.height - borders.top - borders.bottom,
+    )
+    if room[0] < MIN_SIZE[0] or room[1] < MIN_SIZE[1]:
+        return None
+    return min(size[0], room[0]), min(size[1], room[1])
+
+
+def desktops() -> list[pygame.Rect]:
+    """Return the usable part of every desktop, the main one first, after getting the display ready.
 
     :raises WindowError: SDL finds no display here.
     """
@@ -75,7 +90,7 @@ def desktop_sizes() -> list[tuple[int, int]]:
         if pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
             pygame.display.quit()
             raise WindowError("no display found")
-        return pygame.display.get_desktop_sizes()
+        return usable_bounds()
     except pygame.error as error:
         raise WindowError(str(error)) from error
 
@@ -114,7 +129,8 @@ class GameWindow:
         self._text_at: pygame.Rect | None = None
         pygame.key.stop_text_input()  # on by default; an input method would swallow commands
         self._set_icon()
-        if fullscreen:
+        cramped = not self._fit_frame()
+        if fullscreen or cramped:
             self.set_fullscreen(True)
 
     @property
@@ -152,6 +168,25 @@ class GameWindow:
         self._fullscreen = wanted
         self._surface = self._window.get_surface()
 
+    def _fit_frame(self) -> bool:
+        """Keep the window with its frame on its desktop; tell whether there is room for both.
+
+        Where there is not, the window loses its frame.
+        """
+        borders = borders_of(self._window)
+        place = pygame.Rect(self._window.position, self._window.size)
+        desktop = max(usable_bounds(), key=lambda one: _area(one.clip(place)), default=None)
+        if desktop is None or borders == Borders():
+            return True
+        size = framed(place.size, desktop, borders)
+        if size is None:
+            self._window.borderless = True
+            return False
+        if size != place.size:
+            self.resize(size)
+            self._window.position = (desktop.x + borders.left, desktop.y + borders.top)
+        return True
+
     def take_text(self, caret: pygame.Rect | None) -> None:
         """Turn on text input with the input method's window beside a caret; None turns it off."""
         if caret == self._text_at:
@@ -187,3 +222,7 @@ class GameWindow:
         except (OSError, pygame.error):
             return  # the icon is optional
         self._window.set_icon(icon)
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

@@ -6,10 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from dalmuti.screen.window import Placement, WindowError, desktop_sizes, fitting
+from dalmuti.screen import window
+from dalmuti.screen.sdl import Borders
+from dalmuti.screen.window import GameWindow, Placement, WindowError, desktops, fitting, framed
 from dalmuti.stage.layout import MIN_SIZE
 
-DESKTOP = [(1920, 1080)]
+DESKTOP = [pygame.Rect(0, 0, 1920, 1080)]
 
 
 def test_a_window_that_fits_is_left_alone() -> None:
@@ -24,7 +26,45 @@ def test_a_place_off_the_desktop_is_forgotten(place: tuple[int, int]) -> None:
 
 def test_a_second_desktop_counts() -> None:
     wanted = Placement((1280, 720), (2000, 100))
-    assert fitting(wanted, [*DESKTOP, (1920, 1080)]) == wanted
+    assert fitting(wanted, [*DESKTOP, pygame.Rect(1920, 0, 1920, 1080)]) == wanted
+
+
+@pytest.mark.parametrize("place", [(-1800, 90), (-300, 40), (200, 1100), (-1500, 1000)])
+def test_a_place_left_of_or_below_the_main_desktop_is_kept(place: tuple[int, int]) -> None:
+    below, left = pygame.Rect(0, 1080, 1920, 1080), pygame.Rect(-1920, 0, 1920, 2160)
+    wanted = Placement((1280, 720), place)
+    assert fitting(wanted, [*DESKTOP, left, below]) == wanted
+    assert fitting(wanted, DESKTOP).place is None
+
+
+def test_a_title_bar_takes_its_room_from_the_window_or_leaves_none() -> None:
+    bar = Borders(top=20, left=1, bottom=5, right=1)
+    assert framed((1280, 720), pygame.Rect(0, 30, 1280, 690), bar) == (1278, 665)
+    assert framed((1280, 720), DESKTOP[0], bar) == (1280, 720)
+    assert framed((1024, 600), pygame.Rect(0, 0, 1024, 600), bar) is None
+
+
+@pytest.mark.parametrize(
+    ("desktop", "size", "fullscreen"),
+    [
+        ((1024, 600), None, True),
+        ((1280, 720), (1278, 695), False),
+        ((1920, 1080), (1280, 720), False),
+    ],
+)
+def test_no_title_bar_pushes_a_window_off_the_screen(
+    monkeypatch: pytest.MonkeyPatch,
+    desktop: tuple[int, int],
+    size: tuple[int, int] | None,
+    fullscreen: bool,
+) -> None:
+    monkeypatch.setattr(window, "usable_bounds", lambda: [pygame.Rect((0, 0), desktop)])
+    monkeypatch.setattr(window, "borders_of", lambda _: Borders(20, 1, 5, 1))
+    pygame.display.init()
+    shown = GameWindow("x", fitting(Placement(), window.usable_bounds()), fullscreen=False)
+    assert shown.fullscreen is fullscreen
+    assert size is None or shown.size == size
+    shown.close()
 
 
 def test_a_larger_window_shrinks_to_the_desktop() -> None:
@@ -48,12 +88,12 @@ def test_an_invisible_screen_is_used_only_on_request(
     monkeypatch.setattr(pygame.display, "init", nothing)
     monkeypatch.setattr(pygame.display, "quit", nothing)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
-    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: DESKTOP)
+    monkeypatch.setattr(window, "usable_bounds", lambda: DESKTOP)
     monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
-    assert desktop_sizes() == DESKTOP
+    assert desktops() == DESKTOP
     monkeypatch.delenv("SDL_VIDEODRIVER")
     with pytest.raises(WindowError, match="no display"):
-        desktop_sizes()
+        desktops()
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has Wayland and X")

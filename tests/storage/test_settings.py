@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import tomllib
 from dataclasses import fields, replace
 from pathlib import Path
@@ -187,7 +188,8 @@ def test_wherever_a_file_is_cut_short_it_is_said_which_values_are_lost(path: Pat
     data = settings_text(CHANGED).encode()
     path.parent.mkdir()
     silent = []
-    for at in range(len(data) - 1):  # without its last newline it is whole
+    lines = [match.end() for match in re.finditer(rb"\n", data[:-1])]
+    for at in sorted({*lines, *range(0, len(data) - 1, 101)}):
         path.write_bytes(data[:at])
         loaded = load_settings(path)
         changed = {

@@ -1,0 +1,77 @@
+"""What SDL knows and pygame does not pass on: where the desktops are, how wide a frame is.
+
+SDL is asked through the library that pygame has loaded. Where that cannot be reached, the answers
+are those of pygame, or none.
+"""
+
+import ctypes
+import sys
+from functools import cache
+from typing import Any, NamedTuple
+
+import pygame
+
+
+class Borders(NamedTuple):
+    """How far the system's frame reaches beyond a window, in pixels; a title bar is at its top."""
+
+    top: int = 0
+    left: int = 0
+    bottom: int = 0
+    right: int = 0
+
+
+class _Rect(ctypes.Structure):
+    _fields_ = [(name, ctypes.c_int) for name in ("x", "y", "w", "h")]
+
+
+def usable_bounds() -> list[pygame.Rect]:
+    """Return the part of each desktop that no panel of the system covers.
+
+    Without an answer from SDL, desktops of the sizes that pygame knows stand side by side.
+
+    :raises pygame.error: there is no display.
+    """
+    sizes = pygame.display.get_desktop_sizes()
+    bounds = [found for number in range(len(sizes)) if (found := _bounds_of(number)) is not None]
+    if len(bounds) == len(sizes):
+        return bounds
+    lefts = [sum(width for width, _ in sizes[:number]) for number in range(len(sizes))]
+    return [pygame.Rect((left, 0), size) for left, size in zip(lefts, sizes, strict=True)]
+
+
+def borders_of(window: pygame.Window) -> Borders:
+    """Return a window's frame, nothing where it has none or none is known yet."""
+    library = _library()
+    if library is None:
+        return Borders()
+    sides = [ctypes.c_int() for _ in Borders()]
+    try:
+        library.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        pointer = ctypes.c_void_p(library.SDL_GetWindowFromID(ctypes.c_uint32(window.id)))
+        failed = library.SDL_GetWindowBordersSize(pointer, *map(ctypes.byref, sides))
+    except AttributeError:
+        return Borders()
+    return Borders() if failed else Borders(*(side.value for side in sides))
+
+
+def _bounds_of(number: int) -> pygame.Rect | None:
+    library = _library()
+    rect = _Rect()
+    try:
+        if library is None or library.SDL_GetDisplayUsableBounds(number, ctypes.byref(rect)):
+            return None
+    except AttributeError:
+        return None
+    return pygame.Rect(rect.x, rect.y, rect.w, rect.h) if rect.w > 0 < rect.h else None
+
+
+@cache
+def _library() -> Any:
+    """Return the SDL that pygame has loaded; where its names cannot be found there, None."""
+    try:
+        # A loaded module also gives the names of the libraries that it needs, but on Windows.
+        name = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__
+        return ctypes.CDLL(name)
+    except (OSError, AttributeError, TypeError):
+        return None
