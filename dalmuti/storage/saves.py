@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -68,6 +68,10 @@ class Save:
     mode: str = ""
     """The name of its game mode, if its journal has one."""
     trouble: StorageError | None = None
+    key: str = ""
+    """What tells its match from every other; copies of one file have the same."""
+    copy: bool = False
+    """Another file, with a shorter name, has the same game: a sync program's conflicted copy."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -87,8 +91,18 @@ def list_saves(folder: Path) -> tuple[Save, ...]:
 
     :raises SavesFolderError: the folder exists but cannot be read.
     """
-    saves = newest_first(folder, (SUFFIX, CORRUPT))
+    saves = _copies_marked(tuple(newest_first(folder, (SUFFIX, CORRUPT))))
     return tuple(sorted(saves, key=lambda save: list(SaveState).index(save.state)))
+
+
+def _copies_marked(saves: tuple[Save, ...]) -> tuple[Save, ...]:
+    """Return the same saves, all but one of each match marked as copies."""
+    first: dict[str, Path] = {}
+    for save in sorted(saves, key=lambda save: (len(save.path.name), save.path.name)):
+        first.setdefault(save.key or save.path.name, save.path)
+    return tuple(
+        replace(save, copy=first[save.key or save.path.name] != save.path) for save in saves
+    )
 
 
 def newest_first(folder: Path, suffixes: tuple[str, ...] = (SUFFIX,)) -> Iterator[Save]:
@@ -228,6 +242,7 @@ def _look_at(path: Path, modified: float) -> Save | None:
         seen.standing,
         header.practice,
         header.mode,
+        key=header.key,
     )
 
 

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -15,6 +16,7 @@ from dalmuti.match.modes import NORMAL, PRACTICE
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
 from dalmuti.storage.errors import StatisticsBrokenError, StatisticsError, StatisticsNewerError
+from dalmuti.storage.saves import list_saves
 from dalmuti.storage.statistics import (
     FinishedHand,
     HandLine,
@@ -298,3 +300,28 @@ def test_what_a_bot_played_for_a_person_counts_for_neither() -> None:
     players = {player.name: player for player in summed_up((own, absent)).players}
     assert (players["a"].hands, players["a"].person) == (1, True)
     assert (players["b"].hands, players["d"].hands) == (2, 2)
+
+
+def test_copies_of_a_game_count_once_as_the_one_with_the_most_hands(tmp_path: Path) -> None:
+    path = tmp_path / "matches" / "a.dalmuti"
+    played = play(path, 3)
+    whole = path.read_bytes()
+    ends = [at.end() for at in re.finditer(rb'\{"event": "result".*\n', whole)]
+    path.write_bytes(whole[: ends[0]])
+    long = path.with_name("a (conflicted copy 2026-01-02).dalmuti")
+    long.write_bytes(whole)
+    # A short one that went another way after the first hand.
+    short = path.with_name("b (conflicted copy 2026-01-03).dalmuti")
+    match = Match.resume(path)
+    match.next_hand(match.ticket())
+    while match.advance_blocking():
+        pass
+    match.close()
+    short.write_bytes(path.read_bytes().replace(b'"pass"', b'"pass" ', 1))
+    damaged = path.with_name("c.dalmuti")
+    damaged.write_bytes(whole + b"nonsense\n" + whole[ends[1] : ends[2]])
+    told: list[StatisticsBrokenError] = []
+    counted = gathered(tmp_path / "s.sqlite", tmp_path / "matches", told.append)
+    assert list(counted.hands) == played
+    states = {save.path.name: save.copy for save in list_saves(tmp_path / "matches")}
+    assert states == {path.name: False, long.name: True, short.name: True, damaged.name: True}

@@ -2,7 +2,9 @@
 
 import logging
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
@@ -159,11 +161,20 @@ def _missing(matches: Path, known: dict[str, int]) -> Iterator[FinishedHand]:
         paths = sorted(path for path in matches.iterdir() if path.suffix == SUFFIX)
     except OSError:
         return
+    copies: defaultdict[str, list[tuple[int, Path]]] = defaultdict(list)
+    """By match: how many hands each of its files has, as sync programs make copies."""
     for path in paths:
-        try:
-            data = journal_bytes(path)
-            seen = summary_of(data)
-            if seen.results - seen.header.past.hands > known.get(seen.header.key, 0):
-                yield from hands_of(read_journal(data))
-        except StorageError:
-            continue
+        with suppress(StorageError):
+            seen = summary_of(journal_bytes(path))
+            copies[seen.header.key].append((seen.results - seen.header.past.hands, path))
+    for key, files in copies.items():
+        # A game counts once, as the undamaged file with the most hands.
+        for hands, path in sorted(files, reverse=True):
+            if hands <= known.get(key, 0):
+                break
+            try:
+                counted = hands_of(read_journal(journal_bytes(path)))
+            except StorageError:
+                continue
+            yield from counted
+            break

@@ -175,7 +175,9 @@ def date_words(texts: Texts, seconds: float) -> str:
 
 
 def standing_words(texts: Texts, save: Save) -> str:
-    """Return the order of places, with points if there are any."""
+    """Return the order of places, with points where there are some; of a copy, its file."""
+    if save.copy:
+        return texts("games.copy", file=save.path.name)
     if not save.standing:
         return texts("games.no_standing")
     return " · ".join(

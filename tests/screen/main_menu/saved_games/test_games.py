@@ -11,7 +11,7 @@ from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
 from dalmuti.screen.graphics.theme import TEXT_PERCENT
-from dalmuti.screen.main_menu.saved_games.game_row import GameRow, state_words
+from dalmuti.screen.main_menu.saved_games.game_row import GameRow, standing_words, state_words
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.table.scene import TableScene
@@ -300,3 +300,15 @@ def test_a_game_of_a_newer_version_is_listed_as_such(start: PilotMaker) -> None:
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
     assert path.read_bytes() == newer
+
+
+def test_copies_of_a_game_are_told_apart_by_their_files(start: PilotMaker, tmp_path: Path) -> None:
+    path = played(tmp_path / "data", "a", 1)
+    names = [f"a (conflicted copy {number}).dalmuti" for number in (1, 2)]
+    for name in names:
+        path.with_name(name).write_bytes(path.read_bytes())
+    pilot = start()
+    games(pilot)
+    said = {standing_words(pilot.context.texts, row.save) for row in rows(pilot)}
+    assert len(said) == 3
+    assert {f"Copy of the same game: {name}" for name in names} < said
