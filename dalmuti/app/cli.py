@@ -272,6 +272,7 @@ def _play(options: argparse.Namespace) -> int:
     from dalmuti.pipe.foreign import ForeignBotError, foreign_programs
     from dalmuti.screen.app import run_game
     from dalmuti.screen.options import GameOptions
+    from dalmuti.storage.folders import fallback_folders
 
     given = {
         name: value
@@ -284,7 +285,15 @@ def _play(options: argparse.Namespace) -> int:
         print(f"{error}; see 'dalmuti --help'.", file=sys.stderr)
         return WRONG_USAGE
     recording = recording_of(options)
-    return run_game(GameOptions(watch=options.watch, bots=bots, replay=recording, **given))
+    return run_game(
+        GameOptions(
+            watch=options.watch,
+            bots=bots,
+            replay=recording,
+            fallbacks=fallback_folders(),
+            **given,
+        )
+    )
 
 
 def _diagnose(options: argparse.Namespace) -> int:

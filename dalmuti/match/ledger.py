@@ -1,6 +1,7 @@
 """The ledger of a match: its journal, who plays for whom, and the hands that count."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 from dalmuti.players.seats import SeatSpec
@@ -10,7 +11,9 @@ from dalmuti.rules.game import GameState
 from dalmuti.rules.record import lines_for
 from dalmuti.storage.after_deal import with_next
 from dalmuti.storage.errors import SeatsDamagedError, SeatsError, StorageError
-from dalmuti.storage.journal import JournalFile, MatchHeader, seat_entry
+from dalmuti.storage.journal import MatchHeader, seat_entry
+from dalmuti.storage.journal_file import JournalFile
+from dalmuti.storage.patience import Patience
 from dalmuti.storage.sidecar import Sitting, keep_seats
 from dalmuti.storage.stand_ins import with_stand_in
 from dalmuti.storage.statistics import FinishedHand, finished_hand
@@ -44,6 +47,7 @@ class Ledger:
         self._unkept: Sitting | None = None
         """The current players of the seats, while they could not be saved."""
         self._seats_trouble: SeatsError | None = None
+        self._patience = Patience()
         self._found = found
 
     @property
@@ -60,7 +64,8 @@ class Ledger:
     def troubles(self) -> tuple[StorageError, ...]:
         """The reasons why the files are currently incomplete."""
         journal = self._journal.trouble if self._journal else None
-        troubles = (journal, self._seats_trouble, self._found)
+        notice = self._journal.notice if self._journal else None
+        troubles = (journal, notice, self._seats_trouble, self._found)
         return tuple(trouble for trouble in troubles if trouble)
 
     def write(
@@ -127,7 +132,7 @@ class Ledger:
         if self._journal is None or self._unkept is None:
             return
         try:
-            keep_seats(self._journal.path, self._unkept)
+            self._patience.run(partial(keep_seats, self._journal.path, self._unkept))
         except OSError as error:
             path, reason = str(self._journal.path.parent), error.strerror or str(error)
             self._seats_trouble = SeatsError(

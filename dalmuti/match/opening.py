@@ -21,7 +21,8 @@ from dalmuti.players.seats import SeatSpec
 from dalmuti.rules.chance import MISDEAL_EVERY, chance_action
 from dalmuti.rules.errors import RulesError
 from dalmuti.storage.errors import JournalBusyError
-from dalmuti.storage.journal import JournalFile, MatchHeader, Past, journal_bytes, read_journal
+from dalmuti.storage.journal import MatchHeader, Past, journal_bytes, read_journal
+from dalmuti.storage.journal_file import JournalFile
 from dalmuti.storage.sidecar import kept_seats
 from dalmuti.storage.statistics import FinishedHand
 
@@ -43,7 +44,9 @@ class Surroundings:
     on_hand: Callable[[FinishedHand], None] = count_nothing
     """Called with each finished hand, if the match is journalled."""
     chance: Chance = chance_action
-    """The chance actions; replaces the random numbers in a scripted game."""
+    """Decides in place of random numbers, for a game whose course is fixed."""
+    fallbacks: tuple[Path, ...] = ()
+    """Folders for the journal while its own cannot be written, the best first."""
 
     def engine(
         self,
@@ -100,7 +103,7 @@ def begun(
     journal = None
     if path is not None:
         lines = record_lines(start, seats)
-        journal = JournalFile(path)
+        journal = JournalFile(path, fallbacks=surroundings.fallbacks)
         journal.append(encoded((header.line(), *lines)), sync=True)
     company = Company(seats[: len(state.names)])
     ledger = Ledger(header, journal, on_hand=surroundings.on_hand)
@@ -127,7 +130,7 @@ def continued(
     saved = read_journal(data)
     header = saved.header
     mode = mode or mode_named(header.mode, header.practice)
-    journal = JournalFile(path, saved.kept, len(data))
+    journal = JournalFile(path, data[: saved.kept], len(data), surroundings.fallbacks)
     journal.append(saved.missing)
     if isinstance(journal.trouble, JournalBusyError):
         raise journal.trouble

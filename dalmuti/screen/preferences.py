@@ -2,11 +2,13 @@
 
 import dataclasses
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from dalmuti.storage.errors import SettingsWriteError
-from dalmuti.storage.settings import Settings, save_settings
+from dalmuti.storage.patience import HangingError, Patience
+from dalmuti.storage.settings import Settings, save_settings, unwritten
 from dalmuti.storage.speed import Speed
 
 
@@ -31,6 +33,7 @@ class Preferences:
         self._speed = speed
         self._on_failure = on_failure
         self._locked = locked
+        self._patience = Patience()
         self._told = False
         self._unwritten = False
         self.forgotten = False
@@ -59,13 +62,18 @@ class Preferences:
         if self._locked or not self._unwritten:
             return
         try:
-            save_settings(self._path, self._settings)
+            self._patience.run(partial(save_settings, self._path, self._settings))
         except SettingsWriteError as error:
-            if not self._told:
-                self._told = True
-                self._on_failure(error)
+            self._tell(error)
+        except HangingError as error:
+            self._tell(unwritten(self._path, error))
         else:
             self._unwritten = self._told = False
+
+    def _tell(self, error: SettingsWriteError) -> None:
+        if not self._told:
+            self._told = True
+            self._on_failure(error)
 
     def forget(self) -> None:
         """Restore the default settings; nothing is saved before something is changed."""

@@ -109,6 +109,24 @@ class JournalError(StorageError):
     code = "storage-journal-write"
 
 
+class JournalElsewhereError(JournalError):
+    """The game cannot be saved in its place at the moment, and is being saved in another."""
+
+    code = "storage-journal-elsewhere"
+
+
+class JournalHangingError(JournalError):
+    """The drive of the saved game does not answer; the game goes on in memory only."""
+
+    code = "storage-journal-hanging"
+
+
+class JournalRewrittenError(StorageError):
+    """The saved game had vanished, and all of it has been written again."""
+
+    code = "storage-journal-rewritten"
+
+
 class JournalChangedError(JournalError):
     """Another program has changed the saved game, so nothing more can be added to it."""
 

@@ -57,6 +57,19 @@ def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
     return path.read_bytes()
 
 
+def read_open(file: int, most: int) -> bytes:
+    """Return what is in an open file from its beginning on, at most so many bytes.
+
+    :raises OSError: it cannot be read.
+    """
+    os.lseek(file, 0, os.SEEK_SET)
+    parts = []
+    while most > 0 and (part := os.read(file, most)):
+        parts.append(part)
+        most -= len(part)
+    return b"".join(parts)
+
+
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file atomically: readers, even after a power cut, find the old content or the new.
 

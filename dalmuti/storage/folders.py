@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from dalmuti.storage.errors import DataFolderError, DataFolderFullError
@@ -52,6 +53,14 @@ def data_dir(override: Path | None = None) -> Path:
             reason=reason,
         ) from error
     return folder.absolute()
+
+
+def fallback_folders() -> tuple[Path, ...]:
+    """Return folders for a game while the data folder cannot be written, the best first."""
+    folders = [Path(tempfile.gettempdir()) / "dalmuti-games"]
+    with suppress(RuntimeError):
+        folders.insert(0, Path.home() / "dalmuti-games")
+    return tuple(folders)
 
 
 def usable_data_dir(override: Path | None = None) -> tuple[Path, DataFolderError | None]:

@@ -6,9 +6,7 @@ sits where, the seed) is in further keys of the header.
 """
 
 import json
-import os
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from io import BytesIO
@@ -22,16 +20,11 @@ from dalmuti.rules.game import GameState
 from dalmuti.rules.record import Record, RecordError, RecordNewerError, header_line, read
 from dalmuti.storage.after_deal import with_what_followed
 from dalmuti.storage.errors import (
-    JournalBusyError,
-    JournalChangedError,
     JournalCorruptError,
-    JournalError,
-    JournalExistsError,
     JournalNewerError,
     JournalReadError,
 )
-from dalmuti.storage.files import read_whole, sync_folder
-from dalmuti.storage.lock import locked
+from dalmuti.storage.files import read_whole
 from dalmuti.storage.stand_ins import stood_in
 
 
@@ -161,125 +154,6 @@ def read_journal(data: bytes) -> Saved:
         record,
         stood_in(data),
     )
-
-
-class JournalFile:
-    """An append-only journal file that buffers failed writes and retries them each time."""
-
-    def __init__(self, path: Path, length: int | None = None, size: int = 0) -> None:
-        """Prepare a file of `size` bytes, `length` of them valid, or a new one if that is None.
-
-        It is opened by the first write.
-        """
-        self.path = path
-        self.trouble: JournalError | None = None
-        """The reason why the file is currently incomplete."""
-        self._file: int | None = None
-        self._new = length is None
-        self._length = length or 0
-        self._size = size
-        """File size after our last write; the part beyond `_length` is not valid."""
-        self._unwritten = b""
-
-    @property
-    def length(self) -> int:
-        """Length in bytes, including those not written yet."""
-        return self._length + len(self._unwritten)
-
-    def cut(self, length: int) -> None:
-        """Remove everything after `length` bytes. A failure is stored in `trouble`."""
-        self._unwritten = self._unwritten[: max(0, length - self._length)]
-        self._length = min(length, self._length)
-        self.append(b"", sync=True)
-
-    def append(self, data: bytes, sync: bool = False) -> None:
-        """Write and flush; `sync` makes it survive a power cut. A failure is stored in `trouble`.
-
-        :raises JournalExistsError: the file of a new journal already exists.
-        """
-        self._unwritten += data
-        try:
-            file = self._open()
-            self._write(file)
-            if sync:
-                os.fsync(file)
-                sync_folder(self.path.parent)
-            self.trouble = None
-        except JournalError as error:
-            self.trouble = error
-        except OSError as error:
-            # A disk that was removed and comes back must be reopened.
-            self._let_go()
-            reason = error.strerror or str(error)
-            self.trouble = JournalError(
-                f"The game cannot be saved to {str(self.path)!r} ({reason}). It goes on; make room "
-                "there or allow writing, or it will be lost with this window.",
-                path=str(self.path),
-                reason=reason,
-            )
-
-    def touch(self) -> None:
-        """Mark it as the game last played, though it has no decision yet."""
-        with suppress(OSError):
-            os.utime(self.path)
-
-    def close(self) -> None:
-        """Write the remaining lines, sync and close."""
-        with suppress(JournalExistsError):
-            self.append(b"", sync=True)
-        self._let_go()
-
-    def _let_go(self) -> None:
-        if self._file is not None:
-            with suppress(OSError):
-                os.close(self._file)
-            self._file = None
-
-    def _open(self) -> int:
-        if self._file is not None:
-            return self._file
-        # O_BINARY keeps Windows from changing line ends.
-        flags = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
-        if self._new:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                self._file = os.open(self.path, flags | os.O_CREAT | os.O_EXCL, 0o666)
-            except FileExistsError:
-                raise JournalExistsError(
-                    f"The game cannot be saved as {str(self.path)!r}: that file exists already.",
-                    path=str(self.path),
-                ) from None
-            self._new = False
-            locked(self._file)
-            return self._file
-        file = os.open(self.path, flags)
-        if not locked(file):
-            os.close(file)
-            raise JournalBusyError(
-                f"The saved game {str(self.path)!r} is being played in another window.",
-                path=str(self.path),
-            )
-        self._file = file
-        return file
-
-    def _write(self, file: int) -> None:
-        now = os.fstat(file)
-        if now.st_size != self._size or not os.path.samestat(now, self.path.stat()):
-            raise JournalChangedError(
-                f"The saved game {str(self.path)!r} has been changed by another program. The game "
-                "goes on here, but what happens from now on is not saved.",
-                path=str(self.path),
-            )
-        try:
-            if self._size != self._length:
-                os.ftruncate(file, self._length)
-            left = memoryview(self._unwritten)
-            while left:
-                left = left[os.write(file, left) :]
-        finally:
-            self._size = os.fstat(file).st_size
-        self._length += len(self._unwritten)
-        self._unwritten = b""
 
 
 def read_record(data: bytes) -> Record:

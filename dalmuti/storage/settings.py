@@ -192,13 +192,18 @@ def save_settings(path: Path, settings: Settings) -> None:
     except _NewerError as newer:
         raise _newer(path, newer.version) from newer
     except (OSError, UnicodeEncodeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise SettingsWriteError(
-            f"The settings cannot be saved to {str(path)!r} ({reason}). Make room there or allow "
-            "writing; until then they apply to this session only.",
-            path=str(path),
-            reason=reason,
-        ) from error
+        raise unwritten(path, error) from error
+
+
+def unwritten(path: Path, error: Exception) -> SettingsWriteError:
+    """Return what to say of settings that an error has kept from being written."""
+    reason = getattr(error, "strerror", None) or str(error)
+    return SettingsWriteError(
+        f"The settings cannot be saved to {str(path)!r} ({reason}). Make room there or allow "
+        "writing; until then they apply to this session only.",
+        path=str(path),
+        reason=reason,
+    )
 
 
 def _text_after(path: Path, settings: Settings) -> str:

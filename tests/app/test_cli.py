@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from dalmuti.app.cli import main
 from dalmuti.players.levels import LEVELS
 from dalmuti.screen import app
 from dalmuti.screen.options import GameOptions
+from dalmuti.storage.folders import fallback_folders
 from dalmuti.storage.speed import Speed
 
 
@@ -23,6 +25,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[GameOptions]:
     games: list[GameOptions] = []
 
     def run_game(options: GameOptions) -> int:
+        assert options.fallbacks == fallback_folders()
+        options = replace(options, fallbacks=())
         games.append(options)
         return 7
 

@@ -225,21 +225,6 @@ def test_a_folder_that_cannot_be_made_stops_nothing(tmp_path: Path) -> None:
     assert Match.resume(path).state == match.state
 
 
-def test_a_journal_taken_away_meanwhile_is_told_of(tmp_path: Path) -> None:
-    path = tmp_path / "a.dalmuti"
-    match = Match.new(seats(1), seed=1, path=path)
-    play(match, 20)
-    path.rename(tmp_path / "elsewhere")
-    play(match, 10)
-    (warning,) = match.warnings
-    assert "No such file" in str(warning)
-    (tmp_path / "elsewhere").rename(path)
-    play(match, 1)
-    assert not match.warnings
-    match.close()
-    assert Match.resume(path).state == match.state
-
-
 def test_a_game_is_played_in_one_window_only(tmp_path: Path) -> None:
     path = tmp_path / "a.dalmuti"
     first = Match.new(seats(1), seed=1, path=path)

@@ -61,7 +61,7 @@ def test_no_title_bar_pushes_a_window_off_the_screen(
     monkeypatch.setattr(window, "usable_bounds", lambda: [pygame.Rect((0, 0), desktop)])
     monkeypatch.setattr(window, "borders_of", lambda _: Borders(20, 1, 5, 1))
     pygame.display.init()
-    shown = GameWindow("x", fitting(Placement(), window.usable_bounds()), fullscreen=False)
+    shown = GameWindow("x", fitting(Placement(), [pygame.Rect((0, 0), desktop)]), fullscreen=False)
     assert shown.fullscreen is fullscreen
     assert size is None or shown.size == size
     shown.close()

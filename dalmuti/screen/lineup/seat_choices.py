@@ -154,6 +154,7 @@ def new_match(
         bots=levels_and(foreign, prompt=seed is None),
         wake=context.app.wake,
         on_hand=context.statistics.note,
+        fallbacks=context.options.fallbacks,
     )
 
 

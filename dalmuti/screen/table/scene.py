@@ -38,6 +38,7 @@ from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import SPEEDS, Section, at_pace
 from dalmuti.stage.poses import Layout
+from dalmuti.storage.errors import JournalHangingError
 from dalmuti.storage.saves import PICTURE
 
 Sections = Mapping[Section, type[TableSection]]
@@ -145,7 +146,9 @@ class TableScene(Scene):
         if self._made_way:
             return
         self.session.close()
-        path = self.session.match.path
+        path, warnings = self.session.match.path, self.session.match.warnings
+        if any(isinstance(one, JournalHangingError) for one in warnings):
+            return  # a picture would wait for the drive too
         if path is not None and path.exists():
             beside = path.with_name(path.name + PICTURE)
             size = self.context.window.size

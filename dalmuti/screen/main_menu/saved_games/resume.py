@@ -38,6 +38,7 @@ def _resumed(context: Context, path: Path) -> Match:
         bots=levels_and(foreign_bots(context), prompt=context.options.seed is None),
         wake=context.app.wake,
         on_hand=context.statistics.note,
+        fallbacks=context.options.fallbacks,
     )
 
 
