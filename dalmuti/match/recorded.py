@@ -10,7 +10,7 @@ from dalmuti.match.modes import REPLAY
 from dalmuti.match.opening import Surroundings
 from dalmuti.match.start import Start
 from dalmuti.rules.events import Event
-from dalmuti.rules.game import apply
+from dalmuti.rules.record import states
 from dalmuti.storage.journal import MatchHeader
 from dalmuti.storage.recording import Recording
 
@@ -20,13 +20,17 @@ class RecordedMatch(Match):
 
     def __init__(self, recording: Recording) -> None:
         record = recording.record
-        header = MatchHeader(record.header.edition, record.header.rules, recording.seats, seed=0)
+        seats = recording.company(0).seats
+        header = MatchHeader(record.header.edition, record.header.rules, seats, seed=0)
         self.recording = recording
+        self.renumbered = False
+        """The last step has given the players other numbers; what it told has the new ones."""
         self._course = Course(Start.from_record(record, 0))
+        self._company = Company(seats, decides=False)
         engine = Surroundings(bots={}, chance=no_chance).engine(
             header,
             self._course,
-            Company(recording.seats, decides=False),
+            self._company,
             Ledger(header),
             History(kept=False),
         )
@@ -43,12 +47,14 @@ class RecordedMatch(Match):
         return self.recording.told(self.position)
 
     def step(self) -> tuple[Event, ...]:
-        """Advance by one action that has anything to show, and return its events."""
-        actions = self.recording.record.actions
-        while self.position < len(actions):
-            action = actions[self.position]
-            after, events = apply(self.state, action)
-            self._course.take(action, after, events)
+        """Go on by one action of which anything is to be seen, and return what happened."""
+        record, last = self.recording.record, self.recording.length
+        self.renumbered = False
+        while self.position < last:
+            at = self.position
+            ((after, events),) = states(record, self.state, at, at + 1)
+            self._course.take(record.actions[at], after, events)
+            self._seat()
             if events:
                 return events
         return ()
@@ -58,3 +64,10 @@ class RecordedMatch(Match):
         position = max(0, min(position, self.recording.length))
         actions = self.recording.record.actions[:position]
         self._course.stand(self.recording.state(position), actions)
+        self._seat()
+
+    def _seat(self) -> None:
+        seats = self.recording.company(self.position).seats
+        if self._company.now is not seats:
+            self._company.now = self._company.begun = seats
+            self.renumbered = True

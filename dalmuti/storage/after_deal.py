@@ -38,12 +38,13 @@ def with_next(line: str, action: Action, names: Sequence[str]) -> str:
 def with_what_followed(record: Record, data: bytes) -> Record:
     """Return a record extended by the step that its last deal line notes.
 
-    `data` is the whole file. A note of an impossible step is ignored.
+    `data` is the file up to the end of that line, or at least that line. What is said and cannot be
+    is ignored.
     """
     deal = record.actions[-1] if record.actions else None
     if not isinstance(deal, Deal):
         return record
-    line = json.loads(data[: record.kept].decode().rstrip().rpartition("\n")[2])
+    line = json.loads(data.rstrip().rpartition(b"\n")[2])
     action = _followed(deal, line.get(NEXT), record.state.names)
     if action is None:
         return record

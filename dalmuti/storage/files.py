@@ -7,7 +7,7 @@ import stat
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 MOST_BYTES: Final = 64_000_000
 """Maximum length of a file; a longer one cannot be the game's."""
@@ -42,19 +42,45 @@ def free_path(folder: Path, name: str) -> Path:
         path = (folder / name).with_stem(f"{Path(name).stem}-{number}")
 
 
-def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
-    """Return the content of a file of at most `most` bytes.
+def open_plain(path: str | Path, most: int | None = MOST_BYTES) -> BinaryIO:
+    """Open a plain file of at most so many bytes to read; all that people's files hold comes so.
 
-    :raises OSError: it cannot be read, is too long (EFBIG), or is a pipe, which may never end.
+    :raises OSError: it cannot be opened, is too long (EFBIG), or is a folder, or a pipe or device,
+        of which nobody knows when it ends.
+    :raises ValueError: there can be no such path.
     """
-    found = path.stat()
+    # A pipe without a writer would block here, and a device may do anything.
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    flags |= getattr(os, "O_NOCTTY", 0) | getattr(os, "O_CLOEXEC", 0)
+    _check_plain(Path(path).stat(), most)
+    number = os.open(path, flags)
+    try:
+        _check_plain(os.fstat(number), most)
+        return os.fdopen(number, "rb")
+    except BaseException:
+        os.close(number)
+        raise
+
+
+def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
+    """Return what is in a plain file of at most so many bytes.
+
+    :raises OSError: as for `open_plain`.
+    """
+    with open_plain(path, most) as file:
+        data = file.read(most + 1)
+    if len(data) > most:  # it has grown meanwhile
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return data
+
+
+def _check_plain(found: os.stat_result, most: int | None) -> None:
     if stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(found.st_mode):
         raise OSError(errno.EINVAL, "it is not a plain file")
-    if found.st_size > most:
+    if most is not None and found.st_size > most:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-    return path.read_bytes()
 
 
 def read_open(file: int, most: int) -> bytes:

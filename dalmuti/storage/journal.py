@@ -140,7 +140,8 @@ def read_journal(data: bytes) -> Saved:
     :raises JournalNewerError: a newer version of the game has written it.
     :raises JournalCorruptError: which line breaks the format or a rule, and why.
     """
-    record = with_what_followed(read_record(data), data)
+    record = read_record(data)
+    record = with_what_followed(record, data[: record.kept])
     header = match_header(record)
     joined = zip(record.state.names[len(header.seats) :], record.newcomers, strict=True)
     newcomers = tuple(read_seat({**entry, "name": name}) for name, entry in joined)

@@ -1,21 +1,47 @@
 """A recording of a game with fast access to any moment of it."""
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.events import Event, HandStarted, TrickWon
-from dalmuti.rules.game import GameState, apply
-from dalmuti.rules.record import Record, RecordError, RecordNewerError, read, replay
+from dalmuti.rules.game import GameState
+from dalmuti.rules.record import (
+    MAX_LINE,
+    Record,
+    RecordError,
+    RecordNewerError,
+    read,
+    states,
+)
 from dalmuti.storage.after_deal import with_what_followed
 from dalmuti.storage.errors import RecordingError, RecordingNewerError
+from dalmuti.storage.files import open_plain
 
 STEP: Final = 64
-"""Number of actions from one stored state to the next."""
+"""Actions from one kept state to the next, in records that are not long."""
+MOST_KEPT: Final = 2048
+"""Where there would be more states, twice as many actions go from one to the next."""
+READING: Final = 0.7
+"""How much of opening a record is reading it; the rest is going through it again."""
+_LOOK: Final = 500
+"""After so many lines or actions it is said how much is done."""
+
+Watch = Callable[[float], None]
+"""Is told how much has been done, from 0.0 to 1.0; what it raises ends the opening."""
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who sits at the table, or has sat there, over a stretch of a record."""
+
+    first: int
+    """The position at which it begins."""
+    seats: tuple[SeatSpec, ...]
+    """By the players' numbers in this stretch; faces are empty where the record has none."""
 
 
 @dataclass(frozen=True)
@@ -23,12 +49,14 @@ class Recording:
     """A record with an index of its hands and tricks. Positions count actions from 0."""
 
     record: Record
-    seats: tuple[SeatSpec, ...]
-    """Everyone who ever sits at the table; faces are empty if the record has none."""
+    companies: tuple[Company, ...]
+    """One, or where very many people have come and gone one for each stretch with its own numbers
+    of players."""
     kept: tuple[GameState, ...]
-    """The state after every `STEP` actions, starting with the initial one."""
+    """The state after every `step` actions, the first before all."""
+    step: int
     hands: tuple[int, ...]
-    """The position where each hand begins; anything before the first hand belongs to position 0."""
+    """Where each hand begins; a draw or anything else before the first is at 0."""
     tricks: tuple[int, ...]
     """The position where each trick begins, and each hand."""
 
@@ -37,12 +65,22 @@ class Recording:
         """The number of actions."""
         return len(self.record.actions)
 
+    @property
+    def seats(self) -> tuple[SeatSpec, ...]:
+        """The seats at the record's end."""
+        return self.companies[-1].seats
+
+    def company(self, position: int) -> Company:
+        """Return who sits at the table after so many actions."""
+        # The action that brings new numbers is the first with them.
+        return self.companies[bisect_right(self.companies, position, key=_first) - 1]
+
     def state(self, position: int) -> GameState:
-        """Return the state after `position` actions."""
-        first = position // STEP
-        state = self.kept[first]
-        for action in self.record.actions[first * STEP : position]:
-            state, _ = apply(state, action)
+        """Return the state after so many actions."""
+        nearest = position // self.step
+        state = self.kept[nearest]
+        for after, _ in states(self.record, state, nearest * self.step, position):
+            state = after
         return state
 
     def told(self, position: int) -> tuple[Event, ...]:
@@ -50,8 +88,12 @@ class Recording:
         # The action that starts a hand counts to the hand before, but its events to the new one.
         index = bisect_right(self.hands, position) - 1
         start = max(0, self.hands[index] - 1) if index >= 0 else 0
+        company = self.company(position)
         told: list[Event] = []
-        for _, events in replay(self.state(start), self.record.actions[start:position]):
+        passed = states(self.record, self.state(start), start, position)
+        for number, (_, events) in enumerate(passed, start + 1):
+            if number == company.first:
+                told.clear()  # it names players by numbers that they no longer have
             for event in events:
                 if isinstance(event, HandStarted):
                     told.clear()
@@ -59,15 +101,20 @@ class Recording:
         return tuple(told)
 
 
-def open_recording(path: Path) -> Recording:
+def open_recording(path: Path, watch: Watch = lambda _: None) -> Recording:
     """Read a record of any origin and replay it under the rules.
+
+    Time and room grow with its length and no faster. `watch` may end the opening by an exception.
 
     :raises RecordingNewerError: a newer version of the game has written it.
     :raises RecordingError: it cannot be read, or which line is wrong, and why.
     """
     try:
-        data = path.read_bytes()
-        record = with_what_followed(read(BytesIO(data)), data)
+        with open_plain(path) as file:
+            record = read(_Watched(file, path.stat().st_size, watch), forget=True)
+            file.seek(max(0, record.kept - MAX_LINE - 2))
+            last = file.read(record.kept - file.tell())
+        record = with_what_followed(record, last)
     except RecordNewerError as error:
         raise RecordingNewerError(
             f"{str(path)!r} was written by a newer version of the game ({error.sentence}): show it "
@@ -78,19 +125,100 @@ def open_recording(path: Path) -> Recording:
         raise _refused(path, f"line {error.line}: {error.sentence}") from error
     except (OSError, ValueError) as error:
         raise _refused(path, getattr(error, "strerror", None) or str(error)) from error
-    kept = [record.start]
+    return _gone_through(record, watch)
+
+
+class _Watched:
+    """A file of which it is said how much has been read."""
+
+    def __init__(self, file: BinaryIO, size: int, watch: Watch) -> None:
+        self._file = file
+        self._size = max(1, size)
+        self._watch = watch
+        self._lines = self._read = 0
+
+    def readline(self, size: int, /) -> bytes:
+        """Return the next line."""
+        line = self._file.readline(size)
+        self._lines += 1
+        self._read += len(line)
+        if self._lines % _LOOK == 0:
+            self._watch(READING * min(1.0, self._read / self._size))
+        return line
+
+
+def _gone_through(record: Record, watch: Watch) -> Recording:
+    kept, step = [record.start], STEP
     hands: list[int] = [0] if record.start.hand_number else []
     tricks: list[int] = list(hands)
-    for count, (state, events) in enumerate(replay(record.start, record.actions), 1):
-        if count % STEP == 0:
+    seating = _Seating(record)
+    length = len(record.actions)
+    state = record.start
+    for count, (after, events) in enumerate(states(record, state, 0, length), 1):
+        seating.follow(state, after, count)
+        state = after
+        if count % step == 0:
             kept.append(state)
+            if len(kept) > MOST_KEPT:
+                del kept[1::2]
+                step *= 2
         for event in events:
             if isinstance(event, HandStarted):
                 hands.append(count)
                 tricks.append(count)
             elif isinstance(event, TrickWon):
                 tricks.append(count)
-    return Recording(record, _seats(record), tuple(kept), tuple(hands), tuple(tricks))
+        if count % _LOOK == 0:
+            watch(READING + (1 - READING) * count / length)
+    return Recording(record, seating.companies(), tuple(kept), step, tuple(hands), tuple(tricks))
+
+
+class _Seating:
+    """Follows who sits where, with a face if the record says one."""
+
+    def __init__(self, record: Record) -> None:
+        given = record.header.extra.get("seats")
+        faces: dict[str, object] = {}
+        for entry in given if isinstance(given, list) else ():
+            if isinstance(entry, Mapping):
+                faces[str(entry.get("name"))] = entry.get("face")
+        self._seats = [_seat(name, faces.get(name)) for name in record.header.names]
+        self._newcomers = iter(record.newcomers)
+        self._forgotten = iter((*record.forgotten, -1))
+        self._next = next(self._forgotten)
+        self._first = 0
+        self._companies: list[Company] = []
+
+    def follow(self, before: GameState, after: GameState, count: int) -> None:
+        """Go on by the action that led from one state to another, the `count`th."""
+        if count - 1 == self._next:
+            self._end()
+            self._first = count
+            self._next = next(self._forgotten)
+            self._seats = [self._seats[player] for player in sorted(before.table.chairs)]
+        names = after.names
+        self._come(names[len(self._seats) :])
+
+    def companies(self) -> tuple[Company, ...]:
+        """Return who sat where, stretch by stretch."""
+        self._end()
+        return tuple(self._companies)
+
+    def _come(self, names: Iterable[str]) -> None:
+        for name in names:
+            entry = next(self._newcomers, {})
+            self._seats.append(_seat(name, entry.get("face")))
+
+    def _end(self) -> None:
+        self._companies.append(Company(self._first, tuple(self._seats)))
+
+
+def _first(company: Company) -> int:
+    return company.first
+
+
+def _seat(name: str, face: object) -> SeatSpec:
+    return SeatSpec(name, SeatKind.PERSON, face=face if isinstance(face, str) else "")
 
 
 def _refused(path: Path, reason: str) -> RecordingError:
@@ -99,22 +227,3 @@ def _refused(path: Path, reason: str) -> RecordingError:
         file=path.name,
         reason=reason.rstrip("."),
     )
-
-
-def _seats(record: Record) -> tuple[SeatSpec, ...]:
-    """Return the seats, with faces if the record has them."""
-    given = record.header.extra.get("seats")
-    faces: dict[str, object] = {}
-    for entry in given if isinstance(given, list) else ():
-        if isinstance(entry, Mapping):
-            faces[str(entry.get("name"))] = entry.get("face")
-    joined = record.state.names[len(record.header.names) :]
-    for name, extra in zip(joined, record.newcomers, strict=True):
-        faces[name] = extra.get("face")
-    return tuple(
-        SeatSpec(name, SeatKind.PERSON, face=_text(faces.get(name))) for name in record.state.names
-    )
-
-
-def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""

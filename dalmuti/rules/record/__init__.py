@@ -19,6 +19,7 @@ from dalmuti.rules.record.reading import (
     replay,
     scan,
     state_at,
+    states,
 )
 from dalmuti.rules.record.text import MAX_DEPTH, MAX_LINE
 from dalmuti.rules.record.writer import event_lines, lines_for, start_lines
@@ -48,4 +49,5 @@ __all__ = [
     "scan",
     "start_lines",
     "state_at",
+    "states",
 ]

@@ -3,7 +3,7 @@
 import json
 from typing import Final, NoReturn, cast
 
-from dalmuti.rules.actions import Action
+from dalmuti.rules.actions import Action, Deal, Join
 from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.errors import RecordError, RulesError
 from dalmuti.rules.game import GameState, apply, awaited, new_game
@@ -26,6 +26,8 @@ class Progress:
         self.start: GameState = new_game(header.names, header.edition, header.rules)
         self.state = self.start
         self.actions: list[Action] = []
+        self._same: dict[Action, Action] = {}
+        """Actions that come again and again, kept once."""
         self.pending: tuple[str, ...] = ()
         """Lines that follow from those already read, and must come next."""
         self._keep = keep
@@ -44,6 +46,8 @@ class Progress:
         lines = lines_for(self.state, action, after, events)
         self.state = after
         if self._keep:
+            if not isinstance(action, Deal | Join):
+                action = self._same.setdefault(action, action)
             self.actions.append(action)
         return lines
 

@@ -57,13 +57,18 @@ class Result:
 class Reader(Progress):
     """A reader of a record, line by line, which checks each against the state so far.
 
-    With `keep` it stores every action. Without, a line at the end of a large file takes no more
-    time and memory than one at its beginning: players who have left are forgotten except for their
-    points, and players' numbers may change.
+    With `keep` it keeps every action. With `forget` a line at the end of a large file takes no more
+    time and room than one at its beginning: between hands, players who have left are forgotten but
+    for their points, and players' numbers may change.
     """
 
-    def __init__(self, header: Header, keep: bool = True) -> None:
+    def __init__(self, header: Header, keep: bool = True, forget: bool = False) -> None:
         super().__init__(header, keep)
+        self._forgets = forget
+        self.forgotten: list[int] = []
+        """Before which actions, by number, players who had left were forgotten."""
+        self._entries: dict[object, Mapping[str, object]] = {}
+        """The entries of newcomers, one for each face, where much is forgotten."""
         self.results: list[Result] = []
         """The hands whose result lines have been read."""
         self.scores = dict.fromkeys(header.names, 0)
@@ -138,7 +143,7 @@ class Reader(Progress):
         self._check_turn("join")
         if name in self.scores:
             self._fail(str(NameUsedError(name)))
-        if not self._keep and len(self.state.names) > _MANY_NAMES:
+        if self._forgets and len(self.state.names) > _MANY_NAMES:
             self._forget()
         halfway = places(self.state)
         if status not in halfway:
@@ -150,11 +155,20 @@ class Reader(Progress):
         self._ids[name] = len(self.state.names) - 1
         self.scores[name] = 0
         if self._keep:
-            extra = {key: value for key, value in entry.items() if key not in _JOIN_KEYS}
-            self.newcomers.append(MappingProxyType(extra))
+            self.newcomers.append(self._newcomer(entry))
+
+    def _newcomer(self, entry: Entry) -> Mapping[str, object]:
+        if not self._forgets:
+            return MappingProxyType({key: entry[key] for key in entry if key not in _JOIN_KEYS})
+        face = entry.get("face")
+        if not isinstance(face, str):
+            face = ""
+        return self._entries.setdefault(face, MappingProxyType({"face": face}))
 
     def _forget(self) -> None:
         """Forget the players who have left; between two hands only their points matter."""
+        if self._keep:
+            self.forgotten.append(len(self.actions))
         self.state = without_absent(self.state)
         self._ids = {name: player for player, name in enumerate(self.state.names)}
 

@@ -1,5 +1,6 @@
 """Whole records: reading to the end, replaying to any moment."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -7,7 +8,7 @@ from typing import Protocol
 from dalmuti.rules.actions import Action
 from dalmuti.rules.errors import RecordError
 from dalmuti.rules.events import Event, HandStarted
-from dalmuti.rules.game import GameState, apply
+from dalmuti.rules.game import GameState, apply, without_absent
 from dalmuti.rules.record.header import Header, parse_header
 from dalmuti.rules.record.reader import Reader
 from dalmuti.rules.record.text import MAX_LINE, BadJsonError, NoJsonError, parse_line
@@ -40,7 +41,10 @@ class Record:
     that follow from those read, each with its newline.
     """
     torn: bool
-    """True if a torn last line was dropped."""
+    """Whether a torn last line was dropped."""
+    forgotten: tuple[int, ...] = ()
+    """Before which actions, by number, the players who had left were forgotten (`without_absent`)
+    and the others got new numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +61,12 @@ class Scan:
     """True if a torn last line was dropped."""
 
 
-def scan(source: Source, keep: bool = False) -> Scan:
-    """Check a record to its end under the rules; the actions are stored only with `keep`.
+def scan(source: Source, keep: bool = False, forget: bool = True) -> Scan:
+    """Follow a record to its end under the rules; only with `keep` are the actions kept.
 
-    A torn last line (without a newline, and not complete JSON) is dropped.
+    With `forget` players who have left are forgotten when they become many.
+
+    A torn last line (without a newline and no whole JSON) is dropped.
 
     :raises RecordError: a line breaks the format or a rule; the error names the first.
     """
@@ -82,7 +88,7 @@ def scan(source: Source, keep: bool = False) -> Scan:
         except BadJsonError as error:
             raise RecordError(number, str(error)) from None
         if reader is None:
-            reader = Reader(parse_header(entry, number), keep)
+            reader = Reader(parse_header(entry, number), keep, forget)
         else:
             reader.take(number, entry)
         kept += len(line)
@@ -92,14 +98,17 @@ def scan(source: Source, keep: bool = False) -> Scan:
     return Scan(reader, kept, unended, torn)
 
 
-def read(source: Source) -> Record:
+def read(source: Source, forget: bool = False) -> Record:
     """Read a record to its end and replay it under the rules.
 
-    A torn last line (without a newline, and not complete JSON) is dropped.
+    With `forget` time and room grow no faster than the record: players who have left are forgotten
+    when they become many, and of newcomers' entries only "face" is kept.
+
+    A torn last line (without a newline and no whole JSON) is dropped.
 
     :raises RecordError: a line breaks the format or a rule; the error names the first.
     """
-    scanned = scan(source, keep=True)
+    scanned = scan(source, keep=True, forget=forget)
     reader = scanned.reader
     lines = "".join(f"{pending}\n" for pending in reader.pending)
     return Record(
@@ -111,6 +120,7 @@ def read(source: Source) -> Record:
         kept=scanned.kept,
         missing="\n" * scanned.unended + lines,
         torn=scanned.torn,
+        forgotten=tuple(reader.forgotten),
     )
 
 
@@ -127,18 +137,34 @@ def replay(
         yield state, events
 
 
+def states(
+    record: Record, state: GameState, first: int, last: int
+) -> Iterator[tuple[GameState, tuple[Event, ...]]]:
+    """Yield the state and the events after each of the actions `first` to `last` - 1 of a record.
+
+    `state` is the one after the first `first` actions.
+    """
+    at = bisect_left(record.forgotten, first)
+    for number in range(first, last):
+        if at < len(record.forgotten) and record.forgotten[at] == number:
+            state = without_absent(state)
+            at += 1
+        state, events = apply(state, record.actions[number])
+        yield state, events
+
+
 def state_at(record: Record, count: int) -> GameState:
     """Return the state after the first `count` actions of a record."""
     state = record.start
-    for action in record.actions[:count]:
-        state, _ = apply(state, action)
+    for after, _ in states(record, state, 0, count):
+        state = after
     return state
 
 
 def hand_starts(record: Record) -> tuple[int, ...]:
     """Return the number of actions before the deal of each hand of a record."""
     starts = [0] if record.start.phase is Phase.DEAL else []
-    for count, (_, events) in enumerate(replay(record.start, record.actions), 1):
+    for count, (_, events) in enumerate(states(record, record.start, 0, len(record.actions)), 1):
         if any(isinstance(event, HandStarted) for event in events):
             starts.append(count)
     return tuple(starts)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import ClassVar, Final, assert_never
 
 import pygame
 
@@ -18,6 +18,7 @@ from dalmuti.screen.input.events import (
     PointerPressed,
 )
 from dalmuti.screen.replay.controls import OPEN, Actions, Controls, Eyes
+from dalmuti.screen.replay.opening import AT_ONCE, Opening, OpeningScene
 from dalmuti.screen.replay.section import ReplaySection
 from dalmuti.screen.replay.session import ReplaySession
 from dalmuti.screen.scenes.base import Scene
@@ -29,7 +30,7 @@ from dalmuti.screen.widgets import Choice
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.errors import StorageError
-from dalmuti.storage.recording import Recording, open_recording
+from dalmuti.storage.recording import Recording
 from dalmuti.storage.speed import Speed
 
 LOG_UNITS: Final = 380
@@ -48,13 +49,36 @@ DEAD_HERE: Final = frozenset(
 
 
 def open_replay(context: Context, path: Path) -> None:
-    """Open a replay of a record over the current scene; report a file that is not a record."""
-    try:
-        recording = open_recording(path)
-    except StorageError as error:
-        context.toasts.say(context.texts.error(error))
+    """Lay a record over the present scene, in place of another record; a wrong file is told of.
+
+    One that takes its time is opened beside the game, which goes on being drawn.
+    """
+    opening = Opening(path, context.app.wake)
+    opening.wait(AT_ONCE)
+    match opening.outcome:
+        case Recording() as recording:
+            _show(context, replay_scene(context, recording))
+        case StorageError() as error:
+            context.toasts.say(context.texts.error(error))
+        case None:
+            scenes = context.scenes
+            _show(
+                context,
+                OpeningScene(
+                    context,
+                    opening,
+                    lambda recording: scenes.replace(replay_scene(context, recording)),
+                ),
+            )
+        case _:
+            assert_never(opening.outcome)
+
+
+def _show(context: Context, scene: Scene) -> None:
+    if isinstance(context.scenes.top, ReplayScene | OpeningScene):
+        context.scenes.replace(scene)
     else:
-        context.scenes.push(replay_scene(context, recording))
+        context.scenes.push(scene)
 
 
 def replay_scene(context: Context, recording: Recording) -> Scene:

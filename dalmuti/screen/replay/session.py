@@ -93,7 +93,8 @@ class ReplaySession(TableSession):
 
     def _show_next(self) -> bool:
         events = self.recorded.step()
-        if self.viewpoint.guarded and self.viewer is not None:
+        guarded = self.viewpoint.guarded and self.viewer is not None
+        if guarded or self.recorded.renumbered:
             self._restart_playback()
         else:
             self.playback.push(events)

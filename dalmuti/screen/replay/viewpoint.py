@@ -16,7 +16,7 @@ class ReplayViewpoint:
         self._recorded = recorded
         over = (Phase.RESULT, Phase.JOIN, Phase.OVER)
         self._unfinished = recorded.recording.record.state.phase not in over
-        self._player = player
+        self._name = None if player is None else recorded.state.names[player]
         self._open = not self._unfinished
         self._told: tuple[tuple[object, ...], tuple[Event, ...]] = ((), ())
 
@@ -33,13 +33,18 @@ class ReplayViewpoint:
 
     @property
     def player(self) -> PlayerId | None:
-        """The player whose hand is seen; None for a spectator, and before a newcomer has joined."""
-        came = self._player is None or self._player < len(self._recorded.state.names)
-        return self._player if came and not self.guarded else None
+        """Whose hand is seen; None for a spectator, and while the player is not here."""
+        names = self._recorded.state.names
+        if self._name is None or self.guarded or self._name not in names:
+            return None
+        return names.index(self._name)
 
     def look_through(self, player: PlayerId | None, open_hands: bool) -> None:
-        """Show the game as a player or, for None, a spectator sees it from now on."""
-        self._player, self._open = player, open_hands
+        """Look through the eyes of a player of the record's end, or a spectator's, from now on."""
+        names = self._recorded.recording.record.state.names
+        # Numbers may change on the way, names do not.
+        self._name = None if player is None else names[player]
+        self._open = open_hands
 
     def told(self, viewer: PlayerId | None) -> tuple[Event, ...]:
         """Return the events of this hand that a viewer may know."""

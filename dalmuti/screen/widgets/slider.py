@@ -42,8 +42,7 @@ class Slider(Widget):
         track = pygame.Rect(self.rect.x, 0, self.rect.width, px(18))
         track.centery = self.rect.centery
         patches.draw_line(surface, "slider_track", track)
-        for mark in self.marks:
-            x = self._at(mark)
+        for x in dict.fromkeys(map(self._at, self.marks)):  # of many, several are at one place
             pygame.draw.line(
                 surface, MADDER, (x, track.top - px(4)), (x, track.bottom + px(3)), max(1, px(3))
             )

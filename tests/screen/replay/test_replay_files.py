@@ -1,11 +1,16 @@
 """The files that the replay viewer opens, and the ways to open them."""
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
+from threading import enumerate as enumerate_threads
 
 import pygame
 import pytest
 
 from dalmuti.screen.options import GameOptions
+from dalmuti.screen.replay import opening
+from dalmuti.screen.replay import replay_scene as replay_module
 from dalmuti.screen.replay.replay_scene import replay_scene
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.storage.errors import RecordingError
@@ -89,3 +94,63 @@ def test_replay_scene_leaves_the_record_as_it_is(start: PilotMaker, two_hands: P
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
     assert two_hands.read_bytes() == before
+
+
+def test_records_dropped_one_after_the_other_replace_each_other(
+    start: PilotMaker, two_hands: Path
+) -> None:
+    pilot = start()
+    before = len(pilot.context.scenes.scenes)
+    for _ in range(3):
+        opened(pilot, two_hands)
+    assert len(pilot.context.scenes.scenes) == before + 1
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert pilot.name == "TitleScene"
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Let every record stop opening half-way, until the event is set."""
+    released = Event()
+
+    def slowly(path: Path, watch: Callable[[float], None]) -> Recording:
+        watch(0.5)
+        released.wait(30)
+        watch(1.0)
+        return open_recording(path, watch)
+
+    monkeypatch.setattr(opening, "open_recording", slowly)
+    monkeypatch.setattr(replay_module, "AT_ONCE", 0.01)
+    yield released
+    released.set()
+
+
+def test_a_record_that_takes_its_time_shows_how_far_it_is(
+    start: PilotMaker, two_hands: Path, held: Event
+) -> None:
+    pilot = start()
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(two_hands)))
+    pilot.frames(3)
+    scene = pilot.scene
+    assert isinstance(scene, opening.OpeningScene)
+    about = next(one for one in scene.form if one.name == "about")
+    pilot.until(lambda: "50" in about.words)
+    held.set()
+    pilot.until(lambda: pilot.name == "ReplayScene")
+
+
+def test_opening_a_record_can_be_given_up(start: PilotMaker, two_hands: Path, held: Event) -> None:
+    pilot = start()
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(two_hands)))
+    pilot.frames(3)
+    assert isinstance(pilot.scene, opening.OpeningScene)
+    pilot.click("stop")
+    pilot.settle()
+    assert pilot.name == "TitleScene"
+    held.set()
+    for thread in enumerate_threads():
+        if thread.name == "opening":
+            thread.join(5)
+    pilot.frames(3)
+    assert pilot.name == "TitleScene"

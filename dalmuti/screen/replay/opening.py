@@ -1,0 +1,149 @@
+"""A record being opened: off the drawing thread, with how far it has come and a way out."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar, Final
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.widgets import Button, Label
+from dalmuti.storage.errors import StorageError
+from dalmuti.storage.recording import Recording, open_recording
+
+AT_ONCE: Final = 0.25
+"""Seconds within which a record is open without a page about it."""
+BAR_UNITS: Final = 26
+"""How high the bar is."""
+
+
+class _StoppedError(Exception):
+    """Nobody wants the record any more."""
+
+
+class Opening:
+    """Opens a record in a thread; `stop` it or hear its `outcome`."""
+
+    def __init__(self, path: Path, wake: Callable[[], None]) -> None:
+        """Begin at once; `wake` is called in the thread when there is an outcome."""
+        self.path = path
+        self.done = 0.0
+        """How much of it has been opened, from 0.0 to 1.0."""
+        self.outcome: Recording | StorageError | None = None
+        """The record, or why there is none; None before it is known."""
+        self._stopped = False
+        self._wake = wake
+        self._thread = threading.Thread(target=self._open, name="opening", daemon=True)
+        self._thread.start()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait no longer than so many seconds; tell whether there is an outcome."""
+        self._thread.join(seconds)
+        return self.outcome is not None
+
+    def stop(self) -> None:
+        """Open no more of it."""
+        self._stopped = True
+
+    def _open(self) -> None:
+        try:
+            self.outcome = open_recording(self.path, self._watch)
+        except StorageError as error:
+            self.outcome = error
+        except _StoppedError:
+            return
+        self._wake()
+
+    def _watch(self, done: float) -> None:
+        if self._stopped:
+            raise _StoppedError
+        self.done = done
+
+
+class OpeningScene(MenuScene):
+    """A bar that fills, and a button to think better of it; `on_open` is called with the record."""
+
+    title: ClassVar[str] = "opening.title"
+    opaque: ClassVar[bool] = False
+
+    def __init__(
+        self, context: Context, opening: Opening, on_open: Callable[[Recording], None]
+    ) -> None:
+        super().__init__(context)
+        self._opening = opening
+        self._on_open = on_open
+        self._shown = -1
+        self._bar = pygame.Rect(0, 0, 0, 0)
+        self._about = self.form.add(
+            Label(context, "about", "", Face.TEXT, 26, INK_SOFT, True, True)
+        )
+        self._stop = self.form.add(
+            Button(context, "stop", context.texts("opening.stop"), self.back, main=True)
+        )
+        self.form.default = self._stop
+
+    @property
+    def polls(self) -> bool:
+        """Whether the bar still fills."""
+        return True
+
+    def leave(self) -> None:
+        """Open no more of a record that nobody waits for."""
+        self._opening.stop()
+
+    def update(self, dt: float) -> None:
+        """Look how far it has come."""
+        super().update(dt)
+        outcome = self._opening.outcome
+        if isinstance(outcome, StorageError):
+            self.context.toasts.say(self.context.texts.error(outcome))
+            self.back()
+        elif outcome is not None:
+            self._on_open(outcome)
+        elif self._percent != self._shown:
+            self._say()
+
+    def reword(self) -> None:
+        """Say everything again after a change of the language."""
+        super().reword()
+        self._say()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out what is being opened, the bar and the button."""
+        theme = self.context.theme
+        pad, gap = theme.px(60), theme.px(24)
+        most = theme.px(820) * theme.text_percent // 100
+        width = min(most, size[0] - theme.px(72)) - 2 * pad
+        self._say()
+        about, bar = self._about.height(width), theme.px(BAR_UNITS)
+        high = self._stop.natural_size()[1]
+        top = self.banner_height // 2 + theme.px(34)
+        self.panel = self.centred_panel(size, width + 2 * pad, top + about + bar + high + 4 * gap)
+        x, y = self.panel.x + pad, self.panel.y + top
+        self._about.rect = pygame.Rect(x, y, width, about)
+        self._bar = pygame.Rect(x, y + about + gap, width, bar)
+        wide = min(width, self._stop.natural_size()[0])
+        line = self.panel.bottom - theme.px(30) - high
+        self._stop.rect = pygame.Rect(self.panel.centerx - wide // 2, line, wide, high)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the panel, and the bar on it."""
+        super().draw(surface)
+        edge = max(1, self.context.theme.px(3))
+        filled = self._bar.inflate(-2 * edge, -2 * edge)
+        filled.width = round(filled.width * self._opening.done)
+        pygame.draw.rect(surface, INK, self._bar, edge)
+        pygame.draw.rect(surface, MADDER, filled)
+
+    @property
+    def _percent(self) -> int:
+        return int(100 * self._opening.done)
+
+    def _say(self) -> None:
+        self._shown = self._percent
+        name = self._opening.path.name
+        self._about.words = self.context.texts("opening.about", file=name, percent=self._shown)
+        self.invalidate()
