@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from dalmuti.console import show
 from dalmuti.rules.record import RecordError, Scan, scan
+from dalmuti.storage.files import open_plain
 
 GOOD = 0
 BAD = 1
@@ -29,7 +30,7 @@ def check_files(names: Sequence[str]) -> int:
 
 def _answer(name: str) -> dict[str, object]:
     try:
-        file = open(name, "rb")  # noqa: PTH123, SIM115 - any text may be given, also no path
+        file = open_plain(name, most=None)
     except (OSError, ValueError) as error:
         return _unreadable(name, error)
     try:

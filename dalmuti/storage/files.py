@@ -43,23 +43,40 @@ def free_path(folder: Path, name: str) -> Path:
 
 
 def open_plain(path: str | Path, most: int | None = MOST_BYTES) -> BinaryIO:
-    """Open a plain file of at most so many bytes to read; all that people's files hold comes so.
+    """Open a plain file of at most so many bytes to read.
+
+    :raises OSError: as for `plain_file_number`.
+    :raises ValueError: there can be no such path.
+    """
+    return os.fdopen(plain_file_number(path, os.O_RDONLY, most), "rb")
+
+
+def plain_file_number(path: str | Path, flags: int, most: int | None = None) -> int:
+    """Open a plain file of at most so many bytes; every file that people can replace is opened so.
 
     :raises OSError: it cannot be opened, is too long (EFBIG), or is a folder, or a pipe or device,
         of which nobody knows when it ends.
     :raises ValueError: there can be no such path.
     """
-    # A pipe without a writer would block here, and a device may do anything.
-    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    flags |= getattr(os, "O_NOCTTY", 0) | getattr(os, "O_CLOEXEC", 0)
-    _check_plain(Path(path).stat(), most)
-    number = os.open(path, flags)
+    check_plain(path, most)
+    # It may have been replaced since: a pipe without a writer would block here.
+    flags |= getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+    number = os.open(path, flags | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0))
     try:
-        _check_plain(os.fstat(number), most)
-        return os.fdopen(number, "rb")
-    except BaseException:
+        _check_status(os.fstat(number), most)
+    except OSError:
         os.close(number)
         raise
+    return number
+
+
+def check_plain(path: str | Path, most: int | None = None) -> None:
+    """Check that a plain file of at most so many bytes is there, for what opens it by itself.
+
+    :raises OSError: as for `plain_file_number`.
+    :raises ValueError: there can be no such path.
+    """
+    _check_status(Path(path).stat(), most)
 
 
 def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
@@ -74,7 +91,7 @@ def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
     return data
 
 
-def _check_plain(found: os.stat_result, most: int | None) -> None:
+def _check_status(found: os.stat_result, most: int | None) -> None:
     if stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(found.st_mode):

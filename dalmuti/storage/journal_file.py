@@ -21,7 +21,7 @@ from dalmuti.storage.errors import (
     JournalRewrittenError,
     StorageError,
 )
-from dalmuti.storage.files import free_path, read_open, sync_folder
+from dalmuti.storage.files import free_path, plain_file_number, read_open, sync_folder
 from dalmuti.storage.lock import locked
 from dalmuti.storage.patience import HangingError, Patience
 
@@ -203,11 +203,8 @@ class _Place:
                 return self._file
         if self._new:
             return self._made()
-        # O_BINARY keeps Windows from changing the line ends, O_NONBLOCK a pipe from blocking.
-        flags = os.O_RDWR | os.O_APPEND
-        flags |= getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
         try:
-            file = os.open(self.path, flags)
+            file = plain_file_number(self.path, os.O_RDWR | os.O_APPEND)
         except FileNotFoundError:
             self._length = self._size = 0
             file = self._made()
@@ -224,6 +221,7 @@ class _Place:
         return file
 
     def _made(self) -> int:
+        # O_BINARY keeps Windows from changing the line ends.
         flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         try:

@@ -17,7 +17,7 @@ from typing import Final
 
 from dalmuti import __version__
 from dalmuti.storage.errors import StorageError
-from dalmuti.storage.files import free_path, read_whole, write_whole
+from dalmuti.storage.files import check_plain, free_path, read_whole, write_whole
 from dalmuti.storage.folders import LOG_NAME, MATCHES_NAME, REPORTS_NAME, SETTINGS_NAME
 from dalmuti.storage.saves import newest_first
 
@@ -44,8 +44,8 @@ def logging_to(folder: Path) -> Iterator[None]:
     """
     path = folder / LOG_NAME
     try:
-        if path.exists() and not path.is_file():
-            raise OSError("it is not a plain file")  # opening a pipe would block
+        if path.exists():
+            check_plain(path)  # a pipe would let us wait for its other end
         handler = RotatingFileHandler(
             path, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
         )

@@ -6,20 +6,32 @@ from pathlib import Path
 
 import pytest
 
+from dalmuti.app.cli import main
 from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
 from dalmuti.storage.errors import (
     DataFolderError,
+    JournalChangedError,
     JournalNewerError,
+    RecordingError,
     RecordingNewerError,
     SavesFolderError,
+    StatisticsError,
 )
-from dalmuti.storage.files import put_aside, write_whole
+from dalmuti.storage.files import (
+    MOST_BYTES,
+    check_plain,
+    open_plain,
+    put_aside,
+    read_whole,
+    write_whole,
+)
 from dalmuti.storage.folders import data_dir, usable_data_dir
 from dalmuti.storage.recording import open_recording
 from dalmuti.storage.saves import SaveState, list_saves, new_match_path, quarantine
 from dalmuti.storage.settings import load_settings
+from dalmuti.storage.statistics.database import opened
 
 SEATS = tuple(SeatSpec(name, SeatKind.BOT, "plain") for name in ("Ann", "Ben", "Cid", "Dot"))
 
@@ -187,3 +199,48 @@ def test_a_game_of_a_newer_version_is_left_alone_and_told_apart_from_damage(
         open_recording(path)
     assert path.read_bytes() == newer + b'{"event": "tea"}\n'
     assert [one.name for one in tmp_path.iterdir()] == ["game.dalmuti"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes in folders")
+def test_pipes_and_devices_are_refused_at_once_wherever_files_are_opened(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe = tmp_path / "a.dalmuti"
+    os.mkfifo(pipe)
+    link = tmp_path / "b.dalmuti"
+    link.symlink_to(pipe)
+    for path in (pipe, link, Path("/dev/zero")):
+        for opens in (open_plain, read_whole, check_plain):
+            with pytest.raises(OSError, match="not a plain file"):
+                opens(path)
+        with pytest.raises(RecordingError, match="not a plain file"):
+            open_recording(path)
+        assert main(["record", "check", str(path)]) == 1
+        assert "not a plain file" in capsys.readouterr().out
+        with pytest.raises(StatisticsError, match="not a plain file"), opened(path):
+            pass
+    assert [save.state for save in list_saves(tmp_path)] == [SaveState.UNREADABLE] * 2
+
+
+def test_files_that_are_too_long_are_refused_unread(tmp_path: Path) -> None:
+    path = tmp_path / "a.dalmuti"
+    path.touch()
+    os.truncate(path, MOST_BYTES + 1)
+    with pytest.raises(OSError, match="too large"):
+        open_plain(path)
+    with pytest.raises(RecordingError, match="too large"):
+        open_recording(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes in folders")
+def test_a_pipe_in_the_place_of_a_journal_gets_no_game(tmp_path: Path) -> None:
+    path = tmp_path / "a.dalmuti"
+    match = Match.new(SEATS, seed=1, path=path)
+    path.unlink()
+    match.advance_blocking()
+    assert path.is_file()  # made again
+    path.unlink()
+    os.mkfifo(path)
+    match.advance_blocking()
+    assert any(isinstance(one, JournalChangedError) for one in match.warnings)
+    match.close()

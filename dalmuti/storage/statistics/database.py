@@ -21,7 +21,7 @@ from dalmuti.storage.errors import (
     StatisticsNewerError,
     StorageError,
 )
-from dalmuti.storage.files import put_aside
+from dalmuti.storage.files import check_plain, put_aside
 from dalmuti.storage.statistics.hands import FinishedHand, HandLine
 
 VERSION: Final = 1
@@ -69,7 +69,8 @@ def opened(path: Path, upgrades: Mapping[int, str] = UPGRADES) -> Iterator[sqlit
     try:
         if not path.exists():
             _begin(path)
-        elif not path.stat().st_size:
+        check_plain(path)
+        if not path.stat().st_size:
             raise _broken(path, "the file is empty")
         with closing(sqlite3.connect(path, timeout=PATIENCE)) as database:
             _bring_up(database, path, upgrades)

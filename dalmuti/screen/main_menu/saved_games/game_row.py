@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from datetime import datetime
+from io import BytesIO
+from typing import Final
 
 import pygame
 
@@ -14,9 +16,12 @@ from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face, sho
 from dalmuti.screen.input.events import Point
 from dalmuti.screen.widgets import Widget
 from dalmuti.screen.widgets.widget_context import WidgetContext
-from dalmuti.storage.saves import Save, SaveState
+from dalmuti.storage.files import read_whole
+from dalmuti.storage.saves import PICTURE, Save, SaveState
 from dalmuti.texts import Texts
 from dalmuti.texts.words import listed, place_word
+
+MOST_PICTURE_BYTES: Final = 4_000_000
 
 
 class GameRow(Widget):
@@ -124,7 +129,8 @@ class GameRow(Widget):
         """Return the picture saved beside the game, or without one a picture of the hall."""
         made = pygame.Surface(box.size)
         try:
-            kept = pygame.image.load(self.save.picture).convert()
+            data = read_whole(self.save.picture, MOST_PICTURE_BYTES)
+            kept = pygame.image.load(BytesIO(data), PICTURE).convert()
         except (OSError, pygame.error):
             draw_hall(self.context, made)
             mark = self.context.nine_patches.mark("icon_cards", box.height * 6 // 10)
