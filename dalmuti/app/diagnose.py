@@ -1,22 +1,66 @@
-"""``dalmuti --diagnose``: information for a bug report."""
+"""``dalmuti --diagnose``: what to put into a report of a fault.
 
+It is made to be posted in public, so of everything that people or other programs can write only
+values of known, harmless forms are told; of the rest, that there is something.
+"""
+
+import builtins
 import os
+import platform
+import re
 import tomllib
+from collections.abc import Iterable, Mapping
+from enum import Enum
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from dalmuti.console import show
 from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
+from dalmuti.rules.editions import EDITIONS
+from dalmuti.storage.errors import DataFolderError
+from dalmuti.storage.files import read_whole
 from dalmuti.storage.folders import SETTINGS_NAME, usable_data_dir
-from dalmuti.storage.reports import last_lines, report_files, sanitised, versions, without_people
+from dalmuti.storage.inventory import inventory
+from dalmuti.storage.reports import last_lines, report_files, versions
+from dalmuti.storage.setting_fields import FIELDS, TABLES, SettingTable
+from dalmuti.storage.settings import MOST_BYTES
+from dalmuti.texts import languages
 
-VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LANG", "XDG_SESSION_TYPE", "DISPLAY", "WAYLAND_DISPLAY")
-"""The environment variables to list, apart from those that begin with SDL_."""
+_LOCALES: Final = r"(?:(?:[a-z]{2,3}(?:_[A-Z]{2})?|C|POSIX)(?:\.[A-Za-z0-9-]{1,12})?:?)+"
+_FLAG: Final = "[0-9]{1,3}"
+VARIABLES: Final[Mapping[str, str]] = {
+    "LANGUAGE": _LOCALES,
+    "LC_ALL": _LOCALES,
+    "LANG": _LOCALES,
+    "XDG_SESSION_TYPE": "x11|wayland|tty|mir|unspecified",
+    "DISPLAY": r":[0-9]{1,3}(?:\.[0-9])?",
+    "WAYLAND_DISPLAY": "wayland-[0-9]{1,3}",
+    "SDL_VIDEODRIVER": "x11|wayland|windows|cocoa|kmsdrm|dummy|offscreen|evdev|directfb",
+    "SDL_AUDIODRIVER": "alsa|pulseaudio|pipewire|jack|wasapi|directsound|coreaudio|dummy",
+    "SDL_RENDER_DRIVER": "direct3d|direct3d11|direct3d12|opengl|opengles2?|metal|software",
+    "SDL_FRAMEBUFFER_ACCELERATION": f"{_FLAG}|software|opengl",
+    "SDL_VIDEO_X11_XRANDR": _FLAG,
+    "SDL_VIDEO_ALLOW_SCREENSAVER": _FLAG,
+    "SDL_JOYSTICK_DISABLE": _FLAG,
+    "SDL_IM_MODULE": "ibus|fcitx|fcitx5|none",
+}
+"""Variables of the environment, and which values of theirs are told."""
+UNTOLD: Final = "(set, not told)"
+_LOG_LINE: Final = re.compile(
+    r"([0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:,]{8,12}) (INFO|WARNING|ERROR) (dalmuti[a-z_.]*): .*"
+)
+_FRAME: Final = re.compile(
+    r'\s*File ".*?(dalmuti[/\\][a-z_/\\]+\.py)", line ([0-9]{1,6}), in ([A-Za-z_<>]{1,60})'
+)
+_FAILURE: Final = re.compile(
+    r"((?:(?:dalmuti|pygame|sqlite3|json)\.[A-Za-z_.]*)?)([A-Za-z]+(?:Error|error|Interrupt))(?::.*)?"
+)
+_REPORT: Final = re.compile(r"report-[0-9]{8}-[0-9]{6}(?:-[0-9]{1,4})?\.txt")
 
 
 def diagnose(data_dir: Path | None) -> bool:
-    """Print everything, without people's names; return whether printing was possible."""
-    return show(sanitised("\n".join(facts(data_dir))))
+    """Print everything; tell whether that was possible."""
+    return show("\n".join(facts(data_dir)))
 
 
 def facts(data_dir: Path | None) -> list[str]:
@@ -24,47 +68,76 @@ def facts(data_dir: Path | None) -> list[str]:
     from dalmuti.screen.diagnosis import screen_facts
 
     folder, error = usable_data_dir(data_dir)
+    where = "the usual folder" if data_dir is None else "a folder of one's own (--data-dir)"
     return [
-        *versions(),
+        *versions()[:2],
+        _system(),
         *screen_facts(),
         "",
         *_environment(),
         "",
         f"Files: {_assets()}",
-        f"Data: {folder}" if error is None else f"Data: {error}",
+        f"Data: {where}" if error is None else f"Data: {where}, {_trouble(error)}",
         *_contents(folder),
         "",
         *_settings(folder),
         "",
-        *(f"Report: {path.name}" for path in report_files(folder)),
-        *without_people("\n".join(last_lines(folder)), folder).splitlines(),
+        *(f"Report: {path.name}" for path in report_files(folder) if _REPORT.fullmatch(path.name)),
+        *harmless_log(last_lines(folder)),
     ]
 
 
+def harmless_log(lines: Iterable[str]) -> list[str]:
+    """Return of a log when something was logged and where, and failures without their words."""
+    told = []
+    for line in lines:
+        if found := _LOG_LINE.fullmatch(line):
+            told.append(" ".join(found.groups()))
+        elif found := _FRAME.fullmatch(line):
+            told.append(f"  {found[1]}, line {found[2]}, in {found[3]}")
+        elif (found := _FAILURE.fullmatch(line)) and (found[1] or hasattr(builtins, found[2])):
+            told.append(f"  {found[1]}{found[2]}")
+    return told
+
+
+def _system() -> str:
+    # A kernel's full name may be anybody's own.
+    release = re.match(r"[0-9]+(?:\.[0-9]+)*", platform.release())
+    parts = (platform.system(), release and release[0], platform.machine(), *platform.libc_ver())
+    return "System: " + " ".join(one for one in parts if one and re.fullmatch(r"[\w.]{1,20}", one))
+
+
 def _environment() -> list[str]:
-    wanted = [*VARIABLES, *sorted(name for name in os.environ if name.startswith("SDL_"))]
-    return [f"{name}={os.environ[name]}" for name in wanted if name in os.environ]
+    return [
+        f"{name}={os.environ[name] if re.fullmatch(form, os.environ[name]) else UNTOLD}"
+        for name, form in VARIABLES.items()
+        if name in os.environ
+    ]
 
 
 def _assets() -> str:
     try:
         check_assets()
-    except (AssetMissingError, AssetBrokenError) as error:
-        return str(error)
+    except AssetMissingError as error:
+        return f"{error.name} is missing"
+    except AssetBrokenError:
+        return "damaged"
     return "complete"
 
 
+def _trouble(error: DataFolderError) -> str:
+    number = getattr(error.__cause__, "errno", None)
+    reason = os.strerror(number) if isinstance(number, int) else "no such folder can be"
+    return f"{type(error).__name__}: {reason}"
+
+
 def _contents(folder: Path) -> list[str]:
-    """Return the size of each part of the data folder; names of saved games may be personal."""
-    lines = []
-    try:
-        for path in sorted(folder.iterdir()):
-            files = [file for file in path.rglob("*") if file.is_file()] if path.is_dir() else []
-            size = sum(file.stat().st_size for file in files or [path])
-            lines.append(f"  {path.name}: {_counted(len(files) or 1)}, {size:,} bytes")
-    except OSError as error:
-        lines.append(f"  {error}")
-    return lines
+    """Return the size of each part of the data folder; the names of games may be people's."""
+    return [
+        f"  {kept.name}: {_counted(kept.files)}, {kept.size:,} bytes"
+        for kept in inventory(folder)
+        if kept.files
+    ]
 
 
 def _counted(files: int) -> str:
@@ -72,17 +145,66 @@ def _counted(files: int) -> str:
 
 
 def _settings(folder: Path) -> list[str]:
-    """Return the plain values of the settings file; its lists and tables contain names."""
+    """Return the values of the settings file that are one of a few that there may be."""
     try:
-        tables = tomllib.loads((folder / SETTINGS_NAME).read_text(encoding="utf-8"))
+        tables = tomllib.loads(read_whole(folder / SETTINGS_NAME, MOST_BYTES).decode("utf-8-sig"))
     except FileNotFoundError:
         return ["Settings: none yet"]
-    except (OSError, ValueError) as error:
-        return [f"Settings: {error}"]
-    return [
-        f"  {name} = {value!r}"
-        for table in tables.values()
-        if isinstance(table, dict)
-        for name, value in table.items()
-        if isinstance(value, bool | int | str)
-    ]
+    except OSError as error:
+        return [f"Settings: cannot be read, {os.strerror(error.errno or 0)}"]
+    except RecursionError:
+        return ["Settings: cannot be read, nested too deep"]
+    except ValueError as error:
+        # Its words may quote the file.
+        place = re.search(r"at (?:line [0-9]+, column [0-9]+|end of document)", str(error))
+        return [f"Settings: cannot be read, {place[0] if place else 'damaged'}"]
+    version = tables.get("version")
+    told = [f"Settings: version {version}" if _plain(version) else "Settings: no version"]
+    for one in FIELDS:
+        section = tables.get(one.section)
+        if isinstance(section, dict) and one.key in section:
+            try:
+                value = one.read(section[one.key])
+            except (ValueError, TypeError, RecursionError):
+                told.append(f"  {one.section}.{one.key} makes no sense")
+            else:
+                told.append(f"  {one.section}.{one.key} = {_shown(value)}")
+    for table in TABLES:
+        told += _table(tables, table)
+    return told
+
+
+def _table(tables: Mapping[str, Any], table: SettingTable) -> list[str]:
+    """Return the house rules; of what people have named, how many entries there are."""
+    found: Any = tables
+    for name in table.section.split("."):
+        found = found.get(name) if isinstance(found, dict) else None
+    if not isinstance(found, dict) or not found:
+        return []
+    if table.known is None:
+        many = len(found)
+        return [f"  {table.section}: {'1 entry' if many == 1 else f'{many} entries'}"]
+    told = []
+    for name in sorted(table.known & found.keys()):
+        try:
+            told.append(f"  {table.section}.{name} = {_shown(table.read(name, found[name]))}")
+        except (ValueError, TypeError, RecursionError):
+            told.append(f"  {table.section}.{name} makes no sense")
+    return told
+
+
+def _shown(value: object) -> str:
+    """Return a value if it is of the few that there may be, else only that it is there."""
+    if value is None:
+        return "the usual"
+    if isinstance(value, Enum):
+        return str(value)
+    if isinstance(value, tuple) and value and all(map(_plain, value)):
+        return ", ".join(map(str, value))
+    if _plain(value) or value in (*languages(), *EDITIONS):
+        return str(value)
+    return UNTOLD
+
+
+def _plain(value: object) -> bool:
+    return isinstance(value, bool) or (isinstance(value, int) and abs(value) < 10**6)

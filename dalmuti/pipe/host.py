@@ -173,7 +173,7 @@ class PipeBot:
         try:
             self._program.start()
         except ProgramError as error:
-            _log.error("%s", error)
+            _log.error("A bot's program cannot be started: %s", error.reason)
 
     def _drop_unasked(self) -> bool:
         """Drop the lines that came before the question; return whether there were any."""
@@ -211,6 +211,6 @@ class PipeBot:
 
     def _refuse(self, kind: str, sentence: str) -> None:
         self.troubles[kind] += 1
-        # The error may contain names, which must not be logged; the program is told the full text.
-        _log.info("An answer of %r was %s", self.command, kind)
+        # The sentence may name people, who have no business in a log; the program is told it.
+        _log.info("An answer of a bot's program was %s", kind)
         self._program.say(encode({"error": sentence, "id": self._asked}))

@@ -6,20 +6,23 @@ from dalmuti.screen.window import WindowError, desktops
 
 
 def screen_facts() -> list[str]:
-    """Return lines about screens, sound and controllers; no window is shown."""
+    """Return what is known of screens, sound and controllers here, in lines; it shows nothing.
+
+    It holds no words of other programs.
+    """
     version = ".".join(map(str, pygame.version.SDL))
     lines = [f"pygame-ce {pygame.version.ver}, SDL {version}"]
     try:
         sizes = ", ".join(f"{one.width}x{one.height}+{one.x}+{one.y}" for one in desktops())
         lines.append(f"Screens: {sizes or 'none'} ({pygame.display.get_driver()})")
-    except (WindowError, pygame.error) as error:
-        lines.append(f"Screens: none ({error})")
+    except (WindowError, pygame.error):
+        lines.append("Screens: none")
     try:
         pygame.mixer.init()
         rate, _, channels = pygame.mixer.get_init() or (0, 0, 0)
         lines.append(f"Sound: {rate} Hz, {channels} channels")
-    except pygame.error as error:
-        lines.append(f"Sound: none ({error})")
+    except pygame.error:
+        lines.append("Sound: none")
     pygame.joystick.init()
     lines.append(f"Controllers: {pygame.joystick.get_count()}")
     pygame.quit()

@@ -27,6 +27,8 @@ OLD_LOGS: Final = 2
 MOST_REPORTS: Final = 20
 """Maximum number of reports; the oldest are deleted."""
 DATA_FOLDER: Final = "(data folder)"
+MOST_SETTINGS: Final = 250_000
+"""The most bytes of a settings file in which names are looked for."""
 SOMEBODY: Final = "(somebody)"
 SHORTEST_NAME: Final = 2
 """Shorter names are not redacted: a single letter identifies nobody and is everywhere."""
@@ -126,7 +128,7 @@ def _people(folder: Path) -> set[str]:
         for save in islice(newest_first(folder / MATCHES_NAME), LATEST_GAMES):
             names.update(save.names)
     with suppress(OSError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
-        settings = tomllib.loads(read_whole(folder / SETTINGS_NAME).decode())
+        settings = tomllib.loads(read_whole(folder / SETTINGS_NAME, MOST_SETTINGS).decode())
         names.update(settings.get("people", {}))
         names.update(seat["name"] for seat in settings["new_game"]["seats"])
     with suppress(OSError, KeyError, ImportError):
