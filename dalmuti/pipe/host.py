@@ -92,6 +92,10 @@ class PipeBot:
         self._seconds = seconds
         self._program = Program(command)
         self._asked = 0
+        self._owed: set[int] = set()
+        """The questions whose answers were late and may still come."""
+        self._misnumbers = False
+        """When it was last late, it had given an answer with the number of no such question."""
         self._late = 0
         self._answered = False
         self._in_vain = 0
@@ -138,9 +142,10 @@ class PipeBot:
                 return safest_action(view)
             if answered is not None:
                 self._late = 0
-                self._answered = True
+                self._answered, self._misnumbers = True, False
                 return answered
             if not self._program.gone:
+                self._owed.add(self._asked)
                 self._late += 1
                 self._refuse("late", f"no answer came within {self._seconds:g} s")
                 return safest_action(view)
@@ -170,6 +175,7 @@ class PipeBot:
         if self._given_up:
             return
         self._program = Program(self.command)
+        self._owed.clear()
         try:
             self._program.start()
         except ProgramError as error:
@@ -187,9 +193,11 @@ class PipeBot:
 
         :raises LineError: the answer is invalid.
         """
+        stale = False
         for _ in range(MOST_DROPPED):
             line = self._program.hear(until)
             if line is None:
+                self._misnumbers = self._misnumbers or stale
                 return None
             if len(line) > MAX_LINE:
                 raise LineError(f"a line is longer than {MAX_LINE} bytes")
@@ -199,7 +207,9 @@ class PipeBot:
                 raise LineError(str(error)) from None
             if not isinstance(entry, dict):
                 raise LineError(f"a line must be an object, not {shown(entry)}")
-            number = entry.get("id")
+            if "id" not in entry:
+                continue
+            number = entry["id"]
             if type(number) is int and number == self._asked:
                 action = action_of(view, entry)
                 try:
@@ -207,7 +217,14 @@ class PipeBot:
                 except RulesError as error:
                     raise LineError(str(error)) from None
                 return action
-        raise LineError(f"{MOST_DROPPED:,} lines have other ids than {self._asked}")
+            if self._misnumbers:
+                # It waits for nothing more, so nothing is to be waited for.
+                raise LineError(f'"id" must be {self._asked}, not {shown(number)}')
+            if type(number) is int and number in self._owed:
+                self._owed.discard(number)
+            else:
+                stale = True
+        raise LineError(f"{MOST_DROPPED:,} lines are no answers to {self._asked}")
 
     def _refuse(self, kind: str, sentence: str) -> None:
         self.troubles[kind] += 1

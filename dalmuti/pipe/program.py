@@ -1,6 +1,8 @@
 """A foreign program, with input and output that never block longer than allowed.
 
-Blocking calls run in two threads, so that it works the same on every system.
+Two threads do what may block, so that it works alike on every system. The one that writes also
+starts the program and lasts as long as it does, as Linux ends a program with the thread that has
+started it.
 """
 
 import os
@@ -14,6 +16,7 @@ from contextlib import suppress
 from queue import Empty, Full, Queue
 from typing import IO, Final
 
+from dalmuti.pipe.kin import KILL, Kin, dies_with_us
 from dalmuti.pipe.protocol import MAX_LINE
 
 GRACE: Final = 1.0
@@ -26,7 +29,6 @@ LONGEST: Final = 1 << 20
 """Maximum length of a line in bytes; a program that sends more is no longer read."""
 _CHUNK: Final = 1 << 16
 _LOOK: Final = 0.1
-_KILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
 class ProgramError(Exception):
@@ -47,11 +49,14 @@ class Program:
     def __init__(self, command: str) -> None:
         self._command = command
         self._process: subprocess.Popen[bytes] | None = None
+        self._kin: Kin | None = None
         self._failure: Exception | None = None
         self._turn = threading.Lock()
         """A lock that decides whether opening or ending the program comes first."""
         self._opening = False
         self._opened = threading.Event()
+        self._over = threading.Event()
+        """Set once the program has ended; what it has started may still run."""
         self._to_say: Queue[bytes | None] = Queue(UNREAD)
         self._heard: Queue[bytes | None] = Queue(UNHEARD)
         self._ended = False
@@ -80,7 +85,7 @@ class Program:
             words = split(self._command)
             if not words:
                 raise ValueError("it names no program")
-            self._process = subprocess.Popen(
+            self._process = process = subprocess.Popen(
                 words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -89,16 +94,23 @@ class Program:
                 # Ctrl+C is for us; we stop our programs ourselves, including their children.
                 start_new_session=os.name != "nt",
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+                preexec_fn=dies_with_us(),
             )
-        except (OSError, ValueError) as error:
+            self._kin = Kin(process)
+        except (OSError, ValueError, subprocess.SubprocessError) as error:
             self._failure = error
             return
         finally:
             self._opened.set()
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        for work, pipe in ((self._write, self._process.stdin), (self._read, self._process.stdout)):
-            threading.Thread(target=work, args=(pipe,), name="pipe", daemon=True).start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        reading = threading.Thread(
+            target=self._read, args=(process.stdout,), name="pipe", daemon=True
+        )
+        reading.start()
+        self._write(process.stdin)
+        self._kin.wait()
+        self._over.set()
 
     @property
     def gone(self) -> bool:
@@ -148,21 +160,19 @@ class Program:
             self._gone = self._ended = True
         if self._opening:
             self._opened.wait()
-        process = self._process
-        if process is not None:
-            self._stop(process)
+        if self._process is not None and self._kin is not None:
+            self._stop(self._process, self._kin)
         ended.set()
 
-    def _stop(self, process: "subprocess.Popen[bytes]") -> None:
-        with suppress(Full):  # then its writer notices on writing that it has exited
+    def _stop(self, process: "subprocess.Popen[bytes]", kin: Kin) -> None:
+        with suppress(Full):  # then its writer sees on writing that it has ended
             self._to_say.put_nowait(None)
-        for stop in (None, signal.SIGTERM, _KILL):
+        for stop in (None, signal.SIGTERM, KILL):
             if stop is not None:
-                _signal(process, stop)
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(GRACE)
+                kin.signal(stop)
+            if self._over.wait(GRACE):
                 break
-        _signal(process, _KILL)  # kills the children it may have left
+        kin.signal(KILL)  # what it may have left behind
         process.wait()
 
     def _write(self, pipe: IO[bytes]) -> None:
@@ -208,16 +218,6 @@ class Program:
             with suppress(Full):
                 self._heard.put(line, timeout=_LOOK)
                 return
-
-
-def _signal(process: "subprocess.Popen[bytes]", number: int) -> None:
-    """Send a signal to a program and all its children."""
-    if os.name == "nt":
-        process.terminate()  # Windows has nothing else
-        return
-    # It leads a process group, which exists as long as any member does.
-    with suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, number)
 
 
 def split(command: str) -> list[str]:

@@ -1,7 +1,9 @@
 """Foreign programs at the table: legal answers count, and nothing they do causes harm."""
 
+import ctypes
 import logging
 import os
+import subprocess
 import sys
 import threading
 import time
@@ -10,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from dalmuti.pipe.host import STRIKES, PipeBot
+from dalmuti.pipe.kin import JobLimits
 from dalmuti.pipe.program import Program, ProgramError
 from dalmuti.pipe.protocol import MAX_LINE
 from dalmuti.rules.actions import Deal, GiveTax, Pass, PlaySet
@@ -302,3 +305,70 @@ def test_the_safest_is_done_on_the_lead_and_in_taxes_too(seat: Seats) -> None:
     state, _ = apply(START, Deal(((3, 9, 12, JESTER), (1,), (2, 4), (5, 6)), partial=True))
     assert state.phase is Phase.TAXES
     assert made.bot.decide(view(state, 0)) == GiveTax(0, (9, 12))
+
+
+def _gone(pid: int) -> bool:
+    until = time.monotonic() + 20
+    while time.monotonic() < until and _runs(pid):
+        os.sched_yield()
+    return not _runs(pid)
+
+
+STARTS_AND_IS_KILLED = """
+import os, signal, sys, threading, time
+from dalmuti.pipe.kin import JobLimits
+from dalmuti.pipe.program import Program
+
+program = Program(sys.argv[1])
+starter = threading.Thread(target=program.start)
+starter.start()
+starter.join()  # the thread that asked for it is gone, and the program goes on
+print(program._process.pid, flush=True)
+sys.stdin.readline()
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends programs with their starter")
+def test_a_program_that_never_reads_ends_when_we_are_killed(tmp_path: Path) -> None:
+    script = tmp_path / "deaf.py"
+    script.write_text("import time\nwhile True: time.sleep(99)\n")
+    root = Path(__file__).parents[2]
+    with subprocess.Popen(
+        [sys.executable, "-c", STARTS_AND_IS_KILLED, f'"{sys.executable}" -I -S "{script}"'],
+        env={**os.environ, "PYTHONPATH": str(root)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as killed:
+        assert killed.stdout is not None
+        pid = int(killed.stdout.readline())
+        assert _runs(pid)
+        killed.communicate(b"\n")
+    assert _gone(pid)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no groups of processes like these")
+@pytest.mark.parametrize("ends", ["", "sys.exit()\n"])
+def test_children_end_with_a_program_that_has_ended_by_itself(
+    seat: Seats, tmp_path: Path, ends: str
+) -> None:
+    made = seat(
+        "import subprocess\n"
+        "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(99)'])\n"
+        f"with open({str(tmp_path / 'child')!r}, 'w') as file:\n    file.write(str(child.pid))\n"
+        f"next(questions())\nsay(id=1, event='pass')\n{ends}"
+    )
+    made.bot.decide(FOLLOW)
+    child = int((tmp_path / "child").read_text())
+    process = made.bot._program._process
+    assert process is not None
+    assert _gone(process.pid)
+    assert _runs(child)
+    made.bot.close()
+    assert _gone(child)
+    assert process.poll() is not None
+
+
+@pytest.mark.skipif(ctypes.sizeof(ctypes.c_void_p) != 8, reason="the sizes are those of 64 bits")
+def test_what_windows_is_told_of_a_job_has_the_size_it_wants() -> None:
+    assert ctypes.sizeof(JobLimits) == 144

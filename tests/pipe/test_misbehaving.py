@@ -116,3 +116,20 @@ def test_a_game_with_such_a_program_goes_on_as_if_it_did_the_safest(
     assert played(lambda: odd) == played(Safe)
     assert odd.troubles.keys() == {trouble}
     assert odd.troubles[trouble] >= STRIKES
+
+
+@pytest.mark.parametrize("number", ["1", "entry['id'] - 1", "entry['id'] + 1", "0", "'x'", "None"])
+def test_answers_with_wrong_numbers_are_not_waited_for_again_and_again(
+    number: str, seat: Seats, decisions: dict[str, GameState]
+) -> None:
+    state = decisions["play"]
+    assert state.turn is not None
+    code = f"for entry in questions():\n    say(id={number}, event='pass')\n"
+    bot = seat(code, seconds=0.5).bot
+    for _ in range(20):
+        bot.begin(state, state.names[state.turn])
+        bot.decide(view(state, state.turn))
+        bot._seconds = 2.0
+    # Its start may take longer than the first answer's time.
+    assert bot.troubles["late"] <= 3
+    assert bot.troubles["refused"] >= 16
