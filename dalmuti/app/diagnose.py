@@ -19,7 +19,7 @@ from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
 from dalmuti.rules.editions import EDITIONS
 from dalmuti.storage.errors import DataFolderError
 from dalmuti.storage.files import read_whole
-from dalmuti.storage.folders import SETTINGS_NAME, usable_data_dir
+from dalmuti.storage.folders import SETTINGS_NAME, readable_data_dir
 from dalmuti.storage.inventory import inventory
 from dalmuti.storage.reports import last_lines, report_files, versions
 from dalmuti.storage.setting_fields import FIELDS, TABLES, SettingTable
@@ -67,7 +67,7 @@ def facts(data_dir: Path | None) -> list[str]:
     """Return the lines of information that help to find a bug."""
     from dalmuti.screen.diagnosis import screen_facts
 
-    folder, error = usable_data_dir(data_dir)
+    folder, error = readable_data_dir(data_dir)
     where = "the usual folder" if data_dir is None else "a folder of one's own (--data-dir)"
     return [
         *versions()[:2],
@@ -78,11 +78,18 @@ def facts(data_dir: Path | None) -> list[str]:
         "",
         f"Files: {_assets()}",
         f"Data: {where}" if error is None else f"Data: {where}, {_trouble(error)}",
+        *(_kept(folder) if folder is not None else ()),
+    ]
+
+
+def _kept(folder: Path) -> list[str]:
+    reports = (path.name for path in report_files(folder))
+    return [
         *_contents(folder),
         "",
         *_settings(folder),
         "",
-        *(f"Report: {path.name}" for path in report_files(folder) if _REPORT.fullmatch(path.name)),
+        *(f"Report: {name}" for name in reports if _REPORT.fullmatch(name)),
         *harmless_log(last_lines(folder)),
     ]
 

@@ -5,7 +5,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -54,10 +54,11 @@ from dalmuti.storage.folders import (
     SETTINGS_NAME,
     STATISTICS_NAME,
     TRASH_NAME,
+    readable_data_dir,
     usable_data_dir,
 )
 from dalmuti.storage.lock import alone_in
-from dalmuti.storage.reports import logging_to, report_files, write_report
+from dalmuti.storage.reports import close_log, logging_to, report_files, write_report
 from dalmuti.storage.settings import Settings, load_settings
 from dalmuti.storage.statistics import StatisticsKeeper
 from dalmuti.storage.trash import empty_old
@@ -85,17 +86,19 @@ class Game:
         alone: bool = True,
     ) -> None:
         self._on_failure = on_failure
-        data_dir, folder_error = usable_data_dir(options.data_dir)
-        first_start = not (data_dir / SETTINGS_NAME).exists()
-        loaded = load_settings(data_dir / SETTINGS_NAME)
-        if first_start and loaded.settings == Settings() and system_reduces_motion():
-            loaded = replace(loaded, settings=replace(loaded.settings, reduced_motion=True))
-        if alone:
-            empty_old(data_dir / TRASH_NAME)
-            remove_leftovers((data_dir, *(data_dir / name for name in FOLDERS)))
-        texts, wrong_language = usable_texts(loaded.settings.language)
-        placement = _placement(options, loaded.settings, desktops())
-        window = GameWindow(texts("app.name"), placement, loaded.settings.fullscreen)
+        with ExitStack() as stack:
+            data_dir, folder_error = stack.enter_context(usable_data_dir(options.data_dir))
+            first_start = not (data_dir / SETTINGS_NAME).exists()
+            loaded = load_settings(data_dir / SETTINGS_NAME)
+            if first_start and loaded.settings == Settings() and system_reduces_motion():
+                loaded = replace(loaded, settings=replace(loaded.settings, reduced_motion=True))
+            if alone:
+                empty_old(data_dir / TRASH_NAME)
+                remove_leftovers((data_dir, *(data_dir / name for name in FOLDERS)))
+            texts, wrong_language = usable_texts(loaded.settings.language)
+            placement = _placement(options, loaded.settings, desktops())
+            window = GameWindow(texts("app.name"), placement, loaded.settings.fullscreen)
+            self._folder = stack.pop_all()
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
         self._missed = False
@@ -214,6 +217,8 @@ class Game:
         self.context.pads.close()
         self.context.sounds.close()
         self.context.window.close()
+        close_log()
+        self._folder.close()
         pygame.quit()
 
     def refit(self) -> None:
@@ -366,8 +371,8 @@ def _report_crash(options: GameOptions, error: Exception) -> bool:
     pygame.quit()  # the window may still be there, without anything to respond in it
     with suppress(OSError):  # standard error may be closed
         traceback.print_exception(error)
-    folder, _ = usable_data_dir(options.data_dir)
-    return _goes_on(write_report(folder, error))
+    folder, _ = readable_data_dir(options.data_dir)
+    return _goes_on(None if folder is None else write_report(folder, error))
 
 
 def _goes_on(report: Path | None) -> bool:

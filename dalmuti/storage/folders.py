@@ -1,8 +1,10 @@
 """The folders of settings and saved games."""
 
 import os
+import shutil
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from dalmuti.storage.errors import DataFolderError, DataFolderFullError
@@ -63,8 +65,8 @@ def fallback_folders() -> tuple[Path, ...]:
     return tuple(folders)
 
 
-def usable_data_dir(override: Path | None = None) -> tuple[Path, DataFolderError | None]:
-    """Return the data folder and its problem, if any; a temporary one if it cannot even be read.
+def readable_data_dir(override: Path | None = None) -> tuple[Path | None, DataFolderError | None]:
+    """Return the data folder, None if it cannot even be read, and what is wrong with it.
 
     If it cannot be written now, every later write tries again.
     """
@@ -73,10 +75,30 @@ def usable_data_dir(override: Path | None = None) -> tuple[Path, DataFolderError
     except DataFolderFullError as error:
         return Path(str(error.fields["folder"])), error
     except DataFolderError as error:
-        try:
-            return Path(tempfile.mkdtemp(prefix="dalmuti-")), error
-        except OSError:  # no writable place at all: every later write will report it
-            return Path(str(error.fields["folder"])), error
+        return None, error
+
+
+@contextmanager
+def usable_data_dir(
+    override: Path | None = None,
+) -> Iterator[tuple[Path, DataFolderError | None]]:
+    """Give the data folder and what is wrong with it; if it cannot even be read, a temporary one.
+
+    The temporary one is deleted at the end.
+    """
+    folder, error = readable_data_dir(override)
+    if folder is not None or error is None:
+        yield folder or Path(), error
+        return
+    try:
+        temporary = tempfile.mkdtemp(prefix="dalmuti-")
+    except OSError:  # no place anywhere: whoever writes there will say so again
+        yield Path(str(error.fields["folder"])), error
+        return
+    try:
+        yield Path(temporary), error
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
 
 
 def _refused(folder: Path, error: Exception) -> DataFolderError:

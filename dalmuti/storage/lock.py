@@ -52,15 +52,39 @@ def alone_in(data_folder: Path | None) -> Iterator[bool]:
     """
     try:
         path = data_dir(data_folder) / LOCK_NAME
-        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+        file, alone = _lock(path)
     except (OSError, DataFolderError):
         yield True
         return
-    alone = locked(file)
     try:
         yield alone
     finally:
+        # Unlinked while it is locked: else another game could have locked it in between, and a
+        # third one would lock a new file of the same name. Windows unlinks no file that is open.
+        with suppress(OSError):
+            if alone and os.name != "nt":
+                path.unlink()
         with suppress(OSError):
             os.close(file)
-            if alone:
+            if alone and os.name == "nt":
                 path.unlink()
+
+
+def _lock(path: Path) -> tuple[int, bool]:
+    """Open the file of a lock; return it, and whether it could be locked.
+
+    :raises OSError: it cannot be opened.
+    """
+    while True:
+        file = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o666)
+        alone = locked(file)
+        if not alone or _is_at(path, file):
+            return file, alone
+        os.close(file)  # whose it was has just unlinked it
+
+
+def _is_at(path: Path, file: int) -> bool:
+    try:
+        return os.path.samestat(os.fstat(file), path.stat())
+    except FileNotFoundError:
+        return False

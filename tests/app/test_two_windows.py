@@ -101,3 +101,43 @@ def test_a_folder_without_locks_is_no_trouble(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with alone_in(tmp_path / "file") as alone:
         assert alone
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows unlinks no file that another game has open")
+def test_a_lock_given_up_is_never_held_by_two(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    close = os.close
+    seen: list[bool] = []
+
+    def closed(file: int) -> None:
+        close(file)
+        monkeypatch.setattr(os, "close", close)
+        # Another one comes in the very moment in which the first has given its lock up.
+        seen.append(stack.enter_context(alone_in(tmp_path)))
+
+    with ExitStack() as stack:
+        with alone_in(tmp_path) as first:
+            assert first
+            monkeypatch.setattr(os, "close", closed)
+        seen.append(stack.enter_context(alone_in(tmp_path)))
+        assert seen == [True, False]
+    assert not (tmp_path / ".lock").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows unlinks no file that another game has open")
+def test_a_file_that_was_unlinked_while_it_was_opened_is_no_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = os.open
+
+    def late(path: Path | str, flags: int, mode: int = 0o777) -> int:
+        file = opened(path, flags, mode)
+        if Path(path).name == ".lock":
+            monkeypatch.setattr(os, "open", opened)
+            Path(path).unlink()
+        return file
+
+    monkeypatch.setattr(os, "open", late)
+    with alone_in(tmp_path) as one, alone_in(tmp_path) as other:
+        assert (one, other) == (True, False)

@@ -2,6 +2,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pygame
@@ -124,3 +125,13 @@ def test_a_terminal_that_closes_ends_the_game_with_everything_kept(tmp_path: Pat
         signal.signal(signal.SIGHUP, before)
     assert raised
     assert load_settings(tmp_path / SETTINGS_NAME).settings.window_size is not None
+
+
+def test_a_temporary_folder_is_gone_with_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    file = tmp_path / "file"
+    file.touch()
+    assert run_game(GameOptions(data_dir=file, window=(1024, 600)), quit_soon) == 0
+    assert list(tmp_path.iterdir()) == [file]

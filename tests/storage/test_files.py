@@ -99,11 +99,14 @@ def test_an_unusable_data_folder_is_named_and_a_temporary_one_used(
     for bad in (file, file / "below", Path("/nul\0byte"), Path("~nobody-of-this-name/x")):
         with pytest.raises(DataFolderError, match="--data-dir"):
             data_dir(bad)
-        folder, error = usable_data_dir(bad)
-        assert isinstance(error, DataFolderError)
-        assert str(bad) in error.fields.values()
-        write_whole(folder / "settings.toml", "{}")
-    assert usable_data_dir(tmp_path / "good") == (tmp_path / "good", None)
+        with usable_data_dir(bad) as (folder, error):
+            assert isinstance(error, DataFolderError)
+            assert str(bad) in error.fields.values()
+            write_whole(folder / "settings.toml", "{}")
+        assert not folder.exists()
+    with usable_data_dir(tmp_path / "good") as found:
+        assert found == (tmp_path / "good", None)
+    assert {path.name for path in tmp_path.iterdir()} == {"file", "good"}
 
 
 def test_without_even_a_temporary_folder_the_first_error_is_told(
@@ -112,10 +115,11 @@ def test_without_even_a_temporary_folder_the_first_error_is_told(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "gone"))
     file = tmp_path / "file"
     file.write_text("")
-    folder, error = usable_data_dir(file)
-    assert folder == file
-    assert isinstance(error, DataFolderError)
-    assert load_settings(folder / "settings.toml").warnings
+    with usable_data_dir(file) as (folder, error):
+        assert folder == file
+        assert isinstance(error, DataFolderError)
+        assert load_settings(folder / "settings.toml").warnings
+    assert file.exists()
 
 
 def test_saved_games_are_listed_unfinished_first_and_newest_first(tmp_path: Path) -> None:

@@ -166,8 +166,7 @@ def use_everything(folder: Path) -> list[StorageError]:
         except StorageError as error:
             said.append(error)
 
-    with alone_in(folder):
-        folder, error = usable_data_dir(folder)
+    with alone_in(folder), usable_data_dir(folder) as (folder, error):
         said += [error] if error else []
         loaded = load_settings(folder / SETTINGS_NAME)
         said += loaded.warnings
