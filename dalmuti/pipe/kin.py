@@ -58,9 +58,10 @@ if sys.platform == "win32":
             self._kernel = ctypes.WinDLL("kernel32", use_last_error=True)
             self._kernel.CreateJobObjectW.restype = ctypes.c_void_p
             self._job: ctypes.c_void_p | None = None
-            job = ctypes.c_void_p(self._kernel.CreateJobObjectW(None, None))
-            if not job:
+            made = self._kernel.CreateJobObjectW(None, None)
+            if not made:
                 return
+            job = ctypes.c_void_p(made)
             limits = JobLimits()
             limits.BasicLimitInformation.LimitFlags = _KILL_ON_JOB_CLOSE
             size = ctypes.sizeof(limits)

@@ -70,8 +70,9 @@ class Save:
     trouble: StorageError | None = None
     key: str = ""
     """What tells its match from every other; copies of one file have the same."""
-    copy: bool = False
-    """Another file, with a shorter name, has the same game: a sync program's conflicted copy."""
+    copy: str = ""
+    """How its name differs from that of another file with the same game, if this is a copy of it,
+    such as a sync program makes."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -97,12 +98,21 @@ def list_saves(folder: Path) -> tuple[Save, ...]:
 
 def _copies_marked(saves: tuple[Save, ...]) -> tuple[Save, ...]:
     """Return the same saves, all but one of each match marked as copies."""
-    first: dict[str, Path] = {}
+    originals: dict[str, Path] = {}
     for save in sorted(saves, key=lambda save: (len(save.path.name), save.path.name)):
-        first.setdefault(save.key or save.path.name, save.path)
+        originals.setdefault(save.key, save.path)
     return tuple(
-        replace(save, copy=first[save.key or save.path.name] != save.path) for save in saves
+        save
+        if not save.key or save.path == originals[save.key]
+        else replace(save, copy=_difference(save.path, originals[save.key]))
+        for save in saves
     )
+
+
+def _difference(copy: Path, original: Path) -> str:
+    """Return what a copy's name has beyond the original's, or all of it if it is another name."""
+    more = copy.stem.removeprefix(original.stem).strip(" .-_")
+    return copy.name if more == copy.stem or not more else more
 
 
 def newest_first(folder: Path, suffixes: tuple[str, ...] = (SUFFIX,)) -> Iterator[Save]:

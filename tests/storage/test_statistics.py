@@ -324,4 +324,9 @@ def test_copies_of_a_game_count_once_as_the_one_with_the_most_hands(tmp_path: Pa
     counted = gathered(tmp_path / "s.sqlite", tmp_path / "matches", told.append)
     assert list(counted.hands) == played
     states = {save.path.name: save.copy for save in list_saves(tmp_path / "matches")}
-    assert states == {path.name: False, long.name: True, short.name: True, damaged.name: True}
+    assert states == {
+        path.name: "",
+        long.name: "(conflicted copy 2026-01-02)",
+        short.name: short.name,
+        damaged.name: damaged.name,
+    }

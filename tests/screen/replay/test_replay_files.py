@@ -13,6 +13,7 @@ from dalmuti.screen.replay import opening
 from dalmuti.screen.replay import replay_scene as replay_module
 from dalmuti.screen.replay.replay_scene import replay_scene
 from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.widgets import Label
 from dalmuti.storage.errors import RecordingError
 from dalmuti.storage.recording import Recording, open_recording
 from tests.screen.conftest import PilotMaker
@@ -134,7 +135,7 @@ def test_a_record_that_takes_its_time_shows_how_far_it_is(
     pilot.frames(3)
     scene = pilot.scene
     assert isinstance(scene, opening.OpeningScene)
-    about = next(one for one in scene.form if one.name == "about")
+    (about,) = (one for one in scene.form if isinstance(one, Label))
     pilot.until(lambda: "50" in about.words)
     held.set()
     pilot.until(lambda: pilot.name == "ReplayScene")

@@ -89,7 +89,10 @@ class GameRow(Widget):
         y += first
         if save.trouble is not None or save.state is SaveState.CORRUPT:
             trouble = save.trouble
-            said = texts("games.damaged") if trouble is None else texts.error(trouble)
+            if save.state is SaveState.NEWER:  # in fewer words than the trouble's
+                said = texts("games.newer")
+            else:
+                said = texts("games.damaged") if trouble is None else texts.error(trouble)
             words = theme.paragraph(said, Face.TEXT, 22, INK_SOFT, room)
             surface.blit(words, (x, y), pygame.Rect(0, 0, room, rect.bottom - pad // 2 - y))
             return
@@ -181,9 +184,9 @@ def date_words(texts: Texts, seconds: float) -> str:
 
 
 def standing_words(texts: Texts, save: Save) -> str:
-    """Return the order of places, with points where there are some; of a copy, its file."""
+    """Return the order of places, with points where there are some; of a copy, which one it is."""
     if save.copy:
-        return texts("games.copy", file=save.path.name)
+        return texts("games.copy", file=save.copy)
     if not save.standing:
         return texts("games.no_standing")
     return " · ".join(

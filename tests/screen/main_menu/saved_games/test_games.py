@@ -311,4 +311,4 @@ def test_copies_of_a_game_are_told_apart_by_their_files(start: PilotMaker, tmp_p
     games(pilot)
     said = {standing_words(pilot.context.texts, row.save) for row in rows(pilot)}
     assert len(said) == 3
-    assert {f"Copy of the same game: {name}" for name in names} < said
+    assert {f"Copy of the same game: (conflicted copy {number})" for number in (1, 2)} < said
