@@ -55,11 +55,13 @@ def recording_of(options: argparse.Namespace) -> Any:
     """
     if not getattr(options, "replay", False):
         return None
+    from dalmuti.app.progress import Progress
     from dalmuti.storage.errors import RecordingError
     from dalmuti.storage.recording import open_recording
 
     try:
-        return open_recording(options.file)
+        with Progress(100, "%") as progress:
+            return open_recording(options.file, lambda done: progress(int(100 * done)))
     except RecordingError as error:
         print(error, file=sys.stderr)
         raise SystemExit(BAD_FILE) from error

@@ -99,7 +99,7 @@ class JournalFile:
     def touch(self) -> None:
         """Make it the game played last, though nothing has been decided in it yet."""
         with suppress(OSError):
-            os.utime(self.path)
+            self._patience.run(partial(os.utime, self.path))
 
     def close(self) -> None:
         """Write what is left, sync and close."""
@@ -147,6 +147,7 @@ class JournalFile:
             self._spare.let_go()
             with suppress(OSError):
                 self._spare.path.unlink()
+                self._spare.path.parent.rmdir()  # if nothing else is in it
             self._spare, self._valid_in_spare = None, 0
 
 
