@@ -43,7 +43,7 @@ class SettingsDamagedError(StorageError):
 
 
 class SettingsCutError(StorageError):
-    """The settings file was cut short; it was kept, and the error names what may be missing."""
+    """The settings file was cut short and kept; the error names the values that may be lost."""
 
     code = "storage-settings-cut"
 
@@ -67,7 +67,7 @@ class SettingsWriteError(StorageError):
 
 
 class SettingsNewerError(SettingsWriteError):
-    """The settings file was written by a newer version of the game, and is left alone."""
+    """A newer version of the game wrote the settings file, which is left alone."""
 
     code = "storage-settings-newer"
 
@@ -98,7 +98,7 @@ class JournalReadError(StorageError):
 
 
 class JournalNewerError(StorageError):
-    """A saved game was written by a newer version of the game, and is left alone."""
+    """A newer version of the game wrote a saved game, which is left alone."""
 
     code = "storage-journal-newer"
 
@@ -110,19 +110,19 @@ class JournalError(StorageError):
 
 
 class JournalElsewhereError(JournalError):
-    """The game cannot be saved in its place at the moment, and is being saved in another."""
+    """The game cannot be saved in its own folder now, and is being saved in another."""
 
     code = "storage-journal-elsewhere"
 
 
 class JournalHangingError(JournalError):
-    """The drive of the saved game does not answer; the game goes on in memory only."""
+    """The drive of the saved game does not answer; the game continues in memory only."""
 
     code = "storage-journal-hanging"
 
 
 class JournalRewrittenError(StorageError):
-    """The saved game had vanished, and all of it has been written again."""
+    """The saved game had vanished and was written again."""
 
     code = "storage-journal-rewritten"
 
@@ -200,6 +200,6 @@ class RecordingError(StorageError):
 
 
 class RecordingNewerError(RecordingError):
-    """A record was written by a newer version of the game."""
+    """A newer version of the game wrote a record."""
 
     code = "storage-recording-newer"

@@ -23,6 +23,7 @@ from dalmuti.storage.errors import (
     JournalCorruptError,
     JournalNewerError,
     JournalReadError,
+    StorageError,
 )
 from dalmuti.storage.files import read_whole
 from dalmuti.storage.stand_ins import stood_in
@@ -134,11 +135,22 @@ def journal_bytes(path: Path) -> bytes:
         ) from error
 
 
+def is_newer(path: Path) -> bool:
+    """Return whether a newer version of the game wrote a journal."""
+    try:
+        read_record(journal_bytes(path).partition(b"\n")[0])
+    except JournalNewerError:
+        return True
+    except StorageError:
+        return False
+    return False
+
+
 def read_journal(data: bytes) -> Saved:
     """Replay a journal's actions; a torn last line is dropped.
 
-    :raises JournalNewerError: a newer version of the game has written it.
-    :raises JournalCorruptError: which line breaks the format or a rule, and why.
+    :raises JournalNewerError: a newer version of the game wrote it.
+    :raises JournalCorruptError: a line breaks the format or a rule; the error says which and why.
     """
     record = read_record(data)
     record = with_what_followed(record, data[: record.kept])
@@ -160,8 +172,8 @@ def read_journal(data: bytes) -> Saved:
 def read_record(data: bytes) -> Record:
     """Replay the actions of a record.
 
-    :raises JournalNewerError: a newer version of the game has written it.
-    :raises JournalCorruptError: which line breaks the format or a rule, and why.
+    :raises JournalNewerError: a newer version of the game wrote it.
+    :raises JournalCorruptError: a line breaks the format or a rule; the error says which and why.
     """
     try:
         return read(BytesIO(data))

@@ -23,6 +23,7 @@ from dalmuti.screen.tutorial.script import SCRIPT
 from dalmuti.stage.clips import Pace
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import TUTORIAL_NAME
+from dalmuti.storage.journal import is_newer
 
 FILE: Final = f"{TUTORIAL_NAME}.dalmuti"
 """The file of an unfinished tutorial, in the data folder and not among the games."""
@@ -191,7 +192,8 @@ def _begun(context: Context, path: Path, course: _Course) -> Match:
     common = {"seed": 0, "mode": TUTORIAL, "wake": context.app.wake, "chance": course.chance}
     bots = {LEVEL: lambda _: course}
     try:
-        path.unlink(missing_ok=True)
+        if not is_newer(path):
+            path.unlink(missing_ok=True)
         return Match.new(seats, path=path, bots=bots, **common)  # type: ignore[arg-type]
     except (StorageError, OSError):
         # It can still be played, but not left and resumed.

@@ -177,6 +177,17 @@ def test_it_is_left_and_goes_on_where_it_was(tmp_path: Path) -> None:
         assert revision(pilot) == before
 
 
+def test_the_file_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    with begin(tmp_path) as pilot:
+        wait(pilot)
+        newer = path.read_bytes().replace(b'"version": 1', b'"version": 2', 1)
+    path.write_bytes(newer)
+    with begin(tmp_path) as pilot:
+        wait(pilot)
+    assert path.read_bytes() == newer
+
+
 def test_left_right_after_its_first_deal_it_goes_on_there(tmp_path: Path) -> None:
     with begin(tmp_path) as pilot:
         until_asked(pilot, ByMouse(pilot), "tutorial.hand")
