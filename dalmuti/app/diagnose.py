@@ -1,7 +1,7 @@
-"""``dalmuti --diagnose``: what to put into a report of a fault.
+"""``dalmuti --diagnose``: information for a bug report.
 
-It is made to be posted in public, so of everything that people or other programs can write only
-values of known, harmless forms are told; of the rest, that there is something.
+The output is made to be posted in public. Of anything that people or other programs can write, it
+contains only values of known harmless forms.
 """
 
 import builtins
@@ -44,8 +44,8 @@ VARIABLES: Final[Mapping[str, str]] = {
     "SDL_JOYSTICK_DISABLE": _FLAG,
     "SDL_IM_MODULE": "ibus|fcitx|fcitx5|none",
 }
-"""Variables of the environment, and which values of theirs are told."""
-UNTOLD: Final = "(set, not told)"
+"""Environment variables, each with a pattern of the values to print."""
+UNTOLD: Final = "(set, not printed)"
 _LOG_LINE: Final = re.compile(
     r"([0-9]{4}-[0-9]{2}-[0-9]{2} [0-9:,]{8,12}) (INFO|WARNING|ERROR) (dalmuti[a-z_.]*): .*"
 )
@@ -59,7 +59,7 @@ _REPORT: Final = re.compile(r"report-[0-9]{8}-[0-9]{6}(?:-[0-9]{1,4})?\.txt")
 
 
 def diagnose(data_dir: Path | None) -> bool:
-    """Print everything; tell whether that was possible."""
+    """Print everything; return whether printing was possible."""
     return show("\n".join(facts(data_dir)))
 
 
@@ -95,7 +95,7 @@ def _kept(folder: Path) -> list[str]:
 
 
 def harmless_log(lines: Iterable[str]) -> list[str]:
-    """Return of a log when something was logged and where, and failures without their words."""
+    """Return the times, levels and places in a log, and exceptions without their messages."""
     told = []
     for line in lines:
         if found := _LOG_LINE.fullmatch(line):
@@ -108,7 +108,7 @@ def harmless_log(lines: Iterable[str]) -> list[str]:
 
 
 def _system() -> str:
-    # A kernel's full name may be anybody's own.
+    # The full name of a kernel may be personal.
     release = re.match(r"[0-9]+(?:\.[0-9]+)*", platform.release())
     parts = (platform.system(), release and release[0], platform.machine(), *platform.libc_ver())
     return "System: " + " ".join(one for one in parts if one and re.fullmatch(r"[\w.]{1,20}", one))
@@ -139,7 +139,7 @@ def _trouble(error: DataFolderError) -> str:
 
 
 def _contents(folder: Path) -> list[str]:
-    """Return the size of each part of the data folder; the names of games may be people's."""
+    """Return the size of each known part of the data folder; other names may be personal."""
     return [
         f"  {kept.name}: {_counted(kept.files)}, {kept.size:,} bytes"
         for kept in inventory(folder)
@@ -152,7 +152,7 @@ def _counted(files: int) -> str:
 
 
 def _settings(folder: Path) -> list[str]:
-    """Return the values of the settings file that are one of a few that there may be."""
+    """Return the values of the settings file that come from a fixed set."""
     try:
         tables = tomllib.loads(read_whole(folder / SETTINGS_NAME, MOST_BYTES).decode("utf-8-sig"))
     except FileNotFoundError:
@@ -162,7 +162,7 @@ def _settings(folder: Path) -> list[str]:
     except RecursionError:
         return ["Settings: cannot be read, nested too deep"]
     except ValueError as error:
-        # Its words may quote the file.
+        # The message may quote the file.
         place = re.search(r"at (?:line [0-9]+, column [0-9]+|end of document)", str(error))
         return [f"Settings: cannot be read, {place[0] if place else 'damaged'}"]
     version = tables.get("version")
@@ -182,7 +182,7 @@ def _settings(folder: Path) -> list[str]:
 
 
 def _table(tables: Mapping[str, Any], table: SettingTable) -> list[str]:
-    """Return the house rules; of what people have named, how many entries there are."""
+    """Return the house rules; of a section with free entries, only their number."""
     found: Any = tables
     for name in table.section.split("."):
         found = found.get(name) if isinstance(found, dict) else None
@@ -201,7 +201,7 @@ def _table(tables: Mapping[str, Any], table: SettingTable) -> list[str]:
 
 
 def _shown(value: object) -> str:
-    """Return a value if it is of the few that there may be, else only that it is there."""
+    """Return a value if it comes from a fixed set, else `UNTOLD`."""
     if value is None:
         return "the usual"
     if isinstance(value, Enum):

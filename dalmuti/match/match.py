@@ -75,12 +75,12 @@ class Match:
         """Begin a match, journalled in a new file, or nowhere if `path` is None.
 
         It begins with a seating draw, or at `start`: then its edition and rules hold, and `seats`
-        has a seat, with the name to play by, for each player who ever sat there. With the option
-        misdeal the dealer exposes a card in one of `misdeal_every` deals, 1 or more. `started` is
-        the time as an ISO 8601 text. `wake` is called in the bots' thread when an answer has come,
-        `on_hand` with each hand that has ended, if the match is journalled. `chance` decides in
-        place of random numbers, for a game whose course is fixed. While the journal cannot be
-        written it is kept in the first of `fallbacks`, folders, that can be.
+        has a named seat for each player who ever sat there. With the option misdeal the dealer
+        exposes a card in one of `misdeal_every` deals, 1 or more. `started` is the time as an ISO
+        8601 text. `wake` is called in the bots' thread when an answer is ready, `on_hand` with each
+        finished hand, if the match is journalled. `chance` replaces the random numbers in a
+        scripted game. While the journal cannot be written, it is kept in the first of the folders
+        `fallbacks` that can be.
 
         :raises SetupError: the players, the edition or the rules are invalid.
         :raises UnknownLevelError: a seat's bot level does not exist.
@@ -116,12 +116,12 @@ class Match:
     ) -> Self:
         """Continue a match at the decision where it was left.
 
-        `mode` overrides the kind of game that the file names; `fallbacks` are as for `new`.
+        `mode` overrides the one named in the file; `fallbacks` are as for `new`.
 
         :raises JournalReadError: the file cannot be opened.
         :raises JournalBusyError: it is being played in another window.
-        :raises JournalNewerError: a newer version of the game has written it.
-        :raises JournalCorruptError: it is damaged; `storage.saves.quarantine` puts it aside.
+        :raises JournalNewerError: a newer version of the game wrote it.
+        :raises JournalCorruptError: it is damaged; `storage.saves.quarantine` moves it away.
         """
         surroundings = Surroundings(bots, wake, clock, on_hand, chance, fallbacks)
         return cls(*continued(path, mode, surroundings), wake)

@@ -44,9 +44,9 @@ class Surroundings:
     on_hand: Callable[[FinishedHand], None] = count_nothing
     """Called with each finished hand, if the match is journalled."""
     chance: Chance = chance_action
-    """Decides in place of random numbers, for a game whose course is fixed."""
+    """The chance actions; replaces the random numbers in a scripted game."""
     fallbacks: tuple[Path, ...] = ()
-    """Folders for the journal while its own cannot be written, the best first."""
+    """Folders for the journal while its own cannot be written, best first."""
 
     def engine(
         self,

@@ -24,7 +24,7 @@ class RecordedMatch(Match):
         header = MatchHeader(record.header.edition, record.header.rules, seats, seed=0)
         self.recording = recording
         self.renumbered = False
-        """The last step has given the players other numbers; what it told has the new ones."""
+        """True if the last step gave players new numbers, which its events already use."""
         self._course = Course(Start.from_record(record, 0))
         self._company = Company(seats, decides=False)
         engine = Surroundings(bots={}, chance=no_chance).engine(
@@ -47,7 +47,7 @@ class RecordedMatch(Match):
         return self.recording.told(self.position)
 
     def step(self) -> tuple[Event, ...]:
-        """Go on by one action of which anything is to be seen, and return what happened."""
+        """Advance by one action that has anything to show, and return its events."""
         record, last = self.recording.record, self.recording.length
         self.renumbered = False
         while self.position < last:

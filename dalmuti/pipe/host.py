@@ -93,9 +93,9 @@ class PipeBot:
         self._program = Program(command)
         self._asked = 0
         self._owed: set[int] = set()
-        """The questions whose answers were late and may still come."""
+        """Questions whose answers were late and may still arrive."""
         self._misnumbers = False
-        """When it was last late, it had given an answer with the number of no such question."""
+        """True if its last late answer had the number of another question."""
         self._late = 0
         self._answered = False
         self._in_vain = 0
@@ -218,7 +218,7 @@ class PipeBot:
                     raise LineError(str(error)) from None
                 return action
             if self._misnumbers:
-                # It waits for nothing more, so nothing is to be waited for.
+                # It has answered, so no other answer will come.
                 raise LineError(f'"id" must be {self._asked}, not {shown(number)}')
             if type(number) is int and number in self._owed:
                 self._owed.discard(number)
@@ -228,6 +228,6 @@ class PipeBot:
 
     def _refuse(self, kind: str, sentence: str) -> None:
         self.troubles[kind] += 1
-        # The sentence may name people, who have no business in a log; the program is told it.
+        # The error may contain names, which must not be logged; the program is told the full text.
         _log.info("An answer of a bot's program was %s", kind)
         self._program.say(encode({"error": sentence, "id": self._asked}))

@@ -1,8 +1,8 @@
-"""What a foreign program has started: held together, so that all of it ends with us.
+"""Keep a foreign program and its children together, so that all of them end with the game.
 
-POSIX has groups of processes, which are ended here; on Linux the system also ends a program whose
-starter is killed. Windows has job objects, which end when the last handle to them is closed, also
-by our death. A child that leaves its group or job on purpose is out of reach.
+On POSIX they are a process group, which is killed here; Linux also kills a program whose parent was
+killed. On Windows they are a job object, which ends when its last handle is closed, also by the
+death of the game. A child that leaves its group or job on purpose is out of reach.
 """
 
 import ctypes
@@ -18,7 +18,7 @@ KILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
 _PR_SET_PDEATHSIG: Final = 1
 _KILL_ON_JOB_CLOSE: Final = 0x2000
 _EXTENDED_LIMITS: Final = 9
-"""The kind of information about a job that `JobLimits` is."""
+"""The class of job information that `JobLimits` is."""
 
 
 class _BasicLimits(ctypes.Structure):
@@ -51,7 +51,7 @@ class JobLimits(ctypes.Structure):
 if sys.platform == "win32":
 
     class Kin:
-        """A program and all that it starts. None of this has been tried on Windows."""
+        """A program and its children. This has not been tried on Windows."""
 
         def __init__(self, process: "subprocess.Popen[bytes]") -> None:
             self._process = process
@@ -74,7 +74,7 @@ if sys.platform == "win32":
                 self._kernel.CloseHandle(job)
 
         def signal(self, number: int) -> None:
-            """End the program, and at a `KILL` all that it has started."""
+            """Terminate the program and, for `KILL`, its children."""
             with suppress(OSError):
                 self._process.terminate()
             if number == KILL and self._job is not None:
@@ -87,25 +87,25 @@ if sys.platform == "win32":
             self._process.wait()
 
     def dies_with_us() -> Callable[[], None] | None:
-        """Return what a new process has to do before it is a program: here nothing."""
+        """Return the function to run in a new process before the program: none here."""
         return None
 
 else:
 
     class Kin:
-        """A program and all that it starts, unless that leaves the program's group."""
+        """A program and its children, except those that leave its process group."""
 
         def __init__(self, process: "subprocess.Popen[bytes]") -> None:
             self._process = process
 
         def signal(self, number: int) -> None:
-            """Send a signal to the program and to all of its group."""
-            # The number of the group is not given away before the program's end is fetched.
+            """Send a signal to the whole process group."""
+            # The group's number cannot be reused before the program is reaped.
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, number)
 
         def wait(self) -> None:
-            """Wait until the program has ended; its number stays its own where that can be."""
+            """Wait until the program has ended, without reaping it if the system can."""
             wait_id = getattr(os, "waitid", None)  # macOS has it from Python 3.13 on
             if wait_id is None:
                 self._process.wait()
@@ -114,9 +114,9 @@ else:
                 wait_id(os.P_PID, self._process.pid, os.WEXITED | os.WNOWAIT)
 
     def dies_with_us() -> Callable[[], None] | None:
-        """Return what a new process has to do before it is a program, to end when we are killed.
+        """Return the function that lets a new process die with this one, None except on Linux.
 
-        Linux ends it when the thread that started it ends, so that thread must last.
+        Linux kills it when the thread that started it ends, so that thread must live on.
         """
         if sys.platform != "linux":
             return None
@@ -128,7 +128,7 @@ else:
 
         def prepare() -> None:
             control(_PR_SET_PDEATHSIG, KILL, 0, 0, 0)
-            if os.getppid() != parent:  # killed in between
+            if os.getppid() != parent:  # killed in the meantime
                 os._exit(1)
 
         return prepare

@@ -1,7 +1,7 @@
 """A foreign program, with input and output that never block longer than allowed.
 
-Two threads do what may block, so that it works alike on every system. The one that writes also
-starts the program and lasts as long as it does, as Linux ends a program with the thread that has
+Blocking calls run in two threads, so that it works the same on every system. The thread that writes
+also starts the program and lives as long as it, because Linux kills a program with the thread that
 started it.
 """
 
@@ -56,7 +56,7 @@ class Program:
         self._opening = False
         self._opened = threading.Event()
         self._over = threading.Event()
-        """Set once the program has ended; what it has started may still run."""
+        """Set when the program has exited; its children may still run."""
         self._to_say: Queue[bytes | None] = Queue(UNREAD)
         self._heard: Queue[bytes | None] = Queue(UNHEARD)
         self._ended = False
@@ -165,14 +165,14 @@ class Program:
         ended.set()
 
     def _stop(self, process: "subprocess.Popen[bytes]", kin: Kin) -> None:
-        with suppress(Full):  # then its writer sees on writing that it has ended
+        with suppress(Full):  # then its writer notices on writing that it has exited
             self._to_say.put_nowait(None)
         for stop in (None, signal.SIGTERM, KILL):
             if stop is not None:
                 kin.signal(stop)
             if self._over.wait(GRACE):
                 break
-        kin.signal(KILL)  # what it may have left behind
+        kin.signal(KILL)  # kills the children it may have left
         process.wait()
 
     def _write(self, pipe: IO[bytes]) -> None:

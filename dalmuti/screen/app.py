@@ -403,7 +403,7 @@ def first_scene(context: Context) -> Scene:
 
 
 def _placement(options: GameOptions, settings: Settings, found: Sequence[pygame.Rect]) -> Placement:
-    """Return where the window goes: as asked for, or as remembered if that still fits."""
+    """Return the window's position: as requested, or as saved if that still fits."""
     if options.window is not None:
         return Placement(options.window)
     remembered = Placement(settings.window_size or DEFAULT_SIZE, settings.window_position)

@@ -6,9 +6,9 @@ from dalmuti.screen.window import WindowError, desktops
 
 
 def screen_facts() -> list[str]:
-    """Return what is known of screens, sound and controllers here, in lines; it shows nothing.
+    """Return lines about screens, sound and controllers; no window is shown.
 
-    It holds no words of other programs.
+    They contain no text from other programs.
     """
     version = ".".join(map(str, pygame.version.SDL))
     lines = [f"pygame-ce {pygame.version.ver}, SDL {version}"]

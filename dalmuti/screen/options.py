@@ -30,8 +30,8 @@ class GameOptions:
     watch: bool = False
     """True for a game between bots only, started at once."""
     replay: "Recording | None" = None
-    """A recorded game to look at instead of the title."""
+    """A recorded game to show instead of the title."""
     fallbacks: tuple[Path, ...] = ()
-    """Folders for a game while its own cannot be written, the best first."""
+    """Folders for a game while its own cannot be written, best first."""
     warnings: tuple[str, ...] = ()
     """Notices to show when the title appears."""

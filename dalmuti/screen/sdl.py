@@ -1,7 +1,7 @@
-"""What SDL knows and pygame does not pass on: where the desktops are, how wide a frame is.
+"""Ask SDL for the bounds of desktops and the size of window frames, which pygame does not expose.
 
-SDL is asked through the library that pygame has loaded. Where that cannot be reached, the answers
-are those of pygame, or none.
+The functions are called in the library that pygame has loaded. If they cannot be found there,
+pygame's own figures are used, or none.
 """
 
 import ctypes
@@ -13,7 +13,7 @@ import pygame
 
 
 class Borders(NamedTuple):
-    """How far the system's frame reaches beyond a window, in pixels; a title bar is at its top."""
+    """The widths of a window's frame in pixels; the title bar is at the top."""
 
     top: int = 0
     left: int = 0
@@ -26,9 +26,9 @@ class _Rect(ctypes.Structure):
 
 
 def usable_bounds() -> list[pygame.Rect]:
-    """Return the part of each desktop that no panel of the system covers.
+    """Return the part of each desktop that no system panel covers.
 
-    Without an answer from SDL, desktops of the sizes that pygame knows stand side by side.
+    If SDL does not say, desktops of the sizes that pygame knows are assumed to be side by side.
 
     :raises pygame.error: there is no display.
     """
@@ -41,7 +41,7 @@ def usable_bounds() -> list[pygame.Rect]:
 
 
 def borders_of(window: pygame.Window) -> Borders:
-    """Return a window's frame, nothing where it has none or none is known yet."""
+    """Return the frame of a window; all zeros if it has none or none is known yet."""
     library = _library()
     if library is None:
         return Borders()
@@ -68,9 +68,9 @@ def _bounds_of(number: int) -> pygame.Rect | None:
 
 @cache
 def _library() -> Any:
-    """Return the SDL that pygame has loaded; where its names cannot be found there, None."""
+    """Return the SDL library that pygame has loaded, None if it cannot be reached."""
     try:
-        # A loaded module also gives the names of the libraries that it needs, but on Windows.
+        # Except on Windows, a loaded module also exports the names of its own libraries.
         name = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__
         return ctypes.CDLL(name)
     except (OSError, AttributeError, TypeError):

@@ -37,10 +37,10 @@ class Placement:
 
 
 def fitting(wanted: Placement, desktops: Sequence[pygame.Rect]) -> Placement:
-    """Return a placement that can be seen and reached on these desktops.
+    """Return a placement that is visible and reachable on these desktops.
 
-    Too large a window shrinks, and a place that would leave its title or its middle off every
-    desktop is forgotten.
+    A window that is too large shrinks, and a position that would leave its title or its middle off
+    every desktop is dropped.
     """
     if not desktops:
         return Placement(wanted.size)
@@ -60,7 +60,7 @@ def fitting(wanted: Placement, desktops: Sequence[pygame.Rect]) -> Placement:
 
 
 def framed(size: tuple[int, int], desktop: pygame.Rect, borders: Borders) -> tuple[int, int] | None:
-    """Return the size of a window whose frame leaves all of it on a desktop, at most `size`.
+    """Return the size, at most `size`, with which a window and its frame fit on a desktop.
 
     None if it would be smaller than `MIN_SIZE`.
     """
@@ -74,7 +74,7 @@ def framed(size: tuple[int, int], desktop: pygame.Rect, borders: Borders) -> tup
 
 
 def desktops() -> list[pygame.Rect]:
-    """Return the usable part of every desktop, the main one first, after getting the display ready.
+    """Return the usable part of each desktop, main one first, after initialising the display.
 
     :raises WindowError: SDL finds no display here.
     """
@@ -169,9 +169,9 @@ class GameWindow:
         self._surface = self._window.get_surface()
 
     def _fit_frame(self) -> bool:
-        """Keep the window with its frame on its desktop; tell whether there is room for both.
+        """Keep the window and its frame on the desktop; return whether both fit.
 
-        Where there is not, the window loses its frame.
+        If they do not, the frame is removed.
         """
         borders = borders_of(self._window)
         place = pygame.Rect(self._window.position, self._window.size)

@@ -38,8 +38,8 @@ def with_next(line: str, action: Action, names: Sequence[str]) -> str:
 def with_what_followed(record: Record, data: bytes) -> Record:
     """Return a record extended by the step that its last deal line notes.
 
-    `data` is the file up to the end of that line, or at least that line. What is said and cannot be
-    is ignored.
+    `data` ends with the record's last line; earlier lines may be missing. A note of an impossible
+    step is ignored.
     """
     deal = record.actions[-1] if record.actions else None
     if not isinstance(deal, Deal):

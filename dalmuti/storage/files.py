@@ -43,23 +43,23 @@ def free_path(folder: Path, name: str) -> Path:
 
 
 def open_plain(path: str | Path, most: int | None = MOST_BYTES) -> BinaryIO:
-    """Open a plain file of at most so many bytes to read.
+    """Open a regular file of at most `most` bytes for reading.
 
     :raises OSError: as for `plain_file_number`.
-    :raises ValueError: there can be no such path.
+    :raises ValueError: the path is impossible.
     """
     return os.fdopen(plain_file_number(path, os.O_RDONLY, most), "rb")
 
 
 def plain_file_number(path: str | Path, flags: int, most: int | None = None) -> int:
-    """Open a plain file of at most so many bytes; every file that people can replace is opened so.
+    """Open a regular file of at most `most` bytes, as for every file that users can replace.
 
     :raises OSError: it cannot be opened, is too long (EFBIG), or is a folder, or a pipe or device,
-        of which nobody knows when it ends.
-    :raises ValueError: there can be no such path.
+        which may never end.
+    :raises ValueError: the path is impossible.
     """
     check_plain(path, most)
-    # It may have been replaced since: a pipe without a writer would block here.
+    # It may just have been replaced: opening a pipe without a writer would block.
     flags |= getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
     number = os.open(path, flags | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0))
     try:
@@ -71,22 +71,22 @@ def plain_file_number(path: str | Path, flags: int, most: int | None = None) -> 
 
 
 def check_plain(path: str | Path, most: int | None = None) -> None:
-    """Check that a plain file of at most so many bytes is there, for what opens it by itself.
+    """Check that a path is a regular file of at most `most` bytes, for code that opens it itself.
 
     :raises OSError: as for `plain_file_number`.
-    :raises ValueError: there can be no such path.
+    :raises ValueError: the path is impossible.
     """
     _check_status(Path(path).stat(), most)
 
 
 def read_whole(path: Path, most: int = MOST_BYTES) -> bytes:
-    """Return what is in a plain file of at most so many bytes.
+    """Return the content of a regular file of at most `most` bytes.
 
     :raises OSError: as for `open_plain`.
     """
     with open_plain(path, most) as file:
         data = file.read(most + 1)
-    if len(data) > most:  # it has grown meanwhile
+    if len(data) > most:  # it has grown since the check
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     return data
 
@@ -101,7 +101,7 @@ def _check_status(found: os.stat_result, most: int | None) -> None:
 
 
 def read_open(file: int, most: int) -> bytes:
-    """Return what is in an open file from its beginning on, at most so many bytes.
+    """Return the content of an open file from its start, at most `most` bytes.
 
     :raises OSError: it cannot be read.
     """

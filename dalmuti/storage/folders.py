@@ -58,7 +58,7 @@ def data_dir(override: Path | None = None) -> Path:
 
 
 def fallback_folders() -> tuple[Path, ...]:
-    """Return folders for a game while the data folder cannot be written, the best first."""
+    """Return folders for a game while the data folder cannot be written, best first."""
     folders = [Path(tempfile.gettempdir()) / "dalmuti-games"]
     with suppress(RuntimeError):
         folders.insert(0, Path.home() / "dalmuti-games")
@@ -66,7 +66,7 @@ def fallback_folders() -> tuple[Path, ...]:
 
 
 def readable_data_dir(override: Path | None = None) -> tuple[Path | None, DataFolderError | None]:
-    """Return the data folder, None if it cannot even be read, and what is wrong with it.
+    """Return the data folder and its problem, if any; None if it cannot even be read.
 
     If it cannot be written now, every later write tries again.
     """
@@ -82,7 +82,7 @@ def readable_data_dir(override: Path | None = None) -> tuple[Path | None, DataFo
 def usable_data_dir(
     override: Path | None = None,
 ) -> Iterator[tuple[Path, DataFolderError | None]]:
-    """Give the data folder and what is wrong with it; if it cannot even be read, a temporary one.
+    """Yield the data folder and its problem, if any; a temporary one if it cannot even be read.
 
     The temporary one is deleted at the end.
     """
@@ -92,7 +92,7 @@ def usable_data_dir(
         return
     try:
         temporary = tempfile.mkdtemp(prefix="dalmuti-")
-    except OSError:  # no place anywhere: whoever writes there will say so again
+    except OSError:  # no writable place at all: every later write will report it
         yield Path(str(error.fields["folder"])), error
         return
     try:

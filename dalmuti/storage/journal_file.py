@@ -1,7 +1,7 @@
-"""The file of a journal: it grows by whole actions, and comes back whole wherever its place does.
+"""The file of a journal, which grows by whole actions and is rewritten whole if it is lost.
 
-All of the journal is also in memory. A file that has vanished is written whole again; while its
-place cannot be used the journal is kept in another folder, and while a drive does not answer only
+The whole journal is also kept in memory. A file that has vanished is written again; while its
+folder cannot be used, the journal is kept in another one, and while a drive does not answer, only
 in memory.
 """
 
@@ -27,7 +27,7 @@ from dalmuti.storage.patience import HangingError, Patience
 
 
 class JournalFile:
-    """Appends to a journal; keeps what it could not write, and tries again each time."""
+    """An append-only journal file that keeps failed writes and retries them each time."""
 
     def __init__(
         self,
@@ -36,41 +36,42 @@ class JournalFile:
         size: int = 0,
         fallbacks: Sequence[Path] = (),
     ) -> None:
-        """Open nothing yet; of a file of `size` bytes `content` counts, None for a new file.
+        """Prepare a file of `size` bytes that begins with the valid `content`, None if it is new.
 
-        In the first of `fallbacks` that can be written the journal is kept as long as its own place
-        cannot.
+        While it cannot be written, the journal is kept in the first folder of `fallbacks` that can
+        be. The file is opened by the first write.
         """
         self.path = path
         self.trouble: JournalError | None = None
-        """Why the file lacks something at the moment."""
+        """The reason why the file is currently incomplete."""
         self.notice: JournalRewrittenError | None = None
-        """That the file had vanished, and is there again."""
+        """A notice that the file had vanished and was written again."""
         self._content = content or b""
         self._main = _Place(path, content is None, len(self._content), size)
         self._valid = len(self._content)
-        """How many bytes that the file was last told to hold still count."""
+        """Number of bytes of the last content given to the file that are still valid."""
         self._fallbacks = tuple(fallbacks)
         self._spare: _Place | None = None
         self._valid_in_spare = 0
         self._patience = Patience()
+        self._spare_patience = Patience()
 
     @property
     def length(self) -> int:
-        """How many bytes it has, those that could not be written yet included."""
+        """Length in bytes, including those not written yet."""
         return len(self._content)
 
     def cut(self, length: int) -> None:
-        """Take back everything after so many bytes. A failure shows in `trouble`."""
+        """Remove everything after `length` bytes. A failure is stored in `trouble`."""
         self._content = self._content[:length]
         self._valid = min(self._valid, length)
         self._valid_in_spare = min(self._valid_in_spare, length)
         self.append(b"", sync=True)
 
     def append(self, data: bytes, sync: bool = False) -> None:
-        """Write and flush; `sync` makes it outlast a power cut. A failure shows in `trouble`.
+        """Write and flush; `sync` makes it survive a power cut. A failure is stored in `trouble`.
 
-        :raises JournalExistsError: the file of a new journal is there already.
+        :raises JournalExistsError: the file of a new journal already exists.
         """
         self._content += data
         path = str(self.path)
@@ -97,16 +98,16 @@ class JournalFile:
             self._drop_spare()
 
     def touch(self) -> None:
-        """Make it the game played last, though nothing has been decided in it yet."""
+        """Mark it as the game last played, though it has no decision yet."""
         with suppress(OSError):
             self._patience.run(partial(os.utime, self.path))
 
     def close(self) -> None:
-        """Write what is left, sync and close."""
+        """Write the remaining lines, sync and close."""
         with suppress(JournalExistsError):
             self.append(b"", sync=True)
         if self._patience.waiting:
-            return  # the thread that waits for the drive still uses the file
+            return  # the waiting thread still uses the file
         for place in (self._main, self._spare):
             if place is not None:
                 place.let_go()
@@ -118,13 +119,14 @@ class JournalFile:
         self._patience.run(partial(self._main.hold, self._content, valid, sync))
 
     def _kept_elsewhere(self, reason: str) -> JournalError:
-        """Write the whole journal to another folder, and return what to say of it."""
+        """Write the whole journal to another folder; return the error to report."""
         path = str(self.path)
         kept = self._spare
         new = (_Place(free_path(folder, self.path.name)) for folder in self._fallbacks)
         for spare in new if kept is None else (kept,):
             try:
-                self._patience.run(partial(spare.hold, self._content, self._valid_in_spare, True))
+                hold = partial(spare.hold, self._content, self._valid_in_spare, True)
+                self._spare_patience.run(hold)
             except (OSError, StorageError):
                 continue
             self._spare, self._valid_in_spare = spare, len(self._content)
@@ -152,23 +154,23 @@ class JournalFile:
 
 
 class _Place:
-    """A file that holds a journal. Everything in it may block."""
+    """A file that holds a journal. Every method may block."""
 
     def __init__(self, path: Path, new: bool = True, length: int = 0, size: int = 0) -> None:
         self.path = path
         self.rewritten = False
-        """It had vanished, and was made again."""
+        """True if it had vanished and was created again."""
         self._file: int | None = None
         self._new = new
         self._length = length
-        """How many of its bytes count."""
+        """Number of valid bytes."""
         self._size = size
-        """How long we left it; the part beyond `_length` does not count."""
+        """File size after our last write; the part beyond `_length` is not valid."""
 
     def hold(self, content: bytes, valid: int, sync: bool) -> None:
-        """Make it hold a content; of what it was last told to hold, only `valid` bytes count.
+        """Make the file hold `content`; only `valid` bytes of its last content are still valid.
 
-        :raises JournalExistsError: it is new, and there already.
+        :raises JournalExistsError: it is new, but already exists.
         :raises JournalBusyError: another window plays it.
         :raises JournalChangedError: another program has changed it.
         :raises OSError: it cannot be written.
@@ -181,12 +183,12 @@ class _Place:
                 os.fsync(file)
                 sync_folder(self.path.parent)
         except OSError:
-            # A disk that was taken away and comes back must be opened again.
+            # A disk that was removed and comes back must be reopened.
             self.let_go()
             raise
 
     def let_go(self) -> None:
-        """Close it."""
+        """Close the file."""
         if self._file is not None:
             with suppress(OSError):
                 os.close(self._file)
@@ -222,7 +224,7 @@ class _Place:
         return file
 
     def _made(self) -> int:
-        # O_BINARY keeps Windows from changing the line ends.
+        # O_BINARY keeps Windows from changing line ends.
         flags = os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -237,7 +239,7 @@ class _Place:
         return self._file
 
     def _accept_older(self, file: int, content: bytes) -> None:
-        """Go on in a file that came back with less, or more, of the journal than it had."""
+        """Continue a file that came back with fewer or more lines of the journal than before."""
         size = os.fstat(file).st_size
         if size == self._size or size > len(content):
             return

@@ -59,8 +59,8 @@ def alone_in(data_folder: Path | None) -> Iterator[bool]:
     try:
         yield alone
     finally:
-        # Unlinked while it is locked: else another game could have locked it in between, and a
-        # third one would lock a new file of the same name. Windows unlinks no file that is open.
+        # Unlinked while locked: otherwise a second game could lock it first, and a third one a new
+        # file of the same name. Windows cannot unlink an open file.
         with suppress(OSError):
             if alone and os.name != "nt":
                 path.unlink()
@@ -71,7 +71,7 @@ def alone_in(data_folder: Path | None) -> Iterator[bool]:
 
 
 def _lock(path: Path) -> tuple[int, bool]:
-    """Open the file of a lock; return it, and whether it could be locked.
+    """Open and lock a file; return its number, and whether it could be locked.
 
     :raises OSError: it cannot be opened.
     """
@@ -80,7 +80,7 @@ def _lock(path: Path) -> tuple[int, bool]:
         alone = locked(file)
         if not alone or _is_at(path, file):
             return file, alone
-        os.close(file)  # whose it was has just unlinked it
+        os.close(file)  # its owner has just unlinked it
 
 
 def _is_at(path: Path, file: int) -> bool:

@@ -1,4 +1,4 @@
-"""Work on a drive that may never answer, which must not keep the game waiting."""
+"""Limit how long the game waits for a drive that may never answer."""
 
 import errno
 import threading
@@ -8,32 +8,32 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 SECONDS: Final = 2.0
-"""How long the game waits for a drive."""
+"""Seconds that the game waits for a drive."""
 
 
 class HangingError(OSError):
-    """A drive does not answer; what was asked of it may still be done."""
+    """A drive does not answer; the work may still be done later."""
 
     def __init__(self) -> None:
         super().__init__(errno.ETIMEDOUT, "the drive does not answer")
 
 
 class Patience:
-    """Runs one piece of work at a time in a thread, and waits for it no longer than `SECONDS`."""
+    """A runner of one task at a time in a thread, waiting at most `SECONDS` for each."""
 
     def __init__(self) -> None:
         self._late: threading.Thread | None = None
 
     @property
     def waiting(self) -> bool:
-        """Whether work that took too long is still not done."""
+        """True while a task that took too long is still running."""
         return self._late is not None and self._late.is_alive()
 
     def run(self, work: Callable[[], T]) -> T:
-        """Return the work's result, or raise what it raises.
+        """Return the result of `work`, or raise its exception.
 
-        :raises HangingError: it takes too long, or work from before is not done; then this is not
-            begun.
+        :raises HangingError: it takes too long, or the previous task is still running; then this
+            one is not started.
         """
         if self.waiting:
             raise HangingError
@@ -46,7 +46,7 @@ class Patience:
             except BaseException as error:
                 failures.append(error)
 
-        # A thread for each: one that waits for more would outlast whoever forgets to end it.
+        # One thread per task, so that no idle thread has to be stopped.
         thread = threading.Thread(target=do, name="drive", daemon=True)
         thread.start()
         thread.join(SECONDS)

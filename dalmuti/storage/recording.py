@@ -22,26 +22,26 @@ from dalmuti.storage.errors import RecordingError, RecordingNewerError
 from dalmuti.storage.files import open_plain
 
 STEP: Final = 64
-"""Actions from one kept state to the next, in records that are not long."""
+"""Number of actions from one stored state to the next, in records that are not long."""
 MOST_KEPT: Final = 2048
-"""Where there would be more states, twice as many actions go from one to the next."""
+"""Maximum number of stored states; beyond it, the step between them doubles."""
 READING: Final = 0.7
-"""How much of opening a record is reading it; the rest is going through it again."""
+"""The share of reading in opening a record; the rest is replaying it."""
 _LOOK: Final = 500
-"""After so many lines or actions it is said how much is done."""
+"""Number of lines or actions between two reports of progress."""
 
 Watch = Callable[[float], None]
-"""Is told how much has been done, from 0.0 to 1.0; what it raises ends the opening."""
+"""A function that is told the progress, 0.0 to 1.0; an exception in it stops the opening."""
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Who sits at the table, or has sat there, over a stretch of a record."""
+    """The players of a stretch of a record."""
 
     first: int
-    """The position at which it begins."""
+    """The position where the stretch begins."""
     seats: tuple[SeatSpec, ...]
-    """By the players' numbers in this stretch; faces are empty where the record has none."""
+    """Everyone who has sat at the table, by number; faces are empty if the record has none."""
 
 
 @dataclass(frozen=True)
@@ -50,13 +50,12 @@ class Recording:
 
     record: Record
     companies: tuple[Company, ...]
-    """One, or where very many people have come and gone one for each stretch with its own numbers
-    of players."""
+    """One, or one for each stretch with its own player numbers if very many came and went."""
     kept: tuple[GameState, ...]
-    """The state after every `step` actions, the first before all."""
+    """The state after every `step` actions, starting with the initial one."""
     step: int
     hands: tuple[int, ...]
-    """Where each hand begins; a draw or anything else before the first is at 0."""
+    """The position where each hand begins; anything before the first hand belongs to position 0."""
     tricks: tuple[int, ...]
     """The position where each trick begins, and each hand."""
 
@@ -71,12 +70,12 @@ class Recording:
         return self.companies[-1].seats
 
     def company(self, position: int) -> Company:
-        """Return who sits at the table after so many actions."""
-        # The action that brings new numbers is the first with them.
+        """Return the players of the stretch at a position."""
+        # A stretch begins after the action that brings the new numbers.
         return self.companies[bisect_right(self.companies, position, key=_first) - 1]
 
     def state(self, position: int) -> GameState:
-        """Return the state after so many actions."""
+        """Return the state after `position` actions."""
         nearest = position // self.step
         state = self.kept[nearest]
         for after, _ in states(self.record, state, nearest * self.step, position):
@@ -93,7 +92,7 @@ class Recording:
         passed = states(self.record, self.state(start), start, position)
         for number, (_, events) in enumerate(passed, start + 1):
             if number == company.first:
-                told.clear()  # it names players by numbers that they no longer have
+                told.clear()  # earlier events use old player numbers
             for event in events:
                 if isinstance(event, HandStarted):
                     told.clear()
@@ -104,10 +103,10 @@ class Recording:
 def open_recording(path: Path, watch: Watch = lambda _: None) -> Recording:
     """Read a record of any origin and replay it under the rules.
 
-    Time and room grow with its length and no faster. `watch` may end the opening by an exception.
+    Time and memory grow no faster than its length. `watch` may stop it by raising an exception.
 
-    :raises RecordingNewerError: a newer version of the game has written it.
-    :raises RecordingError: it cannot be read, or which line is wrong, and why.
+    :raises RecordingNewerError: a newer version of the game wrote it.
+    :raises RecordingError: it cannot be read, or a line is wrong; the error says which and why.
     """
     try:
         with open_plain(path) as file:
@@ -129,7 +128,7 @@ def open_recording(path: Path, watch: Watch = lambda _: None) -> Recording:
 
 
 class _Watched:
-    """A file of which it is said how much has been read."""
+    """A file that reports how much of it has been read."""
 
     def __init__(self, file: BinaryIO, size: int, watch: Watch) -> None:
         self._file = file
@@ -174,7 +173,7 @@ def _gone_through(record: Record, watch: Watch) -> Recording:
 
 
 class _Seating:
-    """Follows who sits where, with a face if the record says one."""
+    """The seats while a record is replayed, with faces if the record has them."""
 
     def __init__(self, record: Record) -> None:
         given = record.header.extra.get("seats")
@@ -190,7 +189,7 @@ class _Seating:
         self._companies: list[Company] = []
 
     def follow(self, before: GameState, after: GameState, count: int) -> None:
-        """Go on by the action that led from one state to another, the `count`th."""
+        """Follow action number `count`, which led from `before` to `after`."""
         if count - 1 == self._next:
             self._end()
             self._first = count
@@ -200,7 +199,7 @@ class _Seating:
         self._come(names[len(self._seats) :])
 
     def companies(self) -> tuple[Company, ...]:
-        """Return who sat where, stretch by stretch."""
+        """Return the players of each stretch."""
         self._end()
         return tuple(self._companies)
 

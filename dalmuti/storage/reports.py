@@ -47,7 +47,7 @@ def logging_to(folder: Path) -> Iterator[None]:
     path = folder / LOG_NAME
     try:
         if path.exists():
-            check_plain(path)  # a pipe would let us wait for its other end
+            check_plain(path)  # opening a pipe would block
         handler = RotatingFileHandler(
             path, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
         )

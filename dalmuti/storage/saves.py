@@ -39,16 +39,16 @@ class SaveState(StrEnum):
     FINISHED = "finished"
     CORRUPT = "corrupt"
     UNREADABLE = "unreadable"
-    """It may be whole: another program may have it, or we are not allowed to."""
+    """It may be undamaged: another program may have it open, or permission is missing."""
     NEWER = "newer"
-    """A newer version of the game has written it."""
+    """A newer version of the game wrote it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
     """A saved game as a list shows it.
 
-    Of one that is corrupt, unreadable or newer only the file is known, and what the trouble is.
+    If it is corrupt, unreadable or newer, only the file and the problem are known.
     """
 
     path: Path
@@ -69,10 +69,9 @@ class Save:
     """The name of its game mode, if its journal has one."""
     trouble: StorageError | None = None
     key: str = ""
-    """What tells its match from every other; copies of one file have the same."""
+    """The match's own key; copies of a file have the same one."""
     copy: str = ""
-    """How its name differs from that of another file with the same game, if this is a copy of it,
-    such as a sync program makes."""
+    """If a sync program made this copy of another file, the difference between their names."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -97,7 +96,7 @@ def list_saves(folder: Path) -> tuple[Save, ...]:
 
 
 def _copies_marked(saves: tuple[Save, ...]) -> tuple[Save, ...]:
-    """Return the same saves, all but one of each match marked as copies."""
+    """Return the saves with all but one of each match marked as copies."""
     originals: dict[str, Path] = {}
     for save in sorted(saves, key=lambda save: (len(save.path.name), save.path.name)):
         originals.setdefault(save.key, save.path)
@@ -110,7 +109,7 @@ def _copies_marked(saves: tuple[Save, ...]) -> tuple[Save, ...]:
 
 
 def _difference(copy: Path, original: Path) -> str:
-    """Return what a copy's name has beyond the original's, or all of it if it is another name."""
+    """Return the part of a copy's name after the original's, all of it if they differ more."""
     more = copy.stem.removeprefix(original.stem).strip(" .-_")
     return copy.name if more == copy.stem or not more else more
 

@@ -32,9 +32,9 @@ from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.speed import Notices, Speed
 
 VERSION: Final = 2
-"""Of the file; version 1 was JSON."""
+"""Version of the file; version 1 was JSON."""
 _HIGHEST_VERSION: Final = 1_000_000
-"""What claims a higher one is damaged."""
+"""A file with a higher version is damaged."""
 MOST_BYTES: Final = 250_000
 """Maximum length of the file; a longer one is not a settings file."""
 
@@ -126,11 +126,11 @@ class LoadedSettings:
     settings: Settings
     warnings: tuple[StorageError, ...] = ()
     locked: bool = False
-    """The file could not be read or belongs to a newer version, so it must not be replaced."""
+    """True if the file could not be read or is a newer version's, so it must not be replaced."""
 
 
 class _NewerError(Exception):
-    """A settings file has a higher version; `sections` are its values as far as it is known."""
+    """A settings file has a higher version; `sections` are its values."""
 
     def __init__(self, version: int, sections: dict[str, dict[str, Any]]) -> None:
         self.version = version
@@ -141,10 +141,9 @@ class _NewerError(Exception):
 def load_settings(path: Path) -> LoadedSettings:
     """Read the settings file; return the defaults if it is missing or broken.
 
-    A damaged file, or one that was cut short, is kept under another name, and what can be read of
-    it counts; one that cannot be opened, or that a newer version has written, stays as it is. A
-    single value that makes no sense takes its default. Where there is no file yet, that of an older
-    version is taken over.
+    A file that is damaged or was cut short is kept under another name, and its readable values are
+    used; one that cannot be opened, or that a newer version wrote, is left alone. An invalid value
+    is replaced by its default. If there is no file yet, that of an older version is converted.
     """
     old = path.with_name(OLD_NAME)
     for source in (path, old):
@@ -168,7 +167,7 @@ def load_settings(path: Path) -> LoadedSettings:
         return LoadedSettings(
             _from_sections(newer.sections).settings, (_newer(path, newer.version),), locked=True
         )
-    except (ValueError, RecursionError) as error:  # wrong bytes, no TOML
+    except (ValueError, RecursionError) as error:  # wrong bytes, or not TOML
         return _recovered(path, source, str(error), data.decode(errors="replace"))
     loaded = _from_sections(sections)
     if source is old:
@@ -184,8 +183,8 @@ def save_settings(path: Path, settings: Settings) -> None:
 
     A file that cannot be edited, because it is damaged, is kept under another name.
 
-    :raises SettingsNewerError: a newer version of the game has written it.
-    :raises SettingsWriteError: it could not be written; the old file is untouched.
+    :raises SettingsNewerError: a newer version of the game wrote it.
+    :raises SettingsWriteError: it could not be written; the old file is unchanged.
     """
     try:
         write_whole(path, _text_after(path, settings))
@@ -196,7 +195,7 @@ def save_settings(path: Path, settings: Settings) -> None:
 
 
 def unwritten(path: Path, error: Exception) -> SettingsWriteError:
-    """Return what to say of settings that an error has kept from being written."""
+    """Return the error to report for settings that could not be written."""
     reason = getattr(error, "strerror", None) or str(error)
     return SettingsWriteError(
         f"The settings cannot be saved to {str(path)!r} ({reason}). Make room there or allow "
@@ -210,7 +209,7 @@ def _text_after(path: Path, settings: Settings) -> str:
     """Return the new text of a file.
 
     :raises _NewerError: the file has a higher version.
-    :raises OSError: the file cannot be read, or one that is damaged not be kept.
+    :raises OSError: the file cannot be read, or is damaged and cannot be kept.
     """
     try:
         data = read_whole(path, MOST_BYTES)
@@ -256,11 +255,11 @@ def _parsed(text: str) -> dict[str, dict[str, Any]]:
     """Return the file's values by section; those outside any section under "".
 
     :raises _NewerError: it has a higher version.
-    :raises ValueError: it is no such file.
+    :raises ValueError: it is not a settings file.
     """
     data = tomllib.loads(text)
     _check_version(data)
-    # A line that somebody has taken out gets its usual value, but an empty file was not meant.
+    # A deleted version line gets its default, but an empty file was not intended.
     version = data.pop("version", VERSION if data else "nothing")
     if type(version) is not int or not 2 <= version <= VERSION:
         raise ValueError(f"its version should be {VERSION}, not {str(version)[:40]!r}")
@@ -344,7 +343,7 @@ def _invalid_value(name: str, value: Any, wanted: str) -> StorageError:
 
 
 def _recovered(path: Path, source: Path, reason: str, text: str) -> LoadedSettings:
-    """Keep a damaged file under another name, and go on with what can be read of it."""
+    """Keep a damaged file under another name, and continue with its readable values."""
     part = readable_part(whole_lines(text) if is_cut(text) else text)
     part.pop("version", None)
     sections = _by_section(part)

@@ -91,7 +91,7 @@ def test_only_values_of_known_harmless_forms_are_told(
         assert secret not in told, secret
     for part in (
         "LANG=de_DE.UTF-8",
-        "DISPLAY=(set, not told)",
+        "DISPLAY=(set, not printed)",
         "Settings: version 2",
         "new_game.rules.scoring = True",
         "bots: 1 entry",

@@ -244,7 +244,7 @@ def test_a_file_that_cannot_be_read_stays_as_it_is(
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_bytes", refused)
+        patch.setattr(os, "open", refused)
         loaded = load_settings(path)
     assert loaded.locked
     assert loaded.settings == Settings()

@@ -1,6 +1,7 @@
 """Saving the settings preserves people's own text in the file."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -146,7 +147,7 @@ def test_a_file_that_cannot_be_read_is_not_replaced(
         raise PermissionError(13, "Permission denied")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "read_bytes", refused)
+        patch.setattr(os, "open", refused)
         with pytest.raises(SettingsWriteError, match="Permission denied"):
             save_settings(path, Settings())
     assert path.read_text() == OWN

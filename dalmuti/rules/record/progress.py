@@ -27,7 +27,7 @@ class Progress:
         self.state = self.start
         self.actions: list[Action] = []
         self._same: dict[Action, Action] = {}
-        """Actions that come again and again, kept once."""
+        """Repeated actions, stored once."""
         self.pending: tuple[str, ...] = ()
         """Lines that follow from those already read, and must come next."""
         self._keep = keep

@@ -57,18 +57,18 @@ class Result:
 class Reader(Progress):
     """A reader of a record, line by line, which checks each against the state so far.
 
-    With `keep` it keeps every action. With `forget` a line at the end of a large file takes no more
-    time and room than one at its beginning: between hands, players who have left are forgotten but
-    for their points, and players' numbers may change.
+    With `keep` it stores every action. With `forget` a line at the end of a large file takes no
+    more time and memory than one at its beginning: between hands, players who have left are
+    forgotten except for their points, and players' numbers may change.
     """
 
     def __init__(self, header: Header, keep: bool = True, forget: bool = False) -> None:
         super().__init__(header, keep)
         self._forgets = forget
         self.forgotten: list[int] = []
-        """Before which actions, by number, players who had left were forgotten."""
+        """Numbers of the actions before which absent players were forgotten."""
         self._entries: dict[object, Mapping[str, object]] = {}
-        """The entries of newcomers, one for each face, where much is forgotten."""
+        """Shared entries of newcomers by face, used with `forget`."""
         self.results: list[Result] = []
         """The hands whose result lines have been read."""
         self.scores = dict.fromkeys(header.names, 0)

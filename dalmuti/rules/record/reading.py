@@ -41,10 +41,10 @@ class Record:
     that follow from those read, each with its newline.
     """
     torn: bool
-    """Whether a torn last line was dropped."""
+    """True if a torn last line was dropped."""
     forgotten: tuple[int, ...] = ()
-    """Before which actions, by number, the players who had left were forgotten (`without_absent`)
-    and the others got new numbers."""
+    """The numbers of the actions before which absent players were forgotten (`without_absent`), so
+    that the others got new numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +62,11 @@ class Scan:
 
 
 def scan(source: Source, keep: bool = False, forget: bool = True) -> Scan:
-    """Follow a record to its end under the rules; only with `keep` are the actions kept.
+    """Check a record to its end under the rules; the actions are stored only with `keep`.
 
-    With `forget` players who have left are forgotten when they become many.
+    With `forget`, players who have left are forgotten once there are many of them.
 
-    A torn last line (without a newline and no whole JSON) is dropped.
+    A torn last line (without a newline, and not complete JSON) is dropped.
 
     :raises RecordError: a line breaks the format or a rule; the error names the first.
     """
@@ -101,10 +101,10 @@ def scan(source: Source, keep: bool = False, forget: bool = True) -> Scan:
 def read(source: Source, forget: bool = False) -> Record:
     """Read a record to its end and replay it under the rules.
 
-    With `forget` time and room grow no faster than the record: players who have left are forgotten
-    when they become many, and of newcomers' entries only "face" is kept.
+    With `forget`, time and memory grow no faster than the record: players who have left are
+    forgotten once there are many, and only "face" is kept of the entries of newcomers.
 
-    A torn last line (without a newline and no whole JSON) is dropped.
+    A torn last line (without a newline, and not complete JSON) is dropped.
 
     :raises RecordError: a line breaks the format or a rule; the error names the first.
     """

@@ -1,4 +1,4 @@
-"""A record being opened: off the drawing thread, with how far it has come and a way out."""
+"""Open a record in a thread, with a progress bar and a button to cancel."""
 
 import threading
 from collections.abc import Callable
@@ -15,37 +15,37 @@ from dalmuti.storage.errors import StorageError
 from dalmuti.storage.recording import Recording, open_recording
 
 AT_ONCE: Final = 0.25
-"""Seconds within which a record is open without a page about it."""
+"""Seconds to wait for a record before the page with the progress bar is shown."""
 BAR_UNITS: Final = 26
-"""How high the bar is."""
+"""Height of the bar."""
 
 
 class _StoppedError(Exception):
-    """Nobody wants the record any more."""
+    """Opening was cancelled."""
 
 
 class Opening:
-    """Opens a record in a thread; `stop` it or hear its `outcome`."""
+    """A record being opened in a thread; poll its `outcome` or `stop` it."""
 
     def __init__(self, path: Path, wake: Callable[[], None]) -> None:
-        """Begin at once; `wake` is called in the thread when there is an outcome."""
+        """Start at once; `wake` is called in the thread when there is an outcome."""
         self.path = path
         self.done = 0.0
-        """How much of it has been opened, from 0.0 to 1.0."""
+        """Progress, 0.0 to 1.0."""
         self.outcome: Recording | StorageError | None = None
-        """The record, or why there is none; None before it is known."""
+        """The record or the error; None until one is known."""
         self._stopped = False
         self._wake = wake
         self._thread = threading.Thread(target=self._open, name="opening", daemon=True)
         self._thread.start()
 
     def wait(self, seconds: float) -> bool:
-        """Wait no longer than so many seconds; tell whether there is an outcome."""
+        """Wait at most `seconds`; return whether there is an outcome."""
         self._thread.join(seconds)
         return self.outcome is not None
 
     def stop(self) -> None:
-        """Open no more of it."""
+        """Cancel the opening."""
         self._stopped = True
 
     def _open(self) -> None:
@@ -64,7 +64,7 @@ class Opening:
 
 
 class OpeningScene(MenuScene):
-    """A bar that fills, and a button to think better of it; `on_open` is called with the record."""
+    """A page with a progress bar and a button to cancel; `on_open` is called with the record."""
 
     title: ClassVar[str] = "opening.title"
     opaque: ClassVar[bool] = False
@@ -87,15 +87,15 @@ class OpeningScene(MenuScene):
 
     @property
     def polls(self) -> bool:
-        """Whether the bar still fills."""
+        """True: the progress is polled."""
         return True
 
     def leave(self) -> None:
-        """Open no more of a record that nobody waits for."""
+        """Cancel the opening."""
         self._opening.stop()
 
     def update(self, dt: float) -> None:
-        """Look how far it has come."""
+        """Show the progress, or the outcome."""
         super().update(dt)
         outcome = self._opening.outcome
         if isinstance(outcome, StorageError):
@@ -107,12 +107,12 @@ class OpeningScene(MenuScene):
             self._say()
 
     def reword(self) -> None:
-        """Say everything again after a change of the language."""
+        """Update all text after a change of language."""
         super().reword()
         self._say()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out what is being opened, the bar and the button."""
+        """Lay out the file's name, the bar and the button."""
         theme = self.context.theme
         pad, gap = theme.px(60), theme.px(24)
         most = theme.px(820) * theme.text_percent // 100
@@ -130,7 +130,7 @@ class OpeningScene(MenuScene):
         self._stop.rect = pygame.Rect(self.panel.centerx - wide // 2, line, wide, high)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the panel, and the bar on it."""
+        """Draw the panel and the bar."""
         super().draw(surface)
         edge = max(1, self.context.theme.px(3))
         filled = self._bar.inflate(-2 * edge, -2 * edge)

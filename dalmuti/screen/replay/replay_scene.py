@@ -49,9 +49,9 @@ DEAD_HERE: Final = frozenset(
 
 
 def open_replay(context: Context, path: Path) -> None:
-    """Lay a record over the present scene, in place of another record; a wrong file is told of.
+    """Open a replay of a record over the current scene; report a file that is not a record.
 
-    One that takes its time is opened beside the game, which goes on being drawn.
+    It replaces another replay. A long record is opened in a thread while the game is still drawn.
     """
     opening = Opening(path, context.app.wake)
     opening.wait(AT_ONCE)

@@ -33,16 +33,19 @@ class ReplayViewpoint:
 
     @property
     def player(self) -> PlayerId | None:
-        """Whose hand is seen; None for a spectator, and while the player is not here."""
+        """The player whose hand is seen; None for a spectator, and while they are away."""
         names = self._recorded.state.names
         if self._name is None or self.guarded or self._name not in names:
             return None
         return names.index(self._name)
 
     def look_through(self, player: PlayerId | None, open_hands: bool) -> None:
-        """Look through the eyes of a player of the record's end, or a spectator's, from now on."""
+        """Show the game as a player or, for None, a spectator sees it from now on.
+
+        `player` is the number at the end of the record.
+        """
         names = self._recorded.recording.record.state.names
-        # Numbers may change on the way, names do not.
+        # Numbers may change within a record, names do not.
         self._name = None if player is None else names[player]
         self._open = open_hands
 

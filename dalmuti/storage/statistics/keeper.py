@@ -162,13 +162,13 @@ def _missing(matches: Path, known: dict[str, int]) -> Iterator[FinishedHand]:
     except OSError:
         return
     copies: defaultdict[str, list[tuple[int, Path]]] = defaultdict(list)
-    """By match: how many hands each of its files has, as sync programs make copies."""
+    """By match, the files with their numbers of hands; sync programs make copies."""
     for path in paths:
         with suppress(StorageError):
             seen = summary_of(journal_bytes(path))
             copies[seen.header.key].append((seen.results - seen.header.past.hands, path))
     for key, files in copies.items():
-        # A game counts once, as the undamaged file with the most hands.
+        # Each game counts once: the undamaged file with the most hands.
         for hands, path in sorted(files, reverse=True):
             if hands <= known.get(key, 0):
                 break

@@ -88,12 +88,7 @@ class GameRow(Widget):
         surface.blit(name, name.get_rect(midleft=(x, y + first // 2)))
         y += first
         if save.trouble is not None or save.state is SaveState.CORRUPT:
-            trouble = save.trouble
-            if save.state is SaveState.NEWER:  # in fewer words than the trouble's
-                said = texts("games.newer")
-            else:
-                said = texts("games.damaged") if trouble is None else texts.error(trouble)
-            words = theme.paragraph(said, Face.TEXT, 22, INK_SOFT, room)
+            words = theme.paragraph(self._problem(), Face.TEXT, 22, INK_SOFT, room)
             surface.blit(words, (x, y), pygame.Rect(0, 0, room, rect.bottom - pad // 2 - y))
             return
         most = room * 2 // 5
@@ -104,6 +99,12 @@ class GameRow(Widget):
         order = shortened(standing_words(texts, save), theme.font(Face.TEXT, 23), room)
         standing = theme.text(order, Face.TEXT, 23, INK_SOFT)
         surface.blit(standing, standing.get_rect(midleft=(x, y + line // 2)))
+
+    def _problem(self) -> str:
+        texts, problem = self.context.texts, self.save.trouble
+        if self.save.state is SaveState.NEWER:  # shorter than the error, to fit the row
+            return texts("games.newer")
+        return texts("games.damaged") if problem is None else texts.error(problem)
 
     def wanted(self) -> Iterator[Wanted]:
         """Yield the pictures of its faces."""
@@ -184,7 +185,7 @@ def date_words(texts: Texts, seconds: float) -> str:
 
 
 def standing_words(texts: Texts, save: Save) -> str:
-    """Return the order of places, with points where there are some; of a copy, which one it is."""
+    """Return the order of places, with points if there are any; of a copy, which one it is."""
     if save.copy:
         return texts("games.copy", file=save.copy)
     if not save.standing:
