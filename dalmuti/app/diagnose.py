@@ -173,7 +173,7 @@ def _settings(folder: Path) -> list[str]:
             try:
                 value = one.read(section[one.key])
             except (ValueError, TypeError, RecursionError):
-                told.append(f"  {one.section}.{one.key} makes no sense")
+                told.append(f"  {one.section}.{one.key} is invalid")
             else:
                 told.append(f"  {one.section}.{one.key} = {_shown(value)}")
     for table in TABLES:
@@ -196,7 +196,7 @@ def _table(tables: Mapping[str, Any], table: SettingTable) -> list[str]:
         try:
             told.append(f"  {table.section}.{name} = {_shown(table.read(name, found[name]))}")
         except (ValueError, TypeError, RecursionError):
-            told.append(f"  {table.section}.{name} makes no sense")
+            told.append(f"  {table.section}.{name} is invalid")
     return told
 
 
