@@ -136,8 +136,9 @@ class Ledger:
         except OSError as error:
             path, reason = str(self._journal.path.parent), error.strerror or str(error)
             self._seats_trouble = SeatsError(
-                f"Who plays for whom cannot be saved to {path!r} ({reason}). The game goes on; "
-                "make room there or allow writing, or it will be resumed with its first seats.",
+                f"The list of who plays for whom cannot be saved to {path!r} ({reason}). The game "
+                "goes on; make room there or allow writing, or it will be resumed with its first "
+                "seats.",
                 path=path,
                 reason=reason,
             )

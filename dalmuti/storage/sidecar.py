@@ -120,8 +120,8 @@ def _put_aside(beside: Path, reason: str) -> SeatsDamagedError:
     with suppress(OSError):
         kept = put_aside(beside)
     return SeatsDamagedError(
-        f"Who plays for whom in this game could not be read ({reason}). The file was kept as "
-        f"{str(kept)!r}, and seats missing from it go back to how they started.",
+        f"The list of who plays for whom in this game could not be read ({reason}). The file was "
+        f"kept as {str(kept)!r}, and any seat that could not be read goes back to how it started.",
         kept=kept.name,
         reason=reason,
     )

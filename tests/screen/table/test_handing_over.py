@@ -220,7 +220,7 @@ def test_a_failure_to_save_who_plays_for_whom_is_reported_once(
     pilot.frames(2)
     toasts = pilot.context.toasts
     (told,) = toasts.sentences
-    assert told.startswith(f"Who plays for whom cannot be saved to {tmp_path}")
+    assert told.startswith(f"The list of who plays for whom cannot be saved to {tmp_path}")
     pilot.until(lambda: told not in toasts.sentences)
     before = match.revision
     pilot.until(lambda: match.revision > before + 2)
