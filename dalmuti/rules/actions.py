@@ -173,7 +173,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A newcomer of this name comes to the table between two hands (RULES 10)."""
+    """A newcomer of this name joins the game between two hands (RULES 10)."""
 
     name: str
 

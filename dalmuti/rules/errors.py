@@ -277,14 +277,14 @@ class NotSeatedError(RulesError):
 
 
 class NoSuchPlaceError(RulesError):
-    """A newcomer cannot enter at this status (RULES 10)."""
+    """A newcomer cannot join at this status (RULES 10)."""
 
     code = "error-join-place"
 
     def __init__(self, status: int, places: Iterable[int]) -> None:
         listed = " or ".join(str(place) for place in places)
         super().__init__(
-            f"A newcomer cannot enter at status {status!r}: halfway is {listed} (RULES 10).",
+            f"A newcomer cannot join at status {status!r}: the middle is {listed} (RULES 10).",
             status=status,
             places=listed,
         )

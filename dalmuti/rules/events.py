@@ -281,7 +281,7 @@ def redact(event: Event, player: PlayerId | None) -> Event | None:
     """Return what a player, or a spectator if None, may know of an event.
 
     Return None if they may not even know that it happened. An unhandled kind of event raises, so
-    that a new kind stays secret until somebody decides who may know it.
+    that a new kind stays secret by default.
     """
     match event:
         case CardsDealt(order, hands, sizes):

@@ -449,7 +449,7 @@ def comings_and_goings(
             half_down, half_up = len(order) // 2, (len(order) + 1) // 2
             status = whole_number(get(entry, "status"))
             if status != half_down and status != half_up:
-                wrong("a newcomer enters halfway")
+                wrong("a newcomer joins in the middle")
             order.insert(status, name)
             ever.append(name)
             if verdict.scores is not None:

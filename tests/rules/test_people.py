@@ -63,7 +63,7 @@ def test_if_the_first_leaves_the_second_is_greater_dalmuti_and_keeps_their_chair
     assert started.chairs[0] == 1
 
 
-def test_a_newcomer_enters_halfway() -> None:
+def test_a_newcomer_joins_in_the_middle() -> None:
     game, events = apply(ended(4), Join("Eve"))
     assert events == (PlayerJoined(4, "Eve", 2, (0, 1, 4, 2, 3), (0, 1, 4, 2, 3)),)
     assert (game.names, next_order(game)) == (NAMES[:5], (0, 1, 4, 2, 3))
@@ -107,7 +107,7 @@ def test_nothing_else_happens_before_the_newcomer_has_a_place() -> None:
     with pytest.raises(errors.NotYourTurnError, match="turn of Ann"):
         apply(game, ChoosePlace(1, 2))
     for status in (0, 1, 4, 5):
-        with pytest.raises(errors.NoSuchPlaceError, match="halfway is 2 or 3"):
+        with pytest.raises(errors.NoSuchPlaceError, match="the middle is 2 or 3"):
             apply(game, ChoosePlace(0, status))
 
 

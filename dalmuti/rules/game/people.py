@@ -34,7 +34,7 @@ def leave(state: GameState, action: Leave) -> tuple[GameState, tuple[Event, ...]
 
 
 def join(state: GameState, action: Join) -> tuple[GameState, tuple[Event, ...]]:
-    """Add a newcomer halfway, or ask the Greater Dalmuti where that is (RULES 10).
+    """Add a newcomer in the middle, or ask the Greater Dalmuti which place (RULES 10).
 
     The next hand's Greater Dalmuti is asked, as newcomers enter at the start of that hand.
     """
@@ -46,16 +46,16 @@ def join(state: GameState, action: Join) -> tuple[GameState, tuple[Event, ...]]:
         raise setup_errors.NameUsedError(name)
     if len(table.chairs) == MAX_PLAYERS:
         raise setup_errors.PlayerCountError(MAX_PLAYERS + 1)
-    halfway = places(state)
-    if len(halfway) == 1:
-        return _seat(state, name, halfway[0])
+    middle = places(state)
+    if len(middle) == 1:
+        return _seat(state, name, middle[0])
     chooser = next_order(state)[0]
     after = state._replace(table=replace(table, newcomer=name), phase=Phase.JOIN, turn=chooser)
-    return after, (NewcomerCame(name, chooser, halfway),)
+    return after, (NewcomerCame(name, chooser, middle),)
 
 
 def choose_place(state: GameState, action: ChoosePlace) -> tuple[GameState, tuple[Event, ...]]:
-    """Give the newcomer one of the two places halfway (RULES 10)."""
+    """Give the newcomer one of the two middle places (RULES 10)."""
     if state.phase is not Phase.JOIN:
         raise wrong_phase(state, "Giving a newcomer a place")
     if action.player != state.turn:

@@ -56,7 +56,7 @@ class Table:
 
     @property
     def has_taxes(self) -> bool:
-        """True if taxes are due in this hand unless somebody calls a revolution (RULES 5, 6)."""
+        """True if taxes are due in this hand unless a revolution is called (RULES 5, 6)."""
         return self.rules.has_taxes(self.number)
 
 
@@ -160,7 +160,7 @@ def next_chairs(table: Table, order: tuple[PlayerId, ...]) -> tuple[PlayerId, ..
 
 
 def places(state: GameState) -> tuple[int, ...]:
-    """Return the statuses at which a newcomer may enter the next hand: halfway (RULES 10)."""
+    """Return the statuses in the middle of the next order, where a newcomer may join (RULES 10)."""
     count = len(state.table.chairs)
     return (count // 2,) if count % 2 == 0 else ((count - 1) // 2, (count + 1) // 2)
 

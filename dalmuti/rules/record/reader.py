@@ -145,9 +145,9 @@ class Reader(Progress):
             self._fail(str(NameUsedError(name)))
         if self._forgets and len(self.state.names) > _MANY_NAMES:
             self._forget()
-        halfway = places(self.state)
-        if status not in halfway:
-            self._fail(str(NoSuchPlaceError(status, halfway)))
+        middle = places(self.state)
+        if status not in middle:
+            self._fail(str(NoSuchPlaceError(status, middle)))
         lines = self._act(Join(name))
         if self.state.phase is Phase.JOIN and self.state.turn is not None:
             lines = self._act(ChoosePlace(self.state.turn, status))
