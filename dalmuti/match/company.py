@@ -15,7 +15,7 @@ class Company:
     def __init__(
         self, begun: tuple[SeatSpec, ...], now: tuple[SeatSpec, ...] = (), decides: bool = True
     ) -> None:
-        """Seat a company; none of it counts as a person unless somebody `decides`.
+        """Seat these players; without `decides` none counts as a person, as in a replay.
 
         `now` gives the seats as they are currently played, if that differs.
         """

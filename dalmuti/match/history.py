@@ -25,7 +25,7 @@ class Moment:
 
 
 class History:
-    """Every moment since the present hand began, or since somebody last joined or left."""
+    """Every moment since the present hand began, or since a player last joined or left."""
 
     def __init__(self, kept: bool = True, since: int = 0) -> None:
         """Keep no moments unless `kept`, and none from before revision `since`."""

@@ -48,7 +48,7 @@ SURE: Final = 2.0
 A play that is worse by as much is dropped.
 """
 DEADLINE: Final = 0.06
-"""Seconds after which no further worlds are tried when somebody is waiting."""
+"""Seconds after which no further worlds are tried while a person waits."""
 _CHUNK: Final = 16
 
 _log = logging.getLogger(__name__)

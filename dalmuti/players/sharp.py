@@ -43,7 +43,7 @@ class SharpBot:
 
 
 class ExpertBot:
-    """A bot that follows the network, but remembers only which of the great cards are gone.
+    """A bot that follows the network, but remembers only which of the top cards are gone.
 
     Those are jesters and the best ranks, six of them with four seats and two with ten. It does not
     solve endgames.

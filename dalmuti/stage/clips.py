@@ -90,7 +90,7 @@ class Flight:
 class Clip:
     """A span of time at whose end a cue is committed.
 
-    A clip without flights is a pause: somebody thinks, or something stays to be read.
+    A clip without flights is a pause: a bot thinks, or something stays to be read.
     """
 
     start: float

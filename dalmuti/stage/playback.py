@@ -116,7 +116,7 @@ def section_of(event: Event) -> Section:
         case ChairChosen():
             return Section.CHAIR
         case HandStarted(number):
-            # Before the first hand everybody has only just sat down.
+            # Before the first hand everyone has only just sat down.
             return Section.CHAIR if number == 1 else Section.SHUFFLE
         case CardsDealt():
             return Section.DEAL

@@ -171,7 +171,7 @@ def load_settings(path: Path) -> LoadedSettings:
         return _recovered(path, source, str(error), data.decode(errors="replace"))
     loaded = _from_sections(sections)
     if source is old:
-        # Otherwise it would be converted again if somebody deletes the new file.
+        # Otherwise it would be converted again if the new file is deleted.
         with suppress(SettingsWriteError, OSError):
             save_settings(path, loaded.settings)
             old.rename(old.with_name(f"{old.name}.old"))

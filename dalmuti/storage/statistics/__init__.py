@@ -1,4 +1,4 @@
-"""Statistics of everybody's games, in one SQLite file, counted from the journals."""
+"""Statistics of everyone's games, in one SQLite file, counted from the journals."""
 
 from dalmuti.storage.statistics.hands import FinishedHand, HandLine, finished_hand, hands_of
 from dalmuti.storage.statistics.keeper import StatisticsKeeper

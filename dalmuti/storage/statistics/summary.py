@@ -48,7 +48,7 @@ class Statistics:
 
 
 def summed_up(hands: Sequence[FinishedHand]) -> Statistics:
-    """Return everybody's statistics; the hands come game by game."""
+    """Return everyone's statistics; the hands come game by game."""
     people = {(hand.game, line.player) for hand in hands for line in hand.lines if line.person}
     lines: dict[str, list[tuple[FinishedHand, HandLine]]] = {}
     for hand in hands:
