@@ -169,10 +169,10 @@ def main(argv: list[str] | None = None) -> int:
     known = {m.name for m in (*MENUS, *MOMENTS)}
     for name in asked.moments:
         if name not in known:
-            words.error(f"{name!r} is no moment: there are {', '.join(sorted(known))}.")
+            words.error(f"{name!r} is not a moment: choose from {', '.join(sorted(known))}.")
     if asked.compare is not None:
         if not asked.compare.is_dir():
-            words.error(f"{str(asked.compare)!r} is no folder to compare with.")
+            words.error(f"{str(asked.compare)!r} is not a folder of pictures to compare with.")
         if asked.compare.resolve() == asked.out.resolve():
             words.error(f"{str(asked.compare)!r} is where the new pictures go; name another --out.")
     asked.out.mkdir(parents=True, exist_ok=True)

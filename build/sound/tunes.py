@@ -54,14 +54,16 @@ def pitch_of(name: str) -> int:
     try:
         return 12 * (int(name[-1]) + 1) + SEMITONES[name[0]] + SHIFTS[name[1:-1]]
     except (KeyError, IndexError, ValueError):
-        raise ValueError(f"{name!r} is no note; write it as F#4, Bb3 or C5.") from None
+        raise ValueError(f"{name!r} is not a note; write it as F#4, Bb3 or C5.") from None
 
 
 def length_of(text: str) -> Fraction:
     """Return the length of ``8`` or ``4.`` in whole notes."""
     value = text.rstrip(".")
     if not value.isdigit() or int(value) not in (1, 2, 4, 8, 16) or len(text) > len(value) + 1:
-        raise ValueError(f"{text!r} is no length; write 1, 2, 4, 8 or 16, with a dot or without.")
+        raise ValueError(
+            f"{text!r} is not a length; write 1, 2, 4, 8 or 16, with or without a dot."
+        )
     length = Fraction(1, int(value))
     return length * 3 / 2 if text.endswith(".") else length
 

@@ -138,8 +138,8 @@ def test_a_picture_that_is_taken_no_more_is_told(
 @pytest.mark.parametrize(
     ("words", "part"),
     [
-        (["nothing"], "'nothing' is no moment"),
-        (["--compare", "no folder"], "'no folder' is no folder to compare with"),
+        (["nothing"], "'nothing' is not a moment"),
+        (["--compare", "no folder"], "'no folder' is not a folder of pictures"),
         (["--out", ".", "--compare", "."], "'.' is where the new pictures go"),
         (["--sizes", "wide"], "'wide'"),
     ],

@@ -167,9 +167,9 @@ def test_notes_are_read_with_pitch_length_and_place() -> None:
     [
         ("A4/4 A4/2", "Bar 1 is 3/4 long and should be 1"),
         ("A4/1 | A4/2 A4/2 A4/8", "Bar 2 is 9/8 long and should be 1"),
-        ("H4/1", "'H4' is no note"),
-        ("A/1", "'A' is no note"),
-        ("A4/3", "'3' is no length"),
+        ("H4/1", "'H4' is not a note"),
+        ("A/1", "'A' is not a note"),
+        ("A4/3", "'3' is not a length"),
     ],
 )
 def test_mistakes_in_the_notation_are_named(text: str, told: str) -> None:

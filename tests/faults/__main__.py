@@ -64,7 +64,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         folder = Path(name)
         _copy(folder)
         tests = sorted({fault.test for fault in faults})
-        status, said = _run(folder, tests) if tests else (FAILED, "no fault is named so\n")
+        status, said = _run(folder, tests) if tests else (FAILED, "no fault has this name\n")
         if status != PASSED:
             print(f"{said}faults: the tests are not green without any fault", file=sys.stderr)
             return 1

@@ -42,23 +42,33 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog="dev.py soak",
         description="Send random events through the real game, kill running games, and try other "
         "examples in the property tests.",
-        epilog="'dev.py soak files' damages what is kept, 'dev.py soak assets' what comes with it; "
+        epilog="'dev.py soak files' damages saved files, 'dev.py soak assets' the game's own; "
         "'dev.py soak examples' tries other examples only.",
     )
-    parser.add_argument("--events", type=int, default=1_000_000, metavar="N", help="usual 1000000")
-    parser.add_argument("--kills", type=int, default=1000, metavar="N", help="usual 1000")
     parser.add_argument(
-        "--examples", type=int, default=100, metavar="N", help="rounds of examples, usual 100"
+        "--events",
+        type=int,
+        default=1_000_000,
+        metavar="N",
+        help="number of events (default: 1000000)",
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first round")
+    parser.add_argument(
+        "--kills", type=int, default=1000, metavar="N", help="number of kills (default: 1000)"
+    )
+    parser.add_argument(
+        "--examples", type=int, default=100, metavar="N", help="rounds of examples (default: 100)"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="seed of the first round (default: 1)"
+    )
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="processes at once"
     )
     parser.add_argument(
-        "--seconds", type=float, metavar="N", help="end the events after so long, whatever was seen"
+        "--seconds", type=float, metavar="N", help="stop the events after this many seconds"
     )
     parser.add_argument(
-        "--state", type=Path, metavar="FILE", help="go on where this file says, and keep it"
+        "--state", type=Path, metavar="FILE", help="resume from this file, and update it"
     )
     asked = parser.parse_args(words)
     try:

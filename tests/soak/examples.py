@@ -70,9 +70,11 @@ def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="dev.py soak examples", description="Try other examples in the property tests."
     )
-    parser.add_argument("--seconds", type=float, default=3600.0, metavar="N", help="usual 3600")
     parser.add_argument(
-        "--seed", type=int, metavar="S", help="of the first round; random if not given"
+        "--seconds", type=float, default=3600.0, metavar="N", help="time limit (default: 3600)"
+    )
+    parser.add_argument(
+        "--seed", type=int, metavar="S", help="seed of the first round (default: random)"
     )
     asked = parser.parse_args(argv)
     until = time.monotonic() + asked.seconds

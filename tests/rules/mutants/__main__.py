@@ -33,9 +33,11 @@ class NeverEndingError(Exception):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tests.rules.mutants", description=__doc__)
-    parser.add_argument("modules", nargs="*", help="such as game.play; without any all of them")
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="end after so long")
-    parser.add_argument("--state", type=Path, help="go on where this file says, and keep it")
+    parser.add_argument("modules", nargs="*", help="modules such as game.play (default: all)")
+    parser.add_argument(
+        "--seconds", type=float, default=float("inf"), help="stop after this many seconds"
+    )
+    parser.add_argument("--state", type=Path, help="resume from this file, and update it")
     asked = parser.parse_args(argv)
     known = equivalent()
     done: dict[str, str] = {}
