@@ -25,7 +25,7 @@ def add_tournament(commands: Any) -> None:
     tournament = commands.add_parser(
         "tournament",
         help="compare bots over duplicate deals",
-        description="Let bots play duplicate deals and print their mean places (1 is the first "
+        description="Play duplicate deals between bots and print their mean places (1 is the first "
         "out) with standard errors, and ratings. Each bot plays alone against a table of each of "
         "the others, every deal from every seat.",
         allow_abbrev=False,

@@ -131,8 +131,8 @@ def _parser() -> _Parser:
     watch.set_defaults(watch=True)
     simulate = commands.add_parser(
         "simulate",
-        help="let bots play without a window and print their places",
-        description="Let bots play hands without a window and print their mean places.",
+        help="play bots against each other without a window and print their places",
+        description="Play hands between bots without a window and print their mean places.",
         allow_abbrev=False,
     )
     simulate.set_defaults(run=_simulate)
