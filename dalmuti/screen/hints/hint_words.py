@@ -1,4 +1,4 @@
-"""Advice in one sentence, which never says "you"."""
+"""The sentence that words a piece of advice: what to do, and why."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -20,7 +20,7 @@ from dalmuti.texts import Texts, words
 
 
 def hint_sentence(texts: Texts, advice: Advice, names: Sequence[str]) -> str:
-    """Return what to do and why: "Pass: better keep two 3s to take the lead with later."."""
+    """Return what to do and why: "Pass: it is better to keep two 3s, to take the lead later."."""
     return texts("hint", act=_act(texts, advice, names), why=_why(texts, advice.reason, names))
 
 

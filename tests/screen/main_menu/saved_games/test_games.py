@@ -68,7 +68,7 @@ def test_an_empty_list_says_so_and_offers_nothing(start: PilotMaker) -> None:
     pilot = start()
     games(pilot)
     assert rows(pilot) == []
-    assert "No game has been played yet." in said(pilot)
+    assert "No games yet." in said(pilot)
     pilot.click("delete")
     pilot.click("open")
     assert pilot.name == "GamesScene"
