@@ -100,7 +100,7 @@ def test_the_player_placing_a_newcomer_is_named_and_all_look_on(
     pilot.settle()
     pilot.click("join")
     until_asked(pilot, "above")
-    assert "Anna, which shall it be?" in asks(pilot)
+    assert "Anna, as Greater Dalmuti you decide: which will it be?" in asks(pilot)
     pilot.frames(40)
     pilot.click("above")
     until_asked(pilot, "next")
