@@ -113,14 +113,15 @@ def test_the_question_for_a_revolution_waits_until_the_hand_is_seen(start: Pilot
 
 
 def flights_of_the_deal(pilot: Pilot, seed: int) -> list[tuple[FlightNow, ...]]:
-    """Return what is drawn in the air in a deal to four, every tenth frame."""
+    """Return what is drawn in the air in a deal to four, whenever another card has left."""
     table(pilot, (1, 0, 2, 3), seed=seed)
-    pilot.until(lambda: not pilot.context.scenes.holding and scene(pilot).model.stock < 75)
-    seen: list[tuple[FlightNow, ...]] = []
+    pilot.until(lambda: scene(pilot).model.stock > 0)
+    seen: dict[int, tuple[FlightNow, ...]] = {}
     while scene(pilot).model.stock:
-        pilot.frames(10)
-        seen.append(with_hand_hidden(session(pilot).playback.shown).flights)
-    return seen
+        shown = with_hand_hidden(session(pilot).playback.shown)
+        seen.setdefault(scene(pilot).model.stock, shown.flights)
+        pilot.frames()
+    return list(seen.values())
 
 
 def test_nothing_in_a_deal_tells_what_a_hidden_hand_gets(start: PilotMaker) -> None:
