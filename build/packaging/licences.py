@@ -11,7 +11,7 @@ from typing import Final
 TEXTS: Final = Path(__file__).parent / "licences"
 PYTHON: Final = ("python", "python-parts")
 DISTRIBUTIONS: Final = (
-    *("numpy", "platformdirs", "pygame-ce", "pyinstaller"),
+    *("accesskit", "numpy", "platformdirs", "pygame-ce", "pyinstaller"),
     *("python-bidi", "six", "tomlkit"),
 )
 """The Python packages that may be in a built program; those without their own text have one in

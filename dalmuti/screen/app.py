@@ -15,6 +15,9 @@ import pygame
 from dalmuti.console import show
 from dalmuti.match.modes import WATCHED
 from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
+from dalmuti.screen.accessibility import Announcer
+from dalmuti.screen.accessibility.adapter import must_begin_hidden
+from dalmuti.screen.accessibility.screen_reader import ScreenReader
 from dalmuti.screen.audio.sounds import Sounds
 from dalmuti.screen.context import Context
 from dalmuti.screen.crash_window import ask_to_go_on
@@ -97,7 +100,8 @@ class Game:
                 remove_leftovers((data_dir, *(data_dir / name for name in FOLDERS)))
             texts, wrong_language = usable_texts(loaded.settings.language)
             placement = _placement(options, loaded.settings, desktops())
-            window = GameWindow(texts("app.name"), placement, loaded.settings.fullscreen)
+            hidden = must_begin_hidden()
+            window = GameWindow(texts("app.name"), placement, loaded.settings.fullscreen, hidden)
             self._folder = stack.pop_all()
         pygame.font.init()
         pygame.key.set_repeat(400, 40)
@@ -107,7 +111,8 @@ class Game:
         theme.fit(window.size, loaded.settings.text_size, loaded.settings.high_contrast)
         pictures = Pictures(self._file_missing)
         nine_patches = NinePatches(theme, pictures)
-        toasts = Toasts(theme, nine_patches, lambda: preferences.now.notices)
+        announcer = Announcer(lambda: preferences.now.announcements)
+        toasts = Toasts(theme, nine_patches, lambda: preferences.now.notices, announcer.say)
         preferences = Preferences(
             data_dir / SETTINGS_NAME,
             loaded.settings,
@@ -142,13 +147,19 @@ class Game:
                 data_dir / STATISTICS_NAME, data_dir / MATCHES_NAME, self.wake
             ),
             toasts=toasts,
+            announcer=announcer,
             app=self,
         )
+        self._screen_reader = ScreenReader(announcer, self.wake)
+        if hidden:
+            self._screen_reader.start(window.handle)
+            window.show()
         self._loop = Loop(
             window,
             scenes,
             reader,
             toasts,
+            self._screen_reader,
             refit=self.refit,
             on_command=self._command,
             on_failure=self._failed,
@@ -200,6 +211,8 @@ class Game:
         # SDL drops a click that arrives together with the focus, so handle the focus first.
         self.step(0.0)
         show(f"{FIRST_FRAME} {'x'.join(map(str, self.context.window.size))}")
+        if not must_begin_hidden():
+            self._screen_reader.start(self.context.window.handle)
         self._loop.run()
 
     def close(self) -> None:
@@ -216,6 +229,7 @@ class Game:
         self.context.statistics.close()
         self.context.pads.close()
         self.context.sounds.close()
+        self._screen_reader.stop()  # while there is a window
         self.context.window.close()
         close_log()
         self._folder.close()

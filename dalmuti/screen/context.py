@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from dalmuti.screen.accessibility import Announcer
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.widgets.toasts import Toasts
@@ -44,4 +45,6 @@ class Context(WidgetContext):
     statistics: StatisticsKeeper
     """The counter of everyone's results; its problems are reported when a hand ends."""
     toasts: Toasts
+    announcer: Announcer
+    """Tells a screen reader what happens, if one listens."""
     app: App

@@ -2,6 +2,7 @@
 
 import pygame
 
+from dalmuti.screen.accessibility.adapter import accesskit_found
 from dalmuti.screen.window import WindowError, desktops
 
 
@@ -12,6 +13,7 @@ def screen_facts() -> list[str]:
     """
     version = ".".join(map(str, pygame.version.SDL))
     lines = [f"pygame-ce {pygame.version.ver}, SDL {version}"]
+    lines.append(f"Screen readers: {accesskit_found()}")
     try:
         sizes = ", ".join(f"{one.width}x{one.height}+{one.x}+{one.y}" for one in desktops())
         lines.append(f"Screens: {sizes or 'none'} ({pygame.display.get_driver()})")

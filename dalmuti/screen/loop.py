@@ -9,7 +9,9 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.input.events import Command, InputEvent, InputReader, KeyPressed
+from dalmuti.screen.accessibility import Node, Place
+from dalmuti.screen.accessibility.screen_reader import ScreenReader
+from dalmuti.screen.input.events import LEFT_BUTTON, Command, InputEvent, InputReader, KeyPressed
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.widgets.toasts import Toasts
@@ -48,6 +50,7 @@ class Loop:
         scenes: SceneManager,
         reader: InputReader,
         toasts: Toasts,
+        screen_reader: ScreenReader,
         refit: Callable[[], None],
         on_command: Callable[[Command], bool],
         on_failure: Callable[[Exception], None],
@@ -60,6 +63,7 @@ class Loop:
         self._scenes = scenes
         self._reader = reader
         self._toasts = toasts
+        self._screen_reader = screen_reader
         self._refit = refit
         self._on_command = on_command
         self._on_failure = on_failure
@@ -116,11 +120,14 @@ class Loop:
         switched = self._switched
         self._switched = False
         wanted = self._exposed or self._scenes.dirty or self._toasts.dirty
-        if wanted and self._scenes.running and not self._scenes.holding:
+        drawn = wanted and self._scenes.running and not self._scenes.holding
+        if drawn:
             self._draw()
             self.frames += 1
             if self._on_frame is not None:
                 self._on_frame(perf_counter() - begin)
+        if self._screen_reader.active:
+            self._tell(dt, drawn)
         if switched:  # counted from here, as the first frame in a new size takes longer
             self._reader.swallow_enter(pygame.time.get_ticks())
 
@@ -132,6 +139,7 @@ class Loop:
         scene = self._scenes.top
         waits = [
             self._toasts.pending,
+            self._screen_reader.pending,
             self._reader.again_in(pygame.time.get_ticks()),
             POLL_SECONDS if scene is not None and scene.polls else None,
         ]
@@ -180,6 +188,22 @@ class Loop:
         self._guarded(lambda: self._toasts.draw(surface, () if top is None else top.needed()))
         self._window.flip()
 
+    def _tell(self, dt: float, drawn: bool) -> None:
+        """Update the screen reader, and click at the places it asks for."""
+        reader, window = self._screen_reader, self._window
+        try:
+            places = reader.update(dt, window.focused, window.title, drawn, self._described)
+        except Exception:
+            log.exception("for the screen reader")
+            reader.stop()  # it would fail in every frame
+            return
+        for place in places:
+            _click(place)
+
+    def _described(self) -> tuple[Node, ...]:
+        top = self._scenes.top
+        return () if top is None else (top.described(), *self._toasts.described())
+
     def _guarded(self, work: Callable[[], object], drawn: Scene | None = None) -> None:
         """Do something for the scenes; report an exception, and continue if possible."""
         scene = self._scenes.top
@@ -195,3 +219,11 @@ class Loop:
         else:
             if drawn is not None:
                 self._failures = 0
+
+
+def _click(place: Place) -> None:
+    """Let the left button go down and up in the middle of a place."""
+    left, top, width, height = place
+    at = (left + width // 2, top + height // 2)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, pos=at, button=LEFT_BUTTON, touch=False))

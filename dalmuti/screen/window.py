@@ -109,15 +109,17 @@ def _runtime_dir() -> Iterator[None]:
 
 
 class GameWindow:
-    """A resizable window, or the whole screen.
+    """A resizable window, or the whole screen; a `hidden` one waits for `show`.
 
     :raises WindowError: SDL cannot open a window here.
     """
 
-    def __init__(self, title: str, wanted: Placement, fullscreen: bool) -> None:
+    def __init__(
+        self, title: str, wanted: Placement, fullscreen: bool, hidden: bool = False
+    ) -> None:
         place = pygame.WINDOWPOS_CENTERED if wanted.place is None else wanted.place
         try:
-            self._window = pygame.Window(title, wanted.size, place, resizable=True)
+            self._window = pygame.Window(title, wanted.size, place, resizable=True, hidden=hidden)
             self._window.minimum_size = MIN_SIZE
             self._surface = self._window.get_surface()
         except pygame.error as error:
@@ -137,6 +139,16 @@ class GameWindow:
     def surface(self) -> pygame.Surface:
         """The surface to draw on; it follows the window's size."""
         return self._surface
+
+    @property
+    def handle(self) -> int:
+        """The native handle: HWND, NSWindow or X11 window; 0 if unknown."""
+        return int(getattr(self._window, "handle", 0))  # older versions of pygame-ce have none
+
+    @property
+    def title(self) -> str:
+        """The title of the window."""
+        return str(self._window.title)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -198,6 +210,10 @@ class GameWindow:
             if self._text_at is None:
                 pygame.key.start_text_input()
         self._text_at = caret
+
+    def show(self) -> None:
+        """Show a hidden window."""
+        self._window.show()
 
     def flip(self) -> None:
         """Show what was drawn."""

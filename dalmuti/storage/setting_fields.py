@@ -8,6 +8,7 @@ from typing import Any, Final, NoReturn
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.record.header import changed_rules
+from dalmuti.storage.announcements import Announcements
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.speed import Notices, Speed
 
@@ -80,6 +81,13 @@ def _read_notices(value: Any) -> Notices:
         return Notices(value)
     except ValueError:
         raise ValueError("one of " + ", ".join(Notices)) from None
+
+
+def _read_announcements(value: Any) -> Announcements:
+    try:
+        return Announcements(value)
+    except ValueError:
+        raise ValueError("one of " + ", ".join(Announcements)) from None
 
 
 def _read_bool(value: Any) -> bool:
@@ -230,6 +238,13 @@ FIELDS: Final[tuple[SettingField, ...]] = (
     SettingField("music", "sound", "play_music", _read_bool),
     SettingField(
         "muted", "sound", "muted", _read_bool, "All sound off; the volumes stay as they are."
+    ),
+    SettingField(
+        "announcements",
+        "sound",
+        "announcements",
+        _read_announcements,
+        f"The announcements of a screen reader: one of {', '.join(Announcements)}.",
     ),
     SettingField("speed", "playing", "speed", _read_speed, f"One of {', '.join(Speed)}."),
     SettingField(

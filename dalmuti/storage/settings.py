@@ -13,6 +13,7 @@ from typing import Any, Final
 from dalmuti.players.seats import SeatSpec
 from dalmuti.rules.chance import MISDEAL_EVERY
 from dalmuti.rules.editions import Rules
+from dalmuti.storage.announcements import Announcements
 from dalmuti.storage.cut_settings import PROMISE, is_cut, lost_settings, whole_lines, with_end
 from dalmuti.storage.damaged_toml import readable_part
 from dalmuti.storage.errors import (
@@ -98,6 +99,8 @@ class Settings:
     """Buttons are on the left, keys on the right half of the keyboard."""
     keys: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """The changed keys, by command name; default keys are not listed."""
+    announcements: Announcements = Announcements.FULL
+    """How much of the game a screen reader announces."""
     learned: bool = False
     """True once the tutorial has been finished."""
     seats: tuple[SeatSpec, ...] = ()

@@ -29,6 +29,7 @@ def test_versions_screens_and_settings_are_told(
     for part in (
         f"Dalmuti {__version__}",
         "pygame-ce 2.",
+        "Screen readers: AccessKit 0.7",
         "Files: complete",
         "seeing.text_size = 150",
         "reports: 1 file",

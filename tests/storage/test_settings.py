@@ -12,6 +12,7 @@ import pytest
 
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.editions import JestersInTaxes, Philanthropic, Rules
+from dalmuti.storage.announcements import Announcements
 from dalmuti.storage.cut_settings import END
 from dalmuti.storage.errors import (
     SettingsBrokenError,
@@ -40,6 +41,7 @@ CHANGED = Settings(
     window_position=(-20, 40),
     fullscreen=True,
     sound_volume=0,
+    announcements=Announcements.BRIEF,
     music_volume=100,
     muted=True,
     music=False,

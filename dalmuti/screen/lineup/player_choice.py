@@ -7,6 +7,7 @@ import pygame
 
 from dalmuti.players.levels import LEVELS
 from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import Face
 from dalmuti.screen.input.events import Command, KeyPressed, Point
@@ -69,6 +70,11 @@ class PlayerSwitch(Widget):
         self._choose(event.command is Command.LEFT)
         return True
 
+    def described(self) -> Node:
+        """Return who has been chosen."""
+        words = self.context.texts("setup.person" if self.person else "screen_reader.bot")
+        return self.node(Role.CHOICE, self.captioned(words))
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw both marks, the chosen one on a highlighted field."""
         patches, rect = self.context.nine_patches, self.rect
@@ -120,6 +126,10 @@ class PlayerChoice:
         self.switch = PlayerSwitch(context, names[0], not level, self._switched)
         self.level = Choice(context, names[1], self._bots, self._bot, self._chosen)
         self.show(level)
+
+    def name(self, caption: str) -> None:
+        """Set the caption of both widgets for a screen reader."""
+        self.switch.caption = self.level.caption = caption
 
     @property
     def widgets(self) -> tuple[Widget, ...]:

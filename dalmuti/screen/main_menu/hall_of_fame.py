@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.charts import draw_bars, draw_places
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER_SHADE, Face
@@ -49,6 +50,20 @@ class PlayerPanel(Widget):
     def _beside(self, room: int) -> bool:
         """Return whether both plots fit side by side."""
         return room >= self.context.theme.px(820) * self.context.theme.text_percent // 100
+
+    def described(self) -> Node:
+        """Return name and figures."""
+        texts, player = self.context.texts, self.player
+        counts = [
+            texts(
+                "screen_reader.captioned",
+                caption=texts(f"status.{kind}"),
+                words=texts("settings.percent", percent=round(100 * count / player.hands)),
+            )
+            for kind, count in zip(KINDS, player.statuses, strict=True)
+        ]
+        hands = texts.n("hall.hands", player.hands)
+        return self.node(Role.TEXT, together(player.name, hands, *counts, self._facts))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel on a field of its own."""

@@ -214,6 +214,11 @@ class TitleScene(MenuScene):
         surface.blit(emblem, at)
         surface.blit(line, line.get_rect(midtop=(room.centerx, at.bottom + px(8))))
 
+    @property
+    def heading(self) -> str:
+        """The name of the game."""
+        return self.context.texts("app.name")
+
     def needed(self) -> Sequence[pygame.Rect]:
         """Return the rectangles of the menu and the emblem above it."""
         return (self.panel, self._emblem)

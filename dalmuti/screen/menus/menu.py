@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import draw_hall, veil
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
@@ -122,6 +123,15 @@ class MenuScene(Scene):
     def banner_height(self) -> int:
         """The height of the banner, half of which is above the panel."""
         return heading_height(self.context)
+
+    @property
+    def heading(self) -> str:
+        """The words on the banner, or in its place."""
+        return self.context.texts(self.title) if self.title else ""
+
+    def described(self) -> Node:
+        """Return the form under its heading."""
+        return Node(Role.PAGE, self.scene_name, self.heading, self.form.described())
 
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the places of the form's widgets."""

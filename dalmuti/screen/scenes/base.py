@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.preload import Batch, Wanted
 from dalmuti.screen.input.events import InputEvent
@@ -145,6 +146,10 @@ class Scene:
     def needed(self) -> Sequence[pygame.Rect]:
         """Return the places that a notice over the scene should not cover."""
         return tuple(self.spots().values())
+
+    def described(self) -> Node:
+        """Return its node for a screen reader; nothing secret may be in it."""
+        return Node(Role.PAGE, self.scene_name)
 
     # --- Called by the scene itself ---
 

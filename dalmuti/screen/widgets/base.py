@@ -1,7 +1,10 @@
 """The base of all widgets, and the label."""
 
+from typing import Any
+
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role, place_of
 from dalmuti.screen.graphics.theme import INK, Colour, Face
 from dalmuti.screen.input.events import KeyPressed, Point
 from dalmuti.screen.widgets.widget_context import WidgetContext
@@ -10,7 +13,8 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 class Widget:
     """A rectangular part of a form, which passes pointer and keyboard events to it.
 
-    `hint` is shown beside it while the pointer rests on it or it has the keyboard focus.
+    `hint` is shown beside it while the pointer rests on it or it has the keyboard focus. `caption`
+    is its name for a screen reader where the words that name it stand beside it, or nowhere.
     """
 
     focusable = True
@@ -25,6 +29,7 @@ class Widget:
         """Its rectangle inside a scrolled area; unused outside one."""
         self.enabled = True
         self.hint = ""
+        self.caption = ""
         self.hovered = False
         self.focused = False
         self.pressed = False
@@ -70,6 +75,31 @@ class Widget:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it; change nothing."""
 
+    def described(self) -> Node | None:
+        """Return its node for a screen reader; None if it needs none."""
+        return self.node(Role.BUTTON, self.caption or self.hint) if self.focusable else None
+
+    def node(self, role: Role, name: str, **more: Any) -> Node:
+        """Return a node for it with a name, and more fields of `Node`."""
+        place = place_of(self.rect)
+        return Node(
+            role,
+            self.name,
+            name,
+            description="" if self.hint == name else self.hint,
+            enabled=self.enabled,
+            focused=self.focused,
+            place=place,
+            presses=self.focusable and place is not None,
+            **more,
+        )
+
+    def captioned(self, words: str) -> str:
+        """Return its caption with the words of its state; without a caption the words alone."""
+        if not self.caption:
+            return words
+        return self.context.texts("screen_reader.captioned", caption=self.caption, words=words)
+
 
 class Label(Widget):
     """A text, in one line that shrinks if there is too little room, or wrapped."""
@@ -94,6 +124,12 @@ class Label(Widget):
         self.colour = colour
         self.wrapped = wrapped
         self.centred = centred
+        self._names_another = False
+
+    def name_for(self, widget: Widget) -> None:
+        """Give its words to a widget beside it as caption, and leave the tree itself."""
+        widget.caption = self.words
+        self._names_another = True
 
     def height(self, width: int) -> int:
         """Return the height needed for a width in pixels."""
@@ -106,6 +142,12 @@ class Label(Widget):
         if self.centred:
             place.centerx = self.rect.centerx
         surface.blit(drawn, place)
+
+    def described(self) -> Node | None:
+        """Return the text, unless it is the caption of another widget."""
+        if not self.words or self._names_another:
+            return None
+        return self.node(Role.HEADING if self.face is Face.TITLE else Role.TEXT, self.words)
 
     def _drawn(self, width: int) -> pygame.Surface:
         theme = self.context.theme

@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.graphics.theme import (
     GOLD_LIGHT,
     PARCHMENT,
@@ -73,6 +74,11 @@ class Button(Widget):
             self.on_press()
         elif self.on_dead is not None:
             self.on_dead()
+
+    def described(self) -> Node:
+        """Return the label, and the key also where the plate has no room for it."""
+        key = key_name(self.context, self.command) if self.command else ""
+        return self.node(Role.BUTTON, self.label or self.caption or self.hint, shortcut=key)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw plate, label and key."""

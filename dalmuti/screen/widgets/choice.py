@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.input.events import Command, KeyPressed, Point
 from dalmuti.screen.widgets.base import Widget
@@ -64,6 +65,10 @@ class Choice(Widget, Generic[Value]):
         else:
             return False
         return True
+
+    def described(self) -> Node:
+        """Return what is chosen."""
+        return self.node(Role.CHOICE, self.captioned(self.values[self._index][1]))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the value between its arrows."""
@@ -130,6 +135,11 @@ class Toggle(Widget):
             self._choose(not self.on)
             return True
         return False
+
+    def described(self) -> Node:
+        """Return whether it is on."""
+        name = self.caption or self.words[self.on]
+        return self.node(Role.SWITCH, name, checked=self.on)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw both words, each with its mark."""

@@ -6,6 +6,7 @@ from unicodedata import normalize
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.graphics.theme import GOLD, INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.input.clipboard import copied, copy
 from dalmuti.screen.input.events import Command, KeyPressed, Point
@@ -121,6 +122,11 @@ class TextField(Widget):
             self._move(event)
         function_key = pygame.K_F1 <= event.key <= pygame.K_F12
         return event.types or not (function_key or event.command in LEAVING or event.by_pad)
+
+    def described(self) -> Node:
+        """Return what has been typed, and where the caret is."""
+        name = self.caption or self.placeholder
+        return self.node(Role.FIELD, name, text=self.value, caret=(self.anchor, self.caret))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the text, scrolled to show the caret, and mark an invalid one."""

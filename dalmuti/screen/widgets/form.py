@@ -1,10 +1,12 @@
 """The form, which passes pointer and keyboard input to the widgets of a scene."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Final, TypeVar
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, place_of
 from dalmuti.screen.audio.sounds import SoundName
 from dalmuti.screen.input.events import (
     LEFT_BUTTON,
@@ -191,6 +193,26 @@ class Form:
         widget = self.hinting
         if widget is not None:
             draw_hint(self._context, surface, widget.hint, self._seen(widget), self.seen())
+
+    def described(self) -> tuple[Node, ...]:
+        """Return the nodes of all widgets, in the order of Tab."""
+        nodes: dict[str, Node] = {}
+        for widget in self._widgets:
+            node = widget.described()
+            if node is not None:
+                key = node.key if node.key not in nodes else f"{node.key}.{len(nodes)}"
+                nodes[key] = replace(self._as_seen(widget, node), key=key)
+        return tuple(nodes.values())
+
+    def _as_seen(self, widget: Widget, node: Node) -> Node:
+        """Return a node with its visible place, None if it is out of sight."""
+        if widget is self.default:
+            node = replace(node, default=True)
+        seen = self._seen(widget)
+        if seen == widget.rect or node.place is None:
+            return node
+        place = place_of(seen)
+        return replace(node, place=place, presses=node.presses and place is not None)
 
     # --- Pointer ---
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.graphics.theme import MADDER
 from dalmuti.screen.input.events import Point
 from dalmuti.screen.widgets.base import Widget
@@ -34,6 +35,10 @@ class Slider(Widget):
         if value != self.value:
             self.value = value
             self._on_change(value)
+
+    def described(self) -> Node:
+        """Return where it stands."""
+        return self.node(Role.SLIDER, self.caption or self.hint, value=(self.value, self.most))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw line, marks and knob."""

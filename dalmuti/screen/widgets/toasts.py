@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.graphics.nine_patch import NinePatches
 from dalmuti.screen.graphics.placement import cheapest, covered
 from dalmuti.screen.graphics.theme import INK, Face, Theme
@@ -64,7 +65,7 @@ class Toasts:
     """The notices waiting and shown, each for as long as it takes to read.
 
     A click or a key closes the notices that have been read, and still has its normal effect; a
-    click on a notice only closes it.
+    click on a notice only closes it. `on_say` is called with each notice.
     """
 
     def __init__(
@@ -72,7 +73,9 @@ class Toasts:
         theme: Theme,
         nine_patches: NinePatches,
         setting: Callable[[], Notices] = lambda: Notices.USUAL,
+        on_say: Callable[[str], None] = lambda sentence: None,
     ) -> None:
+        self._on_say = on_say
         self._theme = theme
         self._nine_patches = nine_patches
         self._setting = setting
@@ -129,7 +132,15 @@ class Toasts:
         self._history.append(sentence)
         lasts = MIN_SECONDS + SECONDS_PER_LETTER * len(sentence)
         self._waiting.append(_Toast(sentence, brief, lasts))
+        self._on_say(sentence)
         self._fill()
+
+    def described(self) -> tuple[Node, ...]:
+        """Return the sentences shown now."""
+        return tuple(
+            Node(Role.TEXT, f"toast.{index}", sentence)
+            for index, sentence in enumerate(self.sentences)
+        )
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""

@@ -34,6 +34,7 @@ class Row:
         self.name = name
         self.control = control
         self.title = Label(context, f"{name}.title", title, Face.STRONG, 27, INK)
+        self.title.name_for(control)
         self.about = Label(context, f"{name}.about", "", Face.TEXT, 24, INK_SOFT, wrapped=True)
         self.mark = Label(context, f"{name}.mark", "", Face.ITALIC, 24, MADDER, wrapped=True)
 

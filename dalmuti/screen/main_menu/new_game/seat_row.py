@@ -72,6 +72,10 @@ class SeatRow:
             partial(actions.change_player, index),
         )
         self.cross = RemoveButton(context, f"remove.{index}", partial(actions.remove, index))
+        self.face.caption = texts("screen_reader.seat_face", seat=index + 1)
+        self.name.caption = texts("screen_reader.seat_name", seat=index + 1)
+        self.cross.caption = texts("screen_reader.seat_remove", seat=index + 1)
+        self.player_choice.name(texts("screen_reader.seat", seat=index + 1))
 
     @property
     def widgets(self) -> tuple[Widget, ...]:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from dalmuti.match.modes import mode_named
+from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.graphics.backdrop import draw_hall
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
@@ -64,6 +65,15 @@ class GameRow(Widget):
         if pos is None:
             self._on_open()
 
+    def described(self) -> Node:
+        """Return who plays, how it stands and when it was played last, or what is wrong with it."""
+        texts, save = self.context.texts, self.save
+        about = self._trouble or together(
+            date_words(texts, save.modified), standing_words(texts, save)
+        )
+        name = together(title_words(texts, save), state_words(texts, save), about)
+        return self.node(Role.BUTTON, name, selected=self.picked)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture and three lines."""
         theme, texts, rect, save = self.context.theme, self.context.texts, self.rect, self.save
@@ -87,8 +97,8 @@ class GameRow(Widget):
         name = theme.text(title, Face.STRONG, 26, INK)
         surface.blit(name, name.get_rect(midleft=(x, y + first // 2)))
         y += first
-        if save.trouble is not None or save.state is SaveState.CORRUPT:
-            words = theme.paragraph(self._problem(), Face.TEXT, 22, INK_SOFT, room)
+        if self._trouble:
+            words = theme.paragraph(self._trouble, Face.TEXT, 22, INK_SOFT, room)
             surface.blit(words, (x, y), pygame.Rect(0, 0, room, rect.bottom - pad // 2 - y))
             return
         most = room * 2 // 5
@@ -100,11 +110,15 @@ class GameRow(Widget):
         standing = theme.text(order, Face.TEXT, 23, INK_SOFT)
         surface.blit(standing, standing.get_rect(midleft=(x, y + line // 2)))
 
-    def _problem(self) -> str:
-        texts, problem = self.context.texts, self.save.trouble
-        if self.save.state is SaveState.NEWER:  # shorter than the error, to fit the row
+    @property
+    def _trouble(self) -> str:
+        """What is wrong with the game, "" if it is fine."""
+        texts, save = self.context.texts, self.save
+        if save.state is SaveState.NEWER:  # shorter than the error, to fit the row
             return texts("games.newer")
-        return texts("games.damaged") if problem is None else texts.error(problem)
+        if save.trouble is not None:
+            return texts.error(save.trouble)
+        return texts("games.damaged") if save.state is SaveState.CORRUPT else ""
 
     def wanted(self) -> Iterator[Wanted]:
         """Yield the pictures of its faces."""

@@ -4,6 +4,7 @@ from typing import Final
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.figures import tier_of
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
@@ -11,7 +12,7 @@ from dalmuti.screen.menus.rules.rule_pages import Cardboard, Plates
 from dalmuti.screen.widgets import Widget
 from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.geometry import CARD_RATIO
-from dalmuti.texts.words import status_title
+from dalmuti.texts.words import cards_words, status_title
 
 MAX_SIDE_BY_SIDE: Final = 6
 """The most groups shown side by side; more groups overlap."""
@@ -30,6 +31,12 @@ class CardRow(Widget):
     def height(self, width: int) -> int:
         """Return the height needed for a width in pixels."""
         return round(self._card(width) * CARD_RATIO) + self._foot() + self.context.theme.px(18)
+
+    def described(self) -> Node:
+        """Return the words of each group, or which cards it has."""
+        names = (words or cards_words(self.context.texts, cards) for cards, words in self._groups)
+        items = tuple(Node(Role.TEXT, str(at), name) for at, name in enumerate(names))
+        return self.node(Role.GROUP, "", children=items)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cards, those of a group overlapping."""
@@ -79,6 +86,14 @@ class PlateRow(Widget):
         """Return the height, which does not depend on the width."""
         theme = self.context.theme
         return len(self._statuses) * (self._plate() + theme.px(10)) + theme.px(10)
+
+    def described(self) -> Node:
+        """Return every status, the highest first."""
+        titles = (
+            status_title(self.context.texts, status, self._players) for status in self._statuses
+        )
+        items = tuple(Node(Role.TEXT, str(at), title) for at, title in enumerate(titles))
+        return self.node(Role.GROUP, "", children=items)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the plates one below the other, each a little further to the right."""

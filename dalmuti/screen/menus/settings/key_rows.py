@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.input.events import Command, KeyPressed, Point
 from dalmuti.screen.input.key_names import key_names
@@ -53,6 +54,14 @@ class KeyRow(Widget):
         theme = self.context.theme
         words = theme.paragraph(self._words, Face.TEXT, 25, INK, width * 52 // 100)
         return max(words.get_height(), theme.line(Face.STRONG, 22) + theme.px(14)) + theme.px(16)
+
+    def described(self) -> Node:
+        """Return the command and its keys, or that one is awaited."""
+        texts = self.context.texts
+        keys = together(*key_names(self.context, self.command)) or texts("keys.none")
+        words = texts("keys.press") if self.waiting else keys
+        name = texts("screen_reader.captioned", caption=self._words, words=words)
+        return self.node(Role.BUTTON, name)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the words on the left and the keys as caps on the right."""

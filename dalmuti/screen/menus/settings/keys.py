@@ -4,6 +4,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.screen.input.events import Command
@@ -70,6 +71,13 @@ class KeyLine(Widget):
     def words_height(self, width: int) -> int:
         """Return the height of the words at a width in pixels."""
         return self._drawn(width).get_height()
+
+    def described(self) -> Node:
+        """Return the keys and what they do."""
+        texts = self.context.texts
+        caps = "–".join(self.caps) if self.between else together(*self.caps)
+        name = texts("screen_reader.captioned", caption=caps, words=self.words)
+        return self.node(Role.TEXT, name if caps else self.words)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw caps and words."""

@@ -10,6 +10,7 @@ from dalmuti.screen.graphics.theme import TEXT_PERCENT
 from dalmuti.screen.menus.settings.rebind import RebindScene
 from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.widgets import Button, Choice, Toggle, Widget
+from dalmuti.storage.announcements import Announcements
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.settings import habits_of
 from dalmuti.storage.speed import Notices, Speed
@@ -153,10 +154,15 @@ def _hearing(context: Context) -> tuple[Row, ...]:
         rows.append(Row(texts(f"settings.{name}"), choice))
     if sounds.missing:
         rows.append(Row(texts("settings.device"), _device_button(context)))
+    amounts = [(amount, texts(f"settings.announcements.{amount}")) for amount in Announcements]
+    announcements = Choice(
+        context, "announcements", amounts, now.announcements, _keep(context, "announcements")
+    )
     return (
         *rows,
         _toggle(context, "music", lambda _: sounds.toggle_music()),
         _toggle(context, "sound", lambda _: sounds.toggle_mute(), on=not now.muted),
+        Row(texts("settings.announcements"), announcements),
     )
 
 
@@ -244,7 +250,7 @@ def _two(texts: Texts, words: tuple[str, str]) -> list[tuple[bool, str]]:
     return [(False, texts(words[0])), (True, texts(words[1]))]
 
 
-def _keep(context: Context, name: str) -> Callable[[bool], None]:
+def _keep(context: Context, name: str) -> Callable[[Any], None]:
     return lambda value: context.preferences.change(**{name: value})
 
 

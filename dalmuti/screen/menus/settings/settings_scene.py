@@ -137,6 +137,8 @@ class SettingsScene(MenuScene):
         name = f"{row.control.name}.label"
         label = self.form.add(Label(self.context, name, row.words, Face.TEXT, 26, INK), self._area)
         self.form.add(row.control, self._area)
+        if row.words:
+            label.name_for(row.control)
         if isinstance(row.control, Toggle):
             self._switches[row.control.name] = row.control
         return label

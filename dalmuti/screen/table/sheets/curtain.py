@@ -1,10 +1,12 @@
 """The curtain between two people at one screen."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final, Protocol
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed, PointerMoved
@@ -69,6 +71,10 @@ class CurtainScene(MenuScene):
         self.form.default = self._button
         away = context.texts("curtain.away", name=name)
         self._away = self.form.add(Button(context, "away", away, on_away, units=22))
+
+    def enter(self) -> None:
+        """Let nothing be heard any more that was meant for the person before."""
+        self.context.announcer.forget_private()
 
     @property
     def busy(self) -> bool:
@@ -193,6 +199,19 @@ class CurtainScene(MenuScene):
             if drawn.get_height() <= left.height or first == len(lines) - 1:
                 surface.blit(drawn, left, pygame.Rect((0, 0), left.size))
                 break
+
+    @property
+    def heading(self) -> str:
+        """Who is next."""
+        return self.context.texts("screen_reader.curtain", name=self._name)
+
+    def described(self) -> Node:
+        """Return who is next, what the others are asked, and the public news; no hand."""
+        asked = Node(Role.TEXT, "others", self.context.texts("curtain.others"))
+        lines = () if self._backdrop is None else self._backdrop.news
+        news = (Node(Role.TEXT, f"news.{at}", line) for at, line in enumerate(lines))
+        children = (asked, *news, *self.form.described())
+        return replace(super().described(), children=children)
 
     def needed(self) -> Sequence[pygame.Rect]:
         """Return the rectangle of the plate."""

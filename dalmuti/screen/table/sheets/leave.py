@@ -7,6 +7,7 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
 from dalmuti.screen.graphics.preload import Wanted
@@ -51,6 +52,11 @@ class LeaverRow(Widget):
     def wanted(self) -> Iterator[Wanted]:
         """Return the pictures of the face."""
         return portrait_parts(self.context, self.leaver.face, self._side)
+
+    def described(self) -> Node:
+        """Return name and status, and whether the line is picked."""
+        name = together(self.leaver.name, self.leaver.status)
+        return self.node(Role.BUTTON, name, selected=self.picked)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw a mark, face, name and status."""

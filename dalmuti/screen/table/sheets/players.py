@@ -8,6 +8,7 @@ import pygame
 
 from dalmuti.match import Match, SeatSpec
 from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
@@ -28,6 +29,10 @@ class NamePlate(Widget):
         super().__init__(context, f"name.{player}")
         self._name = name
         self._face = face
+
+    def described(self) -> Node:
+        """Return the name."""
+        return self.node(Role.TEXT, self._name)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw face and name."""
@@ -87,6 +92,7 @@ class PlayersScene(MenuScene):
             ),
             self._page.area,
         )
+        self._speed_label.name_for(self._speed)
         self._away = away
         if away is not None:
             self._now[away] = self._default_level
@@ -105,6 +111,7 @@ class PlayersScene(MenuScene):
             self._default_level,
             only_bots=player not in self._people,
         )
+        choice.name(seat.name)
         for widget in choice.widgets:
             self.form.add(widget, self._page.area)
         return plate, choice

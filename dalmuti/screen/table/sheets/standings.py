@@ -10,6 +10,7 @@ from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.rules.cards import MAX_PLAYERS
 from dalmuti.rules.errors import SetupError
 from dalmuti.rules.scoring import winners
+from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.audio.sounds import SoundName, Tune
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import draw_hall
@@ -71,6 +72,13 @@ class StandingLine(Widget):
         super().__init__(context, name)
         self.standing = standing
         self._face = face
+
+    def described(self) -> Node:
+        """Return place, name and points, or that the player has left."""
+        texts, one = self.context.texts, self.standing
+        place = texts("standings.left") if one.place is None else place_word(texts, one.place)
+        points = texts.n("standings.points", one.points)
+        return self.node(Role.TEXT, together(place, one.seat.name, points))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw place, face, name and points."""
@@ -225,16 +233,20 @@ class StandingsScene(MenuScene):
         """The key of the cached picture; None while it rains."""
         return None if self.busy else super().static_key
 
+    @property
+    def heading(self) -> str:
+        """Who has won."""
+        texts, names = self.context.texts, [seat.name for seat in self._won]
+        message = "standings.winner" if len(names) == 1 else "standings.winners"
+        return texts(message, names=listed(texts, names))
+
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the hall, the winners in it, the rain, and the winners' names."""
         draw_hall(self.context, surface, self.light)
         draw_winners(self.context, self._figures, surface, self._stage, self._won)
         self._rain.draw(surface)
         theme, texts, width = self.context.theme, self.context.texts, surface.get_width()
-        names = [seat.name for seat in self._won]
-        message = "standings.winner" if len(names) == 1 else "standings.winners"
-        words = texts(message, names=listed(texts, names))
-        title = theme.text(words, Face.TITLE, 46, PARCHMENT, width - theme.px(420))
+        title = theme.text(self.heading, Face.TITLE, 46, PARCHMENT, width - theme.px(420))
         ribbon = pygame.Rect(0, 0, title.get_width() + theme.px(190), self._title_band)
         ribbon.midtop = (width // 2, theme.px(26))
         self.context.nine_patches.draw_line(surface, "ribbon", ribbon)
