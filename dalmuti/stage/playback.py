@@ -171,6 +171,7 @@ class Playback:
         self._pace = pace
         self._queue: deque[Event] = deque()
         self._told: list[Event] = []
+        self._told_since: list[Event] = []
         self._opened = False
         """True once the clips before the first waiting event have been played."""
         self._fixed = False
@@ -280,6 +281,11 @@ class Playback:
         """Return the cues committed since the last call, so that sounds can go with them."""
         return self._timeline.take_cues()
 
+    def take_told(self) -> tuple[Event, ...]:
+        """Return the events shown to the viewer since the last call."""
+        told, self._told_since = tuple(self._told_since), []
+        return told
+
     def finish(self) -> None:
         """Finish the event being shown, and nothing else."""
         self._timeline.finish()
@@ -330,5 +336,6 @@ class Playback:
         if isinstance(event, HandStarted):
             self._told.clear()
         self._told.append(event)
+        self._told_since.append(event)
         self._timeline.play(clips_for(event, self.model, direction))
         return True

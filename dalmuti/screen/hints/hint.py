@@ -10,6 +10,7 @@ from dalmuti.match.ticket import Ticket
 from dalmuti.players.advice import Advice
 from dalmuti.rules.actions import PlayerAction, cards_of, other_player_of
 from dalmuti.rules.cards import Cards, PlayerId
+from dalmuti.screen.accessibility.nodes import Node, Role, place_of
 from dalmuti.screen.graphics.placement import cheapest
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import INK, Face
@@ -175,9 +176,7 @@ class Hint:
         if not self.offered:
             return
         if over and self._button.rect:
-            self._button.hint = self._context.texts(
-                "hint.button", key=key_in_words(self._context, Command.HINT)
-            )
+            self._button.hint = self._about_button
             self._form.draw(surface)
             self._form.draw_hint(surface)
         if self.shown:
@@ -187,6 +186,25 @@ class Hint:
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the button's place while a hint is offered."""
         return self._form.spots() if self.offered else {}
+
+    def described(self) -> tuple[Node, ...]:
+        """Return the button, and the sentence while it is there."""
+        if not self.offered:
+            return ()
+        button = Node(
+            Role.BUTTON,
+            "hint",
+            self._about_button,
+            presses=True,
+            place=place_of(self._button.rect),
+        )
+        said = (Node(Role.TEXT, "advice", self.sentence),) if self.shown else ()
+        return (button, *said)
+
+    @property
+    def _about_button(self) -> str:
+        key = key_in_words(self._context, Command.HINT)
+        return self._context.texts("hint.button", key=key)
 
     @property
     def sentence(self) -> str:

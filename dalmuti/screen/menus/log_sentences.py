@@ -32,6 +32,7 @@ from dalmuti.rules.events import (
     Transfer,
     TrickWon,
 )
+from dalmuti.storage.announcements import Announcements
 from dalmuti.texts import Texts
 from dalmuti.texts.words import (
     JESTER,
@@ -115,6 +116,44 @@ def sentences(texts: Texts, event: Event, names: tuple[str, ...]) -> tuple[str, 
         case GameEnded():
             winners = listed(texts, [names[player] for player in event.winners])
             return (texts("log.game_ended", names=winners),)
+        case _:
+            assert_never(event)
+
+
+def announced_in(event: Event) -> Announcements:
+    """Return the least amount of announcements that includes an event."""
+    match event:
+        case (
+            SeatingDecided()
+            | ChairChosen()
+            | HandStarted()
+            | RevolutionCalled()
+            | RevolutionDeclined()
+            | TaxesPaid()
+            | CardExposed()
+            | ExposedPlaced()
+            | ReplacementDrawn()
+            | ExchangeChosen()
+            | CardsExchanged()
+            | PlayerOut()
+            | HandEnded()
+            | GameEnded()
+            | PlayerLeft()
+            | NewcomerCame()
+            | PlayerJoined()
+        ):
+            return Announcements.BRIEF
+        case (
+            SeatDrawn()
+            | SeatsTied()
+            | CardsDealt()
+            | TaxChosen()
+            | PlayBegan()
+            | CardsPlayed()
+            | Passed()
+            | TrickWon()
+        ):
+            return Announcements.FULL
         case _:
             assert_never(event)
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, assert_never
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, OAK_DARK, Face
@@ -111,6 +112,8 @@ class ReplayScene(Scene):
         self._area = pygame.Rect(0, 0, 0, 0)
         self._was_planned = self.table.planned
         self._looking = session.viewer
+        self._announced: tuple[str, ...] = ()
+        """The last announcement of a position."""
         self._sheet = pygame.Surface((1, 1))
         self._sheet_of: tuple[tuple[str, ...], tuple[int, int]] = ((), (0, 0))
         self.controls = Controls(
@@ -118,7 +121,7 @@ class ReplayScene(Scene):
             session,
             Actions(
                 step=self._do(session.step),
-                back=self._do(session.back),
+                back=self._back,
                 play=self._toggle_play,
                 hand=lambda by: self._leap(session.recording.hands, by),
                 trick=lambda by: self._leap(session.recording.tricks, by),
@@ -224,7 +227,7 @@ class ReplayScene(Scene):
         choosing = isinstance(self.controls.form.focus, Choice) and self.controls.form.keyboard
         command, key = event.command, event.key
         if command is Command.LEFT and not choosing:
-            self._do(replay.back)()
+            self._back()
         elif command is Command.RIGHT and not choosing:
             self._do(replay.step)()
         elif command is Command.UP:
@@ -260,14 +263,30 @@ class ReplayScene(Scene):
         self.session.playing = not self.session.playing and not self.session.at_end
         self._update_shown()
 
+    def _back(self) -> None:
+        self.session.back()
+        self._update_shown()
+        self._announce_position()
+
     def _leap(self, places: tuple[int, ...], by: int) -> None:
         self.session.leap(places, by)
         self._update_shown()
+        self._announce_position()
 
     def _go_to(self, position: int) -> None:
         self.session.playing = False
         self.session.go_to(position)
         self._update_shown()
+        self._announce_position()
+
+    def _announce_position(self) -> None:
+        """Announce the position after a jump, and the last event before it."""
+        announcer = self.context.announcer
+        for sentence in self._announced:
+            announcer.withdraw(sentence)
+        self._announced = (self.controls.where.words, *self._lines[-1:])
+        for sentence in self._announced:
+            announcer.say(sentence)
 
     def _look(self, eyes: Eyes) -> None:
         self.session.look_through(eyes if isinstance(eyes, int) else None, eyes == OPEN)
@@ -357,6 +376,14 @@ class ReplayScene(Scene):
     def spots(self) -> dict[str, pygame.Rect]:
         """Return the places of the controls."""
         return self.controls.form.spots()
+
+    def described(self) -> Node:
+        """Return the bar and the table above it."""
+        table = self._table_scene.described()
+        lines = (Node(Role.TEXT, str(at), line) for at, line in enumerate(self._lines))
+        log = Node(Role.LIST, "log", self.context.texts("log.title"), tuple(lines))
+        children = (*self.controls.form.described(), *table.children, log)
+        return Node(Role.BOARD, "replay", table.name, children)
 
     def needed(self) -> Sequence[pygame.Rect]:
         """Return the bar, and the table's places to keep visible, scaled as drawn."""

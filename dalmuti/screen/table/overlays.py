@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from dalmuti.rules.cards import JESTER
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.graphics.backdrop import veil
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face
@@ -75,6 +76,23 @@ def draw_last_trick(
         y += row_height
 
 
+def _last_trick_node(table: Table) -> Node:
+    """Return the sets of the last trick for a screen reader."""
+    model, words = table.model, table.words
+    sets = [words.whose(turn, model) for turn in model.last_turns if turn.cards]
+    lines = sets or [words("last_trick.none")]
+    said = tuple(Node(Role.TEXT, str(at), line) for at, line in enumerate(lines))
+    return Node(Role.PAGE, "last_trick", words("last_trick"), said, focused=True)
+
+
+def _in_deck(context: GraphicsContext, picture: TablePicture, card: int, edition: str) -> str:
+    """Return how many of a card there are."""
+    message = "large.jesters" if card == JESTER else "large.rank"
+    copies = 2 if card == JESTER else card
+    cards = named(context.texts, card, copies, edition)
+    return picture.words(message, rank=card, cards=cards)
+
+
 def draw_large_card(
     context: GraphicsContext,
     picture: TablePicture,
@@ -97,9 +115,7 @@ def draw_large_card(
     pad = theme.px(44)
     room = note_w - 2 * pad
     head = theme.text(card_title(texts, card, edition), Face.TITLE, 38, MADDER_SHADE, room)
-    message = "large.jesters" if card == JESTER else "large.rank"
-    copies = 2 if card == JESTER else card
-    in_deck = picture.words(message, rank=card, cards=named(texts, card, copies, edition))
+    in_deck = _in_deck(context, picture, card, edition)
     parts = (
         head,
         theme.paragraph(in_deck, Face.ITALIC, 26, INK_SOFT, room),
@@ -249,6 +265,21 @@ class Overlays:
         table = self._table
         wanted = table.context.preferences.now.large_on_rest and not table.marks.dragging
         return wanted and table.picture.hand.hovered is not None and self._look.card is None
+
+    def described(self) -> tuple[Node, ...]:
+        """Return the last trick, or the card shown large, while it is open."""
+        table = self._table
+        found = []
+        if self._last_trick:
+            found.append(_last_trick_node(table))
+        if self._look.card is not None:
+            texts, card = table.context.texts, self._look.card
+            edition = table.session.match.state.table.edition
+            about = Node(Role.TEXT, "about", card_about(texts, card, edition))
+            in_deck = Node(Role.TEXT, "deck", _in_deck(table.context, table.picture, card, edition))
+            title = card_title(texts, card, edition)
+            found.append(Node(Role.PAGE, "card", title, (in_deck, about), focused=True))
+        return tuple(found)
 
     # --- Drawing ---
 

@@ -102,9 +102,18 @@ class CardPicker:
         """Return whether the picked cards follow the pointer."""
         return self._dragged_to is not None
 
+    @property
+    def picking(self) -> bool:
+        """Whether cards can be picked now."""
+        return self.selection is not None
+
     def picked(self, rank: int) -> int:
         """Return how many cards of a rank are picked."""
         return self.selection.picked(rank) if self.selection is not None else 0
+
+    def why_not(self, rank: int) -> str:
+        """Return why cards of a rank are dimmed."""
+        return self._purpose.why_not(rank)
 
     def undo_press(self) -> None:
         """Restore the selection from before the press, which was only for a closer look."""

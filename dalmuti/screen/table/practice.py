@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node, Role, place_of
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.theme import PARCHMENT, Face
 from dalmuti.screen.input.events import (
@@ -101,10 +102,25 @@ class Practice:
         surface.blit(*context.nine_patches.line("chip", at.inflate(2 * gap, gap // 2)))
         surface.blit(words, at)
         if self.offered:
-            key = key_in_words(context, Command.UNDO)
-            self._button.hint = context.texts("practice.undo", key=key)
+            self._button.hint = self._about_button
             self._form.draw(surface)
             self._form.draw_hint(surface)
+
+    def described(self) -> tuple[Node, ...]:
+        """Return the mark, and the button while it is there."""
+        context, mark = self._context, self._session.mode.mark
+        said = (Node(Role.TEXT, "practice", context.texts(mark)),) if mark else ()
+        if not self.offered:
+            return said
+        place = place_of(self._button.rect)
+        return (
+            *said,
+            Node(Role.BUTTON, "undo", self._about_button, place=place, presses=True),
+        )
+
+    @property
+    def _about_button(self) -> str:
+        return self._context.texts("practice.undo", key=key_in_words(self._context, Command.UNDO))
 
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the button's place while it is shown."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from dalmuti.rules.actions import PlayerAction
+from dalmuti.screen.accessibility.nodes import Node
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.input.key_names import table_keys
 from dalmuti.screen.table.buttons import offered
@@ -43,6 +44,17 @@ class QuestionSection(TableSection):
             self.place()
         elif not asked and shown:
             table.form.clear()
+
+    def described(self) -> tuple[Node, ...]:
+        """Return the sheet with the answers while a question is open."""
+        if not offered(self.table):
+            return ()
+        return (self._note.described(self.table.context.texts, *self.table.form.described()),)
+
+    @property
+    def asks_aloud(self) -> tuple[str, ...]:
+        """Nothing more: the sheet is read when it comes."""
+        return ()
 
     def decide(self, action: PlayerAction) -> None:
         """Submit the answer, once."""

@@ -1,9 +1,11 @@
 """A sheet that must be read before the game continues."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node
 from dalmuti.screen.graphics.backdrop import veil
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.table.drawing.notes import Note
@@ -36,6 +38,11 @@ class ReadingSheet:
     def written(self) -> pygame.Rect:
         """The rectangle of heading, text and cards."""
         return self.note.written(self._table.context)
+
+    def described(self) -> Node:
+        """Return note and button, which has the keyboard: no other key means anything."""
+        button = replace(self._button.described(), focused=True)
+        return self._note().described(self._table.context.texts, button)
 
     def handle(self, event: InputEvent) -> bool:
         """Use Enter and the button; ignore all other keys meanwhile."""

@@ -9,14 +9,23 @@ import pygame
 
 from dalmuti.match import Match
 from dalmuti.rules.view import Phase
+from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.hints.hint import Hint, Surroundings
 from dalmuti.screen.input.events import InputEvent, PointerLeft, PointerMoved
+from dalmuti.screen.menus.log_sentences import announced_in, sentences
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table import dialogs
 from dalmuti.screen.table.commands import TableCommands
+from dalmuti.screen.table.description import (
+    hand_node,
+    laid_node,
+    said_nodes,
+    seats_node,
+    trick_node,
+)
 from dalmuti.screen.table.drawing.announcements import draw_banner
 from dalmuti.screen.table.drawing.regions import faces, regions
 from dalmuti.screen.table.drawing.snapshot import keep_snapshot
@@ -105,6 +114,7 @@ class TableScene(Scene):
         self._size = context.window.size
         self._made_way = False
         self._banner_age = 0.0
+        self._asked_aloud: tuple[str, ...] = ()
 
     # --- State ---
 
@@ -283,6 +293,7 @@ class TableScene(Scene):
         if self.picture.hand.settling:
             self.picture.hand.update(dt)
             self.invalidate()
+        self._announce()
         self._follow()
         self.section.update(dt)
 
@@ -308,6 +319,29 @@ class TableScene(Scene):
                 picture.speech_bubbles.hear(cues, before, playback.persons)
         if picture.speech_bubbles.update(dt) | picture.flourishes.update(dt):
             self.invalidate()
+
+    def _announce(self) -> None:
+        """Announce new events, and the question that the viewer must answer."""
+        session, announcer, texts = self.session, self.context.announcer, self.context.texts
+        told = session.take_told()
+        if not announcer.listening:
+            return
+        names = session.match.state.names
+        for event in told:
+            for sentence in sentences(texts, event, names):
+                announcer.tell_all(sentence, announced_in(event))
+        guide, says = session.guide, list(self.section.asks_aloud)
+        if guide is not None and guide.shown:
+            says.append(guide.sentence)
+        if self.hint.shown:
+            says.append(self.hint.sentence)
+        for sentence in self._asked_aloud:
+            if sentence not in says:
+                announcer.withdraw(sentence)
+        for sentence in says:
+            if sentence not in self._asked_aloud:
+                announcer.say(sentence)
+        self._asked_aloud = tuple(says)
 
     @property
     def _quiet(self) -> bool:
@@ -411,6 +445,25 @@ class TableScene(Scene):
         helpers = {**self.hint.spots(), **self.practice.spots()}
         guided = {} if guide is None else guide.spots()
         return {**plates, **self.form.spots(), **helpers, **guided, **self.section.spots()}
+
+    def described(self) -> Node:
+        """Return the overlays, the possible actions and the table."""
+        table, guide = self.table, self.session.guide
+        says = replace(self.section.says(self.model), holder=table.words.holder(self.model))
+        parts = (
+            *self.overlays.described(),
+            *(() if guide is None else guide.described()),
+            *said_nodes(says),
+            *self.section.described(),
+            trick_node(table),
+            laid_node(table),
+            hand_node(table),
+            *self.hint.described(),
+            *self.practice.described(),
+            seats_node(table),
+        )
+        name = self.context.texts("screen_reader.table")
+        return Node(Role.BOARD, "table", name, tuple(node for node in parts if node is not None))
 
     def needed(self) -> Sequence[pygame.Rect]:
         """Return the places of everything that matters: people, cards, text and buttons."""

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pygame
 
+from dalmuti.screen.accessibility.nodes import Node
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.input.events import InputEvent
 from dalmuti.screen.table.drawing.table_picture import Says
@@ -62,6 +63,18 @@ class TableSection:
     def reword(self) -> None:
         """Update all texts after a change of language."""
         reword(self)
+
+    def described(self) -> tuple[Node, ...]:
+        """Return the buttons, and any sheet, for a screen reader."""
+        return self.table.form.described()
+
+    @property
+    def asks_aloud(self) -> tuple[str, ...]:
+        """What a screen reader announces, when it changes, to the person who must decide."""
+        if self.table.session.ticket is None:
+            return ()
+        says = self.says(self.table.model)
+        return tuple(words for words in (says.ribbon, says.sign) if words)
 
     # --- Progress ---
 

@@ -161,6 +161,17 @@ class TableSession:
         known = (redact(event, None) for event in told)
         return tuple(event for event in known if event is not None)
 
+    def take_told(self) -> tuple[Event, ...]:
+        """Return the events shown since the last call; among several people, the public ones.
+
+        Events shown again after going back are left out.
+        """
+        told = self.playback.take_told()
+        if not self.hot_seat:
+            return told
+        known = (redact(event, None) for event in told)
+        return tuple(event for event in known if event is not None)
+
     @property
     def result_shown(self) -> bool:
         """Return whether the hand is over and everything in it has been shown."""

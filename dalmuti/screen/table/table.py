@@ -39,8 +39,15 @@ class HandMarks(Protocol):
     def dragging(self) -> bool:
         """Return whether the picked cards follow the pointer, so that the hand leaves them out."""
 
+    @property
+    def picking(self) -> bool:
+        """Whether cards can be picked now."""
+
     def picked(self, rank: int) -> int:
         """Return how many cards of a rank are picked."""
+
+    def why_not(self, rank: int) -> str:
+        """Return why cards of a rank are dimmed."""
 
     def undo_press(self) -> None:
         """Take back what was picked by a press that turned out to be a long one."""
@@ -51,10 +58,15 @@ class NoMarks:
 
     dim: Final[frozenset[int]] = frozenset()
     dragging: Final = False
+    picking: Final = False
 
     def picked(self, rank: int) -> int:
         """Return 0."""
         return 0
+
+    def why_not(self, rank: int) -> str:
+        """Return nothing: no rank is dimmed."""
+        return ""
 
     def undo_press(self) -> None:
         """Do nothing."""

@@ -95,11 +95,13 @@ class TableWords:
 
     def whole_seat(self, seat: Seat, players: int) -> str:
         """Return the full text of a plate, for when the plate has no room for it."""
-        said = [isolated(seat.name), self.status(seat.status, players)]
-        said.append(self.out(seat) or self.texts.n("cards.count", seat.size))
-        if seat.done is not None:
-            said.append(self.done(seat.done))
-        return " · ".join(part for part in said if part)
+        return " · ".join(part for part in self.seat_parts(seat, players) if part)
+
+    def seat_parts(self, seat: Seat, players: int) -> tuple[str, ...]:
+        """Return name, status, cards left and last turn; "" for what the seat has none of."""
+        left = self.out(seat) or self.texts.n("cards.count", seat.size)
+        done = "" if seat.done is None else self.done(seat.done)
+        return (isolated(seat.name), self.status(seat.status, players), left, done)
 
     def out(self, seat: Seat) -> str:
         """Return the place in which a player has gone out: "out: 1st"."""

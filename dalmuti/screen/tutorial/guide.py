@@ -7,6 +7,7 @@ import pygame
 
 from dalmuti.match import SeatSpec
 from dalmuti.rules.actions import Action
+from dalmuti.screen.accessibility.nodes import Node, Role, place_of
 from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
@@ -17,7 +18,7 @@ from dalmuti.screen.input.events import (
     PointerReleased,
     WheelTurned,
 )
-from dalmuti.screen.input.key_names import table_keys
+from dalmuti.screen.input.key_names import key_name, table_keys
 from dalmuti.screen.tutorial.answers import Tried, answer, tried
 from dalmuti.screen.tutorial.bubble import Bubble, Surroundings
 from dalmuti.screen.tutorial.lesson import Beat, Line, Say, along, same
@@ -135,6 +136,23 @@ class Guide:
         if self._tried is not None:
             return answer(texts, keys, self.beat, self._tried)
         return texts(self._say.text, name=self._pupil.name, **keys)
+
+    def described(self) -> tuple[Node, ...]:
+        """Return what is said, and the button that goes on."""
+        if not self.shown:
+            return ()
+        said = Node(Role.TEXT, "guide", self.sentence)
+        if not self.talking:
+            return (said,)
+        button = Node(
+            Role.BUTTON,
+            "guide.go_on",
+            self._context.texts(self._way_on),
+            shortcut=key_name(self._context, Command.PLAY),
+            place=place_of(self._button.rect),
+            presses=True,
+        )
+        return (said, button)
 
     @property
     def about(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from dalmuti.rules.cards import Cards
+from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.graphics.cards import Look
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.placement import covered
@@ -15,6 +16,8 @@ from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.widgets.heading import draw_heading, heading_height
 from dalmuti.stage.geometry import CARD_RATIO, Pose
+from dalmuti.texts import Texts
+from dalmuti.texts.words import cards_words
 
 
 def draw_tag(
@@ -71,6 +74,16 @@ class Note:
     def without_cards(self, text: str) -> "Note":
         """Return the sheet with another text, and no cards on it."""
         return replace(self, text=text, groups=())
+
+    def described(self, texts: Texts, *more: Node) -> Node:
+        """Return title, text and cards, and after them what else is on the sheet."""
+        said = [Node(Role.TEXT, "text", self.text)] if self.text else []
+        for at, (label, cards) in enumerate(self.groups):
+            words = together(label, cards_words(texts, cards) if cards else "")
+            said.append(Node(Role.TEXT, f"cards.{at}", words))
+        # Without a button that has the keyboard the sheet has it, and so is read.
+        focused = not any(node.focused for node in more)
+        return Node(Role.PAGE, "sheet", self.title, (*said, *more), focused=focused)
 
     def kept_clear(self, rects: Iterable[pygame.Rect]) -> "Note":
         """Return the sheet placed so that it covers none of `rects`, if possible."""

@@ -6,6 +6,7 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.rules.actions import ChooseChair
+from dalmuti.screen.accessibility.nodes import Node, Role, place_of
 from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
@@ -96,6 +97,21 @@ class ChairSection(TableSection):
         surface.blit(*table.context.nine_patches.panel("halo_turn", table.plate(self._at)))
         place = layout.seats[self._at]
         surface.blit(*table.picture.seats.vacant(table.model, self._at, place, layout))
+
+    def described(self) -> tuple[Node, ...]:
+        """Return the chairs to choose from."""
+        texts, count = self.table.context.texts, len(self.table.layout.seats)
+        if not self._choosing:
+            return ()
+        chairs = []
+        for place in range(count):
+            name = texts("screen_reader.chair", number=place + 1, chairs=count)
+            at = place_of(self.table.person(place))
+            focused = place == self._at
+            chairs.append(
+                Node(Role.ITEM, str(place), name, focused=focused, place=at, presses=True)
+            )
+        return (Node(Role.LIST, "chairs", texts("screen_reader.chairs"), tuple(chairs)),)
 
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the chairs, by place."""

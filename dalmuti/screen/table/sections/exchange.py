@@ -9,6 +9,7 @@ import pygame
 from dalmuti.rules.actions import ChooseExchange
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.statuses import merchants
+from dalmuti.screen.accessibility.nodes import Node, Role, place_of
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import PARCHMENT, PARCHMENT_LIGHT, Face
@@ -130,6 +131,24 @@ class ExchangeSection(TableSection):
         body.midtop = (plate.centerx, plate.bottom + context.theme.px(3))
         surface.blit(*context.nine_patches.line("chip", body))
         surface.blit(text, text.get_rect(center=body.center))
+
+    def described(self) -> tuple[Node, ...]:
+        """Return the merchants to pick from, and the button."""
+        if not self.partners:
+            return ()
+        merchants = tuple(
+            Node(
+                Role.ITEM,
+                str(player),
+                self.table.name(player),
+                focused=player == self._at,
+                place=place_of(self._merchant(player)),
+                presses=True,
+            )
+            for player in self.partners
+        )
+        name = self.table.words("exchange.pick")
+        return (Node(Role.LIST, "merchants", name, merchants), *super().described())
 
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the merchants, by number of player."""

@@ -9,6 +9,7 @@ import pygame
 from dalmuti.match import SeatKind, SeatSpec
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
+from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.graphics.backdrop import VEIL, veil
 from dalmuti.screen.graphics.figures import tier_of
 from dalmuti.screen.graphics.portraits import draw_portrait
@@ -18,7 +19,11 @@ from dalmuti.screen.input.events import Command, InputEvent
 from dalmuti.screen.menus.prefetch import prefetch
 from dalmuti.screen.table.buttons import offer, offered
 from dalmuti.screen.table.section import TableSection
-from dalmuti.screen.table.sections.result_sheet import draw_change, sheet_pictures
+from dalmuti.screen.table.sections.result_sheet import (
+    change_words,
+    draw_change,
+    sheet_pictures,
+)
 from dalmuti.screen.table.sheets.join import JoinScene
 from dalmuti.screen.table.sheets.leave import Leaver, LeaveScene
 from dalmuti.screen.table.sheets.standings import StandingsScene
@@ -225,22 +230,54 @@ class ResultSection(TableSection):
         title.midtop = (self._body.centerx, self._body.y - self._ribbon_height // 2)
         return (title,)
 
+    @property
+    def _title(self) -> str:
+        words, model, rules = self.table.words, self.table.model, self.table.session.view.rules
+        if rules.scoring and rules.hands is not None:
+            return words("result.title_of", number=model.hand_number, hands=rules.hands)
+        return words("result.title", number=model.hand_number)
+
+    def described(self) -> tuple[Node, ...]:
+        """Return the sheet: a line for each player, and the ways on."""
+        if not self.table.model.result:
+            return ()
+        nodes = self.table.form.described()
+        lines = (
+            Node(Role.TEXT, f"line.{line.player}", self._said_of(line)) for line in self._lines
+        )
+        focused = not any(node.focused for node in nodes)
+        return (Node(Role.PAGE, "sheet", self._title, (*lines, *nodes), focused=focused),)
+
+    @property
+    def asks_aloud(self) -> tuple[str, ...]:
+        """Nothing more: the sheet is read when it comes."""
+        return ()
+
+    def _said_of(self, line: Line) -> str:
+        """Return in words what the line of a player shows."""
+        words, model, player = self.table.words, self.table.model, line.player
+        ended = words.place(model.result.index(player)) if player in model.result else ""
+        count = sum(one.place is not None for one in self._lines)
+        counts = len(model.order), count
+        became, aside, _ = change_words(words, (model.statuses[player], line.place), counts)
+        points = ""
+        if model.earned:
+            earned, total = model.earned[player], model.points[player]
+            points = words("result.points", earned=earned, total=total)
+        return together(ended, self.table.name(player), became, aside, points)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sheet."""
         model = self.table.model
         if not model.result:
             return
-        theme, words = self.table.context.theme, self.table.words
+        theme = self.table.context.theme
         still = self.table.context.preferences.now.reduced_motion or not self.table.moving
         share = 1.0 if still else ease(Easing.OUT_CUBIC, self._age / COMES)
         body = self._body.move(0, round((share - 1.0) * self._body.bottom))
         veil(surface, VEIL * (min(1.0, self._age / COMES) if self.table.moving else 1.0))
         surface.blit(*self.table.context.nine_patches.panel("panel_parchment", body))
-        rules = self.table.session.view.rules
-        title = words("result.title", number=model.hand_number)
-        if rules.scoring and rules.hands is not None:
-            title = words("result.title_of", number=model.hand_number, hands=rules.hands)
-        drawn = theme.text(title, Face.TITLE, 40, PARCHMENT, body.width - theme.px(220))
+        drawn = theme.text(self._title, Face.TITLE, 40, PARCHMENT, body.width - theme.px(220))
         ribbon = pygame.Rect(0, 0, drawn.get_width() + theme.px(150), self._ribbon_height)
         ribbon.center = (body.centerx, body.y + theme.px(10))
         surface.blit(*self.table.context.nine_patches.line("ribbon", ribbon))

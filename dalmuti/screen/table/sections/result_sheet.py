@@ -50,19 +50,10 @@ def draw_change(
     theme = context.theme
     before, place = change
     arrow, x = theme.px(13), room.x
-    became, was = words.status(place, counts[1]), words.status(before, counts[0])
-    # The same title at a table of another size is neither a rise nor a fall.
-    moved = place != before and (was != became or counts[0] == counts[1])
+    became, aside, moved = change_words(words, change, counts)
     if before is not None and place is not None and moved:
         _draw_arrow(surface, (x + arrow, room.centery), arrow, up=place < before)
     x += 3 * arrow
-    aside = words("result.was", status=was) if was != became else ""
-    if place is None:
-        became, aside = "", words("result.left")
-    elif before is None:
-        aside = words("result.new")
-    elif not moved:
-        became = words("result.stays", status=became) if was == became else became
     most = wide * (31 if aside else 60) // 100
     status = theme.text(became, Face.STRONG, 28, INK, most)
     surface.blit(status, status.get_rect(midleft=(x, room.centery)))
@@ -70,6 +61,27 @@ def draw_change(
         x += wide * 32 // 100 if became else 0
         old = theme.text(aside, Face.ITALIC, 24, INK_SOFT, max(20, room.right - x))
         surface.blit(old, old.get_rect(midleft=(x, room.centery)))
+
+
+def change_words(
+    words: TableWords, change: tuple[int | None, int | None], counts: tuple[int, int]
+) -> tuple[str, str, bool]:
+    """Return the new status, the old one, and whether that is a rise or a fall.
+
+    Statuses and counts are those of `draw_change`.
+    """
+    before, place = change
+    became, was = words.status(place, counts[1]), words.status(before, counts[0])
+    # The same title at a table of another size is neither a rise nor a fall.
+    moved = place != before and (was != became or counts[0] == counts[1])
+    if place is None:
+        return "", words("result.left"), moved
+    if before is None:
+        return became, words("result.new"), moved
+    aside = words("result.was", status=was) if was != became else ""
+    if not moved and was == became:
+        became = words("result.stays", status=became)
+    return became, aside, moved
 
 
 def _draw_arrow(surface: pygame.Surface, centre: tuple[int, int], size: int, up: bool) -> None:

@@ -8,6 +8,7 @@ from dalmuti.rules.actions import GiveTax
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.editions import JestersInTaxes
 from dalmuti.rules.taxes import TAXES, owed, taxable
+from dalmuti.screen.accessibility.nodes import Node
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.input.events import Command, InputEvent
 from dalmuti.screen.table.buttons import DEFAULT_UNITS, fit_label, label_units, offer
@@ -71,6 +72,10 @@ class TaxesSection(TableSection):
             ribbon=texts.n("table.taxes.choose", selection.wanted, **fields),
             sign=texts.n("table.taxes.comes", selection.wanted, **fields),
         )
+
+    def described(self) -> tuple[Node, ...]:
+        """Return the button, or a peon's bill."""
+        return (self._bill.described(),) if self.holding else super().described()
 
     # --- A peon ---
 

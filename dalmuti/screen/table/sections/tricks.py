@@ -8,6 +8,7 @@ from dalmuti.rules.actions import Pass, PlaySet
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.errors import LeaderMustPlayError
 from dalmuti.rules.events import Transfer
+from dalmuti.screen.accessibility.nodes import Node
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
@@ -78,6 +79,17 @@ class TricksSection(TableSection):
         return Says(
             words.turn(model, self._stuck), words.turn_short(model), words.sign(best), title
         )
+
+    def described(self) -> tuple[Node, ...]:
+        """Return the buttons, or the sheet to be read first."""
+        return (self._receipt.described(),) if self.holding else super().described()
+
+    @property
+    def asks_aloud(self) -> tuple[str, ...]:
+        """The viewer's turn, the set to beat, and what the rules have against the picked cards."""
+        if self.holding or not (asked := super().asks_aloud):
+            return ()
+        return (*asked, self.complaint) if self.complaint else asked
 
     # --- Cards received as taxes ---
 
