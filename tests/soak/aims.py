@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from build.shots.scenes import scene_names
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.scene import TableScene
-from tests.soak.lacks import ALSO, TUTORIAL
+from tests.soak.lacks import TUTORIAL, places
 
 OF_ONE_ROUND: Final = 4
 """Number of scenes a round aims at, one after another."""
@@ -59,7 +58,7 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
 
 def all_aims() -> tuple[str, ...]:
     """Return everything that can be aimed at."""
-    return (*scene_names(), *ALSO, *SELDOM)
+    return (*places(), *SELDOM)
 
 
 def aims_of(seed: int) -> tuple[str, ...]:

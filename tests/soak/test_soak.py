@@ -3,10 +3,9 @@ from pathlib import Path
 
 import pytest
 
-from build.shots.scenes import scene_names
 from tests.soak.aims import OF_ONE_ROUND, aims_of, all_aims, way_from
 from tests.soak.found import Found
-from tests.soak.lacks import TUTORIAL, lacks
+from tests.soak.lacks import TUTORIAL, lacks, places
 from tests.soak.lives import BEGINS
 from tests.soak.monkey import play_seed
 from tests.soak.state import Progress, load_progress
@@ -19,10 +18,10 @@ def test_a_monkey_makes_the_events_it_is_asked_for() -> None:
 
 
 def test_scenes_and_hands_that_got_too_little_are_named() -> None:
-    names = scene_names()
+    names = places()
     assert {"TitleScene", "TricksSection", "CurtainScene"} <= set(names)
     assert not {"Scene", "TableScene", "MenuScene"} & set(names)
-    whole = Found(1_000_000, 100, Counter(dict.fromkeys((*names, TUTORIAL), 1000)))
+    whole = Found(1_000_000, 100, Counter(dict.fromkeys(names, 1000)))
     assert lacks(whole) == ()
     whole.scenes["TitleScene"] -= 1
     whole.hands -= 1
@@ -34,7 +33,7 @@ def test_scenes_and_hands_that_got_too_little_are_named() -> None:
 
 def test_successive_rounds_aim_at_everything() -> None:
     rounds = -(-len(all_aims()) // OF_ONE_ROUND)
-    assert {aim for seed in range(rounds) for aim in aims_of(seed)} >= {*scene_names(), TUTORIAL}
+    assert {aim for seed in range(rounds) for aim in aims_of(seed)} >= {*places()}
 
 
 def test_whatever_can_be_aimed_at_is_found() -> None:

@@ -52,7 +52,7 @@ def test_enter_with_nothing_chosen_is_answered_by_what_to_do(tmp_path: Path) -> 
         "tutorial.jester": "You need two 4s and a jester here. Click, or press 4, J. "
         "The cards you choose stand out. Then press Play, or Enter.",
         "tutorial.give": "Choose the two cards to give, the 11 and the 12: click them, "
-        "or press - and =. Then press Give, or Enter.",
+        "or press Minus (-) and Equals (=). Then press Give, or Enter.",
     }
     with begin(tmp_path) as pilot:
         for text, answer in answers.items():
