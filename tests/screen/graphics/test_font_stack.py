@@ -17,10 +17,10 @@ from dalmuti.resources import AssetMissingError, asset_path
 from dalmuti.screen.graphics import font_files
 from dalmuti.screen.graphics.coverage import coverage
 from dalmuti.screen.graphics.font_files import SUBSTITUTES
-from dalmuti.screen.graphics.font_stack import PLAIN, Drawable, FontStack
+from dalmuti.screen.graphics.font_stack import PLAIN, WIDENED_BELOW, Drawable, FontStack
 from dalmuti.screen.graphics.hex_box import hex_box
 from dalmuti.screen.graphics.system_fonts import SystemFonts
-from dalmuti.screen.graphics.theme import INK, Face, Theme, broken, shortened
+from dalmuti.screen.graphics.theme import INK, TEXT_PERCENT, Face, Theme, broken, shortened
 from dalmuti.screen.lineup.names import look, wrong_in
 from dalmuti.texts import languages
 from tests.screen.graphics.made_fonts import made_font
@@ -314,3 +314,30 @@ def test_a_damaged_font_for_another_script_is_told_of(
     assert theme.text("شره", Face.TEXT, 28).get_bounding_rect().width > 0
     theme.text("محمد", Face.TEXT, 28)
     assert told == [f"fonts/{file}"]
+
+
+@pytest.mark.parametrize("percent", TEXT_PERCENT)
+@pytest.mark.parametrize("face", Face)
+def test_words_are_apart_at_every_size(face: Face, percent: int) -> None:
+    theme = Theme((1024, 600), percent)
+    for px in sorted({theme.type_px(units) for units in range(12, 41)}):
+        fonts = theme._font_px(face, px)
+        gaps = fonts.size("n n" * 20)[0] - fonts.size("nn" * 20)[0]
+        least = 0.23 if px < WIDENED_BELOW else 0.14
+        assert gaps / 20 >= least * px, f"{face} at {px} pixels"
+        wide = fonts.size("beat: it")[0] - fonts.size("beat:")[0] - fonts.size("it")[0]
+        assert wide >= 2, f"{face} at {px} pixels"
+
+
+@pytest.mark.parametrize("face", Face)
+def test_small_text_is_wrapped_between_words_and_measured_as_drawn(face: Face) -> None:
+    fonts = Theme((1024, 600)).font(face, 20)
+    text = "Ann gives Ben two cards.\nBen\u00a0: thanks\u202f!"
+    line = fonts.get_linesize()
+    wide = fonts.size("Ann gives Ben")[0]
+    drawn = fonts.render(text, INK, wide)
+    assert drawn.get_width() <= wide == fonts.render(text, INK, wide, centred=True).get_width()
+    assert drawn.get_height() in range(3 * line, 4 * line + fonts.get_height())
+    first = fonts.render("Ann gives Ben", INK)
+    assert first.get_width() == wide == fonts.caret("Ann gives Ben", 13)
+    assert fonts.spans(text[:24], 4, 9) == ((fonts.caret(text, 4), fonts.caret(text, 9)),)

@@ -110,7 +110,7 @@ def test_every_section_is_found_by_contents_keys_and_wheel(tmp_path: Path) -> No
         pilot.key(pygame.K_LEFT, times=2)
         assert page.section == "revolution"
         pilot.key(pygame.K_HOME)
-        pilot.key(pygame.K_DOWN, times=4)
+        pilot.key(pygame.K_DOWN, times=5)
         assert page.section == "cards"
         pilot.key(pygame.K_END)
         assert page.section == "house"
