@@ -107,8 +107,8 @@ def options(parser: argparse.ArgumentParser) -> set[str]:
 
 
 COMMANDS = parsers(_parser())
-SAME = {"dalmuti watch", "dalmuti replay"}
-"""Commands whose section points to the options of ``dalmuti``."""
+WATCH = "dalmuti watch"
+"""The command whose section points to the options of ``dalmuti``."""
 
 
 def section(command: str) -> str:
@@ -128,8 +128,11 @@ def test_every_option_stands_in_its_section_and_no_other(command: str) -> None:
     rows = "\n".join(line for line in section(command).splitlines() if line.startswith("|"))
     listed = set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", rows))
     known = options(COMMANDS[command])
-    if command in SAME:
+    if command == WATCH:
         assert known == options(COMMANDS["dalmuti"]) - {"--version", "--diagnose"}
+    elif command == "dalmuti replay":
+        named = set(re.findall(r"`(--[a-z-]+)`", section(command)))
+        assert known == named | {"-h", "--help"}
     elif command == "dalmuti record check":
         assert known == {"-h", "--help"}
     else:

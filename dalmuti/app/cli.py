@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from dalmuti.app.simulate import Simulation
 
 MAX_WINDOW: Final = 16384
+FOR_NEW_GAMES: Final = ("--seed", "--players", "--bot")
+"""The options for opening the game that have no effect in a replay."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -62,8 +64,11 @@ def _refuse_unused(
     options: argparse.Namespace,
     command: Callable[[argparse.Namespace], int],
 ) -> None:
-    """Exit if an option for opening the game was given to a command that does not open it."""
+    """Exit if an option for opening the game was given to a command that does not use it."""
     if command is _play:
+        for option in getattr(options, Opening.GIVEN, ()):
+            if options.command == "replay" and option in FOR_NEW_GAMES:
+                parser.error(f"{option!r} has no effect with 'replay': leave it out")
         return
     with_data = command in (_diagnose, print_statistics)
     for option in getattr(options, Opening.GIVEN, ()):
@@ -105,7 +110,8 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> _Parser:
-    opening = _opening_options()
+    showing = _showing_options()
+    opening = _opening_options(showing)
     parser = _Parser(
         prog="dalmuti",
         description="The Great Dalmuti, a card game about an unfair life. Without a command it "
@@ -170,7 +176,7 @@ def _parser() -> _Parser:
     )
     add_tournament(commands)
     add_bot(commands)
-    add_replay(commands, opening)
+    add_replay(commands, showing)
     add_statistics(commands)
     record = commands.add_parser(
         "record",
@@ -195,23 +201,9 @@ def _add_record_commands(record: argparse.ArgumentParser) -> None:
     check.add_argument("files", nargs="+", metavar="FILE", help="a record as saved by the game")
 
 
-def _opening_options() -> _Parser:
+def _showing_options() -> _Parser:
     # Options without a default, so that they may come before or after a command.
     options = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    options.add_argument(
-        "--seed",
-        action=Opening,
-        type=seed,
-        metavar="N",
-        help="seed of the random numbers: the same seed and the same decisions give the same game",
-    )
-    options.add_argument(
-        "--players",
-        action=Opening,
-        type=whole("number of players", 4, 10),
-        metavar="N",
-        help="number of seats in a new game, 4 to 10",
-    )
     options.add_argument(
         "--speed",
         action=Opening,
@@ -227,6 +219,32 @@ def _opening_options() -> _Parser:
         help="size of the window, such as 1280x720",
     )
     options.add_argument(
+        DATA_DIR,
+        action=Opening,
+        type=folder,
+        metavar="FOLDER",
+        help="folder of the settings and saved games",
+    )
+    return options
+
+
+def _opening_options(showing: _Parser) -> _Parser:
+    options = _Parser(add_help=False, argument_default=argparse.SUPPRESS, parents=[showing])
+    options.add_argument(
+        "--seed",
+        action=Opening,
+        type=seed,
+        metavar="N",
+        help="seed of the random numbers: the same seed and the same decisions give the same game",
+    )
+    options.add_argument(
+        "--players",
+        action=Opening,
+        type=whole("number of players", 4, 10),
+        metavar="N",
+        help="number of seats in a new game, 4 to 10",
+    )
+    options.add_argument(
         "--bot",
         action=Opening,
         many=True,
@@ -234,13 +252,6 @@ def _opening_options() -> _Parser:
         metavar="[NAME=]COMMAND",
         help="a program that can be chosen for a seat, and is remembered once it has been; with "
         "'watch' it is seated at once",
-    )
-    options.add_argument(
-        DATA_DIR,
-        action=Opening,
-        type=folder,
-        metavar="FOLDER",
-        help="folder of the settings and saved games",
     )
     return options
 

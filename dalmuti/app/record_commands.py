@@ -13,13 +13,13 @@ DATA_DIR: Final = "--data-dir"
 """The option for the folder of settings and saved games."""
 
 
-def add_replay(commands: Any, opening: argparse.ArgumentParser) -> None:
+def add_replay(commands: Any, showing: argparse.ArgumentParser) -> None:
     """Add the command that shows a recorded game."""
     replay = commands.add_parser(
         "replay",
         help="watch a recorded game",
         description="Open a recorded game in the replay viewer.",
-        parents=[opening],
+        parents=[showing],
         allow_abbrev=False,
     )
     replay.add_argument("file", type=Path, metavar="FILE", help="a record as saved by the game")

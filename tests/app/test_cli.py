@@ -92,6 +92,10 @@ def test_watching_takes_the_same_options_in_any_place(
         (["--seed", "3", "simulate"], "'--seed' has no effect before 'simulate': put"),
         (["--speed", "brisk", "record", "check", "x"], "'--speed' has no effect before 'record'"),
         (["--players", "5", "statistics"], "'--players' has no effect before 'statistics'"),
+        (["--players", "5", "replay", "x"], "'--players' has no effect with 'replay'"),
+        (["replay", "--players", "5", "x"], "'--players' is not an option or argument here"),
+        (["replay", "x", "--seed", "5"], "'--seed' is not an option or argument here"),
+        (["replay", "x", "--bot", "y"], "'--bot' is not an option or argument here"),
         (["--diagnose", "simulate"], "'--diagnose' takes no command: leave out 'simulate'"),
         (
             ["simulate", "--players", "4", "--bots", ",".join(["plain"] * 5)],
