@@ -218,14 +218,32 @@ class SeatPictures:
 
     def chair(self, model: TableModel, place: int, box: Rect, moving: bool = False) -> Blit:
         """Return the chair at a place, for a person in a box."""
-        throne = self._throne(model)
-        tier = ORDINARY if throne is None else tier_of((place - throne) % model.count, model.count)
+        tier = self._tier(model, self._status_at(model, place))
         return self._figures.chair(tier, self.height(box), moving), self.corner(box)
 
     def _throne(self, model: TableModel) -> int | None:
         """Return the place of the throne, or of the proposed one; None if that is undecided."""
         chair = model.chairs[model.order[0]] if model.order else None
         return self.proposed if chair is None else (chair - model.home) % model.count
+
+    def _status_at(self, model: TableModel, place: int) -> int | None:
+        """Return the status that belongs to a chair; None if undecided, and for a newcomer's."""
+        throne = self._throne(model)
+        if throne is None:
+            return None
+        status = (place - throne) % model.count
+        newcomers = {
+            (seat.place - throne) % model.count
+            for seat in model.seats
+            if model.order and seat.status is None and seat.chair is not None
+        }
+        if status in newcomers:
+            return None
+        return status - sum(newcomer < status for newcomer in newcomers)
+
+    def _tier(self, model: TableModel, status: int | None) -> int:
+        """Return the tier of a chair and its plate."""
+        return ORDINARY if status is None else tier_of(status, _statuses(model))
 
     def _canopy(self, model: TableModel, layout: Layout) -> list[Blit]:
         """Return the canopy over the throne if that stands in front of the hall's wall."""
@@ -277,16 +295,15 @@ class SeatPictures:
         return blits
 
     def vacant(self, model: TableModel, place: int, seat: SeatLayout, layout: Layout) -> Blit:
-        """Return the plate of an empty chair, with its status if that is known.
+        """Return the plate of an empty chair, with its status if it has one.
 
         While a chair is being chosen, it names the player who would sit there.
         """
-        throne, count = self._throne(model), model.count
-        status = None if throne is None else (place - throne) % count
-        tier = ORDINARY if status is None else tier_of(status, count)
+        status = self._status_at(model, place)
+        tier = self._tier(model, status)
         body = pixel_rect(seat.plate)
         frame, at = self._nine_patches.line(f"plate_{tier}", body)
-        words = self._words.status(status, count)
+        words = self._words.status(status, _statuses(model))
         if not words:
             return frame, at
         player = self.would_sit_at(model, place)
@@ -412,6 +429,11 @@ class SeatPictures:
         most: int | None = None,
     ) -> pygame.Surface:
         return text_px(self._context, text, face, pixels, colour, most)
+
+
+def _statuses(model: TableModel) -> int:
+    """Return the number of statuses, which newcomers do not have until the next hand."""
+    return sum(seat.status is not None for seat in model.seats) or model.count
 
 
 def _holds_hand(seat: Seat, model: TableModel) -> bool:

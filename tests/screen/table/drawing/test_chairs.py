@@ -1,12 +1,17 @@
 """The chairs, which show the status of whoever will sit on them, and the throne's canopy."""
 
+from dataclasses import replace
+
 import pygame
 
 from dalmuti.screen.graphics.figures import tier_of
-from dalmuti.screen.table.drawing.seat_pictures import Away
+from dalmuti.screen.graphics.rects import pixel_rect
+from dalmuti.screen.table.drawing.seat_pictures import ORDINARY, Away
+from dalmuti.stage.model import TableModel
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import asked, scene, sit_down
+from tests.screen.table.situations import nearly_over
 
 PLAYERS, SEED = 5, 6
 
@@ -28,13 +33,14 @@ def canopied(pilot: Pilot, place: int) -> bool:
     return (cloth, (x - left, y - above)) in seats.people(table.model, table.layout, Away())
 
 
-def tiers(pilot: Pilot) -> list[int]:
+def tiers(pilot: Pilot, model: TableModel | None = None) -> list[int]:
     """Return the rank of the chair at each place; 0 is the throne."""
     table = scene(pilot)
+    model = model or table.model
     seats, figures = table.picture.seats, table.picture.figures
     found = []
     for place, seat in enumerate(table.layout.seats):
-        picture, _ = seats.chair(table.model, place, seat.bust)
+        picture, _ = seats.chair(model, place, seat.bust)
         height = seats.height(seat.bust)
         found.append(next(t for t in range(5) if figures.chair(t, height) is picture))
     return found
@@ -71,3 +77,18 @@ def test_enter_lights_the_throne_that_is_shown_and_takes_it_the_next_time(
     assert scene(pilot).picture.seats.proposed is None
     assert shown == PLAYERS // 2
     assert scene(pilot).session.match.state.table.chairs != chairs
+
+
+def test_a_newcomers_chair_has_no_status_and_moves_no_other(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    nearly_over(pilot, 7)
+    table = scene(pilot)
+    seats, layout = table.picture.seats, table.layout
+    model = replace(table.model, statuses=(0, None, 1, 2, 3, 4, 5))
+    assert tiers(pilot, model) == [0, ORDINARY, *(tier_of(status, 6) for status in range(1, 6))]
+    frame, _ = table.context.nine_patches.line(
+        f"plate_{ORDINARY}", pixel_rect(layout.seats[1].plate)
+    )
+    assert seats.vacant(model, 1, layout.seats[1], layout)[0] is frame
+    usual, _ = seats.vacant(table.model, 1, layout.seats[1], layout)
+    assert seats.vacant(model, 2, layout.seats[2], layout)[0] is usual
