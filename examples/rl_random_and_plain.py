@@ -9,7 +9,6 @@ import argparse
 from collections.abc import Sequence
 from random import Random
 
-from dalmuti import rl
 from dalmuti.players.levels import make_bot
 
 
@@ -17,7 +16,11 @@ def mean_places(players: int, hands: int, seed: int) -> dict[str, float]:
     """Return each agent's mean place over `hands` hands, 1 for the first to go out.
 
     player_0 plays at random, all others are plain bots.
+
+    :raises ImportError: the extra rl is not installed.
     """
+    from dalmuti import rl
+
     table = rl.env(players=players)
     game = table.unwrapped
     assert isinstance(game, rl.DalmutiEnv)
@@ -48,7 +51,10 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--hands", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(argv)
-    places = mean_places(asked.players, asked.hands, asked.seed)
+    try:
+        places = mean_places(asked.players, asked.hands, asked.seed)
+    except ImportError as error:
+        parser.exit(1, f"{error}\n")
     for index, (agent, place) in enumerate(places.items()):
         print(f"{agent}  {'plain' if index else 'random':6}  {place:.2f}")
 

@@ -41,6 +41,15 @@ def examples(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     return Examples(capsys, monkeypatch)
 
 
+@pytest.fixture
+def no_rl(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the packages of the extra rl look missing."""
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    for name in [name for name in sys.modules if name.startswith("dalmuti.rl")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.delattr("dalmuti.rl", raising=False)
+
+
 def shown(command: str) -> list[str]:
     """Return what the page shows below a command, up to the next one or the end of the block."""
     lines = iter(PAGE.read_text("utf-8").splitlines())
@@ -130,3 +139,19 @@ def test_the_bot_over_the_pipe_beats_random_bots_and_is_never_refused(chained: b
     places = {line.bot: line.mean.value for line in outcome.places}
     assert places["worst"] < 3 < 4 < places["random"]
     assert outcome.troubles == {}
+
+
+def test_every_example_with_options_prints_help_without_the_extra(
+    examples: Examples, no_rl: None
+) -> None:
+    for program in sorted(EXAMPLES.glob("*.py")):
+        if program.stem != "pipe_bot":
+            with pytest.raises(SystemExit) as ended:
+                examples.run(program.stem, "--help")
+            assert ended.value.code == 0
+
+
+def test_without_the_extra_the_agent_says_what_to_install(examples: Examples, no_rl: None) -> None:
+    said = examples.error("rl_random_and_plain", "--hands", "1")
+    assert "pip install '.[rl]'" in said
+    assert said.count("\n") == 1
