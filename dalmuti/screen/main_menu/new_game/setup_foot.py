@@ -30,7 +30,9 @@ class SetupFoot:
             context.preferences.now.speed,
             lambda speed: context.preferences.change(speed=speed),
         )
-        self._speed_label = Label(context, "speed_label", texts("setup.speed"), Face.TEXT, 25, INK)
+        self._speed_label = Label(
+            context, "speed_label", texts("settings.speed"), Face.TEXT, 25, INK
+        )
         self._speed_label.name_for(self._speed)
         self._back = Button(context, "back", texts("setup.back"), on_back)
         self.start = Button(context, "start", texts("setup.start"), on_start, main=True)

@@ -80,7 +80,8 @@ class PlayersScene(MenuScene):
             if player in faces:
                 self._rows[player] = self._row(match.seats[player], player, faces[player])
         self._speed_label = self.form.add(
-            Label(context, "speed_label", texts("setup.speed"), Face.TEXT, 26, INK), self._page.area
+            Label(context, "speed_label", texts("settings.speed"), Face.TEXT, 26, INK),
+            self._page.area,
         )
         self._speed = self.form.add(
             Choice(

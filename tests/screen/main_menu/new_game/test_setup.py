@@ -10,10 +10,12 @@ from dalmuti.screen.lineup.face_button import FaceButton
 from dalmuti.screen.lineup.player_choice import PlayerSwitch, about_level
 from dalmuti.screen.lineup.seat_choices import DEFAULT_LEVEL, foreign_bots, offered_levels
 from dalmuti.screen.main_menu.new_game.setup import SetupScene
+from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets import Choice, Label, TextField, Widget
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
+from dalmuti.texts import languages
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 
@@ -109,6 +111,19 @@ def test_the_last_table_is_remembered(start: PilotMaker) -> None:
     assert seats(again) == 7
     again.click("start")
     assert [seat.name for seat in again.context.preferences.now.seats] == names
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_speed_has_the_same_name_as_in_the_settings(start: PilotMaker, language: str) -> None:
+    pilot = start()
+    pilot.context.app.set_language(language)
+    names = []
+    for kind in (SetupScene, SettingsScene):
+        pilot.context.scenes.reset(scene := kind(pilot.context))
+        pilot.context.scenes.apply()
+        pilot.frames()
+        names.append([each.words for each in scene.form if isinstance(each, Label)])
+    assert names[0][-1] in names[1]
 
 
 def test_the_number_asked_for_on_the_command_line(start: PilotMaker) -> None:
