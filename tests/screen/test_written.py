@@ -19,18 +19,22 @@ from dalmuti.rules.cards import JESTER, deck
 from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.game import apply, new_game_with_order
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import TEXT_PERCENT
 from dalmuti.screen.main_menu.hall_of_fame import HallOfFameScene
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.main_menu.saved_games.rename import RenameScene
 from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.menus.notices import NoticesScene
+from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.menus.settings.keys import KeysScene
 from dalmuti.screen.menus.settings.rebind import RebindScene
 from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.replay.replay_scene import open_replay
 from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.table.drawing.announcements import COMES, draw_banner
 from dalmuti.screen.table.sheets.curtain import CurtainScene
 from dalmuti.screen.widgets import Label, ScrollArea
+from dalmuti.stage.model import Banner, BannerKind
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
 from dalmuti.texts import languages
@@ -43,6 +47,7 @@ from tests.screen.table.people import (
     dealt,
     led,
     open_match,
+    scene,
     seats,
     session,
     sit_down,
@@ -249,6 +254,38 @@ def test_tables(start: PilotMaker, writer: Writer, name: str) -> None:
     pilot = start(speed=Speed.INSTANT if name not in ("seating", "chair") else Speed.BRISK)
     TABLES[name](pilot)
     assert check(pilot, writer, list(TABLES).index(name)) == []
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("language", languages())
+def test_announcements(start: PilotMaker, writer: Writer, language: str, percent: int) -> None:
+    pilot = start((1024, 600), speed=Speed.INSTANT)
+    at_the_tricks(pilot)
+    pilot.context.preferences.change(text_size=percent)
+    pilot.context.app.set_language(language)
+    table, surface = scene(pilot), pygame.Surface((1024, 600))
+    writer.written = Written()
+    for kind in BannerKind:
+        players = (0, 1) if kind is BannerKind.TIED else (0,)
+        model = replace(table.model, banner=Banner(kind, players))
+        draw_banner(pilot.context, table.picture, surface, model, table.layout, COMES)
+    assert writer.written.cut == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_contents_of_the_rules(start: PilotMaker, writer: Writer, language: str) -> None:
+    pilot = start((1024, 600))
+    pilot.context.app.set_language(language)
+    pilot.context.scenes.reset(RulesScene(pilot.context))
+    pilot.context.scenes.apply()
+    pilot.frames()
+    troubles = []
+    for percent in TEXT_PERCENT:
+        pilot.context.preferences.change(text_size=percent)
+        pilot.context.app.refit()
+        for written in pages(pilot, writer, (1024, 600)):
+            troubles += [f"{percent}%: {words}" for words in written.cut]
+    assert troubles == []
 
 
 def test_tricks_and_the_sheets_over_them(start: PilotMaker, writer: Writer) -> None:

@@ -164,6 +164,9 @@ class Writer:
         self.written = Written()
         self._texts: dict[int, tuple[pygame.Surface, str, int]] = {}
         self._pieces: dict[int, tuple[pygame.Surface, str, pygame.Rect]] = {}
+        self._cut: set[int] = set()
+        """The pictures of texts that were cut off, by identity; `_texts` keeps them."""
+        self._cuts = 0
         self._on_plate = False
 
     def draw(self, scenes: SceneManager, size: tuple[int, int]) -> Written:
@@ -222,7 +225,12 @@ class Writer:
         make = getattr(Theme, name)
 
         def made(theme: Theme, text: str, *rest: Any, **more: Any) -> pygame.Surface:
+            before = self._cuts
             surface: pygame.Surface = make(theme, text, *rest, **more)
+            if self._cuts != before:
+                self._cut.add(id(surface))
+            if id(surface) in self._cut and not self._on_plate:
+                self.written.cut.append(text)  # also if its picture was cached
             line = min(surface.get_height(), theme.line(rest[0], rest[1]))
             self._texts[id(surface)] = (surface, text, line)
             return surface
@@ -256,8 +264,8 @@ class Writer:
 
         def shortened(text: str, font: FontStack, most: int) -> str:
             short = shorten(text, font, most)
-            if short != text and not self._on_plate:
-                self.written.cut.append(text)
+            if short != text:
+                self._cuts += 1
             return short
 
         monkeypatch.setattr(themes, "shortened", shortened)
