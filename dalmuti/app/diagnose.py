@@ -8,7 +8,6 @@ import builtins
 import os
 import platform
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import Any, Final
 from dalmuti.console import show
 from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
 from dalmuti.rules.editions import EDITIONS
+from dalmuti.storage.damaged_toml import parsed
 from dalmuti.storage.errors import DataFolderError
 from dalmuti.storage.files import read_whole
 from dalmuti.storage.folders import SETTINGS_NAME, readable_data_dir
@@ -154,7 +154,7 @@ def _counted(files: int) -> str:
 def _settings(folder: Path) -> list[str]:
     """Return the values of the settings file that come from a fixed set."""
     try:
-        tables = tomllib.loads(read_whole(folder / SETTINGS_NAME, MOST_BYTES).decode("utf-8-sig"))
+        tables = parsed(read_whole(folder / SETTINGS_NAME, MOST_BYTES).decode("utf-8-sig"))
     except FileNotFoundError:
         return ["Settings: none yet"]
     except OSError as error:

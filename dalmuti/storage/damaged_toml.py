@@ -1,28 +1,62 @@
-"""Recovery of the undamaged parts of a TOML file."""
+"""TOML files that may be damaged or hostile: reading them, and recovery of undamaged parts."""
 
 import re
 import tomllib
-from typing import Any
+from typing import Any, Final
+
+MOST_DOTS: Final = 100
+"""The most dots in a line: the time to read a dotted key grows with their square."""
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """Return the values of a TOML file.
+
+    :raises ValueError: it is not TOML, or has a line with more than `MOST_DOTS` dots.
+    :raises RecursionError: it is nested too deep.
+    """
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise ValueError(f"a key is nested too deep (at line {number}, column 1)")
+    return tomllib.loads(text)
 
 
 def readable_part(text: str) -> dict[str, Any]:
     """Return the undamaged values of a damaged file, in sections with an undamaged header."""
     sections: list[str] = []
-    section: str | None = ""
+    header: str | None = ""
+    values: dict[str, str] = {}
     for part in re.split(r"(?m)^(?=[^\s#\]}])", text):
         if re.match(r"\[|[^=\n]*\]\s*(?:\n|$)", part):
-            if section is not None:
-                sections.append(section)
-            section = part if _parses(part) else None  # later values would land in another section
-        elif section is not None and _parses(section + part):
-            section += part
-    whole = "".join([*sections, section or ""])
-    return tomllib.loads(whole) if _parses(whole) else {}
+            if header is not None:
+                sections.append(_longest(header, [*values.values()]))
+            # The values after a damaged header would land in another section.
+            header, values = (part if _parses(part) else None), {}
+        elif header is not None and _parses(header + part):
+            key = re.match(r"[\w-]+(?=\s*=)", part)
+            values.setdefault(key[0] if key else part, part)
+    if header is not None:
+        sections.append(_longest(header, [*values.values()]))
+    whole = "".join(sections)
+    return parsed(whole) if _parses(whole) else {}
+
+
+def _longest(section: str, values: list[str]) -> str:
+    """Return a section with those of the values that do not conflict with earlier ones.
+
+    Halving them takes far fewer attempts than adding one at a time.
+    """
+    whole = section + "".join(values)
+    if _parses(whole):
+        return whole
+    if len(values) == 1:
+        return section
+    half = len(values) // 2
+    return _longest(_longest(section, values[:half]), values[half:])
 
 
 def _parses(text: str) -> bool:
     try:
-        tomllib.loads(text)
+        parsed(text)
     except (ValueError, RecursionError):
         return False
     return True

@@ -6,7 +6,6 @@ import platform
 import re
 import sys
 import time
-import tomllib
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from dalmuti import __version__
+from dalmuti.storage.damaged_toml import parsed
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.files import check_plain, free_path, read_whole, write_whole
 from dalmuti.storage.folders import LOG_NAME, MATCHES_NAME, REPORTS_NAME, SETTINGS_NAME
@@ -128,7 +128,7 @@ def _people(folder: Path) -> set[str]:
         for save in islice(newest_first(folder / MATCHES_NAME), LATEST_GAMES):
             names.update(save.names)
     with suppress(OSError, ValueError, RecursionError, KeyError, TypeError, AttributeError):
-        settings = tomllib.loads(read_whole(folder / SETTINGS_NAME, MOST_SETTINGS).decode())
+        settings = parsed(read_whole(folder / SETTINGS_NAME, MOST_SETTINGS).decode())
         names.update(settings.get("people", {}))
         names.update(seat["name"] for seat in settings["new_game"]["seats"])
     with suppress(OSError, KeyError, ImportError):

@@ -1,7 +1,6 @@
 """The settings file: human-readable TOML with a version, written atomically."""
 
 import errno
-import tomllib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -15,7 +14,7 @@ from dalmuti.rules.chance import MISDEAL_EVERY
 from dalmuti.rules.editions import Rules
 from dalmuti.storage.announcements import Announcements
 from dalmuti.storage.cut_settings import PROMISE, is_cut, lost_settings, whole_lines, with_end
-from dalmuti.storage.damaged_toml import readable_part
+from dalmuti.storage.damaged_toml import parsed, readable_part
 from dalmuti.storage.errors import (
     SettingsBrokenError,
     SettingsCutError,
@@ -220,7 +219,7 @@ def _text_after(path: Path, settings: Settings) -> str:
         return settings_text(settings)
     try:
         text = data.decode("utf-8-sig")
-        _check_version(tomllib.loads(text))
+        _check_version(parsed(text))
         return settings_text(settings, text)
     except (ValueError, RecursionError):
         keep_copy(path)
@@ -260,7 +259,7 @@ def _parsed(text: str) -> dict[str, dict[str, Any]]:
     :raises _NewerError: it has a higher version.
     :raises ValueError: it is not a settings file.
     """
-    data = tomllib.loads(text)
+    data = parsed(text)
     _check_version(data)
     # A deleted version line gets its default, but an empty file was not intended.
     version = data.pop("version", VERSION if data else "nothing")

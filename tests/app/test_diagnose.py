@@ -108,6 +108,7 @@ def test_only_values_of_known_harmless_forms_are_told(
     [
         b"x = " + b"[" * 100_000,
         b"[a" + b".a" * 60_000 + b"]\n",
+        b"a." * 100_000 + b"a = 1\n",
         b"# endless\n" * 1_000_000,
         b"\xff",
         b'language = "Berta\n',

@@ -12,6 +12,7 @@ import pytest
 
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.editions import JestersInTaxes, Philanthropic, Rules
+from dalmuti.storage import damaged_toml
 from dalmuti.storage.announcements import Announcements
 from dalmuti.storage.cut_settings import END
 from dalmuti.storage.errors import (
@@ -214,6 +215,37 @@ def test_wherever_a_file_is_cut_short_it_is_said_which_values_are_lost(path: Pat
         for left in path.parent.iterdir():
             left.unlink()
     assert silent == []
+
+
+@pytest.mark.parametrize(
+    ("line", "kept"),
+    [
+        ("a{0} = 1\n", 2000),
+        ("a{0} = 1\na{0} = 2\n", 2000),
+        ("a = {0}\n", 1),
+        ("a{0} =\n", 0),
+    ],
+)
+def test_a_long_damaged_file_is_read_in_time_that_grows_with_its_length(
+    line: str, kept: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[int] = []
+
+    def counted(text: str) -> dict[str, Any]:
+        read.append(len(text))
+        return tomllib.loads(text)
+
+    monkeypatch.setattr(damaged_toml, "parsed", counted)
+    text = "".join(line.format(number) for number in range(2000))
+    part = damaged_toml.readable_part(f"version = 2\n[people]\n{text}x = [\n")
+    assert len(part["people"]) == kept
+    assert sum(read) < 10 * len(text)
+
+
+def test_a_key_of_very_many_parts_is_damage(path: Path) -> None:
+    loaded = load_settings(written(path, "a." * 100_000 + "a = 1\n"))
+    (warning,) = loaded.warnings
+    assert isinstance(warning, SettingsBrokenError)
 
 
 def test_a_whole_file_stays_whole_when_people_add_lines_below_its_end(path: Path) -> None:
