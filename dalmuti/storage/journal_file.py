@@ -21,7 +21,7 @@ from dalmuti.storage.errors import (
     JournalRewrittenError,
     StorageError,
 )
-from dalmuti.storage.files import free_path, plain_file_number, read_open, sync_folder
+from dalmuti.storage.files import free_path, is_there, plain_file_number, read_open, sync_folder
 from dalmuti.storage.lock import locked
 from dalmuti.storage.patience import HangingError, Patience
 
@@ -209,6 +209,8 @@ class _Place:
         try:
             file = plain_file_number(self.path, os.O_RDWR | os.O_APPEND)
         except FileNotFoundError:
+            if is_there(self.path):
+                raise  # a link whose target has vanished
             self._length = self._size = 0
             file = self._made()
             self.rewritten = True

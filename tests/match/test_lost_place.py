@@ -110,6 +110,21 @@ def test_meanwhile_it_is_kept_elsewhere_and_said_where(
     match.close()
 
 
+def test_a_link_in_its_place_whose_target_is_gone_ends_no_game(path: Path, tmp_path: Path) -> None:
+    match = begun(path, tmp_path / "home")
+    away = path.rename(tmp_path / "away.dalmuti")
+    path.symlink_to(tmp_path / "gone.dalmuti")
+    play(match, 10)
+    (warning,) = match.warnings
+    assert isinstance(warning, JournalElsewhereError)
+    as_saved(match, tmp_path / "home" / "a.dalmuti")
+    away.rename(tmp_path / "gone.dalmuti")
+    play(match, 1)
+    assert match.warnings == ()
+    as_saved(match, path)
+    match.close()
+
+
 def test_a_game_whose_place_never_comes_back_stays_where_it_was_said_to_be(
     path: Path, tmp_path: Path
 ) -> None:
