@@ -56,6 +56,7 @@ def draw_curtain(
     """Hide the table until `person` says that they are at the screen."""
     match = table.session.match
     table.picture.flourishes.finish()
+    table.context.toasts.forget_brief()
     scene = CurtainScene(
         table.context,
         match.seats[person].name,

@@ -79,7 +79,7 @@ class Toasts:
         self._theme = theme
         self._nine_patches = nine_patches
         self._setting = setting
-        self._history: deque[str] = deque(maxlen=HISTORY)
+        self._history: deque[_Toast] = deque(maxlen=HISTORY)
         self._pointer: Point | None = None
         self._marked: _Toast | None = None
         """The notice that the keyboard's mark rests on."""
@@ -97,7 +97,7 @@ class Toasts:
     @property
     def history(self) -> tuple[str, ...]:
         """The last notices shown, the latest first."""
-        return tuple(reversed(self._history))
+        return tuple(toast.text for toast in reversed(self._history))
 
     def move_mark(self) -> bool:
         """Move the keyboard's mark to the next notice, then to none; return whether any is shown.
@@ -129,9 +129,10 @@ class Toasts:
         """
         if any(sentence == toast.text for toast in (*self._shown, *self._waiting)):
             return
-        self._history.append(sentence)
         lasts = MIN_SECONDS + SECONDS_PER_LETTER * len(sentence)
-        self._waiting.append(_Toast(sentence, brief, lasts))
+        toast = _Toast(sentence, brief, lasts)
+        self._history.append(toast)
+        self._waiting.append(toast)
         self._on_say(sentence)
         self._fill()
 
@@ -176,6 +177,12 @@ class Toasts:
     def scene_changed(self) -> None:
         """Close the brief notices, which belong to a scene that has been left."""
         self._keep([toast for toast in self._shown if not toast.brief or not toast.age])
+
+    def forget_brief(self) -> None:
+        """Remove the brief notices, which may tell the next person about a covered hand."""
+        self._history = deque((one for one in self._history if not one.brief), HISTORY)
+        self._waiting = [toast for toast in self._waiting if not toast.brief]
+        self._keep([toast for toast in self._shown if not toast.brief])
 
     def draw(self, surface: pygame.Surface, kept: Sequence[pygame.Rect]) -> None:
         """Draw the notices where they cover the least of what is `kept`."""

@@ -153,6 +153,22 @@ def test_the_cover_key_hides_the_hand_at_once(start: PilotMaker, fixed: bool) ->
     assert pixels(pilot) == shown
 
 
+def test_notices_about_a_hand_cannot_be_read_again_by_the_next_person(start: PilotMaker) -> None:
+    pilot = start(speed="instant")
+    dealt((ANNA, *OTHERS), 2, pilot, led((8, 8)))
+    uncover(pilot)
+    pilot.context.toasts.say("The drive is full.")
+    pilot.key(pygame.K_9)
+    pilot.click("rank.9")
+    pilot.key(pygame.K_RETURN)
+    about_hand = pilot.context.toasts.history[0]
+    assert about_hand != "The drive is full."
+    pilot.key(pygame.K_c)
+    assert isinstance(pilot.scene, CurtainScene)
+    assert pilot.context.toasts.history == ("The drive is full.",)
+    assert about_hand not in pilot.context.toasts.sentences
+
+
 def test_with_one_person_there_is_nothing_to_cover(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     dealt((ANNA, *OTHERS), 1, pilot, led((8,)))
