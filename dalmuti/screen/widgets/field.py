@@ -18,6 +18,8 @@ LEAVING: Final = frozenset(
     {Command.NEXT, Command.PLAY, Command.MENU, Command.UP, Command.DOWN, Command.FULLSCREEN}
 )
 """Commands that a field passes on, unless the key writes something."""
+MOST_INSERTED: Final = 1000
+"""The most characters of a pasted text that are looked at; a clipboard may hold a whole book."""
 JOINERS: Final = frozenset({JOINER, NON_JOINER})
 """The invisible characters that some scripts and emoji need."""
 
@@ -92,7 +94,7 @@ class TextField(Widget):
         start, end = self.selected
         room = self.most - len(self.value) + end - start
         wanted = ""
-        for cluster in clusters("".join(map(_written, text))):
+        for cluster in clusters("".join(map(_written, text[:MOST_INSERTED]))):
             if len(wanted) + len(cluster) > room:
                 break
             wanted += cluster
@@ -101,7 +103,7 @@ class TextField(Widget):
 
     def compose(self, text: str, caret: int) -> None:
         """Show the text that an input method is composing, with its caret."""
-        self.composed = "".join(map(_written, text))
+        self.composed = "".join(map(_written, text[:MOST_INSERTED]))
         self._composing_at = min(max(0, caret), len(self.composed))
 
     def key(self, event: KeyPressed) -> bool:

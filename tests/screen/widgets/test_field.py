@@ -7,6 +7,8 @@ import pytest
 
 from dalmuti.screen.main_menu.saved_games.rename import RenameScene
 from dalmuti.screen.widgets import TextField
+from dalmuti.screen.widgets.field import MOST_INSERTED
+from dalmuti.texts.characters import clusters
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 
@@ -97,6 +99,26 @@ def test_pasting_puts_text_over_what_is_selected(
     assert field(pilot).value == "Ann Владимир"
     pilot.key(*paste)
     assert field(pilot).value == "Ann ВладимирВладимир"
+
+
+def test_of_a_very_long_text_only_the_beginning_is_looked_at(
+    start: PilotMaker, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = opened(start, "Ann ")
+    seen: list[int] = []
+
+    def counted(text: str) -> tuple[str, ...]:
+        seen.append(len(text))
+        return clusters(text)
+
+    monkeypatch.setattr("dalmuti.screen.widgets.field.clusters", counted)
+    clipboard.text = "é\u0301" * 100_000
+    pilot.key(pygame.K_v, CTRL)
+    compose(pilot, clipboard.text)
+    pilot.settle()
+    assert field(pilot).value.startswith("Ann é")
+    assert max(seen) <= MOST_INSERTED
+    assert len(field(pilot).composed) <= MOST_INSERTED
 
 
 @pytest.mark.parametrize("copy", [(pygame.K_c, CTRL), (pygame.K_INSERT, CTRL)])
