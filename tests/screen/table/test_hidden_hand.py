@@ -1,6 +1,7 @@
 """A single person hides the hand from anybody in the room, and nothing of it shows meanwhile."""
 
 import pygame
+import pytest
 
 from dalmuti.match import Match, Start
 from dalmuti.rules.actions import Deal
@@ -76,6 +77,18 @@ def test_what_is_picked_is_put_back_and_keys_pick_nothing(start: PilotMaker) -> 
     assert scene(pilot).overlays.card is None
     pilot.key(pygame.K_h)
     assert scene(pilot).hint.sentence == ""
+
+
+@pytest.mark.parametrize("hand", [(3, 3, 9, 9), (10, 11, 12, 12)], ids=["better", "worse"])
+def test_playing_from_a_hidden_hand_does_not_tell_whether_anything_fits(
+    start: PilotMaker, hand: Cards
+) -> None:
+    pilot = start(speed="instant")
+    dealt((hand, *OTHERS), 1, pilot, led((8, 8)))
+    wait(pilot)
+    pilot.key(pygame.K_c)
+    pilot.key(pygame.K_RETURN)
+    assert pilot.context.toasts.sentences == (scene(pilot).table.hidden_words,)
 
 
 def test_a_hidden_hand_can_still_pass(start: PilotMaker) -> None:

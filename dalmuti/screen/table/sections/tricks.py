@@ -204,8 +204,10 @@ class TricksSection(TableSection):
         return []
 
     def _why_nothing(self, selection: Selection) -> str:
-        """Return why nothing is picked: nothing can be, or nothing has been yet."""
+        """Return why nothing is picked: the hand is hidden, nothing can be, or nothing has been."""
         words, best = self.table.words, selection.best
+        if self.table.session.hidden:
+            return self.table.hidden_words
         if best is None or not set(selection.hand) <= self.dim:
             return words("why.nothing_picked")
         return words.nothing_fits(best, key_in_words(self.table.context, Command.PASS))
