@@ -320,6 +320,8 @@ def test_a_folder_in_the_files_place_stays_there(path: Path) -> None:
         ("new_game.edition", '"it"'),
         ("new_game.edition", "1"),
         ("new_game.misdeal_every", "0"),
+        ("new_game.rules.hands", "2026-11-28"),
+        ("new_game.rules.merchant_exchange", "[07:32:00]"),
         ("new_game.rules", "5"),
         ("keys", "5"),
         ("sound", '"loud"'),

@@ -116,5 +116,5 @@ _DECODER: Final = json.JSONDecoder(
 
 def shown(value: object) -> str:
     """Return a value as JSON for an error's sentence, shortened."""
-    text = json.dumps(value)
+    text = json.dumps(value, default=str)  # settings may have dates
     return text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}..."
