@@ -96,13 +96,17 @@ def list_saves(folder: Path) -> tuple[Save, ...]:
 
 
 def _copies_marked(saves: tuple[Save, ...]) -> tuple[Save, ...]:
-    """Return the saves with all but one of each match marked as copies."""
+    """Return the saves with all but one of each match marked as copies.
+
+    A damaged file that the game itself has put aside is not a copy.
+    """
     originals: dict[str, Path] = {}
     for save in sorted(saves, key=lambda save: (len(save.path.name), save.path.name)):
-        originals.setdefault(save.key, save.path)
+        if save.path.suffix != CORRUPT:
+            originals.setdefault(save.key, save.path)
     return tuple(
         save
-        if not save.key or save.path == originals[save.key]
+        if not save.key or save.path.suffix == CORRUPT or save.path == originals[save.key]
         else replace(save, copy=_difference(save.path, originals[save.key]))
         for save in saves
     )

@@ -17,7 +17,7 @@ from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets import Label
 from dalmuti.storage.folders import MATCHES_NAME
-from dalmuti.storage.saves import PICTURE, list_saves
+from dalmuti.storage.saves import PICTURE, list_saves, mend
 from tests.screen.conftest import PilotMaker
 from tests.screen.loaded import LOAD
 from tests.screen.pilot import Pilot
@@ -312,3 +312,11 @@ def test_copies_of_a_game_are_told_apart_by_their_files(start: PilotMaker, tmp_p
     said = {standing_words(pilot.context.texts, row.save) for row in rows(pilot)}
     assert len(said) == 3
     assert {f"Copy of the same game: (conflicted copy {number})" for number in (1, 2)} < said
+
+
+def test_a_damaged_file_put_aside_is_no_copy_and_has_none(tmp_path: Path) -> None:
+    path = played(tmp_path, "a", 1)
+    kept = mend(path, 11)
+    assert [save.copy for save in list_saves(path.parent)] == ["", ""]
+    other = path.rename(path.with_name("a long name.dalmuti"))
+    assert {save.path: save.copy for save in list_saves(path.parent)} == {other: "", kept: ""}
