@@ -5,17 +5,18 @@ import tomllib
 from typing import Any, Final
 
 MOST_DOTS: Final = 100
-"""The most dots in a line: the time to read a dotted key grows with their square."""
+"""The most dots outside strings in a line: the time to read a key grows with their square."""
+_STRING_OR_COMMENT: Final = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'|#.*')
 
 
 def parsed(text: str) -> dict[str, Any]:
     """Return the values of a TOML file.
 
-    :raises ValueError: it is not TOML, or has a line with more than `MOST_DOTS` dots.
+    :raises ValueError: it is not TOML, or has more than `MOST_DOTS` dots in a line.
     :raises RecursionError: it is nested too deep.
     """
     for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > MOST_DOTS:
+        if line.count(".") > MOST_DOTS < _STRING_OR_COMMENT.sub("", line).count("."):
             raise ValueError(f"a key is nested too deep (at line {number}, column 1)")
     return tomllib.loads(text)
 

@@ -242,10 +242,19 @@ def test_a_long_damaged_file_is_read_in_time_that_grows_with_its_length(
     assert sum(read) < 10 * len(text)
 
 
-def test_a_key_of_very_many_parts_is_damage(path: Path) -> None:
-    loaded = load_settings(written(path, "a." * 100_000 + "a = 1\n"))
+@pytest.mark.parametrize("part", ["a.", "'a'.", '"\\"a".'])
+def test_a_key_of_very_many_parts_is_damage(path: Path, part: str) -> None:
+    loaded = load_settings(written(path, part * 40_000 + "a = 1\n"))
     (warning,) = loaded.warnings
     assert isinstance(warning, SettingsBrokenError)
+
+
+def test_names_may_have_very_many_dots(path: Path) -> None:
+    seats = tuple(SeatSpec("." * (36 - number) + "'\"\\#", SeatKind.PERSON) for number in range(10))
+    save_settings(path, Settings(seats=seats))
+    path.write_text(f"# {'.' * 200}\n{path.read_text()}")
+    loaded = load_settings(path)
+    assert (loaded.settings.seats, loaded.warnings) == (seats, ())
 
 
 def test_a_whole_file_stays_whole_when_people_add_lines_below_its_end(path: Path) -> None:
