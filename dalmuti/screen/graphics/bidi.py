@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 from unicodedata import bidirectional
 
-from dalmuti.texts.characters import RIGHT_TO_LEFT
+from dalmuti.texts.characters import FIRST_STRONG_ISOLATE, RIGHT_TO_LEFT
 
 OBJECT: Final = "\ufffc"
 """Replaces isolates, and directional marks that must have no effect."""
@@ -30,7 +30,8 @@ def stretches(text: str) -> tuple[Stretch, ...]:
     The direction of the line is that of its first letter. Isolates are applied, embeddings and
     overrides are not.
     """
-    if RIGHT_TO_LEFT.search(text) is None:
+    # A shortened text may keep the isolates round a name and lose its right-to-left letters.
+    if RIGHT_TO_LEFT.search(text) is None and FIRST_STRONG_ISOLATE not in text:
         return (Stretch(0, len(text)),) if text else ()
     return tuple(_ordered(text, 0, len(text)))
 

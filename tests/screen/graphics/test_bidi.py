@@ -27,6 +27,8 @@ def seen(text: str) -> str:
         ("שרה 12 דנה", "הנד 12 הרש"),
         # A number after a name belongs to the sentence, as the name is isolated.
         (f"{FSI}שרה{PDI} 3 cards", "הרש 3 cards"),
+        # A name that was cut short has no right-to-left letter left.
+        (f"{FSI}{FSI}Ann{PDI}, Be{PDI}…", "Ann, Be…"),
         (f"{FSI}שרה{PDI}, {FSI}דנה{PDI} and Ann", "הרש, הנד and Ann"),
         (f"{FSI}{FSI}שרה{PDI}’s{PDI} turn", "הרש’s turn"),
         (f"Ann, {FSI}שר…", "Ann, …רש"),  # cut off: the isolate is not closed
