@@ -41,6 +41,8 @@ class Surroundings:
 
     kept: Sequence[pygame.Rect] = ()
     """Words, cards and buttons needed now."""
+    people: Sequence[pygame.Rect] = ()
+    """Faces and plates, covered only if there is no other room."""
     spared: Sequence[pygame.Rect] = ()
     """Less important things, spared while there is room elsewhere."""
 
@@ -255,7 +257,7 @@ class Hint:
 
     def _draw_sheet(self, surface: pygame.Surface, surroundings: Surroundings) -> None:
         theme = self._context.theme
-        rects = (*surroundings.kept, *surroundings.spared)
+        rects = (*surroundings.kept, *surroundings.people, *surroundings.spared)
         key = (self.sentence, theme.size, theme.text_percent, *map(tuple, rects))
         if key != self._placed_for:
             # Looking for a place takes longer than a frame may.
@@ -280,10 +282,11 @@ class Hint:
 
     def _found(self, window: pygame.Rect, surroundings: Surroundings) -> _Sheet:
         """Return the best place for the sheet: a free one near the hand, or the cheapest."""
-        whole = [*surroundings.kept, *surroundings.spared]
-        cost, sheet = self._searched(window, TYPE, whole)
-        if cost >= 1.0:
-            cost, sheet = self._searched(window, (*TYPE, *LEAST_TYPE), surroundings.kept)
+        needed = [*surroundings.kept, *surroundings.people]
+        cost, sheet = self._searched(window, TYPE, [*needed, *surroundings.spared])
+        for kept in (needed, surroundings.kept):
+            if cost >= 1.0:
+                cost, sheet = self._searched(window, (*TYPE, *LEAST_TYPE), kept)
         return sheet
 
     def _searched(

@@ -435,7 +435,8 @@ class TableScene(Scene):
         done = [pixel_rect(seat.done) for seat in layout.seats]
         return Surroundings(
             [*kept, *([sheet] if sheet else [])],
-            [*faces(layout), *done, *self.picture.things(layout)],
+            faces(layout),
+            [*done, *self.picture.things(layout)],
         )
 
     def spots(self) -> Mapping[str, pygame.Rect]:

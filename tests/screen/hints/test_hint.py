@@ -58,6 +58,12 @@ def best_pair(view: PlayerView, _: Random) -> tuple[Advice, ...]:
     return (Advice(action, 1.0, reason_for(view, action)),)
 
 
+def long_advice(view: PlayerView, _: Random) -> tuple[Advice, ...]:
+    """Advise passing, for the reason with the longest sentence."""
+    assert view.you is not None
+    return (Advice(Pass(view.you), 1.0, Reason(Why.MAY_FOLLOW_LATER)),)
+
+
 def ask(pilot: Pilot, opinion: Opinion = best_pair) -> str:
     """Press the hint's key, wait for the answer, and return it."""
     answered = Event()
@@ -106,6 +112,21 @@ def test_its_sheet_leaves_in_sight_whatever_the_decision_needs(
             assert not body.colliderect(pixel_rect(box))
         for name in ("play", "pass", "hint", "card.0", "card.3"):
             assert not body.colliderect(pilot.spot(name)), name
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720)])
+def test_at_a_full_table_its_sheet_leaves_every_plate_in_sight(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    with Pilot(tmp_path, size) as pilot:
+        pilot.context.preferences.change(language=language)
+        pilot.context.app.refit()
+        follows_two_eights(pilot, 10)
+        ask(pilot, long_advice)
+        body = scene(pilot).hint.body
+        for player in range(10):
+            assert not body.colliderect(pilot.spot(f"plate.{player}")), player
 
 
 @pytest.mark.parametrize("players", [4, 6, 10])
