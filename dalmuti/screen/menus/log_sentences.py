@@ -55,7 +55,7 @@ def sentences(texts: Texts, event: Event, names: tuple[str, ...]) -> tuple[str, 
             return (texts("log.drew", name=name, rank=event.card),)
         case SeatsTied():
             tied = listed(texts, [names[player] for player in event.players])
-            return (texts("log.tied", names=tied),)
+            return (texts.n("log.tied", len(event.players), names=tied),)
         case SeatingDecided():
             return (texts("log.seated", name=names[event.order[0]]),)
         case ChairChosen():

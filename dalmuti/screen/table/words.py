@@ -8,7 +8,7 @@ from dalmuti.rules.errors import MustFollowCountError, RulesError
 from dalmuti.rules.sets import set_of
 from dalmuti.rules.tricks import Turn
 from dalmuti.screen.table.selection import Why
-from dalmuti.stage.model import Banner, Deed, Done, Seat, TableModel
+from dalmuti.stage.model import Banner, BannerKind, Deed, Done, Seat, TableModel
 from dalmuti.texts import Texts, words
 from dalmuti.texts.characters import isolated
 from dalmuti.texts.phrase import begun_large
@@ -162,4 +162,7 @@ class TableWords:
         """Return an announcement and its explanation."""
         names = words.listed(self.texts, [model.names[player] for player in banner.players])
         kind = f"banner.{banner.kind}"
-        return self(kind, names=names), self(f"{kind}.text", names=names)
+        head = self(kind, names=names)
+        if banner.kind is BannerKind.TIED:
+            return head, self.texts.n(f"table.{kind}.text", len(banner.players), names=names)
+        return head, self(f"{kind}.text", names=names)

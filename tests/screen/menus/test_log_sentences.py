@@ -26,6 +26,7 @@ NAMES = ("Ann", "Ben", "Cid", "Dot")
     [
         (SeatDrawn(0, 8), ("Ann draws an 8.",)),
         (SeatDrawn(0, 13), ("Ann draws a jester.",)),
+        (SeatsTied((1,)), ("Ben must draw again: the rank is taken.",)),
         (SeatsTied((0, 2, 3)), ("Ann, Cid and Dot tie and draw again.",)),
         (CardsPlayed(1, (7, 7, 13), 7, 4), ("Ben plays two 7s and a jester as three 7s.",)),
         (Passed(2), ("Cid passes.",)),
