@@ -197,6 +197,9 @@ class GameWindow:
         if size != place.size:
             self.resize(size)
             self._window.position = (desktop.x + borders.left, desktop.y + borders.top)
+        elif self._windowed.place is not None:
+            # At first, window managers put the frame at this place instead of the window.
+            self._window.position = self._windowed.place
         return True
 
     def take_text(self, caret: pygame.Rect | None) -> None:

@@ -67,6 +67,23 @@ def test_no_title_bar_pushes_a_window_off_the_screen(
     shown.close()
 
 
+class FramedWindow(pygame.Window):
+    """A window whose frame, not itself, is put at the place asked for when it opens."""
+
+    def __init__(self, title: str, size: tuple[int, int], place: tuple[int, int], **_: object):
+        super().__init__(title, size, (place[0] + 1, place[1] + 20))
+
+
+def test_a_window_that_opens_again_does_not_wander(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(window, "usable_bounds", lambda: DESKTOP)
+    monkeypatch.setattr(window, "borders_of", lambda _: Borders(20, 1, 5, 1))
+    pygame.display.init()
+    monkeypatch.setattr(pygame, "Window", FramedWindow)
+    shown = GameWindow("x", Placement((1280, 720), (200, 100)), fullscreen=False)
+    assert shown.placement.place == (200, 100)
+    shown.close()
+
+
 def test_a_larger_window_shrinks_to_the_desktop() -> None:
     assert fitting(Placement((3000, 2000), (0, 0)), DESKTOP) == Placement((1920, 1080), None)
 
