@@ -29,6 +29,16 @@ CONTROL: Final = re.compile("[\0-\x1f\x7f-\x9f\ud800-\udfff]")
 """Matches a control character or a lone surrogate."""
 
 
+LOOKALIKES: Final = str.maketrans(
+    "\u0410\u0412\u0415\u0405\u0406\u0408\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425"
+    "\u0430\u0435\u0455\u0456\u0458\u043e\u0440\u0441\u0443\u0445\u0501\u04bb\u051b\u051d"
+    "\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7"
+    "\u03bf\u03bd",
+    "ABESIJKMHOPCTXaesijopcyxdhqwABEZHIKMNOPTYXov",
+)
+"""Maps Cyrillic and Greek letters to the Latin letters that they look like."""
+
+
 def isolated(text: str) -> str:
     """Return a text wrapped in directional isolates if it contains right-to-left characters.
 

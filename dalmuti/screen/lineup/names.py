@@ -8,7 +8,7 @@ from unicodedata import category, normalize
 
 from dalmuti.players.seats import SeatSpec
 from dalmuti.screen.graphics.font_stack import Drawable
-from dalmuti.texts.characters import BLANK, MOST_MARKS, is_hidden, is_mark
+from dalmuti.texts.characters import BLANK, LOOKALIKES, MOST_MARKS, is_hidden, is_mark
 
 LONGEST_NAME: Final = 40
 UNUSABLE: Final = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -57,7 +57,8 @@ def wrong_in(name: str) -> str:
 
 def look(name: str) -> str:
     """Return a key that is the same for names that look the same."""
-    return tidied(BLANK.sub("", name))
+    letters = normalize("NFD", BLANK.sub("", name))
+    return tidied(letters.translate(LOOKALIKES))
 
 
 def tidied(name: str) -> str:

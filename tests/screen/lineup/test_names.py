@@ -90,6 +90,24 @@ def test_names_that_look_the_same_are_one(other: str) -> None:
     assert look(other) == look("Zoë") == "Zoë"
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Griet", "Gr\u0456et"),  # a Cyrillic i
+        ("\u0414\u043c\u0438\u0442\u0440\u0438\u0439", "\u0414\u043c\u0438\u0442p\u0438\u0439"),
+        ("\u0391\u039d\u039d\u0391", "ANNA"),
+        ("T\u03ccm", "T\u00f3m"),  # a Greek o with its accent
+    ],
+)
+def test_letters_of_two_scripts_that_look_the_same_are_one(name: str, other: str) -> None:
+    assert name != other
+    assert wrong_beside(other, [name], drawable) == "twice"
+
+
+def test_names_that_only_sound_the_same_are_two() -> None:
+    assert wrong_beside("\u0410\u043d\u043d\u0430", ["Anna"], drawable) == ""
+
+
 def test_a_newcomer_is_judged_alone_whatever_old_names_there_are() -> None:
     assert wrong_beside("Ann", ["\u202eBen", "C\0id", ""], drawable) == ""
 
