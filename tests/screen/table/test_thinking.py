@@ -141,6 +141,16 @@ def test_the_banner_offers_to_play_only_where_something_can_be(start: PilotMaker
         assert says.sign == "Two cards better than 8"
 
 
+def test_the_banner_does_not_offer_to_play_once_the_viewer_has_passed(start: PilotMaker) -> None:
+    pilot = start()
+    dealt(((9, 9), (8, 8, 12), (10, 10), (4, 5)), 1, pilot, led((8, 8)))
+    wait(pilot)
+    pilot.key(pygame.K_p)
+    table = scene(pilot)
+    assert table.model.turn == table.model.viewer
+    assert table.section.says(table.model).ribbon == "Your turn"
+
+
 def test_on_the_lead_nothing_is_said_twice(start: PilotMaker) -> None:
     pilot = start(speed="instant")
     dealt(((3, 3, 9), (8, 8, 12), (10, 10), (4, 5)), 4, pilot)

@@ -76,9 +76,11 @@ class TricksSection(TableSection):
         """Say whose turn it is, what must be beaten and whose it is."""
         words, best = self.table.words, model.best
         title = words.whose(best, model) if best is not None else ""
-        return Says(
-            words.turn(model, self._stuck), words.turn_short(model), words.sign(best), title
-        )
+        short = words.turn_short(model)
+        # A viewer who has just passed is no longer told what they may do.
+        decided = best is not None and model.turn == model.viewer and self.picker.selection is None
+        ribbon = short if decided else words.turn(model, self._stuck)
+        return Says(ribbon, short, words.sign(best), title)
 
     def described(self) -> tuple[Node, ...]:
         """Return the buttons, or the sheet to be read first."""
