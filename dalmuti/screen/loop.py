@@ -137,9 +137,10 @@ class Loop:
         if self._scenes.moving or self._scenes.dirty or self._toasts.dirty:
             return 0.0
         scene = self._scenes.top
+        timed = (self._toasts.pending, self._screen_reader.pending)
         waits = [
-            self._toasts.pending,
-            self._screen_reader.pending,
+            # They are told of at most `LONGEST_STEP`, however long the loop has slept.
+            *(min(wait, LONGEST_STEP) for wait in timed if wait is not None),
             self._reader.again_in(pygame.time.get_ticks()),
             POLL_SECONDS if scene is not None and scene.polls else None,
         ]

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from dalmuti.screen.input.events import InputEvent, KeyPressed
+from dalmuti.screen.loop import LONGEST_STEP
 from dalmuti.screen.scenes.base import Scene
 from tests.screen.conftest import PilotMaker
 
@@ -132,3 +133,17 @@ def test_a_warning_is_shown_and_goes_by_a_click_or_in_time(start: PilotMaker) ->
     pilot.frames(100, dt=0.1)
     assert not pilot.context.toasts.sentences
     assert pilot.name == "TitleScene"
+
+
+def test_a_notice_ages_in_real_time_while_nothing_else_happens(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.settle()
+    pilot.context.scenes.push(Faulty(pilot.context))
+    pilot.frames(120)  # the time of its fade
+    pilot.context.toasts.say("A notice that is shown for several seconds.")
+    pilot.frames(2)
+    pending = pilot.context.toasts.pending
+    assert pending is not None
+    assert pending > 1.0
+    # A step counts at most this long, so the loop may sleep no longer.
+    assert 0.0 < pilot.game.due_in <= LONGEST_STEP
