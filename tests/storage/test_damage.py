@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import gettempdir
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -100,12 +100,19 @@ def as_nobody() -> Iterator[None]:
         os.seteuid(mine)
 
 
+@pytest.fixture
+def shared_path() -> Iterator[Path]:
+    """Return a new folder that every user may reach.
+
+    It is not among pytest's own, which any other run of pytest closes to other users.
+    """
+    with TemporaryDirectory() as name:
+        Path(name).chmod(0o755)
+        yield Path(name)
+
+
 def for_everybody(path: Path) -> None:
     """Give everybody full access to a folder."""
-    above = list(path.parents)
-    top = Path(gettempdir())
-    for folder in above[: above.index(top)] if top in above else above[:2]:
-        folder.chmod(0o755)
     for place, _, names in os.walk(path):
         for one in (Path(place), *(Path(place, name) for name in names)):
             one.chmod(0o777)
@@ -122,10 +129,10 @@ def for_everybody(path: Path) -> None:
     ],
 )
 def test_what_may_not_be_read_is_told_of(
-    whole: Whole, tmp_path: Path, name: str, kind: type[StorageError]
+    whole: Whole, shared_path: Path, name: str, kind: type[StorageError]
 ) -> None:
-    data = copied(whole, tmp_path / "data")
-    use_everything(copied(whole, tmp_path / "imported"))
+    data = copied(whole, shared_path / "data")
+    use_everything(copied(whole, shared_path / "imported"))
     for_everybody(data)
     (data / name).chmod(0)
     with as_nobody():
@@ -138,10 +145,10 @@ def test_what_may_not_be_read_is_told_of(
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="no such permissions on this system")
 def test_a_folder_that_may_not_be_written_still_shows_what_is_in_it(
-    whole: Whole, tmp_path: Path
+    whole: Whole, shared_path: Path
 ) -> None:
-    data = copied(whole, tmp_path / "data")
-    use_everything(copied(whole, tmp_path / "imported"))
+    data = copied(whole, shared_path / "data")
+    use_everything(copied(whole, shared_path / "imported"))
     for_everybody(data)
     for folder in (data, data / MATCHES_NAME):
         folder.chmod(0o555)
