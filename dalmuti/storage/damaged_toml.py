@@ -6,7 +6,8 @@ from typing import Any, Final
 
 MOST_DOTS: Final = 100
 """The most dots outside strings in a line: the time to read a key grows with their square."""
-_STRING_OR_COMMENT: Final = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'|#.*')
+_STRING_OR_COMMENT: Final = re.compile(r'"(?:[^"\\]|\\.?)*(?:"|(\Z))|\'[^\']*(?:\'|(\Z))|#.*')
+"""Matches at every quotation mark, so in linear time; a group matches an unclosed string."""
 
 
 def parsed(text: str) -> dict[str, Any]:
@@ -16,9 +17,14 @@ def parsed(text: str) -> dict[str, Any]:
     :raises RecursionError: it is nested too deep.
     """
     for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > MOST_DOTS < _STRING_OR_COMMENT.sub("", line).count("."):
+        if line.count(".") > MOST_DOTS < _STRING_OR_COMMENT.sub(_unclosed, line).count("."):
             raise ValueError(f"a key is nested too deep (at line {number}, column 1)")
     return tomllib.loads(text)
+
+
+def _unclosed(found: re.Match[str]) -> str:
+    """Return a string without an end, which may be anything, but no other one and no comment."""
+    return "" if set(found.groups()) == {None} else found[0]
 
 
 def readable_part(text: str) -> dict[str, Any]:

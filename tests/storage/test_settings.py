@@ -242,7 +242,7 @@ def test_a_long_damaged_file_is_read_in_time_that_grows_with_its_length(
     assert sum(read) < 10 * len(text)
 
 
-@pytest.mark.parametrize("part", ["a.", "'a'.", '"\\"a".'])
+@pytest.mark.parametrize("part", ["a.", "'a'.", '"\\"a".', '\\".'])
 def test_a_key_of_very_many_parts_is_damage(path: Path, part: str) -> None:
     loaded = load_settings(written(path, part * 40_000 + "a = 1\n"))
     (warning,) = loaded.warnings
