@@ -81,7 +81,7 @@ def test_settings_are_heard_with_their_labels_and_states(start: PilotMaker) -> N
     pilot = start((1024, 600))
     open_page(pilot, "settings")
     ears = Ears(pilot)
-    assert ears.find("Game speed: Normal").role is Role.CHOICE
+    assert ears.find("Speed: Normal").role is Role.CHOICE
     assert "Screen reader announces: Every play" in ears.names()
     switch = ears.find("Play music")
     assert (switch.role, switch.checked) == (Role.SWITCH, True)
