@@ -1,6 +1,8 @@
-"""The game's files: fonts, pictures, sounds and translations."""
+"""The game's files, and the environment outside the packaged game."""
 
 import json
+import os
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -64,3 +66,16 @@ def check_assets() -> None:
             raise AssetBrokenError(
                 f"The game's file {str(path)!r} is damaged ({error}); reinstall the game."
             ) from error
+
+
+def outer_environment() -> dict[str, str] | None:
+    """Return the environment for another program, without the packaged game's libraries.
+
+    None from source, where the environment is already right.
+    """
+    if not getattr(sys, "frozen", False):
+        return None
+    kept = dict(os.environ)
+    before = kept.pop("LD_LIBRARY_PATH_ORIG", None)
+    kept.pop("LD_LIBRARY_PATH", None)
+    return kept if before is None else {**kept, "LD_LIBRARY_PATH": before}

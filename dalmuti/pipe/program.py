@@ -9,7 +9,6 @@ import os
 import shlex
 import signal
 import subprocess
-import sys
 import threading
 import time
 from contextlib import suppress
@@ -18,6 +17,7 @@ from typing import IO, Final
 
 from dalmuti.pipe.kin import KILL, Kin, dies_with_us
 from dalmuti.pipe.protocol import MAX_LINE
+from dalmuti.resources import outer_environment
 
 GRACE: Final = 1.0
 """Seconds that a program has to exit by itself, and again before it is killed."""
@@ -90,7 +90,7 @@ class Program:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 bufsize=0,
-                env=_environment(),
+                env=outer_environment(),
                 # Ctrl+C is for us; we stop our programs ourselves, including their children.
                 start_new_session=os.name != "nt",
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
@@ -226,13 +226,3 @@ def split(command: str) -> list[str]:
         return shlex.split(command)
     words = shlex.split(command, posix=False)  # keeps backslashes, but also the quotes
     return [word[1:-1] if word[:1] == word[-1:] in ('"', "'") else word for word in words]
-
-
-def _environment() -> dict[str, str] | None:
-    """Return the environment for a program, without the additions of the packaged game."""
-    if not getattr(sys, "frozen", False):
-        return None
-    kept = dict(os.environ)
-    before = kept.pop("LD_LIBRARY_PATH_ORIG", None)
-    kept.pop("LD_LIBRARY_PATH", None)
-    return kept if before is None else {**kept, "LD_LIBRARY_PATH": before}

@@ -11,6 +11,7 @@ from pathlib import Path
 from threading import Lock, Thread
 from typing import Final
 
+from dalmuti.resources import outer_environment
 from dalmuti.screen.graphics.coverage import coverage
 
 SUFFIXES: Final = frozenset({".ttf", ".otf", ".ttc", ".otc"})
@@ -177,22 +178,12 @@ def _by_fontconfig(characters: str) -> tuple[Path, ...]:
             capture_output=True,
             stdin=subprocess.DEVNULL,
             timeout=MOST_SECONDS,
-            env=_environment(),
+            env=outer_environment(),
         )
     except (OSError, subprocess.SubprocessError):
         return ()
     paths = [Path(line) for line in os.fsdecode(done.stdout).splitlines() if line]
     return tuple(path for path in paths if path.suffix.lower() in SUFFIXES)
-
-
-def _environment() -> dict[str, str] | None:
-    """Return the environment for a system program, without the packaged game's libraries."""
-    if not getattr(sys, "frozen", False):
-        return None
-    kept = dict(os.environ)
-    before = kept.pop("LD_LIBRARY_PATH_ORIG", None)
-    kept.pop("LD_LIBRARY_PATH", None)
-    return kept if before is None else {**kept, "LD_LIBRARY_PATH": before}
 
 
 def _in_folders() -> tuple[Path, ...]:
