@@ -93,13 +93,7 @@ class LogScene(MenuScene):
 
     def _lay_out(self, width: int) -> int:
         """Place the sentences one below the other."""
-        y = 0
-        for line in self._page.area.widgets:
-            assert isinstance(line, Label)
-            height = line.height(width)
-            line.home = pygame.Rect(0, y, width, height)
-            y += height + self.context.theme.px(6)
-        return y
+        return self._page.stack_labels(width, 6)
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the page and scroll to its end."""

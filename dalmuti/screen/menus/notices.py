@@ -2,8 +2,6 @@
 
 from typing import ClassVar
 
-import pygame
-
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.menus.menu import MenuScene
@@ -29,13 +27,7 @@ class NoticesScene(MenuScene):
 
     def _lay_out(self, width: int) -> int:
         """Place the notices one below the other."""
-        y = 0
-        for line in self._page.area.widgets:
-            assert isinstance(line, Label)
-            height = line.height(width)
-            line.home = pygame.Rect(0, y, width, height)
-            y += height + self.context.theme.px(16)
-        return y
+        return self._page.stack_labels(width, 16)
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the page."""

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.widgets import Button, ScrollArea
+from dalmuti.screen.widgets import Button, Label, ScrollArea
 
 WIDEST: Final = 1040
 """The greatest width, in units; longer lines are hard to read."""
@@ -34,6 +34,16 @@ class Page:
         scene.form.default = scene.form.add(
             Button(scene.context, "back", words, scene.back, main=True)
         )
+
+    def stack_labels(self, width: int, gap: float) -> int:
+        """Place the labels of `area` one below the other, `gap` units apart; return the height."""
+        y = 0
+        for line in self.area.widgets:
+            assert isinstance(line, Label)
+            height = line.height(width)
+            line.home = pygame.Rect(0, y, width, height)
+            y += height + self._scene.context.theme.px(gap)
+        return y
 
     def place(self, size: tuple[int, int]) -> None:
         """Lay out the page in a window of this size, with the buttons at the bottom."""
