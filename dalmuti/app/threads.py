@@ -16,7 +16,7 @@ def use_one_thread() -> None:
     """Keep numpy from starting threads in this process, before it is imported.
 
     The networks do not use them, and an environment variable that is already set is kept. Only for
-    our own processes, because the environment belongs to whoever imports the library.
+    our own processes, because the environment belongs to the program that imports the library.
     """
     for name in _SETTINGS:
         os.environ.setdefault(name, "1")

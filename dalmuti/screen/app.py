@@ -354,7 +354,7 @@ def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = No
 
 
 def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) -> int | None:
-    """Return the exit status, None if the game is to be restarted."""
+    """Return the exit status, or None if the game should restart."""
     with alone_in(options.data_dir) as alone:
         try:
             check_assets()

@@ -223,7 +223,7 @@ class Loop:
 
 
 def _click(place: Place) -> None:
-    """Let the left button go down and up in the middle of a place."""
+    """Press and release the left button in the middle of a place."""
     left, top, width, height = place
     at = (left + width // 2, top + height // 2)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -1,4 +1,4 @@
-"""Whether the system asks programs for less motion, on Linux, macOS and Windows."""
+"""The system's wish for less motion, on Linux, macOS and Windows."""
 
 import os
 import subprocess

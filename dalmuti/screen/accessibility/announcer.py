@@ -9,7 +9,7 @@ from dalmuti.storage.announcements import Announcements
 
 SECONDS_AT_LEAST: Final = 0.6
 SECONDS_A_LETTER: Final = 0.05
-"""How long speech takes at a usual rate."""
+"""The time speech takes at a normal rate."""
 MOST_AT_ONCE: Final = 240
 """In letters; waiting sentences are joined up to this length."""
 MOST_WAITING: Final = 400
@@ -28,7 +28,7 @@ class Announcement:
     words: str
     private: bool
     announcements: Announcements = Announcements.BRIEF
-    """How much must be wanted for it to be spoken."""
+    """The least amount of announcements at which it is spoken."""
 
 
 class Announcer:

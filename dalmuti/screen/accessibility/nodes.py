@@ -51,9 +51,9 @@ class Node:
     default: bool = False
     """Enter activates it while nothing has the focus."""
     checked: bool | None = None
-    """Whether a switch is on; None for everything else."""
+    """True if a switch is on; None for anything that is not a switch."""
     selected: bool | None = None
-    """Whether it is picked; None where picking makes no sense."""
+    """True if it is picked; None for anything that cannot be picked."""
     text: str = ""
     """The content of a field."""
     caret: tuple[int, int] = (0, 0)

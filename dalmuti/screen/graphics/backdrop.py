@@ -13,7 +13,7 @@ VIGNETTE: Final = 26
 WARM: Final = (1.0, 0.97, 0.92)
 """Factors for red, green and blue that give dark areas a warm tint, as of candle light."""
 VEIL: Final = 0.63
-"""The strength of the veil behind what is to be read."""
+"""The strength of the veil behind text."""
 
 
 def draw_hall(context: GraphicsContext, surface: pygame.Surface, light: float = 1.0) -> None:

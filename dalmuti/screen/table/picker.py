@@ -32,7 +32,7 @@ RANK_KEYS: Final = MappingProxyType(
 
 
 PICKING: Final = frozenset({Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN, *RANK_KEYS})
-"""What keys pick cards by."""
+"""The commands that pick cards by key."""
 
 
 def picks(event: KeyPressed) -> bool:
@@ -104,7 +104,7 @@ class CardPicker:
 
     @property
     def picking(self) -> bool:
-        """Whether cards can be picked now."""
+        """Return whether cards can be picked now."""
         return self.selection is not None
 
     def picked(self, rank: int) -> int:

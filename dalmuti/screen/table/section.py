@@ -70,7 +70,7 @@ class TableSection:
 
     @property
     def asks_aloud(self) -> tuple[str, ...]:
-        """What a screen reader announces, when it changes, to the person who must decide."""
+        """The sentence announced, when it changes, to the person who must decide."""
         if self.table.session.ticket is None:
             return ()
         says = self.says(self.table.model)

@@ -389,7 +389,7 @@ class TableSession:
 
     @property
     def _asked_early(self) -> bool:
-        """Whether the viewer chooses taxes before their turn."""
+        """Return whether the viewer chooses taxes before their turn."""
         early = self._tax_order.asked_early
         return early is not None and early == self.viewer
 

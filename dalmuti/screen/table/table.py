@@ -41,7 +41,7 @@ class HandMarks(Protocol):
 
     @property
     def picking(self) -> bool:
-        """Whether cards can be picked now."""
+        """Return whether cards can be picked now."""
 
     def picked(self, rank: int) -> int:
         """Return how many cards of a rank are picked."""

@@ -88,7 +88,7 @@ def test_asking_for_a_hint_is_answered_by_what_to_do(tmp_path: Path) -> None:
     answers = {
         "tutorial.follow": "You need a 7 here.",
         "tutorial.throne": "The order of going out is the new order.",
-        "tutorial.call": "Keep quiet, and you pay him",
+        "tutorial.call": "Keep quiet, and you pay Joos",
     }
     with begin(tmp_path) as pilot:
         for text, answer in answers.items():

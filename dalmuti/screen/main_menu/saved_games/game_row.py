@@ -112,7 +112,7 @@ class GameRow(Widget):
 
     @property
     def _trouble(self) -> str:
-        """What is wrong with the game, "" if it is fine."""
+        """The game's problem, "" if it is fine."""
         texts, save = self.context.texts, self.save
         if save.state is SaveState.NEWER:  # shorter than the error, to fit the row
             return texts("games.newer")

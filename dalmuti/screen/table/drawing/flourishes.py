@@ -58,7 +58,7 @@ class Flourishes:
 
     @property
     def shown(self) -> bool:
-        """Whether something is being celebrated."""
+        """Return whether something is being celebrated."""
         return self._burst is not None
 
     def hear(self, cues: Iterable[Cue], before: TableModel) -> None:

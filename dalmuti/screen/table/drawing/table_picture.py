@@ -57,7 +57,7 @@ class Says:
     holder: str = ""
     """The owner of the hand, if their place does not show it."""
     thinking: bool = False
-    """Whether the hourglass is shown at the ribbon, because a bot is thinking."""
+    """True if the hourglass is shown at the ribbon, because a bot is thinking."""
 
 
 class TablePicture:

@@ -282,12 +282,12 @@ class TricksSection(TableSection):
 
     @property
     def _passes_by_itself(self) -> bool:
-        """Whether the viewer passes automatically when nothing can be played."""
+        """Return whether the viewer passes automatically when nothing can be played."""
         return self.table.habits.auto_pass and bool(self.table.session.mode.auto_pass)
 
     @property
     def _stuck(self) -> bool:
-        """Whether the viewer can only pass, and their hand is not hidden."""
+        """Return whether the viewer can only pass, and their hand is not hidden."""
         selection = self.picker.selection
         if not isinstance(selection, Selection) or self.table.session.hidden:
             return False

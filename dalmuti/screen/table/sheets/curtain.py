@@ -21,7 +21,7 @@ ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
 
 
 class Backdrop(Protocol):
-    """What is seen beside the curtain."""
+    """The public part of the table, beside the curtain."""
 
     @property
     def cloth(self) -> pygame.Rect:
@@ -29,7 +29,7 @@ class Backdrop(Protocol):
 
     @property
     def news(self) -> tuple[str, ...]:
-        """What has happened since the person looked last, sentence by sentence."""
+        """The sentences about everything since the person last looked."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
@@ -73,7 +73,7 @@ class CurtainScene(MenuScene):
         self._away = self.form.add(Button(context, "away", away, on_away, units=22))
 
     def enter(self) -> None:
-        """Let nothing be heard any more that was meant for the person before."""
+        """Drop announcements that were meant for the previous person."""
         self.context.announcer.forget_private()
 
     @property
@@ -202,7 +202,7 @@ class CurtainScene(MenuScene):
 
     @property
     def heading(self) -> str:
-        """Who is next."""
+        """The name of the next person."""
         return self.context.texts("screen_reader.curtain", name=self._name)
 
     def described(self) -> Node:

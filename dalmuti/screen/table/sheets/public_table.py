@@ -35,7 +35,7 @@ class PublicTable:
 
     @property
     def news(self) -> tuple[str, ...]:
-        """What has happened since the person looked last, sentence by sentence."""
+        """The sentences about everything since the person last looked."""
         texts, session = self._table.context.texts, self._table.session
         names = session.match.state.names
         events = session.news_for(self._person)

@@ -235,7 +235,7 @@ class StandingsScene(MenuScene):
 
     @property
     def heading(self) -> str:
-        """Who has won."""
+        """The sentence that names the winners."""
         texts, names = self.context.texts, [seat.name for seat in self._won]
         message = "standings.winner" if len(names) == 1 else "standings.winners"
         return texts(message, names=listed(texts, names))
