@@ -1,0 +1,50 @@
+"""Questions to the thinking process, and its replies: one line of JSON each."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from dalmuti.players.advice import Advice
+from dalmuti.rules.actions import PlayerAction
+from dalmuti.rules.view import PlayerView
+
+READY: Final = b'"ready"'
+"""The first line of the thinking process, once it can answer without delay."""
+
+
+class Task(StrEnum):
+    """The kinds of questions."""
+
+    DECIDE = "decide"
+    """A bot's decision."""
+    ADVISE = "advise"
+    """The actions open to a player, best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A question about a decision of `view.you`."""
+
+    number: int
+    """The number that the reply repeats."""
+    task: Task
+    luck: str
+    """The seed of the random numbers."""
+    seconds: float
+    """The time after which nobody waits for the reply."""
+    view: PlayerView
+    level: str = ""
+    """The level of the bot that decides."""
+    prompt: bool = False
+    """True if the bot cuts an answer short rather than be late."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to a question: an action, advice, or the reason why there is none."""
+
+    number: int
+    action: PlayerAction | None = None
+    advice: tuple[Advice, ...] = ()
+    failure: str = ""
+    """The name of an error, without its text, which might contain cards."""
