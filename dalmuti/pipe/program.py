@@ -11,6 +11,7 @@ import signal
 import subprocess
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from queue import Empty, Full, Queue
 from typing import IO, Final
@@ -27,8 +28,28 @@ UNHEARD: Final = 64
 """Maximum number of unread lines from a program; then it has to wait."""
 LONGEST: Final = 1 << 20
 """Maximum length of a line in bytes; a program that sends more is no longer read."""
+Launch = Callable[[str], "subprocess.Popen[bytes]"]
+"""A function that starts a command, raising OSError, ValueError or SubprocessError if it cannot."""
 _CHUNK: Final = 1 << 16
 _LOOK: Final = 0.1
+
+
+def launch_foreign(command: str) -> "subprocess.Popen[bytes]":
+    """Start a foreign program, which ends with this thread on Linux."""
+    words = split(command)
+    if not words:
+        raise ValueError("it names no program")
+    return subprocess.Popen(
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        bufsize=0,
+        env=outer_environment(),
+        # Ctrl+C is for us; we stop our programs ourselves, including their children.
+        start_new_session=os.name != "nt",
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        preexec_fn=dies_with_us(),
+    )
 
 
 class ProgramError(Exception):
@@ -46,8 +67,9 @@ class ProgramError(Exception):
 class Program:
     """A foreign program; after `start`, `end` must be called in any case."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, launch: Launch = launch_foreign) -> None:
         self._command = command
+        self._launch = launch
         self._process: subprocess.Popen[bytes] | None = None
         self._kin: Kin | None = None
         self._failure: Exception | None = None
@@ -82,20 +104,7 @@ class Program:
         try:
             if not self._opening:
                 raise ValueError("it has been ended")
-            words = split(self._command)
-            if not words:
-                raise ValueError("it names no program")
-            self._process = process = subprocess.Popen(
-                words,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                bufsize=0,
-                env=outer_environment(),
-                # Ctrl+C is for us; we stop our programs ourselves, including their children.
-                start_new_session=os.name != "nt",
-                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
-                preexec_fn=dies_with_us(),
-            )
+            self._process = process = self._launch(self._command)
             self._kin = Kin(process)
         except (OSError, ValueError, subprocess.SubprocessError) as error:
             self._failure = error

@@ -42,6 +42,8 @@ LEVELS: Final[Mapping[str, Callable[[Random], Bot]]] = MappingProxyType(
     }
 )
 """Every level, weakest first. Equal random numbers bring equal answers, however long they take."""
+STRONG: Final = frozenset({"sharp", "expert", "master"})
+"""The levels that calculate with numpy."""
 
 
 def _prompt_master(rng: Random) -> Bot:

@@ -1,0 +1,82 @@
+"""The thinking process: it answers one question after the other until its input ends.
+
+It imports nothing of the match, the files or the screen, because its memory counts as the game's.
+"""
+
+import os
+import signal
+import time
+from contextlib import suppress
+from functools import cache
+from queue import SimpleQueue
+from random import Random
+from threading import Thread
+from typing import IO
+
+from dalmuti.pipe.codec import CodecError, decode, encode
+from dalmuti.pipe.questions import READY, Reply, Request, Task
+from dalmuti.players.advice import advise
+from dalmuti.players.bot import Bot
+from dalmuti.players.levels import LEVELS, PROMPT_LEVELS
+
+_Questions = SimpleQueue[tuple[Request, float]]
+
+
+def serve(source: IO[bytes], target: IO[bytes]) -> int:
+    """Answer the requests of the game; return when its end of `target` is closed.
+
+    The process exits as soon as `source` ends, even in the middle of a thought.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the game
+    questions: _Questions = SimpleQueue()
+    Thread(target=_read, args=(source, questions), daemon=True).start()
+    with suppress(Exception):  # a file that is missing or damaged is reported with each question
+        # Imported once the end of the input is noticed, because numpy takes long.
+        from dalmuti.players.policy import trained
+
+        trained()
+    with suppress(OSError):
+        _say(target, READY)
+        while True:
+            request, until = questions.get()
+            if time.monotonic() > until:
+                reply = Reply(request.number, failure="late")
+            else:
+                reply = answered(request)
+            _say(target, encode(reply).encode())
+    return 0
+
+
+def answered(request: Request) -> Reply:
+    """Return the reply to a request; never raise."""
+    number, view = request.number, request.view
+    try:
+        match request.task:
+            case Task.DECIDE:
+                bot, rng = _bot(request.level, request.prompt)
+                rng.seed(request.luck)
+                return Reply(number, action=bot.decide(view))
+            case Task.ADVISE:
+                return Reply(number, advice=advise(view, Random(request.luck)))
+    except Exception as error:
+        return Reply(number, failure=type(error).__name__)
+
+
+@cache
+def _bot(level: str, prompt: bool) -> tuple[Bot, Random]:
+    """Return a bot and its random generator, which is seeded for each decision."""
+    rng = Random(0)
+    return (PROMPT_LEVELS if prompt else LEVELS)[level](rng), rng
+
+
+def _read(source: IO[bytes], questions: _Questions) -> None:
+    with suppress(OSError, ValueError, CodecError):
+        for line in source:
+            request = decode(Request, line)
+            questions.put((request, time.monotonic() + request.seconds))
+    os._exit(0)
+
+
+def _say(target: IO[bytes], line: bytes) -> None:
+    target.write(line + b"\n")
+    target.flush()
