@@ -19,6 +19,7 @@ from dalmuti.match.opening import Surroundings, begun, continued, wake_nobody
 from dalmuti.match.start import Start
 from dalmuti.match.ticket import Ticket
 from dalmuti.match.worker import Question
+from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.players.levels import LEVELS, UnknownLevelError
 from dalmuti.players.seats import SeatSpec
 from dalmuti.rules.actions import Leave, PlayerAction, StartHand
@@ -41,12 +42,16 @@ class Match:
     """
 
     def __init__(
-        self, engine: Engine, mode: GameMode, wake: Callable[[], None] = wake_nobody
+        self,
+        engine: Engine,
+        mode: GameMode,
+        wake: Callable[[], None] = wake_nobody,
+        thinking: ThinkingProcess | None = None,
     ) -> None:
         """Use `Match.new` or `Match.resume` instead."""
         self.mode = mode
         """The kind of game."""
-        self.adviser = Adviser(wake)
+        self.adviser = Adviser(wake, thinking=thinking)
         """The adviser, which tells people what the strongest bot would do."""
         self._engine = engine
         self._mark = token_hex(8)
@@ -71,6 +76,7 @@ class Match:
         on_hand: Callable[[FinishedHand], None] = count_nothing,
         chance: Chance = chance_action,
         fallbacks: tuple[Path, ...] = (),
+        thinking: ThinkingProcess | None = None,
     ) -> Self:
         """Begin a match, journalled in a new file, or nowhere if `path` is None.
 
@@ -80,7 +86,8 @@ class Match:
         8601 text. `wake` is called in the bots' thread when an answer is ready, `on_hand` with each
         finished hand, if the match is journalled. `chance` replaces the random numbers in a
         scripted game. While the journal cannot be written, it is kept in the first of the folders
-        `fallbacks` that can be.
+        `fallbacks` that can be. Strong bots and the adviser think in the process `thinking`, or in
+        this one if it is None.
 
         :raises SetupError: the players, the edition or the rules are invalid.
         :raises UnknownLevelError: a seat's bot level does not exist.
@@ -93,13 +100,13 @@ class Match:
             start.named(names) if start else Start.with_draw(names, edition, rules),
             seats,
             mode,
-            Surroundings(bots, wake, clock, on_hand, chance, fallbacks),
+            Surroundings(bots, wake, clock, on_hand, chance, fallbacks, thinking),
             seed=seed,
             path=path,
             started=started,
             misdeal_every=misdeal_every,
         )
-        return cls(engine, mode, wake)
+        return cls(engine, mode, wake, thinking)
 
     @classmethod
     def resume(
@@ -113,18 +120,19 @@ class Match:
         on_hand: Callable[[FinishedHand], None] = count_nothing,
         chance: Chance = chance_action,
         fallbacks: tuple[Path, ...] = (),
+        thinking: ThinkingProcess | None = None,
     ) -> Self:
         """Continue a match at the decision where it was left.
 
-        `mode` overrides the one named in the file; `fallbacks` are as for `new`.
+        `mode` overrides the one named in the file; `fallbacks` and `thinking` are as for `new`.
 
         :raises JournalReadError: the file cannot be opened.
         :raises JournalBusyError: it is being played in another window.
         :raises JournalNewerError: a newer version of the game wrote it.
         :raises JournalCorruptError: it is damaged; `storage.saves.quarantine` moves it away.
         """
-        surroundings = Surroundings(bots, wake, clock, on_hand, chance, fallbacks)
-        return cls(*continued(path, mode, surroundings), wake)
+        surroundings = Surroundings(bots, wake, clock, on_hand, chance, fallbacks, thinking)
+        return cls(*continued(path, mode, surroundings), wake, thinking)
 
     # --- State ---
 

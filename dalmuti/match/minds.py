@@ -13,12 +13,14 @@ from dalmuti.match.errors import (
     UnableBotError,
 )
 from dalmuti.match.listeners import Listeners
+from dalmuti.match.remote import RemoteMind
 from dalmuti.match.ticket import Ticket
-from dalmuti.match.worker import Answer, BotWorker, Mind, Question
+from dalmuti.match.worker import Answer, BotWorker, Mind, Question, Thinker
 from dalmuti.pipe.host import Listener
 from dalmuti.pipe.program import ProgramError
+from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.players.bot import Bot
-from dalmuti.players.levels import LEVELS, UnknownLevelError
+from dalmuti.players.levels import LEVELS, STRONG, UnknownLevelError
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.actions import Action
 from dalmuti.rules.cards import PlayerId
@@ -53,16 +55,21 @@ class Minds:
         listeners: Listeners,
         wake: Callable[[], None],
         clock: Callable[[], float],
+        thinking: ThinkingProcess | None = None,
     ) -> None:
-        """Call `wake` in the bots' thread when an answer is ready; `clock` returns seconds."""
+        """Call `wake` in the bots' thread when an answer is ready; `clock` returns seconds.
+
+        Strong bots think in the process `thinking` if there is one.
+        """
         self.makers = makers
+        self._thinking = thinking
         self._replaced: list[MatchError] = []
         self._programs: dict[PlayerId, tuple[str, Listener]] = {}
         """The foreign bots, by player, each with its name."""
         self._listeners = listeners
         self._wake = wake
         self._clock = clock
-        self._minds: dict[PlayerId, Mind] = {}
+        self._minds: dict[PlayerId, Thinker] = {}
         self._worker = BotWorker(wake)
         self._asked: Ticket | None = None
         self._asked_at = 0.0
@@ -91,12 +98,17 @@ class Minds:
     def seat(self, player: PlayerId, seat: SeatSpec) -> None:
         """Start a player's bot from now on, if the seat is a bot's."""
         self._programs.pop(player, None)
-        if seat.kind is SeatKind.BOT:
-            rng = Random(0)
-            bot = self._made(seat, rng)
-            if isinstance(bot, Listener):
-                bot = self._started(player, seat, bot, rng)
-            self._minds[player] = Mind(bot, rng)
+        if seat.kind is not SeatKind.BOT:
+            return
+        if self._thinking is not None and seat.level in STRONG:
+            self._thinking.prepare()
+            self._minds[player] = RemoteMind(self._thinking, seat.level, lambda: self._mind(seat))
+            return
+        rng = Random(0)
+        bot = self._made(seat, rng)
+        if isinstance(bot, Listener):
+            bot = self._started(player, seat, bot, rng)
+        self._minds[player] = Mind(bot, rng)
 
     def leave(self, player: PlayerId) -> None:
         """Remove the bot of a player."""
@@ -124,7 +136,9 @@ class Minds:
 
     def think(self, player: PlayerId, question: Question) -> Answer:
         """Return a bot's answer, waiting until it has thought."""
-        return self._minds[player].answer(question)
+        answer = self._minds[player].answer(question)
+        assert answer is not None
+        return answer
 
     def hear(
         self, player: PlayerId, ticket: Ticket, question: Callable[[], Question]
@@ -179,6 +193,11 @@ class Minds:
             return LEVELS[SUBSTITUTE](rng)
         self._programs[player] = (seat.name, bot)
         return bot
+
+    def _mind(self, seat: SeatSpec) -> Mind:
+        """Return a bot of ours that thinks in this process."""
+        rng = Random(0)
+        return Mind(self._made(seat, rng), rng)
 
     def _made(self, seat: SeatSpec, rng: Random) -> Bot:
         """Return a seat's bot, or its substitute if it cannot be made."""

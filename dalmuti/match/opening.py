@@ -17,6 +17,7 @@ from dalmuti.match.luck import Chance, Luck
 from dalmuti.match.minds import BotMakers, Minds, check_level
 from dalmuti.match.modes import GameMode, mode_named
 from dalmuti.match.start import Start, check_taxes, record_lines
+from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.players.seats import SeatSpec
 from dalmuti.rules.chance import MISDEAL_EVERY, chance_action
 from dalmuti.rules.errors import RulesError
@@ -47,6 +48,8 @@ class Surroundings:
     """The chance actions; replaces the random numbers in a scripted game."""
     fallbacks: tuple[Path, ...] = ()
     """Folders for the journal while its own cannot be written, best first."""
+    thinking: ThinkingProcess | None = None
+    """The process in which strong bots think; None is this process."""
 
     def engine(
         self,
@@ -58,7 +61,7 @@ class Surroundings:
     ) -> Engine:
         """Return an engine of these parts, with its own bots and luck."""
         luck = Luck(header.seed, header.misdeal_every, self.chance)
-        minds = Minds(self.bots, Listeners(course), self.wake, self.clock)
+        minds = Minds(self.bots, Listeners(course), self.wake, self.clock, self.thinking)
         return Engine(course, company, ledger, history, luck, minds)
 
 

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from queue import Empty, SimpleQueue
 from random import Random
 from typing import Protocol
@@ -33,6 +34,11 @@ class Answer:
     action: object
 
 
+def always() -> bool:
+    """Return True: the answer is wanted in any case."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Mind:
     """A bot and its random generator."""
@@ -40,7 +46,7 @@ class Mind:
     bot: Bot
     rng: Random
 
-    def answer(self, question: Question) -> Answer:
+    def answer(self, question: Question, wanted: Callable[[], bool] = always) -> Answer:
         """Return the bot's answer, or none, logging the error, if it raises."""
         # Seeded so that the same question gets the same answer, even in a resumed match.
         self.rng.seed(question.luck)
@@ -54,8 +60,11 @@ class Mind:
 class Thinker(Protocol):
     """Anything that answers questions."""
 
-    def answer(self, question: Question) -> Answer:
-        """Return an answer to the question's ticket; never raise."""
+    def answer(self, question: Question, wanted: Callable[[], bool] = always) -> Answer | None:
+        """Return an answer to the question's ticket; never raise.
+
+        None if it has been dropped, because `wanted` returned False.
+        """
         ...
 
 
@@ -68,6 +77,7 @@ class BotWorker:
         self._questions: SimpleQueue[tuple[Thinker, Question] | None] = SimpleQueue()
         self._answers: SimpleQueue[Answer] = SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._latest: Question | None = None
         self._closed = False
 
     def ask(self, mind: Thinker, question: Question) -> None:
@@ -75,6 +85,7 @@ class BotWorker:
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="bots", daemon=True)
             self._thread.start()
+        self._latest = question
         self._questions.put((mind, question))
 
     def answer(self, ticket: Ticket) -> Answer | None:
@@ -94,8 +105,12 @@ class BotWorker:
     def _work(self) -> None:
         while (asked := self._questions.get()) is not None and not self._closed:
             mind, question = asked
-            answer = mind.answer(question)
+            answer = mind.answer(question, partial(self._wants, question))
             if self._closed:
                 return
-            self._answers.put(answer)
-            self._wake()
+            if answer is not None:
+                self._answers.put(answer)
+                self._wake()
+
+    def _wants(self, question: Question) -> bool:
+        return not self._closed and question is self._latest

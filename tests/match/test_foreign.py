@@ -7,6 +7,7 @@ import pytest
 
 from dalmuti.match import GoneBotError, LostBotError, Match, SeatKind, SeatSpec
 from dalmuti.match.minds import PATIENCE
+from dalmuti.match.worker import Mind
 from dalmuti.pipe.foreign import AT_TABLE, levels_and
 from dalmuti.pipe.host import PipeBot
 from dalmuti.rules.view import Phase
@@ -23,7 +24,9 @@ def foreign(name: str) -> SeatSpec:
 
 def pipes(match: Match) -> list[PipeBot]:
     return [
-        mind.bot for mind in match._engine.minds._minds.values() if isinstance(mind.bot, PipeBot)
+        mind.bot
+        for mind in match._engine.minds._minds.values()
+        if isinstance(mind, Mind) and isinstance(mind.bot, PipeBot)
     ]
 
 
