@@ -14,6 +14,7 @@ import pygame
 
 from dalmuti.console import show
 from dalmuti.match.modes import WATCHED
+from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
 from dalmuti.screen.accessibility import Announcer
 from dalmuti.screen.accessibility.adapter import must_begin_hidden
@@ -76,7 +77,8 @@ class Game:
 
     `on_frame` is called after each frame with the seconds it took, `on_failure` with an exception
     raised by a scene, which has been reported as a notice. If the game is not `alone`, another
-    window uses the settings, and this one does not save them.
+    window uses the settings, and this one does not save them. Strong bots and the adviser think in
+    the process `thinking`, which ends with the game, or in this one if it is None.
 
     :raises WindowError: the system provides no window.
     """
@@ -87,6 +89,7 @@ class Game:
         on_frame: Callable[[float], None] | None = None,
         on_failure: Callable[[Exception], None] | None = None,
         alone: bool = True,
+        thinking: ThinkingProcess | None = None,
     ) -> None:
         self._on_failure = on_failure
         with ExitStack() as stack:
@@ -149,6 +152,7 @@ class Game:
             toasts=toasts,
             announcer=announcer,
             app=self,
+            thinking=thinking,
         )
         self._screen_reader = ScreenReader(announcer, self.wake)
         if hidden:
@@ -220,6 +224,8 @@ class Game:
         scenes = self.context.scenes
         scenes.quit()
         scenes.apply()
+        if self.context.thinking is not None:
+            self.context.thinking.close()
         placement = self.context.window.placement
         if self.context.options.window is None and not self.context.preferences.forgotten:
             self.context.preferences.change(
@@ -358,7 +364,8 @@ def _run_once(options: GameOptions, on_frame: Callable[[float], None] | None) ->
     with alone_in(options.data_dir) as alone:
         try:
             check_assets()
-            game = Game(options, on_frame, alone=alone)
+            thinking = ThinkingProcess(prompt=options.seed is None)
+            game = Game(options, on_frame, alone=alone, thinking=thinking)
         except (AssetMissingError, AssetBrokenError, CatalogueError) as error:
             print(error, file=sys.stderr)
             return 1

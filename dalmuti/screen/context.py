@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.screen.accessibility import Announcer
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.manager import SceneManager
@@ -48,3 +49,5 @@ class Context(WidgetContext):
     announcer: Announcer
     """Tells a screen reader what happens, if one listens."""
     app: App
+    thinking: ThinkingProcess | None = None
+    """The process in which strong bots think; None is this process."""

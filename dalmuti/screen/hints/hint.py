@@ -97,6 +97,7 @@ class Hint:
         self._asked: Ticket | None = None
         self._advice: Advice | None = None
         self._failed = False
+        self._prepared = False
         self._placed_for: tuple[object, ...] = ()
         self._sheet = _Sheet(pygame.Rect(0, 0, 0, 0), TYPE[0], 1)
         self._form = Form(context, changed)
@@ -132,6 +133,9 @@ class Hint:
     def update(self, dt: float) -> None:
         """Show the answer once it has arrived, and drop a request that is out of date."""
         self._form.update(dt)
+        if self.offered and not self._prepared:
+            self._prepared = True
+            self._session.match.adviser.prepare()
         if self._asked is None:
             return
         if not self.shown:

@@ -155,6 +155,7 @@ def new_match(
         wake=context.app.wake,
         on_hand=context.statistics.note,
         fallbacks=context.options.fallbacks,
+        thinking=context.thinking,
     )
 
 

@@ -39,6 +39,7 @@ def _resumed(context: Context, path: Path) -> Match:
         wake=context.app.wake,
         on_hand=context.statistics.note,
         fallbacks=context.options.fallbacks,
+        thinking=context.thinking,
     )
 
 
