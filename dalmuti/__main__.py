@@ -11,7 +11,9 @@ if __name__ == "__main__":
         from dalmuti.pipe.thinking_loop import serve
 
         use_one_thread()
-        sys.exit(serve(sys.stdin.buffer, sys.stdout.buffer))
+        # Without a console Windows may have given us neither.
+        piped = sys.stdin is not None and sys.stdout is not None
+        sys.exit(serve(sys.stdin.buffer, sys.stdout.buffer) if piped else 1)
     from dalmuti.app.cli import main
 
     if getattr(sys, "frozen", False):

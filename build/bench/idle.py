@@ -1,6 +1,5 @@
 """Processor use of the game while it waits for a person."""
 
-import os
 import tempfile
 import time
 from collections.abc import Mapping
@@ -9,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from build.bench.display import hidden_display
+from build.bench.processes import children, cpu_seconds
 from build.bench.program import (
     SIZE,
     ended_at_last,
@@ -88,13 +88,10 @@ def _share(pid: int, seconds: float) -> float:
 
 
 def _cpu_seconds(pid: int) -> float:
-    """Return the processor time that a process has used."""
+    """Return the processor time that a game and its thinking process have used."""
     try:
-        text = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8")
+        return sum(map(cpu_seconds, (pid, *children(pid))))
     except OSError as error:
         raise NotMeasuredError(
             f"the processor time of the game cannot be read ({error})."
         ) from error
-    # The name, in brackets, may contain spaces; user and system time are fields 12 and 13 after it.
-    ticks = text.rpartition(")")[2].split()[11:13]
-    return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")

@@ -12,15 +12,18 @@ import tempfile
 import time
 from array import array
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from build.bench.display import hidden_display
 from build.bench.person import KeyboardPerson
+from build.bench.processes import children, memory_mb
 from build.bench.verdict import NotMeasuredError
 from dalmuti.app.progress import Progress
 from dalmuti.app.threads import use_one_thread
+from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.players.seats import SeatKind
 from dalmuti.rules.view import Phase
 from dalmuti.screen.app import Game
@@ -50,11 +53,14 @@ class TableRun:
     failures: int
     """Number of exceptions in a scene; the first one ends the run."""
     peak_mb: float
-    """Peak memory of the process in millions of bytes; 0 if the system does not report it."""
+    """Peak memory of the game in millions of bytes; 0 if the system does not report it.
+
+    To the peak of its process is added what the thinking process took after each deal at most.
+    """
     scenes: tuple[str, ...] = ()
     """The scene of each frame."""
     memory_mb: tuple[float, ...] = ()
-    """Memory of the process after each deal in millions of bytes; 0 if unknown."""
+    """Memory of the game's processes after each deal in millions of bytes; 0 if unknown."""
 
 
 def play(
@@ -89,7 +95,8 @@ def play(
             top = context.scenes.top
             scenes.append("" if top is None else top.scene_name)
 
-        game = Game(options, note, failures.append)
+        thinking = ThinkingProcess(prompt=False)
+        game = Game(options, note, failures.append, thinking=thinking)
         context = game.context
         seats = first_seats((), options)
         if level:
@@ -100,6 +107,7 @@ def play(
         context.scenes.reset(open_table(context, match))
         person = KeyboardPerson(context)
         flying: list[Flight] = []
+        apart = 0.0
         played = since = 0
         with Progress(deals, "deals") as progress:
             while played < deals and not failures and since * FRAME_SECONDS < MOST_SECONDS:
@@ -118,7 +126,9 @@ def play(
                 hands = match.state.hand_number - (match.state.phase is not Phase.RESULT)
                 if hands > played:
                     played, since = hands, 0
-                    memory.append(_memory_mb())
+                    thinking_mb = _apart_mb()
+                    apart = max(apart, thinking_mb)
+                    memory.append(_memory_mb() + thinking_mb)
                     progress(played)
         game.close()
     return TableRun(
@@ -126,7 +136,7 @@ def play(
         tuple(round(milliseconds, 3) for milliseconds in frames),
         moved,
         len(failures),
-        _peak_mb(),
+        _peak_mb() + apart,
         tuple(scenes),
         tuple(memory),
     )
@@ -191,6 +201,13 @@ def _memory_mb() -> float:
     except OSError:
         return 0.0
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def _apart_mb() -> float:
+    """Return the memory of the thinking process, 0 if the system does not report it."""
+    with suppress(OSError):
+        return sum(map(memory_mb, children(os.getpid())))
+    return 0.0
 
 
 def _peak_mb() -> float:

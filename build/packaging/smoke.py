@@ -1,7 +1,8 @@
 """Start a built program without a screen: ``python -m build.packaging.smoke PROGRAM``.
 
-It needs only the standard library. The strongest bots play a few hands, and the game itself reaches
-its first frame on dummy drivers. The exit status is 0 if both succeeded.
+It needs only the standard library. The strongest bots play a few hands, the process in which they
+think in the game gets ready, and the game itself reaches its first frame on dummy drivers. The exit
+status is 0 if all succeeded.
 """
 
 import argparse
@@ -18,6 +19,8 @@ HANDS: Final = 3
 PATIENCE: Final = 120.0
 """Seconds after which the test stops waiting."""
 FIRST_FRAME: Final = "first frame"
+THINK: Final = "--think"
+READY: Final = '"ready"\n'
 
 
 class SmokeError(Exception):
@@ -33,6 +36,23 @@ def play_hands(program: list[str]) -> None:
         raise SmokeError(f"simulate ended with status {done.returncode}:\n{done.stderr}")
     if json.loads(done.stdout)["hands"] != HANDS:
         raise SmokeError(f"simulate should play {HANDS} hands, but printed:\n{done.stdout}")
+
+
+def get_ready_to_think(program: list[str]) -> None:
+    """Start the thinking process, and end it by the end of its input."""
+    with subprocess.Popen(
+        [*program, THINK], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        late = Timer(PATIENCE, process.kill)
+        late.start()
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        rest, _ = process.communicate()
+        late.cancel()
+    if said != READY or rest or process.returncode:
+        raise SmokeError(
+            f"thinking ended with status {process.returncode} and printed:\n{said}{rest}"
+        )
 
 
 def show_first_frame(program: list[str], data: Path) -> None:
@@ -66,6 +86,7 @@ def main() -> int:
     program: list[str] = parser.parse_args().program
     try:
         play_hands(program)
+        get_ready_to_think(program)
         with tempfile.TemporaryDirectory(
             prefix="dalmuti-smoke-", ignore_cleanup_errors=True
         ) as data:

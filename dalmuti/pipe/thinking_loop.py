@@ -39,11 +39,10 @@ def serve(source: IO[bytes], target: IO[bytes]) -> int:
         _say(target, READY)
         while True:
             request, until = questions.get()
-            if time.monotonic() > until:
-                reply = Reply(request.number, failure="late")
-            else:
-                reply = answered(request)
-            _say(target, encode(reply).encode())
+            late = time.monotonic() > until
+            _say(
+                target, _line(Reply(request.number, failure="late") if late else answered(request))
+            )
     return 0
 
 
@@ -75,6 +74,13 @@ def _read(source: IO[bytes], questions: _Questions) -> None:
             request = decode(Request, line)
             questions.put((request, time.monotonic() + request.seconds))
     os._exit(0)
+
+
+def _line(reply: Reply) -> bytes:
+    try:
+        return encode(reply).encode()
+    except TypeError as error:  # a bot has put another type into its answer
+        return encode(Reply(reply.number, failure=type(error).__name__)).encode()
 
 
 def _say(target: IO[bytes], line: bytes) -> None:

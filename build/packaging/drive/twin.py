@@ -16,6 +16,7 @@ from typing import Final
 import pygame
 
 from build.bench.display import Display
+from build.bench.processes import children, is_running
 from build.bench.program import SIZE, ended_at_last, launch, wait_for_first_frame
 from build.bench.verdict import NotMeasuredError
 from build.packaging.drive.checks import PATIENCE, DriveError, check, wait_until
@@ -93,6 +94,8 @@ class Stage:
                 twin.keep_pictures()
                 print(errors.read_text(), end="")
                 raise
+        for pid in twin.thinking:
+            wait_until(lambda pid=pid: not is_running(pid), "the thinking process has not ended")  # type: ignore[misc]
         said = errors.read_text()
         check("Traceback" not in said, f"the game printed:\n{said}")
 
@@ -105,6 +108,8 @@ class Twin:
     process: Popen[str]
     window: Window
     mirror: Mirror
+    thinking: tuple[int, ...] = ()
+    """The thinking process, once it has been looked for."""
     _decided: float = field(default_factory=time.monotonic)
 
     # --- Both at once ---
@@ -135,6 +140,15 @@ class Twin:
             lambda: f"{what}: {100 * apart:.1f}% of the picture differ from the rehearsal, still",
             meanwhile,
         )
+
+    def check_thinking(self) -> None:
+        """Check that the program has started itself once more to think."""
+
+        def started() -> bool:
+            self.thinking = children(self.process.pid)
+            return len(self.thinking) == 1
+
+        wait_until(started, lambda: f"not one thinking process but {len(self.thinking)}")
 
     def use(self, spot: str, what: str) -> None:
         """Use a button, and wait for the result."""
