@@ -147,16 +147,17 @@ class ThinkingProcess:
 
     def _asked_until(self, request: Request, until: float) -> Reply:
         while (child := self._running()) is not None:
-            asked = False
             try:
                 if not child.ready(until):
-                    raise NoAnswerError
-                asked = True
+                    break
+            except _BrokenError as error:
+                self._drop(child, error)
+                continue
+            try:
                 return child.ask(request, until)
             except _BrokenError as error:
-                self._drop(child, str(error))
-            if asked:
-                self._running()  # for the next question
+                self._drop(child, error)
+                self.prepare()  # for the next question
                 break
         raise NoAnswerError
 
@@ -168,7 +169,7 @@ class ThinkingProcess:
                 self._child = _Child(self._launch)
             return self._child
 
-    def _drop(self, child: "_Child", reason: str) -> None:
+    def _drop(self, child: "_Child", reason: _BrokenError) -> None:
         with self._lock:
             if self._closed or self._child is not child:
                 return

@@ -10,6 +10,7 @@ from typing import Self
 
 import pygame
 
+from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.screen.app import Game
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.base import Scene
@@ -43,6 +44,7 @@ class Pilot:
         replay: Recording | None = None,
         lenient: bool = False,
         on_frame: Callable[[float], None] | None = None,
+        thinking: ThinkingProcess | None = None,
     ) -> None:
         self.failures: list[Exception] = []
         self.lenient = lenient
@@ -59,7 +61,7 @@ class Pilot:
         )
         pygame.init()
         pygame.event.clear()
-        self.game = Game(options, on_frame, self.failures.append)
+        self.game = Game(options, on_frame, self.failures.append, thinking=thinking)
         self.context = self.game.context
         self.frames()
 
