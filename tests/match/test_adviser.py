@@ -47,6 +47,7 @@ class Counting:
 def test_the_same_decision_is_thought_about_once_and_alike() -> None:
     counting, other = Counting(), Counting()
     for one in (counting, other):
+        one.adviser.prepare()  # needs nothing here
         one.adviser.ask(FIRST, view(0))
         one.adviser.ask(FIRST, view(0))
         one.wait()

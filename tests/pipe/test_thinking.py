@@ -33,7 +33,7 @@ from dalmuti.rules.view import Phase, PlayerView
 from tests.players.hands import dealt, following
 
 ROOT = Path(__file__).parents[2]
-LONG = 60.0
+LONG = 30.0
 LEAD = view(dealt((2, 5, 5, 9, 12), (3, 4, 8, 8), (1, 6, 7, 7), (10, 10, 11)), 0)
 FOLLOW = following((3, 5, 5, 9, JESTER), (10, 10))
 HANDS = ((3, 9, 12, JESTER), (1, 8), (2, 4), (5, 6, 6))
@@ -302,7 +302,10 @@ def test_it_ends_with_its_input_even_while_it_thinks() -> None:
         process.stdin.flush()
         assert process.stderr.readline() == b"thinking\n"
         process.stdin.close()
-        assert process.wait(LONG) == 0
+        try:
+            assert process.wait(LONG) == 0
+        finally:
+            process.kill()
 
 
 @pytest.mark.parametrize("line", [b"[", b'["Reply",1,null,[],""]'])
