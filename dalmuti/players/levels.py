@@ -43,7 +43,10 @@ LEVELS: Final[Mapping[str, Callable[[Random], Bot]]] = MappingProxyType(
 )
 """Every level, weakest first. Equal random numbers bring equal answers, however long they take."""
 STRONG: Final = frozenset({"sharp", "expert", "master"})
-"""The levels that calculate with numpy."""
+"""The levels that calculate with numpy.
+
+Their bots keep nothing from one decision to the next, as one may decide for several seats.
+"""
 
 
 def _prompt_master(rng: Random) -> Bot:

@@ -1,11 +1,14 @@
 """Levels, the random bot and the safest action."""
 
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from dalmuti.players.levels import LEVELS, UnknownLevelError, make_bot
+from dalmuti.players.levels import LEVELS, STRONG, UnknownLevelError, make_bot
 from dalmuti.players.names import FACES, NAMES
 from dalmuti.players.safe import safest_action
 from dalmuti.rules.actions import Action, GiveTax, Join, Pass, PlaySet, StartHand
@@ -23,6 +26,29 @@ QUICK = tuple(level for level in LEVELS if level != "master")
 def test_an_unknown_level_is_refused_by_name() -> None:
     with pytest.raises(UnknownLevelError, match=r"no bot 'genius'; there are random, novice"):
         make_bot("genius", Random(1))
+
+
+def test_exactly_the_strong_levels_need_numpy() -> None:
+    code = """
+import sys
+from random import Random
+from dalmuti.players.levels import make_bot
+for level in sys.argv[1:]:
+    make_bot(level, Random(1))
+    if "numpy" in sys.modules:
+        print(level)
+        break
+"""
+    ordered = sorted(LEVELS, key=lambda level: level in STRONG)
+    done = subprocess.run(
+        [sys.executable, "-c", code, *ordered],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == ordered[-len(STRONG) : 1 - len(STRONG)]
+    assert set(LEVELS) > STRONG
 
 
 def test_there_are_names_and_faces_for_a_full_table() -> None:
