@@ -88,8 +88,9 @@ class ThinkingProcess:
         self._starts = 0
         self._closed = False
         self._turn = Lock()
-        """Held while a question is being answered."""
+        """Held while a question is being answered; guards the fields below."""
         self._asked = 0
+        self._failures: set[str] = set()
 
     def prepare(self) -> None:
         """Start the process in the background, unless it is running or must not be started."""
@@ -103,7 +104,7 @@ class ThinkingProcess:
         :raises NoAnswerError: there is none.
         :raises UnwantedError: `wanted` returned False when the question's turn came.
         """
-        request = Request(0, Task.DECIDE, luck, self._patience, view, level, self._prompt)
+        request = Request(0, Task.DECIDE, luck, 0.0, view, level, self._prompt)
         action = self._reply(request, wanted).action
         if action is None:
             raise NoAnswerError
@@ -115,7 +116,7 @@ class ThinkingProcess:
         :raises NoAnswerError: there is none.
         :raises UnwantedError: `wanted` returned False when the question's turn came.
         """
-        advice = self._reply(Request(0, Task.ADVISE, luck, self._patience, view), wanted).advice
+        advice = self._reply(Request(0, Task.ADVISE, luck, 0.0, view), wanted).advice
         if not advice:
             raise NoAnswerError
         return advice
@@ -138,12 +139,18 @@ class ThinkingProcess:
                 raise UnwantedError
             self._asked += 1
             reply = self._asked_until(replace(request, number=self._asked), until)
+            if reply.failure:
+                self._note_failure(reply.failure)
+                raise NoAnswerError
         finally:
             self._turn.release()
-        if reply.failure:
-            _log.warning("The thinking process failed at a question (%s)", reply.failure)
-            raise NoAnswerError
         return reply
+
+    def _note_failure(self, failure: str) -> None:
+        """Log a failure once, as a missing file would bring it at every question."""
+        if failure not in self._failures:
+            self._failures.add(failure)
+            _log.warning("The thinking process failed at a question (%s)", failure)
 
     def _asked_until(self, request: Request, until: float) -> Reply:
         while (child := self._running()) is not None:
@@ -219,11 +226,12 @@ class _Child:
         return True
 
     def ask(self, request: Request, until: float) -> Reply:
-        """Return the reply to a request.
+        """Return the reply to a request, which is sent with the seconds left.
 
         :raises _BrokenError: none comes in time, or it is not a reply to this request.
         """
-        self._program.say(encode(request))
+        left = until - time.monotonic()
+        self._program.say(encode(replace(request, seconds=left)))
         line = self._program.hear(until)
         if line is None:
             raise _BrokenError("has ended" if self._program.gone else "does not answer")

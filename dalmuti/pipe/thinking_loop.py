@@ -17,7 +17,7 @@ from dalmuti.pipe.codec import CodecError, decode, encode
 from dalmuti.pipe.questions import READY, Reply, Request, Task
 from dalmuti.players.advice import advise
 from dalmuti.players.bot import Bot
-from dalmuti.players.levels import LEVELS, PROMPT_LEVELS
+from dalmuti.players.levels import LEVELS, PROMPT_LEVELS, STRONG, make_bot
 
 _Questions = SimpleQueue[tuple[Request, float]]
 
@@ -30,19 +30,19 @@ def serve(source: IO[bytes], target: IO[bytes]) -> int:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the game
     questions: _Questions = SimpleQueue()
     Thread(target=_read, args=(source, questions), daemon=True).start()
+    # Begun once the end of the input is noticed, because importing numpy takes long.
     with suppress(Exception):  # a file that is missing or damaged is reported with each question
-        # Imported once the end of the input is noticed, because numpy takes long.
-        from dalmuti.players.policy import trained
-
-        trained()
+        for level in STRONG:
+            make_bot(level, Random(0))
     with suppress(OSError):
         _say(target, READY)
         while True:
             request, until = questions.get()
-            late = time.monotonic() > until
-            _say(
-                target, _line(Reply(request.number, failure="late") if late else answered(request))
-            )
+            if time.monotonic() > until:
+                reply = Reply(request.number, failure="late")
+            else:
+                reply = answered(request)
+            _say(target, _line(reply))
     return 0
 
 

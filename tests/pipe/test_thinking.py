@@ -14,8 +14,8 @@ from random import Random
 import pytest
 
 from dalmuti.pipe import THINK
-from dalmuti.pipe.codec import encode
-from dalmuti.pipe.questions import Reply, Request, Task
+from dalmuti.pipe.codec import decode, encode
+from dalmuti.pipe.questions import READY, Reply, Request, Task
 from dalmuti.pipe.thinking import (
     STARTS,
     NoAnswerError,
@@ -170,8 +170,9 @@ def test_a_question_that_fails_there_leaves_the_process_running(
     started: Starter, caplog: pytest.LogCaptureFixture
 ) -> None:
     thinking, launches = started()
-    with pytest.raises(NoAnswerError):
-        thinking.decide("grandmaster", LEAD, "x", yes)
+    for _ in range(2):
+        with pytest.raises(NoAnswerError):
+            thinking.decide("grandmaster", LEAD, "x", yes)
     with pytest.raises(NoAnswerError):  # a spectator's view
         thinking.advise(LEAD._replace(you=None), "x", yes)
     assert thinking.advise(TAX, "x", yes)
@@ -182,13 +183,25 @@ def test_a_question_that_fails_there_leaves_the_process_running(
     ]
 
 
-def test_a_question_that_comes_too_late_is_not_thought_about(started: Starter) -> None:
-    thinking, _ = started()
-    child = thinking._running()
-    assert child is not None
-    assert child.ready(time.monotonic() + LONG)
-    late = Request(1, Task.ADVISE, "x", -1.0, TAX)
-    assert child.ask(late, time.monotonic() + LONG) == Reply(1, failure="late")
+def test_a_question_that_comes_too_late_is_not_thought_about() -> None:
+    asked = [
+        Request(number, Task.ADVISE, "x", seconds, TAX) for number, seconds in ((1, -1), (2, LONG))
+    ]
+    with subprocess.Popen(
+        [sys.executable, "-m", "dalmuti", THINK],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stdout.readline() == READY + b"\n"
+        for request in asked:
+            process.stdin.write(encode(request).encode() + b"\n")
+            process.stdin.flush()
+        late, answered = (decode(Reply, process.stdout.readline()) for _ in asked)
+    assert late == Reply(1, failure="late")
+    assert answered == Reply(2, advice=advise(TAX, Random("x")))
 
 
 def test_an_answer_that_cannot_be_encoded_is_a_failure() -> None:
@@ -260,9 +273,11 @@ def test_closing_ends_one_that_is_just_being_started(started: Starter) -> None:
 
 STARTS_AND_IS_KILLED = """
 import os, signal, sys
+from dalmuti.pipe import thinking as module
 from dalmuti.pipe.thinking import ThinkingProcess
 from tests.pipe.test_thinking import LEAD, yes
 
+module.PATIENCE_AT_START = 60
 thinking = ThinkingProcess(prompt=False, patience=60)
 thinking.prepare()
 if sys.argv[1] == "ready":
