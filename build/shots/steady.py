@@ -79,7 +79,9 @@ def _work_at_once(start: Callable[[Thread], None]) -> Callable[[Thread], None]:
 
 
 def _answer_at_once(worker: BotWorker, mind: Thinker, question: Question) -> None:
-    worker._answers.put(mind.answer(question))
+    answer = mind.answer(question)
+    assert answer is not None
+    worker._answers.put(answer)
     worker._wake()
 
 

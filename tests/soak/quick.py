@@ -77,7 +77,9 @@ class _AtOnce:
 
 
 def _answer_at_once(worker: BotWorker, mind: Thinker, question: Question) -> None:
-    worker._answers.put(mind.answer(question))
+    answer = mind.answer(question)
+    assert answer is not None
+    worker._answers.put(answer)
 
 
 def _quit_but_fonts() -> None:
