@@ -22,3 +22,8 @@ def register_profiles() -> None:
     settings.register_profile(SAME, same)
     settings.register_profile(EXPLORE, same, derandomize=False, print_blob=True)
     settings.load_profile(SAME)
+
+
+def exploring() -> bool:
+    """Return whether the examples are those of a seed, as in the soak."""
+    return settings.get_current_profile_name() == EXPLORE

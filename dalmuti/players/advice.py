@@ -11,7 +11,8 @@ from dalmuti.players.advice_beside import (
     reason_to_give,
     reason_to_place,
 )
-from dalmuti.players.advice_play import reason_to_pass, reason_to_play
+from dalmuti.players.advice_pass import reason_to_pass
+from dalmuti.players.advice_play import reason_to_play
 from dalmuti.players.advice_reasons import Reason, Why
 from dalmuti.players.endgame import winning_play
 from dalmuti.players.manners import decide_beside
@@ -43,7 +44,8 @@ class Advice:
     action: PlayerAction
     place: float | None
     """The expected place in this hand, from 1; None where there is nothing to compare."""
-    reason: Reason
+    reason: Reason | None
+    """None if no certain fact supports the action."""
 
 
 def advise(
@@ -77,8 +79,11 @@ def advise(
             return (Advice(action, None, reason_for(view, action)),)
 
 
-def reason_for(view: PlayerView, action: PlayerAction) -> Reason:
-    """Return the strongest reason for a legal action of `view.you`."""
+def reason_for(view: PlayerView, action: PlayerAction) -> Reason | None:
+    """Return the strongest reason for a legal action of `view.you`, None if nothing is certain.
+
+    Each fact in it is true, and follows from what the player knows for certain.
+    """
     match action:
         case PlaySet(cards=cards):
             return reason_to_play(view, tuple(sorted(cards)))
@@ -92,8 +97,10 @@ def reason_for(view: PlayerView, action: PlayerAction) -> Reason:
             return reason_to_exchange(view, partner)
         case PlaceExposed(to=to):
             return reason_to_place(view, to)
-        case ChooseChair() | ChoosePlace():
-            return Reason(Why.ALL_ALIKE)
+        case ChooseChair():
+            return Reason(Why.ALL_CHAIRS_ALIKE)
+        case ChoosePlace():
+            return None
         case _:
             assert_never(action)
 

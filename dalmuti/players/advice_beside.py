@@ -1,35 +1,30 @@
 """Reasons for decisions outside play: taxes, revolution and the rest."""
 
-from typing import Final
-
 from dalmuti.players.advice_knowledge import groups
 from dalmuti.players.advice_reasons import Reason, Why
-from dalmuti.players.manners import AVERAGE, WORTH_TAKING, worse_than_others
-from dalmuti.rules.cards import JESTER, Cards, PlayerId
-from dalmuti.rules.taxes import TAXES, taxable
+from dalmuti.rules.cards import JESTER, Cards, PlayerId, deck, remove
+from dalmuti.rules.taxes import TAXES, owed, taxable
 from dalmuti.rules.view import PlayerView
 
-WORTH_KEEPING: Final = 2
-"""Number of cards of one rank that count as a group worth keeping together."""
 
-
-def reason_to_give(view: PlayerView, cards: Cards) -> Reason:
-    """Return the strongest reason for giving these cards to a peon (RULES 6)."""
+def reason_to_give(view: PlayerView, cards: Cards) -> Reason | None:
+    """Return the strongest reason for giving these cards to a peon, if any (RULES 6)."""
     held = dict(groups(view.hand))
-    naturals = JESTER not in cards
-    worst = max((rank for rank in held if rank not in cards), default=0)
-    if naturals and all(held[card] == 1 for card in cards):
-        return Reason(Why.GIVES_LONELY, cards=cards)
-    if naturals and worst > max(cards) and held[worst] >= WORTH_KEEPING:
-        return Reason(Why.GIVES_KEEPING, worst, held[worst], cards=cards)
-    if naturals and all(held[card] == cards.count(card) for card in cards):
-        return Reason(Why.GIVES_GROUPS, cards=cards)
-    if cards == taxable(view.hand, view.rules.jesters_in_taxes)[-len(cards) :]:
-        return Reason(Why.GIVES_WORST, cards=cards)
-    return Reason(Why.GIVES_LEAST, cards=cards)
+    number = len(cards)
+    if JESTER not in cards:
+        if all(held[card] == 1 for card in cards):
+            return Reason(Why.GIVES_LONELY, count=number)
+        worst = max((rank for rank in held if rank not in cards), default=0)
+        if worst > max(cards) and held[worst] > 1:
+            return Reason(Why.GIVES_KEEPING, worst, held[worst])
+        if cards == (cards[0],) * held[cards[0]]:
+            return Reason(Why.GIVES_GROUP, cards[0], number)
+    if cards == taxable(view.hand, view.rules.jesters_in_taxes)[-number:]:
+        return Reason(Why.GIVES_WORST, count=number)
+    return None
 
 
-def reason_about_revolution(view: PlayerView, call: bool) -> Reason:
+def reason_about_revolution(view: PlayerView, call: bool) -> Reason | None:
     """Return the strongest reason for calling a revolution, or for keeping quiet (RULES 5)."""
     you = view.you
     assert you is not None
@@ -38,34 +33,50 @@ def reason_about_revolution(view: PlayerView, call: bool) -> Reason:
         if status == players - 1:
             return Reason(Why.TURNS_TABLE)
         if status == players - 2:
-            return Reason(Why.PAYS_NOTHING, count=TAXES[1])
-        if status >= len(TAXES):
-            return Reason(Why.STARVES_DALMUTIS)
-        return Reason(Why.BETTER_UNTAXED)
+            tax = owed(view.hand, TAXES[1], view.rules.jesters_in_taxes)
+            return Reason(Why.PAYS_NOTHING, tax[0], 1) if tax and tax[0] != JESTER else None
+        return Reason(Why.STARVES_DALMUTIS) if status >= len(TAXES) else None
     if status < len(TAXES) and view.taxed:
         return Reason(Why.TAKES_TAXES, count=TAXES[status], player=view.order[-1 - status])
     return Reason(Why.STAYS_SECRET)
 
 
-def reason_to_exchange(view: PlayerView, partner: PlayerId | None) -> Reason:
-    """Return the strongest reason for swapping a random card, or for not swapping (RULES 6)."""
-    if (partner is not None) == worse_than_others(view):
-        return Reason(
-            Why.BETTER_THAN_OTHERS if partner is None else Why.WORSE_THAN_OTHERS, player=partner
-        )
-    return Reason(Why.ALL_ALIKE, player=partner)
+def reason_to_exchange(view: PlayerView, partner: PlayerId | None) -> Reason | None:
+    """Return the reason for swapping a random card, or for not swapping, if any (RULES 6)."""
+    others = remove(deck(len(view.order), view.rules.stripped_deck), view.hand)
+    if others is None or len(others) != sum(view.sizes) - len(view.hand):
+        return None  # After a partial deal some cards are in no hand.
+    own_sum, own = _naturals(view.hand)
+    sum_of_others, number = _naturals(others)
+    difference = own_sum * number - sum_of_others * own
+    if partner is None:
+        return Reason(Why.BETTER_THAN_OTHERS) if difference < 0 else None
+    if difference > 0 and JESTER not in view.hand:
+        return Reason(Why.WORSE_THAN_OTHERS)
+    return None
 
 
-def reason_to_place(view: PlayerView, to: PlayerId) -> Reason:
-    """Return the strongest reason for the destination of an exposed card (RULES 6)."""
-    exposed = view.exposed
+def reason_to_place(view: PlayerView, to: PlayerId) -> Reason | None:
+    """Return the reason for the destination of an exposed card, if any (RULES 6)."""
+    exposed, you = view.exposed, view.you
     assert exposed is not None
-    card, you = exposed.card, view.you
-    good = card == JESTER or card <= AVERAGE
+    card, peon = exposed.card, view.order[-1]
+    whole = deck(len(view.order), view.rules.stripped_deck)
+    total, number = _naturals(whole)
     if to == you:
-        return Reason(Why.WORTH_HAVING if good else Why.AS_MEANT, card)
+        if card == JESTER:
+            return Reason(Why.JESTER_FITS, card)
+        return Reason(Why.ABOVE_AVERAGE, card) if card * number < total else None
     if exposed.player == you:
-        return Reason(Why.AS_MEANT if good else Why.WORTH_NOTHING, card, player=to)
-    if to == view.order[-1] and view.taxed and card <= WORTH_TAKING:
-        return Reason(Why.COMES_BACK, card, player=to)
-    return Reason(Why.AS_MEANT, card, player=to)
+        worse = card < JESTER and card * number > total
+        return Reason(Why.BELOW_AVERAGE, card, player=peon) if worse else None
+    better = sum(other < card for other in whole) - sum(other < card for other in view.hand)
+    if to == peon and view.taxed and card != JESTER and better < TAXES[0]:
+        return Reason(Why.COMES_BACK, card, player=peon)
+    return None
+
+
+def _naturals(cards: Cards) -> tuple[int, int]:
+    """Return the sum and the number of the natural cards."""
+    naturals = [card for card in cards if card != JESTER]
+    return sum(naturals), len(naturals)

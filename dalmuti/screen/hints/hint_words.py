@@ -20,8 +20,11 @@ from dalmuti.texts import Texts, words
 
 
 def hint_sentence(texts: Texts, advice: Advice, names: Sequence[str]) -> str:
-    """Return what to do and why: "Pass: it is better to keep two 3s, to take the lead later."."""
-    return texts("hint", act=_act(texts, advice, names), why=_why(texts, advice.reason, names))
+    """Return what to do, and why if there is a reason: "Pass: you have only one card left …"."""
+    act = _act(texts, advice, names)
+    if advice.reason is None:
+        return texts("hint.no_reason", act=act)
+    return texts("hint", act=act, why=_why(texts, advice.reason, names))
 
 
 def _act(texts: Texts, advice: Advice, names: Sequence[str]) -> str:
@@ -48,22 +51,52 @@ def _act(texts: Texts, advice: Advice, names: Sequence[str]) -> str:
 
 def _why(texts: Texts, reason: Reason, names: Sequence[str]) -> str:
     name = f"hint.why.{reason.why}"
-    fields: dict[str, object] = {"rank": reason.rank}
+    count = words.number_word(texts, reason.count)
+    fields: dict[str, object] = {"rank": reason.rank, "count": count}
     if reason.player is not None:
         fields["name"] = names[reason.player]
-    if reason.rank == JESTER:
-        fields["card"] = words.set_of(texts, JESTER, 1)
-    elif reason.rank:
+    if reason.players:
+        fields["names"] = words.listed(texts, [names[player] for player in reason.players])
+    if reason.place:
+        fields["place"] = words.place_word(texts, reason.place - 1)
+    if reason.size:
+        fields["size"] = words.number_word(texts, reason.size)
+    if reason.rank and reason.rank != JESTER:
         fields["card"] = texts("table.misdeal.card", rank=reason.rank)
+        fields["total"] = words.number_word(texts, reason.rank)  # as many as its number
     if reason.rank and reason.count:
         fields["set"] = words.set_of(texts, reason.rank, reason.count)
     if reason.why in _COUNTED:
-        count = words.number_word(texts, reason.count)
-        return texts.n(name, reason.count, count=count, **fields)
+        return texts.n(name, reason.count, **fields)
+    if reason.why in _SIZED:
+        return texts.n(name, reason.size, **fields)
     return texts(name, **fields)
 
 
 _COUNTED = frozenset(
-    {Why.RUNS_OUT, Why.BLOCKS, Why.TOO_LARGE, Why.GETS_RID, Why.PAYS_NOTHING, Why.TAKES_TAXES}
+    {
+        Why.GOES_OUT,
+        Why.RUNS_OUT,
+        Why.NEXT_LEAD_OUT,
+        Why.BETTER_GONE,
+        Why.BETTER_HELD,
+        Why.RANK_SHORT,
+        Why.TOO_FEW_BETTER,
+        Why.BLOCKS,
+        Why.TOO_LARGE,
+        Why.FEW_BETTER,
+        Why.LEAD_ONLY,
+        Why.LEADS_WORST,
+        Why.CHEAPEST,
+        Why.BREAKS_NOTHING,
+        Why.HAS_TOO_FEW,
+        Why.KEEPS_BEST,
+        Why.COSTS_BEST,
+        Why.GIVES_LONELY,
+        Why.TAKES_TAXES,
+    }
 )
-"""Reasons whose messages have a singular and a plural."""
+"""Reasons whose messages have a singular and a plural for their count."""
+
+_SIZED = frozenset({Why.ONE_RANK_BEATS, Why.JESTER_SAVED})
+"""Reasons whose messages have a singular and a plural for their size."""

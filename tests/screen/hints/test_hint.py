@@ -33,7 +33,7 @@ from dalmuti.screen.hints.hint_words import hint_sentence
 from dalmuti.screen.table.sections.tricks import TricksSection
 from dalmuti.screen.table.selection import Selection
 from dalmuti.stage.layout import TableLayout
-from dalmuti.texts import Texts
+from dalmuti.texts import Texts, languages
 from tests.players.hands import following
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import (
@@ -59,9 +59,9 @@ def best_pair(view: PlayerView, _: Random) -> tuple[Advice, ...]:
 
 
 def long_advice(view: PlayerView, _: Random) -> tuple[Advice, ...]:
-    """Advise passing, for the reason with the longest sentence."""
+    """Advise passing, with the longest reason."""
     assert view.you is not None
-    return (Advice(Pass(view.you), 1.0, Reason(Why.MAY_FOLLOW_LATER)),)
+    return (Advice(Pass(view.you), 1.0, Reason(Why.NEXT_LEAD_OUT, count=3)),)
 
 
 def ask(pilot: Pilot, opinion: Opinion = best_pair) -> str:
@@ -220,16 +220,31 @@ def test_a_bot_that_fails_says_so_and_the_game_goes_on(tmp_path: Path) -> None:
         assert ask(pilot, fails) == pilot.context.texts("hint.failed")
 
 
-def test_between_several_people_nobody_is_called_you(tmp_path: Path) -> None:
+def test_between_several_people_everyone_else_has_their_name(tmp_path: Path) -> None:
+    def lets_go(view: PlayerView, _: Random) -> tuple[Advice, ...]:
+        assert view.you is not None
+        return (Advice(Pass(view.you), 1.0, Reason(Why.LETS_GO, player=1)),)
+
     with Pilot(tmp_path) as pilot:
         dealt(((3, 3, 9, 10), (8, 8, 12), (12, 12), (11,)), 4, pilot, led((8, 8)))
         wait(pilot)
         assert "hint" not in pilot.scene.spots(), "nobody may ask under the curtain"
         pilot.click("uncover")
         wait(pilot)
-        sentence = ask(pilot, advise)
-        assert sentence.endswith(".")
-        assert not re.search(r"\byour?s?\b", sentence, re.IGNORECASE)
+        name = session(pilot).match.state.names[1]
+        assert ask(pilot, lets_go) == f"Pass: your pass ends the trick, and {name} leads next."
+
+
+def test_without_a_reason_it_says_only_what_to_do(tmp_path: Path) -> None:
+    def silent(view: PlayerView, _: Random) -> tuple[Advice, ...]:
+        assert view.you is not None
+        return (Advice(PlaySet(view.you, (3, 3)), 1.0, None),)
+
+    with Pilot(tmp_path) as pilot:
+        dealt(((3, 3, 9, 10), (8, 8, 12), (12, 12), (11,)), 1, pilot, led((8, 8)))
+        wait(pilot)
+        assert ask(pilot, silent) == "Play two 3s."
+        assert scene(pilot).hint.marked == (3, 3)
 
 
 def test_the_real_bot_advises_on_taxes_and_on_the_first_trick(tmp_path: Path) -> None:
@@ -286,7 +301,7 @@ def test_on_the_exchange_it_marks_a_merchant(tmp_path: Path) -> None:
     with Pilot(tmp_path) as pilot:
         before_play(pilot, (11, 12, 12), Rules(merchant_exchange=True), status=2)
         assert pilot.name == "ExchangeSection"
-        assert ask(pilot, swap).startswith("Exchange with Dora: ")
+        assert ask(pilot, swap).startswith("Exchange with Dora")
         assert scene(pilot).hint.marked_player == 3
         assert scene(pilot).hint.marked == ()
 
@@ -310,15 +325,53 @@ ACTIONS = (
 @pytest.mark.parametrize("action", ACTIONS, ids=repr)
 def test_every_action_has_its_words(action: PlaySet) -> None:
     texts = Texts("en")
-    sentence = hint_sentence(texts, Advice(action, None, Reason(Why.ALL_ALIKE)), NAMES)
-    assert sentence.endswith(": it makes no difference.")
+    sentence = hint_sentence(texts, Advice(action, None, Reason(Why.GIVES_WORST)), NAMES)
+    assert sentence.endswith(": there is nothing worse to give.")
+    assert f"{hint_sentence(texts, Advice(action, None, None), NAMES)[:-1]}:" in sentence
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("why", Why)
 @pytest.mark.parametrize("count", [1, 3])
-def test_every_reason_has_its_words(why: Why, count: int) -> None:
-    texts = Texts("en")
-    reason = Reason(why, rank=7, count=count, player=1, cards=(9, 10))
+def test_every_reason_has_its_words(language: str, why: Why, count: int) -> None:
+    texts = Texts(language)
+    reason = Reason(why, 7, count, size=count, place=2, player=1, players=(1, 2))
     sentence = hint_sentence(texts, Advice(Pass(0), None, reason), NAMES)
-    assert sentence.startswith("Pass: ")
-    assert "{" not in sentence
+    assert sentence.startswith(hint_sentence(texts, Advice(Pass(0), None, None), NAMES)[:-1])
+    assert sentence.endswith(".")
+    assert not re.search(r"[{}@]|\bNone\b|\b0\b", sentence)
+
+
+@pytest.mark.parametrize(
+    ("reason", "sentence"),
+    [
+        (
+            Reason(Why.RANK_SHORT, 4, 3, 2),
+            "Pass: three of the four 4s are gone, so nobody can beat it and you lead next.",
+        ),
+        (
+            Reason(Why.RANK_SHORT, 4, 1, 2),
+            "Pass: one of the four 4s is gone, so nobody can beat it and you lead next.",
+        ),
+        (
+            Reason(Why.LEAD_ONLY, 12, 1),
+            "Pass: your 12 beats nothing that others hold, so it can only be led.",
+        ),
+        (
+            Reason(Why.LEAD_ONLY, 12, 2),
+            "Pass: your two 12s beat nothing that others hold, so they can only be led.",
+        ),
+        (
+            Reason(Why.JESTER_SAVED, 4, 4, 1),
+            "Pass: the jester you keep gives you four 4s, which nobody can beat.",
+        ),
+        (
+            Reason(Why.MUST_PASS, size=3, players=(1, 2, 3)),
+            "Pass: Ben, Cid and Dot have fewer than three cards and must pass.",
+        ),
+        (Reason(Why.ONE_RANK_BEATS, 8, size=1), "Pass: only an 8 could still beat it."),
+        (Reason(Why.ONE_RANK_BEATS, 8, size=2), "Pass: only 8s could still beat it."),
+    ],
+)
+def test_a_reason_names_its_facts(reason: Reason, sentence: str) -> None:
+    assert hint_sentence(Texts("en"), Advice(Pass(0), None, reason), NAMES) == sentence
