@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Final
 
 from dalmuti.rules.cards import JESTER, RANKS, Cards, PlayerId, deck, remove
 from dalmuti.rules.sets import set_of
@@ -20,8 +19,6 @@ Group = tuple[int, int]
 """A rank and the number of natural cards of it."""
 Counts = tuple[int, ...]
 """Numbers of cards by rank; index 0 is unused, 13 is the jester."""
-
-NO_CARDS: Final = (0,) * (JESTER + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +76,7 @@ def known(view: PlayerView) -> Knowledge:
     """Return what the view's player knows for certain."""
     you = view.you
     assert you is not None
-    left = list(NO_CARDS)
+    left = [0] * (JESTER + 1)
     for card in deck(len(view.order), view.rules.stripped_deck):
         left[card] += 1
     for card in view.hand:

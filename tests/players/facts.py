@@ -564,3 +564,9 @@ CHECKS: dict[Why, Callable[[Case], bool]] = {
 def is_true(state: GameState, action: PlayerAction, reason: Reason) -> bool:
     """Return whether a reason for an action is true, and known to the player to act."""
     return CHECKS[reason.why](Case(state, action, reason))
+
+
+def agrees(state: GameState, action: PlayerAction, reason: Reason) -> bool:
+    """Return whether no hand contradicts what the player to act knows."""
+    case = Case(state, action, reason)
+    return all(may_hold(case, player, state.hands[player]) for player in case.others)

@@ -1,6 +1,6 @@
 """Views of hands set up for a test."""
 
-from dalmuti.rules.actions import Deal, Pass, PlaySet
+from dalmuti.rules.actions import Deal, GiveTax, PlaySet
 from dalmuti.rules.cards import JESTER, Cards, deck
 from dalmuti.rules.game import GameState, apply, new_game_with_order, view
 from dalmuti.rules.view import PlayerView
@@ -14,18 +14,27 @@ def dealt(*hands: Cards) -> GameState:
     return apply(state, Deal(hands, partial=True, straight_to_play=True))[0]
 
 
-def after(state: GameState, *actions: PlaySet | Pass) -> PlayerView:
-    """Return the next player's view after these actions."""
-    for action in actions:
+def taxed(gift: Cards) -> GameState:
+    """Return a hand in which Ann leads; Dot has paid her a 4 and a 6 and got a gift."""
+    hands = ((2, 3, 5, 5, 7, 9, 11, 12, 12), (8, 8, 9), (8, 10, 10), (4, 6, 6, 10, 11))
+    state = new_game_with_order(NAMES, (0, 1, 2, 3))
+    state, _ = apply(state, Deal(hands, partial=True))
+    for action in (GiveTax(0, gift), GiveTax(1, (9,))):
         state, _ = apply(state, action)
-    return view(state, state.turn)
+    return state
 
 
-def following(hand: Cards, led: Cards, leader_left: int = 9) -> PlayerView:
-    """Return Ben's view of a set led by Ann, who has `leader_left` cards left, all bad ones."""
+def answering(hand: Cards, led: Cards, leader_left: int = 9) -> GameState:
+    """Return a hand in which Ben answers a set of Ann, who has `leader_left` bad cards left."""
     others = [card for card in deck(4) if card != JESTER]
     for card in (*hand, *led):
         if card != JESTER:
             others.remove(card)
     rest = tuple(others.pop() for _ in range(leader_left))
-    return after(dealt((*led, *rest), hand, (others.pop(),), (others.pop(),)), PlaySet(0, led))
+    state = dealt((*led, *rest), hand, (others.pop(),), (others.pop(),))
+    return apply(state, PlaySet(0, led))[0]
+
+
+def following(hand: Cards, led: Cards, leader_left: int = 9) -> PlayerView:
+    """Return Ben's view of a set led by Ann, who has `leader_left` cards left, all bad ones."""
+    return view(answering(hand, led, leader_left), 1)

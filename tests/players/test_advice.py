@@ -36,12 +36,11 @@ from dalmuti.rules.game import (
 )
 from dalmuti.rules.view import Phase
 from tests.players.facts import is_true
-from tests.players.hands import dealt
+from tests.players.hands import answering, dealt, taxed
 from tests.players.networks import random_networks
 from tests.rules.tables import move, moves, playing, random_game
 
 FIRST = (0, 1, 2, 3)
-DECK_MINUS_JESTERS = deck(4)[:-2]
 
 
 @pytest.fixture(scope="module")
@@ -51,21 +50,11 @@ def networks() -> dict[str, Weights]:
 
 def leading(hand: Cards, *others: Cards) -> GameState:
     """Return a hand in which Ann leads; the others hold five cards each by default."""
-    rest = list(DECK_MINUS_JESTERS)
+    rest = [card for card in deck(4) if card != JESTER]
     for card in hand:
         if card != JESTER:
             rest.remove(card)
     return dealt(hand, *(others or (tuple(rest[-5 * at - 6 : -5 * at - 1]) for at in range(3))))
-
-
-def following(hand: Cards, led: Cards, leader_left: int = 9) -> GameState:
-    """Return a hand in which Ben answers a set of Ann, who has `leader_left` bad cards left."""
-    rest = list(DECK_MINUS_JESTERS)
-    for card in (*hand, *led):
-        if card != JESTER:
-            rest.remove(card)
-    left = tuple(rest.pop() for _ in range(leader_left))
-    return moves(dealt((*led, *left), hand, (rest.pop(),), (rest.pop(),)), led)
 
 
 def without(state: GameState, *gone: int) -> GameState:
@@ -93,15 +82,14 @@ def _left(hands: tuple[Cards, ...]) -> tuple[int, ...]:
     )
 
 
-def opening(hand: Cards, status: int, rules: Rules | None = None, players: int = 6) -> GameState:
-    """Return the state right after the deal, with this hand for the player of this status."""
-    names = tuple("ABCDEFGHIJ"[:players])
-    state = new_game_with_order(names, tuple(range(players)), rules=rules)
-    rest = list(deck(players))
+def opening(hand: Cards, status: int, rules: Rules | None = None) -> GameState:
+    """Return the state after the deal to six, with this hand for the player of this status."""
+    state = new_game_with_order(tuple("ABCDEF"), tuple(range(6)), rules=rules)
+    rest = list(deck(6))
     for card in hand:
         rest.remove(card)
     Random(5).shuffle(rest)
-    others = [tuple(sorted(rest[index :: players - 1])) for index in range(players - 1)]
+    others = [tuple(sorted(rest[index::5])) for index in range(5)]
     others.insert(status, tuple(sorted(hand)))
     return apply(state, Deal(tuple(others), partial=True))[0]
 
@@ -121,16 +109,6 @@ def exposing(card: int, meant_for: int) -> GameState:
     hands[meant_for] = tuple(sorted((*hands[meant_for], card)))
     state, _ = apply(state, Deal(tuple(hands), partial=True))
     return apply(state, ExposeCard(meant_for, card))[0]
-
-
-def taxed() -> GameState:
-    """Return a hand in which Ann leads after Dot has paid her a 4 and a 6."""
-    hands = ((5, 5, 7, 9, 11, 12, 12), (8, 8, 9), (8, 10, 10), (4, 6, 10, 11))
-    state = new_game_with_order(("Ann", "Ben", "Cid", "Dot"), FIRST)
-    state, _ = apply(state, Deal(hands, partial=True))
-    for action in (GiveTax(0, (12, 12)), GiveTax(1, (9,))):
-        state, _ = apply(state, action)
-    return state
 
 
 def revolted() -> GameState:
@@ -187,8 +165,8 @@ PLAYS: tuple[tuple[GameState, Cards, Reason | None], ...] = (
     ),
     (leading((2, 2, 7, 9, JESTER)), (2, 2, JESTER), Reason(Why.TOO_FEW_BETTER, 2, 2, 3)),
     (revolted(), (5, 5), Reason(Why.UNBEATABLE, 5, size=2)),
-    (following((6, 7, 9, 10, 11), (8,), 2), (6,), Reason(Why.BLOCKS, count=2, player=0)),
-    (following((6, 7, 9, 10, 11), (8,), 1), (6,), Reason(Why.BLOCKS, count=1, player=0)),
+    (answering((6, 7, 9, 10, 11), (8,), 2), (6,), Reason(Why.BLOCKS, count=2, player=0)),
+    (answering((6, 7, 9, 10, 11), (8,), 1), (6,), Reason(Why.BLOCKS, count=1, player=0)),
     (LAST_TO_ACT, (7,), Reason(Why.LAST_TO_BEAT, player=0)),
     (
         leading((5, 9, 11, 11, 11), (10,) * 6, (1, 2), (9,)),
@@ -207,38 +185,38 @@ PLAYS: tuple[tuple[GameState, Cards, Reason | None], ...] = (
         (4,),
         Reason(Why.FEW_BETTER, 4, 1),
     ),
-    (following((2, 5, 9, 11), (12,)), (2,), Reason(Why.ONE_RANK_BEATS, 1, size=1)),
-    (taxed(), (5, 5), Reason(Why.PAID_BEST, 5, player=3)),
+    (answering((2, 5, 9, 11), (12,)), (2,), Reason(Why.ONE_RANK_BEATS, 1, size=1)),
+    (taxed((12, 12)), (5, 5), Reason(Why.PAID_BEST, 5, player=3)),
     (leading((3, 4, 12, 12, 12)), (12, 12, 12), Reason(Why.LEAD_ONLY, 12, 3)),
     (leading((2, 2, 7, 8, 9, JESTER)), (9,), Reason(Why.JESTER_SAVED, 2, 3, 1)),
     (leading((3, 4, 8, 11, 11)), (11, 11), Reason(Why.LEADS_WORST, 11, 2)),
     (leading((3, 9, 9, 9, 11)), (9, 9, 9), Reason(Why.LEADS_MOST, 9, 3)),
-    (following((5, 9, 11), (6,)), (5,), Reason(Why.ONLY_SET, 5, size=1)),
-    (following((4, 6, 9, 12), (10,)), (9,), Reason(Why.CHEAPEST, 9, 1)),
-    (following((4, 6, 9, 12), (10,)), (6,), Reason(Why.BREAKS_NOTHING, 6, 1)),
-    (following((5, 7, 9, JESTER), (10, 10)), (7, JESTER), Reason(Why.NEEDS_JESTER)),
-    (following((5, 7, 7, 9), (10,)), (7,), None),
+    (answering((5, 9, 11), (6,)), (5,), Reason(Why.ONLY_SET, 5, size=1)),
+    (answering((4, 6, 9, 12), (10,)), (9,), Reason(Why.CHEAPEST, 9, 1)),
+    (answering((4, 6, 9, 12), (10,)), (6,), Reason(Why.BREAKS_NOTHING, 6, 1)),
+    (answering((5, 7, 9, JESTER), (10, 10)), (7, JESTER), Reason(Why.NEEDS_JESTER)),
+    (answering((5, 7, 7, 9), (10,)), (7,), None),
     (leading((5, 5, 6, 9, 11)), (5,), None),
 )
 PASSES: tuple[tuple[GameState, Reason | None], ...] = (
-    (following((9, 10, JESTER), (8,)), Reason(Why.CANNOT_FOLLOW)),
-    (following((2,), (8, 8)), Reason(Why.HAS_TOO_FEW, count=1, size=2)),
+    (answering((9, 10, JESTER), (8,)), Reason(Why.CANNOT_FOLLOW)),
+    (answering((2,), (8, 8)), Reason(Why.HAS_TOO_FEW, count=1, size=2)),
     (
         moves(dealt((8,), (6, 7, 12), (7, 12), (7, 12)), (8,)),
         Reason(Why.MAY_LEAD, player=0),
     ),
-    (following((1, 9, 10), (8,)), Reason(Why.KEEPS_BEST, 1, 1)),
-    (following((7, 10, 11), (8,)), Reason(Why.COSTS_BEST, 7, 1)),
-    (following((3, 3, 9, 10), (8, 8)), Reason(Why.COSTS_BEST, 3, 2)),
-    (following((3, 9, 10, JESTER), (8, 8)), Reason(Why.COSTS_JESTER)),
+    (answering((1, 9, 10), (8,)), Reason(Why.KEEPS_BEST, 1, 1)),
+    (answering((7, 10, 11), (8,)), Reason(Why.COSTS_BEST, 7, 1)),
+    (answering((3, 3, 9, 10), (8, 8)), Reason(Why.COSTS_BEST, 3, 2)),
+    (answering((3, 9, 10, JESTER), (8, 8)), Reason(Why.COSTS_JESTER)),
     (
-        following((2, 2, 9, JESTER), (8, 8, 8)),
+        answering((2, 2, 9, JESTER), (8, 8, 8)),
         Reason(Why.JESTER_SAVED, 2, 3, 1),
     ),
-    (following((7, 7, 7, 10), (8,)), Reason(Why.BREAKS_GROUP, 7, 3)),
-    (following((6, 6, 7, 7, 10), (8,)), Reason(Why.BREAKS_GROUPS)),
+    (answering((7, 7, 7, 10), (8,)), Reason(Why.BREAKS_GROUP, 7, 3)),
+    (answering((6, 6, 7, 7, 10), (8,)), Reason(Why.BREAKS_GROUPS)),
     (LAST_TO_ACT, Reason(Why.LETS_GO, player=0)),
-    (following((5, 7, 10, 11), (8,)), None),
+    (answering((5, 7, 10, 11), (8,)), None),
 )
 BESIDE: tuple[tuple[GameState, PlayerAction, Reason | None], ...] = (
     (

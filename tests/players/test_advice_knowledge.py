@@ -3,20 +3,9 @@
 from dataclasses import replace
 
 from dalmuti.players.advice_knowledge import Knowledge, known, sets_to_out
-from dalmuti.rules.actions import Deal, GiveTax
-from dalmuti.rules.cards import JESTER, Cards
-from dalmuti.rules.game import GameState, apply, new_game_with_order, view
-from tests.players.hands import NAMES, dealt
-
-
-def after_taxes(gift: Cards) -> Knowledge:
-    """Return what Ann knows after she gave Dot, the Greater Peon, a gift for a 4 and a 6."""
-    hands = ((2, 3, 5, 5, 7, 9, 11, 12, 12), (8, 8, 9), (8, 10, 10), (4, 6, 6, 10, 11))
-    state = new_game_with_order(NAMES, (0, 1, 2, 3))
-    state, _ = apply(state, Deal(hands, partial=True))
-    for action in (GiveTax(0, gift), GiveTax(1, (9,))):
-        state, _ = apply(state, action)
-    return of_ann(state)
+from dalmuti.rules.cards import JESTER
+from dalmuti.rules.game import GameState, view
+from tests.players.hands import dealt, taxed
 
 
 def of_ann(state: GameState) -> Knowledge:
@@ -24,19 +13,19 @@ def of_ann(state: GameState) -> Knowledge:
 
 
 def test_a_peon_has_no_card_better_than_those_paid_but_may_have_equal_ones() -> None:
-    most = after_taxes((12, 12)).most[3]
+    most = of_ann(taxed((12, 12))).most[3]
     assert most[1:6] == (0, 0, 0, 0, 0)
     assert most[6] == 5
     assert most[12] == 5
 
 
 def test_a_peon_may_have_what_they_got_in_return() -> None:
-    most = after_taxes((3, 12)).most[3]
+    most = of_ann(taxed((3, 12))).most[3]
     assert most[1:6] == (0, 0, 1, 0, 0)
 
 
 def test_other_players_may_have_any_unseen_card() -> None:
-    sure = after_taxes((12, 12))
+    sure = of_ann(taxed((12, 12)))
     assert sure.others == (1, 2, 3)
     assert sure.most[1][1:5] == (1, 1, 2, 3)
     assert sure.unseen[JESTER] == 2

@@ -9,7 +9,8 @@ from dalmuti.players.advice_reasons import Why
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.game import GameState, legal_actions, view
 from dalmuti.rules.view import Phase
-from tests.players.facts import CHECKS, is_true
+from tests.players.facts import CHECKS, agrees, is_true
+from tests.players.test_fair import shuffled
 from tests.profiles import exploring
 from tests.rules.tables import house_rules, player_counts, random_game, seeds
 
@@ -40,8 +41,17 @@ def test_every_kind_of_reason_has_a_check() -> None:
 @given(seed=seeds, players=player_counts, rules=house_rules)
 @settings(max_examples=GAMES)
 def test_every_reason_given_is_true_and_known(seed: int, players: int, rules: Rules) -> None:
+    rng = Random(seed)
     for state in decisions(seed, players, rules):
+        assert state.turn is not None
         seen = view(state, state.turn)
+        # The same must be true of any other hands that the player cannot tell from these.
+        other = shuffled(state, state.turn, rng)
+        assert view(other, state.turn) == seen
         for action in legal_actions(state):
             reason = reason_for(seen, action)
-            assert reason is None or is_true(state, action, reason), (reason, action, seen)
+            if reason is None:
+                continue
+            assert is_true(state, action, reason), (reason, action, seen)
+            if state.phase is not Phase.MISDEAL and agrees(other, action, reason):
+                assert is_true(other, action, reason), (reason, action, seen, other.hands)
