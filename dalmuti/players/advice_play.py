@@ -106,10 +106,7 @@ def _against_others(sure: Knowledge, cards: Cards) -> Reason | None:
         left = view.sizes[best.player]
         if 0 < left <= FEW_LEFT:
             return Reason(Why.BLOCKS, count=left, player=best.player)
-        leader = next_leader(view)
-        if ends_trick(sure) and leader != view.you:
-            return Reason(Why.LAST_TO_BEAT, player=leader)
-        return None
+        return Reason(Why.LAST_TO_BEAT, player=next_leader(view)) if ends_trick(sure) else None
     unable = tuple(player for player in sure.others if view.sizes[player] < size)
     able = [player for player in sure.others if player not in unable]
     if unable and len(able) == 1:
