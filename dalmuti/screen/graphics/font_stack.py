@@ -258,6 +258,7 @@ class FontStack:
             if width and self._widens:  # SDL breaks lines only at usual spaces
                 parts = text.split("\n")
                 text = "\n".join(line for part in parts for line in self._wrapped(part, width))
+                width = 0  # SDL would break a line that just fits once more
             text = self._spaced(text)
             # SDL refuses to render text that has no width.
             shown = text if self._font.size(text)[0] else ""

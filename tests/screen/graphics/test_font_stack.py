@@ -341,3 +341,11 @@ def test_small_text_is_wrapped_between_words_and_measured_as_drawn(face: Face) -
     first = fonts.render("Ann gives Ben", INK)
     assert first.get_width() == wide == fonts.caret("Ann gives Ben", 13)
     assert fonts.spans(text[:24], 4, 9) == ((fonts.caret(text, 4), fonts.caret(text, 9)),)
+
+
+@pytest.mark.parametrize("face", Face)
+def test_wider_lines_never_make_more_of_them(face: Face) -> None:
+    fonts = Theme((1024, 600)).font(face, 20)
+    text = "Of the three sets it leaves you, at most one can be beaten, so nobody can stop you."
+    heights = [fonts.render(text, INK, width, True).get_height() for width in range(150, 700, 3)]
+    assert heights == sorted(heights, reverse=True)
