@@ -120,8 +120,7 @@ def test_at_a_full_table_its_sheet_leaves_every_plate_in_sight(
     tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     with Pilot(tmp_path, size) as pilot:
-        pilot.context.preferences.change(language=language)
-        pilot.context.app.refit()
+        pilot.context.app.set_language(language)
         follows_two_eights(pilot, 10)
         ask(pilot, long_advice)
         body = scene(pilot).hint.body
