@@ -3,6 +3,8 @@
 import argparse
 import signal
 import sys
+from contextlib import closing, nullcontext
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from dalmuti.app.arguments import add_players, level, names, seed, whole
@@ -79,6 +81,12 @@ def add_tournament(commands: Any) -> None:
         help="number of processes; it does not change the result (default: 1)",
     )
     tournament.add_argument(
+        "--keep",
+        type=Path,
+        metavar="FILE",
+        help="file of the finished deals: the same command goes on from there",
+    )
+    tournament.add_argument(
         "--ms",
         type=whole("number of milliseconds", 1, 10**6),
         default=10_000,
@@ -130,6 +138,7 @@ def _tournament(options: argparse.Namespace) -> int:
     from dalmuti.app.progress import Progress
     from dalmuti.app.tournament import hands_in, play
     from dalmuti.app.tournament_jobs import JobError
+    from dalmuti.app.tournament_ledger import Ledger, LedgerError
     from dalmuti.app.tournament_ratings import RatingsMissingError, check_ratings
     from dalmuti.app.tournament_report import as_json, as_text
     from dalmuti.pipe.foreign import ForeignBotError
@@ -146,8 +155,15 @@ def _tournament(options: argparse.Namespace) -> int:
     # Foreign bots must be stopped even if this process is terminated.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     try:
-        with Progress(hands_in(contest), "hands") as progress:
-            outcome = play(contest, options.jobs, progress)
+        ledger = None if options.keep is None else Ledger(options.keep, contest)
+    except LedgerError as error:
+        return _fail(f"{error}.", FAILED)
+    try:
+        with (
+            nullcontext() if ledger is None else closing(ledger),
+            Progress(hands_in(contest), "hands") as progress,
+        ):
+            outcome = play(contest, options.jobs, progress, ledger)
     except (ProgramError, JobError) as error:
         return _fail(str(error), FAILED)
     result = as_json(outcome) if options.json else as_text(outcome)

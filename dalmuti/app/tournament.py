@@ -8,6 +8,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from dalmuti.app.tournament_jobs import run_rounds
+from dalmuti.app.tournament_ledger import Ledger
 from dalmuti.app.tournament_ratings import Rating, rate
 from dalmuti.app.tournament_rounds import (
     FEWEST,
@@ -98,17 +99,22 @@ def hands_in(contest: Contest) -> int:
     return Rounds(contest).hands
 
 
-def play(contest: Contest, jobs: int = 1, progress: Callable[[int], None] | None = None) -> Outcome:
+def play(
+    contest: Contest,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+    ledger: Ledger | None = None,
+) -> Outcome:
     """Play a tournament; the outcome does not depend on the number of processes.
 
-    `progress` receives the number of finished hands. After Ctrl+C the outcome covers the deals that
-    every table has played by then.
+    It goes on from the rounds in `ledger`. `progress` receives the number of finished hands. After
+    Ctrl+C the outcome covers the deals that every table has played by then.
 
     :raises ProgramError: a foreign bot cannot be started.
     :raises KeyboardInterrupt: there are too few deals for a result.
     """
     rounds, tables = Rounds(contest), tables_of(contest)
-    tallies, troubles = run_rounds(contest, rounds, jobs, progress)
+    tallies, troubles = run_rounds(contest, rounds, jobs, progress, ledger)
     stopped = len(tallies) < len(rounds)
     number = len(tallies) // len(tables)
     if number < FEWEST:

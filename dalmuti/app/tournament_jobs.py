@@ -13,6 +13,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Final
 
 from dalmuti.app.threads import use_one_thread
+from dalmuti.app.tournament_ledger import Ledger
 from dalmuti.app.tournament_rounds import Contest, Crew, Rounds, Tallies, play_round
 from dalmuti.pipe.program import Program
 
@@ -29,10 +30,12 @@ def run_rounds(
     rounds: Rounds,
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
+    ledger: Ledger | None = None,
 ) -> tuple[list[Tallies], Counter[str]]:
     """Play all rounds; return their results in order, and the problems of foreign bots.
 
-    Ctrl+C ends the run with the rounds finished by then, up to the first unfinished one.
+    Rounds in the ledger are not played again, and finished ones are added to it. Ctrl+C ends the
+    run with the rounds finished by then, up to the first unfinished one.
 
     :raises ProgramError: a foreign bot cannot be started.
     :raises JobError: a process was ended from outside.
@@ -40,13 +43,19 @@ def run_rounds(
     if jobs > 1:
         for bot in contest.foreign:
             _check(bot.command)
-        return _shared_out(contest, rounds, min(jobs, len(rounds)), progress)
+        return _shared_out(contest, rounds, min(jobs, len(rounds)), progress, ledger)
     crew = Crew(contest)
     tallies: list[Tallies] = []
+    kept = {} if ledger is None else ledger.found
     done = 0
     try:
-        for one in rounds:
-            tallies.append(play_round(contest, one, crew))
+        for number, one in enumerate(rounds):
+            if number in kept:
+                tallies.append(kept[number])
+            else:
+                tallies.append(play_round(contest, one, crew))
+                if ledger is not None:
+                    ledger.note(number, tallies[-1])
             done += one.hands
             if progress is not None:
                 progress(done)
@@ -74,6 +83,7 @@ def _shared_out(
     rounds: Rounds,
     jobs: int,
     progress: Callable[[int], None] | None,
+    ledger: Ledger | None,
 ) -> tuple[list[Tallies], Counter[str]]:
     context = get_context("spawn")
     processes: list[SpawnProcess] = []
@@ -87,7 +97,7 @@ def _shared_out(
             theirs.close()
             processes.append(process)
             connections.append(ours)
-        tallies, troubles = _collected(rounds, connections, progress)
+        tallies, troubles = _collected(rounds, connections, progress, ledger)
         if len(tallies) == len(rounds):
             patience = GRACE
         return tallies, troubles
@@ -109,21 +119,28 @@ def _collected(
     rounds: Rounds,
     connections: Sequence[Connection],
     progress: Callable[[int], None] | None,
+    ledger: Ledger | None,
 ) -> tuple[list[Tallies], Counter[str]]:
     """Hand out the rounds one by one to idle processes, and collect the results."""
-    found: dict[int, Tallies] = {}
-    waiting = enumerate(rounds)
-    busy = list(connections)
+    found: dict[int, Tallies] = {} if ledger is None else ledger.found
+    waiting = ((number, one) for number, one in enumerate(rounds) if number not in found)
+    done = sum(rounds[number].hands for number in found if number < len(rounds))
+    busy: list[Connection] = []
     for connection in connections:
-        connection.send(next(waiting))
-    done = 0
+        following = next(waiting, None)
+        connection.send(following)
+        if following is not None:
+            busy.append(connection)
     so_far: dict[Connection, Counter[str]] = {}
     with suppress(KeyboardInterrupt):  # finished rounds are still worth reporting
         while busy:
             ready = wait(busy)
             for connection in [one for one in busy if one in ready]:
                 number, tallies, so_far[connection] = connection.recv()
-                found[number] = tallies
+                if ledger is None:
+                    found[number] = tallies
+                else:
+                    ledger.note(number, tallies)
                 done += rounds[number].hands
                 if progress is not None:
                     progress(done)

@@ -16,6 +16,7 @@ from dalmuti.app import tournament_ratings
 from dalmuti.app.cli import main
 from dalmuti.app.progress import Progress
 from dalmuti.app.tournament import Contest, hands_in, mean, play, ratio
+from dalmuti.app.tournament_ledger import Ledger, LedgerError
 from dalmuti.app.tournament_ratings import rate
 from dalmuti.app.tournament_report import as_text
 from dalmuti.app.tournament_rounds import Crew, Round, Rounds, tables_of
@@ -307,3 +308,37 @@ def test_ctrl_c_ends_it_quietly_and_leaves_nothing_behind(jobs: str, tmp_path: P
     assert (out, err, run.returncode) == (b"", b"", 130)
     left = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True).stdout
     assert str(tmp_path / "slow.py") not in left
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_kept_tournament_goes_on_as_if_it_had_not_stopped(tmp_path: Path, jobs: int) -> None:
+    whole = play(MIXED)
+    path = tmp_path / "duel.jsonl"
+    first = Ledger(path, MIXED)
+    play(replace(MIXED, deals=7), ledger=first)
+    first.close()
+    with path.open("a", encoding="utf-8") as file:
+        file.write('[8, {"easy": [[1')  # cut off by a kill
+    again = Ledger(path, MIXED)
+    assert len(again.found) == 7
+    played: list[int] = []
+    assert play(MIXED, jobs, played.append, again) == whole
+    again.close()
+    third = Ledger(path, MIXED)
+    third.close()
+    assert len(third.found) == 20
+
+
+def test_a_kept_tournament_is_of_one_contest(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "duel.jsonl"
+    asked = ["tournament", "--bots", "easy,plain", "--players", "4", "--keep", str(path), "--mixed"]
+    assert main([*asked, "--deals", "3"]) == 0
+    assert main([*asked, "--deals", "5"]) == 0
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 6
+    capsys.readouterr()
+    assert main([*asked, "--seed", "9"]) == 1
+    assert "another contest" in capsys.readouterr().err
+    with pytest.raises(LedgerError, match="cannot be used"):
+        Ledger(tmp_path, MIXED)
