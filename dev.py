@@ -239,9 +239,10 @@ def shots(arguments: list[str]) -> int:
 
 
 def train(arguments: list[str]) -> int:
-    """Train the strong bots' networks in build/.train, resuming from the last checkpoint."""
+    """Train the strong bots' networks, resuming; 'train worlds' or 'train beliefs' others."""
     prepare("")
-    return run("-m", "build.train.train", *arguments)
+    what = arguments[0] if arguments and arguments[0] in ("worlds", "beliefs") else "train"
+    return run("-m", f"build.train.{what}", *arguments[what != "train" :])
 
 
 WORDS: dict[str, Callable[[list[str]], int]] = {

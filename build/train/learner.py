@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 Params = dict[str, np.ndarray]
 
 
-def fresh(rng: np.random.Generator, states: int, choices: int, widths: tuple[int, ...]) -> Params:
+def fresh(
+    rng: np.random.Generator, states: int, choices: int, widths: tuple[int, ...], outputs: int = 1
+) -> Params:
     """Return random weights for inputs of these lengths and hidden layers of these widths."""
     inputs = states + choices
     first = rng.standard_normal((inputs, widths[0])) * np.sqrt(2.0 / (0.25 * inputs))
     params = {"state": first[:states], "choice": first[states:], "b0": np.zeros(widths[0])}
-    sizes = (*widths, 1)
+    sizes = (*widths, outputs)
     for layer in range(1, len(sizes)):
         gain = 0.1 if layer == len(widths) else np.sqrt(2.0)
         shape = (sizes[layer - 1], sizes[layer])
@@ -35,9 +39,39 @@ class Learner:
         self.layers = sum(name.startswith("w") for name in params)
 
     def fit(
-        self, states: np.ndarray, choices: np.ndarray, target: np.ndarray, rate: float
+        self,
+        states: np.ndarray,
+        choices: np.ndarray,
+        target: np.ndarray,
+        rate: float,
+        counted: np.ndarray | None = None,
     ) -> float:
-        """Take one step towards these values; return the mean squared error before it."""
+        """Take one step towards these values; return the mean squared error before it.
+
+        With several outputs `target` has a column for each, and `counted` says which count.
+        """
+
+        def slope(out: np.ndarray) -> tuple[np.ndarray, float]:
+            error = out - target.reshape(out.shape)
+            number = len(error)
+            if counted is not None:
+                error *= counted
+                number = int(counted.sum())
+            return error * (2.0 / number), float((error * error).sum() / number)
+
+        return self.descend(states, choices, slope, rate)
+
+    def descend(
+        self,
+        states: np.ndarray,
+        choices: np.ndarray,
+        slope: Callable[[np.ndarray], tuple[np.ndarray, float]],
+        rate: float,
+    ) -> float:
+        """Take one step down a slope; return the loss before it.
+
+        `slope` returns the derivative of the loss by the outputs, and the loss.
+        """
         params = self.params
         hidden = [states @ params["state"] + choices @ params["choice"] + params["b0"]]
         np.maximum(hidden[0], 0, out=hidden[0])
@@ -46,8 +80,8 @@ class Learner:
             out += params[f"b{layer}"]
             hidden.append(np.maximum(out, 0, out=out))
         last = self.layers
-        error = (hidden[-1] @ params[f"w{last}"] + params[f"b{last}"])[:, 0] - target
-        back = (error * (2.0 / len(error)))[:, None].astype(np.float32)
+        back, loss = slope(hidden[-1] @ params[f"w{last}"] + params[f"b{last}"])
+        back = back.astype(np.float32)
         gradient: Params = {}
         for layer in range(last, 0, -1):
             gradient[f"w{layer}"] = hidden[layer - 1].T @ back
@@ -58,7 +92,7 @@ class Learner:
         gradient["state"] = states.T @ back
         gradient["choice"] = choices.T @ back
         self._adam(gradient, rate)
-        return float(np.mean(error * error))
+        return loss
 
     def _adam(self, gradient: Params, rate: float) -> None:
         self.steps += 1

@@ -68,7 +68,7 @@ def seen(batch: Batch, rows: Array | None = None) -> Seen:
         rows = np.arange(len(batch))
     turn = batch.turn[rows]
     players = batch.players[rows]
-    others = _others_table()[players, turn]
+    others = others_clockwise(players, turn)
     hand = batch.hands[rows, turn]
     across = rows[:, None]
     return Seen(
@@ -86,6 +86,12 @@ def seen(batch: Batch, rows: Array | None = None) -> Seen:
         batch.got[rows, turn],
         _from(turn, batch.caller[rows], players),
     )
+
+
+def others_clockwise(players: Array, turn: Array) -> Array:
+    """Return by row the other seats clockwise from the one to act, padded with `NOBODY`."""
+    found: Array = _others_table()[players, turn]
+    return found
 
 
 def _from(turn: Array, seat: Array, players: Array) -> Array:

@@ -25,11 +25,18 @@ def values(weights: Weights, states: Array, options: Array, row: Array) -> Array
     """
     hidden = _product(options, weights["choice"])
     hidden += (_product(states, weights["state"]) + weights["b0"])[row]
-    return _upper_layers(weights, hidden)
+    result: Array = _upper_layers(weights, hidden)[:, 0]
+    return result
 
 
 def state_values(weights: Weights, states: Array) -> Array:
     """Return the value of each state in a network without choices."""
+    result: Array = outputs(weights, states)[:, 0]
+    return result
+
+
+def outputs(weights: Weights, states: Array) -> Array:
+    """Return by state every output of a network without choices."""
     return _upper_layers(weights, _product(states, weights["state"]) + weights["b0"])
 
 
@@ -41,8 +48,7 @@ def _upper_layers(weights: Weights, hidden: Array) -> Array:
         hidden += weights[f"b{layer}"]
         np.maximum(hidden, 0, out=hidden)
         layer += 1
-    result: Array = (_product(hidden, weights[f"w{layer}"]) + weights[f"b{layer}"])[:, 0]
-    return result
+    return _product(hidden, weights[f"w{layer}"]) + weights[f"b{layer}"]
 
 
 def _product(rows: Array, weights: Array) -> Array:

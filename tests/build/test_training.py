@@ -1,6 +1,8 @@
 """The training of the strong bots' networks."""
 
+import re
 import signal
+from itertools import islice
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -8,13 +10,25 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from build.train import judge, learner, rivals, stand_ins, table, train
+from build.train import (
+    beliefs,
+    judge,
+    learner,
+    proof,
+    rivals,
+    rounds,
+    stand_ins,
+    table,
+    train,
+    worlds,
+)
 from dalmuti.players import simulator
 from dalmuti.players.levels import make_bot
-from dalmuti.players.network import values
+from dalmuti.players.network import load, outputs, values
 from dalmuti.players.policy import NetBot, trained
 from dalmuti.rules.actions import Deal, GiveTax, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.choices import choices
 from dalmuti.rules.game import apply, new_game_with_order, view
 from dalmuti.rules.view import Phase
 
@@ -262,3 +276,78 @@ def test_the_better_player_stays_greater_dalmuti_for_longer() -> None:
     assert found["good"].hands > found["bad"].hands >= 1
     assert found["good"].first + found["bad"].first == pytest.approx(1)
     assert found["good"].place + found["bad"].place == pytest.approx(7)
+
+
+def test_only_the_outputs_that_count_are_fitted() -> None:
+    rng = np.random.default_rng(1)
+    fitting = learner.Learner(learner.fresh(rng, 4, 0, (6, 5), 3))
+    states, nothing = rng.random((8, 4)), np.zeros((8, 0))
+    target = rng.random((8, 3))
+    counted = np.zeros((8, 3), bool)
+    counted[:, :2] = True
+    before = outputs(fitting.params, states)
+    error = fitting.fit(states, nothing, target, 1e-3, counted)
+    assert error == pytest.approx(((before - target) ** 2)[:, :2].mean(), rel=1e-4)
+    assert not fitting.first["b2"][2]
+    assert fitting.first["b2"][:2].all()
+
+
+@pytest.mark.parametrize("module", [worlds, beliefs])
+def test_a_training_by_rounds_that_was_stopped_goes_on_as_if_it_had_not(
+    module: ModuleType,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    training: rounds.Training = module.TRAINING
+    monkeypatch.setattr(module, "GAMES", 40)
+    monkeypatch.setattr(module, "BATCH", 64)
+    monkeypatch.setattr(module, "PLAYERS", (0.5, 0, 0.5, 0, 0, 0, 0))
+
+    def trained_in(name: str, *numbers: int) -> bytes:
+        folder = tmp_path / name
+        folder.mkdir()
+        for number in numbers:
+            run = training.begin(3)
+            if (folder / rounds.CHECKPOINT).exists():
+                run.load(folder / rounds.CHECKPOINT)
+            while run.rounds < number:
+                training.one_round(run, run.rounds / 3)
+            run.save(folder / rounds.CHECKPOINT)
+        options = ["--folder", str(folder), "--seed", "3", "--rounds", "3"]
+        assert rounds.train(training, options) == 0
+        return b"".join(
+            value.tobytes()
+            for weights in load(folder / training.weights).values()
+            for value in weights.values()
+        )
+
+    assert trained_in("stopped", 1, 2) == trained_in("whole")
+    assert capsys.readouterr().out.count("3 of 3") == 2
+
+
+def test_beliefs_go_down_the_slope_of_the_cross_entropy() -> None:
+    rng = np.random.default_rng(1)
+    held = rng.integers(0, 3, (2, 9, 14)).astype(np.float64)
+    held[0, 5:] = 0
+    out = rng.standard_normal((2, 9 * 14))
+    found, _ = beliefs.slope(out, held)
+    for at in ((0, 3), (0, 20), (1, 40), (1, 125)):
+        moved = out.copy()
+        moved[at] += 1e-6
+        rise = (beliefs.slope(moved, held)[1] - beliefs.slope(out, held)[1]) / 1e-6
+        assert found[at] == pytest.approx(rise, abs=1e-5)
+
+
+def test_the_proofs_of_the_engine_are_measured() -> None:
+    said = proof.order(4, 2, 8)
+    assert re.search(r"holds in \d+ of \d+ clear decisions", said)
+    assert re.search(r"bias [+-]\d\.\d+ ±", proof.outcomes(4, 2, 8))
+
+
+def test_the_positions_of_the_proofs_are_close_decisions() -> None:
+    for views, out in islice(proof.hands(5), 3):
+        assert sorted(out) == [0, 1, 2, 3, 4]
+        for seen in views:
+            assert seen.to_act == seen.you
+            assert len(choices(seen)) > 1
