@@ -40,8 +40,39 @@ def winning_play(view: PlayerView, plays: Sequence[Cards]) -> Cards | None:
     Return None if there is none, if the opponent's cards are unknown, or if the search takes too
     long.
     """
+    start = _start(view)
+    if start is None or len(start.mine) + len(start.other) > MOST_CARDS:
+        return None
+    search = _Search(POSITIONS)
+    try:
+        for cards in plays:
+            if search.good(start, cards):
+                return cards
+    except _TooManyError:
+        pass
+    return None
+
+
+def wins(view: PlayerView, plays: Sequence[Cards], positions: int) -> tuple[bool, ...] | None:
+    """Return whether each of these plays wins the race to go out; no cards for a pass.
+
+    Return None if the opponent's cards are unknown, more than two players are left, or more than
+    this many positions would have to be searched.
+    """
+    start = _start(view)
+    if start is None:
+        return None
+    search = _Search(positions)
+    try:
+        return tuple(search.good(start, cards) for cards in plays)
+    except _TooManyError:
+        return None
+
+
+def _start(view: PlayerView) -> _Position | None:
+    """Return the position of two players who know each other's cards, if it is one."""
     others = [who for who, size in enumerate(view.sizes) if size and who != view.you]
-    if len(others) != 1 or len(view.hand) + view.sizes[others[0]] > MOST_CARDS:
+    if len(others) != 1:
         return None
     hidden = list(deck(len(view.chairs), view.rules.stripped_deck))
     for card in view.hand:
@@ -57,7 +88,7 @@ def winning_play(view: PlayerView, plays: Sequence[Cards]) -> Cards | None:
         # A third player went out with this set, so the first to answer leads after two passes.
         last_pass = bool(view.trick.turns) and view.trick.turns[-1].player == others[0]
         mine_then = not last_pass
-    start = _Position(
+    return _Position(
         view.hand,
         tuple(hidden),
         best.rank if best else 0,
@@ -65,45 +96,43 @@ def winning_play(view: PlayerView, plays: Sequence[Cards]) -> Cards | None:
         last_pass,
         mine_then,
     )
-    known: dict[_Position, bool] = {}
-    try:
-        for cards in plays:
-            if _good(start, cards, known):
-                return cards
-    except _TooManyError:
-        pass
-    return None
 
 
-def _wins(position: _Position, known: dict[_Position, bool]) -> bool:
-    """Return whether the mover can go out first."""
-    found = known.get(position)
-    if found is not None:
-        return found
-    if len(known) >= POSITIONS:
-        raise _TooManyError
-    best = Turn(0, (JESTER,) * position.size, position.rank) if position.size else None
-    plays = legal_sets(position.mine, best)
-    # Trying large sets first and passing last finds a win soonest.
-    tries = sorted(plays, key=len, reverse=True)
-    won = any(_good(position, cards, known) for cards in tries)
-    if not won and position.size:
-        won = _good(position, (), known)
-    known[position] = won
-    return won
+class _Search:
+    """A search that remembers the positions it has solved, up to a number of them."""
 
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._known: dict[_Position, bool] = {}
 
-def _good(position: _Position, cards: Cards, known: dict[_Position, bool]) -> bool:
-    """Return whether the mover goes out first after this play, no cards for a pass."""
-    mine, other, rank, size, last_pass, mine_then = position
-    if cards:
-        left = remove(mine, cards)
-        assert left is not None
-        if not left:
-            return True
-        return not _wins(_Position(other, left, min(cards), len(cards), True, False), known)
-    if not last_pass:
-        return not _wins(_Position(other, mine, rank, size, True, not mine_then), known)
-    if mine_then:
-        return _wins(_Position(mine, other, 0, 0, True, False), known)
-    return not _wins(_Position(other, mine, 0, 0, True, False), known)
+    def wins(self, position: _Position) -> bool:
+        """Return whether the mover can go out first."""
+        found = self._known.get(position)
+        if found is not None:
+            return found
+        if len(self._known) >= self._most:
+            raise _TooManyError
+        best = Turn(0, (JESTER,) * position.size, position.rank) if position.size else None
+        plays = legal_sets(position.mine, best)
+        # Trying large sets first and passing last finds a win soonest.
+        tries = sorted(plays, key=len, reverse=True)
+        won = any(self.good(position, cards) for cards in tries)
+        if not won and position.size:
+            won = self.good(position, ())
+        self._known[position] = won
+        return won
+
+    def good(self, position: _Position, cards: Cards) -> bool:
+        """Return whether the mover goes out first after this play, no cards for a pass."""
+        mine, other, rank, size, last_pass, mine_then = position
+        if cards:
+            left = remove(mine, cards)
+            assert left is not None
+            if not left:
+                return True
+            return not self.wins(_Position(other, left, min(cards), len(cards), True, False))
+        if not last_pass:
+            return not self.wins(_Position(other, mine, rank, size, True, not mine_then))
+        if mine_then:
+            return self.wins(_Position(mine, other, 0, 0, True, False))
+        return not self.wins(_Position(other, mine, 0, 0, True, False))

@@ -8,7 +8,7 @@ import numpy as np
 from dalmuti.players.certain import ANY, Certain, Payers, possible
 from dalmuti.players.features import Seen, count
 from dalmuti.players.simulator import NOBODY, RANKS, SEATS, Array, Batch
-from dalmuti.rules.cards import JESTER
+from dalmuti.rules.cards import JESTER, deck
 from dalmuti.rules.view import PlayerView
 
 TRIES: Final = 20
@@ -20,20 +20,36 @@ PAYING: Final = 0.9
 GIVING: Final = 0.8
 """Probability that a Dalmuti has given their worst card."""
 
+SCATTER: Final = 0.22
+"""Shape of the gamma distribution of a player's liking for a rank, by the square of the players.
+
+After the deal cards are scattered, but players shed whole groups, so what is left of a rank is
+mostly in few hands. Fitted to the number of groups in hands played by the network.
+"""
+SCATTER_LEFT: Final = 0.015
+"""Factor by which the shape has shrunk once nearly all cards have been played."""
+LEAST: Final = 1e-6
+"""Minimum odds of a card, so that every possible hand can occur."""
+_LATE: Final = 1e9
+"""Added to the keys of cards that a player should not have, to draw them last."""
+
 _log = logging.getLogger(__name__)
 
 
-def sample(known: Seen, sure: Certain, number: int, rng: np.random.Generator) -> Array:
+def sample(
+    known: Seen, sure: Certain, shares: Array, number: int, rng: np.random.Generator
+) -> Array:
     """Return the others' hands in `number` worlds: counts by world, other player and rank.
 
-    `known` has one row. Every world has the right number of cards in each hand and agrees with what
-    is certain, and all such hands are possible. Known cards are rarer the more of a hand has been
+    `known` has one row; `shares` has by other player and rank the probability that an unseen card
+    is theirs. Every world has the right number of cards in each hand and agrees with what is
+    certain, and all such hands are possible. Known cards are rarer the more of a hand has been
     played, and where others paid taxes the better cards are with the higher statuses.
     """
     found: list[Array] = []
     missing = number
     for _ in range(TRIES):
-        hands = _drawn(known, sure, missing + SPARE, rng)
+        hands = _drawn(known, sure, shares, missing + SPARE, rng)
         found.append(hands[possible(sure, hands)][:missing])
         missing -= len(found[-1])
         if not missing:
@@ -45,7 +61,9 @@ def sample(known: Seen, sure: Certain, number: int, rng: np.random.Generator) ->
     return good[np.arange(number) % len(good)]
 
 
-def _drawn(known: Seen, sure: Certain, number: int, rng: np.random.Generator) -> Array:
+def _drawn(
+    known: Seen, sure: Certain, shares: Array, number: int, rng: np.random.Generator
+) -> Array:
     """Return hands that mostly agree with what is certain."""
     sizes = known.sizes[0, : len(sure.free)].astype(np.int64)
     pool = np.repeat(np.arange(RANKS), known.unseen[0].astype(np.int64))
@@ -53,24 +71,33 @@ def _drawn(known: Seen, sure: Certain, number: int, rng: np.random.Generator) ->
     owner = _reserved(sure, pool, kept, number, rng)
     hands = np.zeros((number, len(sizes), RANKS), np.int64)
     worlds = np.arange(number)
+    players = int(known.players[0])
+    gone = 1 - float(sizes.sum() + known.hand.sum()) / len(deck(players))
+    # Whoever likes a rank in a world likes all its cards, so that they come in groups.
+    scatter = SCATTER * players**2 * SCATTER_LEFT**gone
     taken = np.zeros(owner.shape, bool)
     barred: Array = np.any(sure.most < ANY, axis=1)
     special: Array = np.logical_or(barred, np.any(sure.least > 0, axis=1))
     for one in sure.either:
         special[[one.first, one.second]] = True
     # Players who may not have every card take theirs first.
-    for who in sorted(np.flatnonzero(special).tolist(), key=lambda who: not barred[who]):
-        keys = rng.random(owner.shape)
-        keys += 2.0 * ((owner >= 0) | (sure.most[who, pool] < ANY))
+    first = sorted(np.flatnonzero(special).tolist(), key=lambda who: not barred[who])
+    order = [*first, *np.flatnonzero(~special).tolist()]
+    likings = shares * rng.gamma(scatter, 1 / scatter, (number, *shares.shape))
+    for at, who in enumerate(order):
+        if not sizes[who]:
+            continue
+        # Cards are drawn by the odds that they are this player's and not a later one's; after a
+        # partial deal some are nowhere.
+        later = likings[:, order[at + 1 :]].sum(axis=1)
+        odds = np.maximum(likings[:, who], LEAST) / np.maximum(later, LEAST)
+        keys = rng.standard_exponential(owner.shape) / odds[:, pool]
+        keys[(owner >= 0) | (sure.most[who, pool] < ANY)] += _LATE
         keys[owner == who] = -1.0
-        keys[taken] = 9.0
+        keys[taken] = np.inf
         own = np.argsort(keys, axis=1)[:, : sizes[who]]
         np.add.at(hands[:, who], (worlds[:, None], pool[own]), 1)
         taken[worlds[:, None], own] = True
-    others = np.flatnonzero(~special)
-    order = np.argsort(rng.random(owner.shape) + 9.0 * taken, axis=1)
-    rest = pool[order[:, : sizes[others].sum()]]  # after a partial deal some are nowhere
-    np.add.at(hands, (worlds[:, None], np.repeat(others, sizes[others])[: rest.shape[1]], rest), 1)
     for pair in sure.payers:
         _level_taxes(sure, pair, hands, kept, rng)
     return hands

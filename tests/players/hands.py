@@ -1,5 +1,8 @@
 """Views of hands set up for a test."""
 
+import numpy as np
+
+from dalmuti.players.simulator import RANKS, Array
 from dalmuti.rules.actions import Deal, GiveTax, PlaySet
 from dalmuti.rules.cards import JESTER, Cards, deck
 from dalmuti.rules.game import GameState, apply, new_game_with_order, view
@@ -38,3 +41,8 @@ def answering(hand: Cards, led: Cards, leader_left: int = 9) -> GameState:
 def following(hand: Cards, led: Cards, leader_left: int = 9) -> PlayerView:
     """Return Ben's view of a set led by Ann, who has `leader_left` cards left, all bad ones."""
     return view(answering(hand, led, leader_left), 1)
+
+
+def even(view: PlayerView) -> Array:
+    """Return shares by which every unseen card is equally likely in each other hand."""
+    return np.ones((len(view.chairs) - 1, RANKS))

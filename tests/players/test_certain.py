@@ -19,6 +19,7 @@ from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Rules
 from dalmuti.rules.game import GameState, apply, legal_actions, new_game, new_game_with_order, view
 from dalmuti.rules.view import Phase, PlayerView
+from tests.players.hands import even
 
 HOUSE = {
     "en": Rules(merchant_exchange=True, misdeal=True),
@@ -205,7 +206,7 @@ def test_every_world_agrees_with_what_is_known(
         if at % (9 if early else 19):
             continue
         sure = certain(own)
-        found = worlds.sample(seen_by(own), sure, 12, rng)
+        found = worlds.sample(seen_by(own), sure, even(own), 12, rng)
         assert possible(sure, found).all()
         for world in found[:4] if early else ():
             hands = {
@@ -238,5 +239,7 @@ def test_the_true_hands_are_among_the_worlds() -> None:
             hidden = Counter(card for who in others(own) for card in state.hands[who])
             known = replace(seen_by(own), unseen=count(tuple(hidden.elements()))[None])
             assert known.unseen.shape == (1, RANKS)
-            found = worlds.sample(known, certain(own), 12_000, np.random.default_rng(number))
+            found = worlds.sample(
+                known, certain(own), even(own), 12_000, np.random.default_rng(number)
+            )
             assert (found == truth).all(axis=(1, 2)).any(), (own, truth)

@@ -1,4 +1,4 @@
-"""Possible worlds, and lookahead in them."""
+"""Possible worlds."""
 
 from random import Random
 
@@ -13,6 +13,7 @@ from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.game import GameState, apply, legal_actions, new_game, new_game_with_order, view
 from dalmuti.rules.view import Phase, PlayerView
+from tests.players.hands import even
 
 NUMBER = 40
 
@@ -37,7 +38,7 @@ def test_worlds_hold_what_is_unseen_in_hands_of_the_right_size(players: int) -> 
     rng = np.random.default_rng(1)
     for _, own in random_views(players, players)[::5]:
         known = seen_by(own)
-        hands = worlds.sample(known, certain(own), NUMBER, rng)
+        hands = worlds.sample(known, certain(own), even(own), NUMBER, rng)
         assert (hands >= 0).all()
         assert (hands.sum(axis=2) == known.sizes[0, : players - 1]).all()
         assert (hands.sum(axis=1) == known.unseen[0]).all()
@@ -49,7 +50,9 @@ def test_a_world_replayed_from_the_tricks_begin_is_the_present(players: int) -> 
     for state, own in random_views(players, players)[::3]:
         seats = worlds.seats_of(own)
         known = seen_by(own)
-        batch = worlds.trick_begun(own, known, worlds.sample(known, certain(own), 3, rng))
+        batch = worlds.trick_begun(
+            own, known, worlds.sample(known, certain(own), even(own), 3, rng)
+        )
         for turn in own.trick.turns:
             assert (batch.turn == seats[turn.player]).all()
             jesters = turn.cards.count(JESTER)
@@ -88,7 +91,7 @@ def test_a_dalmuti_knows_the_cards_given_and_that_the_peon_has_nothing_better_le
     gave, got = own.taxes[1].cards, own.taxes[0].cards
     assert gave == (12, 12)
     assert got == (4, 4)
-    hands = worlds.sample(seen_by(own), certain(own), NUMBER, np.random.default_rng(3))
+    hands = worlds.sample(seen_by(own), certain(own), even(own), NUMBER, np.random.default_rng(3))
     peon = hands[:, 2]
     assert (peon[:, 12] >= 2).all()
     assert not peon[:, 1:4].any()
@@ -105,7 +108,7 @@ def test_who_called_a_revolution_has_both_jesters() -> None:
     state, _ = apply(state, legal_actions(state)[0])
     assert state.turn == 1
     own = view(state, 1)
-    hands = worlds.sample(seen_by(own), certain(own), NUMBER, np.random.default_rng(4))
+    hands = worlds.sample(seen_by(own), certain(own), even(own), NUMBER, np.random.default_rng(4))
     assert (hands[:, 2, JESTER] == 2).all()
 
 
@@ -114,7 +117,7 @@ def test_when_others_pay_the_upper_hand_is_the_better_one() -> None:
     while state.phase is Phase.TAXES:
         state, _ = apply(state, legal_actions(state)[-1])
     own = view(state, 1)
-    hands = worlds.sample(seen_by(own), certain(own), 400, np.random.default_rng(5))
+    hands = worlds.sample(seen_by(own), certain(own), even(own), 400, np.random.default_rng(5))
     ranks = np.arange(14)
     greater, peon = (hands[:, other] @ ranks for other in (2, 1))
     assert greater.mean() < peon.mean() - 8

@@ -1,0 +1,242 @@
+"""The analysis engine: the expected place of each choice, from worlds that agree with a view."""
+
+import logging
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import inf, sqrt
+from typing import Final
+
+import numpy as np
+
+from dalmuti.players.endgame import wins
+from dalmuti.players.features import seen_by
+from dalmuti.players.likely import likely_worlds
+from dalmuti.players.network import Weights, load
+from dalmuti.players.open_hands import OPEN, PLAYOUT
+from dalmuti.players.openings import opening_choices, try_openings
+from dalmuti.players.playouts import TURNS, try_plays
+from dalmuti.players.policy import trained
+from dalmuti.players.simulator import Array
+from dalmuti.resources import asset_path
+from dalmuti.rules.actions import PlayerAction, PlaySet
+from dalmuti.rules.cards import Cards
+from dalmuti.rules.choices import choices
+from dalmuti.rules.view import OPENING, Phase, PlayerView
+
+WORLDS: Final = 512
+"""Default number of worlds."""
+OPENINGS: Final = 256
+"""Maximum number of worlds for a decision before play, where each takes longer."""
+CHUNK: Final = 64
+"""Number of worlds tried at once; between two lots, choices that are clearly worse drop out."""
+SURE: Final = 2.5
+"""Number of standard errors by which a choice must be worse than the best to drop out."""
+POSITIONS: Final = 20_000
+"""Number of positions that may be searched in an ending of two players."""
+
+_WORLDS: Final = ("weights", "worlds.npz")
+_BELIEFS: Final = ("weights", "beliefs.npz")
+
+_log = logging.getLogger(__name__)
+
+
+@cache
+def networks_for_analysis() -> dict[str, Weights]:
+    """Return every network of the engine as it comes with the game, cached.
+
+    :raises AssetMissingError: a file of the game is missing.
+    """
+    return {**trained(), **load(asset_path(*_WORLDS)), **load(asset_path(*_BELIEFS))}
+
+
+def now() -> float:
+    """Return the seconds by which the time of an analysis is measured."""
+    return time.perf_counter()
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """The extent of an analysis: it ends with its worlds or its time, whichever comes first."""
+
+    worlds: int = WORLDS
+    """Maximum number of worlds."""
+    seconds: float = inf
+    """Time after which no further worlds are tried. With a limit, results depend on the machine."""
+    turns: int = TURNS
+    """Number of turns played on in each world before its open hands are judged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """The expected result of one choice."""
+
+    action: PlayerAction
+    place: float
+    """The expected place in this hand, from 1."""
+    error: float
+    """Standard error of `place`; 0 for an exact result."""
+    loss: float
+    """Places lost against the best choice, in the same worlds."""
+    loss_error: float
+    """Standard error of `loss`."""
+    worlds: int
+    """Number of worlds in which it was tried; 0 for an exact result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """The result of an analysis."""
+
+    estimates: tuple[Estimate, ...]
+    """Every choice analysed, best first; empty where nothing can be told apart."""
+    exact: bool = False
+    """True if the ending was solved, and places are certain with best play."""
+
+    @property
+    def best(self) -> Estimate:
+        """The best choice; there must be one."""
+        return self.estimates[0]
+
+    def of(self, action: PlayerAction) -> Estimate | None:
+        """Return the estimate of a choice, None if it was not analysed."""
+        return next((one for one in self.estimates if one.action == action), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Trials:
+    """Results of choices in common worlds: 1 for the first place, 0 for the last."""
+
+    worth: Array
+    """By world and choice; after a choice has dropped out, its rows are not valid."""
+    tried: Array
+    """By choice, the number of worlds in which it was tried."""
+
+
+def analyse(
+    view: PlayerView,
+    networks: dict[str, Weights],
+    rng: np.random.Generator,
+    effort: Effort | None = None,
+    *,
+    also: Sequence[PlayerAction] = (),
+) -> Analysis:
+    """Return the expected place of each choice of `view.you`, whose turn it is.
+
+    Only the view is used. Equal views, random numbers and worlds give equal results; `networks`
+    are those of `networks_for_analysis`. Of taxes, only the gifts that look
+    best are analysed, and those in `also`. Choices of chairs and newcomers' places have no
+    estimates.
+    """
+    effort = effort or Effort()
+    if view.phase is Phase.PLAY:
+        exact = _solved(view)
+        if exact is not None:
+            return exact
+        found = tuple(choices(view))
+        plays = [action.cards if isinstance(action, PlaySet) else () for action in found]
+        return estimated(view, found, trials(view, plays, networks, rng, effort))
+    if view.phase in OPENING:
+        tried = opening_choices(view, networks, also)
+        worth = try_openings(view, tried, networks, rng, min(effort.worlds, OPENINGS), effort.turns)
+        return estimated(view, tried, Trials(worth, np.full(len(tried), len(worth))))
+    return Analysis(())
+
+
+def trials(
+    view: PlayerView,
+    plays: Sequence[Cards],
+    networks: dict[str, Weights],
+    rng: np.random.Generator,
+    effort: Effort,
+) -> Trials:
+    """Return the results of plays, a pass being the play without cards, in common worlds.
+
+    Plays that are clearly worse than the best drop out on the way.
+    """
+    until = inf if effort.seconds == inf else now() + effort.seconds
+    known = seen_by(view)
+    lots = []
+    tried = np.zeros(len(plays), np.int64)
+    still = np.arange(len(plays))
+    done = 0
+    took = 0.0
+    while done < effort.worlds and (len(still) > 1 or not done or len(plays) == 1):
+        began = 0.0 if until == inf else now()
+        # Another lot takes about as long as the one before.
+        if done and began + took > until:
+            _log.info("Tried %d worlds instead of %d", done, effort.worlds)
+            break
+        number = min(CHUNK, effort.worlds - done)
+        batch = likely_worlds(view, known, networks, number, rng)
+        lot = np.full((number, len(plays)), np.nan)
+        lot[:, still] = try_plays(
+            batch,
+            [plays[at] for at in still.tolist()],
+            networks[PLAYOUT],
+            networks[OPEN],
+            effort.turns,
+        )
+        lots.append(lot)
+        done += number
+        tried[still] = done
+        worth = np.concatenate(lots)[:, still]
+        gain = worth - worth[:, [int(worth.mean(axis=0).argmax())]]
+        still = still[gain.mean(axis=0) + SURE * _error(gain) >= 0]
+        took = 0.0 if until == inf else now() - began
+    return Trials(np.concatenate(lots), tried)
+
+
+def differences(found: Trials, base: int) -> tuple[Array, Array]:
+    """Return by choice how much better it is than the choice `base`, and the standard error."""
+    gains, errors = np.zeros(len(found.tried)), np.zeros(len(found.tried))
+    for at, rows in enumerate(np.minimum(found.tried, found.tried[base]).tolist()):
+        gain = found.worth[:rows, [at]] - found.worth[:rows, [base]]
+        gains[at], errors[at] = gain.mean(), _error(gain)[0]
+    return gains, errors
+
+
+def estimated(view: PlayerView, actions: Sequence[PlayerAction], found: Trials) -> Analysis:
+    """Return the estimates that follow from trials."""
+    most = found.tried == found.tried.max()
+    means = [float(found.worth[:rows, at].mean()) for at, rows in enumerate(found.tried.tolist())]
+    best = int(np.where(most, means, -inf).argmax())
+    gains, errors = differences(found, best)
+    scale = len(view.order) - 1
+    order = sorted(range(len(actions)), key=lambda at: (at != best, -gains[at]))
+    return Analysis(
+        tuple(
+            Estimate(
+                actions[at],
+                1 + (1 - means[best] - float(gains[at])) * scale,
+                float(_error(found.worth[: found.tried[at], [at]])[0]) * scale,
+                -float(gains[at]) * scale + 0.0,
+                float(errors[at]) * scale,
+                int(found.tried[at]),
+            )
+            for at in order
+        )
+    )
+
+
+def _solved(view: PlayerView) -> Analysis | None:
+    """Return the exact analysis of an ending of two players, if it can be solved."""
+    actions = choices(view)
+    plays = [action.cards if isinstance(action, PlaySet) else () for action in actions]
+    won = wins(view, plays, POSITIONS)
+    if won is None:
+        return None
+    first = len(view.out) + 1
+    places = [first if good else first + 1 for good in won]
+    found = [
+        Estimate(action, float(place), 0.0, float(place - min(places)), 0.0, 0)
+        for action, place in zip(actions, places, strict=True)
+    ]
+    return Analysis(tuple(sorted(found, key=lambda one: one.place)), exact=True)
+
+
+def _error(worth: Array) -> Array:
+    """Return the standard error of each column's mean."""
+    error: Array = worth.std(axis=0) / sqrt(max(1, len(worth) - 1))
+    return error

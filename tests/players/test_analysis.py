@@ -1,0 +1,217 @@
+"""The analysis engine: exact endings, common worlds, and knowledge of the view alone."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from math import inf
+from random import Random
+
+import numpy as np
+import pytest
+
+from dalmuti.players import analysis
+from dalmuti.players.analysis import (
+    Analysis,
+    Effort,
+    Trials,
+    analyse,
+    differences,
+    estimated,
+    networks_for_analysis,
+)
+from dalmuti.players.network import Weights
+from dalmuti.rules.actions import Action, ChooseChair, Deal, GiveTax, Pass, PlaySet, StartHand
+from dalmuti.rules.cards import Cards, deck
+from dalmuti.rules.chance import chance_action
+from dalmuti.rules.editions import EDITIONS
+from dalmuti.rules.game import GameState, apply, legal_actions, new_game, new_game_with_order, view
+from dalmuti.rules.view import Phase, PlayerView
+from tests.players.networks import random_networks
+from tests.players.test_endgame import endings, wins
+
+
+@pytest.fixture(scope="module")
+def networks() -> dict[str, Weights]:
+    return networks_for_analysis()
+
+
+def look(
+    own: PlayerView, networks: dict[str, Weights], worlds: int = 64, seed: int = 1
+) -> Analysis:
+    return analyse(own, networks, np.random.default_rng(seed), Effort(worlds))
+
+
+def dealt(own: Cards, players: int = 4, shift: int = 1) -> GameState:
+    """Return a hand at the first lead of the player with these cards; the rest is shuffled."""
+    rest = list(deck(players))
+    for card in own:
+        rest.remove(card)
+    Random(shift).shuffle(rest)
+    others = tuple(tuple(sorted(rest[at :: players - 1])) for at in range(players - 1))
+    names = tuple("ABCDEFGHIJ"[:players])
+    state = new_game_with_order(names, tuple(range(players)))
+    return apply(state, Deal((own, *others), partial=True, straight_to_play=True))[0]
+
+
+def leaping(seconds: float) -> Callable[[], float]:
+    """Return a clock that advances whenever it is read."""
+    times = count()
+    return lambda: seconds * next(times)
+
+
+def test_endings_of_two_are_exact(networks: dict[str, Weights]) -> None:
+    solved = 0
+    for seed in range(30):
+        for state in endings(seed, 9)[:4]:
+            assert state.turn is not None
+            own = view(state, state.turn)
+            found = look(own, networks)
+            assert found.exact
+            for one in found.estimates:
+                won = wins(state, one.action, {})
+                assert (one.place, one.error, one.worlds) == (3 if won else 4, 0, 0)
+                solved += 1
+            assert found.best.loss == 0
+    assert solved > 100
+
+
+def test_every_legal_play_is_valued_and_the_best_comes_first(networks: dict[str, Weights]) -> None:
+    state = dealt((1, 2, 5, 5, 9, 9, 9, 11, 13))
+    found = look(view(state, 0), networks)
+    assert {one.action for one in found.estimates} == set(legal_actions(state))
+    losses = [one.loss for one in found.estimates]
+    assert losses == sorted(losses)
+    assert losses[0] == 0
+    for one in found.estimates:
+        assert one.error >= 0
+        assert one.place == pytest.approx(found.best.place + one.loss)
+        assert 0 < one.place < 5
+
+
+def test_going_out_at_once_is_first_place(networks: dict[str, Weights]) -> None:
+    best = look(view(dealt((9, 9, 9)), 0), networks).best
+    assert (best.action, best.place, best.error) == (PlaySet(0, (9, 9, 9)), 1, 0)
+
+
+def test_a_forced_pass_has_a_place_too(networks: dict[str, Weights]) -> None:
+    state = dealt((12, 12), shift=3)
+    state, _ = apply(state, PlaySet(0, (12,)))
+    low = view(state, 1)._replace(hand=(12,) * len(state.hands[1]))
+    assert low.you == 1
+    state = dealt((1, 6, 6, 7))
+    state, _ = apply(state, PlaySet(0, (1,)))
+    (only,) = look(view(state, 1), networks).estimates
+    assert only.action == Pass(1)
+    assert only.error > 0
+    assert only.worlds == 64
+
+
+def test_hidden_cards_make_no_difference(networks: dict[str, Weights]) -> None:
+    own = (2, 4, 4, 6, 9, 9, 10)
+    answers = {look(view(dealt(own, shift=shift), 0), networks) for shift in range(3)}
+    assert len(answers) == 1
+
+
+def test_equal_seeds_and_worlds_give_equal_results(
+    networks: dict[str, Weights], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = view(dealt((2, 4, 4, 6, 9, 9, 10)), 0)
+    first = look(own, networks)
+    monkeypatch.setattr(analysis, "now", leaping(3600))
+    assert look(own, networks) == first
+    assert look(own, networks, seed=2) != first
+
+
+def test_time_ends_an_analysis_between_two_lots_of_worlds(
+    networks: dict[str, Weights],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    own = view(dealt((2, 4, 4, 6, 9, 9, 10)), 0)
+    monkeypatch.setattr(analysis, "now", leaping(1.0))
+    with caplog.at_level(logging.INFO, "dalmuti.players"):
+        found = analyse(own, networks, np.random.default_rng(1), Effort(10_000, seconds=7.5))
+    assert "instead of 10000" in caplog.text
+    assert 0 < found.best.worlds < 10_000
+    assert found.best.worlds % analysis.CHUNK == 0
+
+
+def test_choices_that_are_clearly_worse_drop_out(networks: dict[str, Weights]) -> None:
+    found = look(view(dealt((1, 2, 2, 12, 12, 12)), 0), networks, worlds=512)
+    tried = {one.action: one.worlds for one in found.estimates}
+    assert tried[found.best.action] == max(tried.values())
+    assert min(tried.values()) == analysis.CHUNK
+
+
+def test_differences_count_the_same_worlds_only() -> None:
+    worth = np.array([[0.2, 0.4], [0.4, 0.6], [0.9, np.nan]])
+    gains, errors = differences(Trials(worth, np.array([3, 2])), 0)
+    assert gains == pytest.approx([0, 0.2])
+    assert errors == pytest.approx([0, 0])
+    own = view(dealt((2, 4)), 0)
+    actions = (PlaySet(0, (2,)), PlaySet(0, (4,)))
+    found = estimated(own, actions, Trials(worth, np.array([3, 2])))
+    assert found.best.action == actions[0]
+    assert found.best.place == pytest.approx(1 + 0.5 * 3)
+    other = found.of(actions[1])
+    assert other is not None
+    assert other.loss == pytest.approx(-0.6)
+    assert other.worlds == 2
+
+
+@pytest.mark.parametrize("edition", sorted(EDITIONS))
+def test_every_phase_of_every_edition_is_analysed(edition: str) -> None:
+    networks = random_networks(1)
+    rules = replace(
+        EDITIONS[edition],
+        misdeal=True,
+        merchant_exchange=True,
+        first_deal_revolution=True,
+        scoring=False,
+    )
+    rng = Random(edition)
+    state = new_game(tuple("ABCDEFG"), edition, rules)
+    phases: set[Phase] = set()
+    while state.phase is not Phase.OVER and state.hand_number < 40 and len(phases) < 6:
+        if state.turn is None:
+            action: Action = chance_action(state, rng, misdeal_every=2) or StartHand()
+        else:
+            own = view(state, state.turn)
+            action = rng.choice(legal_actions(state))
+            if own.phase not in phases or rng.random() < 0.01:
+                phases.add(own.phase)
+                generator = np.random.default_rng(1)
+                found = analyse(own, networks, generator, Effort(4), also=(action,))
+                if own.phase is Phase.CHAIR:
+                    assert found == Analysis(())
+                else:
+                    assert found.of(action) is not None
+                    assert all(1 <= one.place <= 7 for one in found.estimates)
+        state, _ = apply(state, action)
+    wanted = {Phase.CHAIR, Phase.MISDEAL, Phase.REVOLUTION, Phase.TAXES, Phase.EXCHANGE, Phase.PLAY}
+    assert phases == wanted
+
+
+def test_a_gift_that_looks_bad_is_analysed_on_request(networks: dict[str, Weights]) -> None:
+    rng = Random(4)
+    state = new_game(tuple("ABCDEF"))
+    while state.phase is not Phase.TAXES:
+        if state.turn is None:
+            action: Action = chance_action(state, rng) or StartHand()
+        elif state.phase is Phase.CHAIR:
+            action = ChooseChair(state.turn, 0)
+        else:
+            action = legal_actions(state)[-1]
+        state, _ = apply(state, action)
+    assert state.turn is not None
+    own = view(state, state.turn)
+    worst = GiveTax(state.turn, own.hand[: own.must_give])
+    found = analyse(own, networks, np.random.default_rng(1), Effort(32), also=(worst,))
+    assert found.of(worst) is not None
+    assert found.estimates[-1].loss > 0
+    assert found.best.action != worst
+
+
+def test_an_effort_without_limit_of_time_is_the_default() -> None:
+    assert Effort().seconds == inf
