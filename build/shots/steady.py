@@ -11,7 +11,7 @@ from typing import Final
 from unittest.mock import patch
 
 from dalmuti.match.worker import BotWorker, Question, Thinker
-from dalmuti.players.lookahead import LookaheadBot
+from dalmuti.players import analysis
 from dalmuti.storage.statistics import StatisticsKeeper
 
 HERE: Final = Path("/proc/self/cwd")
@@ -42,7 +42,7 @@ def steady(clock: Clock) -> Iterator[None]:
         patch.object(Thread, "start", _work_at_once(Thread.start)),
         patch.object(BotWorker, "ask", _answer_at_once),
         patch.object(StatisticsKeeper, "_ask", _count_at_once),
-        patch.object(LookaheadBot, "_now", lambda _: 0.0),
+        patch.object(analysis, "now", lambda: 0.0),
     ):
         yield
 

@@ -11,8 +11,7 @@ from dalmuti.pipe.serve import PipePlayer
 from dalmuti.pipe.telling import past_told, told
 from dalmuti.players.bot import Bot
 from dalmuti.players.levels import make_bot
-from dalmuti.players.lookahead import LookaheadBot
-from dalmuti.players.policy import trained
+from dalmuti.players.master import MasterBot
 from dalmuti.rules.actions import Action, Deal, Join, Leave, PlayerAction, StartHand
 from dalmuti.rules.cards import JESTER
 from dalmuti.rules.chance import chance_action
@@ -46,9 +45,9 @@ def decided(rules: Rules) -> set[Phase]:
 
 
 def make(level: str, rng: Random) -> Bot:
-    """Return a bot whose lookahead is small."""
+    """Return a bot that tries few worlds."""
     if level == "master":
-        return LookaheadBot(rng, trained(), number=2)
+        return MasterBot(rng, worlds=2)
     return make_bot(level, rng)
 
 

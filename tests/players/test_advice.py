@@ -338,7 +338,7 @@ def test_a_sure_win_comes_first_whatever_the_network_says(networks: dict[str, We
 
 def test_gifts_and_revolutions_are_ranked_too(networks: dict[str, Weights]) -> None:
     gifts = advise(view(opening((3, 6, 6, 9, 10, 12, 12), 0), 0), Random(1), networks)
-    assert len(gifts) == len({one.action for one in gifts}) > 10
+    assert len(gifts) == len({one.action for one in gifts}) > 5
     assert [one.place for one in gifts] == sorted(one.place or 0.0 for one in gifts)
     choices = advise(view(opening(TWO_JESTERS, 5), 5), Random(1), networks)
     assert {one.action for one in choices} == {
