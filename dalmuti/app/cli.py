@@ -19,6 +19,7 @@ from dalmuti.app.bot_commands import (
 )
 from dalmuti.app.record_commands import (
     DATA_DIR,
+    add_analyse,
     add_replay,
     add_statistics,
     print_statistics,
@@ -178,6 +179,7 @@ def _parser() -> _Parser:
     add_bot(commands)
     add_replay(commands, showing)
     add_statistics(commands)
+    add_analyse(commands)
     record = commands.add_parser(
         "record",
         help="check saved games",

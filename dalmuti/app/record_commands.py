@@ -5,10 +5,12 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from dalmuti.app.arguments import folder
+from dalmuti.app.arguments import folder, seed, whole
 from dalmuti.console import show
 
 BAD_FILE: Final = 1
+MOST_WORLDS: Final = 10**6
+MOST_SECONDS: Final = 3600.0
 DATA_DIR: Final = "--data-dir"
 """The option for the folder of settings and saved games."""
 
@@ -46,6 +48,88 @@ def add_statistics(commands: Any) -> None:
         metavar="FOLDER",
         help="folder of the settings and saved games",
     )
+
+
+def add_analyse(commands: Any) -> None:
+    """Add the command that values every choice of the decisions in a recorded game."""
+    analyse = commands.add_parser(
+        "analyse",
+        help="value the decisions in a recorded game",
+        description="Print for each decision of a recorded game the expected place of the choices, "
+        "with standard errors, from what the player could know.",
+        allow_abbrev=False,
+    )
+    analyse.set_defaults(run=_analyse)
+    analyse.add_argument("file", type=Path, metavar="FILE", help="a record as saved by the game")
+    analyse.add_argument(
+        "--hand", type=whole("number of a hand", 1, 10**9), metavar="N", help="only this hand"
+    )
+    analyse.add_argument("--player", metavar="NAME", help="only this player's decisions")
+    effort = analyse.add_mutually_exclusive_group()
+    effort.add_argument(
+        "--worlds",
+        type=whole("number of worlds", 1, MOST_WORLDS),
+        metavar="N",
+        help="number of worlds tried for each decision (default: 512)",
+    )
+    effort.add_argument(
+        "--seconds",
+        type=_seconds,
+        metavar="S",
+        help="seconds for each decision instead of a number of worlds",
+    )
+    analyse.add_argument(
+        "--seed",
+        type=seed,
+        default=1,
+        metavar="N",
+        help="the same seed and worlds give the same output (default: 1)",
+    )
+    analyse.add_argument(
+        "--json", action="store_true", help="print one JSON object for each decision"
+    )
+
+
+def _seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= MOST_SECONDS:
+        raise argparse.ArgumentTypeError(
+            f"{text[:40]!r} is not a time: give seconds, more than 0 and at most {MOST_SECONDS:g}"
+        )
+    return number
+
+
+def _analyse(options: argparse.Namespace) -> int:
+    """Print the analysis of each decision asked for, and return the exit status."""
+    import json
+
+    from dalmuti.app.analyse import AnalyseError, analysed, as_entry, as_text, decisions
+    from dalmuti.players.analysis import WORLDS, Effort
+    from dalmuti.resources import AssetMissingError
+    from dalmuti.storage.errors import RecordingError
+    from dalmuti.storage.files import open_plain
+    from dalmuti.storage.recording import open_recording
+    from dalmuti.storage.stand_ins import stood_in
+
+    effort = Effort(options.worlds or WORLDS)
+    if options.seconds is not None:
+        effort = Effort(MOST_WORLDS, options.seconds)
+    try:
+        recording = open_recording(options.file)
+        with open_plain(options.file) as file:
+            marked = stood_in(file.read())
+        for decision in decisions(recording, options.hand, options.player, marked):
+            found = analysed(decision, effort, options.seed)
+            text = json.dumps(as_entry(decision, found)) if options.json else None
+            if not show(text or as_text(decision, found)):
+                return BAD_FILE
+    except (RecordingError, AnalyseError, AssetMissingError, OSError) as error:
+        print(str(error).rstrip(".") + ".", file=sys.stderr)
+        return BAD_FILE
+    return 0
 
 
 def recording_of(options: argparse.Namespace) -> Any:
