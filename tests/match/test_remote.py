@@ -161,7 +161,7 @@ def test_going_back_does_not_wait_for_stale_questions(thinking: ThinkingProcess)
 
 
 def opinion(view: PlayerView, _: Random) -> tuple[Advice, ...]:
-    return (Advice(Pass(view.you or 0), 9.0, Reason(Why.ALL_ALIKE)),)
+    return (Advice(Pass(view.you or 0), 9.0, Reason(Why.ALL_CHAIRS_ALIKE)),)
 
 
 def advised(thinking: ThinkingProcess, view: PlayerView) -> tuple[Advice, ...]:

@@ -76,7 +76,9 @@ def test_every_view_of_a_game_comes_back_equal() -> None:
 @pytest.mark.parametrize("action", ACTIONS, ids=repr)
 def test_every_action_and_advice_comes_back_equal(action: PlayerAction) -> None:
     advice = tuple(
-        Advice(action, place, Reason(why, rank=3, count=2, player=1, cards=(3, 3)))
+        Advice(
+            action, place, Reason(why, rank=3, count=2, size=2, place=1, player=1, players=(1, 2))
+        )
         for place in (None, 2.25)
         for why in Why
     )
