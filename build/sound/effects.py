@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from build.sound.hall import pop
 from build.sound.lute import body, pluck
 from build.sound.synth import (
     RATE,
@@ -13,6 +14,7 @@ from build.sound.synth import (
     band,
     burst,
     curve,
+    faster,
     flutter,
     in_room,
     noise,
@@ -20,6 +22,7 @@ from build.sound.synth import (
     times,
     wood,
 )
+from build.sound.voices import gasp, groan, laughter, sigh
 
 Rng = np.random.Generator
 
@@ -88,6 +91,128 @@ def thump(cards: int, pitch: float, tau: float) -> Callable[[Rng], Array]:
         return in_room(track, 0.16 + 0.015 * cards)
 
     return make
+
+
+def slam(rng: Rng) -> Array:
+    """Return a card struck on the table with the flat hand, and the goblets answering."""
+    track = silence(1.0)
+    add(track, touch(rng, 240, 0.5), 0.0, 1.1)
+    add(track, burst(rng, 150, 2400, 0.012, 0.0006), 0.001, 1.0)
+    add(track, landing(rng, 66, 0.12), 0.002, 1.9)
+    add(track, landing(rng, 131, 0.06), 0.002, 0.8)
+    at, gain = rng.uniform(0.045, 0.07), 0.34
+    for _ in range(4):
+        pitch = rng.uniform(1150, 1700)
+        pewter = [
+            (pitch * ratio, tau, loud)
+            for ratio, tau, loud in ((1, 0.07, 1), (1.53, 0.05, 0.6), (2.31, 0.03, 0.4))
+        ]
+        add(track, ring(0.35, pewter, 0.001), at, gain)
+        add(track, landing(rng, 310, 0.018), at, 0.5 * gain)
+        at += rng.uniform(0.05, 0.11)
+        gain *= 0.62
+    return in_room(band(track, 40, 6000), 0.26, 0.5)
+
+
+def skid(rng: Rng) -> Array:
+    """Return a worthless card pushed over the board: a long rub that tires, and a soft end."""
+    length = 0.44
+    track = silence(0.62)
+    shape = curve(length, (0, 0), (0.12, 1), (0.55, 0.6), (1, 0)) * flutter(rng, length, 60, 0.45)
+    low = noise(rng, length, 380, 1900) * curve(length, (0, 0.8), (1, 1))
+    high = noise(rng, length, 1500, 4200) * curve(length, (0, 0.7), (1, 0.15))
+    add(track, (low + high) * shape, 0.0, 0.6)
+    add(track, touch(rng, 165, 0.7), 0.37, 0.55)
+    return in_room(track, 0.15)
+
+
+STEPS = (0, 2, 4, 5, 7, 9, 11, 12, 14, 16, 17, 19)
+"""The rising notes of a set that lands card by card, in semitones above D."""
+
+
+def step(number: int) -> Callable[[Rng], Array]:
+    """Return a maker of card `number`, 0 the first, of a large set: a slap with a note."""
+
+    def make(rng: Rng) -> Array:
+        pitch = 293.66 * 2 ** (STEPS[number] / 12)
+        track = silence(0.55)
+        add(track, touch(rng, 190, 0.5), 0.0, 0.7)
+        add(track, pluck(rng, pitch, 0.5, 0.9), 0.0, 1.1)
+        add(track, ring(0.4, [(2 * pitch, 0.05, 0.5), (3.9 * pitch, 0.018, 0.2)], 0.001), 0.0, 0.4)
+        return in_room(body(track) * curve(0.55, (0, 1), (0.4, 1), (1, 0)), 0.2)
+
+    return make
+
+
+def straw(rng: Rng) -> Array:
+    """Return dry straw that rustles and settles on a head."""
+    track = silence(0.95)
+    for _ in range(120):
+        at = 0.78 * rng.beta(1.6, 2.2)
+        stalk = burst(
+            rng, rng.uniform(1500, 3200), rng.uniform(4000, 8500), rng.uniform(0.001, 0.006)
+        )
+        add(track, stalk, at, rng.uniform(0.1, 1) ** 2)
+    rub = noise(rng, 0.8, 1200, 5200) * curve(
+        0.8, (0, 0), (0.3, 1), (0.55, 0.5), (0.75, 0.8), (1, 0)
+    )
+    add(track, rub * flutter(rng, 0.8, 38, 0.8), 0.0, 0.16)
+    add(track, burst(rng, 150, 900, 0.03, 0.006), 0.52, 0.5)
+    return in_room(track, 0.16)
+
+
+def warning(rng: Rng) -> Array:
+    """Return two beats of a drum under two strings a half tone apart."""
+    track = silence(1.35)
+    for at, gain in ((0.0, 0.9), (0.17, 1.0)):
+        add(track, drum_beat(rng, 92, 0.16), at, gain)
+    strings = silence(1.3)
+    add(strings, pluck(rng, 329.63, 1.1, 0.85), 0.0)
+    add(strings, pluck(rng, 349.23, 1.1, 0.9), 0.17, 1.1)
+    add(track, body(strings), 0.0, 0.9)
+    return in_room(track * curve(1.35, (0, 1), (0.4, 1), (1, 0)), 0.24, 0.4)
+
+
+def drum_beat(rng: Rng, pitch: float, tau: float) -> Array:
+    """Return a stroke on a skin drum, its pitch falling a little as it dies away."""
+    t = times(6 * tau)
+    fall = pitch * (1 + 0.35 * np.exp(-t / 0.03)) * rng.uniform(0.98, 1.02)
+    skin = np.sin(2 * np.pi * np.cumsum(fall) / RATE) * np.exp(-t / tau)
+    skin += 0.4 * np.sin(2 * np.pi * 1.59 * np.cumsum(fall) / RATE) * np.exp(-t / (0.5 * tau))
+    stroke = skin * np.clip(t / 0.0015, 0, 1)
+    add(stroke, burst(rng, 200, 1600, 0.007), 0.0, 0.25)
+    return stroke
+
+
+def sting(rng: Rng) -> Array:
+    """Return your own victory: a drum roll, trumpets in three parts, and a chord on the lute."""
+    track = silence(3.0)
+    for number in range(9):
+        add(track, drum_beat(rng, 82, 0.12), 0.045 * number, 0.25 + 0.06 * number)
+    add(track, drum_beat(rng, 74, 0.22), 0.42, 1.1)
+    parts = (
+        ((0.0, 0.12, 587.33), (0.14, 0.12, 739.99), (0.28, 0.12, 880.0), (0.42, 1.35, 1174.66)),
+        ((0.14, 0.12, 587.33), (0.28, 0.12, 739.99), (0.42, 1.35, 880.0)),
+        ((0.42, 1.35, 739.99),),
+        ((0.42, 1.3, 293.66),),
+    )
+    for number, part in enumerate(parts):
+        for at, seconds, pitch in part:
+            tuned = pitch * rng.uniform(0.9985, 1.0015)
+            add(track, brass(rng, tuned, seconds + 0.05, 0.74), at + 0.006 * number, 0.75)
+    strum = silence(2.2)
+    for number, pitch in enumerate((146.83, 220.0, 293.66, 369.99, 440.0, 587.33)):
+        add(strum, pluck(rng, pitch, 2.0, 0.8), 0.03 * number, 0.8)
+    add(track, body(strum), 0.8, 1.3)
+    return in_room(band(track, 60, 4200, 1) * curve(3.0, (0, 1), (0.55, 1), (1, 0)), 0.32, 0.6)
+
+
+def flourish(rng: Rng) -> Array:
+    """Return a chord run up the lute, for going out yourself."""
+    track = silence(1.7)
+    for number, pitch in enumerate((196.0, 246.94, 293.66, 392.0, 493.88, 587.33, 783.99)):
+        add(track, pluck(rng, pitch, 1.4, 0.6 + 0.05 * number), 0.062 * number, 0.8)
+    return in_room(body(track) * curve(1.7, (0, 1), (0.5, 1), (1, 0)), 0.26, 0.5)
 
 
 def sweep(rng: Rng) -> Array:
@@ -203,33 +328,6 @@ def fanfare(rng: Rng) -> Array:
     return in_room(band(track, 150, 3800, 1), 0.32, 0.6)
 
 
-def sigh(rng: Rng) -> Array:
-    """Return a sigh: a breath in, and a falling voice out."""
-    drawn, out = 0.28, 0.95
-    track = silence(1.4)
-    add(track, noise(rng, drawn, 900, 3200) * curve(drawn, (0, 0), (0.7, 1), (1, 0)), 0.0, 0.05)
-    pitch = curve(out, (0, 150), (0.25, 158), (1, 88)) * flutter(rng, out, 30, 0.012)
-    phase = 2 * np.pi * np.cumsum(pitch) / RATE
-    formants = (
-        (curve(out, (0, 700), (1, 430)), 110.0, 1.0),
-        (curve(out, (0, 1180), (1, 850)), 140.0, 0.5),
-        (curve(out, (0, 2500), (1, 2250)), 220.0, 0.12),
-    )
-    voice = silence(out)
-    for number in range(1, 22):
-        height = number * pitch
-        mouth = sum(gain / (1 + ((height - at) / width) ** 2) for at, width, gain in formants)
-        voice += (0.08 + mouth) / number**0.9 * np.sin(number * phase)
-    voice *= curve(out, (0, 0), (0.18, 1), (0.5, 0.55), (1, 0))
-    open_mouth, closed = noise(rng, out, 550, 1700), noise(rng, out, 300, 1100)
-    fade = curve(out, (0, 0), (1, 1))
-    breath = open_mouth * (1 - fade) + closed * fade + 0.3 * noise(rng, out, 1800, 3600)
-    breath *= curve(out, (0, 0), (0.15, 0.7), (0.45, 1), (1, 0))
-    add(track, voice, 0.32)
-    add(track, breath, 0.32, 0.13)
-    return in_room(track, 0.16)
-
-
 def knock(rng: Rng) -> Array:
     """Return two knocks on the table: a pass."""
     track = silence(0.5)
@@ -286,34 +384,74 @@ def turn(rng: Rng) -> Array:
 
 @dataclass(frozen=True)
 class Effect:
-    """The maker of a sound, and its loudness in dB."""
+    """The maker of a sound, its loudness in dB, and the number of takes."""
 
     make: Callable[[Rng], Array]
     level: float
+    takes: int = 1
+    detune: float = 0.0
+    """The pitch of the highest take above the lowest, in semitones."""
 
 
 CARDS, EVENTS, INTERFACE = -24.0, -20.0, -29.0
-"""Loudness of the classes; within a class, sounds differ by 3 dB at most."""
+"""Loudness of the classes; within a class, sounds differ by 4 dB at most."""
+UNEVEN = 1.6
+"""Loudness of the loudest take over the softest, in dB."""
 
 EFFECTS = {
-    "shuffle": Effect(shuffle, CARDS),
-    "deal_1": Effect(deal, CARDS - 1),
-    "deal_2": Effect(deal, CARDS - 1),
-    "deal_3": Effect(deal, CARDS - 1),
-    "slide": Effect(slide, CARDS - 1),
-    "thump_1": Effect(thump(1, 150, 0.035), CARDS - 0.8),
-    "thump_2": Effect(thump(2, 132, 0.045), CARDS - 0.2),
-    "thump_3": Effect(thump(3, 116, 0.058), CARDS + 0.5),
-    "thump_5": Effect(thump(6, 98, 0.08), CARDS + 1.2),
-    "sweep": Effect(sweep, CARDS),
-    "coin": Effect(coin, EVENTS - 1),
+    "shuffle": Effect(shuffle, CARDS, 4, 1.0),
+    "deal": Effect(deal, CARDS - 1, 6, 2.4),
+    "slide": Effect(slide, CARDS - 1, 5, 2.4),
+    "skid": Effect(skid, CARDS - 1, 4, 1.8),
+    "thump_1": Effect(thump(1, 150, 0.035), CARDS - 0.8, 5, 1.6),
+    "thump_2": Effect(thump(2, 132, 0.045), CARDS - 0.2, 5, 1.6),
+    "thump_3": Effect(thump(3, 116, 0.058), CARDS + 0.5, 5, 1.4),
+    "thump_5": Effect(thump(6, 98, 0.08), CARDS + 1.2, 5, 1.2),
+    "sweep": Effect(sweep, CARDS, 4, 1.6),
+    "slam": Effect(slam, EVENTS + 0.6, 5, 1.2),
+    "coin": Effect(coin, EVENTS - 1, 4, 1.2),
     "bell": Effect(bell, EVENTS + 1),
     "fanfare": Effect(fanfare, EVENTS + 1),
-    "sigh": Effect(sigh, EVENTS - 1),
-    "hat": Effect(hat, EVENTS - 1.2),
-    "chair": Effect(chair, EVENTS - 1),
-    "knock": Effect(knock, INTERFACE + 1),
-    "button": Effect(button, INTERFACE - 1),
+    "sting": Effect(sting, EVENTS + 1),
+    "flourish": Effect(flourish, EVENTS - 1),
+    "warning": Effect(warning, EVENTS - 1.2, 2, 0.3),
+    "gasp": Effect(gasp, EVENTS - 0.6, 2, 0.6),
+    "laughter": Effect(laughter, EVENTS - 0.8, 3, 0.8),
+    "groan": Effect(groan, EVENTS - 0.8, 4, 1.5),
+    "sigh": Effect(sigh, EVENTS - 1, 3, 2.0),
+    "straw": Effect(straw, EVENTS - 1.2, 3, 1.0),
+    "hat": Effect(hat, EVENTS - 1.2, 3, 1.2),
+    "chair": Effect(chair, EVENTS - 1, 5, 1.8),
+    "knock": Effect(knock, INTERFACE + 1, 6, 2.2),
+    "button": Effect(button, INTERFACE - 1, 4, 0.8),
     "turn": Effect(turn, INTERFACE + 1),
+    **{f"step_{number + 1}": Effect(step(number), CARDS - 0.8) for number in range(len(STEPS))},
+    "pop": Effect(pop, INTERFACE - 3, 6, 3.0),
 }
-"""The effects by file name; each is seeded by its name."""
+"""The effects by name; each take is seeded by the name of its file."""
+
+
+def effect_files() -> dict[str, tuple[str, int]]:
+    """Return each effect's files with the effect's name and the number of the take, 0 the first."""
+    return {
+        name if effect.takes == 1 else f"{name}_{take + 1}": (name, take)
+        for name, effect in EFFECTS.items()
+        for take in range(effect.takes)
+    }
+
+
+def spread(take: int, takes: int, stride: float) -> float:
+    """Return the place of a take between -0.5 and 0.5, neighbours far apart."""
+    order = sorted(range(takes), key=lambda one: (one + 1) * stride % 1)
+    return order.index(take) / (takes - 1) - 0.5
+
+
+def taken(name: str, take: int, rng: Rng) -> tuple[Array, float]:
+    """Return a take of an effect and its loudness: a little higher or lower, louder or softer."""
+    effect = EFFECTS[name]
+    signal = effect.make(rng)
+    if effect.takes == 1:
+        return signal, effect.level
+    high, loud = spread(take, effect.takes, 0.618), UNEVEN * spread(take, effect.takes, 0.755)
+    semitones = effect.detune * (high + rng.uniform(-0.06, 0.06))
+    return faster(signal, 2 ** (semitones / 12)), effect.level + loud

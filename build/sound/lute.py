@@ -1,12 +1,8 @@
-"""A lute: courses of two gut strings in a wooden bowl, with a human player's irregularities."""
+"""A lute: courses of two gut strings in a wooden bowl."""
 
 import numpy as np
 
-from build.sound.synth import RATE, Array, add, filtered, in_room, string
-from build.sound.tunes import Note, Tune
-
-TAIL = 2.2
-"""Seconds of silence after a tune, in which its last notes die away."""
+from build.sound.synth import RATE, Array, add, filtered, string
 
 
 def body(signal: Array) -> Array:
@@ -39,23 +35,3 @@ def pluck(rng: np.random.Generator, frequency: float, seconds: float, force: flo
     fade = min(len(track), round(0.08 * RATE))
     track[-fade:] *= np.cos(np.linspace(0, np.pi / 2, fade))
     return track
-
-
-def played(tune: Tune, rng: np.random.Generator) -> Array:
-    """Return a tune as the lute plays it."""
-    second = tune.whole_notes_a_minute / 60  # whole notes a second
-    track = np.zeros(round((tune.length / second + TAIL) * RATE))
-    for voice, loud, ring_on in ((tune.melody, 0.72, 1.0), (tune.bass, 0.5, 1.2)):
-        for note in voice:
-            play(track, note, rng, second, loud, ring_on)
-    return in_room(body(track), 0.26, 0.9)
-
-
-def play(
-    track: Array, note: Note, rng: np.random.Generator, second: float, loud: float, ring_on: float
-) -> None:
-    """Add one note, slightly early or late, stressed according to its place in the bar."""
-    at = max(0.0, float(note.start) / second + rng.uniform(-0.007, 0.007)) + 0.018 * note.strum
-    force = loud * (1.0 if note.stressed else 0.82) * rng.uniform(0.92, 1.05)
-    seconds = min(3.5, float(note.length) / second * ring_on + 0.14)
-    add(track, pluck(rng, note.frequency, seconds, min(1.0, force)), at)

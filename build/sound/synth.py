@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 Array = NDArray[np.float64]
 
-RATE = 44100
+RATE = 32000
 PEAK = 10 ** (-1.6 / 20)
 """Highest sample written; the encoder may overshoot it a little, up to -1 dBFS."""
 LOUDNESS_WINDOW = 0.125
@@ -80,7 +80,7 @@ def ring(
     signal = np.zeros_like(t)
     for frequency, tau, gain in modes:
         signal += gain * np.sin(2 * np.pi * frequency * t) * np.exp(-t / tau)
-    return signal * np.clip(t / attack, 0, 1)
+    return signal * np.clip(t / attack, 0, 1) * np.clip((seconds - t) / (0.25 * seconds), 0, 1)
 
 
 def wood(
@@ -142,40 +142,93 @@ def add(track: Array, signal: Array, at: float, gain: float = 1.0) -> None:
         track[begin:end] += gain * signal[: end - begin]
 
 
-def in_room(signal: Array, wet: float, tail: float = 0.28) -> Array:
-    """Return the signal in the hall: a few early echoes and a short, dark tail.
+def add_around(track: Array, signal: Array, at: float, gain: float = 1.0) -> None:
+    """Mix a signal into a track that loops; what is beyond its end is heard at its beginning."""
+    begin = round(at * RATE) % len(track)
+    while len(signal):
+        length = min(len(signal), len(track) - begin)
+        track[begin : begin + length] += gain * signal[:length]
+        signal, begin = signal[length:], 0
 
-    The result is longer by `tail`, the time in which the tail falls by 60 dB.
-    """
+
+def noise_around(rng: np.random.Generator, seconds: float, low: float, high: float) -> Array:
+    """Return noise between two frequencies that loops without a seam, of RMS 1."""
+    signal = rng.standard_normal(round(seconds * RATE))
+    f = np.maximum(np.fft.rfftfreq(len(signal), 1 / RATE), 1.0)
+    gain = 1 / np.sqrt((1 + (low / f) ** 4) * (1 + (f / high) ** 4))
+    signal = np.fft.irfft(np.fft.rfft(signal) * gain, len(signal))
+    return signal / float(np.sqrt(np.mean(signal**2)))
+
+
+def faster(signal: Array, ratio: float) -> Array:
+    """Return the signal played at `ratio` times its speed, and so at a higher or lower pitch."""
+    at = np.arange(int(len(signal) / ratio)) * ratio
+    return np.asarray(np.interp(at, np.arange(len(signal)), signal), dtype=np.float64)
+
+
+def room_answer(tail: float) -> Array:
+    """Return how the hall answers a click: early echoes, and a tail of 60 dB in `tail` seconds."""
     rng = np.random.default_rng(1589)
     t = times(tail)
     answer = noise(rng, tail, 180, 2600) * 10 ** (-3 * t / tail) * np.clip(t / 0.012, 0, 1)
     for delay, gain in ((0.011, 6.0), (0.017, -5.0), (0.026, 4.0), (0.041, 2.5)):
         answer[round(delay * RATE)] += gain
     answer = band(answer, 120, 4200, 1)
-    answer /= np.sqrt(np.sum(answer**2))
+    return answer / float(np.sqrt(np.sum(answer**2)))
+
+
+def in_room(signal: Array, wet: float, tail: float = 0.28) -> Array:
+    """Return the signal in the hall: a few early echoes and a short, dark tail.
+
+    The result is longer by `tail`, the time in which the tail falls by 60 dB.
+    """
+    answer = room_answer(tail)
     size = len(signal) + len(answer)
     echo = np.fft.irfft(np.fft.rfft(signal, size) * np.fft.rfft(answer, size), size)
     echo[: len(signal)] += signal / max(wet, 1e-9)
     return echo * wet
 
 
+def in_room_around(signal: Array, wet: float, tail: float = 0.28) -> Array:
+    """Return a signal that loops in the hall, its tail wrapped round to its beginning."""
+    answer = np.zeros_like(signal)
+    add_around(answer, room_answer(tail), 0.0)
+    echo = np.fft.irfft(np.fft.rfft(signal) * np.fft.rfft(answer), len(signal))
+    return signal + wet * echo
+
+
 def weighted(signal: Array) -> Array:
     """Return the signal as the ear weighs it (the K weighting of ITU-R BS.1770)."""
+    shelf, low_cut = _k_filters()
 
     def gain(f: Array) -> Array:
         z = np.exp(-2j * np.pi * f / RATE)
         size = np.ones_like(f)
-        # Designed for 48 kHz; at 44.1 kHz the corner is 8% lower, which does not matter here.
-        for b, a in (
-            ((1.53512485958697, -2.69169618940638, 1.19839281085285), (-1.69065929, 0.73248077)),
-            ((1.0, -2.0, 1.0), (-1.99004745, 0.99007225)),
-        ):
+        for b, a in (shelf, low_cut):
             top = b[0] + b[1] * z + b[2] * z**2
-            size *= np.abs(top / (1 + a[0] * z + a[1] * z**2))
+            size *= np.abs(top / (a[0] + a[1] * z + a[2] * z**2))
         return size
 
     return filtered(signal, gain)
+
+
+def _k_filters() -> tuple[tuple[Array, Array], tuple[Array, Array]]:
+    """Return the two filters of the K weighting at `RATE`, each as (b, a)."""
+    k, q = np.tan(np.pi * 1681.974450955533 / RATE), 0.7071752369554196
+    high = 10 ** (3.999843853973347 / 20)
+    middle = high**0.4996667741545416
+    shelf = (
+        np.array(
+            [high + middle * k / q + k * k, 2 * (k * k - high), high - middle * k / q + k * k]
+        ),
+        np.array([1 + k / q + k * k, 2 * (k * k - 1), 1 - k / q + k * k]),
+    )
+    k, q = np.tan(np.pi * 38.13547087602444 / RATE), 0.5003270373238773
+    low_cut = (
+        np.array([1.0, -2.0, 1.0]) * (1 + k / q + k * k),
+        np.array([1 + k / q + k * k, 2 * (k * k - 1), 1 - k / q + k * k]),
+    )
+    return shelf, low_cut
 
 
 def loudness(signal: Array) -> float:
@@ -189,10 +242,26 @@ def loudness(signal: Array) -> float:
     return -0.691 + 10 * float(np.log10(max(energy / window, 1e-12)))
 
 
-def finished(signal: Array, level: float, fade_out: float = 0.03) -> Array:
+def integrated(signal: Array) -> float:
+    """Return the loudness of the whole signal in LUFS, gated as in ITU-R BS.1770.
+
+    A signal shorter than one block of 0.4 s is measured as if silence followed it.
+    """
+    block, step = round(0.4 * RATE), round(0.1 * RATE)
+    power = np.concatenate([[0.0], np.cumsum(weighted(signal) ** 2)])
+    power = np.concatenate([power, np.full(max(0, block + 1 - len(power)), power[-1])])
+    energy = (power[block:] - power[:-block])[::step] / block
+    heard = energy[energy > 10 ** ((-70 + 0.691) / 10)]
+    if not len(heard):
+        return -70.0
+    heard = heard[heard > np.mean(heard) / 10]
+    return -0.691 + 10 * float(np.log10(np.mean(heard)))
+
+
+def finished(signal: Array, level: float, fade_out: float = 0.05) -> Array:
     """Return the signal at this loudness, with rounded peaks and silent ends."""
     signal = signal - np.mean(signal)
-    audible = np.flatnonzero(np.abs(signal) > 0.0006 * np.max(np.abs(signal)))
+    audible = np.flatnonzero(np.abs(signal) > 0.002 * np.max(np.abs(signal)))
     signal = signal[: audible[-1] + 1].copy()
     fade_in = round(0.001 * RATE)
     signal[:fade_in] *= np.linspace(0, 1, fade_in)

@@ -1,4 +1,4 @@
-"""The tunes of the hall, in a notation parsed bar by bar.
+"""The tunes of the hall, in a notation parsed bar by bar, and the beats of the drum to them.
 
 A note is its name, its octave (middle C is C4) and its length after a slash, as in ``F#4/8``; a dot
 lengthens it by half, ``-`` instead of a name is a rest and ``+`` joins notes struck together. Bars
@@ -10,6 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from build.sound.synth import RATE
+
+BLOCK = 1024
+"""Samples that the game's mixer handles at once; sounds follow each other only between blocks."""
 SEMITONES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 SHIFTS = {"": 0, "#": 1, "b": -1}
 
@@ -33,20 +37,39 @@ class Note:
 
 
 @dataclass(frozen=True)
-class Tune:
-    """A tune as played, with all repeats written out."""
+class Line:
+    """A strain of a tune: its melody and its bass."""
+
+    melody: tuple[Note, ...]
+    bass: tuple[Note, ...]
+    bars: int
+
+
+@dataclass(frozen=True)
+class Score:
+    """A tune as written down."""
 
     title: str
     bar: Fraction
     """Length of a bar in whole notes."""
     whole_notes_a_minute: float
-    melody: tuple[Note, ...]
-    bass: tuple[Note, ...]
+    part: int
+    """Bars in each part in which a strain is recorded."""
+    lines: dict[str, Line]
+    """The strains by name."""
+    beats: tuple[tuple[Fraction, bool, float], ...]
+    """The drum's strokes in a bar: place in whole notes, if in the middle of the skin, force."""
 
     @property
-    def length(self) -> Fraction:
-        """The length in whole notes."""
-        return max(note.start + note.length for note in self.melody + self.bass)
+    def part_samples(self) -> int:
+        """The length of a part in samples, a whole number of the mixer's blocks."""
+        seconds = self.part * float(self.bar) / self.whole_notes_a_minute * 60
+        return round(seconds * RATE / BLOCK) * BLOCK
+
+    @property
+    def whole_notes_a_second(self) -> float:
+        """The exact tempo that fills a part."""
+        return self.part * float(self.bar) / (self.part_samples / RATE)
 
 
 def pitch_of(name: str) -> int:
@@ -91,25 +114,41 @@ def _read(text: str, bar: Fraction, shift: int) -> Iterator[Note]:
             raise ValueError(f"Bar {number + 1} is {at} long and should be {bar}: {words.strip()}")
 
 
-def tune(
-    title: str, bar: Fraction, whole_notes_a_minute: float, parts: str, shift: int = 0, **lines: str
-) -> Tune:
-    """Return a tune assembled from its lines in the order of `parts`, melody over bass.
+def score(
+    title: str,
+    bar: Fraction,
+    whole_notes_a_minute: float,
+    part: int,
+    beats: str,
+    shift: int = 0,
+    **voices: str,
+) -> Score:
+    """Return a tune from its strains: each voice `a` stands over its bass `a_bass`.
 
-    ``"A A B"`` plays the lines `a` over `a_bass` twice, then `b` over `b_bass`.
+    `beats` are the drum's strokes in a bar, as ``0 1/4.5``: a place, and a force after a dot; those
+    in the middle of the skin have a ``*``.
     """
-    names = [part.lower() for part in parts.split()]
-    melody = "|".join(lines[name].strip().strip("|") for name in names)
-    bass = "|".join(lines[f"{name}_bass"].strip().strip("|") for name in names)
-    return Tune(title, bar, whole_notes_a_minute, read(melody, bar, shift), read(bass, bar, shift))
+    lines = {}
+    for name in voices:
+        if not name.endswith("_bass"):
+            melody = read(voices[name], bar, shift)
+            bass = read(voices[f"{name}_bass"], bar, shift)
+            bars = len(voices[name].strip().strip("|").split("|"))
+            lines[name] = Line(melody, bass, bars)
+    strokes = []
+    for word in beats.split():
+        place, _, force = word.strip("*").partition(".")
+        strokes.append((Fraction(place), word.endswith("*"), float(f"0.{force}") if force else 1.0))
+    return Score(title, bar, whole_notes_a_minute, part, lines, tuple(strokes))
 
 
-TUNES = {
-    "branle": tune(
+SCORES = {
+    "branle": score(
         "Branle de l'Official (Thoinot Arbeau, Orchésographie, 1589)",
         Fraction(1),
         34,
-        "A A B B A A B B",
+        2,
+        "0* 1/4.5 1/2.7* 3/4.5 7/8.3",
         a="""
         G4/4 G4/4 A4/8 G4/8 F#4/8 E4/8 | D4/2. D4/4 | E4/4 G4/4 G4/4 F#4/4 | G4/2 G4/2 |
         """,
@@ -127,11 +166,12 @@ TUNES = {
         C3+G3/2 C3/2 | D3+A3/2 B2/2 | C3+G3/2 A2/4 D3/4 | G2+D3+B3/2 G2/2 |
         """,
     ),
-    "pavane": tune(
+    "pavane": score(
         "Belle qui tiens ma vie, pavane (Thoinot Arbeau, Orchésographie, 1589)",
         Fraction(1),
         20,
-        "A A B B A B",
+        1,
+        "0* 1/2.6 3/4.4 7/8.25",
         a="""
         G4/2 G4/4 F#4/4 | G4/4 A4/4 Bb4/2 | Bb4/4 D5/4 C5/4 Bb4/4 | Bb4/4 A4/4 Bb4/2 |
         """,
@@ -147,11 +187,12 @@ TUNES = {
         Bb2+F3/2 C3+G3/4 C3/4 | D3/4 D3+A3/4 G2+D3+B3/2 |
         """,
     ),
-    "jig": tune(
+    "jig": score(
         "Kemp's Jig (English, about 1600)",
         Fraction(3, 2),
         50,
-        "A A B A A B",
+        2,
+        "0* 1/2.5 3/4.7* 1.3 5/4.5",
         shift=-2,
         a="""
         D5/4. E5/8 D5/4 D5/4. E5/8 D5/4 | C5/4. D5/8 E5/4 E5/4. D5/8 C5/4 |
@@ -172,20 +213,21 @@ TUNES = {
         A2+E3/2 B2/4 C#3/2 A2/4 | D3+A3+D4/2 A3/4 F#3/4 D3/2 |
         """,
     ),
-    "greensleeves": tune(
+    "greensleeves": score(
         "Greensleeves (English, 1580)",
         Fraction(3, 4),
         23,
-        "A C B D",
+        2,
+        "0* 1/4.4 3/8.6* 5/8.45",
         shift=-5,
         a="""
-        -/4. -/4 A4/8 | C5/4 D5/8 E5/8. F#5/16 E5/8 | D5/4 B4/8 G4/8. A4/16 B4/8 |
+        C5/4 D5/8 E5/8. F#5/16 E5/8 | D5/4 B4/8 G4/8. A4/16 B4/8 |
         C5/4 A4/8 A4/8. G#4/16 A4/8 | B4/4 G#4/8 E4/4 A4/8 |
         C5/4 D5/8 E5/8. F#5/16 E5/8 | D5/4 B4/8 G4/8. A4/16 B4/8 |
         C5/8. B4/16 A4/8 G#4/8. F#4/16 G#4/8 | A4/4. A4/4 A4/8 |
         """,
         a_bass="""
-        -/2. | A3/8 E4/8 C4/8 A3/4. | G3/8 D4/8 B3/8 G3/4. |
+        A3/8 E4/8 C4/8 A3/4. | G3/8 D4/8 B3/8 G3/4. |
         A3/8 E4/8 C4/8 F3/4. | E3/8 B3/8 G#3/8 E3/4. |
         A3/8 E4/8 C4/8 A3/4. | G3/8 D4/8 B3/8 G3/4. |
         F3/4. E3+B3/4. | A3/8 E4/8 C4/8 A3/4. |
@@ -228,4 +270,4 @@ TUNES = {
         """,
     ),
 }
-"""The tunes by file name."""
+"""The tunes by name."""

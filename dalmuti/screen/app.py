@@ -142,6 +142,7 @@ class Game:
                 preferences,
                 lambda message: toasts.say(texts(message)),
                 on_missing=self._file_missing,
+                focused=lambda: window.focused,
             ),
             bindings=bindings,
             pads=pads,
@@ -174,6 +175,7 @@ class Game:
                 pygame.AUDIODEVICEADDED: lambda: self.context.sounds.devices_changed(added=True),
                 pygame.AUDIODEVICEREMOVED: lambda: self.context.sounds.devices_changed(added=False),
             },
+            on_step=self.context.sounds.update,
         )
         for error in (folder_error, *loaded.warnings, *wrong_keys):
             if error is not None:

@@ -41,7 +41,8 @@ class Loop:
     with a command, and returns whether it has carried it out. `on_frame` is called after every
     frame with the seconds that its events, update, drawing and flip took, `on_failure` with an
     exception raised by a scene, and `on_file` with the path of each file dropped on the window.
-    `on_events` has a function to call for events of further types.
+    `on_events` has a function to call for events of further types. `on_step` is called in every
+    step, and returns the seconds until it must be called again, or None.
     """
 
     def __init__(
@@ -57,6 +58,7 @@ class Loop:
         on_frame: Callable[[float], None] | None = None,
         on_file: Callable[[str], None] | None = None,
         on_events: Mapping[int, Callable[[], None]] = MappingProxyType({}),
+        on_step: Callable[[], float | None] = lambda: None,
     ) -> None:
         self.frames = 0
         self._window = window
@@ -70,6 +72,8 @@ class Loop:
         self._on_frame = on_frame
         self._on_file = on_file
         self._on_events = on_events
+        self._on_step = on_step
+        self._step_due: float | None = None
         self._failures = 0
         self._exposed = True
         self._switched = False
@@ -111,6 +115,7 @@ class Loop:
             self._window.refresh()
             self._refit()
         self._guarded(lambda: self._scenes.update(dt))
+        self._guarded(self._take_step)
         if self._scenes.top is not self._last_top:
             self._last_top = self._scenes.top
             self._toasts.scene_changed()
@@ -142,6 +147,7 @@ class Loop:
             # They are told of at most `LONGEST_STEP`, however long the loop has slept.
             *(min(wait, LONGEST_STEP) for wait in timed if wait is not None),
             self._reader.again_in(pygame.time.get_ticks()),
+            self._step_due,
             POLL_SECONDS if scene is not None and scene.polls else None,
         ]
         return min((wait for wait in waits if wait is not None), default=inf)
@@ -160,6 +166,10 @@ class Loop:
     def _sleep(seconds: float) -> None:
         if seconds > 0.001:
             pygame.time.wait(int(seconds * 1000))
+
+    def _take_step(self) -> None:
+        self._step_due = None
+        self._step_due = self._on_step()
 
     def _dropped(self, path: str) -> None:
         on_file = self._on_file

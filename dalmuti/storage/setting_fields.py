@@ -234,6 +234,7 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "Enlarge a card when the pointer rests on it.",
     ),
     SettingField("sound_volume", "sound", "sounds", _whole_number(0, 100)),
+    SettingField("ambience_volume", "sound", "ambience", _whole_number(0, 100)),
     SettingField("music_volume", "sound", "music", _whole_number(0, 100)),
     SettingField("music", "sound", "play_music", _read_bool),
     SettingField(

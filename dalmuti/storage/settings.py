@@ -64,9 +64,10 @@ class Settings:
     window_position: tuple[int, int] | None = None
     fullscreen: bool = False
     sound_volume: int = 80
+    ambience_volume: int = 60
     music_volume: int = 50
     music: bool = True
-    """True to play music; its volume is a separate setting."""
+    """True to play music and ambience; their volumes are separate settings."""
     muted: bool = False
     """True to mute all sound; the volumes are kept."""
     text_size: int = 100

@@ -147,3 +147,24 @@ def test_a_notice_ages_in_real_time_while_nothing_else_happens(start: PilotMaker
     assert pending > 1.0
     # A step counts at most this long, so the loop may sleep no longer.
     assert 0.0 < pilot.game.due_in <= LONGEST_STEP
+
+
+def test_the_loop_wakes_when_sounds_are_due(
+    start: PilotMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = start()
+    pilot.settle()
+    waits: list[float | None] = [0.01, None]
+    monkeypatch.setattr(pilot.game._loop, "_on_step", lambda: waits.pop(0))
+    pilot.game.step(0.0, ())
+    assert pilot.game.due_in == 0.01
+    pilot.game.step(0.0, ())
+    assert pilot.game.due_in > 0.01
+
+
+def test_the_sounds_learn_of_the_focus(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.settle()
+    for event, focused in ((pygame.WINDOWFOCUSLOST, False), (pygame.WINDOWFOCUSGAINED, True)):
+        pilot.game.step(0.0, (pygame.Event(event),))
+        assert pilot.context.sounds._focused() is focused

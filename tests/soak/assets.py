@@ -22,6 +22,7 @@ from unittest.mock import patch
 
 from dalmuti.match import Match
 from dalmuti.resources import AssetBrokenError, AssetMissingError, asset_path, check_assets
+from dalmuti.screen.audio.sound_bank import TAKES, SoundName, TakeChooser, files_of
 from dalmuti.screen.graphics.pictures import Pictures
 from dalmuti.screen.widgets.toasts import Toasts
 from dalmuti.stage.layout import MIN_SIZE
@@ -149,7 +150,8 @@ def uses_in(folder: Path, seed: int) -> dict[str, int]:
 
         def asked(name: str) -> None:
             if not name.endswith(PICTURE):  # it may be preloaded and never used
-                used(name)
+                for take in takes_of(name):
+                    used(take)
 
         for method in ("fit", "inside", "cover", "take"):
             stack.enter_context(patch.object(Pictures, method, _noting(method, used)))
@@ -180,7 +182,11 @@ def failure_without(folder: Path, name: str, kind: str, use: Use | None) -> str:
         say(toasts, sentence, brief)
 
     refused = ""
-    with damaged(folder / name, kind), patch.object(Toasts, "say", heard), empty_folder() as data:
+    with ExitStack() as stack:
+        stack.enter_context(damaged(folder / name, kind))
+        stack.enter_context(patch.object(Toasts, "say", heard))
+        stack.enter_context(patch.object(TakeChooser, "choose", partial(_preferred, name)))
+        data = stack.enter_context(empty_folder())
         try:
             check_assets()
             _go(name, data, use, said)
@@ -196,6 +202,21 @@ def failure_without(folder: Path, name: str, kind: str, use: Use | None) -> str:
     told = any(mark in one for one in said)
     wanted = use is not None and kind in TOLD and name not in SILENT
     return "nothing was said of it" if wanted and not told else ""
+
+
+def takes_of(name: str) -> tuple[str, ...]:
+    """Return the files that chance may choose instead of a sound's file, itself included."""
+    for sound in TAKES:
+        files = tuple(f"sounds/{file}.ogg" for file in files_of(sound))
+        if name in files and sound is not SoundName.STEP:  # its takes are not left to chance
+            return files
+    return (name,)
+
+
+def _preferred(name: str, sound: SoundName) -> str:
+    """Return the take that is in the file `name`, or else the first."""
+    files = files_of(sound)
+    return next((file for file in files if name == f"sounds/{file}.ogg"), files[0])
 
 
 def _go(name: str, data_dir: Path, use: Use | None, said: list[str]) -> None:

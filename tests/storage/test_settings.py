@@ -43,6 +43,7 @@ CHANGED = Settings(
     fullscreen=True,
     sound_volume=0,
     announcements=Announcements.BRIEF,
+    ambience_volume=30,
     music_volume=100,
     muted=True,
     music=False,

@@ -4,8 +4,18 @@ from collections.abc import Iterable
 from typing import Final
 
 from dalmuti.rules.cards import PlayerId
-from dalmuti.screen.audio.sounds import SoundName, Sounds, Tune, sound_for
-from dalmuti.stage.anchors import HandOf, SweptPile
+from dalmuti.screen.audio.cue_sounds import (
+    STEPPED,
+    Heard,
+    excitement,
+    sounds_for,
+    step_of,
+    tension,
+)
+from dalmuti.screen.audio.medley import Occasion
+from dalmuti.screen.audio.sound_bank import SoundName
+from dalmuti.screen.audio.sounds import Sounds
+from dalmuti.stage.anchors import HandOf, SweptPile, TrickSlot
 from dalmuti.stage.clips import Flight, FlightNow
 from dalmuti.stage.cues import Cue
 from dalmuti.stage.model import TableModel
@@ -13,7 +23,6 @@ from dalmuti.stage.poses import Layout
 
 WIDTH: Final = 0.7
 """The pan of the outermost seat, where 1 is one ear alone."""
-TUNES: Final = (Tune.BRANLE, Tune.GREENSLEEVES, Tune.JIG, Tune.PAVANE)
 
 
 class SoundCues:
@@ -22,10 +31,12 @@ class SoundCues:
     def __init__(self, sounds: Sounds) -> None:
         self._sounds = sounds
         self._flying: tuple[Flight, ...] = ()
+        self._landed: tuple[Flight, ...] = ()
+        """The flights that have arrived while others of their clip go on."""
 
     def music(self, hand_number: int) -> None:
-        """Play the tune of a hand; consecutive hands have different tunes."""
-        self._sounds.start_music(TUNES[hand_number % len(TUNES)])
+        """Play the music of the table; games continued in another hand begin with another tune."""
+        self._sounds.begin(Occasion.TABLE, hand_number)
 
     def play(
         self,
@@ -38,25 +49,59 @@ class SoundCues:
 
         `before` is the table at the last call.
         """
+        under_way = tuple(flights)
+        self._hear_steps(under_way, before, layout)
+        self._hear_departures(under_way, before, layout)
         for cue in cues:
-            name = sound_for(cue, before)
-            if name is not None:
-                self._sounds.play(name, _pan(getattr(cue, "player", None), before, layout))
-        flying = tuple(now.flight for now in flights)
+            for heard in sounds_for(cue, before):
+                self._hear(heard, before, layout)
+            excited = excitement(cue, before)
+            if excited:
+                self._sounds.excite(excited)
+        self._sounds.set_tension(tension(before))
+
+    def _hear_departures(
+        self, under_way: tuple[FlightNow, ...], model: TableModel, layout: Layout
+    ) -> None:
+        """Play the sounds of flights that have started."""
+        flying = tuple(now.flight for now in under_way)
         for flight in flying:
             if any(flight is other for other in self._flying):
                 continue
             if isinstance(flight.target, SweptPile):
                 self._sounds.play(SoundName.SWEEP)
             elif isinstance(flight.source, HandOf):
-                pan = _pan(flight.source.player, before, layout)
-                self._sounds.play(SoundName.SLIDE, pan)
+                self._hear(Heard(SoundName.SLIDE, flight.source.player), model, layout)
         self._flying = flying
+
+    def _hear_steps(
+        self, under_way: tuple[FlightNow, ...], model: TableModel, layout: Layout
+    ) -> None:
+        """Play the note of each card of a large set that has landed before the others."""
+        landed = tuple(now.flight for now in under_way if now.time >= 1.0)
+        for flight in landed:
+            if any(flight is other for other in self._landed):
+                continue
+            source, target = flight.source, flight.target
+            if (
+                isinstance(source, HandOf)
+                and isinstance(target, TrickSlot)
+                and target.count >= STEPPED
+                and target.index < target.count - 1  # the last one ends the clip
+            ):
+                self._hear(step_of(source.player, target.index), model, layout)
+        self._landed = landed
+
+    def _hear(self, heard: Heard, model: TableModel, layout: Layout) -> None:
+        pan = _pan(heard.player, model, layout)
+        self._sounds.play(heard.name, pan, delay=heard.delay, take=heard.take)
 
 
 def _pan(player: PlayerId | None, model: TableModel, layout: Layout) -> float:
     """Return the pan of a player's sounds, from -1 to 1."""
-    if player is None:
+    if player is None or player in model.gone:
         return 0.0
-    seat = layout.seats[model.place_of(player)]
-    return WIDTH * (2 * seat.plate.centre[0] / layout.size[0] - 1)
+    place = model.place_of(player)
+    if place == 0 or place >= len(layout.seats):
+        return 0.0  # place 0 is in the middle, though its plate is in a corner
+    return WIDTH * (2 * layout.seats[place].plate.centre[0] / layout.size[0] - 1)

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from dalmuti.screen.audio.sounds import Tune
+from dalmuti.screen.audio.medley import Occasion
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK_SOFT, Face
@@ -156,7 +156,7 @@ class TitleScene(MenuScene):
         coming = self.busy
         self._age += dt
         if coming and not self.busy:
-            self.context.sounds.start_music(Tune.PAVANE)
+            self.context.sounds.begin(Occasion.TITLE)
             night, size = self.context.preferences.now.moonlight, self.context.window.size
             self.context.pictures.load_ahead(groundwork(night, size))
 

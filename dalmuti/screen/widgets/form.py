@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 import pygame
 
 from dalmuti.screen.accessibility.nodes import Node, place_of
-from dalmuti.screen.audio.sounds import SoundName
+from dalmuti.screen.audio.sound_bank import SoundName
 from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,

@@ -11,7 +11,8 @@ from dalmuti.rules.cards import MAX_PLAYERS
 from dalmuti.rules.errors import SetupError
 from dalmuti.rules.scoring import winners
 from dalmuti.screen.accessibility.nodes import Node, Role, together
-from dalmuti.screen.audio.sounds import SoundName, Tune
+from dalmuti.screen.audio.medley import Occasion
+from dalmuti.screen.audio.sound_bank import SoundName
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import draw_hall
 from dalmuti.screen.graphics.figures import Figures
@@ -169,7 +170,7 @@ class StandingsScene(MenuScene):
     def enter(self) -> None:
         """Play the fanfare and start the music."""
         self.context.sounds.play(SoundName.FANFARE)
-        self.context.sounds.start_music(Tune.JIG)
+        self.context.sounds.begin(Occasion.FEAST)
         if self.context.preferences.now.reduced_motion:
             self._rain.stop()
 
