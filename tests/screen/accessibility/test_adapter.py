@@ -116,7 +116,7 @@ def test_roles_states_and_keys_are_translated(monkeypatch: pytest.MonkeyPatch) -
         "page",
         "Settings",
         (
-            Node(Role.SWITCH, "music", "Play music", checked=True),
+            Node(Role.SWITCH, "music", "Music and ambience", checked=True),
             Node(
                 Role.BUTTON,
                 "play",

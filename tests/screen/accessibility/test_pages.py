@@ -83,9 +83,9 @@ def test_settings_are_heard_with_their_labels_and_states(start: PilotMaker) -> N
     ears = Ears(pilot)
     assert ears.find("Speed: Normal").role is Role.CHOICE
     assert "Screen reader announces: Every play" in ears.names()
-    switch = ears.find("Play music")
+    switch = ears.find("Music and ambience")
     assert (switch.role, switch.checked) == (Role.SWITCH, True)
-    assert ears.names().count("Play music") == 1
+    assert ears.names().count("Music and ambience") == 1
 
 
 def test_a_dead_button_says_why(start: PilotMaker) -> None:

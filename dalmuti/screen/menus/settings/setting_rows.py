@@ -146,6 +146,7 @@ def _hearing(context: Context) -> tuple[Row, ...]:
     rows = []
     for name, percent, change_volume in (
         ("sound_volume", now.sound_volume, sounds.set_sound_volume),
+        ("ambience_volume", now.ambience_volume, sounds.set_ambience_volume),
         ("music_volume", now.music_volume, sounds.set_music_volume),
     ):
         volumes = [(volume, texts("settings.percent", percent=volume)) for volume in VOLUMES]

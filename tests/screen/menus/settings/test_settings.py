@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from dalmuti.screen.audio.sounds import SoundName
+from dalmuti.screen.audio.sound_bank import SoundName
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.speed import Speed
@@ -52,7 +52,7 @@ def click_left_half(pilot: Pilot, name: str) -> None:
 
 def test_every_setting_counts_at_once_and_is_remembered(start: PilotMaker) -> None:
     pilot = open_settings(start)
-    for name in ("speed", "sound_volume", "music_volume", "text_size"):
+    for name in ("speed", "sound_volume", "ambience_volume", "music_volume", "text_size"):
         scroll_to(pilot, name)
         click_right_half(pilot, name)
     for name in ("reduced_motion", "fullscreen"):
@@ -61,12 +61,8 @@ def test_every_setting_counts_at_once_and_is_remembered(start: PilotMaker) -> No
     scroll_to(pilot, "sound")
     click_left_half(pilot, "sound")
     now = pilot.context.preferences.now
-    assert (now.speed, now.text_size, now.sound_volume, now.music_volume) == (
-        Speed.BRISK,
-        125,
-        90,
-        60,
-    )
+    assert (now.speed, now.text_size) == (Speed.BRISK, 125)
+    assert (now.sound_volume, now.ambience_volume, now.music_volume) == (90, 70, 60)
     assert (now.reduced_motion, now.muted, now.fullscreen) == (True, True, True)
     assert pilot.context.window.fullscreen
     assert pilot.context.theme.text_percent == 125
