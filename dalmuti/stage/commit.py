@@ -161,8 +161,8 @@ def lifted(model: TableModel, lift: Lift) -> TableModel:
             return replace(model, draws=())
         case RosetteLifted(player):
             return replace(model, out=tuple(x for x in model.out if x != player))
-        case TrickLifted():
-            return replace(model, trick_lifted=True)
+        case TrickLifted(swept):
+            return replace(model, trick_lifted=True, turns=() if swept else model.turns)
         case _:
             assert_never(lift)
 

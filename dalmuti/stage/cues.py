@@ -230,7 +230,9 @@ class LaidLifted:
 
 @dataclass(frozen=True, slots=True)
 class TrickLifted:
-    """The cards in the middle are in the air."""
+    """The cards in the middle are in the air; what is said about a trick leaves when it is swept."""
+
+    swept: bool = False
 
 
 @dataclass(frozen=True, slots=True)

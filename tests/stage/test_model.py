@@ -94,6 +94,14 @@ def test_a_trick_in_the_air_still_says_who_did_what() -> None:
     assert model.best is not None
 
 
+def test_signs_leave_with_the_trick_that_is_swept() -> None:
+    model = commit(table(), SetLanded(0, (6, 13), 6))
+    model = lifted(model, TrickLifted(swept=True))
+    assert model.sets == ()
+    assert model.done(0) is None
+    assert model.best is None
+
+
 def test_the_last_deed_of_each_player() -> None:
     model = replace(
         table(), turns=(Turn(0, (9, 9), 9), Turn(1, (), 0), Turn(2, (8, 8), 8), Turn(0, (), 0))

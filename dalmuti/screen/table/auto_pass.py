@@ -3,6 +3,8 @@
 from random import Random
 from typing import Final
 
+from dalmuti.stage.pauses import FORCED_PAUSE
+
 MIN_PAUSE: Final = 0.7
 MAX_PAUSE: Final = 4.0
 """Bounds of the pause, in seconds: shorter looks unnatural, longer is tedious."""
@@ -31,12 +33,17 @@ class AutoPass:
         seen.append(max(MIN_PAUSE, min(self._waited, MAX_PAUSE)))
         del seen[:-REMEMBERED]
 
-    def update(self, dt: float, name: str, wanted: bool) -> bool:
-        """Advance the pause by `dt` seconds; return whether it is over, so that a pass is due."""
+    def update(self, dt: float, name: str, wanted: bool, forced: bool = False) -> bool:
+        """Advance the pause by `dt` seconds; return whether it is over, so that a pass is due.
+
+        It is short if the pass is `forced`: everybody can see that there is no choice.
+        """
         self._waited += dt
         if not wanted:
             self._pause = None
             return False
+        if self._pause is None and forced:
+            self._pause = FORCED_PAUSE
         if self._pause is None:
             pause = self._rng.choice(self._thought.get(name, list(DEFAULT_TIMES)))
             self._pause = pause * self._rng.uniform(0.85, 1.15)

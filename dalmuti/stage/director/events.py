@@ -63,7 +63,6 @@ from dalmuti.stage.director.times import (
     READ_LAST_TRICK_TIME,
     READ_TRICK_TIME,
     RESULT_TIME,
-    THINK_PASS,
     TIE_TIME,
     WALK_TIME,
 )
@@ -135,7 +134,7 @@ def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Cl
         case CardsPlayed():
             play(reel, event)
         case Passed(player):
-            think(reel, player, THINK_PASS, len(model.turns) + player)
+            think(reel, player)
             reel.clip(PASS_TIME, PassShown(player))
             reel.clip(0.0, TurnPassedTo(next_turn(reel.model, player)))
         case PlayerOut(player):

@@ -7,14 +7,15 @@ from dalmuti.stage.clips import CardThing, Flight
 from dalmuti.stage.cues import HandLifted, SetLanded, TrickLifted, TrickSwept, TurnPassedTo
 from dalmuti.stage.director.hands import places_in_hand
 from dalmuti.stage.director.reel import Reel
-from dalmuti.stage.director.times import SWEEP_TIME, THINK_PLAY, THROW_TIME
+from dalmuti.stage.director.times import SWEEP_TIME, THROW_TIME
 from dalmuti.stage.model import TableModel
+from dalmuti.stage.pauses import thinking_pause
 
 
-def think(reel: Reel, player: PlayerId, seconds: float, salt: int) -> None:
-    """Show a bot pretending to think, for a varying time."""
+def think(reel: Reel, player: PlayerId) -> None:
+    """Show a bot pretending to think; the time it takes gives nothing away."""
     if player not in reel.direction.persons:
-        reel.clip(seconds * (1.0 + (salt * 7 % 9 - 4) * 0.06))
+        reel.clip(thinking_pause(reel.model, player))
 
 
 def next_turn(model: TableModel, player: PlayerId) -> PlayerId | None:
@@ -37,7 +38,7 @@ def next_turn(model: TableModel, player: PlayerId) -> PlayerId | None:
 def play(reel: Reel, event: CardsPlayed) -> None:
     """Throw a set on the earlier ones, which make room."""
     model, player, count = reel.model, event.player, len(event.cards)
-    think(reel, player, THINK_PLAY, event.rank + 3 * count + event.left)
+    think(reel, player)
     sets = len(model.sets) + 1
     # The earlier sets are drawn where they will be once they have made room.
     flights = [
@@ -89,4 +90,4 @@ def sweep(reel: Reel) -> None:
         for number, turn in enumerate(model.sets)
         for index, card in enumerate(turn.cards)
     ]
-    reel.clip(SWEEP_TIME, TrickSwept(), flights, [TrickLifted()])
+    reel.clip(SWEEP_TIME, TrickSwept(), flights, [TrickLifted(swept=True)])

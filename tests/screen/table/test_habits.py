@@ -7,6 +7,7 @@ from dalmuti.rules.cards import Cards
 from dalmuti.rules.events import Passed
 from dalmuti.screen.input.events import Command
 from dalmuti.screen.table.auto_pass import MAX_PAUSE, MIN_PAUSE, AutoPass
+from dalmuti.stage.pauses import FORCED_PAUSE
 from dalmuti.storage.habits import Habits
 from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
@@ -142,6 +143,13 @@ def test_passing_by_itself_takes_as_long_as_thinking_does() -> None:
     passing.begin()
     assert not passing.update(2.9, "Ann", wanted=True)
     assert passing.update(1.2, "Ann", wanted=True)
+
+
+def test_passing_by_itself_is_quick_where_everybody_knows_there_is_no_choice() -> None:
+    passing = AutoPass()
+    passing.begin()
+    assert not passing.update(FORCED_PAUSE * 0.9, "Ann", wanted=True, forced=True)
+    assert passing.update(FORCED_PAUSE * 0.2, "Ann", wanted=True, forced=True)
 
 
 def test_bots_wait_while_another_window_is_in_front_if_wished(start: PilotMaker) -> None:

@@ -28,6 +28,7 @@ from dalmuti.screen.tutorial.answers import Tried
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
+from dalmuti.stage.pauses import only_pass_left
 from dalmuti.stage.playback import Section
 
 
@@ -262,7 +263,11 @@ class TricksSection(TableSection):
         if session.viewer is None or not isinstance(selection, Selection) or self.holding:
             return
         passes = self._auto_passes(selection) and not self.table.unwatched
-        if self._auto_pass.update(dt, self.table.name(session.viewer), passes):
+        name, forced = (
+            self.table.name(session.viewer),
+            only_pass_left(self.table.model, session.viewer),
+        )
+        if self._auto_pass.update(dt, name, passes, forced):
             if session.decide(Pass(session.viewer)):
                 self.refresh()
             self.table.redraw()
