@@ -230,9 +230,10 @@ class LaidLifted:
 
 @dataclass(frozen=True, slots=True)
 class TrickLifted:
-    """The cards in the middle are in the air; what is said about a trick leaves when it is swept."""
+    """The cards in the middle are in the air."""
 
     swept: bool = False
+    """True if the trick is over, so that everything said about it leaves with its cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,8 +39,8 @@ def thinking_pause(model: TableModel, player: PlayerId) -> float:
     if only_pass_left(model, player):
         return FORCED_PAUSE
     care = (_care(model) + _alarm(model, player)) * _tempo(model, player)
-    seconds = MIN_PAUSE + (MAX_PAUSE - MIN_PAUSE) * care * _chance(model, player) ** _SKEW
-    return min(MAX_PAUSE, seconds)
+    skewed: float = _chance(model, player) ** _SKEW
+    return min(MAX_PAUSE, MIN_PAUSE + (MAX_PAUSE - MIN_PAUSE) * care * skewed)
 
 
 def _care(model: TableModel) -> float:

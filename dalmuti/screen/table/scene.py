@@ -227,6 +227,7 @@ class TableScene(Scene):
         self.session.finish()
         self.picture.flourishes.finish()
         self.picture.hand.settle()
+        self.picture.settle()
 
     # --- Input ---
 
@@ -317,7 +318,8 @@ class TableScene(Scene):
                 picture.flourishes.finish()  # what it goes with has been skipped
             if self.section.chatty:
                 picture.speech_bubbles.hear(cues, before, playback.persons)
-        if picture.speech_bubbles.update(dt) | picture.flourishes.update(dt):
+        eased = picture.ease(dt, self.model, self.layout)
+        if picture.speech_bubbles.update(dt) | picture.flourishes.update(dt) | eased:
             self.invalidate()
 
     def _announce(self) -> None:

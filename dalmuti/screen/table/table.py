@@ -138,7 +138,7 @@ class Table:
     def moving(self) -> bool:
         """Return whether something on the table moves, or is about to."""
         idle = self.unwatched or self.session.playback.idle
-        return not idle or self.picture.hand.settling
+        return not idle or self.picture.hand.settling or self.picture.easing
 
     @property
     def words(self) -> TableWords:

@@ -15,6 +15,7 @@ from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import PARCHMENT_LIGHT, Face
+from dalmuti.screen.table.drawing.eased import EASING, faded
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.hand import RAISE, HandCard, hand_fan, raised
 from dalmuti.stage.layout import TableLayout
@@ -62,6 +63,12 @@ class HandPicture:
         self._viewer: PlayerId | None = None
         self._open = 1.0
         """The state of being turned over: 1 is face up, 0 face down."""
+        self._starts: list[tuple[float, float]] = []
+        """The points from which the cards close or open gaps."""
+        self._moved = 1.0
+        """The share of that movement which is over."""
+        self._dimness: dict[int, float] = {}
+        """By rank, how far cards have been dimmed: 0 is bright, 1 dim."""
         self._picked: Callable[[int], int] = _none
         self._dim: Collection[int] = ()
         self._heights: list[float] = []
@@ -90,10 +97,12 @@ class HandPicture:
         cursor are reset for a new viewer, so that they reveal nothing.
         """
         hand = hand[::-1] if layout.descending else hand
-        if (covered and not self._covered) or viewer != self._viewer:
+        other = (covered and not self._covered) or viewer != self._viewer
+        if other:
             self.hovered = self.cursor = None
         self._covered, self._viewer = covered, viewer
         if hand != self._hand or layout is not self._layout:
+            before = () if other or covered or layout is not self._layout else self._places()
             self._hand, self._layout = hand, layout
             area = layout.hand
             self._fan = hand_fan(hand, area, layout.card) if area is not None else ()
@@ -101,9 +110,12 @@ class HandPicture:
             self._closed = hand_fan(alike, area, layout.card) if area is not None else ()
             self._open = 0.0 if covered else 1.0
             self._heights = [0.0] * len(hand)
+            self._slide(before)
             self._raised.clear()
             self.hovered = self.touched = None
         self._picked, self._dim = picked, dim
+        if other or covered:
+            self._dimness = self._dim_targets()
         for rank in self.ranks:
             self._raise(rank, picked(rank))
 
@@ -131,15 +143,24 @@ class HandPicture:
 
     @property
     def settling(self) -> bool:
-        """Return whether a card is rising or sinking, or the hand is being turned over."""
-        return self._turning or any(
+        """Return whether a card moves or is being dimmed, or the hand is being turned over."""
+        if self._turning or self._moved < 1.0 or self._dimness != self._dim_targets():
+            return True
+        return any(
             abs(height - self._target(index)) > 0.004 for index, height in enumerate(self._heights)
         )
 
     def update(self, dt: float) -> None:
-        """Advance rising and sinking cards, and the turning of the hand, by `dt` seconds."""
+        """Advance moving and dimming cards, and the turning of the hand, by `dt` seconds."""
         step = 1.0 if self._still else dt / TURNING
         self._open = max(0.0, self._open - step) if self._covered else min(1.0, self._open + step)
+        eased = 1.0 if self._still else dt / EASING
+        self._moved = min(1.0, self._moved + eased)
+        targets = self._dim_targets()
+        self._dimness = {
+            rank: _towards(self._dimness.get(rank, target), target, eased)
+            for rank, target in targets.items()
+        }
         share = 1.0 - exp(-QUICKNESS * dt)
         for index, height in enumerate(self._heights):
             target = self._target(index)
@@ -150,6 +171,7 @@ class HandPicture:
         """Move every card to its target position at once."""
         self._heights = [self._target(index) for index in range(len(self._hand))]
         self._open = 0.0 if self._covered else 1.0
+        self._moved, self._dimness = 1.0, self._dim_targets()
 
     def at(self, pos: tuple[int, int]) -> Spot | None:
         """Return the card at a point; raised cards are hit where they were before."""
@@ -207,15 +229,47 @@ class HandPicture:
             picked = self._is_picked(index)
             if picked and hidden:
                 continue
-            dim = card.card in self._dim and not picked
+            dim = 0.0 if picked else self._dimness.get(card.card, 0.0)
             pose = card.pose
-            y = pose.y - self._heights[index] * pose.width
-            picture = self._cards.turned(
-                card.card, pose.width, pose.angle, Look.DIM if dim else Look.BRIGHT
-            )
+            x, y = self._place(index)
+            y -= self._heights[index] * pose.width
+            look = Look.DIM if dim >= 1.0 else Look.BRIGHT
+            picture = self._cards.turned(card.card, pose.width, pose.angle, look)
             width, height = picture.get_size()
-            found.append((picture, (round(pose.x - width / 2), round(y - height / 2))))
+            at = (round(x - width / 2), round(y - height / 2))
+            found.append((picture, at))
+            if 0.0 < dim < 1.0:
+                dark = self._cards.turned(card.card, pose.width, pose.angle, Look.DIM)
+                found.append(faded((dark, at), dim))
         return found + self._badges()
+
+    def _places(self) -> tuple[tuple[int, float, float], ...]:
+        """Return the cards and the points where they are now, those that are raised last."""
+        order = sorted(range(len(self._fan)), key=self._is_picked)
+        return tuple((self._fan[index].card, *self._place(index)) for index in order)
+
+    def _place(self, index: int) -> tuple[float, float]:
+        """Return the point where a card that is not raised is now."""
+        pose = self._fan[index].pose
+        if self._moved >= 1.0:
+            return pose.x, pose.y
+        share = ease(Easing.OUT_CUBIC, self._moved)
+        x, y = self._starts[index]
+        return mix(x, pose.x, share), mix(y, pose.y, share)
+
+    def _slide(self, before: tuple[tuple[int, float, float], ...]) -> None:
+        """Begin to move the cards from where they were `before`."""
+        left: dict[int, list[tuple[float, float]]] = {}
+        for card, x, y in before:
+            left.setdefault(card, []).append((x, y))
+        self._starts = []
+        for held in self._fan:
+            were = left.get(held.card)
+            self._starts.append(were.pop(0) if were else (held.pose.x, held.pose.y))
+        self._moved = 0.0 if before else 1.0
+
+    def _dim_targets(self) -> dict[int, float]:
+        return {rank: 1.0 if rank in self._dim else 0.0 for rank in self.ranks}
 
     @property
     def _turning(self) -> bool:
@@ -299,6 +353,11 @@ class HandPicture:
         if self._is_picked(index):
             return RAISE
         return HOVER if index == self.hovered else 0.0
+
+
+def _towards(now: float, target: float, step: float) -> float:
+    """Return a number moved to its target by at most a step."""
+    return max(target, now - step) if target < now else min(target, now + step)
 
 
 def _none(_: int) -> int:

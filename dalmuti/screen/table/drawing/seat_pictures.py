@@ -1,6 +1,5 @@
 """The people round the table, with their chairs, hats and plates."""
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -17,13 +16,14 @@ from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.preload import Batch
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import (
-    GOLD_LIGHT,
     INK,
     MADDER_SHADE,
     PARCHMENT,
     PARCHMENT_LIGHT,
     Face,
 )
+from dalmuti.screen.table.drawing.eased import Eased
+from dalmuti.screen.table.drawing.turn_light import TurnLight
 from dalmuti.screen.table.words import TableWords
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import PlanLayout, SeatLayout
@@ -35,9 +35,6 @@ CACHED_PIXELS: Final = 1_500_000
 TIERS: Final = 5
 ORDINARY: Final = 2
 ROSETTES: Final = ("rosette", "rosette_silver")
-GLOW: Final = (1.9, 1.7)
-"""The size of the light behind the player to move, in sizes of their bust."""
-GLOW_FINE: Final = 32
 BEFORE_THE_WALL: Final = 0.12
 """The share of the table's height above which seats have the hall's wall behind them."""
 
@@ -69,6 +66,8 @@ class SeatPictures:
         self._figures = figures
         self._nine_patches = context.nine_patches
         self._made = SurfaceCache(CACHED_PIXELS)
+        self.light = TurnLight(context)
+        self.eased = Eased(context)
         self.proposed: int | None = None
         """The place for the throne to be shown at, while it is being chosen."""
 
@@ -98,15 +97,13 @@ class SeatPictures:
 
         Cards that are `held` are drawn over bodies and under plates.
         """
-        lit = [] if isinstance(layout, PlanLayout) else [s for s in model.seats if s.turn]
-        if model.turn is None and not isinstance(layout, PlanLayout):
-            lit = [shown for shown in model.seats if _holds_hand(shown, model)]
-        figures = [self._glow(layout.seats[shown.place].bust) for shown in lit]
+        figures = self.light.blits()
         if not away.chairs:
             figures += self._canopy(model, layout)
             for index, seat in enumerate(layout.seats):
                 figures.append(self.chair(model, index, seat.bust))
         bodies, plates = self._present(model, layout, away)
+        plates = self.eased.blits(plates, (layout, model.viewer))
         return [*figures, *bodies, *held, *plates]
 
     def present(self, model: TableModel, layout: Layout, away: Away) -> list[Blit]:
@@ -148,22 +145,6 @@ class SeatPictures:
             bodies.append(self.figure(model, shown.player, seat.bust, layout, hat))
             plates += self._plate(model, shown, seat, layout)
         return bodies, plates
-
-    def _glow(self, bust: Rect) -> Blit:
-        """Return the light behind the player to move."""
-        width, height = round(bust.w * GLOW[0]), round(bust.h * GLOW[1])
-        key = ("glow", width, height)
-        made = self._made.get(key)
-        if made is None:
-            small = pygame.Surface((GLOW_FINE, GLOW_FINE), pygame.SRCALPHA)
-            for x in range(GLOW_FINE):
-                for y in range(GLOW_FINE):
-                    far = math.hypot(x - (GLOW_FINE - 1) / 2, y - (GLOW_FINE - 1) / 2)
-                    share = max(0.0, 1.0 - far / (GLOW_FINE / 2))
-                    small.set_at((x, y), (*GOLD_LIGHT, round(235 * share**1.4)))
-            made = self._made.keep(key, pygame.transform.smoothscale(small, (width, height)))
-        middle_x, middle_y = bust.centre
-        return made, (round(middle_x - width / 2), round(middle_y - height * 0.52))
 
     def standing_at(self, seat: Seat, layout: Layout) -> int | None:
         """Return a chairless player's index in the standing row, None for a player at a place."""

@@ -22,6 +22,7 @@ def keep_snapshot(
 ) -> None:
     """Draw the table without any hand and save it; log a failure, as the picture is optional."""
     whole = pygame.Surface(size)
+    picture.snap()
     picture.draw(whole, Shown(model, ()), layout, Says())
     area = whole.get_rect()
     if isinstance(layout, TableLayout) and layout.hand is not None:

@@ -16,6 +16,7 @@ from dalmuti.screen.graphics.lettering import lines_px, text_px
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.preload import Batch
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
+from dalmuti.screen.table.drawing.eased import Eased
 from dalmuti.screen.table.drawing.flights import FlightPictures, away, turns
 from dalmuti.screen.table.drawing.flourishes import Flourishes
 from dalmuti.screen.table.drawing.hand import HandPicture
@@ -73,6 +74,7 @@ class TablePicture:
         self.speech_bubbles = SpeechBubbles(context)
         self.flourishes = Flourishes(context)
         self.seats = SeatPictures(context, words, match, self.figures)
+        self.eased = Eased(context)
         self.table_cards = TableCards(self.cards)
         self._flights = FlightPictures(self.cards, self.seats)
         self._room = Room(context)
@@ -148,8 +150,8 @@ class TablePicture:
         """Draw everything in its current state."""
         model = shown.model
         blits = self._lying(model, layout, shown.flights)
-        if model.banner is None:
-            blits += self._saying(says, layout)
+        saying = self._saying(says, layout) if model.banner is None else []
+        blits += self.eased.blits(saying, (layout, model.viewer))
         if hand is not None:
             blits += hand.blits(hide_picked)
         surface.blit(self._layer.show(self._ground(layout), blits), (0, 0))
@@ -173,6 +175,27 @@ class TablePicture:
         for now in flights:
             if not isinstance(now.flight.thing, PersonThing):
                 self._flights.draw(surface, now, layout, model, turning)
+
+    @property
+    def easing(self) -> bool:
+        """Return whether the turn's light, text or plates are still changing."""
+        return self.eased.fading or self.seats.eased.fading or self.seats.light.sliding
+
+    def ease(self, dt: float, model: TableModel, layout: Layout) -> bool:
+        """Advance what eases by `dt` seconds; return whether the picture changes."""
+        moved = self.seats.light.update(dt, model, layout)
+        return self.eased.update(dt) | self.seats.eased.update(dt) | moved
+
+    def settle(self) -> None:
+        """Finish everything that eases at once."""
+        self.eased.finish()
+        self.seats.eased.finish()
+        self.seats.light.finish()
+
+    def snap(self) -> None:
+        """Draw the next picture without easing from the one before."""
+        self.eased.forget()
+        self.seats.eased.forget()
 
     def make_ahead(self, spectator: bool, planned: bool) -> None:
         """Start making both backgrounds; the one to be seen first comes first."""

@@ -61,6 +61,8 @@ def test_a_chair_keeps_its_plate_while_nobody_sits_there(start: PilotMaker) -> N
     plate = seats.vacant(model, place, layout.seats[place], layout)
     walks = frozenset({1})
     assert plate not in seats.people(model, layout, Away())
+    seats.eased.forget()
     assert plate in seats.people(model, layout, Away(walks))
     assert plate in seats.present(model, layout, Away(walks))
+    seats.eased.forget()
     assert plate not in seats.people(model, layout, Away(walks, chairs=True))
