@@ -52,6 +52,8 @@ class TrickSlot:
     sets: int
     index: int
     count: int
+    player: PlayerId
+    """The player of the set."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ def _steps(cards: Cards, room: float, width: float) -> list[float]:
 @lru_cache(maxsize=512)
 def fan_poses(middle: Pose, spread: float, size: int) -> tuple[Pose, ...]:
     """Return the poses of the backs of a hand in front of another player."""
-    step = _fitting(0.3 * middle.width, spread - middle.width, size)
+    step = fitting(0.3 * middle.width, spread - middle.width, size)
     along_x, along_y = cos(radians(middle.angle)), -sin(radians(middle.angle))
     tilt = min(4.0, 14.0 / max(1, size - 1))
     poses = []
@@ -130,29 +130,29 @@ def trick_poses(area: Rect, width: float, sets: int, count: int) -> tuple[tuple[
     that of the last set's cards.
     """
     room_w = trick_room(area).w - area.w / 2
-    step = _fitting(0.48 * width, 0.56 * area.w - width, count)
+    step = fitting(0.48 * width, 0.56 * area.w - width, count)
     length = width + step * (count - 1)
     middle_x, middle_y = area.centre
     push = min(0.03 * (sets - 1), 0.14) * area.w
     middle_x += min(push, room_w - length / 2 - 0.06 * width)
-    newest = _row(middle_x, middle_y, width, step, count, 5.0)
+    newest = in_a_row(middle_x, middle_y, width, step, count, 5.0)
     if sets == 1:
         return (newest,)
     small = EARLIER * width
     room = middle_x - length / 2 + 0.45 * small - area.x - 0.1 * small
-    small_step = _fitting(0.3 * small, 0.75 * (room - small), count)
+    small_step = fitting(0.3 * small, 0.75 * (room - small), count)
     small_length = small + small_step * (count - 1)
     rightmost = area.x + 0.1 * small + room - small_length / 2
     leftmost = area.x + 0.1 * small + small_length / 2
-    apart = _fitting(0.8 * small_length, rightmost - leftmost, sets - 1)
+    apart = fitting(0.8 * small_length, rightmost - leftmost, sets - 1)
     earlier = (
-        _row(rightmost - apart * age, middle_y, small, small_step, count, 4.0)
+        in_a_row(rightmost - apart * age, middle_y, small, small_step, count, 4.0)
         for age in reversed(range(sets - 1))
     )
     return (*earlier, newest)
 
 
-def _row(
+def in_a_row(
     x: float, y: float, width: float, step: float, count: int, turn: float
 ) -> tuple[Pose, ...]:
     """Return cards in a row round a middle, slightly rotated, as if thrown there."""
@@ -164,6 +164,6 @@ def _row(
     return tuple(row)
 
 
-def _fitting(step: float, room: float, count: int) -> float:
+def fitting(step: float, room: float, count: int) -> float:
     """Return `step`, reduced if necessary to keep the middles of `count` things in the room."""
     return step if count < 2 else max(0.0, min(step, room / (count - 1)))

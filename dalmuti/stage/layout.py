@@ -32,6 +32,20 @@ class SeatLayout:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a player's beaten sets lie, in columns beside the set to beat."""
+
+    side: int
+    """-1 on the left of the set to beat, 1 on the right."""
+    column: int
+    """0 is the column nearest the set to beat."""
+    columns: int
+    """Number of columns on this side."""
+    row: float
+    """0 at the upper end of the trick's area, 1 at the lower end."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableLayout:
     """The layout of trick play, and of the deal and the taxes before it.
 
@@ -69,6 +83,8 @@ class TableLayout:
     """Height of body text in pixels, text scale included as far as there is room."""
     descending: bool = False
     """True if the worst cards of the viewer's hand are on the left, instead of the best."""
+    spots: tuple[Spot, ...] = ()
+    """By place, where beaten sets lie; empty where all of them lie in a row, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)

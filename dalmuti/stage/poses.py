@@ -22,9 +22,10 @@ from dalmuti.stage.anchors import (
 )
 from dalmuti.stage.clips import FlightNow, HatThing, PersonThing, PrizeThing
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
-from dalmuti.stage.hand import fan_poses, hand_fan, raised, tax_poses, trick_poses
+from dalmuti.stage.hand import fan_poses, hand_fan, raised, tax_poses
 from dalmuti.stage.layout import PlanLayout, TableLayout
 from dalmuti.stage.model import TableModel
+from dalmuti.stage.trick import set_poses
 from dalmuti.stage.tween import mix
 
 Layout = TableLayout | PlanLayout
@@ -70,10 +71,10 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
             return replace(first, width=_DECK * first.width)
         case SweptPile(player):
             return layout.seats[model.place_of(player)].pile
-        case TrickSlot(number, sets, index, count):
+        case TrickSlot(number, sets, index, count, player):
             if isinstance(layout, PlanLayout):
                 return _middle(layout)
-            return trick_poses(layout.trick, layout.trick_card, sets, count)[number][index]
+            return set_poses(layout, number, sets, model.place_of(player), count)[index]
         case TaxSpot(player, index, count):
             return tax_poses(layout.seats[model.place_of(player)].tax, count)[index]
         case Place(index):

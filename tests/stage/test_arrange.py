@@ -11,6 +11,7 @@ from dalmuti.stage.arrange.measures import BUST_WIDTH
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.hand import fan_poses, hand_fan, raised, trick_poses
 from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
+from dalmuti.stage.trick import trick_rows
 from tests.stage.boxes import within
 
 SIZES = (
@@ -334,7 +335,7 @@ def test_eight_find_room_in_small_windows_that_are_rather_high(size: tuple[int, 
 
 @by_size
 def test_every_trick_stays_in_its_area(size: tuple[int, int]) -> None:
-    for players in (4, 10):
+    for players in (8, 10):
         for spectator in (False, True):
             layout = arranged(size, players, 1.0, spectator)
             for sets in (1, 2, 3, 6, 12):
@@ -350,12 +351,12 @@ def test_every_trick_stays_in_its_area(size: tuple[int, int]) -> None:
 def test_the_set_to_beat_is_the_largest_and_earlier_ones_lie_further_out(
     size: tuple[int, int],
 ) -> None:
-    layout = arranged(size, 7)
-    rows = trick_poses(layout.trick, layout.trick_card, 4, 3)
+    layout = arranged(size, 8)
+    rows = trick_rows(layout, (1, 2, 3, 4), 3)
     xs = [row[0].x for row in rows]
     assert xs == sorted(xs)
     assert rows[0][0].width < rows[-1][0].width == layout.trick_card
-    alone = trick_poses(layout.trick, layout.trick_card, 1, 1)[0][0]
+    alone = trick_rows(layout, (1,), 1)[0][0]
     assert alone.x == pytest.approx(layout.size[0] / 2)
 
 

@@ -69,7 +69,7 @@ def test_every_flight_of_a_game_has_a_place_in_every_window_at_every_moment() ->
 
 
 def test_a_flight_begins_and_ends_at_its_anchors() -> None:
-    source, target = HandOf(1, 0, 4), TrickSlot(0, 1, 0, 1)
+    source, target = HandOf(1, 0, 4), TrickSlot(0, 1, 0, 1, 1)
     flight = Flight(CardThing(9), source, target, turn=15.0, lift=0.4)
     start, end = (pose_of(anchor, LAYOUT, table()) for anchor in (source, target))
     assert (at(flight, 0.0).x, at(flight, 0.0).y) == pytest.approx((start.x, start.y))
@@ -80,7 +80,7 @@ def test_a_flight_begins_and_ends_at_its_anchors() -> None:
 
 
 def test_a_card_rises_on_its_way() -> None:
-    flight = Flight(CardThing(9), DrawPile(), TrickSlot(0, 1, 0, 1), lift=0.5)
+    flight = Flight(CardThing(9), DrawPile(), TrickSlot(0, 1, 0, 1, 1), lift=0.5)
     now = pose_in_flight(FlightNow(flight, 0.5, 0.5), LAYOUT, table())
     assert now.lift == pytest.approx(0.5 * CARD_RATIO * now.pose.width)
     flat = at(replace(flight, lift=0.0), 0.5)
@@ -88,7 +88,7 @@ def test_a_card_rises_on_its_way() -> None:
 
 
 def test_reduced_motion_fades_out_here_and_in_there() -> None:
-    source, target = HandOf(1, 0, 4), TrickSlot(0, 1, 0, 1)
+    source, target = HandOf(1, 0, 4), TrickSlot(0, 1, 0, 1, 1)
     flight = Flight(CardThing(9), source, target, fade=True)
     seen = [pose_in_flight(FlightNow(flight, t, t), LAYOUT, table()) for t in (0.0, 0.25, 0.75, 1)]
     assert [now.alpha for now in seen] == [1.0, 0.5, 0.5, 1.0]

@@ -15,7 +15,6 @@ from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.preload import Batch
 from dalmuti.screen.graphics.theme import INK, Face, load_font
 from dalmuti.stage.geometry import CARD_RATIO
-from dalmuti.stage.hand import EARLIER
 from dalmuti.texts.words import card_title
 
 CACHED_PIXELS: Final = 6_000_000
@@ -76,11 +75,13 @@ class CardPictures:
         self._turned.fit(self._context.window.size)
         self._flat.fit(self._context.window.size)
 
-    def fit(self, hand_width: float, trick_width: float, *others: float) -> tuple[Batch, Batch]:
+    def fit(
+        self, hand_width: float, trick_width: float, earlier_width: float, *others: float
+    ) -> tuple[Batch, Batch]:
         """Forget all sizes, and prepare cards of these widths, flying ones with the greatest.
 
-        Cards of the widths `others` are only loaded ahead. Return the batches of backs and of
-        faces.
+        `earlier_width` is that of cards in sets that have been beaten. Cards of the widths `others`
+        are only loaded ahead. Return the batches of backs and of faces.
         """
         self.forget()
         widths = {round(hand_width), round(trick_width)}
@@ -88,7 +89,7 @@ class CardPictures:
         faces = (None, *range(1, JESTER + 1))
         bright = [(card, width, Look.BRIGHT) for width in sorted(widths) for card in faces]
         dim = [(card, round(hand_width), Look.DIM) for card in faces[1:]]
-        earlier = round(EARLIER * trick_width)
+        earlier = round(earlier_width)
         past = [(card, earlier, Look.PAST) for card in faces[1:]]
         self._unmade = [*past, *dim, *bright]
         loaded = sorted({*widths, earlier, *map(round, others)})

@@ -24,6 +24,7 @@ from dalmuti.stage.arrange.seats import bend_of, seats_round, viewer_seat
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.hand import HAND_HEIGHT
 from dalmuti.stage.layout import MIN_SIZE, SeatLayout, TableLayout
+from dalmuti.stage.trick import spots_for
 
 _BESIDE_THREE: Final = 0.09
 """Share of the middle left free at each end for fans if three players sit on a side."""
@@ -43,6 +44,10 @@ _LARGEST: Final = 1.25
 """Maximum width of a card in the trick, relative to a card in the hand."""
 _TRICK_HEIGHT: Final = 1.62
 """Height of the trick relative to the width of its largest card."""
+_ROOMY: Final = 7
+"""Maximum number of players whose beaten sets lie in front of them, beside a larger best set."""
+_ROOMY_LARGEST, _ROOMY_HEIGHT = 1.5, 1.35
+"""The same measures for so many players; the line of text below may cover the cards' lower edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +111,8 @@ def _try_table(
     sizes = replace(sizes, back=back * sizes.back)
     margin, height = sizes.margin, sizes.height
     spectator = sides.bottom > 0
+    players = sides.left + sides.top + sides.right + (sides.bottom or 1)
+    roomy = players <= _ROOMY
     card = min(0.152 * height, 0.095 * sizes.width)
     hand_h = 0.0 if spectator else HAND_HEIGHT * card
     rows = 2 if spectator else 1
@@ -131,12 +138,14 @@ def _try_table(
     beside = _BESIDE_THREE if max(sides.left, sides.right) > 2 else 0.0
     for narrower in _NARROWER:
         aside = bend + (beside + narrower) * inner.w
-        middle = _middle(sizes, inner, aside, middle_h, card, shared_line, not spectator)
+        most = _ROOMY_LARGEST * _ROOMY_HEIGHT if roomy else _LARGEST * _TRICK_HEIGHT
+        middle = _middle(sizes, inner, aside, middle_h, most * card, shared_line, not spectator)
         placed = _with_fans(sizes, seats, table, inner, middle, hand)
         if placed is not None:
             break
     else:
         return None
+    largest, ratio = (_ROOMY_LARGEST, _ROOMY_HEIGHT) if roomy else (_LARGEST, _TRICK_HEIGHT)
     return TableLayout(
         size=size,
         text_scale=scale,
@@ -151,7 +160,8 @@ def _try_table(
         pass_button=controls.pass_button,
         hints=controls.hints,
         card=card,
-        trick_card=min(_LARGEST * card, middle.trick.h / _TRICK_HEIGHT),
+        trick_card=min(largest * card, middle.trick.h / ratio),
+        spots=spots_for(placed, middle.trick) if roomy else (),
         back=sizes.back,
         text=sizes.text,
     )
@@ -200,17 +210,17 @@ def _middle(
     inner: Rect,
     aside: float,
     high: float,
-    card: float,
+    most: float,
     shared_line: bool,
     with_hand: bool,
 ) -> _Middle:
     """Return the trick, `aside` from the ends of the middle, and the text beside it.
 
-    Its height is at most `high`, and no more than cards slightly larger than `card` need.
+    Its height is at most `high`, and no more than `most`, which its largest cards need.
     """
     margin, width = sizes.margin, sizes.width
     line_h = 1.6 * sizes.text
-    needed = min(high, _TRICK_HEIGHT * _LARGEST * card)
+    needed = min(high, most)
     top = margin + sizes.seat_h + sizes.fan_h + margin + (high - needed) / 2
     title = Rect(width / 2 - 0.2 * width, top, 0.4 * width, line_h)
     trick_y = top if shared_line else title.bottom + margin / 2

@@ -44,8 +44,8 @@ def play(reel: Reel, event: CardsPlayed) -> None:
     flights = [
         Flight(
             CardThing(card),
-            TrickSlot(number, sets - 1, index, len(turn.cards)),
-            TrickSlot(number, sets, index, len(turn.cards)),
+            TrickSlot(number, sets - 1, index, len(turn.cards), turn.player),
+            TrickSlot(number, sets, index, len(turn.cards), turn.player),
         )
         for number, turn in enumerate(model.sets)
         for index, card in enumerate(turn.cards)
@@ -56,7 +56,7 @@ def play(reel: Reel, event: CardsPlayed) -> None:
             Flight(
                 CardThing(event.cards[index], up_at_start=own),
                 source,
-                TrickSlot(sets - 1, sets, index, count),
+                TrickSlot(sets - 1, sets, index, count, player),
                 turn=(12.0, -9.0, 15.0, -14.0)[(index + event.rank) % 4],
                 lift=0.35,
                 delay=0.03 * index,
@@ -81,7 +81,7 @@ def sweep(reel: Reel) -> None:
     flights = [
         Flight(
             CardThing(card, up_at_end=False),
-            TrickSlot(number, len(model.sets), index, len(turn.cards)),
+            TrickSlot(number, len(model.sets), index, len(turn.cards), turn.player),
             SweptPile(dealer),
             turn=30.0,
             lift=0.1,

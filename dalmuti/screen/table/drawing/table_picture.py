@@ -30,12 +30,13 @@ from dalmuti.stage.arrange import plan_layout, table_layout
 from dalmuti.stage.clips import FlightNow, PersonThing
 from dalmuti.stage.fixed import holder_box, with_fixed_places
 from dalmuti.stage.geometry import Pose, Rect
-from dalmuti.stage.hand import trick_poses, trick_room
+from dalmuti.stage.hand import trick_room
 from dalmuti.stage.layout import PlanLayout, TableLayout
 from dalmuti.stage.mirror import left_handed
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Shown
 from dalmuti.stage.poses import Layout
+from dalmuti.stage.trick import earlier_width, trick_rows
 
 MIN_LINE_SCALE: Final = 0.72
 """A sentence that must shrink below this factor to fit one line gets more lines."""
@@ -109,7 +110,9 @@ class TablePicture:
         sitting = [seat.bust for seat in (*layout.seats, *plan.seats)]
         # The last request is loaded first.
         worn = self.seats.fit([*sitting, *plan.standing[:1]])
-        back, cards = self.cards.fit(layout.card, layout.trick_card, plan.card)
+        back, cards = self.cards.fit(
+            layout.card, layout.trick_card, earlier_width(layout), plan.card
+        )
         people = self.seats.fit_people()
         things = self._context.pictures.fit_ahead(self._room.furniture(size))
         self._needed = (back, people, things), (back, people, things, worn, cards)
@@ -256,7 +259,8 @@ class TablePicture:
         sets = model.sets
         if not sets:
             return []
-        rows = trick_poses(layout.trick, layout.trick_card, len(sets), len(sets[-1].cards))
+        owners = [model.place_of(turn.player) for turn in sets]
+        rows = trick_rows(layout, owners, len(sets[-1].cards))
         return [
             self.card_blit(card, pose, Look.PAST if turn is not sets[-1] else Look.BRIGHT)
             for turn, row in zip(sets, rows, strict=True)
@@ -352,7 +356,7 @@ def _quiet(layout: Layout) -> Iterable[Rect]:
         yield layout.deck.bounds().grown(layout.deck.width * 0.3)
         yield layout.caption
     else:
-        yield trick_room(layout.trick)
+        yield layout.trick if layout.spots else trick_room(layout.trick)
         yield layout.title
         yield layout.sign
         yield layout.ribbon

@@ -135,7 +135,7 @@ def _places(board: pygame.Rect, size: tuple[int, int]) -> Iterator[pygame.Rect]:
 def _kept_clear(layout: TableLayout) -> Iterator[Rect]:
     """Yield the boxes that the board must not cover."""
     yield from (seat.plate for seat in layout.seats)
-    yield trick_room(layout.trick)
+    yield layout.trick if layout.spots else trick_room(layout.trick)
     yield from (layout.title, layout.sign, layout.ribbon, layout.hints)
     yield from (box for box in (layout.hand, layout.play, layout.pass_button) if box is not None)
 

@@ -192,7 +192,7 @@ def test_no_card_is_made_ahead_before_its_picture_has_come(
     coming = Batch([("cards/1", ((77, 108),))])
     monkeypatch.setattr(context.pictures, "fit_ahead", lambda _: coming)
     cards = CardPictures(context)
-    cards.fit(77, 77)
+    cards.fit(77, 77, 60)
     scaled: list[tuple[int, int]] = []
     fit = context.pictures.fit
 

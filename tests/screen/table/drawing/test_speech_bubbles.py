@@ -116,10 +116,10 @@ def test_the_first_player_out_is_celebrated_and_play_continues(start: PilotMaker
 
 
 def test_a_card_that_turns_over_is_seen_narrow_half_way() -> None:
-    flight = Flight(CardThing(9, up_at_start=False), DrawPile(), TrickSlot(0, 1, 0, 1))
+    flight = Flight(CardThing(9, up_at_start=False), DrawPile(), TrickSlot(0, 1, 0, 1, 1))
     ways = [FlightNow(flight, t, t) for t in (0.0, 0.45, 0.5, 1.0)]
     assert [way.face for way in ways] == [None, None, 9, 9]
     assert ways[0].breadth == ways[3].breadth == 1.0
     assert ways[2].breadth < 0.2
-    hidden = Flight(CardThing(None), DrawPile(), TrickSlot(0, 1, 0, 1))
+    hidden = Flight(CardThing(None), DrawPile(), TrickSlot(0, 1, 0, 1, 1))
     assert FlightNow(hidden, 0.5, 0.5).breadth == 1.0

@@ -1,0 +1,126 @@
+"""The sets of a trick: the best one large in the middle, earlier ones in front of their players."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import atan2
+from typing import Final
+
+from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
+from dalmuti.stage.hand import EARLIER, fitting, in_a_row, trick_poses
+from dalmuti.stage.layout import SeatLayout, Spot, TableLayout
+
+SMALLER: Final = 0.62
+"""Width of cards in front of their players, relative to those of the set to beat."""
+_UNDER: Final = 0.3
+"""Share of an earlier card that the set to beat may cover, in widths of that card."""
+_LEAST_STEP: Final = 0.1
+"""Least distance between cards of a beaten set, in widths, so that they can be counted."""
+_TALL: Final = 1.5
+"""Height of a card lying awry, relative to its width."""
+_LIE: Final = 7
+_AWRY: Final = 11
+
+
+@dataclass(frozen=True, slots=True)
+class _Half:
+    """The part of a trick's area on one side of the set to beat."""
+
+    inner: float
+    """The x of its end at the set to beat."""
+    outer: float
+
+    def column(self, number: int, columns: int) -> tuple[float, float]:
+        """Return the middle and the width of a column, 0 the one nearest the set to beat."""
+        width = (self.outer - self.inner) / columns
+        return self.inner + width * (number + 0.5), abs(width)
+
+
+def spots_for(seats: Sequence[SeatLayout], area: Rect) -> tuple[Spot, ...]:
+    """Return where each player's beaten sets go in a trick's area, by place."""
+    middle_x, middle_y = area.centre
+    turned: dict[int, list[tuple[float, int]]] = {-1: [], 1: []}
+    for place, seat in enumerate(seats):
+        # The viewer sits in the lower left corner and throws from the middle of the lower side.
+        x = seat.fan.x if seat.spread else min(seat.fan.x, middle_x)
+        side = 1 if x > middle_x + 1.0 else -1
+        aside, down = abs(x - middle_x) / area.w, (seat.fan.y - middle_y) / area.h
+        turned[side].append((atan2(down, aside), place))
+    spots: dict[int, Spot] = {}
+    for side, found in turned.items():
+        places = [place for _, place in sorted(found, reverse=True)]
+        below = bool(found) and max(found)[0] > _BELOW
+        for place, (column, row) in zip(places, _GRIDS[len(places), below], strict=True):
+            columns = 1 + max(c for c, _ in _GRIDS[len(places), below])
+            spots[place] = Spot(side, column, columns, row)
+    return tuple(spots[place] for place in range(len(seats)))
+
+
+_BELOW: Final = 0.9
+"""The direction, in radians below the horizontal, from which a set is thrown upwards."""
+_INNER, _OUTER = 0, 1
+_TOP, _MIDDLE, _LOW = 0.0, 0.5, 1.0
+_GRIDS: Final = {
+    (0, False): (),
+    (1, False): ((_INNER, _MIDDLE),),
+    (1, True): ((_INNER, _LOW),),
+    (2, False): ((_INNER, _LOW), (_INNER, _TOP)),
+    (2, True): ((_INNER, _LOW), (_INNER, _TOP)),
+    (3, False): ((_OUTER, _LOW), (_OUTER, _TOP), (_INNER, _TOP)),
+    (3, True): ((_INNER, _LOW), (_OUTER, _MIDDLE), (_INNER, _TOP)),
+    (4, False): ((_INNER, _LOW), (_OUTER, _LOW), (_OUTER, _TOP), (_INNER, _TOP)),
+    (4, True): ((_INNER, _LOW), (_OUTER, _LOW), (_OUTER, _TOP), (_INNER, _TOP)),
+}
+"""By the number of seats on a side, from the lowest up, and whether that is at the lower side:
+their columns and rows.
+"""
+MOST_ON_A_SIDE: Final = 4
+
+
+def earlier_width(layout: TableLayout) -> float:
+    """Return the width of a card in an earlier set of a trick."""
+    return (SMALLER if layout.spots else EARLIER) * layout.trick_card
+
+
+def trick_rows(
+    layout: TableLayout, owners: Sequence[int], count: int
+) -> tuple[tuple[Pose, ...], ...]:
+    """Return the poses of a trick's cards: by set, oldest first, then by card.
+
+    `owners` are the places of the sets' players, and each set has `count` cards.
+    """
+    if not layout.spots:
+        return trick_poses(layout.trick, layout.trick_card, len(owners), count)
+    rows = [
+        set_poses(layout, number, len(owners), owner, count) for number, owner in enumerate(owners)
+    ]
+    return tuple(rows)
+
+
+@lru_cache(maxsize=256)
+def set_poses(
+    layout: TableLayout, number: int, sets: int, owner: int, count: int
+) -> tuple[Pose, ...]:
+    """Return the poses of the cards of set `number`, 0 the first, of a trick that shows `sets`."""
+    if not layout.spots:
+        return trick_poses(layout.trick, layout.trick_card, sets, count)[number]
+    area, width = layout.trick, layout.trick_card
+    step = fitting(0.48 * width, 0.4 * area.w - width, count)
+    middle_x = area.centre[0]
+    if number == sets - 1:
+        middle_y = area.y + max(area.h, _TALL * width) / 2
+        return in_a_row(middle_x, middle_y, width, step, count, min(4.0, 8.0 / count))
+    spot, small = layout.spots[owner], earlier_width(layout)
+    reach = (width + step * (count - 1)) / 2 - _UNDER * small
+    edge = area.w / 2
+    half = _Half(middle_x + spot.side * reach, middle_x + spot.side * edge)
+    x, room = half.column(spot.column, spot.columns)
+    small_step = max(_LEAST_STEP * small, fitting(0.3 * small, room - 1.1 * small, count))
+    high = 1.08 * small * CARD_RATIO
+    y = area.y + high / 2 + spot.row * (area.h - high)
+    # Sets of one player lie on each other a little awry, so that each is seen.
+    x += (number * _LIE % 5 - 2) * 0.05 * small
+    half_row = 0.58 * small + small_step * (count - 1) / 2
+    x = min(max(x, area.x + half_row), area.right - half_row)
+    turn = min(3.0 + number * _AWRY % 4, 6.0 / count)
+    return in_a_row(x, y, small, small_step, count, turn)
