@@ -31,6 +31,7 @@ from dalmuti.stage.cues import (
     ResultShown,
     RevolutionMarked,
     RosetteLifted,
+    SetCardLanded,
     SetLanded,
     StockLifted,
     StockTaken,
@@ -57,6 +58,8 @@ def commit(model: TableModel, cue: Cue) -> TableModel:
         case SetLanded(player, cards, rank):
             taken = _taken(model, player, cards, len(cards))
             return replace(taken, turns=(*model.turns, Turn(player, cards, rank)))
+        case SetCardLanded():
+            return model
         case PassShown(player):
             return replace(model, turns=(*model.turns, Turn(player, (), 0)))
         case WentOut(player):

@@ -152,6 +152,15 @@ class SetLanded:
 
 
 @dataclass(frozen=True, slots=True)
+class SetCardLanded:
+    """Card `number`, 0 the first, of a large set of `count` is in the middle; more follow."""
+
+    player: PlayerId
+    number: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class PassShown:
     """A player has passed."""
 
@@ -268,6 +277,7 @@ Cue = (
     | TaxReceived
     | TurnPassedTo
     | SetLanded
+    | SetCardLanded
     | PassShown
     | WentOut
     | LeftLast

@@ -16,6 +16,10 @@ class Easing(StrEnum):
     """Slow at both ends: people walking."""
     OUT_BACK = "out_back"
     """Slightly too far and back: hats, banners."""
+    OUT_QUINT = "out_quint"
+    """Fast, then sliding to a halt: cards that are hardly lifted."""
+    SLAM = "slam"
+    """Slow, then ever faster up to a blow: the best sets."""
     DROP = "drop"
     """Falls and bounces once: a falling crown."""
 
@@ -38,6 +42,15 @@ def _out_back(t: float) -> float:
     return 1.0 + (over + 1.0) * u**3 + over * u**2
 
 
+def _out_quint(t: float) -> float:
+    return 1.0 - (1.0 - t) ** 5
+
+
+def _slam(t: float) -> float:
+    drawn_back = 0.25 * t * (1.0 - t) ** 2
+    return t * t * (0.4 + 0.6 * t) - drawn_back
+
+
 def _drop(t: float) -> float:
     down = 0.62
     if t < down:
@@ -52,6 +65,8 @@ _CURVES: Final[MappingProxyType[Easing, Callable[[float], float]]] = MappingProx
         Easing.OUT_CUBIC: _out_cubic,
         Easing.IN_OUT: _in_out,
         Easing.OUT_BACK: _out_back,
+        Easing.OUT_QUINT: _out_quint,
+        Easing.SLAM: _slam,
         Easing.DROP: _drop,
     }
 )

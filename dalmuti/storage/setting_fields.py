@@ -219,6 +219,14 @@ FIELDS: Final[tuple[SettingField, ...]] = (
     SettingField(
         "reduced_motion", "seeing", "reduced_motion", _read_bool, "Things fade instead of flying."
     ),
+    SettingField("shake", "seeing", "shake", _read_bool, "The table shakes under a hard blow."),
+    SettingField(
+        "flashes",
+        "seeing",
+        "flashes",
+        _read_bool,
+        "The light changes suddenly at great moments, never more than three times a second.",
+    ),
     SettingField(
         "moonlight",
         "seeing",

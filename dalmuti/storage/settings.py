@@ -75,6 +75,10 @@ class Settings:
     high_contrast: bool = False
     """Use stronger colours and plainer backgrounds."""
     reduced_motion: bool = False
+    shake: bool = True
+    """The table shakes when one of the best sets is slammed on it."""
+    flashes: bool = True
+    """The hall dims, and rays shine, for the first player out and the last one left."""
     moonlight: bool = False
     """Show the hall by moonlight instead of candlelight."""
     large_on_rest: bool = False

@@ -49,6 +49,8 @@ CHANGED = Settings(
     music=False,
     text_size=150,
     reduced_motion=True,
+    shake=False,
+    flashes=False,
     seats=(
         SeatSpec("Ann ☺", SeatKind.PERSON, face="face_01"),
         SeatSpec("Odo", SeatKind.BOT, "plain", "face_02"),

@@ -314,6 +314,7 @@ class TableScene(Scene):
         self._banner_age = self._banner_age + (0.0 if waiting else dt) if going_on else 0.0
         if math.isfinite(SPEEDS[playback.pace]):
             picture.flourishes.hear(cues, before)
+            picture.impacts.hear(cues, self.model)
             if playback.idle:
                 picture.flourishes.finish()  # what it goes with has been skipped
             if self.section.chatty:

@@ -4,9 +4,17 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.events import CardsPlayed
 from dalmuti.stage.anchors import SweptPile, TrickSlot
 from dalmuti.stage.clips import CardThing, Flight
-from dalmuti.stage.cues import HandLifted, SetLanded, TrickLifted, TrickSwept, TurnPassedTo
+from dalmuti.stage.cues import (
+    HandLifted,
+    SetCardLanded,
+    SetLanded,
+    TrickLifted,
+    TrickSwept,
+    TurnPassedTo,
+)
 from dalmuti.stage.director.hands import places_in_hand
 from dalmuti.stage.director.reel import Reel
+from dalmuti.stage.director.throws import throw_of
 from dalmuti.stage.director.times import SWEEP_TIME, THROW_TIME
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.pauses import thinking_pause
@@ -46,28 +54,34 @@ def play(reel: Reel, event: CardsPlayed) -> None:
             CardThing(card),
             TrickSlot(number, sets - 1, index, len(turn.cards), turn.player),
             TrickSlot(number, sets, index, len(turn.cards), turn.player),
+            duration=THROW_TIME,
         )
         for number, turn in enumerate(model.sets)
         for index, card in enumerate(turn.cards)
     ]
-    own = player == model.viewer
+    own, throw, begin = player == model.viewer, throw_of(event.rank, count), reel.now
     for index, source in enumerate(places_in_hand(model, player, event.cards)):
         flights.append(
             Flight(
                 CardThing(event.cards[index], up_at_start=own),
                 source,
                 TrickSlot(sets - 1, sets, index, count, player),
-                turn=(12.0, -9.0, 15.0, -14.0)[(index + event.rank) % 4],
-                lift=0.35,
-                delay=0.03 * index,
-                duration=THROW_TIME,
+                throw.easing,
+                turn=throw.turn * (12.0, -9.0, 15.0, -14.0)[(index + event.rank) % 4],
+                lift=throw.lift,
+                delay=throw.interval * index,
+                duration=throw.seconds,
             )
         )
+    for index in range(count - 1 if throw.one_by_one else 0):
+        landed = begin + throw.seconds + throw.interval * index
+        reel.clip(0.0, SetCardLanded(player, index, count), start=landed)
     reel.clip(
-        THROW_TIME + 0.03 * (count - 1),
+        throw.seconds + throw.interval * (count - 1),
         SetLanded(player, event.cards, event.rank),
         flights,
         [HandLifted(player, event.cards, count), TrickLifted()],
+        start=begin,
     )
     reel.clip(0.0, TurnPassedTo(next_turn(reel.model, player)))
 

@@ -71,6 +71,8 @@ def _seeing(context: Context) -> tuple[Row, ...]:
             on=now.moonlight,
         ),
         _toggle(context, "reduced_motion"),
+        _toggle(context, "shake"),
+        _toggle(context, "flashes"),
         _toggle(context, "large_on_rest"),
         _toggle(context, "fullscreen", context.app.set_fullscreen, on=context.window.fullscreen),
     )

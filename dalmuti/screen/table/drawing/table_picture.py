@@ -20,6 +20,7 @@ from dalmuti.screen.table.drawing.eased import Eased
 from dalmuti.screen.table.drawing.flights import FlightPictures, away, turns
 from dalmuti.screen.table.drawing.flourishes import Flourishes
 from dalmuti.screen.table.drawing.hand import HandPicture
+from dalmuti.screen.table.drawing.impacts import Impacts
 from dalmuti.screen.table.drawing.room import Room
 from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
 from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
@@ -74,6 +75,7 @@ class TablePicture:
         self.sound_cues = SoundCues(context.sounds)
         self.speech_bubbles = SpeechBubbles(context)
         self.flourishes = Flourishes(context)
+        self.impacts = Impacts(context)
         self.seats = SeatPictures(context, words, match, self.figures)
         self.eased = Eased(context)
         self.table_cards = TableCards(self.cards)
@@ -158,7 +160,9 @@ class TablePicture:
         if hand is not None:
             blits += hand.blits(hide_picked)
         surface.blit(self._layer.show(self._ground(layout), blits), (0, 0))
+        self.impacts.draw(surface, layout)
         self._draw_flights(surface, shown, layout)
+        self.impacts.shake(surface)
         self.flourishes.draw(surface, model, layout)
         if model.banner is None:
             self.speech_bubbles.draw(surface, model, layout)
@@ -181,19 +185,22 @@ class TablePicture:
 
     @property
     def easing(self) -> bool:
-        """Return whether the turn's light, text or plates are still changing."""
-        return self.eased.fading or self.seats.eased.fading or self.seats.light.sliding
+        """Return whether the turn's light, text or plates are still changing, or dust flies."""
+        texts = self.eased.fading or self.seats.eased.fading
+        return texts or self.seats.light.sliding or self.impacts.shown
 
     def ease(self, dt: float, model: TableModel, layout: Layout) -> bool:
         """Advance what eases by `dt` seconds; return whether the picture changes."""
         moved = self.seats.light.update(dt, model, layout)
-        return self.eased.update(dt) | self.seats.eased.update(dt) | moved
+        struck = self.impacts.update(dt)
+        return self.eased.update(dt) | self.seats.eased.update(dt) | moved | struck
 
     def settle(self) -> None:
         """Finish everything that eases at once."""
         self.eased.finish()
         self.seats.eased.finish()
         self.seats.light.finish()
+        self.impacts.finish()
 
     def snap(self) -> None:
         """Draw the next picture without easing from the one before."""

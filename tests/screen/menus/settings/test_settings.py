@@ -12,6 +12,8 @@ SWITCHES = (
     "descending",
     "auto_pass",
     "chatter",
+    "shake",
+    "flashes",
     "pause_unfocused",
     "confirm",
     "music",

@@ -1,0 +1,187 @@
+"""Blows on the table: it shakes a little, and dust flies up round the cards."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from math import cos, hypot, pi, sin
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.theme import PARCHMENT
+from dalmuti.stage.clips import Pace
+from dalmuti.stage.cues import Cue, SetCardLanded, SetLanded
+from dalmuti.stage.director.throws import SLAMS
+from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
+from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.playback import at_pace
+from dalmuti.stage.poses import Layout
+from dalmuti.stage.trick import trick_rows
+
+SHAKES: Final = ((0, 2), (1, -2), (-1, 2), (1, -1), (-1, 1), (0, -1), (0, 1))
+"""The displacements of a table that has been struck, in pixels."""
+SHAKE_STEP: Final = 0.034
+"""Seconds between two displacements, at any speed."""
+DUST_TIME: Final = 0.62
+"""Seconds at normal speed that dust hangs in the air."""
+PUFFS: Final = 44
+FEW_PUFFS: Final = 12
+REACH: Final = 0.55
+"""How far dust flies, in card widths."""
+PUFF: Final = 0.2
+"""The size of a puff of dust, in card widths."""
+FINE: Final = 24
+SIZES: Final = 6
+STRENGTHS: Final = 8
+GOLDEN: Final = 0.6180339887
+
+
+@dataclass(frozen=True, slots=True)
+class _Dust:
+    """Dust round a set that has hit the table."""
+
+    place: int
+    count: int
+    """The number of cards on the table."""
+    of: int
+    """The number of cards in the set."""
+    puffs: int
+    age: float = 0.0
+
+
+class Impacts:
+    """The blows on the table whose effects can still be seen."""
+
+    def __init__(self, context: GraphicsContext) -> None:
+        self._context = context
+        self._dust: list[_Dust] = []
+        self._shaken: float | None = None
+        """Seconds since the table was struck; None once it is still again."""
+
+    @property
+    def shown(self) -> bool:
+        """Return whether anything of a blow can be seen."""
+        return bool(self._dust) or self._shaken is not None
+
+    def hear(self, cues: Iterable[Cue], model: TableModel) -> None:
+        """Notice sets that hit the table, unless motion is reduced."""
+        now = self._context.preferences.now
+        if now.reduced_motion:
+            return
+        for cue in cues:
+            match cue:
+                case SetLanded(player, cards, rank) if rank <= SLAMS:
+                    self._strike(_Dust(model.place_of(player), len(cards), len(cards), PUFFS))
+                    if now.shake:
+                        self._shaken = 0.0
+                case SetCardLanded(player, number, count):
+                    self._strike(_Dust(model.place_of(player), number + 1, count, FEW_PUFFS))
+                case _:
+                    pass
+
+    def update(self, dt: float) -> bool:
+        """Advance by `dt` seconds; return whether the picture changes."""
+        if not self.shown:
+            return False
+        passed = at_pace(dt, Pace(self._context.preferences.now.speed))
+        aged = (replace(dust, age=dust.age + passed) for dust in self._dust)
+        self._dust = [dust for dust in aged if dust.age < DUST_TIME]
+        if self._shaken is not None:
+            self._shaken += dt
+            if self._shaken >= SHAKE_STEP * len(SHAKES):
+                self._shaken = None
+        return True
+
+    def finish(self) -> None:
+        """End everything at once."""
+        self._dust.clear()
+        self._shaken = None
+
+    def draw(self, surface: pygame.Surface, layout: Layout) -> None:
+        """Draw the dust."""
+        if not isinstance(layout, TableLayout):
+            return
+        for dust in self._dust:
+            row = trick_rows(layout, (dust.place,), dust.of)[-1]
+            surface.fblits(list(self._puffs(dust, row)))
+
+    def shake(self, surface: pygame.Surface) -> None:
+        """Displace a picture of the table that has been struck."""
+        if self._shaken is not None:
+            step = min(len(SHAKES) - 1, int(self._shaken / SHAKE_STEP))
+            surface.scroll(*SHAKES[step])
+
+    def _strike(self, dust: _Dust) -> None:
+        self._dust.append(dust)
+
+    def _puffs(
+        self, dust: _Dust, row: tuple[Pose, ...]
+    ) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
+        whole = dust.count == dust.of and dust.puffs == PUFFS
+        poses = row if whole else row[dust.count - 1 : dust.count]
+        width = poses[0].width
+        box = Rect(
+            poses[0].x - width / 2,
+            poses[0].y - width * CARD_RATIO / 2,
+            poses[-1].x - poses[0].x + width,
+            width * CARD_RATIO,
+        )
+        share = dust.age / DUST_TIME
+        out = 1.0 - (1.0 - share) ** 3
+        for index in range(dust.puffs):
+            luck = index * GOLDEN % 1.0
+            if not whole and index % 2:
+                continue  # a card of many raises less
+            x, y, (aside, down) = _on_edge(box, index / dust.puffs)
+            far = width * REACH * out * (0.35 + 0.65 * luck) * (1.0 if whole else 0.6)
+            lifted = 0.12 * width * sin(pi * share) * luck
+            strength = (1.0 - share) ** 1.3 * (0.55 + 0.45 * luck)
+            size = width * PUFF * (0.6 + 0.8 * luck) * (0.7 + 0.9 * out)
+            picture = self._puff(size, strength * (1.0 if whole else 0.7), width)
+            place = picture.get_rect(
+                center=(round(x + far * aside), round(y + far * down - lifted))
+            )
+            yield picture, place.topleft
+
+    def _puff(self, size: float, strength: float, width: float) -> pygame.Surface:
+        """Return a puff of dust of one of a few sizes and opacities."""
+        largest = max(2.0, width * PUFF * 2.3)
+        number = max(1, round(SIZES * size / largest))
+        alpha = max(0, min(STRENGTHS, round(STRENGTHS * strength)))
+        pixels = max(2, round(largest * number / SIZES))
+        made = self._context.pictures.made
+        still = made(("dust", FINE), _soft_puff)
+        key = ("dust", pixels, alpha)
+        return made(key, lambda: _faint(still, pixels, alpha / STRENGTHS))
+
+
+def _on_edge(box: Rect, share: float) -> tuple[float, float, tuple[float, float]]:
+    """Return a point on the edge of a box, and the direction outwards from there."""
+    angle = 2 * pi * share
+    x, y = cos(angle), sin(angle)
+    # On a square, the larger coordinate reaches the edge.
+    scale = 1.0 / max(abs(x), abs(y))
+    middle_x, middle_y = box.centre
+    far = hypot(x, y)
+    return (
+        middle_x + x * scale * box.w / 2,
+        middle_y + y * scale * box.h / 2,
+        (x / far, 0.75 * y / far),
+    )
+
+
+def _soft_puff() -> pygame.Surface:
+    soft = pygame.Surface((FINE, FINE), pygame.SRCALPHA)
+    middle = (FINE - 1) / 2
+    for x in range(FINE):
+        for y in range(FINE):
+            far = hypot(x - middle, y - middle) / (FINE / 2)
+            soft.set_at((x, y), (*PARCHMENT, round(120 * max(0.0, 1.0 - far) ** 1.2)))
+    return soft
+
+
+def _faint(soft: pygame.Surface, pixels: int, strength: float) -> pygame.Surface:
+    scaled = pygame.transform.smoothscale(soft, (pixels, pixels))
+    scaled.fill((255, 255, 255, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
+    return scaled
