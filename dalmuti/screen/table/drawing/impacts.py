@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import PARCHMENT
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.cues import Cue, SetCardLanded, SetLanded
@@ -27,10 +28,14 @@ DUST_TIME: Final = 0.62
 """Seconds at normal speed that dust hangs in the air."""
 PUFFS: Final = 44
 FEW_PUFFS: Final = 12
-REACH: Final = 0.55
+REACH: Final = 0.75
 """How far dust flies, in card widths."""
-PUFF: Final = 0.2
+PUFF: Final = 0.26
 """The size of a puff of dust, in card widths."""
+RING_TIME: Final = 0.34
+"""Seconds at normal speed that the ring of a blow takes to spread."""
+RING: Final = 0.6
+"""How far it spreads, in card widths."""
 FINE: Final = 24
 SIZES: Final = 6
 STRENGTHS: Final = 8
@@ -48,6 +53,11 @@ class _Dust:
     """The number of cards in the set."""
     puffs: int
     age: float = 0.0
+
+    @property
+    def whole(self) -> bool:
+        """True for a set that lands as one, False for one card of it."""
+        return self.puffs == PUFFS
 
 
 class Impacts:
@@ -104,6 +114,8 @@ class Impacts:
             return
         for dust in self._dust:
             row = trick_rows(layout, (dust.place,), dust.of)[-1]
+            if dust.whole:
+                _draw_ring(surface, _around(row), row[0].width, dust.age / RING_TIME)
             surface.fblits(list(self._puffs(dust, row)))
 
     def shake(self, surface: pygame.Surface) -> None:
@@ -118,21 +130,13 @@ class Impacts:
     def _puffs(
         self, dust: _Dust, row: tuple[Pose, ...]
     ) -> Iterable[tuple[pygame.Surface, tuple[int, int]]]:
-        whole = dust.count == dust.of and dust.puffs == PUFFS
+        whole = dust.whole
         poses = row if whole else row[dust.count - 1 : dust.count]
-        width = poses[0].width
-        box = Rect(
-            poses[0].x - width / 2,
-            poses[0].y - width * CARD_RATIO / 2,
-            poses[-1].x - poses[0].x + width,
-            width * CARD_RATIO,
-        )
+        width, box = poses[0].width, _around(poses)
         share = dust.age / DUST_TIME
         out = 1.0 - (1.0 - share) ** 3
         for index in range(dust.puffs):
             luck = index * GOLDEN % 1.0
-            if not whole and index % 2:
-                continue  # a card of many raises less
             x, y, (aside, down) = _on_edge(box, index / dust.puffs)
             far = width * REACH * out * (0.35 + 0.65 * luck) * (1.0 if whole else 0.6)
             lifted = 0.12 * width * sin(pi * share) * luck
@@ -156,6 +160,31 @@ class Impacts:
         return made(key, lambda: _faint(still, pixels, alpha / STRENGTHS))
 
 
+def _around(poses: tuple[Pose, ...]) -> Rect:
+    """Return the box round cards side by side."""
+    width = poses[0].width
+    return Rect(
+        poses[0].x - width / 2,
+        poses[0].y - width * CARD_RATIO / 2,
+        poses[-1].x - poses[0].x + width,
+        width * CARD_RATIO,
+    )
+
+
+def _draw_ring(surface: pygame.Surface, box: Rect, width: float, share: float) -> None:
+    """Draw the ring that spreads from a blow."""
+    if share >= 1.0:
+        return
+    out = RING * width * (1.0 - (1.0 - share) ** 2)
+    around = pixel_rect(box.grown(out))
+    ring = pygame.Surface(around.size, pygame.SRCALPHA)
+    thick = max(2, round(0.07 * width * (1.0 - share)))
+    colour = (*PARCHMENT, round(190 * (1.0 - share)))
+    radius = round(0.3 * width + out)
+    pygame.draw.rect(ring, colour, ring.get_rect(), thick, border_radius=radius)
+    surface.blit(ring, around)
+
+
 def _on_edge(box: Rect, share: float) -> tuple[float, float, tuple[float, float]]:
     """Return a point on the edge of a box, and the direction outwards from there."""
     angle = 2 * pi * share
@@ -177,7 +206,7 @@ def _soft_puff() -> pygame.Surface:
     for x in range(FINE):
         for y in range(FINE):
             far = hypot(x - middle, y - middle) / (FINE / 2)
-            soft.set_at((x, y), (*PARCHMENT, round(120 * max(0.0, 1.0 - far) ** 1.2)))
+            soft.set_at((x, y), (*PARCHMENT, round(215 * max(0.0, 1.0 - far) ** 1.1)))
     return soft
 
 

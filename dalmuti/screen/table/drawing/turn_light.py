@@ -23,6 +23,8 @@ STEP: Final = 12
 """The step in pixels between the widths of the light, so that few have to be made."""
 SLIDING: Final = 0.32
 """Seconds that the light takes from one seat to another."""
+FARTHEST: Final = 0.7 * tau
+"""The longest way clockwise that the light takes, in radians."""
 CACHED_PIXELS: Final = 1_200_000
 
 
@@ -118,7 +120,10 @@ def lit_place(model: TableModel, layout: Layout) -> int | None:
 
 
 def along_the_rim(a: Rect, b: Rect, t: float, table: Rect) -> Rect:
-    """Return the rectangle at the share `t` of the shorter way round the table from `a` to `b`."""
+    """Return the rectangle at the share `t` of the way round the table from `a` to `b`.
+
+    That way is clockwise, as turns are, unless it would be far longer than the other one.
+    """
     (middle_x, middle_y), wide, high = table.centre, table.w / 2, table.h / 2
 
     def seen(box: Rect) -> tuple[float, float]:
@@ -127,7 +132,9 @@ def along_the_rim(a: Rect, b: Rect, t: float, table: Rect) -> Rect:
         return atan2(y, x), hypot(x, y)
 
     (from_angle, from_far), (to_angle, to_far) = seen(a), seen(b)
-    turn = (to_angle - from_angle + tau / 2) % tau - tau / 2
+    turn = (to_angle - from_angle) % tau
+    if turn > FARTHEST:
+        turn -= tau
     angle, far = from_angle + turn * t, mix(from_far, to_far, t)
     w, h = mix(a.w, b.w, t), mix(a.h, b.h, t)
     x, y = middle_x + wide * far * cos(angle), middle_y + high * far * sin(angle)

@@ -59,8 +59,14 @@ def test_without_a_turn_the_light_fades(start: PilotMaker) -> None:
     assert light.blits() == []
 
 
-def test_the_way_round_the_rim_is_the_shorter_one() -> None:
-    top, right = Rect(90, -10, 20, 20), Rect(190, 90, 20, 20)
-    half = along_the_rim(top, right, 0.5, Rect(0, 0, 200, 200))
-    assert half.centre[0] > 150
-    assert half.centre[1] < 50
+def test_the_way_round_the_rim_is_clockwise_unless_that_is_far_longer() -> None:
+    whole = Rect(0, 0, 200, 200)
+    top, right, left = (Rect(x - 10, y - 10, 20, 20) for x, y in ((100, 0), (200, 100), (0, 100)))
+    quarter = along_the_rim(top, right, 0.5, whole)
+    assert quarter.centre[0] > 150
+    assert quarter.centre[1] < 50
+    below = along_the_rim(right, left, 0.5, whole)
+    assert below.centre[1] > 190
+    back = along_the_rim(right, top, 0.5, whole)
+    assert back.centre[0] > 150
+    assert back.centre[1] < 50
