@@ -99,6 +99,22 @@ class HatAt:
 
 
 @dataclass(frozen=True, slots=True)
+class OverEyes:
+    """A hat that has slipped over the eyes of the player at a place."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastCards:
+    """Card `index` of `count` of the hand that the last player was left with, face up."""
+
+    player: PlayerId
+    index: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class OverHead:
     """The point above a player's head from which a crown falls."""
 
@@ -124,6 +140,8 @@ Anchor = (
     | Door
     | Standing
     | HatAt
+    | OverEyes
+    | LastCards
     | OverHead
     | PlateMark
 )

@@ -8,7 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, assert_never
 
-from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.events import (
     CardExposed,
     CardsDealt,
@@ -175,6 +175,7 @@ class Playback:
         self._opened = False
         """True once the clips before the first waiting event have been played."""
         self._fixed = False
+        self._last_hand: Cards = ()
         self._start(view)
         if section is not None:
             self._section = section
@@ -263,8 +264,13 @@ class Playback:
         redacted = (redact(event, self.viewer) for event in events)
         self._told = [event for event in redacted if event is not None]
 
-    def push(self, events: Iterable[Event]) -> None:
-        """Queue unredacted events to be shown."""
+    def push(self, events: Iterable[Event], last_hand: Cards = ()) -> None:
+        """Queue unredacted events to be shown.
+
+        If they end the hand, `last_hand` are the cards that somebody was left with, which the
+        others may see now.
+        """
+        self._last_hand = last_hand or self._last_hand
         redacted = (redact(event, self.viewer) for event in events)
         self._queue.extend(event for event in redacted if event is not None)
 
@@ -324,7 +330,7 @@ class Playback:
         if not self._queue:
             return False
         event = self._queue[0]
-        direction = Direction(self.persons, self.reduced_motion)
+        direction = Direction(self.persons, self.reduced_motion, self._last_hand)
         if not self._opened:
             self._opened = True
             self._timeline.play(clips_before(event, self.model, direction))
@@ -333,6 +339,8 @@ class Playback:
             return False
         self._queue.popleft()
         self._opened = False
+        if isinstance(event, HandEnded):
+            self._last_hand = ()
         if isinstance(event, HandStarted):
             self._told.clear()
         self._told.append(event)

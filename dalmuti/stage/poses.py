@@ -11,6 +11,8 @@ from dalmuti.stage.anchors import (
     DrawSpot,
     HandOf,
     HatAt,
+    LastCards,
+    OverEyes,
     OverHead,
     Place,
     PlateMark,
@@ -22,7 +24,7 @@ from dalmuti.stage.anchors import (
 )
 from dalmuti.stage.clips import FlightNow, HatThing, PersonThing, PrizeThing
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
-from dalmuti.stage.hand import fan_poses, hand_fan, raised, tax_poses
+from dalmuti.stage.hand import fan_poses, fitting, hand_fan, in_a_row, raised, tax_poses
 from dalmuti.stage.layout import PlanLayout, TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.trick import set_poses
@@ -33,6 +35,11 @@ _DECK: Final = 1.2
 """Width of the deck in the dealer's hands, relative to a card they put down."""
 _HAT: Final = 0.7
 """Width of a hat relative to a bust."""
+_SLIPPED: Final = 0.3
+"""Height at which a hat covers the eyes, as a share of the bust."""
+_SHOWN: Final = 1.7
+"""Width of the last cards, relative to those in a fan, and length of their row in such cards."""
+_MOST_SHOWN: Final = 6.0
 _TOSS: Final = 1.4
 """Height of a hat's flight to another head, in bust widths."""
 _STEEP: Final = 0.5
@@ -92,6 +99,11 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
         case HatAt(index):
             bust = layout.seats[index].bust
             return Pose(bust.x + bust.w / 2, bust.y + 0.2 * bust.h, 0.0, _HAT * bust.w)
+        case OverEyes(index):
+            bust = layout.seats[index].bust
+            return Pose(bust.x + bust.w / 2, bust.y + _SLIPPED * bust.h, 0.0, _HAT * bust.w)
+        case LastCards(player, index, count):
+            return _last_cards(layout, model.place_of(player), count)[index]
         case OverHead(index):
             bust = layout.seats[index].bust
             return Pose(bust.x + bust.w / 2, max(0.0, bust.y - 0.55 * bust.h), 0.0, _HAT * bust.w)
@@ -149,6 +161,16 @@ def _in_hand(anchor: HandOf, layout: Layout, model: TableModel) -> Pose:
         pose = fan[len(fan) - 1 - anchor.index if layout.descending else anchor.index].pose
         return raised(pose) if anchor.raised else pose
     return fan_poses(seat.fan, seat.spread, anchor.size)[anchor.index]
+
+
+def _last_cards(layout: Layout, place: int, count: int) -> tuple[Pose, ...]:
+    """Return a row of upright cards in front of a player, on the table."""
+    middle, table = layout.seats[place].tax, layout.table
+    width = _SHOWN * middle.width
+    step = fitting(0.55 * width, _MOST_SHOWN * width - width, count)
+    half = (width + step * (count - 1)) / 2
+    x = min(max(middle.x, table.x + 0.1 * table.w + half), table.right - 0.1 * table.w - half)
+    return in_a_row(x, middle.y, width, step, count, 3.0)
 
 
 def _middle(layout: Layout) -> Pose:

@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from dalmuti.rules.cards import Cards
 from dalmuti.rules.events import (
     CardsDealt,
     CardsPlayed,
@@ -18,7 +19,16 @@ from dalmuti.rules.events import (
 )
 from dalmuti.rules.game import view
 from dalmuti.rules.tricks import Turn
-from dalmuti.stage.anchors import HandOf, HatAt, Place, PlateMark, Stock, TaxSpot
+from dalmuti.stage.anchors import (
+    HandOf,
+    HatAt,
+    LastCards,
+    OverEyes,
+    Place,
+    PlateMark,
+    Stock,
+    TaxSpot,
+)
 from dalmuti.stage.clips import (
     CardThing,
     Clip,
@@ -193,9 +203,38 @@ def test_the_straw_hat_falls_on_who_is_left(turns: tuple[Turn, ...]) -> None:
     clips = clips_before(ended, model, Direction())
     hats = [f.thing for f in flights(clips) if not isinstance(f.thing, CardThing)]
     assert hats == [PrizeThing(3), HatThing(0), PrizeThing(3)]
+    assert OverEyes(model.place_of(0)) in [flight.target for flight in flights(clips)]
     assert LeftLast(0) in [clip.cue for clip in clips]
     still = clips_before(ended, model, Direction(reduced_motion=True))
     assert all(flight.fade for flight in flights(still))
+
+
+def last_cards(player: int, last_hand: Cards, viewer: int | None = 1) -> list[Flight]:
+    """Return the flights of cards that turn up when a player with two cards is left last."""
+    sizes = tuple(2 if who == player else 0 for who in range(4))
+    model = replace(table(hand=(), viewer=viewer), sizes=sizes)
+    ended = HandEnded(1, (1, 2, 3, 0), (), (1, 2, 3, 0))
+    clips = clips_before(ended, model, Direction(last_hand=last_hand))
+    ends = [clip.end for clip in clips]
+    assert ends == sorted(ends)
+    return [flight for flight in flights(clips) if isinstance(flight.thing, CardThing)]
+
+
+def test_the_last_cards_turn_up_and_go_back() -> None:
+    cards = last_cards(0, (7, 12))
+    assert [flight.thing for flight in cards] == [
+        CardThing(7, up_at_start=False),
+        CardThing(12, up_at_start=False),
+        CardThing(7, up_at_end=False),
+        CardThing(12, up_at_end=False),
+    ]
+    assert [flight.target for flight in cards[:2]] == [LastCards(0, 0, 2), LastCards(0, 1, 2)]
+    assert [flight.source for flight in cards[2:]] == [LastCards(0, 0, 2), LastCards(0, 1, 2)]
+
+
+def test_the_viewers_own_last_cards_are_seen_anyway() -> None:
+    assert last_cards(0, (7, 12), viewer=0) == []
+    assert last_cards(0, ()) == []
 
 
 def test_the_turn_passes_over_those_who_are_out() -> None:

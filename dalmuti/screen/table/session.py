@@ -7,7 +7,7 @@ from dalmuti.match.ticket import Ticket
 from dalmuti.rules.actions import DecideRevolution, GiveTax, PlayerAction
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.errors import RulesError
-from dalmuti.rules.events import CardsDealt, Event, redact
+from dalmuti.rules.events import CardsDealt, Event, HandEnded, redact
 from dalmuti.rules.game import verify
 from dalmuti.rules.taxes import TAXES
 from dalmuti.rules.view import Phase, PlayerView
@@ -306,7 +306,7 @@ class TableSession:
         if self._asked_early and isinstance(action, GiveTax):
             self.playback.push((self._tax_order.keep(action),))
         else:
-            self.playback.push(self.match.submit(action, ticket))
+            self._push(self.match.submit(action, ticket))
         return True
 
     def next_hand(self) -> bool:
@@ -450,7 +450,13 @@ class TableSession:
                 return
             self._unread = bot is not None
             self._roll.due |= any(isinstance(event, CardsDealt) for event in events)
-            self.playback.push(events)
+            self._push(events)
+
+    def _push(self, events: tuple[Event, ...]) -> None:
+        """Show events; once a hand has ended, also what its last player was left with."""
+        state = self.match.state
+        ended = any(isinstance(event, HandEnded) for event in events)
+        self.playback.push(events, next(filter(None, state.hands), ()) if ended else ())
 
     def _hurry(self) -> None:
         playback = self.playback

@@ -5,7 +5,18 @@ from dataclasses import replace
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.events import HandStarted, RevolutionCalled, SeatDrawn
-from dalmuti.stage.anchors import DrawPile, DrawSpot, HatAt, OverHead, Place, PlateMark, Standing
+from dalmuti.stage.anchors import (
+    DrawPile,
+    DrawSpot,
+    HandOf,
+    HatAt,
+    LastCards,
+    OverEyes,
+    OverHead,
+    Place,
+    PlateMark,
+    Standing,
+)
 from dalmuti.stage.clips import CardThing, Flight, HatThing, PersonThing, PrizeThing, RosetteThing
 from dalmuti.stage.cues import (
     BannerShown,
@@ -13,6 +24,7 @@ from dalmuti.stage.cues import (
     DrawsCleared,
     DrawsLifted,
     HandBegun,
+    HandLifted,
     HatsHanded,
     LeftLast,
     Lift,
@@ -27,6 +39,7 @@ from dalmuti.stage.director.times import (
     CROWN_TIME,
     CROWNED_TIME,
     DRAW_TIME,
+    GATHER_TIME,
     HAT_TIME,
     OUT_PAUSE,
     PRIZE_OFF_TIME,
@@ -37,6 +50,7 @@ from dalmuti.stage.director.times import (
     STRAW_TIME,
     SWEEP_TIME,
     TURN_TIME,
+    TURN_UP_TIME,
     WALK_TIME,
 )
 from dalmuti.stage.model import Banner, BannerKind, home_chair
@@ -185,11 +199,42 @@ def go_out(reel: Reel, player: PlayerId) -> None:
 
 
 def leave_last(reel: Reel, player: PlayerId) -> None:
-    """Drop the straw hat on the last player."""
+    """Drop the straw hat over the last player's eyes, and turn up the cards they are left with."""
+    begin = reel.now
     reel.clip(0.0, LeftLast(player))
     reel.clip(0.0, BannerShown(Banner(BannerKind.LEFT_LAST, (player,))))
-    _put_on(reel, player, reel.model.count - 1, STRAW_TIME, STRAW_TIME + STRAW_PAUSE)
+    lasts, first = STRAW_TIME + STRAW_PAUSE, len(reel.clips)
+    _put_on(reel, player, reel.model.count - 1, STRAW_TIME, lasts, slips=True)
+    _turn_up(reel, player, begin + STRAW_TIME, lasts - STRAW_TIME)
+    # The timeline plays clips in the order of their ends; none of these changes the table.
+    reel.clips[first:] = sorted(reel.clips[first:], key=lambda clip: clip.end)
     reel.clip(0.0, BannerShown(None))
+
+
+def _turn_up(reel: Reel, player: PlayerId, start: float, lasts: float) -> None:
+    """Turn up the last hand in front of its player, and take it back into the hand."""
+    cards, model = reel.direction.last_hand, reel.model
+    count = len(cards)
+    if player == model.viewer or count != model.sizes[player] or not count:
+        return  # the viewer's own cards can be seen anyway
+    up, back = [], []
+    for index, card in enumerate(cards):
+        held, shown = HandOf(player, index, count), LastCards(player, index, count)
+        delay = min(0.05 * index, 0.4)
+        up.append(
+            Flight(
+                CardThing(card, up_at_start=False),
+                held,
+                shown,
+                lift=0.3,
+                delay=delay,
+                duration=TURN_UP_TIME,
+            )
+        )
+        back.append(Flight(CardThing(card, up_at_end=False), shown, held, lift=0.2))
+    lifted = [HandLifted(player, None, count)]
+    reel.clip(lasts - GATHER_TIME, None, up, lifted, start=start)
+    reel.clip(GATHER_TIME, None, back, lifted, start=start + lasts - GATHER_TIME)
 
 
 def _put_on(
@@ -199,18 +244,24 @@ def _put_on(
     seconds: float,
     lasts: float,
     lifts: Iterable[Lift] = (),
+    slips: bool = False,
 ) -> None:
-    """Drop a status's hat on a head for a while; the player's own hat flies up meanwhile."""
+    """Drop a status's hat on a head for a while; the player's own hat flies up meanwhile.
+
+    A hat that `slips` comes down over the eyes.
+    """
     model, begin = reel.model, reel.now
     at, worn = model.place_of(player), model.statuses[player]
-    if worn != status:
-        falls = Flight(PrizeThing(status), OverHead(at), HatAt(at), Easing.DROP, duration=seconds)
+    head = OverEyes(at) if slips else HatAt(at)
+    falls = Flight(PrizeThing(status), OverHead(at), head, Easing.DROP, duration=seconds)
+    swapped = worn != status or slips
+    if swapped:
         reel.clip(lasts - PRIZE_OFF_TIME, None, [falls], lifts)
     if worn is not None:
-        lift = 0.9 if worn == status else 2.4
+        lift = 2.4 if swapped else 0.9
         flies = Flight(HatThing(worn), HatAt(at), HatAt(at), Easing.LINEAR, lift=lift)
         reel.clip(lasts, None, [flies], lifts, start=begin)
-    if worn != status:
-        goes = Flight(PrizeThing(status), HatAt(at), OverHead(at), Easing.IN_OUT)
+    if swapped:
+        goes = Flight(PrizeThing(status), head, OverHead(at), Easing.IN_OUT)
         start = begin + lasts - PRIZE_OFF_TIME
         reel.clip(PRIZE_OFF_TIME, None, [goes], lifts, start=start)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.stage.clips import Clip, Flight
 from dalmuti.stage.commit import commit
 from dalmuti.stage.cues import Cue, Lift
@@ -19,6 +19,8 @@ class Direction:
     """The players who really think, so that no pause needs to simulate it."""
     reduced_motion: bool = False
     """Use fades instead of movement."""
+    last_hand: Cards = ()
+    """The cards left in the last hand once it has ended, for everyone to see."""
 
 
 class Reel:

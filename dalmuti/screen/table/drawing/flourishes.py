@@ -1,7 +1,8 @@
 """Small celebrations: rays and sparks for the first player out, straw for the last."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum
 from math import cos, degrees, hypot, pi, sin
 from typing import Final
 
@@ -10,8 +11,9 @@ import pygame
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.theme import GOLD, GOLD_LIGHT, GOLD_SHADE, MADDER, WOAD, Colour
+from dalmuti.screen.table.drawing.spotlight import draw_spotlight
 from dalmuti.stage.clips import Pace
-from dalmuti.stage.cues import Cue, LeftLast, WentOut
+from dalmuti.stage.cues import Cue, LeftLast, TrickSwept, WentOut
 from dalmuti.stage.director.times import CROWN_TIME, CROWNED_TIME, STRAW_PAUSE, STRAW_TIME
 from dalmuti.stage.layout import SeatLayout
 from dalmuti.stage.model import TableModel
@@ -29,24 +31,55 @@ PLASTIC: Final = 0.7548776662
 """A second pseudo-random step, so that what flies far is not always fast."""
 COLOURS: Final[tuple[Colour, ...]] = (GOLD_LIGHT, GOLD, MADDER, GOLD_LIGHT, WOAD)
 STRAW: Final[tuple[Colour, ...]] = (GOLD_LIGHT, GOLD, GOLD_SHADE)
+DIMMED, DARK = 0.5, 0.7
+"""The darkness of the hall round the first player out, and round the last one left."""
+DIMS: Final = 0.4
+"""Seconds that the hall takes to get dark, and to get light again."""
+OWN_TIME: Final = 1.1
+"""Seconds that a moment of the viewer's own is celebrated."""
+PLAIN: Final = 0.5
+"""The share of sparks if the viewer has not got ahead of the Greater Dalmuti."""
+LARGE_TRICK: Final = 9
+"""A trick with more cards than this is worth celebrating, if it is the largest so far."""
 LANDS: Final = 0.62
 """The share of its fall after which a hat reaches the head."""
+
+
+class _Kind(Enum):
+    """The reason for a celebration."""
+
+    CROWNED = "crowned"
+    """A player is out first."""
+    LEFT_LAST = "left last"
+    OWN = "own"
+    """The viewer is out, before or after others, or has won the largest trick so far."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Burst:
     player: PlayerId
-    crowned: bool
+    kind: _Kind
     age: float = 0.0
-    """Seconds at normal speed since the hat began to fall."""
+    """Seconds at normal speed since a hat began to fall, or since a moment of the viewer's."""
+    strength: float = 1.0
+    """The share of the usual number of sparks."""
 
     @property
     def begins(self) -> float:
-        return LANDS * (CROWN_TIME if self.crowned else STRAW_TIME)
+        return (
+            LANDS
+            * {_Kind.CROWNED: CROWN_TIME, _Kind.LEFT_LAST: STRAW_TIME, _Kind.OWN: 0.0}[self.kind]
+        )
 
     @property
     def ends(self) -> float:
-        return CROWN_TIME + CROWNED_TIME if self.crowned else STRAW_TIME + STRAW_PAUSE
+        match self.kind:
+            case _Kind.CROWNED:
+                return CROWN_TIME + CROWNED_TIME
+            case _Kind.LEFT_LAST:
+                return STRAW_TIME + STRAW_PAUSE
+            case _Kind.OWN:
+                return OWN_TIME
 
 
 class Flourishes:
@@ -55,6 +88,8 @@ class Flourishes:
     def __init__(self, context: GraphicsContext) -> None:
         self._context = context
         self._burst: _Burst | None = None
+        self._largest = (0, 0)
+        """The hand, and the number of cards in its largest trick so far."""
 
     @property
     def shown(self) -> bool:
@@ -62,27 +97,63 @@ class Flourishes:
         return self._burst is not None
 
     def hear(self, cues: Iterable[Cue], before: TableModel) -> None:
-        """Start celebrating the first player out or the last one left, unless motion is reduced."""
-        if self._context.preferences.now.reduced_motion:
-            return
+        """Celebrate the first player out, the last one left, and the viewer's own moments."""
         for cue in cues:
-            if isinstance(cue, WentOut) and not before.out:
-                self._burst = _Burst(cue.player, crowned=True)
-            elif isinstance(cue, LeftLast):
-                self._burst = _Burst(cue.player, crowned=False)
+            burst = self._burst_for(cue, before)
+            if burst is not None and not self._context.preferences.now.reduced_motion:
+                self._burst = burst
+
+    def _burst_for(self, cue: Cue, before: TableModel) -> _Burst | None:
+        match cue:
+            case WentOut(player) if not before.out:
+                return _Burst(player, _Kind.CROWNED)
+            case LeftLast(player):
+                return _Burst(player, _Kind.LEFT_LAST)
+            case WentOut(player) if player == before.viewer:
+                throne = before.order[0] if before.order else player
+                ahead = throne != player and throne not in before.out
+                return _Burst(player, _Kind.OWN, strength=1.0 if ahead else PLAIN)
+            case TrickSwept():
+                return self._burst_for_trick(before)
+            case _:
+                return None
+
+    def _burst_for_trick(self, before: TableModel) -> _Burst | None:
+        """Return a celebration if the viewer has taken the largest trick of the hand so far."""
+        number, best = before.hand_number, before.best
+        size = sum(len(turn.cards) for turn in before.turns)
+        most = self._largest[1] if self._largest[0] == number else 0
+        self._largest = number, max(most, size)
+        if best is None or best.player != before.viewer or size <= max(most, LARGE_TRICK):
+            return None
+        return _Burst(best.player, _Kind.OWN, strength=PLAIN)
 
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds; return whether the picture changes."""
         burst = self._burst
         if burst is None:
             return False
-        age = burst.age + at_pace(dt, Pace(self._context.preferences.now.speed))
-        self._burst = _Burst(burst.player, burst.crowned, age) if age < burst.ends else None
+        aged = replace(
+            burst, age=burst.age + at_pace(dt, Pace(self._context.preferences.now.speed))
+        )
+        self._burst = aged if aged.age < aged.ends else None
         return True
 
     def finish(self) -> None:
         """End the celebration at once."""
         self._burst = None
+
+    def dim(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> None:
+        """Darken everything but the player who is first or last."""
+        burst = self._burst
+        if burst is None or burst.kind is _Kind.OWN or burst.player in model.gone:
+            return
+        if not self._context.preferences.now.flashes:
+            return
+        darkness = DIMMED if burst.kind is _Kind.CROWNED else DARK
+        share = min(1.0, burst.age / DIMS, (burst.ends - burst.age) / DIMS)
+        seat = layout.seats[model.place_of(burst.player)]
+        draw_spotlight(self._context, surface, seat.bust, darkness * share)
 
     def draw(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> None:
         """Draw rays round the head and sparks rising from it, or falling straw."""
@@ -91,12 +162,16 @@ class Flourishes:
             return
         seat = layout.seats[model.place_of(burst.player)]
         share = (burst.age - burst.begins) / (burst.ends - burst.begins)
-        if burst.crowned:
-            light = min(1.0, 6 * share, 4 * (1 - share))
-            _draw_rays(self._context, surface, seat, burst.age, light)
-            _draw_sparks(surface, seat, share)
-        else:
-            _draw_straw(surface, seat, share)
+        match burst.kind:
+            case _Kind.CROWNED:
+                light = min(1.0, 6 * share, 4 * (1 - share))
+                if self._context.preferences.now.flashes:
+                    _draw_rays(self._context, surface, seat, burst.age, light)
+                _draw_sparks(surface, seat, share)
+            case _Kind.OWN:
+                _draw_sparks(surface, seat, share, burst.strength)
+            case _Kind.LEFT_LAST:
+                _draw_straw(surface, seat, share)
 
 
 def _draw_rays(
@@ -139,12 +214,14 @@ def _rays(side: int) -> pygame.Surface:
     return rays
 
 
-def _draw_sparks(surface: pygame.Surface, seat: SeatLayout, share: float) -> None:
+def _draw_sparks(
+    surface: pygame.Surface, seat: SeatLayout, share: float, strength: float = 1.0
+) -> None:
     bust = seat.bust
     x, y = bust.centre
-    for index in range(SPARKS):
+    for index in range(round(SPARKS * strength)):
         luck = index * GOLDEN % 1.0
-        angle = 2 * pi * index / SPARKS + luck
+        angle = 2 * pi * index / (SPARKS * strength) + luck
         far = bust.h * (NEAR + (0.1 + 0.9 * luck) * (1 - (1 - share) ** 3))
         at = (x + far * cos(angle), y + far * sin(angle) * 0.8 + bust.h * 0.7 * share**2)
         size = max(1.0, bust.h * (0.035 + 0.03 * luck) * (1 - share))

@@ -23,6 +23,7 @@ from dalmuti.screen.graphics.theme import (
     Face,
 )
 from dalmuti.screen.table.drawing.eased import Eased
+from dalmuti.screen.table.drawing.ghost_crown import ghost_of, over_head
 from dalmuti.screen.table.drawing.turn_light import TurnLight
 from dalmuti.screen.table.words import TableWords
 from dalmuti.stage.geometry import Rect
@@ -103,7 +104,7 @@ class SeatPictures:
             for index, seat in enumerate(layout.seats):
                 figures.append(self.chair(model, index, seat.bust))
         bodies, plates = self._present(model, layout, away)
-        plates = self.eased.blits(plates, (layout, model.viewer))
+        plates = self.eased.blits([*plates, *self._ghost(model, layout)], (layout, model.viewer))
         return [*figures, *bodies, *held, *plates]
 
     def present(self, model: TableModel, layout: Layout, away: Away) -> list[Blit]:
@@ -145,6 +146,22 @@ class SeatPictures:
             bodies.append(self.figure(model, shown.player, seat.bust, layout, hat))
             plates += self._plate(model, shown, seat, layout)
         return bodies, plates
+
+    def _ghost(self, model: TableModel, layout: Layout) -> list[Blit]:
+        """Return the crown above the first player out, once they have been crowned."""
+        if not model.out or model.banner is not None or isinstance(layout, PlanLayout):
+            return []
+        winner = model.out[0]
+        if winner in model.gone or not model.order:
+            return []
+        bust = layout.seats[model.place_of(winner)].bust
+        side, height = self.side(bust, layout), self.height(bust)
+        key = ("ghost", side, height)
+        made = self._made.get(key)
+        if made is None:
+            _, crown = self._figures.hat(self._hat_name(model, 0), side, height, moving=True)
+            made = self._made.keep(key, ghost_of(crown))
+        return [over_head(made, bust)]
 
     def standing_at(self, seat: Seat, layout: Layout) -> int | None:
         """Return a chairless player's index in the standing row, None for a player at a place."""

@@ -161,6 +161,7 @@ class TablePicture:
             blits += hand.blits(hide_picked)
         surface.blit(self._layer.show(self._ground(layout), blits), (0, 0))
         self.impacts.draw(surface, layout)
+        self.flourishes.dim(surface, model, layout)
         self._draw_flights(surface, shown, layout)
         self.impacts.shake(surface)
         self.flourishes.draw(surface, model, layout)

@@ -1,0 +1,57 @@
+"""The darkness of great moments: everything dims but the player concerned."""
+
+from collections.abc import Iterator
+from math import hypot
+from typing import Final
+
+import pygame
+
+from dalmuti.screen.graphics.backdrop import WARM
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.stage.geometry import Rect
+
+FINE: Final = 48
+LIT: Final = 0.55
+"""The share of the light's radius that is not darkened at all."""
+REACH: Final = 0.95
+"""The radius of the light, in sizes of what is lit."""
+STEPS: Final = 20
+"""The number of shades of darkness, so that few have to be made."""
+
+
+def draw_spotlight(
+    context: GraphicsContext, surface: pygame.Surface, lit: Rect, darkness: float
+) -> None:
+    """Darken a picture except round `lit`; a `darkness` of 1 is black."""
+    shade = round(STEPS * max(0.0, min(1.0, darkness)))
+    if not shade:
+        return
+    radius = round(max(lit.w, lit.h) * REACH)
+    hole = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+    hole.center = round(lit.centre[0]), round(lit.centre[1])
+    dark = [round(255 * (1 - shade / STEPS) * warm) for warm in WARM]
+    soft = context.pictures.made(("spotlight", radius, shade), lambda: _soft(radius, dark))
+    surface.blit(soft, hole, special_flags=pygame.BLEND_MULT)
+    for part in _around(hole.clip(surface.get_rect()), surface.get_rect()):
+        surface.fill(dark, part, special_flags=pygame.BLEND_MULT)
+
+
+def _soft(radius: int, dark: list[int]) -> pygame.Surface:
+    """Return a square that is white in its middle and dark at its edges."""
+    small = pygame.Surface((FINE, FINE))
+    middle = (FINE - 1) / 2
+    for x in range(FINE):
+        for y in range(FINE):
+            far = min(1.0, hypot(x - middle, y - middle) / middle)
+            share = max(0.0, (far - LIT) / (1.0 - LIT))
+            eased = share * share * (3.0 - 2.0 * share)
+            small.set_at((x, y), [round(255 + (channel - 255) * eased) for channel in dark])
+    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+
+
+def _around(hole: pygame.Rect, whole: pygame.Rect) -> Iterator[pygame.Rect]:
+    """Yield the parts of a rectangle round a hole in it."""
+    yield pygame.Rect(whole.x, whole.y, whole.width, hole.top - whole.y)
+    yield pygame.Rect(whole.x, hole.bottom, whole.width, whole.bottom - hole.bottom)
+    yield pygame.Rect(whole.x, hole.y, hole.left - whole.x, hole.height)
+    yield pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.height)

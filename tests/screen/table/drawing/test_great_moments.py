@@ -1,0 +1,97 @@
+from dataclasses import replace
+
+import pygame
+
+from dalmuti.rules.tricks import Turn
+from dalmuti.screen.table.drawing.flourishes import LARGE_TRICK, OWN_TIME, Flourishes
+from dalmuti.screen.table.drawing.ghost_crown import ghost_of, over_head
+from dalmuti.screen.table.drawing.spotlight import draw_spotlight
+from dalmuti.stage.arrange import table_layout
+from dalmuti.stage.cues import Cue, LeftLast, TrickSwept, WentOut
+from dalmuti.stage.geometry import Rect
+from dalmuti.stage.model import TableModel
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.stage.test_model import table
+
+LAYOUT = table_layout((1024, 600), 4)
+CORNER = (1000, 580)
+
+
+def heard(pilot: Pilot, cue: Cue, before: TableModel) -> Flourishes:
+    flourishes = Flourishes(pilot.context)
+    flourishes.hear([cue], before)
+    flourishes.update(0.5)
+    return flourishes
+
+
+def light_in_the_corner(flourishes: Flourishes) -> int:
+    surface = pygame.Surface(LAYOUT.size)
+    surface.fill((200, 200, 200))
+    flourishes.dim(surface, table(), LAYOUT)
+    return surface.get_at(CORNER).r
+
+
+def test_the_hall_dims_for_the_first_and_darkens_for_the_last(start: PilotMaker) -> None:
+    pilot = start()
+    first = light_in_the_corner(heard(pilot, WentOut(2), table()))
+    last = light_in_the_corner(heard(pilot, LeftLast(2), table()))
+    assert 50 < last < first < 150
+
+
+def test_without_flashes_the_light_stays_as_it_is(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.context.preferences.change(flashes=False)
+    assert light_in_the_corner(heard(pilot, WentOut(2), table())) == 200
+
+
+def test_a_light_falls_on_one_player_only(start: PilotMaker) -> None:
+    surface = pygame.Surface((400, 300))
+    surface.fill((200, 200, 200))
+    draw_spotlight(start().context, surface, Rect(50, 50, 60, 80), 0.5)
+    assert surface.get_at((80, 90)).r == 200
+    assert surface.get_at((380, 280)).r == 100
+
+
+def test_the_viewer_going_out_is_celebrated_whenever_it_is(start: PilotMaker) -> None:
+    pilot = start()
+    before = replace(table(), out=(1, 2))
+    mine = heard(pilot, WentOut(0), before)
+    assert mine.shown
+    assert light_in_the_corner(mine) == 200
+    mine.update(OWN_TIME)
+    assert not mine.shown
+    assert not heard(pilot, WentOut(3), before).shown
+
+
+def trick(count: int, player: int, number: int = 1) -> TableModel:
+    turns = (Turn(1, (9,) * 5, 9), Turn(player, (8,) * (count - 5), 8))
+    return replace(table(), turns=turns, hand_number=number)
+
+
+def test_the_viewer_taking_the_largest_trick_is_celebrated(start: PilotMaker) -> None:
+    flourishes = Flourishes(start().context)
+
+    def celebrated(before: TableModel) -> bool:
+        flourishes.finish()
+        flourishes.hear([TrickSwept()], before)
+        return flourishes.shown
+
+    large = LARGE_TRICK + 1
+    assert not celebrated(trick(LARGE_TRICK, 0))
+    assert celebrated(trick(large, 0))
+    assert not celebrated(trick(large, 0))
+    assert not celebrated(trick(large + 1, 2))
+    assert not celebrated(trick(large + 1, 0))
+    assert celebrated(trick(large, 0, number=2))
+
+
+def test_a_ghost_of_the_crown_floats_above_the_head_and_in_the_window() -> None:
+    crown = pygame.Surface((100, 100), pygame.SRCALPHA)
+    pygame.draw.rect(crown, (90, 60, 20), (20, 5, 60, 30))
+    ghost = ghost_of(crown)
+    assert ghost.get_width() < 60
+    assert 0 < ghost.get_at((5, 5)).a < 255
+    low, high = (over_head(ghost, Rect(300, y, 100, 120)) for y in (200, 0))
+    assert low[1][1] + ghost.get_height() < 220
+    assert high[1][1] >= 0
