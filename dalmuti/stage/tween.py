@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
+from math import pi, sin
 from types import MappingProxyType
 from typing import Final
 
@@ -20,6 +21,8 @@ class Easing(StrEnum):
     """Fast, then sliding to a halt: cards that are hardly lifted."""
     SLAM = "slam"
     """Slow, then ever faster up to a blow: the best sets."""
+    TUG = "tug"
+    """Pulled away and back twice before it gives in: cards that a peon clings to."""
     DROP = "drop"
     """Falls and bounces once: a falling crown."""
 
@@ -51,6 +54,14 @@ def _slam(t: float) -> float:
     return t * t * (0.4 + 0.6 * t) - drawn_back
 
 
+def _tug(t: float) -> float:
+    clinging = 0.64
+    if t < clinging:
+        return 0.2 * sin(2.0 * pi * t / clinging) ** 2 * (0.6 + 0.4 * t / clinging)
+    u = (t - clinging) / (1.0 - clinging)
+    return 1.0 - (1.0 - u) ** 3
+
+
 def _drop(t: float) -> float:
     down = 0.62
     if t < down:
@@ -67,6 +78,7 @@ _CURVES: Final[MappingProxyType[Easing, Callable[[float], float]]] = MappingProx
         Easing.OUT_BACK: _out_back,
         Easing.OUT_QUINT: _out_quint,
         Easing.SLAM: _slam,
+        Easing.TUG: _tug,
         Easing.DROP: _drop,
     }
 )

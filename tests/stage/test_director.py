@@ -48,9 +48,11 @@ from dalmuti.stage.cues import (
     TurnPassedTo,
 )
 from dalmuti.stage.director import Direction, clips_before, clips_for
+from dalmuti.stage.director.times import TUG_TIME
 from dalmuti.stage.model import Banner, BannerKind, model_from_view
 from dalmuti.stage.pauses import MAX_PAUSE, MIN_PAUSE
 from dalmuti.stage.playback import SPEEDS
+from dalmuti.stage.tween import Easing
 from tests.stage.games import random_game
 from tests.stage.test_model import table
 
@@ -99,7 +101,8 @@ def test_cards_fly_180_to_450_milliseconds_and_ease_out() -> None:
             for flight in clip.flights:
                 if isinstance(flight.thing, CardThing):
                     seconds = flight.duration or clip.duration - flight.delay
-                    assert 0.18 <= seconds <= 0.45
+                    longest = TUG_TIME if flight.easing is Easing.TUG else 0.45
+                    assert 0.18 <= seconds <= longest
                     count += 1
     assert count > 500
 
@@ -264,12 +267,12 @@ def test_taxes_are_laid_down_together_and_then_cross() -> None:
     )
     clips = clips_for(paid, table(), Direction())
     laid = [clip.cue for clip in clips if isinstance(clip.cue, TaxLaid)]
-    # The viewer's new cards are face down until they arrive.
+    # The Dalmutis lay theirs first; the viewer's new cards are face up.
     assert [(cue.player, cue.cards) for cue in laid] == [
-        (3, None),
         (0, (6, 6)),
-        (2, None),
         (1, None),
+        (3, (2, 4)),
+        (2, None),
     ]
     crossing = [flight for flight in flights(clips) if isinstance(flight.source, TaxSpot)]
     assert len(crossing) == 6
@@ -282,6 +285,46 @@ def test_taxes_are_laid_down_together_and_then_cross() -> None:
     assert max(clip.end for clip in clips if isinstance(clip.cue, TaxLaid)) <= min(
         clip.start for clip in clips if clip.flights and isinstance(clip.flights[0].source, TaxSpot)
     )
+
+
+TAXED = TaxesPaid((Transfer(3, 0, (2, 4), 2), Transfer(0, 3, (6, 6), 2)))
+
+
+def test_a_peons_cards_resist_before_they_fly_high() -> None:
+    clips = clips_for(TAXED, table(), Direction())
+    tugged = [flight for flight in flights(clips) if flight.easing is Easing.TUG]
+    assert {flight.target for flight in tugged} == {TaxSpot(3, 0, 2), TaxSpot(3, 1, 2)}
+    lifts = {
+        flight.source.player: flight.lift
+        for flight in flights(clips)
+        if isinstance(flight.source, TaxSpot)
+    }
+    assert lifts[3] > 2 * lifts[0]
+
+
+def test_open_taxes_stay_to_be_read() -> None:
+    def rest(direction: Direction, viewer: int) -> float:
+        clips = clips_for(TAXED, table(viewer=viewer), direction)
+        return max(clip.duration for clip in clips if not clip.flights)
+
+    assert rest(Direction(), 0) >= 2.0
+    hidden = redact(TAXED, 1)
+    assert hidden is not None
+    assert (
+        max(c.duration for c in clips_for(hidden, table(viewer=1), Direction()) if not c.flights)
+        < 1
+    )
+
+
+def test_no_tax_that_others_may_not_see_is_open_where_they_share_the_screen() -> None:
+    shared = Direction(persons=frozenset({0, 1}))
+    clips = clips_for(TAXED, table(), shared)
+    laid = [clip.cue for clip in clips if isinstance(clip.cue, TaxLaid)]
+    assert [cue.cards for cue in laid if cue.player == 3] == [None]
+    for flight in flights(clips):
+        thing = flight.thing
+        if isinstance(thing, CardThing) and isinstance(flight.source, TaxSpot):
+            assert not thing.up_at_start or flight.source.player == 0
 
 
 def test_between_hands_hats_change_heads_and_people_walk_to_their_chairs() -> None:

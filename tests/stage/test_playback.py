@@ -13,7 +13,7 @@ from dalmuti.rules.view import Phase
 from dalmuti.stage.anchors import DrawPile, DrawSpot, HandOf, TaxSpot, TrickSlot
 from dalmuti.stage.clips import CardThing, Flight, Pace
 from dalmuti.stage.cues import CardDrawn
-from dalmuti.stage.model import model_from_view
+from dalmuti.stage.model import TableModel, model_from_view
 from dalmuti.stage.playback import SPEEDS, Playback, Section, at_pace, section_of, section_of_phase
 from tests.stage.games import HOUSE_RULES, random_game
 
@@ -64,12 +64,23 @@ def test_watching_and_skipping_lead_to_the_same_table(
         assert playback.shown.flights == ()
 
 
-def may_be_open(flight: Flight, viewer: int | None) -> bool:
+def may_be_open(flight: Flight, model: TableModel) -> bool:
     """Return whether a card in flight is one that the viewer may know."""
     ends = (flight.source, flight.target)
     if any(isinstance(end, DrawPile | DrawSpot | TrickSlot) for end in ends):
         return True
-    return any(isinstance(end, HandOf | TaxSpot) and end.player == viewer for end in ends)
+    if all(isinstance(end, HandOf | TaxSpot) and pays(end.player, model) for end in ends):
+        return True
+    return any(isinstance(end, HandOf | TaxSpot) and end.player == model.viewer for end in ends)
+
+
+def pays(player: int, model: TableModel) -> bool:
+    """Return whether a player pays taxes to the viewer (RULES 6)."""
+    own = None if model.viewer is None else model.statuses[model.viewer]
+    status, count = model.statuses[player], len(model.order)
+    if own is None or status is None or min(own, count - 1 - own) > 1:
+        return False
+    return own + status == count - 1
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 2])
@@ -84,12 +95,15 @@ def test_no_card_of_somebody_else_is_known(viewer: int | None, seed: int) -> Non
             playback.update(0.2)
             playback.allow_section()
             shown = playback.shown
-            assert all(tax.cards is None or tax.player == viewer for tax in shown.model.laid)
+            assert all(
+                tax.cards is None or tax.player == viewer or pays(tax.player, shown.model)
+                for tax in shown.model.laid
+            )
             assert viewer is not None or shown.model.hand == ()
             for now in shown.flights:
                 thing = now.flight.thing
                 if isinstance(thing, CardThing) and thing.card is not None:
-                    assert may_be_open(now.flight, viewer)
+                    assert may_be_open(now.flight, shown.model)
                     opened += 1
     assert opened > 50
 

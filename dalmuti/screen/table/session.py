@@ -1,5 +1,6 @@
 """A game at the table: the match, its playback, and the viewer."""
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from dalmuti.match import GameMode, Match, SeatSpec
@@ -14,7 +15,7 @@ from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.screen.table.tax_order import TaxOrder
 from dalmuti.screen.table.viewpoint import Covering, Roll, lone_viewer, place_chooser
 from dalmuti.stage.clips import Pace
-from dalmuti.stage.playback import Playback, Section, section_of_phase
+from dalmuti.stage.playback import SPEEDS, Playback, Section, section_of_phase
 
 if TYPE_CHECKING:
     from dalmuti.screen.tutorial.guide import Guide
@@ -190,6 +191,12 @@ class TableSession:
         ends = state.phase in (Phase.RESULT, Phase.OVER) and self.playback.section is Section.TRICKS
         goes_on = state.phase is Phase.PLAY or (ends and sum(map(bool, shown)) > 1)
         return goes_on and all(not sizes[person] for person in self.match.persons)
+
+    @property
+    def taxes_in_writing(self) -> bool:
+        """Return whether sheets say what the taxes take and bring, as they cannot be watched."""
+        watched = math.isfinite(SPEEDS[self.playback.pace])
+        return self.hot_seat or self.hidden or self.mode.guided or not watched
 
     @property
     def awaiting_bot(self) -> bool:

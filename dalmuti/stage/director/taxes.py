@@ -8,29 +8,48 @@ from dalmuti.stage.clips import CardThing, Flight
 from dalmuti.stage.cues import ExchangeMarked, HandLifted, LaidLifted, TaxLaid, TaxReceived
 from dalmuti.stage.director.hands import pass_card, places_in_hand
 from dalmuti.stage.director.reel import Reel
-from dalmuti.stage.director.times import LAY_TIME, TAX_PAUSE, TAX_TIME
+from dalmuti.stage.director.times import (
+    LAY_TIME,
+    READ_TAX_TIME,
+    TAX_PAUSE,
+    TAX_TIME,
+    TUG_TIME,
+)
 from dalmuti.stage.model import TableModel
+from dalmuti.stage.tween import Easing
 
 
-def lay_tax(reel: Reel, player: PlayerId, cards: Cards | None, count: int, start: float) -> None:
-    """Show a player putting down taxes; `cards` is None if the viewer may not know them."""
-    known = cards is not None and player == reel.model.viewer
-    sources = places_in_hand(reel.model, player, cards if known and cards else (0,) * count)
+def lay_tax(
+    reel: Reel,
+    player: PlayerId,
+    cards: Cards | None,
+    count: int,
+    start: float,
+    reluctantly: bool = False,
+) -> None:
+    """Show a player putting down taxes; `cards` is None if the viewer may not know them.
+
+    Cards that are given `reluctantly` are held on to first.
+    """
+    own = cards is not None and player == reel.model.viewer
+    shown = cards if own or _alone(reel) else None
+    sources = places_in_hand(reel.model, player, cards if own and cards else (0,) * count)
     flights = [
         Flight(
-            CardThing(cards[i] if known and cards else None),
+            CardThing(None if shown is None else shown[i], up_at_start=own),
             source,
             TaxSpot(player, i, count),
-            lift=0.2,
+            Easing.TUG if reluctantly else Easing.OUT_CUBIC,
+            lift=0.0 if reluctantly else 0.2,
         )
         for i, source in enumerate(sources)
     ]
-    shown = cards if known else None
+    hand = cards if own else None
     reel.clip(
-        LAY_TIME,
+        TUG_TIME if reluctantly else LAY_TIME,
         TaxLaid(player, shown, count),
         flights,
-        [HandLifted(player, shown, count)],
+        [HandLifted(player, hand, count)],
         start=start,
     )
 
@@ -38,15 +57,19 @@ def lay_tax(reel: Reel, player: PlayerId, cards: Cards | None, count: int, start
 def pay_taxes(reel: Reel, event: TaxesPaid) -> None:
     """Put down all taxes that are not on the table yet, and hand them over."""
     laid = {tax.player for tax in reel.model.laid}
+    due = [transfer for transfer in event.transfers if transfer.giver not in laid]
     begin = reel.now
-    for number, transfer in enumerate(event.transfers):
-        if transfer.giver not in laid:
+    # The Dalmutis have put theirs down before the peons give in.
+    for reluctantly in (False, True):
+        payers = [one for one in due if _resists(one, reel.model) is reluctantly]
+        for number, transfer in enumerate(payers):
             start = begin + 0.1 * number
-            lay_tax(reel, transfer.giver, transfer.cards, transfer.count, start)
-    reel.clip(TAX_PAUSE)
+            lay_tax(reel, transfer.giver, transfer.cards, transfer.count, start, reluctantly)
+    read = any(tax.cards is not None for tax in reel.model.laid)
+    reel.clip(READ_TAX_TIME if read else TAX_PAUSE)
     begin = reel.now
     for number, transfer in enumerate(event.transfers):
-        flights = _crossing(reel.model, transfer.giver, transfer.receiver, transfer)
+        flights = _crossing(reel, transfer)
         reel.clip(
             TAX_TIME,
             TaxReceived(transfer),
@@ -56,23 +79,35 @@ def pay_taxes(reel: Reel, event: TaxesPaid) -> None:
         )
 
 
-def _crossing(
-    model: TableModel, giver: PlayerId, receiver: PlayerId, transfer: Transfer
-) -> list[Flight]:
+def _resists(transfer: Transfer, model: TableModel) -> bool:
+    """Return whether a tax is a peon's, who has no choice (RULES 6)."""
+    return (model.statuses[transfer.giver] or 0) > (model.statuses[transfer.receiver] or 0)
+
+
+def _alone(reel: Reel) -> bool:
+    """Return whether nobody else at the screen could see what only the viewer may know."""
+    return len(reel.direction.persons) < 2
+
+
+def _crossing(reel: Reel, transfer: Transfer) -> list[Flight]:
+    model, giver, receiver = reel.model, transfer.giver, transfer.receiver
     cards, count = transfer.cards, transfer.count
-    size = model.sizes[receiver] + count
+    size, best = model.sizes[receiver] + count, _resists(transfer, model)
+    seen = giver == model.viewer or _alone(reel)
     flights = []
     for i in range(count):
         source = TaxSpot(giver, i, count)
         if cards is not None and receiver == model.viewer:
             hand = tuple(sorted(model.hand + cards))
             index = hand.index(cards[i]) + cards[:i].count(cards[i])
-            thing = CardThing(cards[i], up_at_start=False)
+            thing = CardThing(cards[i], up_at_start=seen)
             target = HandOf(receiver, index, size, hand)
         else:
-            thing = CardThing(None if cards is None else cards[i], up_at_end=False)
+            card = None if cards is None else cards[i]
+            thing = CardThing(card, up_at_start=seen, up_at_end=False)
             target = HandOf(receiver, size - count + i, size)
-        flights.append(Flight(thing, source, target, lift=0.4, delay=0.04 * i))
+        lift, turn = (0.9, 20.0) if best else (0.4, 0.0)
+        flights.append(Flight(thing, source, target, lift=lift, turn=turn, delay=0.04 * i))
     return flights
 
 

@@ -1,6 +1,6 @@
 """Durations of all animations, in seconds at normal speed.
 
-A flying card takes 180 to 450 ms and eases out.
+A flying card takes 180 to 450 ms and eases out; only a peon's tax takes longer.
 """
 
 from typing import Final
@@ -14,7 +14,9 @@ DEAL_TIME: Final = 0.3
 EXPOSE_TIME: Final = 0.35
 READ_EXPOSED_TIME: Final = 0.8
 LAY_TIME: Final = 0.32
+TUG_TIME: Final = 1.1
 TAX_PAUSE: Final = 0.5
+READ_TAX_TIME: Final = 2.0
 TAX_TIME: Final = 0.45
 THROW_TIME: Final = 0.34
 SLAM_TIME: Final = 0.4

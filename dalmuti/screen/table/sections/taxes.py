@@ -7,6 +7,7 @@ import pygame
 from dalmuti.rules.actions import GiveTax
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.editions import JestersInTaxes
+from dalmuti.rules.events import TaxesPaid
 from dalmuti.rules.taxes import TAXES, owed, taxable
 from dalmuti.screen.accessibility.nodes import Node
 from dalmuti.screen.graphics.rects import pixel_rect
@@ -14,6 +15,7 @@ from dalmuti.screen.input.events import Command, InputEvent
 from dalmuti.screen.table.buttons import DEFAULT_UNITS, fit_label, label_units, offer
 from dalmuti.screen.table.drawing.notes import Note
 from dalmuti.screen.table.drawing.table_picture import Says
+from dalmuti.screen.table.drawing.tax_labels import draw_tax_label
 from dalmuti.screen.table.picker import CardPicker
 from dalmuti.screen.table.reading import ReadingSheet
 from dalmuti.screen.table.section import TableSection
@@ -21,6 +23,7 @@ from dalmuti.screen.table.selection import TaxSelection
 from dalmuti.screen.table.table import Table
 from dalmuti.screen.tutorial.answers import Tried
 from dalmuti.screen.widgets import Button
+from dalmuti.stage.hand import tax_poses
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section
 from dalmuti.texts import words as sentences
@@ -54,6 +57,14 @@ class TaxesSection(TableSection):
     def refresh(self) -> None:
         """Update the picker, in case there are cards to give."""
         self.picker.refresh()
+
+    def update(self, dt: float) -> None:
+        """Note that the viewer is watching the taxes, so that no sheet repeats them."""
+        session = self.table.session
+        if session.viewer is None or session.taxes_in_writing:
+            return
+        if any(isinstance(event, TaxesPaid) for event in session.playback.told):
+            session.taxes_told.add((self.table.model.hand_number, session.viewer))
 
     def handle(self, event: InputEvent) -> bool:
         """Use input for the bill, or to pick and give."""
@@ -95,6 +106,8 @@ class TaxesSection(TableSection):
         status = None if session.viewer is None else model.statuses[session.viewer]
         paying = session.playback.pending_section is Section.TAXES
         if status is None or status < count - len(TAXES) or not paying:
+            return ()
+        if not session.taxes_in_writing:
             return ()
         return owed(model.hand, TAXES[count - 1 - status], self._jesters_in_taxes)
 
@@ -195,6 +208,25 @@ class TaxesSection(TableSection):
         self.picker.draw(surface)
         if self.holding:
             self._bill.draw(surface)
+        elif not self.table.session.taxes_in_writing:
+            self._draw_labels(surface)
+
+    def _draw_labels(self, surface: pygame.Surface) -> None:
+        """Draw at each open tax of the viewer's whom it goes to, or whom it comes from."""
+        session, layout = self.table.session, self.table.cards_layout
+        model = session.playback.shown.model
+        if layout is None:
+            return
+        for laid in model.laid:
+            if laid.cards is None or (model.exposed and laid.player == model.exposed.player):
+                continue
+            opposite = self._opposite(laid.player)
+            if laid.player == session.viewer:
+                words = self.table.words("taxes.gave", name=self.table.name(opposite))
+            else:
+                words = self.table.words("taxes.got", name=self.table.name(laid.player))
+            poses = tax_poses(layout.seats[model.place_of(laid.player)].tax, laid.count)
+            draw_tax_label(self.table.context, surface, words, poses, layout)
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Return the cards of the hand."""
