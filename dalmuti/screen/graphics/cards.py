@@ -126,7 +126,7 @@ class CardPictures:
         self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT
     ) -> pygame.Surface:
         """Return a flying card, at one of a few widths and rotations."""
-        step = max(2, round(8 * self._context.theme.scale))
+        step = max(2, round(12 * self._context.theme.scale))
         turn = round(angle / FLIGHT_ANGLES) * FLIGHT_ANGLES % 360
         key = ("flying", card, round(width / step), turn, look)
         made = self._turned.get(key)

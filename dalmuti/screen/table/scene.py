@@ -316,7 +316,7 @@ class TableScene(Scene):
             picture.flourishes.hear(cues, before)
             picture.impacts.hear(cues, self.model)
             if playback.idle:
-                picture.flourishes.finish()  # what it goes with has been skipped
+                picture.flourishes.skip()
             if self.section.chatty:
                 picture.speech_bubbles.hear(cues, before, playback.persons)
         eased = picture.ease(dt, self.model, self.layout)

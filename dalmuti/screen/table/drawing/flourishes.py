@@ -143,6 +143,11 @@ class Flourishes:
         """End the celebration at once."""
         self._burst = None
 
+    def skip(self) -> None:
+        """End a celebration whose clips are over; the viewer's own moments go with none."""
+        if self._burst is not None and self._burst.kind is not _Kind.OWN:
+            self._burst = None
+
     def dim(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> None:
         """Darken everything but the player who is first or last."""
         burst = self._burst

@@ -188,7 +188,8 @@ class TablePicture:
     def easing(self) -> bool:
         """Return whether the turn's light, text or plates are still changing, or dust flies."""
         texts = self.eased.fading or self.seats.eased.fading
-        return texts or self.seats.light.sliding or self.impacts.shown
+        light = self.seats.light.sliding or self.flourishes.shown
+        return texts or light or self.impacts.shown
 
     def ease(self, dt: float, model: TableModel, layout: Layout) -> bool:
         """Advance what eases by `dt` seconds; return whether the picture changes."""

@@ -63,7 +63,9 @@ class TaxesSection(TableSection):
         session = self.table.session
         if session.viewer is None or session.taxes_in_writing:
             return
-        if any(isinstance(event, TaxesPaid) for event in session.playback.told):
+        paid = (event for event in session.playback.told if isinstance(event, TaxesPaid))
+        transfers = (transfer for event in paid for transfer in event.transfers)
+        if any(session.viewer in (one.giver, one.receiver) for one in transfers):
             session.taxes_told.add((self.table.model.hand_number, session.viewer))
 
     def handle(self, event: InputEvent) -> bool:

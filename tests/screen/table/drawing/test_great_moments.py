@@ -59,6 +59,8 @@ def test_the_viewer_going_out_is_celebrated_whenever_it_is(start: PilotMaker) ->
     mine = heard(pilot, WentOut(0), before)
     assert mine.shown
     assert light_in_the_corner(mine) == 200
+    mine.skip()
+    assert mine.shown
     mine.update(OWN_TIME)
     assert not mine.shown
     assert not heard(pilot, WentOut(3), before).shown

@@ -38,10 +38,11 @@ def test_a_peon_watches_the_taxes_and_reads_no_sheet(start: PilotMaker) -> None:
     assert laid[0] == (1, 3)
     assert laid[ORDER[0]] is not None
     spots: set[str] = set()
-    pilot.until(
-        lambda: spots.update(pilot.scene.spots()) or scene(pilot).table.section is Section.TRICKS,
-        900,
-    )
+    for _ in range(900):
+        spots |= set(pilot.scene.spots())
+        if scene(pilot).table.section is Section.TRICKS:
+            break
+        pilot.frames()
     pilot.frames(30)
     assert not spots & {"hand_over", "continue"}
     assert scene(pilot).section.sheet is None
