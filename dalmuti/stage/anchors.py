@@ -65,11 +65,15 @@ class SweptPile:
 
 @dataclass(frozen=True, slots=True)
 class TaxSpot:
-    """The place where a player puts down taxes: card `index` of `count`."""
+    """The place where a player puts down taxes: card `index` of `count`.
+
+    Cards that are `opened` to the viewer are larger, so that they can be read.
+    """
 
     player: PlayerId
     index: int
     count: int
+    opened: bool = False
 
 
 @dataclass(frozen=True, slots=True)

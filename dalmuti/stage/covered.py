@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from dalmuti.rules.cards import PlayerId
-from dalmuti.stage.anchors import Anchor, DrawSpot, HandOf, TrickSlot
+from dalmuti.stage.anchors import Anchor, DrawSpot, HandOf, TaxSpot, TrickSlot
 from dalmuti.stage.clips import CardThing, FlightNow
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Shown
@@ -39,6 +39,8 @@ def _flight_hidden(now: FlightNow, model: TableModel) -> FlightNow:
 
 def _place_hidden(end: Anchor, model: TableModel) -> Anchor:
     """Return an anchor; in the viewer's hand it is the last card, as its place tells the rank."""
+    if isinstance(end, TaxSpot):
+        return replace(end, opened=False)
     if not isinstance(end, HandOf) or end.player != model.viewer or not end.cards:
         return end
     return replace(end, index=len(end.cards) - 1, cards=(0,) * len(end.cards), raised=False)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from math import cos, radians, sin
+from math import copysign, cos, radians, sin
 from typing import Final
 
 from dalmuti.rules.cards import Cards
@@ -16,6 +16,10 @@ RAISE: Final = 0.18
 """Distance by which a selected card stands out, in card widths."""
 MOST_TURN: Final = 5.0
 """Angle of the outermost card of a wide hand, in degrees."""
+OPENED: Final = 1.5
+"""Width of taxes that the viewer may read, relative to those face down."""
+_AT_A_SIDE: Final = 0.25
+"""Distance from the table's middle beyond which taxes are a side player's, in table widths."""
 _CURVE: Final = 0.085
 EARLIER: Final = 0.78
 """Width of cards in an earlier set of a trick, relative to those of the set to beat."""
@@ -108,6 +112,17 @@ def fan_poses(middle: Pose, spread: float, size: int) -> tuple[Pose, ...]:
             )
         )
     return tuple(poses)
+
+
+def opened_tax(middle: Pose, table: Rect) -> Pose:
+    """Return the middle of taxes that the viewer may read: larger, and further from the rim."""
+    width = OPENED * middle.width
+    inward = (width - middle.width) * CARD_RATIO / 2
+    x, y = middle.x, middle.y + (inward if middle.y < table.centre[1] else -inward)
+    aside = table.centre[0] - x
+    if abs(aside) > _AT_A_SIDE * table.w:
+        x += copysign(inward, aside)
+    return Pose(x, y, middle.angle, width)
 
 
 def tax_poses(middle: Pose, count: int) -> tuple[Pose, ...]:

@@ -24,7 +24,7 @@ from dalmuti.stage.anchors import (
 )
 from dalmuti.stage.clips import FlightNow, HatThing, PersonThing, PrizeThing
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
-from dalmuti.stage.hand import fan_poses, fitting, hand_fan, in_a_row, raised, tax_poses
+from dalmuti.stage.hand import fan_poses, fitting, hand_fan, in_a_row, opened_tax, raised, tax_poses
 from dalmuti.stage.layout import PlanLayout, TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.trick import set_poses
@@ -82,8 +82,9 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
             if isinstance(layout, PlanLayout):
                 return _middle(layout)
             return set_poses(layout, number, sets, model.place_of(player), count)[index]
-        case TaxSpot(player, index, count):
-            return tax_poses(layout.seats[model.place_of(player)].tax, count)[index]
+        case TaxSpot(player, index, count, opened):
+            middle = layout.seats[model.place_of(player)].tax
+            return tax_poses(opened_tax(middle, layout.table) if opened else middle, count)[index]
         case Place(index):
             return _body(layout.seats[index].bust)
         case Door():

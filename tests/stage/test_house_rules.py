@@ -47,7 +47,7 @@ def test_an_exposed_card_lies_face_up_before_whom_it_was_meant_for() -> None:
     assert model.laid == (Laid(2, (9,), 1),)
     assert (model.exposed, model.sizes) == (Exposed(2, 9), (4, 4, 3, 4))
     assert things(clips) == [CardThing(9, up_at_start=False, up_at_end=True)]
-    assert clips[0].flights[0].target == TaxSpot(2, 0, 1)
+    assert clips[0].flights[0].target == TaxSpot(2, 0, 1, opened=True)
     assert lifted(table(), clips[0].lifts[0]).sizes == (4, 4, 3, 4)
 
 

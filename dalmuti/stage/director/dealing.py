@@ -91,7 +91,8 @@ def expose(reel: Reel, player: PlayerId, card: int) -> None:
     model = reel.model
     source = replace(places_in_hand(model, player, (card,))[0], raised=False)
     own = player == model.viewer
-    flight = Flight(CardThing(card, up_at_start=own), source, TaxSpot(player, 0, 1), lift=0.3)
+    spot = TaxSpot(player, 0, 1, opened=True)
+    flight = Flight(CardThing(card, up_at_start=own), source, spot, lift=0.3)
     lifted = HandLifted(player, (card,), 1)
     reel.clip(EXPOSE_TIME, CardTurnedUp(player, card), [flight], [lifted])
     reel.clip(READ_EXPOSED_TIME)
@@ -101,7 +102,7 @@ def place_exposed(reel: Reel, card: int, meant_for: PlayerId, to: PlayerId) -> N
     """Move an exposed card to the player who finally gets it."""
     flight = Flight(
         CardThing(card, up_at_end=to == reel.model.viewer),
-        TaxSpot(meant_for, 0, 1),
+        TaxSpot(meant_for, 0, 1, opened=True),
         arriving(reel.model, to, card),
         lift=0.3,
     )

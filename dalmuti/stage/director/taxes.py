@@ -38,7 +38,7 @@ def lay_tax(
         Flight(
             CardThing(None if shown is None else shown[i], up_at_start=own),
             source,
-            TaxSpot(player, i, count),
+            TaxSpot(player, i, count, opened=shown is not None),
             Easing.TUG if reluctantly else Easing.OUT_CUBIC,
             lift=0.0 if reluctantly else 0.2,
         )
@@ -96,7 +96,7 @@ def _crossing(reel: Reel, transfer: Transfer) -> list[Flight]:
     seen = giver == model.viewer or _alone(reel)
     flights = []
     for i in range(count):
-        source = TaxSpot(giver, i, count)
+        source = TaxSpot(giver, i, count, opened=cards is not None and seen)
         if cards is not None and receiver == model.viewer:
             hand = tuple(sorted(model.hand + cards))
             index = hand.index(cards[i]) + cards[:i].count(cards[i])

@@ -6,7 +6,7 @@ from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.stage.anchors import DrawSpot, Stock, SweptPile
 from dalmuti.stage.geometry import Pose
-from dalmuti.stage.hand import fan_poses, tax_poses
+from dalmuti.stage.hand import fan_poses, opened_tax, tax_poses
 from dalmuti.stage.layout import PlanLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import Layout, pose_of
@@ -35,7 +35,8 @@ class TableCards:
             found += self.pile(pose_of(Stock(dealer), layout, model), model.stock)
         for laid in model.laid:
             seat = layout.seats[model.place_of(laid.player)]
-            for index, pose in enumerate(tax_poses(seat.tax, laid.count)):
+            middle = opened_tax(seat.tax, layout.table) if laid.cards else seat.tax
+            for index, pose in enumerate(tax_poses(middle, laid.count)):
                 found.append(self.card(laid.cards[index] if laid.cards else None, pose))
         return found
 

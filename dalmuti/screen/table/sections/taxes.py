@@ -23,7 +23,7 @@ from dalmuti.screen.table.selection import TaxSelection
 from dalmuti.screen.table.table import Table
 from dalmuti.screen.tutorial.answers import Tried
 from dalmuti.screen.widgets import Button
-from dalmuti.stage.hand import tax_poses
+from dalmuti.stage.hand import opened_tax, tax_poses
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section
 from dalmuti.texts import words as sentences
@@ -227,7 +227,8 @@ class TaxesSection(TableSection):
                 words = self.table.words("taxes.gave", name=self.table.name(opposite))
             else:
                 words = self.table.words("taxes.got", name=self.table.name(laid.player))
-            poses = tax_poses(layout.seats[model.place_of(laid.player)].tax, laid.count)
+            middle = layout.seats[model.place_of(laid.player)].tax
+            poses = tax_poses(opened_tax(middle, layout.table), laid.count)
             draw_tax_label(self.table.context, surface, words, poses, layout)
 
     def spots(self) -> dict[str, pygame.Rect]:
