@@ -24,6 +24,8 @@ SHAKES: Final = ((0, 2), (1, -2), (-1, 2), (1, -1), (-1, 1), (0, -1), (0, 1))
 """The displacements of a table that has been struck, in pixels."""
 SHAKE_STEP: Final = 0.034
 """Seconds between two displacements, at any speed."""
+JUMP: Final = 0.14
+"""How high things jump, in their own heights."""
 DUST_TIME: Final = 0.62
 """Seconds at normal speed that dust hangs in the air."""
 PUFFS: Final = 44
@@ -117,6 +119,17 @@ class Impacts:
             if dust.whole:
                 _draw_ring(surface, _around(row), row[0].width, dust.age / RING_TIME)
             surface.fblits(list(self._puffs(dust, row)))
+
+    def jump(self, surface: pygame.Surface, things: Iterable[pygame.Rect]) -> None:
+        """Raise the goblet and other things on a table that has been struck."""
+        if self._shaken is None:
+            return
+        share = self._shaken / (SHAKE_STEP * len(SHAKES))
+        for box in things:
+            inside = box.clip(surface.get_rect())
+            height = round(JUMP * inside.height * (1.0 - share) * abs(sin(2 * pi * share)))
+            if height and inside:
+                surface.blit(surface.subsurface(inside).copy(), inside.move(0, -height))
 
     def shake(self, surface: pygame.Surface) -> None:
         """Displace a picture of the table that has been struck."""

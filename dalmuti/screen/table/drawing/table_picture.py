@@ -160,6 +160,7 @@ class TablePicture:
         if hand is not None:
             blits += hand.blits(hide_picked)
         surface.blit(self._layer.show(self._ground(layout), blits), (0, 0))
+        self.impacts.jump(surface, self.things(layout))
         self.impacts.draw(surface, layout)
         self.flourishes.dim(surface, model, layout)
         self._draw_flights(surface, shown, layout)

@@ -44,6 +44,17 @@ def test_a_slam_shakes_the_table_by_two_pixels_and_raises_dust(start: PilotMaker
     assert not impacts.shown
 
 
+def test_what_stands_on_a_table_that_is_struck_jumps(start: PilotMaker) -> None:
+    impacts = struck(start(), SLAM)
+    impacts.update(SHAKE_STEP)
+    surface = pygame.Surface((100, 100))
+    goblet = pygame.Rect(40, 40, 20, 40)
+    surface.fill((255, 255, 255), goblet)
+    impacts.jump(surface, [goblet])
+    assert surface.get_at((50, 38))[:3] == (255, 255, 255)
+    assert surface.get_at((30, 38))[:3] == (0, 0, 0)
+
+
 def test_the_table_does_not_shake_where_that_is_switched_off(start: PilotMaker) -> None:
     pilot = start()
     pilot.context.preferences.change(shake=False)
