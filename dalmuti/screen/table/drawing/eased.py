@@ -9,6 +9,8 @@ from dalmuti.storage.speed import Speed
 
 EASING: Final = 0.15
 """Seconds that one picture takes to become another."""
+OVERLAP: Final = 1.5
+"""How much faster each fades, so that two texts are hardly ever read at once."""
 OPAQUE: Final = 255
 
 
@@ -45,7 +47,7 @@ class Eased:
         self._about, self._shown = about, wanted
         if not self.fading:
             return list(wanted)
-        return [faded(blit, 2.0 * self._share(blit)) for blit in self._both]
+        return [faded(blit, self._opacity(blit)) for blit in self._both]
 
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds; return whether the picture changes."""
@@ -68,19 +70,20 @@ class Eased:
         """Show whatever comes next at once."""
         self._about = None
 
-    def _share(self, blit: Blit) -> float:
+    def _opacity(self, blit: Blit) -> float:
         if blit in self._going:
-            return 1.0 - self._going[blit]
-        return self._coming.get(blit, 1.0)
+            return 1.0 - OVERLAP * self._going[blit]
+        return OVERLAP * self._coming[blit] if blit in self._coming else 1.0
 
     def _change(self, wanted: tuple[Blit, ...]) -> None:
         before, after = set(self._shown), set(wanted)
+        whole = 1.0 / OVERLAP
         for blit in self._shown:
             if blit not in after:
-                self._going[blit] = 1.0 - self._coming.pop(blit, 1.0)
+                self._going[blit] = max(0.0, whole - self._coming.pop(blit, whole))
         for blit in wanted:
             if blit not in before:
-                self._coming[blit] = 1.0 - self._going.pop(blit, 1.0)
+                self._coming[blit] = max(0.0, whole - self._going.pop(blit, whole))
         # Whatever fades out stays behind what was before it, and below what was after it.
         rest = [blit for blit in self._both if blit in self._going or blit in after]
         both: list[Blit] = []
