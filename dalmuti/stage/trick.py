@@ -20,6 +20,24 @@ _TALL: Final = 1.5
 """Height of a card lying awry, relative to its width."""
 _LIE: Final = 7
 _AWRY: Final = 11
+_BELOW: Final = 0.9
+"""The direction, in radians below the horizontal, from which a set is thrown upwards."""
+_INNER, _OUTER = 0, 1
+_TOP, _MIDDLE, _LOW = 0.0, 0.5, 1.0
+_GRIDS: Final = {
+    (0, False): (),
+    (1, False): ((_INNER, _MIDDLE),),
+    (1, True): ((_INNER, _LOW),),
+    (2, False): ((_INNER, _LOW), (_INNER, _TOP)),
+    (2, True): ((_INNER, _LOW), (_INNER, _TOP)),
+    (3, False): ((_OUTER, _LOW), (_OUTER, _TOP), (_INNER, _TOP)),
+    (3, True): ((_INNER, _LOW), (_OUTER, _MIDDLE), (_INNER, _TOP)),
+    (4, False): ((_INNER, _LOW), (_OUTER, _LOW), (_OUTER, _TOP), (_INNER, _TOP)),
+    (4, True): ((_INNER, _LOW), (_OUTER, _LOW), (_OUTER, _TOP), (_INNER, _TOP)),
+}
+"""By the number of seats on a side, from the lowest up, and whether that is at the lower side:
+their columns and rows.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,27 +74,6 @@ def spots_for(seats: Sequence[SeatLayout], area: Rect) -> tuple[Spot, ...]:
     return tuple(spots[place] for place in range(len(seats)))
 
 
-_BELOW: Final = 0.9
-"""The direction, in radians below the horizontal, from which a set is thrown upwards."""
-_INNER, _OUTER = 0, 1
-_TOP, _MIDDLE, _LOW = 0.0, 0.5, 1.0
-_GRIDS: Final = {
-    (0, False): (),
-    (1, False): ((_INNER, _MIDDLE),),
-    (1, True): ((_INNER, _LOW),),
-    (2, False): ((_INNER, _LOW), (_INNER, _TOP)),
-    (2, True): ((_INNER, _LOW), (_INNER, _TOP)),
-    (3, False): ((_OUTER, _LOW), (_OUTER, _TOP), (_INNER, _TOP)),
-    (3, True): ((_INNER, _LOW), (_OUTER, _MIDDLE), (_INNER, _TOP)),
-    (4, False): ((_INNER, _LOW), (_OUTER, _LOW), (_OUTER, _TOP), (_INNER, _TOP)),
-    (4, True): ((_INNER, _LOW), (_OUTER, _LOW), (_OUTER, _TOP), (_INNER, _TOP)),
-}
-"""By the number of seats on a side, from the lowest up, and whether that is at the lower side:
-their columns and rows.
-"""
-MOST_ON_A_SIDE: Final = 4
-
-
 def earlier_width(layout: TableLayout) -> float:
     """Return the width of a card in an earlier set of a trick."""
     return (SMALLER if layout.spots else EARLIER) * layout.trick_card
@@ -97,30 +94,43 @@ def trick_rows(
     return tuple(rows)
 
 
-@lru_cache(maxsize=256)
 def set_poses(
     layout: TableLayout, number: int, sets: int, owner: int, count: int
 ) -> tuple[Pose, ...]:
     """Return the poses of the cards of set `number`, 0 the first, of a trick that shows `sets`."""
-    if not layout.spots:
-        return trick_poses(layout.trick, layout.trick_card, sets, count)[number]
     area, width = layout.trick, layout.trick_card
-    step = fitting(0.48 * width, 0.4 * area.w - width, count)
-    middle_x = area.centre[0]
+    if not layout.spots:
+        return trick_poses(area, width, sets, count)[number]
     if number == sets - 1:
-        middle_y = area.y + max(area.h, _TALL * width) / 2
-        return in_a_row(middle_x, middle_y, width, step, count, min(4.0, 8.0 / count))
-    spot, small = layout.spots[owner], earlier_width(layout)
-    reach = (width + step * (count - 1)) / 2 - _UNDER * small
-    edge = area.w / 2
-    half = _Half(middle_x + spot.side * reach, middle_x + spot.side * edge)
+        return _best(area, width, count)
+    return _beaten(area, width, layout.spots[owner], number, count)
+
+
+@lru_cache(maxsize=32)
+def _best(area: Rect, width: float, count: int) -> tuple[Pose, ...]:
+    middle_y = area.y + max(area.h, _TALL * width) / 2
+    step = _step(area, width, count)
+    return in_a_row(area.centre[0], middle_y, width, step, count, min(4.0, 8.0 / count))
+
+
+# Cached because cards in the air need the same few rows in every frame.
+@lru_cache(maxsize=256)
+def _beaten(area: Rect, width: float, spot: Spot, number: int, count: int) -> tuple[Pose, ...]:
+    small, middle_x = SMALLER * width, area.centre[0]
+    reach = (width + _step(area, width, count) * (count - 1)) / 2 - _UNDER * small
+    half = _Half(middle_x + spot.side * reach, middle_x + spot.side * area.w / 2)
     x, room = half.column(spot.column, spot.columns)
-    small_step = max(_LEAST_STEP * small, fitting(0.3 * small, room - 1.1 * small, count))
+    step = max(_LEAST_STEP * small, fitting(0.3 * small, room - 1.1 * small, count))
     high = 1.08 * small * CARD_RATIO
     y = area.y + high / 2 + spot.row * (area.h - high)
     # Sets of one player lie on each other a little awry, so that each is seen.
     x += (number * _LIE % 5 - 2) * 0.05 * small
-    half_row = 0.58 * small + small_step * (count - 1) / 2
+    half_row = 0.58 * small + step * (count - 1) / 2
     x = min(max(x, area.x + half_row), area.right - half_row)
     turn = min(3.0 + number * _AWRY % 4, 6.0 / count)
-    return in_a_row(x, y, small, small_step, count, turn)
+    return in_a_row(x, y, small, step, count, turn)
+
+
+def _step(area: Rect, width: float, count: int) -> float:
+    """Return the distance from card to card of the set to beat."""
+    return fitting(0.48 * width, 0.4 * area.w - width, count)
