@@ -12,8 +12,6 @@ SWITCHES = (
     "descending",
     "auto_pass",
     "chatter",
-    "shake",
-    "flashes",
     "pause_unfocused",
     "confirm",
     "music",
@@ -90,6 +88,10 @@ def test_settings_by_keyboard(start: PilotMaker) -> None:
     go_to(pilot, "reduced_motion")
     pilot.key(pygame.K_SPACE)
     assert pilot.context.preferences.now.reduced_motion
+    for name in ("shake", "flashes"):
+        go_to(pilot, name)
+        pilot.key(pygame.K_SPACE)
+        assert not getattr(pilot.context.preferences.now, name)
     go_to(pilot, "speed")
     pilot.key(pygame.K_LEFT)
     assert pilot.context.preferences.now.speed is Speed.RELAXED
