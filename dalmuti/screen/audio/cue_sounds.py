@@ -17,6 +17,7 @@ from dalmuti.stage.cues import (
     Lift,
     PassShown,
     PlayerWalked,
+    SetCardLanded,
     SetLanded,
     StockTaken,
     TaxReceived,
@@ -59,6 +60,8 @@ def sounds_for(change: Cue | Lift, model: TableModel) -> tuple[Heard, ...]:
             return (Heard(SoundName.DEAL, player),)
         case HandLifted(player):
             return (Heard(SoundName.SLIDE, player),)
+        case SetCardLanded(player, number):
+            return (step_of(player, number),)
         case SetLanded(player, cards, rank):
             return _set_landed(player, cards, rank, model)
         case TrickLifted() | DrawsLifted():

@@ -4,18 +4,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from dalmuti.rules.cards import PlayerId
-from dalmuti.screen.audio.cue_sounds import (
-    STEPPED,
-    Heard,
-    excitement,
-    sounds_for,
-    step_of,
-    tension,
-)
+from dalmuti.screen.audio.cue_sounds import Heard, excitement, sounds_for, tension
 from dalmuti.screen.audio.medley import Occasion
 from dalmuti.screen.audio.sound_bank import SoundName
 from dalmuti.screen.audio.sounds import Sounds
-from dalmuti.stage.anchors import HandOf, SweptPile, TrickSlot
+from dalmuti.stage.anchors import HandOf, SweptPile
 from dalmuti.stage.clips import Flight, FlightNow
 from dalmuti.stage.cues import Cue
 from dalmuti.stage.model import TableModel
@@ -31,8 +24,6 @@ class SoundCues:
     def __init__(self, sounds: Sounds) -> None:
         self._sounds = sounds
         self._flying: tuple[Flight, ...] = ()
-        self._landed: tuple[Flight, ...] = ()
-        """The flights that have arrived while others of their clip go on."""
 
     def music(self, hand_number: int) -> None:
         """Play the music of the table; games continued in another hand begin with another tune."""
@@ -50,7 +41,6 @@ class SoundCues:
         `before` is the table at the last call.
         """
         under_way = tuple(flights)
-        self._hear_steps(under_way, before, layout)
         self._hear_departures(under_way, before, layout)
         for cue in cues:
             for heard in sounds_for(cue, before):
@@ -73,24 +63,6 @@ class SoundCues:
             elif isinstance(flight.source, HandOf):
                 self._hear(Heard(SoundName.SLIDE, flight.source.player), model, layout)
         self._flying = flying
-
-    def _hear_steps(
-        self, under_way: tuple[FlightNow, ...], model: TableModel, layout: Layout
-    ) -> None:
-        """Play the note of each card of a large set that has landed before the others."""
-        landed = tuple(now.flight for now in under_way if now.time >= 1.0)
-        for flight in landed:
-            if any(flight is other for other in self._landed):
-                continue
-            source, target = flight.source, flight.target
-            if (
-                isinstance(source, HandOf)
-                and isinstance(target, TrickSlot)
-                and target.count >= STEPPED
-                and target.index < target.count - 1  # the last one ends the clip
-            ):
-                self._hear(step_of(source.player, target.index), model, layout)
-        self._landed = landed
 
     def _hear(self, heard: Heard, model: TableModel, layout: Layout) -> None:
         pan = _pan(heard.player, model, layout)
