@@ -77,7 +77,9 @@ class TaxesSection(TableSection):
         texts, viewer = self.table.context.texts, self.table.session.viewer
         selection = self.picker.selection
         if not isinstance(selection, TaxSelection) or viewer is None:
-            return Says(ribbon=self.table.words("taxes"))
+            # Until a tax is given, nobody knows whether there will be taxes or a revolution.
+            paying = any(isinstance(e, TaxesPaid) for e in self.table.session.playback.told)
+            return Says(ribbon=self.table.words("taxes")) if paying or model.laid else Says()
         peon = self.table.name(self._opposite(viewer))
         number = sentences.number_word(texts, selection.wanted)
         fields = {"name": peon, "count": number}
@@ -117,8 +119,9 @@ class TaxesSection(TableSection):
         words, model = self.table.words, self.table.model
         viewer = self.table.session.viewer or 0
         greatest = model.statuses[viewer] == len(model.order) - 1
+        whose = "" if words.by_name() else ".you"
         text = words(
-            f"taxes.owe.{'greater' if greatest else 'lesser'}_peon",
+            f"taxes.owe.{'greater' if greatest else 'lesser'}_peon{whose}",
             name=self.table.name(self._opposite(viewer)),
         )
         foot = self._hand_over.natural_size()[1]
