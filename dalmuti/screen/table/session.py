@@ -8,7 +8,17 @@ from dalmuti.match.ticket import Ticket
 from dalmuti.rules.actions import DecideRevolution, GiveTax, PlayerAction
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.errors import RulesError
-from dalmuti.rules.events import CardsDealt, Event, HandEnded, redact
+from dalmuti.rules.events import (
+    CardsDealt,
+    CardsPlayed,
+    ChairChosen,
+    Event,
+    HandEnded,
+    Passed,
+    PlayerOut,
+    RevolutionCalled,
+    redact,
+)
 from dalmuti.rules.game import verify
 from dalmuti.rules.taxes import TAXES
 from dalmuti.rules.view import Phase, PlayerView
@@ -272,11 +282,13 @@ class TableSession:
         self._hidden = hidden
 
     def news_for(self, person: PlayerId) -> tuple[Event, ...]:
-        """Return what everybody may know of what has happened since a person looked last."""
+        """Return what everybody may know of what has happened since a person looked or acted."""
         told = self.match.told
         hand, known = self._looked.get(person, (0, 0))
         new = told[known:] if hand == self.match.state.hand_number else told
-        public = (redact(event, None) for event in new)
+        # In a continued game nobody has looked, but everyone knows what they did themselves.
+        acted = max((n for n, event in enumerate(new) if _did(person, event)), default=-1)
+        public = (redact(event, None) for event in new[acted + 1 :])
         return tuple(event for event in public if event is not None)
 
     def looked(self) -> None:
@@ -494,3 +506,9 @@ class TableSession:
             return False
         self._ticket = self.match.ticket()
         return True
+
+
+def _did(person: PlayerId, event: Event) -> bool:
+    """Return whether an event is a person's own decision, or goes with one."""
+    deeds = CardsPlayed | Passed | PlayerOut | RevolutionCalled | ChairChosen
+    return isinstance(event, deeds) and event.player == person
