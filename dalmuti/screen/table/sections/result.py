@@ -316,7 +316,7 @@ class ResultSection(TableSection):
         points = None
         if model.earned:
             said = words("result.points", earned=model.earned[player], total=model.points[player])
-            points = theme.text(said, Face.STRONG, 27, MADDER_SHADE)
+            points = theme.text(said, Face.NUMERAL, 25, MADDER_SHADE)
             surface.blit(points, points.get_rect(midright=(row.right, row.centery)))
         wide = row.right - x - (points.get_width() + theme.px(16) if points else 0)
         name = theme.text(self.table.name(player), Face.TITLE, 29, INK, wide * 29 // 100)
