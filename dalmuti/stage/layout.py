@@ -61,12 +61,10 @@ class TableLayout:
     """Seats by place, 0 the viewer's, clockwise."""
     trick: Rect
     """The sets of the trick."""
-    title: Rect
-    """The name of the player whose set is to beat, above the trick."""
     sign: Rect
-    """A description of what beats that set, below the trick."""
+    """The owner of the set to beat, below it; otherwise a second line above the ribbon."""
     ribbon: Rect
-    """The name of the player whose turn it is."""
+    """The name of the player whose turn it is, and what they must do."""
     hand: Rect | None
     """The viewer's cards, raised ones included."""
     play: Rect | None

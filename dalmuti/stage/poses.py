@@ -44,7 +44,7 @@ _TOSS: Final = 1.4
 """Height of a hat's flight to another head, in bust widths."""
 _STEEP: Final = 0.5
 """Steepness of that flight: the smaller, the sooner the hat is up."""
-_SEEN, _UNSEEN = 0.9, 1.4
+_SEEN, _UNSEEN = 0.9, 1.3
 """Heights up to which a thrown hat is still seen, and from which it is not, in bust widths."""
 
 

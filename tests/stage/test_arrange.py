@@ -102,7 +102,6 @@ def body(seat: SeatLayout) -> Rect:
 def things(layout: TableLayout) -> dict[str, Rect]:
     """Return everything that must not overlap."""
     found = {
-        "title": layout.title,
         "trick": layout.trick,
         "sign": layout.sign,
         "ribbon": layout.ribbon,

@@ -46,8 +46,8 @@ class ReplaySection(TableSection):
         """Say whose turn it is in a trick, otherwise what happened last."""
         words, best = self.table.words, model.best
         if model.turn is not None or best is not None:
-            title = words.whose(best, model) if best is not None else ""
-            return Says(words.turn(model), words.turn_short(model), words.sign(best), title)
+            note = words.whose(best, model) if best is not None else ""
+            return Says(words.turn(model), words.asked_short(model), note=note)
         lines = self.lines
         return Says(ribbon=lines[-1].rstrip(".") if lines else "")
 

@@ -18,7 +18,7 @@ def said_nodes(says: Says) -> Iterator[Node]:
         ("holder", says.holder),
         ("ribbon", says.ribbon),
         ("sign", says.sign),
-        ("best", says.title),
+        ("best", says.note),
     ):
         if words:
             yield Node(Role.TEXT, key, words)

@@ -434,7 +434,7 @@ class TableScene(Scene):
         if isinstance(layout, TableLayout):
             trick = self.picture.trick(self.model, layout)
             kept += [picture.get_rect(topleft=at) for picture, at in trick]
-            kept += [pixel_rect(box) for box in (layout.title, layout.sign, layout.ribbon)]
+            kept += [pixel_rect(box) for box in (layout.sign, layout.ribbon)]
         done = [pixel_rect(seat.done) for seat in layout.seats]
         return Surroundings(
             [*kept, *([sheet] if sheet else [])],

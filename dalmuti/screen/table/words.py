@@ -59,22 +59,14 @@ class TableWords:
         return self(f"done.{done.deed}", set=words.set_of(self.texts, done.rank, done.count))
 
     def whose(self, best: Turn, model: TableModel) -> str:
-        """Return whose set is on the table: "Till: three 9s"."""
+        """Return whose set is on the table: "Till: two 9s and a jester as three 9s"."""
         name = model.names[best.player]
-        return self("whose", name=name, set=words.set_of(self.texts, best.rank, len(best.cards)))
-
-    def sign(self, best: Turn | None) -> str:
-        """Return what must be played: "three cards better than 9"; "" on the lead."""
-        if best is None:
-            return ""
-        if best.rank == 1:
-            return self("sign.none")
-        return begun_large(words.to_beat(self.texts, best.rank, len(best.cards)))
+        return self("whose", name=name, set=words.set_words(self.texts, best.cards))
 
     def turn(self, model: TableModel, stuck: bool = False) -> str:
         """Return whose turn it is and what they may do; "" if it is nobody's.
 
-        The sign says what must be beaten. A viewer who is `stuck` can only pass.
+        A viewer who is `stuck` can only pass.
         """
         player, best = model.turn, model.best
         if player is None:
@@ -85,7 +77,15 @@ class TableWords:
             return self.personal("turn.pass", player, model)
         if player != model.viewer:
             return self.turn_short(model)
-        return self.personal("turn.follow", player, model)
+        beat = words.to_beat(self.texts, best.rank, len(best.cards))
+        return self.personal("turn.follow", player, model, beat=beat)
+
+    def asked_short(self, model: TableModel) -> str:
+        """Return in as few words as possible what the viewer must beat, or whose turn it is."""
+        best = model.best
+        if best is None or best.rank == 1 or model.turn != model.viewer:
+            return self.turn_short(model)
+        return begun_large(words.to_beat(self.texts, best.rank, len(best.cards)))
 
     def turn_short(self, model: TableModel) -> str:
         """Return whose turn it is, in as few words as possible."""

@@ -158,7 +158,7 @@ def lower_seat(sizes: Sizes) -> SeatLayout:
     return _bottom_seat(sizes, 0, 1, Rect(0.0, 0.0, sizes.width, sizes.height))
 
 
-def viewer_seat(sizes: Sizes, hand: Rect, inner: Rect, ribbon: Rect) -> SeatLayout:
+def viewer_seat(sizes: Sizes, hand: Rect, inner: Rect, sign: Rect, ribbon: Rect) -> SeatLayout:
     """Return the viewer's own seat, in the lower left corner beside the hand."""
     y = sizes.height - sizes.margin - sizes.side_h
     bust, plate, done = _upright(sizes, sizes.margin + sizes.plate_w / 2, y, sizes.side_bust)
@@ -173,6 +173,6 @@ def viewer_seat(sizes: Sizes, hand: Rect, inner: Rect, ribbon: Rect) -> SeatLayo
         bubble=_bubble(sizes, bust, to_right=True),
         fan=Pose(middle[0], middle[1], 0.0, sizes.back),
         spread=0.0,
-        tax=Pose(middle[0], ribbon.y - sizes.back, 0.0, sizes.back * 1.2),
+        tax=Pose(middle[0], sign.y - sizes.back, 0.0, sizes.back * 1.2),
         pile=Pose(inner.x + pile_w, pile_y, 0.0, pile_w),
     )

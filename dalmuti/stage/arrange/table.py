@@ -30,7 +30,7 @@ _BESIDE_THREE: Final = 0.09
 """Share of the middle left free at each end for fans if three players sit on a side."""
 _TRIES: Final = (
     *((1.0, 1.25, 1.0), (1.0, 1.1, 1.0), (0.86, 1.25, 1.0), (0.86, 1.0, 1.0), (0.74, 1.0, 1.0)),
-    *((1.0, 1.0, 0.85), (0.86, 1.0, 0.7), (0.74, 1.0, 0.5)),
+    *((1.0, 1.0, 0.85), (0.86, 1.0, 0.85), (0.86, 1.0, 0.7), (0.74, 1.0, 0.5)),
 )
 """Options to try: the share of their normal size for backs in fans, the factor by which people on
 the sides may be larger than those on the more distant upper side, and the share of their maximum
@@ -38,10 +38,14 @@ size that people may have.
 """
 _LARGER_MIDDLE: Final = 0.195
 """Share of the window's height for the middle, even with large text, if there is room."""
-_NARROWER: Final = (0.0, 0.05, 0.1)
-"""Shares of the middle's width to try to leave for the fans at each end."""
+_MIDDLES: Final = ((0.0, 0.0, 0.45), (0.05, 0.0, 0.45), (0.05, 1.6, 0.45), (0.05, 0.0, 0.25))
+"""What to try to leave for the fans: shares of the middle's width at each end, text heights above
+the trick, and the least distance from anything else in margins.
+"""
 _LARGEST: Final = 1.25
 """Maximum width of a card in the trick, relative to a card in the hand."""
+_LINE: Final = 1.6
+"""Height of the line of text below the trick, in text heights."""
 _TRICK_HEIGHT: Final = 1.62
 """Height of the trick relative to the width of its largest card."""
 _ROOMY: Final = 7
@@ -66,7 +70,6 @@ class _Controls:
 class _Middle:
     """The trick and the text round it."""
 
-    title: Rect
     trick: Rect
     sign: Rect
     ribbon: Rect
@@ -117,11 +120,7 @@ def _try_table(
     hand_h = 0.0 if spectator else HAND_HEIGHT * card
     rows = 2 if spectator else 1
     edges = rows * (sizes.plate_h + sizes.done_h + sizes.fan_h + 3 * margin)
-    # Title and sign go above and below the trick, or in low windows side by side below it.
-    taken = edges + hand_h + 1.75 * sizes.text + 3.2 * sizes.text + 3 * margin
-    shared_line = height - taken < (GOOD_MIDDLE + rows * 0.1) * height
-    if shared_line:
-        taken -= 1.6 * sizes.text
+    taken = edges + hand_h + (1.75 + _LINE) * sizes.text + 3 * margin
     column = _column(sizes, sides, spectator)
     sizes, middle_h = share_height(sizes, taken, rows, column, GOOD_MIDDLE, nearer, people, least)
     if middle_h < least * height:
@@ -136,11 +135,11 @@ def _try_table(
         return None
     table = table_top(sizes, hand.y + 0.4 * hand.h if hand else height - margin - sizes.plate_h)
     beside = _BESIDE_THREE if max(sides.left, sides.right) > 2 else 0.0
-    for narrower in _NARROWER:
+    for narrower, lower, gap in _MIDDLES:
         aside = bend + (beside + narrower) * inner.w
         most = _ROOMY_LARGEST * _ROOMY_HEIGHT if roomy else _LARGEST * _TRICK_HEIGHT
-        middle = _middle(sizes, inner, aside, middle_h, most * card, shared_line, not spectator)
-        placed = _with_fans(sizes, seats, table, inner, middle, hand)
+        middle = _middle(sizes, inner, aside, middle_h, most * card, lower * sizes.text)
+        placed = _with_fans(sizes, seats, table, inner, middle, hand, gap * margin)
         if placed is not None:
             break
     else:
@@ -152,7 +151,6 @@ def _try_table(
         table=table,
         seats=tuple(replace(seat, place=place) for place, seat in enumerate(placed)),
         trick=middle.trick,
-        title=middle.title,
         sign=middle.sign,
         ribbon=middle.ribbon,
         hand=hand,
@@ -211,29 +209,22 @@ def _middle(
     aside: float,
     high: float,
     most: float,
-    shared_line: bool,
-    with_hand: bool,
+    lower: float,
 ) -> _Middle:
-    """Return the trick, `aside` from the ends of the middle, and the text beside it.
+    """Return the trick, `aside` from the ends of the middle, and the text below it.
 
-    Its height is at most `high`, and no more than `most`, which its largest cards need.
+    Its height is at most `high`, and no more than `most`, which its largest cards need; its upper
+    end is lowered by at least `lower`.
     """
     margin, width = sizes.margin, sizes.width
-    line_h = 1.6 * sizes.text
-    needed = min(high, most)
-    top = margin + sizes.seat_h + sizes.fan_h + margin + (high - needed) / 2
-    title = Rect(width / 2 - 0.2 * width, top, 0.4 * width, line_h)
-    trick_y = top if shared_line else title.bottom + margin / 2
-    trick = Rect(inner.x + aside, trick_y, inner.w - 2 * aside, needed)
-    sign = replace(title, y=trick.bottom + margin / 2)
-    if shared_line:
-        # The viewer's pile is at the left end of these rows.
-        words_x = trick.x + (2 * sizes.back if with_hand else 0.0)
-        title = Rect(words_x, sign.y, 0.4 * (trick.right - words_x), line_h)
-        sign = Rect(title.right + margin, sign.y, trick.right - title.right - margin, line_h)
+    needed = min(high - lower, most)
+    top = margin + sizes.seat_h + sizes.fan_h + margin + max(lower, (high - needed) / 2)
+    trick = Rect(inner.x + aside, top, inner.w - 2 * aside, needed)
+    sign_y = trick.bottom + margin / 2
+    sign = Rect(width / 2 - 0.2 * width, sign_y, 0.4 * width, _LINE * sizes.text)
     ribbon_w = min(0.46 * width, inner.w - 4.5 * sizes.back)
     x, y = (width - ribbon_w) / 2, sign.bottom + margin / 2
-    return _Middle(title, trick, sign, Rect(x, y, ribbon_w, 1.75 * sizes.text))
+    return _Middle(trick, sign, Rect(x, y, ribbon_w, 1.75 * sizes.text))
 
 
 def _with_fans(
@@ -243,13 +234,16 @@ def _with_fans(
     inner: Rect,
     middle: _Middle,
     hand: Rect | None,
+    gap: float,
 ) -> list[SeatLayout] | None:
-    """Return all seats with fans and piles on the table, or None if there is no room."""
-    gap = sizes.margin / 4
-    words = (middle.title, middle.trick, middle.sign, middle.ribbon)
+    """Return all seats with fans and piles on the table, or None if there is no room.
+
+    Nothing comes nearer than `gap` to anything else.
+    """
+    words = (middle.trick, middle.sign, middle.ribbon)
     if hand is None:
         return on_the_wood(seats, table, words, gap)
-    viewer = viewer_seat(sizes, hand, inner, middle.ribbon)
+    viewer = viewer_seat(sizes, hand, inner, middle.sign, middle.ribbon)
     others = (*words, hand, body(viewer))
     placed = on_the_wood(seats, table, others, gap)
     if placed is None:

@@ -108,7 +108,7 @@ def test_its_sheet_leaves_in_sight_whatever_the_decision_needs(
         assert isinstance(layout, TableLayout)
         body = scene(pilot).hint.body
         assert pilot.picture.get_rect().contains(body)
-        for box in (layout.ribbon, layout.sign, layout.title):
+        for box in (layout.ribbon, layout.sign):
             assert not body.colliderect(pixel_rect(box))
         for name in ("play", "pass", "hint", "card.0", "card.3"):
             assert not body.colliderect(pilot.spot(name)), name

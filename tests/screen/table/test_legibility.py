@@ -76,9 +76,7 @@ def written(pilot: Pilot) -> Iterator[tuple[str, pygame.Rect, Colour]]:
     ribbon = box(layout.ribbon)
     # Without the golden lines along its edges.
     yield "ribbon", ribbon.inflate(-ribbon.width // 2, -ribbon.height * 0.45), PARCHMENT_LIGHT
-    sign = box(layout.sign)
-    yield "sign", sign.inflate(-sign.width * 0.85, -sign.height * 0.45), INK
-    yield "title", box(layout.title), PARCHMENT
+    yield "note", box(layout.sign), PARCHMENT
     yield "hints", box(layout.hints), PARCHMENT
     for seat in layout.seats:
         plate = box(seat.plate)
@@ -86,7 +84,7 @@ def written(pilot: Pilot) -> Iterator[tuple[str, pygame.Rect, Colour]]:
         line.topleft = (plate.x + plate.width // 10, plate.y + plate.height * 22 // 100)
         yield f"name {seat.place}", line, INK
         yield f"status {seat.place}", line.move(0, line.height), MADDER_SHADE
-        if seat.place:
+        if seat.place > 1:  # the leader's is at the cards
             yield f"last turn {seat.place}", box(seat.done), PARCHMENT
     yield "pass", pilot.spot("pass"), PARCHMENT_LIGHT
 

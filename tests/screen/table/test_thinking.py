@@ -132,13 +132,15 @@ def test_that_one_passes_by_itself_shows_as_long_as_it_is_on(start: PilotMaker) 
 
 def test_the_banner_offers_to_play_only_where_something_can_be(start: PilotMaker) -> None:
     pilot = start(speed="instant")
-    for own, said in (((3, 3, 9), "Your turn: play or pass"), ((9, 9), "you can only pass")):
+    follow = "Your turn: two cards better than 8, or pass"
+    for own, said in (((3, 3, 9), follow), ((9, 9), "you can only pass")):
         dealt((own, (8, 8, 12), (10, 10), (4, 5)), 1, pilot, led((8, 8)))
         wait(pilot)
         table = scene(pilot)
         says = table.section.says(table.model)
         assert says.ribbon.endswith(said)
-        assert says.sign == "Two cards better than 8"
+        assert says.sign == ""
+        assert says.note == "Bert: two 8s"
 
 
 def test_the_banner_does_not_offer_to_play_once_the_viewer_has_passed(start: PilotMaker) -> None:

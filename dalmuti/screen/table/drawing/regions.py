@@ -23,7 +23,7 @@ def regions(layout: Layout) -> dict[str, pygame.Rect]:
         )
         found["standing"] = (standing or around)[0].unionall((standing or around)[1:])
         return found
-    found["trick"] = pixel_rect(layout.trick).union(pixel_rect(layout.title))
+    found["trick"] = pixel_rect(layout.trick)
     found["sign"] = pixel_rect(layout.sign)
     found["ribbon"] = pixel_rect(layout.ribbon)
     found["hints"] = pixel_rect(layout.hints)

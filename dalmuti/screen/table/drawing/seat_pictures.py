@@ -285,7 +285,8 @@ class SeatPictures:
             right = body.right + glass.get_width() // 2 <= layout.size[0] - 4
             x = body.right - glass.get_width() // 2 if right else body.x - glass.get_width() // 2
             blits.append((glass, (x, body.y - round(body.height * 0.62))))
-        said = [self._words.done(shown.done)] if shown.done is not None else []
+        noted = bool(model.sets) and model.sets[-1].player == shown.player  # at the cards
+        said = [self._words.done(shown.done)] if shown.done is not None and not noted else []
         if shown.out is not None:
             said.append(self._words.out(shown))
         if said and not isinstance(layout, PlanLayout):

@@ -54,9 +54,9 @@ class Says:
     short: str = ""
     """A shorter version, for when there is no room."""
     sign: str = ""
-    """The set that must be played."""
-    title: str = ""
-    """The owner of the set in the middle."""
+    """A second line, above the ribbon."""
+    note: str = ""
+    """The owner of the best set and what it counts as, at its cards."""
     holder: str = ""
     """The owner of the hand, if their place does not show it."""
     thinking: bool = False
@@ -155,7 +155,7 @@ class TablePicture:
         """Draw everything in its current state."""
         model = shown.model
         blits = self._lying(model, layout, shown.flights)
-        saying = self._saying(says, layout) if model.banner is None else []
+        saying = self._saying(says, layout, model) if model.banner is None else []
         blits += self.eased.blits(saying, (layout, model.viewer))
         if hand is not None:
             blits += hand.blits(hide_picked)
@@ -277,7 +277,7 @@ class TablePicture:
             for card, pose in zip(turn.cards, row, strict=True)
         ]
 
-    def _saying(self, says: Says, layout: Layout) -> list[Blit]:
+    def _saying(self, says: Says, layout: Layout, model: TableModel) -> list[Blit]:
         blits: list[Blit] = []
         text = layout.text
         if isinstance(layout, PlanLayout):
@@ -286,8 +286,8 @@ class TablePicture:
             above = Rect(caption.x, caption.y - caption.h, caption.w, caption.h)
             sign = self._banner("sign", says.sign, above, text, rise=grown)[0]
             return sign + ribbon + self._hourglass(says, ribbon)
-        if says.title:
-            blits += self._chip(says.title, layout.title, text * 1.08)
+        if says.note and model.sets:
+            blits += self._chip(says.note, _under_best(model, layout), text * 1.08)
         box = holder_box(layout)
         if says.holder and box is not None:
             blits += self._chip(says.holder, box, text * 1.08)
@@ -350,6 +350,14 @@ class TablePicture:
         return [self._context.nine_patches.line(name, body), (text, at.topleft)], height - single
 
 
+def _under_best(model: TableModel, layout: TableLayout) -> Rect:
+    """Return the row below the trick, centred on the cards of the best set."""
+    sets, row = model.sets, layout.sign
+    poses = trick_poses(layout.trick, layout.trick_card, len(sets), len(sets[-1].cards))[-1]
+    middle = (poses[0].x + poses[-1].x) / 2
+    return replace(row, x=middle - row.w / 2)
+
+
 def _taken(layout: Layout) -> Iterable[Rect]:
     """Return where people are."""
     return (box for seat in layout.seats for box in (seat.bust, seat.plate))
@@ -367,7 +375,6 @@ def _quiet(layout: Layout) -> Iterable[Rect]:
         yield layout.caption
     else:
         yield layout.trick if layout.spots else trick_room(layout.trick)
-        yield layout.title
         yield layout.sign
         yield layout.ribbon
         if layout.hand is not None:

@@ -136,7 +136,7 @@ def _kept_clear(layout: TableLayout) -> Iterator[Rect]:
     """Yield the boxes that the board must not cover."""
     yield from (seat.plate for seat in layout.seats)
     yield layout.trick if layout.spots else trick_room(layout.trick)
-    yield from (layout.title, layout.sign, layout.ribbon, layout.hints)
+    yield from (layout.sign, layout.ribbon, layout.hints)
     yield from (box for box in (layout.hand, layout.play, layout.pass_button) if box is not None)
 
 

@@ -76,12 +76,13 @@ class TricksSection(TableSection):
     def says(self, model: TableModel) -> Says:
         """Say whose turn it is, what must be beaten and whose it is."""
         words, best = self.table.words, model.best
-        title = words.whose(best, model) if best is not None else ""
-        short = words.turn_short(model)
+        note = words.whose(best, model) if best is not None else ""
         # A viewer who has just passed is no longer told what they may do.
         decided = best is not None and model.turn == model.viewer and self.picker.selection is None
-        ribbon = short if decided else words.turn(model, self._stuck)
-        return Says(ribbon, short, words.sign(best), title)
+        if decided:
+            return Says(words.turn_short(model), note=note)
+        short = words.turn_short(model) if self._stuck else words.asked_short(model)
+        return Says(words.turn(model, self._stuck), short, note=note)
 
     def described(self) -> tuple[Node, ...]:
         """Return the buttons, or the sheet to be read first."""

@@ -44,8 +44,8 @@ class PublicTable:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it."""
         words, model, best = self._table.words, self._model, self._model.best
-        title = words.whose(best, model) if best is not None else ""
-        says = Says(words.turn_short(model), "", words.sign(best), title)
+        note = words.whose(best, model) if best is not None else ""
+        says = Says(words.turn_short(model), note=note)
         self._table.picture.draw(surface, Shown(model, ()), self._layout, says)
 
     @property
