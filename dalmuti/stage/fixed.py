@@ -22,11 +22,14 @@ def with_fixed_places(layout: TableLayout) -> TableLayout:
 
 
 def holder_box(layout: TableLayout) -> Rect | None:
-    """Return the box for the name of the hand's owner, between ribbon and hand."""
-    if layout.hand is None:
+    """Return the box for the name of the hand's owner, between ribbon and hand or buttons."""
+    if layout.hand is None or layout.play is None:
         return None
     # The name goes above the room for raised cards.
-    room = layout.hand.y + RAISE * layout.card - layout.ribbon.bottom
+    below = layout.hand.y + RAISE * layout.card
+    if layout.play.bottom <= layout.hand.y:
+        below = layout.play.y
+    room = below - layout.ribbon.bottom
     height = min(room, 1.6 * layout.text)
     y = layout.ribbon.bottom + (room - height) / 2
     return Rect(layout.ribbon.x, y, layout.ribbon.w, height)

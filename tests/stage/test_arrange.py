@@ -27,7 +27,10 @@ SIZES = (
     (3840, 2160),
     (1024, 1366),
     (1200, 1600),
+    (1080, 1920),
+    (1200, 1920),
 )
+TALL = ((1080, 1920), (1024, 1640), (2160, 3840))
 SCALES = (1.0, 1.25, 1.5, 2.0)
 PLAYERS = range(4, 11)
 
@@ -255,8 +258,9 @@ def test_everything_is_large_enough_to_be_seen_and_hit(size: tuple[int, int]) ->
         for scale in SCALES:
             layout = arranged(size, players, scale)
             assert layout.text >= 13
-            assert layout.trick_card >= 0.07 * size[1]
-            assert all(seat.bust.h >= 0.105 * size[1] for seat in layout.seats)
+            span = min(size[1], 1.4 * size[0])
+            assert layout.trick_card >= 0.07 * span
+            assert all(seat.bust.h >= 0.105 * span for seat in layout.seats)
             assert all(seat.spread >= 1.5 * layout.back for seat in layout.seats[1:])
             assert layout.play is not None
             assert layout.play.h >= 34
@@ -318,6 +322,28 @@ def test_the_viewer_sits_in_the_lower_left_corner_and_the_next_to_their_left() -
     assert viewer.y > 900
     assert following.x < 300
     assert following.bottom < viewer.y
+
+
+@pytest.mark.parametrize("size", TALL)
+@pytest.mark.parametrize("scale", SCALES)
+def test_in_a_tall_window_the_hand_is_as_wide_and_buttons_are_above_it(
+    size: tuple[int, int], scale: float
+) -> None:
+    for players in PLAYERS:
+        layout = arranged(size, players, scale)
+        wide = arranged((size[0], round(1.5 * size[0])), players)
+        hand, play, pass_button = layout.hand, layout.play, layout.pass_button
+        assert hand is not None
+        assert play is not None
+        assert pass_button is not None
+        assert hand.w > 0.95 * size[0]
+        assert layout.card == pytest.approx(2 * wide.card)
+        assert play.y == pass_button.y
+        assert play.bottom < hand.y
+        if scale == 1.0:
+            heads = [seat.bust.h for seat in (*layout.seats, *wide.seats)]
+            assert min(heads[:players]) > 1.15 * max(heads[players:])
+            assert layout.text >= 1.15 * wide.text
 
 
 def test_a_window_that_is_too_small_is_laid_out_like_the_smallest() -> None:

@@ -36,7 +36,32 @@ ALL_AROUND: Final = {
     9: (Sides(1, 4, 1, 3), Sides(2, 3, 2, 2)),
     10: (Sides(1, 4, 1, 4), Sides(2, 3, 2, 3)),
 }
+# The same in a tall window, with rows over its whole width.
+TALL_BESIDE_VIEWER: Final = {
+    4: (Sides(1, 1, 1),),
+    5: (Sides(1, 2, 1),),
+    6: (Sides(2, 1, 2),),
+    7: (Sides(2, 2, 2),),
+    8: (Sides(2, 3, 2),),
+    9: (Sides(3, 2, 3),),
+    10: (Sides(3, 3, 3),),
+}
+TALL_ALL_AROUND: Final = {
+    4: (Sides(1, 1, 1, 1),),
+    5: (Sides(1, 2, 1, 1),),
+    6: (Sides(2, 1, 2, 1),),
+    7: (Sides(2, 2, 2, 1),),
+    8: (Sides(2, 2, 2, 2),),
+    9: (Sides(3, 2, 3, 1),),
+    10: (Sides(3, 2, 3, 2),),
+}
 SMALLEST_TEXT: Final = 13.0
+TALL: Final = 1.6
+"""Height from which a window is tall, in widths."""
+_TALL_SPAN: Final = 1.4
+"""Height in widths that shares of the height refer to in a tall window."""
+_TALL_SCALE: Final = 1.4
+"""Factor by which people and text are larger in a tall window."""
 # Shares of the window's height that are reserved even when the text is large.
 LEAST_BUST: Final = 0.105
 LEAST_MIDDLE: Final = 0.17
@@ -70,6 +95,11 @@ class Sizes:
     """The same on the left and right sides, which are nearer, and in the viewer's corner."""
 
     @property
+    def span(self) -> float:
+        """The height that shares refer to: the window's, unless that is tall."""
+        return _TALL_SPAN * self.width if is_tall(self.width, self.height) else self.height
+
+    @property
     def fan_h(self) -> float:
         """Depth of a fan of backs, tilt included."""
         return self.back * CARD_RATIO * 1.1
@@ -90,10 +120,16 @@ class Sizes:
         return self.plate_w + self.fan_h + 3 * self.margin
 
 
+def is_tall(width: float, height: float) -> bool:
+    """Return whether a window is so tall that the hand takes its whole width."""
+    return height >= TALL * width
+
+
 def sizes_for(size: tuple[int, int], text_scale: float) -> Sizes:
     """Return the sizes in a window except those of the heads, which get the remaining space."""
     width, height = float(size[0]), float(size[1])
-    unit = min(width / 1920, height / 1080)
+    tall = is_tall(width, height)
+    unit = min(width / 1920, height / 1080) * (_TALL_SCALE if tall else 1.0)
     text = max(SMALLEST_TEXT, 20 * unit) * text_scale
     return Sizes(
         width=width,
@@ -101,7 +137,7 @@ def sizes_for(size: tuple[int, int], text_scale: float) -> Sizes:
         unit=unit,
         text=text,
         margin=max(6.0, 14 * unit),
-        plate_w=min(max(11.25 * text, PLATE_WIDTH * height), 0.15 * width),
+        plate_w=min(max(11.25 * text, PLATE_WIDTH * height), (0.21 if tall else 0.15) * width),
         plate_h=2.35 * text + max(7.0, 8 * unit),
         done_h=1.25 * text,
         back=max(32.0, 62 * unit),
@@ -131,7 +167,7 @@ def share_height(
     elsewhere; no bust is higher than the share `largest` of its maximum. Return the sizes with the
     busts' heights, and the middle's height.
     """
-    height, left = sizes.height, sizes.height - taken
+    height, left = sizes.span, sizes.height - taken
     least = LEAST_BUST * height
     # Chairs must stay in the window and apart from each other.
     widest = (sizes.plate_w + sizes.margin) / BUST_WIDTH - OVERLAP * sizes.plate_h

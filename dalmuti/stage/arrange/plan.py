@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 from math import hypot
 from typing import Final
 
 from dalmuti.stage.arrange.fans import body, covers
-from dalmuti.stage.arrange.measures import BUST_WIDTH, OVERLAP, Sizes, sizes_for
+from dalmuti.stage.arrange.measures import BUST_WIDTH, OVERLAP, Sizes, is_tall, sizes_for
 from dalmuti.stage.arrange.seats import lower_seat
 from dalmuti.stage.arrange.table import table_layout
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
@@ -14,6 +15,8 @@ from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
 
 _DRAWN: Final = (1.75, 1.6, 1.3, 1.0, 0.8)
 """Widths to try for a drawn card, in widths of a back in a fan."""
+_RAISED: Final = (0.45, 0.35, 0.25, 0.15)
+"""Shares of its height to try to raise the lower chair above the row of people."""
 _RIM: Final = 0.97
 """Radius that no drawn card may cross, as a share of the table's."""
 _ASIDE: Final = 0.18
@@ -33,15 +36,19 @@ def plan_layout(
     With `standing`, players without a chair stand beside the viewer.
     """
     play = table_layout(size, players, text_scale, False)
-    for drawn in _DRAWN:
-        layout = _try_plan(play, players if standing else 0, drawn)
+    raises = _RAISED if standing else ()
+    for raised, drawn in (*product(raises, _DRAWN[:3]), *product((0.0,), _DRAWN)):
+        layout = _try_plan(play, players if standing else 0, drawn, raised)
         if layout is not None:
             return layout
     raise ValueError(f"No layout for {players} players in {size[0]}x{size[1]}.")
 
 
-def _try_plan(play: TableLayout, waiting: int, drawn: float) -> PlanLayout | None:
-    """Return the layout with drawn cards of this size, or None if there is no room."""
+def _try_plan(play: TableLayout, waiting: int, drawn: float, raised: float) -> PlanLayout | None:
+    """Return the layout with drawn cards of this size, or None if there is no room.
+
+    The lower chair is raised above the row of people by a share of its height.
+    """
     sizes = sizes_for(play.size, 1.0)
     plate = play.seats[0].plate
     far = min(seat.bust.h for seat in play.seats) - OVERLAP * plate.h
@@ -51,15 +58,18 @@ def _try_plan(play: TableLayout, waiting: int, drawn: float) -> PlanLayout | Non
     )  # fmt: skip
     margin, middle = sizes.margin, sizes.width / 2
     card_h, caption_h = CARD_RATIO * sizes.back, 1.75 * sizes.text
-    seats = [lower_seat(sizes), *map(_without_deed, play.seats[1:])]
-    row_y = seats[0].bust.y
+    lower = lower_seat(sizes)
+    standing_y = lower.bust.y
+    row_y = standing_y - raised * sizes.seat_h
+    seats = [_moved_up(lower, standing_y - row_y), *map(_without_deed, play.seats[1:])]
     top = margin + sizes.seat_h + card_h + 2 * margin
     bottom = row_y - card_h - 2 * margin
     y = top + (bottom - top - card_h - margin - caption_h) / 2
     if y < top:
         return None
     deck = Pose(middle, y + card_h / 2, 0.0, sizes.back)
-    aside = sizes.plate_w + 2 * sizes.back + 6 * margin
+    beside = 0.0 if is_tall(*play.size) else 2 * sizes.back + 3 * margin
+    aside = sizes.plate_w + 3 * margin + beside
     caption = Rect(aside, y + card_h + margin, sizes.width - 2 * aside, caption_h)
     # The room for a fan of backs is used here for the drawn cards.
     spots = _draw_spots(sizes, seats, play.table, [deck.bounds(), caption])
@@ -69,9 +79,9 @@ def _try_plan(play: TableLayout, waiting: int, drawn: float) -> PlanLayout | Non
     around = [box for seat in seats for box in (body(seat), seat.tax.bounds())]
     beside = [b.right for b in around if b.y < caption.bottom and caption.y < b.bottom]
     free = max((x for x in beside if x < middle), default=0.0) + 2 * margin
-    x = max(_ASIDE * sizes.width, free)
+    x = max(aside if is_tall(*play.size) else _ASIDE * sizes.width, free)
     caption = replace(caption, x=x, w=sizes.width - 2 * x)
-    standing, plates = _beside(sizes, seats[0], row_y, waiting)
+    standing, plates = _beside(sizes, seats[0], standing_y, waiting)
     return PlanLayout(
         size=play.size,
         table=play.table,
@@ -82,6 +92,17 @@ def _try_plan(play: TableLayout, waiting: int, drawn: float) -> PlanLayout | Non
         caption=caption,
         card=sizes.back,
         text=sizes.text,
+    )
+
+
+def _moved_up(seat: SeatLayout, by: float) -> SeatLayout:
+    """Return a seat as much higher."""
+    bust, plate, done, bubble = (
+        replace(box, y=box.y - by) for box in (seat.bust, seat.plate, seat.done, seat.bubble)
+    )
+    fan, tax, pile = (replace(pose, y=pose.y - by) for pose in (seat.fan, seat.tax, seat.pile))
+    return replace(
+        seat, bust=bust, plate=plate, done=done, bubble=bubble, fan=fan, tax=tax, pile=pile
     )
 
 

@@ -1,6 +1,6 @@
 """Seats round the table: heads, plates, and the best places for their cards."""
 
-from dalmuti.stage.arrange.measures import BUST_WIDTH, OVERLAP, Sides, Sizes
+from dalmuti.stage.arrange.measures import BUST_WIDTH, OVERLAP, Sides, Sizes, is_tall
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.layout import SeatLayout
 
@@ -29,13 +29,18 @@ def seats_round(
     """
     margin = sizes.margin
     ceiling = margin
+    if sides.top > 1 and is_tall(sizes.width, sizes.height):
+        ceiling += sizes.seat_h + margin  # below the upper row
     most = max(sides.left, sides.right)
     cell = (floor - ceiling) / most
     if cell < sizes.side_h:
         return None
     # Leave the upper corners free where side seats do not need them.
     ceiling += max(0.0, min(0.14 * sizes.height, floor - ceiling - most * (sizes.side_h * 1.15)))
-    if inner.w / max(sides.top, sides.bottom) < sizes.plate_w + margin:
+    across = Rect(inner.x + bend, 0.0, inner.w - 2 * bend, sizes.height)
+    if is_tall(sizes.width, sizes.height):
+        across = Rect(margin, 0.0, sizes.width - 2 * margin, sizes.height)
+    if across.w / max(sides.top, sides.bottom) < sizes.plate_w + margin:
         return None
     column = Rect(margin, ceiling, sizes.plate_w, floor - ceiling)
     left = [
@@ -46,7 +51,6 @@ def seats_round(
         _side_seat(sizes, index, sides.right, column, bend, limit, mirrored=True)
         for index in reversed(range(sides.right))
     ]
-    across = Rect(inner.x + bend, 0.0, inner.w - 2 * bend, sizes.height)
     top = [_top_seat(sizes, index, sides.top, across) for index in range(sides.top)]
     # On the lower side clockwise runs from right to left; place 0 is its middle.
     bottom = [_bottom_seat(sizes, i, sides.bottom, across) for i in reversed(range(sides.bottom))]
@@ -158,13 +162,11 @@ def lower_seat(sizes: Sizes) -> SeatLayout:
     return _bottom_seat(sizes, 0, 1, Rect(0.0, 0.0, sizes.width, sizes.height))
 
 
-def viewer_seat(sizes: Sizes, hand: Rect, inner: Rect, sign: Rect, ribbon: Rect) -> SeatLayout:
-    """Return the viewer's own seat, in the lower left corner beside the hand."""
-    y = sizes.height - sizes.margin - sizes.side_h
+def viewer_seat(sizes: Sizes, hand: Rect, sign: Rect, bottom: float, pile: Pose) -> SeatLayout:
+    """Return the viewer's own seat, at the lower left beside or above the hand."""
+    y = bottom - sizes.side_h
     bust, plate, done = _upright(sizes, sizes.margin + sizes.plate_w / 2, y, sizes.side_bust)
     middle = hand.centre
-    pile_w = 0.65 * sizes.back
-    pile_y = ribbon.bottom - pile_w * CARD_RATIO / 2
     return SeatLayout(
         place=0,
         bust=bust,
@@ -174,5 +176,5 @@ def viewer_seat(sizes: Sizes, hand: Rect, inner: Rect, sign: Rect, ribbon: Rect)
         fan=Pose(middle[0], middle[1], 0.0, sizes.back),
         spread=0.0,
         tax=Pose(middle[0], sign.y - sizes.back, 0.0, sizes.back * 1.2),
-        pile=Pose(inner.x + pile_w, pile_y, 0.0, pile_w),
+        pile=pile,
     )

@@ -6,23 +6,32 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
+from dalmuti.stage.arrange.controls import (
+    PILE,
+    Controls,
+    arrange_controls,
+    column_height,
+    hand_card,
+    hand_height,
+)
 from dalmuti.stage.arrange.fans import body, covers, fan_box, on_the_wood
 from dalmuti.stage.arrange.measures import (
     ALL_AROUND,
     BESIDE_VIEWER,
     GOOD_MIDDLE,
     LEAST_MIDDLE,
-    SMALLEST_TEXT,
+    TALL_ALL_AROUND,
+    TALL_BESIDE_VIEWER,
     Sides,
     Sizes,
+    is_tall,
     share_height,
     sizes_for,
     table_top,
     text_scales,
 )
 from dalmuti.stage.arrange.seats import bend_of, seats_round, viewer_seat
-from dalmuti.stage.geometry import Rect
-from dalmuti.stage.hand import HAND_HEIGHT
+from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.layout import MIN_SIZE, SeatLayout, TableLayout
 from dalmuti.stage.trick import spots_for
 
@@ -42,8 +51,12 @@ _MIDDLES: Final = ((0.0, 0.0, 0.45), (0.05, 0.0, 0.45), (0.05, 1.6, 0.45), (0.05
 """What to try to leave for the fans: shares of the middle's width at each end, text heights above
 the trick, and the least distance from anything else in margins.
 """
+_TALL_MIDDLES: Final = ((-0.16, 0.0, 0.45), (-0.08, 0.0, 0.45), (0.0, 0.0, 0.45), (0.05, 0.0, 0.25))
+"""The same in a tall window, where fans may lie above and below the ends of the trick."""
 _LARGEST: Final = 1.25
 """Maximum width of a card in the trick, relative to a card in the hand."""
+_TRICK_SHARE: Final = 0.33
+"""Maximum width of that card as a share of the trick's width."""
 _LINE: Final = 1.6
 """Height of the line of text below the trick, in text heights."""
 _TRICK_HEIGHT: Final = 1.62
@@ -52,18 +65,6 @@ _ROOMY: Final = 7
 """Maximum number of players whose beaten sets lie in front of them, beside a larger best set."""
 _ROOMY_LARGEST, _ROOMY_HEIGHT = 1.5, 1.35
 """The same measures for so many players; the line of text below may cover the cards' lower edge."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Controls:
-    """The viewer's hand and buttons; for a spectator only the line of keys."""
-
-    hints: Rect
-    floor: float
-    """Lower end of the side seats."""
-    hand: Rect | None = None
-    play: Rect | None = None
-    pass_button: Rect | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,8 @@ def table_layout(
     """
     size = (max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1]))
     around = (ALL_AROUND if spectator else BESIDE_VIEWER)[players]
+    if is_tall(*size):
+        around = (TALL_ALL_AROUND if spectator else TALL_BESIDE_VIEWER)[players]
     # Shrink the cards in the middle rather than the text.
     middles = (LEAST_MIDDLE,) if spectator else (_LARGER_MIDDLE, LEAST_MIDDLE)
     tries = product(text_scales(text_scale), around, middles, _TRIES)
@@ -112,39 +115,39 @@ def _try_table(
     """
     sizes = sizes_for(size, scale)
     sizes = replace(sizes, back=back * sizes.back)
-    margin, height = sizes.margin, sizes.height
+    margin = sizes.margin
     spectator = sides.bottom > 0
     players = sides.left + sides.top + sides.right + (sides.bottom or 1)
     roomy = players <= _ROOMY
-    card = min(0.152 * height, 0.095 * sizes.width)
-    hand_h = 0.0 if spectator else HAND_HEIGHT * card
+    largest, ratio = (_ROOMY_LARGEST, _ROOMY_HEIGHT) if roomy else (_LARGEST, _TRICK_HEIGHT)
+    card = hand_card(sizes)
     rows = 2 if spectator else 1
     edges = rows * (sizes.plate_h + sizes.done_h + sizes.fan_h + 3 * margin)
-    taken = edges + hand_h + (1.75 + _LINE) * sizes.text + 3 * margin
-    column = _column(sizes, sides, spectator)
+    taken = edges + hand_height(sizes, spectator) + (1.75 + _LINE) * sizes.text + 3 * margin
+    column = column_height(sizes, sides)
     sizes, middle_h = share_height(sizes, taken, rows, column, GOOD_MIDDLE, nearer, people, least)
-    if middle_h < least * height:
+    if middle_h < least * sizes.span:
         return None
-    controls = _controls(sizes, scale, hand_h)
+    controls = arrange_controls(sizes, sides, scale)
     hand = controls.hand
-    inner = Rect(sizes.side, 0.0, sizes.width - 2 * sizes.side, height)
+    inner = Rect(sizes.side, 0.0, sizes.width - 2 * sizes.side, sizes.height)
     bend = bend_of(sizes, sides)
-    limit = hand.y - margin if hand else controls.floor
+    limit = controls.below - margin if hand else controls.floor
     seats = seats_round(sizes, sides, inner, controls.floor, bend, limit)
     if seats is None:
         return None
-    table = table_top(sizes, hand.y + 0.4 * hand.h if hand else height - margin - sizes.plate_h)
-    beside = _BESIDE_THREE if max(sides.left, sides.right) > 2 else 0.0
-    for narrower, lower, gap in _MIDDLES:
+    bottom = hand.y + 0.4 * hand.h if hand else sizes.height - margin - sizes.plate_h
+    table = table_top(sizes, bottom)
+    tall = is_tall(*size)
+    beside = _BESIDE_THREE if max(sides.left, sides.right) > 2 and not tall else 0.0
+    for narrower, lower, gap in _TALL_MIDDLES if tall else _MIDDLES:
         aside = bend + (beside + narrower) * inner.w
-        most = _ROOMY_LARGEST * _ROOMY_HEIGHT if roomy else _LARGEST * _TRICK_HEIGHT
-        middle = _middle(sizes, inner, aside, middle_h, most * card, lower * sizes.text)
-        placed = _with_fans(sizes, seats, table, inner, middle, hand, gap * margin)
+        middle = _middle(sizes, inner, aside, middle_h, largest * card, ratio, lower * sizes.text)
+        placed = _with_fans(sizes, seats, table, inner, middle, controls, gap * margin)
         if placed is not None:
             break
     else:
         return None
-    largest, ratio = (_ROOMY_LARGEST, _ROOMY_HEIGHT) if roomy else (_LARGEST, _TRICK_HEIGHT)
     return TableLayout(
         size=size,
         text_scale=scale,
@@ -165,64 +168,30 @@ def _try_table(
     )
 
 
-def _button_height(sizes: Sizes) -> float:
-    return max(34.0, 1.5 * sizes.text + 12 * sizes.unit)
-
-
-def _hints_height(sizes: Sizes) -> float:
-    return 1.3 * max(SMALLEST_TEXT, 16 * sizes.unit)
-
-
-def _column(sizes: Sizes, sides: Sides, spectator: bool) -> float:
-    """Return the maximum height of a side seat: its share of the column."""
-    # The viewer sits below the seats on the left, the buttons are below those on the right.
-    below = 0 if spectator else 1
-    buttons_h = below * (2 * _button_height(sizes) + _hints_height(sizes) + 3 * sizes.margin)
-    return min(
-        (sizes.height - 3 * sizes.margin) / (sides.left + below),
-        (sizes.height - 3 * sizes.margin - buttons_h) / sides.right,
-    )
-
-
-def _controls(sizes: Sizes, scale: float, hand_h: float) -> _Controls:
-    """Return the viewer's hand with the buttons at its right, or the spectator's line of keys."""
-    margin, width, height = sizes.margin, sizes.width, sizes.height
-    hints_h = _hints_height(sizes)
-    if not hand_h:
-        y = height - margin - hints_h
-        hints = Rect(width - margin - sizes.plate_w, y, sizes.plate_w, hints_h)
-        return _Controls(hints, y - margin)
-    button_w = max(sizes.plate_w, min(0.155 * width, 300 * sizes.unit * scale))
-    button_h = _button_height(sizes)
-    left = sizes.plate_w + 2 * margin
-    hand = Rect(left, height - hand_h, width - left - button_w - 2 * margin, hand_h)
-    hints = Rect(hand.right + margin, height - margin - hints_h, button_w, hints_h)
-    pass_button = Rect(hints.x, hints.y - margin - button_h, button_w, button_h)
-    play = replace(pass_button, y=pass_button.y - margin - button_h)
-    floor = min(play.y, height - sizes.side_h - 2 * margin) - margin
-    return _Controls(hints, floor, hand, play, pass_button)
-
-
 def _middle(
     sizes: Sizes,
     inner: Rect,
     aside: float,
     high: float,
-    most: float,
+    largest: float,
+    ratio: float,
     lower: float,
 ) -> _Middle:
     """Return the trick, `aside` from the ends of the middle, and the text below it.
 
-    Its height is at most `high`, and no more than `most`, which its largest cards need; its upper
-    end is lowered by at least `lower`.
+    Its height is at most `high`, and no more than its largest cards need, `ratio` times their
+    width; its upper end is lowered by at least `lower`.
     """
     margin, width = sizes.margin, sizes.width
-    needed = min(high - lower, most)
+    x = inner.x + aside
+    room = width - 2 * x
+    needed = min(high - lower, ratio * min(largest, _TRICK_SHARE * room))
     top = margin + sizes.seat_h + sizes.fan_h + margin + max(lower, (high - needed) / 2)
-    trick = Rect(inner.x + aside, top, inner.w - 2 * aside, needed)
+    trick = Rect(x, top, room, needed)
+    tall = is_tall(width, sizes.height)
+    ribbon_w = 0.5 * width if tall else min(0.46 * width, inner.w - 4.5 * sizes.back)
     sign_y = trick.bottom + margin / 2
     sign = Rect(width / 2 - 0.2 * width, sign_y, 0.4 * width, _LINE * sizes.text)
-    ribbon_w = min(0.46 * width, inner.w - 4.5 * sizes.back)
     x, y = (width - ribbon_w) / 2, sign.bottom + margin / 2
     return _Middle(trick, sign, Rect(x, y, ribbon_w, 1.75 * sizes.text))
 
@@ -233,7 +202,7 @@ def _with_fans(
     table: Rect,
     inner: Rect,
     middle: _Middle,
-    hand: Rect | None,
+    controls: Controls,
     gap: float,
 ) -> list[SeatLayout] | None:
     """Return all seats with fans and piles on the table, or None if there is no room.
@@ -241,9 +210,11 @@ def _with_fans(
     Nothing comes nearer than `gap` to anything else.
     """
     words = (middle.trick, middle.sign, middle.ribbon)
+    hand = controls.hand
     if hand is None:
         return on_the_wood(seats, table, words, gap)
-    viewer = viewer_seat(sizes, hand, inner, middle.sign, middle.ribbon)
+    pile = _viewers_pile(sizes, inner, middle.ribbon, controls)
+    viewer = viewer_seat(sizes, hand, middle.sign, controls.bottom, pile)
     others = (*words, hand, body(viewer))
     placed = on_the_wood(seats, table, others, gap)
     if placed is None:
@@ -257,3 +228,12 @@ def _with_fans(
     # If there is no room for the viewer's pile, the fans make room for it.
     placed = on_the_wood(seats, table, (*others, viewer.pile.bounds()), gap)
     return None if placed is None else [viewer, *placed]
+
+
+def _viewers_pile(sizes: Sizes, inner: Rect, ribbon: Rect, controls: Controls) -> Pose:
+    """Return the viewer's swept cards, left of the ribbon or below it."""
+    width = PILE * sizes.back
+    high = width * CARD_RATIO
+    if is_tall(sizes.width, sizes.height):
+        return Pose(0.36 * sizes.width, controls.below - sizes.margin - high / 2, 0.0, width)
+    return Pose(inner.x + width, ribbon.bottom - high / 2, 0.0, width)

@@ -24,10 +24,11 @@ class PublicTable:
 
     @property
     def cloth(self) -> pygame.Rect:
-        """The rectangle that the curtain covers: the person's hand and buttons."""
+        """The rectangle that the curtain covers: the person's hand and the buttons beside it."""
         layout = self._layout
         boxes = [layout.hand, layout.play, layout.pass_button, layout.hints]
-        rects = [pixel_rect(box) for box in boxes if box is not None]
+        hand_y = 0.0 if layout.hand is None else layout.hand.y
+        rects = [pixel_rect(box) for box in boxes if box is not None and box.bottom > hand_y]
         whole = rects[0].unionall(rects[1:])
         window = pygame.Rect((0, 0), self._table.context.window.size)
         whole.height = window.bottom - whole.y
