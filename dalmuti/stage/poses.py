@@ -40,7 +40,7 @@ _SLIPPED: Final = 0.3
 _SHOWN: Final = 1.7
 """Width of the last cards, relative to those in a fan, and length of their row in such cards."""
 _MOST_SHOWN: Final = 6.0
-_TOSS: Final = 1.4
+_TOSS: Final = 1.2
 """Height of a hat's flight to another head, in bust widths."""
 _STEEP: Final = 0.5
 """Steepness of that flight: the smaller, the sooner the hat is up."""

@@ -73,7 +73,7 @@ def test_the_seat_beside_the_hand_gets_a_fan_of_its_own(
     assert hand is not None
     assert first.spread >= 1.5 * first.fan.width
     box = first.fan.bounds().grown(0.3 * first.fan.width)
-    assert box.right <= hand.x or box.x >= hand.right
+    assert not box.overlaps(hand)
     assert box.x >= 0
     assert box.right <= size[0]
     # It covers nothing of the face.

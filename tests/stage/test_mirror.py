@@ -29,8 +29,9 @@ def test_the_lower_edge_is_mirrored_and_the_others_stay(
         assert (one.y, one.w, one.h) == (other.y, other.w, other.h)
     assert isinstance(left.hand, Rect)
     assert isinstance(left.play, Rect)
-    assert left.play.right <= left.hand.x
-    assert left.hand.right <= left.seats[0].plate.x
+    assert not left.play.overlaps(left.hand)
+    assert not left.seats[0].plate.overlaps(left.hand)
+    assert left.play.right <= left.seats[0].plate.x
     assert left.seats[0].plate.right <= size[0]
     back = left_handed(left)
     assert isinstance(back.play, Rect)

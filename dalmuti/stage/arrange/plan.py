@@ -15,7 +15,7 @@ from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
 
 _DRAWN: Final = (1.75, 1.6, 1.3, 1.0, 0.8)
 """Widths to try for a drawn card, in widths of a back in a fan."""
-_RAISED: Final = (0.45, 0.35, 0.25, 0.15)
+_RAISED: Final = (0.4, 0.25)
 """Shares of its height to try to raise the lower chair above the row of people."""
 _RIM: Final = 0.97
 """Radius that no drawn card may cross, as a share of the table's."""
