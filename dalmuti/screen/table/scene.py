@@ -220,7 +220,7 @@ class TableScene(Scene):
         """Return whether a bot is thinking, or time must pass although nothing moves."""
         hint_due = self.form.hint_due or self.hint.polls or self.practice.polls
         waits = self.session.awaiting_bot or self.session.resting or self.section.polls
-        return hint_due or waits or self.overlays.polls or self.picture.speech_bubbles.speaking
+        return hint_due or waits or self.overlays.polls or self.picture.speech_bubbles.polls
 
     def finish(self) -> None:
         """Finish what moves."""

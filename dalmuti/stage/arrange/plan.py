@@ -15,7 +15,7 @@ from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
 
 _DRAWN: Final = (1.75, 1.6, 1.3, 1.0, 0.8)
 """Widths to try for a drawn card, in widths of a back in a fan."""
-_RAISED: Final = (0.4, 0.25)
+_RAISED: Final = (0.4, 0.25, 0.15)
 """Shares of its height to try to raise the lower chair above the row of people."""
 _RIM: Final = 0.97
 """Radius that no drawn card may cross, as a share of the table's."""
@@ -37,7 +37,7 @@ def plan_layout(
     """
     play = table_layout(size, players, text_scale, False)
     raises = _RAISED if standing else ()
-    for raised, drawn in (*product(raises, _DRAWN[:3]), *product((0.0,), _DRAWN)):
+    for raised, drawn in (*product(raises, _DRAWN[:2]), *product((0.0,), _DRAWN)):
         layout = _try_plan(play, players if standing else 0, drawn, raised)
         if layout is not None:
             return layout
@@ -68,8 +68,8 @@ def _try_plan(play: TableLayout, waiting: int, drawn: float, raised: float) -> P
     if y < top:
         return None
     deck = Pose(middle, y + card_h / 2, 0.0, sizes.back)
-    beside = 0.0 if is_tall(*play.size) else 2 * sizes.back + 3 * margin
-    aside = sizes.plate_w + 3 * margin + beside
+    for_cards = 0.0 if is_tall(*play.size) else 2 * sizes.back + 3 * margin
+    aside = sizes.plate_w + 3 * margin + for_cards
     caption = Rect(aside, y + card_h + margin, sizes.width - 2 * aside, caption_h)
     # The room for a fan of backs is used here for the drawn cards.
     spots = _draw_spots(sizes, seats, play.table, [deck.bounds(), caption])

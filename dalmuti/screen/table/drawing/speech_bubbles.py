@@ -10,7 +10,7 @@ from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.theme import INK, Face
 from dalmuti.stage.anchors import Stock
-from dalmuti.stage.chatter import Occasion, Remark, remark
+from dalmuti.stage.chatter import Chatter, Occasion, Remark
 from dalmuti.stage.cues import Cue, StockTaken
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.model import TableModel
@@ -21,6 +21,8 @@ STAYS: Final = 2.8
 FADES: Final = 0.2
 QUIET: Final = 9.0
 """Seconds from one line to the next."""
+ANSWERS: Final = STAYS + 0.4
+"""Seconds from a line to the answer to it."""
 
 
 class SpeechBubbles:
@@ -28,7 +30,10 @@ class SpeechBubbles:
 
     def __init__(self, context: GraphicsContext) -> None:
         self._context = context
+        self._chatter = Chatter()
         self._said: Remark | None = None
+        self._answer: Remark | None = None
+        """The answer to be given to the last remark."""
         self._kept: Remark | None = None
         """The remark to be made as soon as everyone is seated."""
         self._age = QUIET
@@ -38,9 +43,19 @@ class SpeechBubbles:
         """Return whether there is a bubble to be seen."""
         return self._said is not None
 
+    @property
+    def polls(self) -> bool:
+        """Return whether a bubble fades, or an answer is due."""
+        return self.speaking or self._answer is not None
+
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds; return whether the picture changes."""
         before, self._age = self._age, self._age + dt
+        if self._answer is not None and self._age >= ANSWERS:
+            self._said, self._answer, self._age = self._answer, None, 0.0
+            if not self._context.preferences.now.chatter:
+                self._said = None
+            return True
         if self._said is None:
             return False
         if self._age >= STAYS:
@@ -50,19 +65,19 @@ class SpeechBubbles:
 
     def hear(self, cues: Iterable[Cue], before: TableModel, persons: frozenset[PlayerId]) -> None:
         """Choose a remark on what has happened at the table `before`."""
-        if not self._context.preferences.now.chatter or self._age < QUIET:
-            return
+        quiet = not self._context.preferences.now.chatter or self._age < QUIET
         for cue in cues:
-            found = remark(cue, before, persons)
-            if found is not None and found.occasion is Occasion.RISES:
-                # Nobody speaks while walking to a new chair.
-                self._kept = found
-                found = None
+            found = self._chatter.remark(cue, before, persons, quiet)
             if isinstance(cue, StockTaken):
                 found, self._kept = self._kept, None
-            if found is not None:
+            elif found is not None and found.occasion in (Occasion.RISES, Occasion.TURNED):
+                # Nobody speaks while walking to a new chair.
+                self._kept = found
+                continue
+            if found is not None and not quiet:
                 self._said, self._age = found, 0.0
-                return
+                self._answer = self._chatter.answer(found, before, persons)
+                quiet = True
 
     def draw(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> None:
         """Draw the bubble beside the speaker's head."""
@@ -71,7 +86,9 @@ class SpeechBubbles:
             return
         if model.chairs[said.player] is None:
             return
-        line = self._context.texts(f"say.{said.kind}.{said.occasion}.{said.number + 1}")
+        name = "" if said.to is None else model.names[said.to]
+        message = f"say.{said.kind}.{said.occasion}.{said.number + 1}"
+        line = self._context.texts(message, name=name)
         seat = layout.seats[model.place_of(said.player)]
         to_right = seat.bubble.centre[0] > seat.bust.centre[0]
         pixels = layout.text * 0.98

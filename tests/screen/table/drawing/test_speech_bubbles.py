@@ -5,9 +5,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from dalmuti.rules.statuses import Status
 from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
 from dalmuti.stage.anchors import DrawPile, Stock, TrickSlot
-from dalmuti.stage.chatter import Occasion, Remark
+from dalmuti.stage.chatter import Chatter, Occasion, Remark
 from dalmuti.stage.clips import CardThing, Flight, FlightNow
 from dalmuti.stage.cues import StockTaken, TurnPassedTo
 from dalmuti.stage.poses import pose_of
@@ -50,8 +51,8 @@ def test_what_the_dealer_says_is_not_over_the_deck(
     dealer = model.dealer
     assert dealer is not None
     bubbles = SpeechBubbles(pilot.context)
-    said = Remark(dealer, "greater_peon", Occasion.RISES, 1)
-    monkeypatch.setattr("dalmuti.screen.table.drawing.speech_bubbles.remark", lambda *_: said)
+    said = Remark(dealer, Status.GREATER_PEON, Occasion.RISES, 1)
+    monkeypatch.setattr(Chatter, "remark", lambda *_: said)
     bubbles.hear((TurnPassedTo(None),), model, frozenset())
     bubbles.hear((StockTaken(40),), model, frozenset())
     bubbles.update(1.0)
