@@ -6,6 +6,7 @@ from pathlib import Path
 from dalmuti.match import Match
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.view import Phase
+from dalmuti.screen.table.drawing.table_picture import Says
 from dalmuti.screen.table.scene import section_shown
 from dalmuti.screen.table.sections.taxes import TaxesSection
 from dalmuti.storage.speed import Speed
@@ -56,3 +57,25 @@ def test_a_hand_left_under_the_curtain_is_under_it_in_the_continued_game(tmp_pat
         assert pilot.name == "CurtainScene"
         pilot.click("uncover")
         pilot.until(lambda: session(pilot).viewer == 1)
+
+
+def left_before_a_revolution(path: Path) -> None:
+    """Write a game left while a bot decides about a revolution."""
+    for seed in range(200):
+        path.unlink(missing_ok=True)
+        with closing(Match.new(seats(4, 1), seed=seed, path=path)) as match:
+            while match.state.phase not in (Phase.REVOLUTION, Phase.TAXES, Phase.PLAY):
+                step(match)
+            if match.state.phase is Phase.REVOLUTION and match.waiting_for is None:
+                return
+    raise AssertionError("no such game")
+
+
+def test_before_a_revolution_nobody_is_told_that_taxes_are_paid(tmp_path: Path) -> None:
+    path = tmp_path / "game.dalmuti"
+    left_before_a_revolution(path)
+    with Pilot(tmp_path, speed=Speed.SLOW) as pilot:
+        open_match(pilot, Match.resume(path))
+        section = section_shown(pilot.scene)
+        assert section is not None
+        assert section.says(section.table.model) == Says()

@@ -287,7 +287,8 @@ class TablePicture:
             sign = self._banner("sign", says.sign, above, text, rise=grown)[0]
             return sign + ribbon + self._hourglass(says, ribbon)
         if says.note and model.sets:
-            blits += self._chip(says.note, _under_best(model, layout), text * 1.08)
+            under = _best_middle(model, layout)
+            blits += self._chip(says.note, layout.sign, text * 1.08, under)
         box = holder_box(layout)
         if says.holder and box is not None:
             blits += self._chip(says.holder, box, text * 1.08)
@@ -307,11 +308,13 @@ class TablePicture:
         at = glass.get_rect(center=(body.right - body.height // 2, body.top))
         return [(glass, at.topleft)]
 
-    def _chip(self, words: str, box: Rect, pixels: float) -> list[Blit]:
+    def _chip(self, words: str, box: Rect, pixels: float, near: float | None = None) -> list[Blit]:
+        """Return blits of a line in the middle of a box, or as near to the x `near` as it goes."""
         most = round(box.w - box.h)
         text = text_px(self._context, words, Face.TEXT, pixels, PARCHMENT, most)
         body = pygame.Rect(0, 0, text.get_width() + round(box.h), round(box.h))
-        body.center = (round(box.centre[0]), round(box.centre[1]))
+        body.center = (round(near or box.centre[0]), round(box.centre[1]))
+        body.left = max(round(box.x), min(body.left, round(box.right) - body.width))
         return [
             self._context.nine_patches.line("chip", body),
             (text, text.get_rect(center=body.center).topleft),
@@ -350,12 +353,11 @@ class TablePicture:
         return [self._context.nine_patches.line(name, body), (text, at.topleft)], height - single
 
 
-def _under_best(model: TableModel, layout: TableLayout) -> Rect:
-    """Return the row below the trick, centred on the cards of the best set."""
-    sets, row = model.sets, layout.sign
-    poses = trick_poses(layout.trick, layout.trick_card, len(sets), len(sets[-1].cards))[-1]
-    middle = (poses[0].x + poses[-1].x) / 2
-    return replace(row, x=middle - row.w / 2)
+def _best_middle(model: TableModel, layout: TableLayout) -> float:
+    """Return the x of the middle of the best set."""
+    sets = model.sets
+    best = trick_poses(layout.trick, layout.trick_card, len(sets), len(sets[-1].cards))[-1]
+    return (best[0].x + best[-1].x) / 2
 
 
 def _taken(layout: Layout) -> Iterable[Rect]:

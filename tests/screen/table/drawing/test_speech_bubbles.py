@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from dalmuti.rules.statuses import Status
-from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
+from dalmuti.screen.table.drawing.speech_bubbles import ANSWERS, STAYS, SpeechBubbles
 from dalmuti.stage.anchors import DrawPile, Stock, TrickSlot
 from dalmuti.stage.chatter import Chatter, Occasion, Remark
 from dalmuti.stage.clips import CardThing, Flight, FlightNow
@@ -63,6 +63,32 @@ def test_what_the_dealer_says_is_not_over_the_deck(
     inner = deck.grown(-0.1 * deck.w)
     assert not surface.subsurface((*inner.centre, 1, 1)).get_bounding_rect(1)
     assert not surface.subsurface((inner.x, inner.y, inner.w, inner.h)).get_bounding_rect(90)
+
+
+def test_an_answer_follows_once_the_first_bubble_is_gone(
+    start: PilotMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = start(speed="instant")
+    sit_down(pilot, players=4, people=0, seed=3)
+    pilot.until(lambda: pilot.name == "TricksSection")
+    model = scene(pilot).model
+    said = Remark(1, Status.MERCHANT, Occasion.BEATS, 0, to=2)
+    answer = Remark(2, Status.MERCHANT, Occasion.ANSWER, 0, to=1)
+    monkeypatch.setattr(Chatter, "remark", lambda *_: said)
+    monkeypatch.setattr(Chatter, "answer", lambda *_: answer)
+    for chatter in (True, False):
+        bubbles = SpeechBubbles(pilot.context)
+        pilot.context.preferences.change(chatter=True)
+        bubbles.hear((TurnPassedTo(None),), model, frozenset())
+        assert bubbles.speaking
+        bubbles.update(STAYS)
+        assert not bubbles.speaking
+        assert bubbles.polls
+        pilot.context.preferences.change(chatter=chatter)
+        bubbles.update(ANSWERS - STAYS)
+        assert bubbles.speaking == chatter
+        bubbles.update(STAYS)
+        assert not bubbles.polls
 
 
 def test_a_held_key_shows_a_card_only_as_long_as_it_is_held(start: PilotMaker) -> None:

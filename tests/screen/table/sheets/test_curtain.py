@@ -3,11 +3,14 @@ from typing import ClassVar
 import pygame
 import pytest
 
+from dalmuti.rules.events import CardsPlayed, Passed
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.table.sheets.curtain import DEAF_SECONDS, CurtainScene
+from dalmuti.stage.clips import Pace
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import FRAME, Pilot
 from tests.screen.table.people import dealt, led, session
@@ -165,3 +168,21 @@ def test_it_tells_what_has_happened_since_the_person_looked_last(start: PilotMak
     news = curtain._backdrop.news
     assert news[0] == "Bert plays a single 3."
     assert "Anna passes." not in news, "which she saw herself"
+
+
+def test_in_a_continued_game_nobody_is_told_what_they_have_done_themselves(
+    start: PilotMaker,
+) -> None:
+    pilot = start((1024, 600), speed="instant")
+    match = dealt((ANNA, *OTHERS), 2, pilot, led((8,)))
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and not pilot.scene.busy)
+    pilot.key(pygame.K_RETURN)
+    pilot.until(lambda: session(pilot).ticket is not None)
+    pilot.frames(10, dt=0.1)
+    pilot.key(pygame.K_p)
+    pilot.until(lambda: isinstance(pilot.scene, CurtainScene) and match.waiting_for == 1)
+    acted = [event.player for event in match.told if isinstance(event, CardsPlayed | Passed)]
+    assert 0 in acted
+    news = TableSession(match, Pace.INSTANT, False).news_for(0)
+    others = [event.player for event in news if isinstance(event, CardsPlayed | Passed)]
+    assert others == acted[len(acted) - acted[::-1].index(0) :]
