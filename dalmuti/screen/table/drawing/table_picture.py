@@ -286,13 +286,13 @@ class TablePicture:
             above = Rect(caption.x, caption.y - caption.h, caption.w, caption.h)
             sign = self._banner("sign", says.sign, above, text, rise=grown)[0]
             return sign + ribbon + self._hourglass(says, ribbon)
-        if says.note and model.sets:
-            under = _best_middle(model, layout)
-            blits += self._chip(says.note, layout.sign, text * 1.08, under)
         box = holder_box(layout)
         if says.holder and box is not None:
             blits += self._chip(says.holder, box, text * 1.08)
         ribbon, grown = self._banner("ribbon", says.ribbon, layout.ribbon, text * 1.06, says.short)
+        if says.note and model.sets:
+            line = replace(layout.sign, y=layout.sign.y - grown)
+            blits += self._chip(says.note, line, text * 1.08, _best_middle(model, layout))
         if says.sign:
             sign, _ = self._banner("sign", says.sign, layout.sign, text * 1.12, rise=grown)
             blits += sign
