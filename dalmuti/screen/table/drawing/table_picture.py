@@ -37,7 +37,7 @@ from dalmuti.stage.mirror import left_handed
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Shown
 from dalmuti.stage.poses import Layout
-from dalmuti.stage.trick import earlier_width, trick_rows
+from dalmuti.stage.trick import earlier_width, set_poses, trick_rows
 
 MIN_LINE_SCALE: Final = 0.72
 """A sentence that must shrink below this factor to fit one line gets more lines."""
@@ -356,7 +356,8 @@ class TablePicture:
 def _best_middle(model: TableModel, layout: TableLayout) -> float:
     """Return the x of the middle of the best set."""
     sets = model.sets
-    best = trick_poses(layout.trick, layout.trick_card, len(sets), len(sets[-1].cards))[-1]
+    owner = model.place_of(sets[-1].player)
+    best = set_poses(layout, len(sets) - 1, len(sets), owner, len(sets[-1].cards))
     return (best[0].x + best[-1].x) / 2
 
 
