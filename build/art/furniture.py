@@ -183,7 +183,7 @@ def coins() -> Image.Image:
     return drawing(pen, 190, 150, 1.4)
 
 
-def candle() -> Image.Image:
+def candle(lit: bool = True) -> Image.Image:
     """Draw a candle in a chamber stick, 180 x 240 units."""
     pen = Pen(6, 6)
     ground_shadow(pen, 100, 210, 79, 29)
@@ -195,7 +195,8 @@ def candle() -> Image.Image:
     pen.tone("72,96 80,96 79,120 76,132 72,124", "#fffaec")
     pen.shape("96,94 104,100 103,122 99,128 96,116", "#f6ead0", "#c9ad7c", 3, lw=3.5)
     pen.line("86,92 87,82", (2.6, 1.8))
-    flame(pen, 87, 86)
+    if lit:
+        flame(pen, 87, 86)
     return drawing(pen, 180, 240, 1.4)
 
 

@@ -110,21 +110,26 @@ def glow(cx: float, cy: float, rx: float, ry: float, colour: tuple[int, int, int
     return g
 
 
-def unlit(night: bool) -> Array:
-    """Paint the whole hall in flat light."""
+def unlit(night: bool, bare: bool = False) -> Array:
+    """Paint the whole hall in flat light; a `bare` one has neither flames nor pennants."""
     a = lay(stone(), masonry(night), 0, 0, 0.4)
-    a = lay(a, pennants(), 0, 0, 0.5)
+    if not bare:
+        a = lay(a, pennants(), 0, 0, 0.5)
     for x in PILLARS:
-        a = lay(a, sconce(lit=not night), x - 80, 24)
+        a = lay(a, sconce(lit=not night and not bare), x - 80, 24)
     return a
 
 
-def candle_light() -> Array:
+def candle_light(bare: bool = False) -> Array:
     """Paint the hall in candlelight, which falls from the upper left."""
     xx, yy = grid(WIDTH, HEIGHT)
     far = np.hypot(xx - 360, (yy - 20) * 1.1) / 2150
     f = np.clip(1.2 - 0.62 * far, 0.66, 1.2)[..., None]
-    a = unlit(False) * f * (1 + np.array([0.06, 0.0, -0.11]) * np.clip(1.4 - far, 0, 1)[..., None])
+    a = (
+        unlit(False, bare)
+        * f
+        * (1 + np.array([0.06, 0.0, -0.11]) * np.clip(1.4 - far, 0, 1)[..., None])
+    )
     a = screen(a, glow(250, 150, 560, 460, (86, 47, 13)))
     a = screen(a, glow(250, 130, 170, 130, (122, 78, 28)))
     for x in WINDOWS:
@@ -135,10 +140,10 @@ def candle_light() -> Array:
     return a * vignette(0.62)
 
 
-def moon_light() -> Array:
+def moon_light(bare: bool = False) -> Array:
     """Paint the hall in moonlight, which falls through both windows."""
     xx, yy = grid(WIDTH, HEIGHT)
-    a = unlit(True)
+    a = unlit(True, bare)
     grey = a @ np.array([0.3, 0.55, 0.15])
     a = a * 0.42 + grey[..., None] * np.array([0.46, 0.56, 0.78]) * 0.58
     far = np.hypot(xx - 400, yy * 1.1) / 2300
