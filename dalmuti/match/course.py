@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from dalmuti.match.start import Start
+from dalmuti.match.table_marks import TableMarks
 from dalmuti.rules.actions import Action
 from dalmuti.rules.events import Event, HandStarted
 from dalmuti.rules.game import GameState
@@ -22,6 +23,8 @@ class Course:
         self.actions: list[Action] = []
         """Every action since the first state."""
         self.state: GameState = start.first
+        self.past_marks = TableMarks()
+        """The marks on the table from the hands before the present one."""
         self._told: list[Event] = []
         for action, (after, events) in zip(
             start.actions, replay(start.first, start.actions), strict=True
@@ -55,6 +58,7 @@ class Course:
         self.state = after
         for event in events:
             if isinstance(event, HandStarted):
+                self.past_marks = self.past_marks.after(self._told, self.first.chairs)
                 self._told.clear()
             self._told.append(event)
 

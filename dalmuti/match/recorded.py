@@ -1,5 +1,7 @@
 """A recorded game: it makes no decisions, and can jump to any moment."""
 
+from bisect import bisect_right
+
 from dalmuti.match.company import Company
 from dalmuti.match.course import Course
 from dalmuti.match.history import History
@@ -9,6 +11,7 @@ from dalmuti.match.match import Match
 from dalmuti.match.modes import REPLAY
 from dalmuti.match.opening import Surroundings
 from dalmuti.match.start import Start
+from dalmuti.match.table_marks import REMEMBERED, Mark, TableMarks, hand_marks
 from dalmuti.rules.events import Event
 from dalmuti.rules.record import states
 from dalmuti.storage.journal import MatchHeader
@@ -34,6 +37,8 @@ class RecordedMatch(Match):
             Ledger(header),
             History(kept=False),
         )
+        self._marks: dict[int, tuple[Mark, ...]] = {}
+        """The marks of finished hands, by their place in the recording."""
         super().__init__(engine, REPLAY)
 
     @property
@@ -45,6 +50,20 @@ class RecordedMatch(Match):
     def told(self) -> tuple[Event, ...]:
         """The events since the hand at this position began, unredacted."""
         return self.recording.told(self.position)
+
+    @property
+    def past_marks(self) -> TableMarks:
+        """The marks on the table from the hands before the one at this position."""
+        now = bisect_right(self.recording.hands, self.position) - 1
+        earlier = range(max(0, now - REMEMBERED), now)
+        return TableMarks(tuple(self._marks_of(hand) for hand in earlier))
+
+    def _marks_of(self, hand: int) -> tuple[Mark, ...]:
+        """Return the marks of a finished hand, by its place in the recording."""
+        if hand not in self._marks:
+            last = self.recording.hands[hand + 1] - 1  # its last action starts the next hand
+            self._marks[hand] = hand_marks(self.recording.told(last), self._course.first.chairs)
+        return self._marks[hand]
 
     def step(self) -> tuple[Event, ...]:
         """Advance by one action that has anything to show, and return its events."""
