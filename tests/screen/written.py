@@ -200,10 +200,10 @@ class Writer:
         self._hear_cuts(monkeypatch)
         show, label, me = Layer.show, Label.draw, self
 
-        def shown(layer: Layer, ground: pygame.Surface, pieces: Any) -> pygame.Surface:
+        def shown(layer: Layer, ground: pygame.Surface, pieces: Any, *rest: Any) -> pygame.Surface:
             for source, at in pieces:
                 me.drawn(source, at, ground.get_rect())
-            return show(layer, ground, pieces)
+            return show(layer, ground, pieces, *rest)
 
         def labelled(widget: Label, surface: pygame.Surface) -> None:
             me.written.box(f"label {widget.name}", widget.rect, surface.get_clip())

@@ -1,0 +1,82 @@
+"""A layer redraws only what has changed, and always as if it had drawn everything."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from dalmuti.screen.graphics.layer import Layer, Touch
+from dalmuti.screen.graphics.nine_patch import Blit
+
+SIZE = (160, 100)
+
+
+def patch(colour: tuple[int, int, int], size: tuple[int, int] = (20, 10)) -> pygame.Surface:
+    """Return a small picture."""
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill((*colour, 200))
+    return made
+
+
+@pytest.fixture
+def ground() -> pygame.Surface:
+    """Return a background on which every pixel differs from its neighbours."""
+    made = pygame.Surface(SIZE)
+    for x in range(SIZE[0]):
+        for y in range(SIZE[1]):
+            made.set_at((x, y), (x, 2 * y, (x * y) % 251))
+    return made
+
+
+@pytest.fixture
+def light() -> pygame.Surface:
+    """Return a light that is brighter on the left."""
+    made = pygame.Surface(SIZE)
+    for x in range(SIZE[0]):
+        pygame.draw.line(made, (255 - x, 250 - x, 240 - x), (x, 0), (x, SIZE[1]))
+    return made
+
+
+def test_whatever_changes_it_looks_as_if_drawn_anew(
+    ground: pygame.Surface, light: pygame.Surface
+) -> None:
+    random = Random(4)
+    pictures = [patch((40 * index, 250 - 40 * index, 90)) for index in range(6)]
+    layer = Layer()
+
+    def place() -> tuple[int, int]:
+        return random.randrange(-10, SIZE[0]), random.randrange(-5, SIZE[1])
+
+    for _ in range(60):
+        blits: list[Blit] = [(picture, place()) for picture in pictures[: random.randrange(4)]]
+        touches = [
+            Touch(picture, place(), random.choice((0, pygame.BLEND_RGB_ADD)))
+            for picture in pictures[3:]
+        ]
+        shown = layer.show(ground, blits, touches, light)
+        anew = Layer().show(ground, blits, touches, light)
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(anew, "RGB")
+
+
+def test_touches_lie_under_blits_and_both_in_the_light(
+    ground: pygame.Surface, light: pygame.Surface
+) -> None:
+    white, red = pygame.Surface((20, 10)), pygame.Surface((20, 10))
+    white.fill((255, 255, 255))
+    red.fill((200, 0, 0))
+    shown = Layer().show(ground, [(red, (10, 0))], [Touch(white, (0, 0))], light)
+    assert shown.get_at((5, 5))[:3] == light.get_at((5, 5))[:3]
+    assert shown.get_at((15, 5))[:3] == pytest.approx((200 * 240 / 255, 0, 0), abs=1)
+
+
+def test_it_says_which_places_touches_would_change(ground: pygame.Surface) -> None:
+    layer = Layer()
+    stays, goes, comes = (Touch(patch((9, 9, 9)), (x, 20)) for x in (0, 60, 120))
+    layer.show(ground, [], [stays, goes])
+    assert layer.changes([stays, goes]) == []
+    changed = layer.changes([stays, comes])
+    assert len(changed) == 2
+    assert goes.rect in changed
+    assert comes.rect in changed
+    layer.touch([stays, comes])
+    assert layer.changes([stays, comes]) == []
