@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from math import inf
 from time import perf_counter
 from types import MappingProxyType
@@ -21,6 +22,8 @@ FRAME_SECONDS: Final = 1 / 60
 POLL_SECONDS: Final = 0.03
 LOOK_SECONDS: Final = 0.012
 """The interval of looking for events while nothing moves, short enough to feel immediate."""
+LIVE_SECONDS: Final = 0.05
+"""The interval of drawing what moves by itself while nothing else does."""
 LONGEST_STEP: Final = 0.1
 """The most seconds for one step, so that a pause (in a debugger, say) causes no jump."""
 MAX_FAILURES: Final = 3
@@ -85,7 +88,11 @@ class Loop:
         while self._scenes.running:
             events = self._wait(last)
             now = perf_counter()
-            self.step(min(now - last, LONGEST_STEP), events)
+            dt = min(now - last, LONGEST_STEP)
+            if not events and self._lives and self._due_in == inf:
+                self._guarded(partial(self._live, dt))
+            else:
+                self.step(dt, events)
             last = now
 
     def step(self, dt: float, events: Iterable[pygame.Event] | None = None) -> None:
@@ -131,6 +138,8 @@ class Loop:
             self.frames += 1
             if self._on_frame is not None:
                 self._on_frame(perf_counter() - begin)
+        elif self._lives and self._scenes.running:
+            self._guarded(partial(self._live, 0.0))
         if self._screen_reader.active:
             self._tell(dt, drawn)
         if switched:  # counted from here, as the first frame in a new size takes longer
@@ -139,6 +148,11 @@ class Loop:
     @property
     def due_in(self) -> float:
         """The seconds until there is something to do without an event; inf if there never is."""
+        return min(self._due_in, LIVE_SECONDS) if self._lives else self._due_in
+
+    @property
+    def _due_in(self) -> float:
+        """The same, without what moves by itself."""
         if self._scenes.moving or self._scenes.dirty or self._toasts.dirty:
             return 0.0
         scene = self._scenes.top
@@ -198,6 +212,15 @@ class Loop:
         top = self._scenes.top
         self._guarded(lambda: self._toasts.draw(surface, () if top is None else top.needed()))
         self._window.flip()
+
+    @property
+    def _lives(self) -> bool:
+        """Return whether something moves by itself; nothing does behind other windows."""
+        return self._window.focused and self._scenes.lives
+
+    def _live(self, dt: float) -> None:
+        """Advance only what moves by itself, and show the places that it changes."""
+        self._window.flip_parts(self._scenes.live(self._window.surface, dt))
 
     def _tell(self, dt: float, drawn: bool) -> None:
         """Update the screen reader, and click at the places it asks for."""

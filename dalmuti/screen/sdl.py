@@ -1,4 +1,4 @@
-"""Ask SDL for the bounds of desktops and the size of window frames, which pygame does not expose.
+"""Call functions of SDL that pygame does not expose: bounds of desktops, parts of a window.
 
 The functions are called in the library that pygame has loaded. If they cannot be found there,
 pygame's own figures are used, or none.
@@ -6,6 +6,7 @@ pygame's own figures are used, or none.
 
 import ctypes
 import sys
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -53,6 +54,20 @@ def borders_of(window: pygame.Window) -> Borders:
     except AttributeError:
         return Borders()
     return Borders() if failed else Borders(*(side.value for side in sides))
+
+
+def show_parts(window: pygame.Window, parts: Sequence[pygame.Rect]) -> bool:
+    """Show what was drawn in these parts of a window; return whether that was possible."""
+    library = _library()
+    if library is None:
+        return False
+    rects = (_Rect * len(parts))(*(_Rect(part.x, part.y, part.w, part.h) for part in parts))
+    try:
+        library.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        pointer = ctypes.c_void_p(library.SDL_GetWindowFromID(ctypes.c_uint32(window.id)))
+        return not library.SDL_UpdateWindowSurfaceRects(pointer, rects, len(parts))
+    except AttributeError:
+        return False
 
 
 def _bounds_of(number: int) -> pygame.Rect | None:

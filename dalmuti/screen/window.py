@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from dalmuti.resources import asset_path
-from dalmuti.screen.sdl import Borders, borders_of, usable_bounds
+from dalmuti.screen.sdl import Borders, borders_of, show_parts, usable_bounds
 from dalmuti.stage.layout import MIN_SIZE
 
 DEFAULT_SIZE: Final = (1280, 720)
@@ -221,6 +221,11 @@ class GameWindow:
     def flip(self) -> None:
         """Show what was drawn."""
         self._window.flip()
+
+    def flip_parts(self, parts: Sequence[pygame.Rect]) -> None:
+        """Show what was drawn in some places only."""
+        if parts and not show_parts(self._window, parts):
+            self._window.flip()
 
     def refresh(self) -> None:
         """Adopt a size that the system has given the window."""

@@ -125,6 +125,18 @@ class Scene:
         return False
 
     @property
+    def lives(self) -> bool:
+        """Return whether `live` has something to draw now and then, although nothing happens."""
+        return False
+
+    def live(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
+        """Advance only what moves by itself by `dt` seconds and draw it; return its places.
+
+        The last frame must still be on the surface.
+        """
+        return ()
+
+    @property
     def typing(self) -> bool:
         """Return whether a text field has the keyboard focus, so that keys are letters."""
         return False

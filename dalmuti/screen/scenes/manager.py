@@ -1,7 +1,7 @@
 """The stack of scenes and the transitions between them."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -171,6 +171,16 @@ class SceneManager:
             self._old.set_alpha(alpha if alpha < 255 else None)  # 255 is eight times slower
             surface.blit(self._old, (0, 0))
         self._shown = surface
+
+    @property
+    def lives(self) -> bool:
+        """Return whether something moves by itself in the topmost scene, and can be seen."""
+        changing = self._old is not None or self._held is not None
+        return self.top is not None and not changing and self.top.lives
+
+    def live(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
+        """Advance only what moves by itself by `dt` seconds and draw it; return its places."""
+        return self.top.live(surface, dt) if self.top is not None and self.lives else ()
 
     def drop(self, scene: Scene) -> None:
         """Close a scene that has failed, with those above it; home replaces the last one.
