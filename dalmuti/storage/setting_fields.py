@@ -235,6 +235,13 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "The hall by moonlight instead of candlelight.",
     ),
     SettingField(
+        "living_hall",
+        "seeing",
+        "living_hall",
+        _read_bool,
+        "Flames and pennants move, and the light follows the game.",
+    ),
+    SettingField(
         "large_on_rest",
         "seeing",
         "large_on_rest",

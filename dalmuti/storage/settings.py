@@ -81,6 +81,8 @@ class Settings:
     """The hall dims, and rays shine, for the first player out and the last one left."""
     moonlight: bool = False
     """Show the hall by moonlight instead of candlelight."""
+    living_hall: bool = True
+    """Flames, pennants and dust move, and the light follows the game; not with reduced motion."""
     large_on_rest: bool = False
     """Enlarge a card when the pointer rests on it, without a key."""
     chatter: bool = True

@@ -63,6 +63,7 @@ CHANGED = Settings(
     chatter=False,
     count_played=True,
     high_contrast=True,
+    living_hall=False,
     large_on_rest=True,
     confirm=False,
     descending=True,

@@ -70,6 +70,7 @@ def _seeing(context: Context) -> tuple[Row, ...]:
             _and_refit(context, "moonlight"),
             on=now.moonlight,
         ),
+        _toggle(context, "living_hall"),
         _toggle(context, "reduced_motion"),
         _toggle(context, "shake"),
         _toggle(context, "flashes"),
