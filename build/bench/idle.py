@@ -25,8 +25,8 @@ from dalmuti.screen.options import GameOptions
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.saves import new_match_path
 
-WANTED: Final = 3.0
-"""Percent of a core."""
+WANTED: Final = 4.0
+"""Percent of a core; the hall is alive."""
 SECONDS: Final = 20.0
 """Seconds to measure on each screen."""
 SETTLING: Final = 3.0

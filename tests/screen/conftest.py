@@ -11,11 +11,13 @@ import pygame
 import pytest
 
 from dalmuti.screen.app import Game
+from dalmuti.screen.table.drawing.living import LivingHall
 from dalmuti.stage.arrange import plan_layout, table_layout
 from tests.screen.loaded import Scaling, load_once
 from tests.screen.pilot import Pilot
 
 PilotMaker = Callable[..., Pilot]
+LIVING: Final = LivingHall.living
 LAYOUTS: Final = 1000
 """The number of layouts cached from one game to the next."""
 
@@ -86,6 +88,18 @@ def no_system_fonts() -> Iterator[None]:
     """Let the system have no fonts, so that pictures are the same on every machine."""
     with patch("dalmuti.screen.graphics.system_fonts.font_files", lambda _: ()):
         yield
+
+
+@pytest.fixture(autouse=True)
+def hall_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing move by itself, so that pictures depend on the game alone."""
+    monkeypatch.setattr(LivingHall, "living", False)
+
+
+@pytest.fixture
+def living_hall(monkeypatch: pytest.MonkeyPatch, hall_at_rest: None) -> None:
+    """Let the hall live after all, as the settings say."""
+    monkeypatch.setattr(LivingHall, "living", LIVING)
 
 
 @pytest.fixture

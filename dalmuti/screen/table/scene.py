@@ -206,7 +206,19 @@ class TableScene(Scene):
         """Return whether something moves, or is about to."""
         if self.overlays.appearing:
             return True
-        return self.picture.hand.settling if self.section.holding else self.table.moving
+        if self.section.holding:
+            return self.picture.hand.settling
+        return self.table.moving or self.picture.hall.stirring
+
+    @property
+    def lives(self) -> bool:
+        """Return whether flames and dust move although nothing happens."""
+        return self.picture.hall.living and not self.coming
+
+    def live(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
+        """Advance only the hall by `dt` seconds and draw what moves there; return its places."""
+        self.picture.hall.update(dt, moving=False)
+        return self.picture.live(surface)
 
     @property
     def skippable(self) -> bool:
@@ -226,6 +238,7 @@ class TableScene(Scene):
         """Finish what moves."""
         self.session.finish()
         self.picture.flourishes.finish()
+        self.picture.hall.finish()
         self.picture.hand.settle()
         self.picture.settle()
 
@@ -320,7 +333,11 @@ class TableScene(Scene):
             if self.section.chatty:
                 picture.speech_bubbles.hear(cues, before, playback.persons)
         eased = picture.ease(dt, self.model, self.layout)
-        if picture.speech_bubbles.update(dt) | picture.flourishes.update(dt) | eased:
+        picture.hall.hear(cues, self.model, self.layout)
+        match = self.session.match
+        picture.hall.remember(match.past_marks, playback.told, match.state)
+        stirred = picture.hall.update(dt, self.busy) | eased
+        if picture.speech_bubbles.update(dt) | picture.flourishes.update(dt) | stirred:
             self.invalidate()
 
     def _announce(self) -> None:

@@ -13,6 +13,7 @@ from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.preload import UNREADABLE, Wanted
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import OAK_DARK
+from dalmuti.screen.table.drawing.living.setting import Light, Setting
 from dalmuti.stage.geometry import Rect
 
 MAX_BACKGROUNDS: Final = 2
@@ -30,6 +31,40 @@ ON_TABLE: Final[Things] = (
     ("candle", 0.12, ((0.19, 0.7), (0.16, 0.6), (0.22, 0.74), (0.2, 0.44), (0.2, 0.3))),
 )
 """The things on the table: height as a share of the window's, and possible places on the top."""
+LIVING_TABLE: Final[Things] = (
+    *ON_TABLE[:2],
+    (
+        "candle_out",
+        0.1,
+        ((0.13, 0.66), (0.17, 0.74), (0.22, 0.8), (0.1, 0.55), (0.27, 0.84), (0.2, 0.56)),
+    ),
+    (
+        "candle_out",
+        0.1,
+        ((0.87, 0.66), (0.83, 0.74), (0.78, 0.8), (0.9, 0.55), (0.73, 0.84), (0.8, 0.56)),
+    ),
+    (
+        "candle_out",
+        0.088,
+        ((0.2, 0.2), (0.26, 0.16), (0.15, 0.28), (0.33, 0.12), (0.1, 0.36), (0.26, 0.4)),
+    ),
+    (
+        "candle_out",
+        0.088,
+        ((0.8, 0.2), (0.74, 0.16), (0.85, 0.28), (0.67, 0.12), (0.9, 0.36), (0.74, 0.4)),
+    ),
+)
+"""The same in the living hall, whose candles are lit by flames that move."""
+FLAME: Final = 0.85
+"""The usual height of a flame, relative to its cell in the picture."""
+FLAME_UNITS: Final = 84
+CANDLE_UNITS: Final = 240
+CANDELABRUM_UNITS: Final = 420
+"""The heights of a flame's cell, of a candle and of the candelabrum, in the units they share."""
+WINDOW_REACH: Final = 0.056
+"""Half the width of a window as a share of the hall's width."""
+WINDOW_MIDDLE: Final = 0.1
+"""The y of the windows' middles as a share of the hall's height."""
 CANDELABRUM: Final = 0.26
 """The height of the candelabrum as a share of the window's."""
 SMALLER: Final = (1.0, 0.8)
@@ -75,8 +110,8 @@ class Room:
     def __init__(self, context: GraphicsContext) -> None:
         self._context = context
         self._grounds: dict[object, pygame.Surface] = {}
-        self._stood: dict[object, tuple[pygame.Rect, ...]] = {}
-        """The places of the things on each table."""
+        self._settings: dict[object, Setting] = {}
+        """The things round each table."""
         self._coming: dict[object, _Coming] = {}
 
     @cached_property
@@ -89,7 +124,7 @@ class Room:
     def forget(self) -> None:
         """Forget all backgrounds."""
         self._grounds.clear()
-        self._stood.clear()
+        self._settings.clear()
         self._coming.clear()
 
     def ground(
@@ -100,36 +135,76 @@ class Room:
         quiet: Callable[[], Iterable[Rect]],
         things: Things = ON_TABLE,
         rug: bool = True,
+        living: bool = False,
     ) -> pygame.Surface:
         """Return the hall with a table whose top fills a box.
 
         Furniture in the hall avoids the rectangles `taken`, things on the table also those in
         `quiet`; both are called only when the background is made. No rug is drawn if `rug` is
-        False, as under a table that hides the floor.
+        False, as under a table that hides the floor. A `living` hall lacks what moves in it.
         """
-        key = (size, table, rug, self._night)
+        key = (size, table, rug, self._night, living)
         ground = self._grounds.get(key)
         if ground is None:
             while len(self._grounds) >= MAX_BACKGROUNDS:
                 oldest = next(iter(self._grounds))
-                del self._grounds[oldest], self._stood[oldest]
+                del self._grounds[oldest], self._settings[oldest]
             coming = self._coming.pop(key, None)
             ground = None if coming is None else coming.wait()
             if ground is None:
-                ground = self._groundwork(size, table, rug, {})
-            stood = self._furnish(ground, table, tuple(taken()), tuple(quiet()), things)
-            self._grounds[key], self._stood[key] = ground, stood
+                ground = self._groundwork(size, table, rug, living, {})
+            busy = (tuple(taken()), tuple(quiet()))
+            stood = self._furnish(ground, table, busy, things, living)
+            self._grounds[key] = ground
+            self._settings[key] = self._setting(size, table, stood)
         return ground
 
     def on_table(self, size: tuple[int, int], table: Rect) -> tuple[pygame.Rect, ...]:
         """Return the places of the things on a table; nothing before it has been drawn."""
-        return self._stood.get((size, table, True, self._night), ())
+        for living in (False, True):
+            setting = self._settings.get((size, table, True, self._night, living))
+            if setting is not None:
+                return setting.things
+        return ()
 
-    def make_ahead(self, size: tuple[int, int], tables: Iterable[Rect]) -> None:
+    def setting(self, size: tuple[int, int], table: Rect) -> Setting:
+        """Return what lives round a table whose living ground has been made."""
+        return self._settings[size, table, True, self._night, True]
+
+    def flame_heights(self, size: tuple[int, int]) -> tuple[float, ...]:
+        """Return the heights that cells of flames may have in a window of this size."""
+        standing = [
+            (name, share * height)
+            for name, height, _ in (*LIVING_TABLE, ("candelabrum_out", CANDELABRUM, ()))
+            for share in SMALLER
+            if name.startswith("cand")
+        ]
+        return (
+            self._wall_flame(size),
+            *(
+                _flame_height(name, self._standing_size(name, round(height * size[1]))[1])
+                for name, height in standing
+            ),
+        )
+
+    def pennant_cell(self, size: tuple[int, int]) -> tuple[int, int]:
+        """Return the size of a pennant's cell in a window of this size."""
+        _, (wide, high) = self._hall_place(size)
+        share_x, share_y = self._measures["living"]["pennant"]
+        return round(share_x * wide), round(share_y * high)
+
+    def _wall_flame(self, size: tuple[int, int]) -> float:
+        """Return the height of the cells of flames on the wall."""
+        _, (_, high) = self._hall_place(size)
+        return FLAME * float(self._measures["living"]["flame"][1]) * high
+
+    def make_ahead(
+        self, size: tuple[int, int], tables: Iterable[Rect], living: bool = False
+    ) -> None:
         """Start making backgrounds in another thread, for `ground` to find."""
         begun: list[tuple[Rect, _Coming]] = []
         for table in tables:
-            key = (size, table, True, self._night)
+            key = (size, table, True, self._night, living)
             if key not in self._grounds and key not in self._coming:
                 self._coming[key] = _Coming()
                 begun.append((table, self._coming[key]))
@@ -138,21 +213,22 @@ class Room:
             # Local to the thread, so that the large sources are freed when it ends.
             sources: dict[str, pygame.Surface] = {}
             for table, coming in begun:
-                coming.make(partial(self._groundwork, size, table, True, sources))
+                coming.make(partial(self._groundwork, size, table, True, living, sources))
 
         if begun:
             Thread(target=make, daemon=True).start()
 
-    def coming(self, size: tuple[int, int], table: Rect) -> bool:
+    def coming(self, size: tuple[int, int], table: Rect, living: bool = False) -> bool:
         """Return whether a background is being made ahead."""
-        coming = self._coming.get((size, table, True, self._night))
+        coming = self._coming.get((size, table, True, self._night, living))
         return coming is not None and not coming.over
 
-    def furniture(self, size: tuple[int, int]) -> Iterator[Wanted]:
+    def furniture(self, size: tuple[int, int], living: bool = False) -> Iterator[Wanted]:
         """Yield the pictures of the furniture in a window of this size."""
+        things = LIVING_TABLE if living else ON_TABLE
         for name, height in (
-            (self._candelabrum, CANDELABRUM),
-            *((name, share * height) for name, height, _ in ON_TABLE for share in SMALLER),
+            (self._candelabrum(living), CANDELABRUM),
+            *((name, share * height) for name, height, _ in things for share in SMALLER),
         ):
             yield f"hall/{name}", (self._standing_size(name, round(height * size[1])),)
 
@@ -160,57 +236,113 @@ class Room:
     def _night(self) -> bool:
         return self._context.preferences.now.moonlight
 
-    def _lit(self, name: str) -> str:
-        """Return the name of a picture's variant for day or night."""
-        return f"{name}_night" if self._night else name
+    def _lit(self, name: str, living: bool) -> str:
+        """Return the name of a picture's variant for day or night.
+
+        In the living hall, candles light the table by night.
+        """
+        by_candles = living and name not in ("hall", "bare")
+        return f"{name}_night" if self._night and not by_candles else name
+
+    def _hall_place(self, size: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return the position of the hall's picture in a window of this size, and its size."""
+        wide, high = self._measures["hall"]["size"]
+        share = max(size[0] / wide, size[1] / high)
+        whole = (round(wide * share), round(high * share))
+        return ((size[0] - whole[0]) // 2, 0), whole  # A low window shows less of the floor.
 
     def _groundwork(
-        self, size: tuple[int, int], table: Rect, rug: bool, sources: dict[str, pygame.Surface]
+        self,
+        size: tuple[int, int],
+        table: Rect,
+        rug: bool,
+        living: bool,
+        sources: dict[str, pygame.Surface],
     ) -> pygame.Surface:
         """Return hall, rug and table, loading the pictures that `sources` lacks."""
         ground = pygame.Surface(size)
         ground.fill(OAK_DARK)
-        wide, high = self._measures["hall"]["size"]
-        share = max(size[0] / wide, size[1] / high)
-        whole = (round(wide * share), round(high * share))
-        place = ((size[0] - whole[0]) // 2, 0)  # A low window shows less of the floor.
+        place, whole = self._hall_place(size)
         named = {"hall": (place, whole)}
+        if living:
+            named["bare"] = place, (whole[0], round(self._measures["living"]["strip"] * whole[1]))
         if rug:
             named["rug"] = self._rug_place(table)
         name = "table" if table.w / table.h >= ROUND_BELOW else "table_round"
         named[name] = self._table_place(name, table)
         for name, (place, whole) in named.items():
-            lit = self._lit(name)
+            lit = self._lit(name, living)
             if lit not in sources:
                 sources[lit] = self._context.pictures.take(f"hall/{lit}")
-            _draw_scaled(ground, sources[lit], place, whole)
+            if name != "bare" or sources[lit].get_masks()[3]:  # otherwise it is missing
+                _draw_scaled(ground, sources[lit], place, whole)
         return ground
 
     def _furnish(
         self,
         ground: pygame.Surface,
         table: Rect,
-        taken: tuple[Rect, ...],
-        quiet: tuple[Rect, ...],
+        busy: tuple[tuple[Rect, ...], tuple[Rect, ...]],
         things: Things,
-    ) -> tuple[pygame.Rect, ...]:
-        """Draw the furniture of the hall and the things on the table; return their places."""
+        living: bool,
+    ) -> list[tuple[str, Rect]]:
+        """Draw the furniture of the hall and the things on the table; return names and places.
+
+        The furniture avoids the first of the `busy` rectangles, the things on the table all.
+        """
         size = ground.get_size()
-        self._stand(ground, self._candelabrum, (0.045, 0.04), CANDELABRUM, taken)
-        busy = [*taken, *quiet]
-        for name, height, places in things:
+        name = self._candelabrum(living)
+        floor = self._stand(ground, name, (0.045, 0.04), CANDELABRUM, busy[0])
+        stood = [] if floor is None else [(name, floor)]
+        avoided = [*busy[0], *busy[1]]
+        for name, height, places in LIVING_TABLE if living and things is ON_TABLE else things:
             tries = ((share * height, place) for share in SMALLER for place in places)
             for high, (x, y) in tries:
                 middle = ((table.x + x * table.w) / size[0], (table.y + y * table.h) / size[1])
-                stood = self._stand(ground, name, middle, high, tuple(busy), centred=True)
-                if stood is not None:
-                    busy.append(stood)
+                box = self._stand(ground, name, middle, high, tuple(avoided), centred=True)
+                if box is not None:
+                    avoided.append(box)
+                    stood.append((name, box))
                     break
-        return tuple(pixel_rect(box) for box in busy[len(taken) + len(quiet) :])
+        return stood
 
-    @property
-    def _candelabrum(self) -> str:
-        return "candelabrum_out" if self._night else "candelabrum"
+    def _setting(
+        self, size: tuple[int, int], table: Rect, stood: Iterable[tuple[str, Rect]]
+    ) -> Setting:
+        """Return what lives round a table with these things on and beside it."""
+        facts = self._measures["living"]
+        (left, top), (wide, high) = self._hall_place(size)
+        wall_flame = self._wall_flame(size)
+        lights = [
+            Light(
+                tuple((left + x * wide, top + y * high) for x, y in wicks),
+                wall_flame,
+                standing=False,
+            )
+            for wicks in facts["sconces"]
+        ]
+        for name, box in stood:
+            kind = name.removesuffix("_out")
+            if kind in facts:
+                wicks = tuple((box.x + x * box.w, box.y + y * box.h) for x, y in facts[kind])
+                lights.append(Light(wicks, _flame_height(name, box.h)))
+        cell = self.pennant_cell(size)
+        return Setting(
+            size,
+            table,
+            tuple(lights),
+            tuple((left + x * wide, top + WINDOW_MIDDLE * high) for x in facts["windows"]),
+            WINDOW_REACH * wide,
+            top + self._measures["hall"]["wall_foot"] * high,
+            tuple(
+                pygame.Rect((round(left + x * wide), round(top + y * high)), cell)
+                for x, y in facts["pennants"]
+            ),
+            tuple(pixel_rect(box) for name, box in stood if "candelabrum" not in name),
+        )
+
+    def _candelabrum(self, living: bool) -> str:
+        return "candelabrum_out" if self._night or living else "candelabrum"
 
     def _standing_size(self, name: str, tall: int) -> tuple[int, int]:
         """Return the size of a piece of furniture of height `tall`."""
@@ -263,11 +395,17 @@ class Room:
         picture = self._context.pictures.fit(f"hall/{name}", box.size)
         if picture is None:
             return None
-        if self._night and name != "candle":
+        if self._night and not name.startswith("candle"):
             picture = picture.copy()
             picture.fill(tuple(self._measures["night_tint"]), special_flags=pygame.BLEND_RGB_MULT)
         ground.blit(picture, box)
         return around
+
+
+def _flame_height(name: str, tall: float) -> float:
+    """Return the height of the cells of flames on a thing this tall."""
+    units = CANDELABRUM_UNITS if name.startswith("candelabrum") else CANDLE_UNITS
+    return FLAME * FLAME_UNITS / units * tall
 
 
 def _draw_scaled(

@@ -21,6 +21,8 @@ from dalmuti.screen.table.drawing.flights import FlightPictures, away, turns
 from dalmuti.screen.table.drawing.flourishes import Flourishes
 from dalmuti.screen.table.drawing.hand import HandPicture
 from dalmuti.screen.table.drawing.impacts import Impacts
+from dalmuti.screen.table.drawing.living import LivingHall
+from dalmuti.screen.table.drawing.living.uncovered import Uncovered
 from dalmuti.screen.table.drawing.room import Room
 from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
 from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
@@ -80,8 +82,12 @@ class TablePicture:
         self.eased = Eased(context)
         self.table_cards = TableCards(self.cards)
         self._flights = FlightPictures(self.cards, self.seats)
+        self.hall = LivingHall(context)
         self._room = Room(context)
         self._layer = Layer()
+        self._uncovered = Uncovered()
+        self._shown: tuple[TableModel, Layout] | None = None
+        """The model and the layout that were drawn last."""
         self._layouts: dict[tuple[object, ...], Layout] = {}
         self._size = (0, 0)
         self._text = 0
@@ -98,12 +104,13 @@ class TablePicture:
     def fit(self, size: tuple[int, int], players: int) -> None:
         """Adapt to the window's size, the text size and the number of players."""
         now, text = self._context.preferences.now, self._context.theme.text_percent
-        place = (size, text, players, now.left_handed, now.moonlight)
+        place = (size, text, players, now.left_handed, now.moonlight, self.hall.living)
         fitted = (*place, now.high_contrast, self._context.texts.language)
         if self._fitted == fitted:
             return
         if self._fitted[: len(place)] != place:
             self._room.forget()  # A change of language or contrast moves nothing.
+            self.hall.forget()
         self._fitted = fitted
         self._size, self._text, self._players = size, text, players
         self._layouts.clear()
@@ -116,7 +123,10 @@ class TablePicture:
             layout.card, layout.trick_card, earlier_width(layout), plan.card
         )
         people = self.seats.fit_people()
-        things = self._context.pictures.fit_ahead(self._room.furniture(size))
+        flames, pennant = self._room.flame_heights(size), self._room.pennant_cell(size)
+        living = self.hall.wanted(flames, pennant, (layout.table, plan.table))
+        furniture = self._room.furniture(size, self.hall.living)
+        things = self._context.pictures.fit_ahead((*furniture, *living))
         self._needed = (back, people, things), (back, people, things, worn, cards)
         self.hand.forget()
         self._layer.forget()
@@ -159,15 +169,48 @@ class TablePicture:
         blits += self.eased.blits(saying, (layout, model.viewer))
         if hand is not None:
             blits += hand.blits(hide_picked)
-        surface.blit(self._layer.show(self._ground(layout), blits), (0, 0))
+        ground = self._ground(layout)
+        if self.hall.living:
+            setting = self._room.setting(self._size, layout.table)
+            touches = self.hall.touches(ground, setting, model, layout)
+            light = self.hall.light(setting, model, layout)
+            if self.hall.relit:
+                self._layer.forget()
+            surface.blit(self._layer.show(ground, blits, touches, light), (0, 0))
+        else:
+            surface.blit(self._layer.show(ground, blits), (0, 0))
+        self._shown = model, layout
+        self._uncovered.forget()
         self.impacts.jump(surface, self.things(layout))
         self.impacts.draw(surface, layout)
         self.flourishes.dim(surface, model, layout)
         self._draw_flights(surface, shown, layout)
+        self.hall.veil(surface)
         self.impacts.shake(surface)
         self.flourishes.draw(surface, model, layout)
         if model.banner is None:
             self.speech_bubbles.draw(surface, model, layout)
+
+    def live(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draw what has moved by itself in the hall since the last frame; return its places.
+
+        Places that something was drawn over stay as they are.
+        """
+        layer = self._layer.picture
+        if layer is None or self._shown is None or surface.get_size() != layer.get_size():
+            return []
+        model, layout = self._shown
+        setting = self._room.setting(self._size, layout.table)
+        touches = self.hall.touches(self._ground(layout), setting, model, layout)
+        changed = [
+            patch
+            for patch in self._layer.changes(touches)
+            if self._uncovered.shows(patch, surface, layer)
+        ]
+        self._layer.touch(touches)
+        for patch in changed:
+            surface.blit(layer, patch, patch)
+        return changed
 
     def _draw_flights(self, surface: pygame.Surface, shown: Shown, layout: Layout) -> None:
         """Draw everything in flight; people walk behind those who sit and stand."""
@@ -213,12 +256,12 @@ class TablePicture:
     def make_ahead(self, spectator: bool, planned: bool) -> None:
         """Start making both backgrounds; the one to be seen first comes first."""
         tables = self.plan(self._players).table, self.table(spectator, self._players).table
-        self._room.make_ahead(self._size, tables if planned else tables[::-1])
+        self._room.make_ahead(self._size, tables if planned else tables[::-1], self.hall.living)
 
     def coming(self, layout: Layout) -> bool:
         """Return whether the background, people or, once play begins, hats are still being made."""
         needed = self._needed[0 if isinstance(layout, PlanLayout) else 1]
-        ground = self._room.coming(self._size, layout.table)
+        ground = self._room.coming(self._size, layout.table, self.hall.living)
         return ground or not all(batch.come for batch in needed)
 
     def prepare(self, model: TableModel, spectator: bool) -> None:
@@ -251,7 +294,11 @@ class TablePicture:
             return (box for used in layouts for box in boxes(used))
 
         return self._room.ground(
-            self._size, layout.table, lambda: all_of(_taken), lambda: all_of(_quiet)
+            self._size,
+            layout.table,
+            lambda: all_of(_taken),
+            lambda: all_of(_quiet),
+            living=self.hall.living,
         )
 
     def _lying(self, model: TableModel, layout: Layout, flights: Sequence[FlightNow]) -> list[Blit]:

@@ -1,0 +1,319 @@
+"""The living hall: what moves by itself, and the light over the table."""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import pygame
+
+from dalmuti.match.table_marks import Mark, TableMarks
+from dalmuti.rules.events import Event
+from dalmuti.rules.game import GameState
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.layer import Touch
+from dalmuti.screen.graphics.preload import Wanted
+from dalmuti.screen.graphics.theme import Colour
+from dalmuti.screen.table.drawing.living.candles import Candles
+from dalmuti.screen.table.drawing.living.dust import Dust
+from dalmuti.screen.table.drawing.living.light_map import Lamp, enlarge, small_map
+from dalmuti.screen.table.drawing.living.marks import MarkPictures
+from dalmuti.screen.table.drawing.living.pennants import Pennants
+from dalmuti.screen.table.drawing.living.revolt import Revolt
+from dalmuti.screen.table.drawing.living.setting import Setting
+from dalmuti.screen.table.drawing.living.sunlight import beams, shaft, sunshine
+from dalmuti.stage.clips import Pace
+from dalmuti.stage.cues import BannerShown, Cue
+from dalmuti.stage.geometry import Rect
+from dalmuti.stage.layout import PlanLayout, TableLayout
+from dalmuti.stage.model import BannerKind, TableModel
+from dalmuti.stage.playback import at_pace
+from dalmuti.stage.poses import Layout
+
+TICKS: Final = 20
+"""The number of times a second at which something changes."""
+DAY: Final[Colour] = (204, 194, 184)
+NIGHT: Final[Colour] = (124, 128, 158)
+"""The light that is everywhere, by day and by night."""
+SPAN: Final = 4 / 3
+"""The reach of lamps goes by the root of the window's area, times this: the width at 16 to 9."""
+REVOLUTIONS: Final = (BannerKind.REVOLUTION, BannerKind.GREATER_REVOLUTION)
+LATE: Final = 0.028
+"""Seconds after which a frame is late."""
+PATIENCE: Final = 30
+"""The number of late frames, less those in time, after which the hall becomes plainer."""
+PLAIN_SECONDS: Final = 20.0
+"""Seconds for which it stays plainer."""
+
+
+Key = tuple[tuple[object, ...], tuple[object, ...]]
+"""Where something was made for, and the state of the game."""
+
+
+class LivingHall:
+    """What lives in the hall round one table; where motion is reduced or unwanted, nothing does.
+
+    `update` moves everything on, `touches` returns what is drawn on the ground, and `light` what is
+    multiplied with the still picture.
+    """
+
+    def __init__(self, context: GraphicsContext) -> None:
+        self._context = context
+        self._candles = Candles(context)
+        self._pennants = Pennants(context)
+        self._marks = MarkPictures(context)
+        self._dust: Dust | None = None
+        self._shown: tuple[tuple[object, ...], list[Touch]] | None = None
+        """The last touches, with their key."""
+        self._seconds = 0.0
+        self._tick = 0
+        self._late = 0
+        self._plain = 0.0
+        """Seconds for which the hall stays plainer."""
+        self._revolt: Revolt | None = None
+        self._dark: pygame.Surface | None = None
+        """The light that a revolution has left, as large as the window."""
+        self._light: pygame.Surface | None = None
+        self._light_key: Key = ((), ())
+        self.relit = False
+        """True if the light has changed with the last call of `light`."""
+        self._still: list[Touch] | None = None
+        """The sun and the marks."""
+        self._still_key: Key = ((), ())
+        self._powers: tuple[tuple[object, ...], list[float]] = ((), [])
+        """The power at each light, with its key."""
+        self._burning: dict[int, tuple[int, list[Touch]]] = {}
+        """By number, each light's flames at its last beat."""
+        self._beam: tuple[tuple[float, float], ...] = ()
+        self._left: tuple[Mark, ...] = ()
+        """The marks on the table."""
+        self._remembered: tuple[object, ...] = ()
+
+    @property
+    def living(self) -> bool:
+        """Return whether the hall lives: as set, but not in high contrast or reduced motion."""
+        now = self._context.preferences.now
+        return now.living_hall and not now.reduced_motion and not now.high_contrast
+
+    @property
+    def stirring(self) -> bool:
+        """Return whether every frame differs, as in a revolution."""
+        return self._revolt is not None
+
+    def forget(self) -> None:
+        """Forget everything made for a size of the window."""
+        for part in (self._candles, self._pennants, self._marks):
+            part.forget()
+        self._dust = self._light = self._still = self._shown = None
+        self._powers = ((), [])
+
+    def wanted(
+        self, flames: Sequence[float], pennant: tuple[int, int], tables: Iterable[Rect]
+    ) -> Iterable[Wanted]:
+        """Yield the pictures that it needs, with their sizes, for these tables.
+
+        The cells of flames have the heights `flames`, those of pennants the size `pennant`.
+        """
+        if self.living:
+            yield self._candles.wanted(flames)
+            yield self._pennants.wanted(pennant)
+            for table in tables:
+                yield from self._marks.wanted(table)
+
+    # --- Time ---
+
+    def update(self, dt: float, moving: bool) -> bool:
+        """Move on by `dt` seconds; return whether the whole picture changes.
+
+        Frames that are late while something is `moving` make the hall plainer for a while.
+        """
+        if not self.living:
+            self._revolt = None
+            return False
+        self._seconds += dt
+        self._tick = int(self._seconds * TICKS)
+        self._plain = max(0.0, self._plain - dt)
+        self._late = max(0, self._late + (1 if dt > LATE else -1)) if moving else 0
+        if self._late > PATIENCE:
+            self._plain, self._late = PLAIN_SECONDS, 0
+        if self._revolt is None:
+            return False
+        passed = at_pace(dt, Pace(self._context.preferences.now.speed))
+        self._revolt = Revolt(self._revolt.seat, self._revolt.age + passed)
+        if self._revolt.over:
+            self._revolt = None
+        return True
+
+    def hear(self, cues: Iterable[Cue], model: TableModel, layout: Layout) -> None:
+        """Put out the lights at a revolution."""
+        for cue in cues:
+            banner = cue.banner if isinstance(cue, BannerShown) else None
+            if banner is not None and banner.kind in REVOLUTIONS and self.living:
+                seat = layout.seats[model.place_of(banner.players[0])]
+                self._revolt = Revolt(seat.bust.centre)
+
+    def finish(self) -> None:
+        """Light everything again at once."""
+        self._revolt = None
+
+    def remember(self, past: TableMarks, told: Sequence[Event], state: GameState) -> None:
+        """Show the marks of earlier hands, and those of the events shown of this one."""
+        key = (past, len(told), told[-1:], state.hand_number)
+        if self.living and key != self._remembered:
+            self._remembered = key
+            self._left = past.shown(told, state.hand_number, state.chairs)
+
+    # --- Drawing ---
+
+    def touches(
+        self, ground: pygame.Surface, setting: Setting, model: TableModel, layout: Layout
+    ) -> list[Touch]:
+        """Return what is drawn on the ground now, the last on top."""
+        night = self._context.preferences.now.moonlight
+        tint = NIGHT_CLOTH if night else ()
+        now = (self._tick, bool(self._plain), id(ground), setting, model, layout, self._left)
+        if self._shown is not None and self._shown[0] == now and self._revolt is None:
+            return self._shown[1]
+        touches = [*self._standing_still(ground, setting, model, layout)]
+        seconds = self._seconds if not self._plain else 0.0
+        touches += self._pennants.touches(setting, seconds, tint)
+        key = (setting, layout, model.order, model.home, model.count)
+        if key != self._powers[0]:
+            powers = powers_at(model, layout)
+            near = [power_near(light.middle, powers, setting) for light in setting.lights]
+            self._powers = key, near
+            self._burning.clear()
+        revolt = self._revolt
+        slow = 6 if self._plain else 2
+        for number, (light, power) in enumerate(zip(setting.lights, self._powers[1], strict=True)):
+            if revolt is not None and not revolt.reached(light.middle, setting.size):
+                continue
+            beat = (self._tick + number) // slow
+            burning = self._burning.get(number)
+            if burning is None or burning[0] != beat:
+                burning = beat, self._candles.touches(light, power, beat, number)
+                self._burning[number] = burning
+            touches += burning[1]
+        if not self._plain and revolt is None:
+            corners = self._beam or _pool(setting)
+            if self._dust is None:
+                self._dust = Dust(setting.size[1] / 1080)
+            touches += self._dust.touches(corners, self._tick, TICKS)
+        self._shown = now, touches
+        return touches
+
+    def light(self, setting: Setting, model: TableModel, layout: Layout) -> pygame.Surface:
+        """Return the light that is multiplied with the still picture."""
+        now = self._context.preferences.now
+        place = (setting, layout, now.moonlight, model.home)
+        news = (model.order, model.hand_number)
+        self.relit = self._light is None or _outdated(self._light_key, (place, news), layout)
+        if self._light is None or self._light.get_size() != setting.size:
+            self._light = pygame.Surface(setting.size, depth=32)
+        if self.relit:
+            self._light_key = place, news
+            enlarge(light_map(setting, model, layout, now.moonlight), self._light)
+        return self._light
+
+    def veil(self, surface: pygame.Surface) -> None:
+        """Darken everything drawn so far while a revolution has put out the lights."""
+        if self._revolt is None:
+            self._dark = None
+            return
+        size = surface.get_size()
+        if self._dark is None or self._dark.get_size() != size:
+            self._dark = pygame.Surface(size, depth=32)
+        enlarge(self._revolt.veil(size), self._dark)
+        surface.blit(self._dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _standing_still(
+        self, ground: pygame.Surface, setting: Setting, model: TableModel, layout: Layout
+    ) -> list[Touch]:
+        night = self._context.preferences.now.moonlight
+        hand, home = model.hand_number, model.home
+        key = (id(ground), setting, layout, night, home), (hand, self._left)
+        if self._still is None or _outdated(self._still_key, key, layout):
+            self._still_key = key
+            sun = [] if night else sunshine(ground, setting, hand)
+            found = [] if night else beams(setting, hand)
+            brightest = max(found, key=lambda beam: sum(beam.colour), default=None)
+            self._beam = () if brightest is None else brightest.corners
+            marks = self._marks.touches(self._left, hand, setting, layout.seats, home)
+            self._still = [*marks, *sun]
+        return self._still
+
+
+def _outdated(known: Key, now: Key, layout: Layout) -> bool:
+    """Return whether what was made for a key must be made again.
+
+    Where people walk to their chairs, the light of the hand before stays until they play.
+    """
+    return known[0] != now[0] or (known[1] != now[1] and not isinstance(layout, PlanLayout))
+
+
+NIGHT_CLOTH: Final = (120, 140, 200)
+
+
+def light_map(setting: Setting, model: TableModel, layout: Layout, night: bool) -> pygame.Surface:
+    """Return the small map of the light over a table: it follows power, the sun and the night."""
+    size = setting.size
+    span = SPAN * math.sqrt(size[0] * size[1])
+    powers = powers_at(model, layout)
+    x, y = setting.table.centre
+    lamps = [Lamp((x, y), 0.56 * span, (176, 138, 66) if night else (72, 72, 70))]
+    if isinstance(layout, TableLayout) and layout.hand is not None:
+        hand_x, hand_y = layout.hand.centre
+        colour = (130, 120, 92) if night else (52, 60, 70)
+        lamps.append(Lamp((hand_x, hand_y), 0.36 * span, colour))
+    for (seat_x, seat_y), power in powers:
+        share = 0.4 + 0.6 * power if night else power**1.5
+        red, green, blue = (150, 116, 66) if night else (66, 54, 34)
+        colour = (round(red * share), round(green * share), round(blue * share))
+        lamps.append(Lamp((seat_x, seat_y), 0.17 * span, colour))
+    for light in setting.lights:
+        power = power_near(light.middle, powers, setting)
+        share = (0.35 + 0.65 * power) * (1.0 if light.standing else 0.8)
+        red, green, blue = (110, 74, 24) if night else (54, 40, 20)
+        colour = (round(red * share), round(green * share), round(blue * share))
+        lamps.append(Lamp(light.middle, 0.15 * span, colour))
+    small = small_map(size, NIGHT if night else DAY, lamps)
+    if not night:
+        for beam in beams(setting, model.hand_number):
+            small.blit(shaft(size, beam, 0.35), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return small
+
+
+def powers_at(model: TableModel, layout: Layout) -> list[tuple[tuple[float, float], float]]:
+    """Return the middle of each person and plate, and the power there, 0 to 1 at the throne.
+
+    All seats are equal before the seating is decided.
+    """
+    last = max(1, len(model.order) - 1)
+    found = []
+    for seat in model.seats:
+        power = 0.5 if seat.status is None else 1 - seat.status / last
+        place = layout.seats[seat.place]
+        found.append(((place.bust.centre[0], place.plate.y), power))
+    return found
+
+
+def power_near(
+    at: tuple[float, float],
+    powers: Sequence[tuple[tuple[float, float], float]],
+    setting: Setting,
+) -> float:
+    """Return the power at a point, the mean of that at all seats, near ones counting most."""
+    total = weights = 0.0
+    least = (0.04 * setting.size[0]) ** 2
+    for (x, y), power in powers:
+        weight = 1 / ((x - at[0]) ** 2 + (y - at[1]) ** 2 + least) ** 1.5
+        total += weight * power
+        weights += weight
+    return total / weights if weights else 0.5
+
+
+def _pool(setting: Setting) -> tuple[tuple[float, float], ...]:
+    """Return the corners of the candlelight over the table, in which dust is seen at night."""
+    table = setting.table
+    x, y = table.centre
+    wide, high = table.w * 0.34, table.h * 0.36
+    return (x - wide, y - high), (x + wide, y - high), (x + wide, y + high), (x - wide, y + high)

@@ -1,0 +1,63 @@
+"""The light over the still picture: a small map of lamps, enlarged and multiplied with it."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, NamedTuple
+
+import pygame
+
+from dalmuti.screen.graphics.theme import Colour
+
+COARSE: Final = 16
+"""The pixels of the window for one of the map."""
+GLOW: Final = 64
+"""The pixels across the round light that all lamps are scaled from."""
+FLAT: Final = 0.72
+"""The height of a pool of light relative to its width, as the hall is seen at a slant."""
+
+
+class Lamp(NamedTuple):
+    """A round pool of light."""
+
+    at: tuple[float, float]
+    """Its middle, in pixels of the window."""
+    reach: float
+    """The distance in pixels at which it ends."""
+    colour: Colour
+    """The light added in its middle."""
+
+
+def small_map(size: tuple[int, int], ambient: Colour, lamps: Iterable[Lamp]) -> pygame.Surface:
+    """Return the map of a window of this size: white leaves the picture as it is."""
+    small = pygame.Surface((size[0] // COARSE + 1, size[1] // COARSE + 1), depth=32)
+    small.fill(ambient)
+    for lamp in lamps:
+        across = max(2, round(2 * lamp.reach / COARSE))
+        pool = glow((across, max(2, round(across * FLAT))), lamp.colour)
+        middle = (round(lamp.at[0] / COARSE), round(lamp.at[1] / COARSE))
+        small.blit(pool, pool.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+    return small
+
+
+def glow(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """Return a round light of this size and colour on black, to be added to a picture."""
+    pool = pygame.transform.smoothscale(_round_light(), size)
+    pool.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
+    return pool
+
+
+def enlarge(small: pygame.Surface, whole: pygame.Surface) -> None:
+    """Draw a map over the whole of a surface, which is far quicker than making a new one."""
+    pygame.transform.smoothscale(small, whole.get_size(), whole)
+
+
+@cache
+def _round_light() -> pygame.Surface:
+    light = pygame.Surface((GLOW, GLOW), depth=32)
+    middle = (GLOW - 1) / 2
+    for x in range(GLOW):
+        for y in range(GLOW):
+            far = ((x - middle) ** 2 + (y - middle) ** 2) / (GLOW / 2) ** 2
+            value = round(255 * max(0.0, 1.0 - far) ** 2)
+            light.set_at((x, y), (value, value, value))
+    return light

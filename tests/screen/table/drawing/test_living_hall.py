@@ -1,0 +1,187 @@
+"""The hall lives: flames and dust move by themselves, and the light follows the game."""
+
+from collections.abc import Iterator, Mapping
+
+import numpy as np
+import pygame
+import pytest
+
+from dalmuti.screen.graphics.rects import pixel_rect
+from dalmuti.screen.graphics.theme import MADDER_SHADE, PARCHMENT
+from dalmuti.screen.loop import LIVE_SECONDS
+from dalmuti.screen.table.drawing.living.candles import (
+    HEIGHTS,
+    OUT,
+    flame_height,
+)
+from dalmuti.screen.table.drawing.living.hall import LATE, PATIENCE, LivingHall
+from dalmuti.screen.table.drawing.living.light_map import COARSE
+from dalmuti.screen.table.drawing.living.revolt import DARK, LIT, SNUFFED, Revolt
+from dalmuti.screen.table.drawing.living.sunlight import DAY, hour
+from dalmuti.screen.table.scene import TableScene
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.drawing.test_looks import HANDS
+from tests.screen.table.people import dealt, lead_won, wait
+from tests.screen.table.test_legibility import ENOUGH, luminance
+
+pytestmark = pytest.mark.usefixtures("living_hall")
+
+
+@pytest.fixture
+def at_rest(start: PilotMaker) -> Pilot:
+    """Return a game at rest at the table, where it is the person's turn."""
+    pilot = start(speed="normal")
+    dealt(HANDS, 1, pilot, lead_won((9,)))
+    wait(pilot)
+    pilot.frames(60)
+    return pilot
+
+
+def scene(pilot: Pilot) -> TableScene:
+    """Return the scene at the table."""
+    top = pilot.scene
+    assert isinstance(top, TableScene)
+    return top
+
+
+def seen(pilot: Pilot) -> bytes:
+    """Return the pixels of the window."""
+    return pygame.image.tobytes(pilot.picture, "RGB")
+
+
+def pictures(pilot: Pilot, seconds: float) -> Iterator[bytes]:
+    """Yield the picture twenty times a second."""
+    for _ in range(round(seconds / LIVE_SECONDS)):
+        pilot.frames(3)
+        yield seen(pilot)
+
+
+def test_something_moves_twenty_times_a_second_without_a_whole_frame(at_rest: Pilot) -> None:
+    frames = at_rest.game.frames
+    found = list(pictures(at_rest, 3.0))
+    assert len(set(found)) > 0.9 * len(found)
+    assert at_rest.game.frames == frames
+
+
+def test_a_whole_frame_shows_what_was_drawn_bit_by_bit(at_rest: Pilot) -> None:
+    at_rest.frames(40)
+    before = seen(at_rest)
+    scene(at_rest).invalidate()
+    at_rest.frames(1, dt=0.0)
+    assert seen(at_rest) == before
+
+
+@pytest.mark.parametrize("off", [{"living_hall": False}, {"reduced_motion": True}])
+def test_nothing_moves_where_it_is_not_wanted(at_rest: Pilot, off: Mapping[str, bool]) -> None:
+    at_rest.context.preferences.change(**off)
+    scene(at_rest).resume()
+    at_rest.frames(30)
+    assert len(set(pictures(at_rest, 1.0))) == 1
+
+
+def test_nothing_moves_behind_other_windows(at_rest: Pilot) -> None:
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    at_rest.frames(2)
+    assert len(set(pictures(at_rest, 1.0))) == 1
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    at_rest.frames(2)
+    assert len(set(pictures(at_rest, 1.0))) > 10
+
+
+def test_nothing_moves_behind_the_menu(at_rest: Pilot) -> None:
+    at_rest.key(pygame.K_ESCAPE)
+    at_rest.frames(60)
+    assert at_rest.name != "TableScene"
+    assert len(set(pictures(at_rest, 1.0))) == 1
+
+
+def test_what_lies_over_the_hall_stays_whole(at_rest: Pilot) -> None:
+    window = at_rest.picture
+    scene(at_rest).invalidate()
+    at_rest.frames()
+    over = pygame.Rect(0, 0, window.get_width(), 200)
+    window.fill((1, 2, 3), over)
+    moved = [place for _ in range(40) for place in scene(at_rest).live(window, LIVE_SECONDS)]
+    assert moved
+    assert not [place for place in moved if place.colliderect(over)]
+    assert pygame.transform.average_color(window.subsurface(over))[:3] == (1, 2, 3)
+
+
+def light_over(pilot: Pilot) -> pygame.Surface:
+    """Return the light over the table."""
+    table = scene(pilot)
+    setting = table.picture._room.setting(pilot.picture.get_size(), table.layout.table)
+    return table.picture.hall.light(setting, table.model, table.layout)
+
+
+@pytest.mark.parametrize("night", [False, True])
+def test_names_can_be_read_in_any_light(at_rest: Pilot, night: bool) -> None:
+    at_rest.context.preferences.change(moonlight=night)
+    scene(at_rest).resume()
+    at_rest.frames(2)
+    light, table = light_over(at_rest), scene(at_rest)
+    for seat in table.layout.seats:
+        plate = light.subsurface(pixel_rect(seat.plate).clip(light.get_rect()))
+        lit = np.array(pygame.transform.average_color(plate)[:3]) / 255
+        paper, ink = (luminance(np.array(part) * lit) for part in (PARCHMENT, MADDER_SHADE))
+        assert (paper + 0.05) / (ink + 0.05) > ENOUGH
+
+
+def test_light_follows_power(at_rest: Pilot) -> None:
+    layout, model, light = scene(at_rest).layout, scene(at_rest).model, light_over(at_rest)
+
+    def brightness(player: int) -> int:
+        x, y = layout.seats[model.place_of(player)].bust.centre
+        return sum(light.get_at((round(x), round(y)))[:3])
+
+    assert brightness(model.order[0]) > brightness(model.order[-1]) + 60
+
+
+def test_flames_burn_higher_near_power_and_gutter_far_from_it() -> None:
+    high = [flame_height(1.0, beat, 1) for beat in range(200)]
+    low = [flame_height(0.0, beat, 1) for beat in range(200)]
+    assert min(high) > max(low)
+    assert max(high) == len(HEIGHTS) - 1
+    assert OUT in low
+
+
+def test_the_sun_begins_again_after_twelve_hands() -> None:
+    assert [hour(hand) for hand in (1, 2, DAY, DAY + 1)] == [0, 1, DAY - 1, 0]
+
+
+def test_a_revolution_puts_out_every_light_and_lights_them_from_the_rebel() -> None:
+    size, seat = (1280, 720), (100.0, 300.0)
+    far = (1200, 300)
+
+    def light(age: float, at: tuple[float, float]) -> int:
+        small = Revolt(seat, age).veil(size)
+        return sum(small.get_at((round(at[0] / COARSE), round(at[1] / COARSE)))[:3])
+
+    assert light(0.0, far) == light(0.0, seat) == 3 * 255
+    assert light(SNUFFED, far) == light(SNUFFED, seat) < 3 * 90
+    halfway = (DARK + LIT) / 2
+    assert light(halfway, seat) == 3 * 255
+    assert light(halfway, far) < 3 * 90
+    assert light(LIT - 0.01, far) > 3 * 240
+    assert not Revolt(seat, halfway).reached(far, size)
+    assert Revolt(seat, halfway).reached(seat, size)
+    assert Revolt(seat, LIT).over
+
+
+def test_late_frames_make_the_hall_plainer_for_a_while(at_rest: Pilot) -> None:
+    hall = LivingHall(at_rest.context)
+    table = scene(at_rest)
+    setting = table.picture._room.setting(at_rest.picture.get_size(), table.layout.table)
+    ground = pygame.Surface(setting.size)
+
+    def moving() -> int:
+        return len(hall.touches(ground, setting, table.model, table.layout))
+
+    whole = moving()
+    for _ in range(PATIENCE + 2):
+        hall.update(2 * LATE, moving=True)
+    assert moving() < whole
+    for _ in range(30):
+        hall.update(1.0, moving=False)
+    assert moving() >= whole - 3
