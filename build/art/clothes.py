@@ -24,49 +24,87 @@ FUR: Pair = ("#8d6b48", "#5a4029")
 
 @dataclass(frozen=True)
 class Dress:
-    """A garment: its cut, main and second cloth, and relative width of the shoulders."""
+    """A garment and the build of its wearer.
+
+    `broad` is the relative width of the shoulders, `slope` how far they fall away (negative:
+    square), `rise` how much higher than usual they are in units, and `belly` the roundness below.
+    """
 
     cut: str
     cloth: Pair
     second: Pair = LINEN
     broad: float = 1.0
+    slope: float = 0
+    rise: float = 0
+    belly: float = 0
+
+
+def _torso(dress: Dress) -> list[tuple[float, float]]:
+    """Return the outline of the torso round x = 0."""
+    s, b = dress.slope, dress.belly
+    right = [
+        *((62.0, 304 + 4 * s), (108, 322 + 15 * s), (136, 346 + 24 * s)),
+        *(
+            (146 + 4 * b, 384 + 14 * s),
+            (144 + 18 * b, 440),
+            (136 + 26 * b, 520),
+            (130 + 26 * b, 520),
+        ),
+    ]
+    return [*((-x, y) for x, y in reversed(right)), (0, 300), *right]
 
 
 def body(pen: Pen, dress: Dress) -> None:
     """Draw the torso in its main cloth, with the arms marked."""
-    pen.push(210, 0, 1, sx=dress.broad)
-    pen.shape(
-        "-136,500! -144,440 -146,384 -136,346 -108,322 -62,304 0,300 62,304 108,322 136,346 "
-        "146,384 "
-        "144,440 136,500!",
-        *dress.cloth,
-        34,
-        hatch=1.1,
-        gap=8.5,
-        lw=6.5,
-    )
+    pen.push(210, -dress.rise, 1, sx=dress.broad)
+    if dress.cut == "gown":
+        _puffs(pen, dress)
+    pen.shape(_torso(dress), *dress.cloth, 34, hatch=1.1, gap=8.5, lw=6.5)
+    low = 14 * max(0.0, dress.slope)
     pen.folds(
         dress.cloth[1],
-        "-104,352 -92,384 -90,430 -96,496",
-        "106,352 94,384 92,430 96,496",
-        "-124,384 -112,400 -104,404",
+        [(-104, 352 + low), (-92, 384 + low), (-90, 430), (-96, 510)],
+        [(106, 352 + low), (94, 384 + low), (92, 430), (96, 510)],
+        [(-124, 384 + low), (-112, 400 + low), (-104, 404 + low)],
         depth=11,
     )
     pen.pop()
 
 
+def _puffs(pen: Pen, dress: Dress) -> None:
+    """Draw puffed sleeves."""
+    for side in (-1, 1):
+        pen.push(sx=side)
+        low = 18 * dress.slope
+        pen.shape(
+            [
+                *((84, 318 + low), (116, 304 + low), (150, 314 + low), (172, 344 + low)),
+                *((166, 382 + low), (140, 398 + low), (110, 384 + low)),
+            ],
+            *dress.cloth,
+            16,
+            hatch=0.8,
+            lw=6,
+        )
+        pen.pop()
+
+
 def under_neck(pen: Pen, dress: Dress) -> None:
     """Draw the parts behind the neck: standing collars."""
-    if dress.cut in ("fur", "cloak"):
-        trim = FUR if dress.cut == "fur" else dress.second
-        pen.shape(
-            "122,330 130,296 160,280 210,276 260,280 290,296 298,330 210,350", *trim, 12, lw=5.5
-        )
+    if dress.cut not in ("fur", "cloak"):
+        return
+    trim = FUR if dress.cut == "fur" else dress.second
+    pen.push(0, -dress.rise)
+    pen.shape("122,330 130,296 160,280 210,276 260,280 290,296 298,330 210,350", *trim, 12, lw=5.5)
+    pen.pop()
 
 
 def over_neck(pen: Pen, dress: Dress) -> None:
     """Draw the parts over the body and round the neck."""
+    wide = 1 + 0.8 * (dress.broad - 1)
+    pen.push(210 - 210 * wide, -dress.rise, 1, sx=wide)
     CUTS[dress.cut](pen, dress)
+    pen.pop()
 
 
 def doublet(pen: Pen, dress: Dress) -> None:
@@ -76,7 +114,7 @@ def doublet(pen: Pen, dress: Dress) -> None:
         pen.shape(circle(222, y, 6.5, n=14), *GOLD, 3, lw=3.4)
         pen.dot(220.4, y - 2, 1.8, GOLD_LIGHT)
     for side in (-1, 1):
-        x = 210 + side * 100 * dress.broad
+        x = 210 + side * 100
         pen.flow(
             [(x - side * 24, 332), (x, 332), (x + side * 26, 346)],
             [(x - side * 24, 350), (x, 350), (x + side * 28, 364)],
@@ -144,8 +182,8 @@ def fur(pen: Pen, dress: Dress) -> None:
             (160, 298),
             (186, 320),
             (206, 400),
-            (206, 500),
-            (156, 500),
+            (206, 520),
+            (156, 520),
             (148, 420),
             (126, 360),
             (112, 328),
@@ -192,7 +230,7 @@ def ruff(pen: Pen, dress: Dress) -> None:
 def cloak(pen: Pen, dress: Dress) -> None:
     """Draw a cloak held by a brooch on the shoulder."""
     pen.shape(
-        "128,318 160,300 190,318 240,344 306,352 330,390 318,440 330,500! 84,500! 66,440 "
+        "128,318 160,300 190,318 240,344 306,352 330,390 318,440 330,520! 84,520! 66,440 "
         "66,384 88,336",
         *dress.second,
         18,
@@ -213,7 +251,7 @@ def cloak(pen: Pen, dress: Dress) -> None:
 
 def apron(pen: Pen, dress: Dress) -> None:
     """Draw a blouse with a kerchief and an apron's bib."""
-    pen.shape("148,352! 272,352! 284,420 290,500! 130,500! 136,420", *LINEN, 10, hatch=0.6, lw=5.5)
+    pen.shape("148,352! 272,352! 284,420 290,520! 130,520! 136,420", *LINEN, 10, hatch=0.6, lw=5.5)
     pen.creases("180,366 186,410 180,480", "240,366 236,410 242,480", w=(0.8, 3, 0.8))
     pen.shape(
         "126,330 156,302 186,300 212,340 242,298 270,304 298,334 262,356 228,352 214,378 "
@@ -251,8 +289,8 @@ def jerkin(pen: Pen, dress: Dress) -> None:
             (150, 308),
             (176, 340),
             (204, 400),
-            (202, 500),
-            (132, 500),
+            (202, 520),
+            (132, 520),
             (124, 420),
             (112, 356),
         ]

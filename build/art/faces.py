@@ -54,18 +54,35 @@ def face(
     """
     pen.push(x, y, scale, flip, tilt)
     q = scale / 1.25
-    base, shade, _ = SKIN[look.skin]
-    if look.ear:
-        pen.shape("64,-20 72,-36 88,-36 95,-18 89,6 82,24 71,28 62,14", base, shade, 8, lw=5 * q)
-        pen.line("72,-24 84,-27 87,-12 79,2 78,14", _w(q, 1, 3.2, 1))
-        pen.line("72,-8 77,-12 75,0", _w(q, 1, 2.5, 1))
-    head = pen.shape(_outline(look), base, lw=5.5 * q)
+    head = _skull(pen, look, q)
     _shadows(pen, head, look, q, lit_near=flip)
     _nose_shadow(pen, head, look, lit_near=flip)
     _eyes(pen, look, q, scale)
     _brows(pen, look, q)
     _nose(pen, look, q)
     _mouth(pen, head, look, q)
+    _years(pen, head, look, q)
+    pen.pop()
+    return head
+
+
+def bare(
+    pen: Pen, x: float, y: float, scale: float, flip: bool, look: Look, hatched: bool = True
+) -> BaseGeometry:
+    """Draw a head like `face`, without eyes, brows and mouth; return its area on the page.
+
+    The shaded side is hatched unless `hatched` is False, as on young faces.
+    """
+    pen.push(x, y, scale, flip)
+    q = scale / 1.25
+    head = _skull(pen, look, q)
+    _shadows(pen, head, look, q, lit_near=flip, hatched=hatched)
+    _nose_shadow(pen, head, look, lit_near=flip)
+    _nose(pen, look, q)
+    pen.line(
+        "-25,99 -14,95 -3,99" if not look.woman else "-23,105 -14,101 -3,105", _w(q, 0.6, 2.4, 0.6)
+    )
+    pen.line("-27,50 -28,56" if not look.woman else "-25,50 -26,56", _w(q, 0.5, 2.2, 0.5))
     _years(pen, head, look, q)
     pen.pop()
     return head
@@ -118,6 +135,16 @@ def profile(
     return head
 
 
+def _skull(pen: Pen, look: Look, q: float) -> BaseGeometry:
+    """Draw the ear and the plain head; return the head's area."""
+    base, shade, _ = SKIN[look.skin]
+    if look.ear:
+        pen.shape("64,-20 72,-36 88,-36 95,-18 89,6 82,24 71,28 62,14", base, shade, 8, lw=5 * q)
+        pen.line("72,-24 84,-27 87,-12 79,2 78,14", _w(q, 1, 3.2, 1))
+        pen.line("72,-8 77,-12 75,0", _w(q, 1, 2.5, 1))
+    return pen.shape(_outline(look), base, lw=5.5 * q)
+
+
 def _w(q: float, *widths: float) -> list[float]:
     return [w * q for w in widths]
 
@@ -137,7 +164,9 @@ def _outline(look: Look) -> list[tuple[float, float]]:
     ]
 
 
-def _shadows(pen: Pen, head: BaseGeometry, look: Look, q: float, lit_near: bool) -> None:
+def _shadows(
+    pen: Pen, head: BaseGeometry, look: Look, q: float, lit_near: bool, hatched: bool = True
+) -> None:
     """Draw the shaded far cheek (in mirrored heads the near one), blush and eye sockets."""
     shade = SKIN[look.skin][1]
     if lit_near:
@@ -158,7 +187,8 @@ def _shadows(pen: Pen, head: BaseGeometry, look: Look, q: float, lit_near: bool)
         pen.tone(near, shade, head)
         pen.pop()
         deep = "66,-110 60,-36 58,0 49,30 46,54 30,84 8,104 20,130 80,100 110,0"
-    pen.hatch(area(pen.curve(deep)).intersection(head), 62, 7.5 * q, 2.3 * q)
+    if hatched:
+        pen.hatch(area(pen.curve(deep)).intersection(head), 62, 7.5 * q, 2.3 * q)
     near_blush, far_blush = (0.26, 0.22) if look.woman else (0.16, 0.14)
     pen.tone("8,16 24,8 42,14 44,28 28,36 12,30", BLUSH, head, near_blush)
     pen.tone("-60,10 -50,8 -47,22 -54,32 -62,24", BLUSH, head, far_blush)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from build.art.kit import SKIN, Pair, Pen, circle
 
 Hairdo = Callable[[Pen, Pair, str], None]
+Beard = Callable[[Pen, Pair], None]
 
 GREY: Pair = ("#a99e8b", "#6f6455")
 WHITE: Pair = ("#ddd5c2", "#a3977f")
@@ -68,10 +69,14 @@ def fringe(pen: Pen, hair: Pair, skin: str) -> None:
     """Draw a bald head with hair round the ears."""
     skull(pen, skin)
     pen.shape(
-        "60,-58 78,-96 102,-84 112,-40 108,10 96,40 78,46 72,20 84,0 78,-24 66,-34", *hair, 8, lw=5
+        "60,-58 78,-92 104,-84 128,-62 120,-40 136,-16 122,6 128,34 104,44 80,48 72,20 84,0 "
+        "78,-24 66,-34",
+        *hair,
+        8,
+        lw=5,
     )
     pen.flow("68,-56 84,-30 82,36", "98,-80 106,-30 98,34", 5, (0.8, 3, 0.8))
-    pen.shape("-58,-46 -66,-64 -74,-40 -70,0 -62,10 -60,-20", *hair, 5, lw=4)
+    pen.shape("-58,-46 -68,-66 -86,-48 -76,-30 -88,-12 -70,8 -62,10 -60,-20", *hair, 5, lw=4)
 
 
 def bald(pen: Pen, hair: Pair, skin: str) -> None:
@@ -149,8 +154,8 @@ def straight(pen: Pen, hair: Pair, skin: str) -> None:
 def afro(pen: Pen, hair: Pair, skin: str) -> None:
     """Draw a round head of tight curls."""
     pen.shape(
-        "-62,-46 -76,-68 -72,-104 -52,-136 -18,-152 24,-158 64,-146 94,-118 122,-76 132,-34 "
-        "124,10 104,34 84,24 "
+        "-62,-46 -84,-62 -78,-104 -52,-136 -18,-152 24,-158 64,-146 94,-118 126,-80 144,-34 "
+        "138,14 110,44 84,28 "
         "76,-18 62,-48 40,-76 6,-86 -34,-80",
         *hair,
         14,
@@ -221,6 +226,35 @@ def swept(pen: Pen, hair: Pair, skin: str) -> None:
     pen.flow("-48,-86 -16,-112 40,-92 86,20", "-52,-126 10,-148 90,-104 104,24", 10, (0.8, 3, 0.8))
 
 
+def mane(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw a great mass of waves falling to the shoulder."""
+    parted(pen, hair, skin)
+    pen.shape(
+        "64,-58 56,-22 68,12 58,48 74,84 62,120 84,158! 132,146 150,104 138,66 152,24 132,-18 "
+        "112,-60 84,-78",
+        *hair,
+        12,
+        lw=5,
+    )
+    pen.flow("68,-40 64,10 72,60 76,146", "106,-46 132,14 134,60 128,140", 8, (0.8, 3, 0.8))
+
+
+def ringlets(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw curls that fall to the shoulder."""
+    curls(pen, hair, skin)
+    for x, y, r in ((96, 40, 19), (112, 6, 18), (86, 74, 17), (110, 72, 20), (98, 106, 18)):
+        pen.shape(circle(x, y, r, r * 0.92, 13), *hair, 7, lw=4.5)
+        pen.line([(x - r * 0.5, y + 2), (x - 2, y - r * 0.5), (x + r * 0.42, y)], (0.8, 3, 0.8))
+
+
+def mop(pen: Pen, hair: Pair, skin: str) -> None:
+    """Draw a mop of curls that sticks out over the ears."""
+    curls(pen, hair, skin)
+    for x, y, r in ((112, -22, 20), (104, 14, 18), (120, -56, 18), (-74, -50, 15), (-78, -22, 12)):
+        pen.shape(circle(x, y, r, r * 0.92, 13), *hair, 7, lw=4.5)
+        pen.line([(x - r * 0.5, y + 2), (x - 2, y - r * 0.5), (x + r * 0.42, y)], (0.8, 3, 0.8))
+
+
 HAIRDOS: dict[str, Hairdo] = {
     "crop": crop,
     "receding": receding,
@@ -235,6 +269,10 @@ HAIRDOS: dict[str, Hairdo] = {
     "locs": locs,
     "plaits": plaits,
     "swept": swept,
+    "tail": parted,
+    "mane": mane,
+    "ringlets": ringlets,
+    "mop": mop,
 }
 
 
@@ -255,41 +293,57 @@ def behind(pen: Pen, kind: str, hair: Pair) -> None:
         pen.shape("92,-6 118,-24 142,-8 148,26 132,52 106,50 90,30", *hair, 11, lw=5)
         pen.flow("100,4 118,-12 138,6", "102,40 124,44 142,26", 5, (0.8, 3, 0.8))
     elif kind == "tail":
-        pen.shape("80,20 110,10 124,40 118,90 130,140 110,170 88,140 84,90", *hair, 10, lw=5)
+        pen.shape(
+            "70,-20 112,-34 150,-6 164,46 152,96 158,140 136,166 112,132 118,84 104,40 82,22",
+            *hair,
+            11,
+            lw=5,
+        )
+        pen.flow("90,-16 128,20 132,80 132,150", "104,-26 152,16 146,80 142,154", 5, (0.8, 3, 0.8))
+        pen.line("96,-26 112,-4 104,24", (6, 8, 6), "#a8322a")
+    elif kind == "mane":
+        pen.shape(
+            "-52,-96 -82,-40 -94,20 -84,60 -100,104 -84,150 -30,168 70,170 126,158 146,100 140,30 "
+            "122,-40 70,-110",
+            *hair,
+            14,
+            lw=5,
+        )
+        pen.flow("-60,-30 -74,50 -78,140", "-44,-30 -52,60 -48,150", 4, (0.8, 3, 0.8))
+    elif kind == "ringlets":
+        for x, y, r in (
+            *((-66, -40, 17), (-78, -8, 18), (-70, 26, 17), (-80, 58, 19), (-66, 90, 18)),
+            *((104, 30, 26), (112, 76, 26), (96, 112, 24)),
+        ):
+            pen.shape(circle(x, y, r, r * 0.92, 13), *hair, 7, lw=4.5)
 
 
-def full_beard(pen: Pen, hair: Pair, lip: str) -> None:
-    """Draw a full beard with its moustache."""
+def full_beard(pen: Pen, hair: Pair) -> None:
+    """Draw a full beard."""
     pen.shape(
-        "-56,40 -62,70 -56,100 -40,132 -12,148 24,138 56,102 72,50 72,6! 58,30 44,56 24,60 4,54 "
+        "-58,36 -70,66 -66,104 -46,142 -14,160 28,148 62,108 78,50 74,6! 58,30 44,56 24,60 4,54 "
         "-12,52 -28,56 -44,52",
         *hair,
         10,
         lw=5,
     )
-    pen.flow("66,36 48,84 0,138", "-50,66 -46,100 -22,138", 11, (0.8, 3, 0.8), trim=0.25)
-    pen.tone("-40,66 -26,69 -8,66 10,66 0,75 -22,79 -36,74", lip)
-    pen.line("-42,65 -28,68 -18,65 12,64", (2, 4, 2))
-    moustache(pen, hair, lip)
+    pen.flow("66,36 52,90 2,150", "-52,66 -52,106 -24,146", 12, (0.8, 3, 0.8), trim=0.25)
 
 
-def long_beard(pen: Pen, hair: Pair, lip: str) -> None:
+def long_beard(pen: Pen, hair: Pair) -> None:
     """Draw a long beard, tied near its end."""
     pen.shape(
-        "-56,36 -62,66 -56,96 -46,130 -30,158 -18,178 -2,158 26,130 56,98 72,50 72,6! 58,30 44,56 "
+        "-56,36 -62,66 -58,100 -50,140 -36,176 -20,204 0,180 24,140 56,98 72,50 72,6! 58,30 44,56 "
         "24,60 4,54 -12,52 -28,56 -44,50",
         *hair,
         10,
         lw=5,
     )
-    pen.flow("66,36 48,90 -4,164", "-50,60 -46,104 -24,166", 12, (0.8, 3, 0.8), trim=0.25)
-    pen.line("-36,150 -18,158 4,152", (5, 7, 5), "#a8322a")
-    pen.tone("-40,66 -26,69 -8,66 10,66 0,75 -22,79 -36,74", lip)
-    pen.line("-42,65 -28,68 -18,65 12,64", (2, 4, 2))
-    moustache(pen, hair, lip)
+    pen.flow("66,36 48,96 -4,188", "-50,60 -48,110 -26,190", 12, (0.8, 3, 0.8), trim=0.25)
+    pen.line("-42,166 -20,174 8,166", (5, 7, 5), "#a8322a")
 
 
-def short_beard(pen: Pen, hair: Pair, lip: str) -> None:
+def short_beard(pen: Pen, hair: Pair) -> None:
     """Draw a beard kept close."""
     pen.shape(
         "-54,48 -56,74 -44,98 -24,116 0,119 26,108 52,84 70,50 74,-4! 64,10 56,40 40,64 20,74 0,66 "
@@ -299,63 +353,73 @@ def short_beard(pen: Pen, hair: Pair, lip: str) -> None:
         lw=4.5,
     )
     pen.flow("62,30 44,76 -2,112", "-46,66 -40,90 -20,112", 12, (0.8, 2.4, 0.8), trim=0.3)
-    pen.tone("-38,67 -24,70 -8,67 8,67 -2,76 -22,80 -34,75", lip)
-    pen.line("-40,66 -26,69 -18,66 10,65", (2, 4, 2))
-    pen.line("-48,62 -36,54 -26,57", (2, 8, 4), hair[0])
-    pen.line("-22,57 -2,55 20,68", (4, 9, 3), hair[0])
 
 
-def goatee(pen: Pen, hair: Pair, lip: str) -> None:
-    """Draw a pointed chin beard and a thin moustache."""
-    pen.shape("-40,92 -24,84 -4,88 6,100 -4,130 -18,146 -30,128", *hair, 6, lw=4.5)
-    pen.line("-52,58 -38,52 -26,57", (1, 8, 3), hair[1])
-    pen.line("-22,57 -4,53 18,58 26,52", (3, 8, 5, 1), hair[1])
-    pen.flow("-34,96 -20,136", "2,96 -12,136", 3, (0.6, 2.4, 0.6))
+def goatee(pen: Pen, hair: Pair) -> None:
+    """Draw a pointed chin beard."""
+    pen.shape("-40,94 -24,88 -4,91 6,102 -4,130 -18,146 -30,128", *hair, 6, lw=4.5)
+    pen.flow("-34,98 -20,136", "2,98 -12,136", 3, (0.6, 2.4, 0.6))
 
 
-def moustache(pen: Pen, hair: Pair, lip: str) -> None:
-    """Draw a moustache hanging over the lip."""
+def whiskers(pen: Pen, hair: Pair) -> None:
+    """Draw broad side whiskers, without a beard."""
+    pen.shape("58,-4! 76,-6! 88,26 94,62 84,92 62,96 44,84 30,74 48,60 56,36", *hair, 8, lw=4.5)
+    pen.flow("66,4 66,44 40,76", "80,6 86,56 70,92", 7, (0.8, 2.8, 0.8), trim=0.25)
+    pen.shape("-58,26! -66,40 -70,66 -60,82 -48,76 -50,56", *hair, 5, lw=4)
+
+
+def thin_moustache(pen: Pen, hair: Pair) -> None:
+    """Draw a thin moustache."""
+    pen.line("-52,56 -38,51 -26,57", (1, 8, 3), hair[1])
+    pen.line("-22,57 -4,52 16,56 26,50", (3, 8, 5, 1), hair[1])
+
+
+def close_moustache(pen: Pen, hair: Pair) -> None:
+    """Draw a moustache kept close."""
+    pen.line("-48,61 -36,54 -26,57", (2, 8, 4), hair[0])
+    pen.line("-22,57 -2,54 18,62", (4, 9, 3), hair[0])
+
+
+def moustache(pen: Pen, hair: Pair) -> None:
+    """Draw a moustache hanging over the corners of the mouth."""
     pen.shape(
-        "-25,50 -40,52 -55,62 -60,76! -46,72 -32,66 -24,60 -8,66 12,72 32,84! 30,68 14,54 -6,48",
+        "-25,50 -40,50 -54,57 -62,74! -48,68 -34,62 -24,59 -8,62 12,66 34,80! 30,64 14,52 -6,47",
         *hair,
         5,
         lw=4,
     )
-    pen.flow("-24,53 -42,58 -56,72", "-24,58 -40,66 -54,72", 2, (0.6, 2.2, 0.6))
-    pen.flow("-16,52 8,58 28,78", "-16,58 6,66 28,80", 3, (0.6, 2.2, 0.6))
+    pen.flow("-24,52 -42,56 -56,70", "-24,57 -40,62 -54,70", 2, (0.6, 2.2, 0.6))
+    pen.flow("-16,50 8,55 28,75", "-16,56 6,61 28,77", 3, (0.6, 2.2, 0.6))
 
 
-def walrus(pen: Pen, hair: Pair, lip: str) -> None:
+def walrus(pen: Pen, hair: Pair) -> None:
     """Draw a great moustache with turned ends."""
     pen.shape(
-        "-25,48 -42,48 -62,58 -74,48! -74,68 -62,80 -44,76 -28,66 -18,66 4,78 28,84 46,72 "
-        "48,54! 36,62 20,56 -4,46",
+        "-25,47 -42,46 -64,55 -80,42! -80,62 -66,74 -46,69 -28,61 -18,61 4,70 30,76 50,66 "
+        "56,44! 40,56 20,52 -4,45",
         *hair,
         6,
         lw=4.5,
     )
-    pen.flow("-26,52 -48,56 -70,58", "-26,62 -46,72 -68,66", 3, (0.6, 2.4, 0.6))
-    pen.flow("-16,50 16,62 42,64", "-16,60 8,74 40,72", 4, (0.6, 2.4, 0.6))
+    pen.flow("-26,50 -48,53 -74,53", "-26,58 -46,66 -72,62", 3, (0.6, 2.4, 0.6))
+    pen.flow("-16,48 16,57 46,58", "-16,56 8,66 44,66", 4, (0.6, 2.4, 0.6))
 
 
-def curtain(pen: Pen, hair: Pair, lip: str) -> None:
-    """Draw a beard along the jaw without moustache."""
-    pen.shape(
-        "-52,64 -58,86 -46,116 -18,132 14,126 46,100 68,56 76,0! 64,20 54,50 36,78 14,92 "
-        "-10,94 -30,92 -44,80",
-        *hair,
-        8,
-        lw=4.5,
-    )
-    pen.flow("66,34 46,86 0,124", "-50,76 -40,104 -18,126", 11, (0.8, 2.8, 0.8), trim=0.25)
-
-
-BEARDS: dict[str, Hairdo] = {
+BEARDS: dict[str, Beard] = {
     "full": full_beard,
     "long": long_beard,
     "short": short_beard,
     "goatee": goatee,
+    "whiskers": whiskers,
+}
+"""What grows under the mouth, by the kind of beard."""
+MOUSTACHES: dict[str, Beard] = {
+    "full": moustache,
+    "long": moustache,
+    "short": close_moustache,
+    "goatee": thin_moustache,
     "moustache": moustache,
     "walrus": walrus,
-    "curtain": curtain,
+    "whiskers": walrus,
 }
+"""What grows over the mouth, by the kind of beard."""

@@ -204,6 +204,7 @@ def neck(
     flip: bool = False,
     skin: str = "fair",
     width: float = 1,
+    hatched: bool = True,
 ) -> None:
     """Draw the neck of a head standing at (x, y) with the same scale and flip."""
     base, shade, _ = SKIN[skin]
@@ -215,7 +216,8 @@ def neck(
     ]
     body = pen.shape(outline, base, shade, 12, lw=5)
     dark = pen.tone("-40,70 -26,112 0,126 30,132 56,150 90,190 100,60", shade, body)
-    pen.hatch(dark.buffer(-3), 30, 9, 2.2)
+    if hatched:
+        pen.hatch(dark.buffer(-3), 30, 9, 2.2)
     pen.pop()
 
 

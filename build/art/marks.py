@@ -1,4 +1,4 @@
-"""Individual marks of faces: smiles and winks, freckles, spectacles, rings, a patch.
+"""Individual marks of faces: freckles, scars, spectacles, rings, a patch.
 
 All are drawn in the head's own units: chin at y = 108, hairline at -100, ear at x = 80.
 """
@@ -13,48 +13,10 @@ from build.art.kit import GOLD, INK, SKIN, Pen, circle
 Mark = Callable[[Pen, Look], None]
 
 
-def grin(pen: Pen, look: Look) -> None:
-    """Draw an open laughing mouth over the closed one."""
-    base, shade, lip = SKIN[look.skin]
-    if look.woman:
-        pen.push(4, -3, sx=0.9, sy=1.02)
-    else:
-        pen.push(2, 0)
-    pen.tone("-50,56 -30,54 14,50 22,64 8,84 -24,90 -46,80", base)
-    pen.shape(
-        "-46,58 -30,63 -18,62 2,61 20,50 14,70 -4,84 -24,87 -38,78", "#571a18", "#571a18", 2, lw=4
-    )
-    pen.tone("-41,62 -30,66 -18,65 2,64 15,57 10,66 -4,71 -22,72 -36,69", "#f6ecd6")
-    for x in (-31, -20, -8, 4):
-        pen.line([(x, 64), (x + 0.5, 71)], (1, 1))
-    pen.tone("-30,84 -22,78 -8,78 0,80 -10,85 -24,87", "#b5544a")
-    pen.line("-34,93 -22,96 -6,92", (0.8, 2.8, 0.8))
-    pen.line("22,42 28,52 24,64", (0.8, 3.4, 0.8))
-    pen.line("-50,50 -54,58 -51,66", (0.8, 2.8, 0.8))
-    pen.line("-46,60 -40,62", (3, 1), lip)
-    pen.tone("-30,98 -10,98 -20,102", shade)
-    pen.pop()
-
-
-def wink(pen: Pen, look: Look) -> None:
-    """Draw the near eye closed, over the open one."""
-    base, shade, _ = SKIN[look.skin]
-    pen.tone("-8,-12 0,-30 20,-35 42,-30 52,-14 40,2 18,5 -2,0", base)
-    pen.tone("-4,-10 12,-24 34,-24 48,-10 34,-14 14,-14", shade)
-    pen.line("-6,-6 8,-14 26,-14 44,-4", (2, 6.4, 6, 2))
-    for a, b in (((4, -11), (2, -4)), ((20, -13), (20, -5)), ((34, -9), (37, -2))):
-        pen.line([a, b], (2.6, 1))
-    pen.line("46,-10 58,-16", (2, 0.6))
-    pen.line("46,-4 58,-4", (2, 0.6))
-    pen.line("4,4 20,8 38,4", (0.6, 2.6, 0.6))
-
-
 def frown(pen: Pen, look: Look) -> None:
-    """Draw knitted brows and pressed lips."""
+    """Draw the furrows of habitually knitted brows."""
     pen.line("-20,-38 -17,-54", (3.4, 0.8))
     pen.line("-11,-36 -6,-52", (3.4, 0.8))
-    pen.line("-50,72 -54,80", (3, 0.8))
-    pen.line("18,70 23,80", (3, 0.8))
 
 
 def freckles(pen: Pen, look: Look) -> None:
@@ -115,12 +77,9 @@ def patch(pen: Pen, look: Look) -> None:
 
 
 UNDER_HAIR: dict[str, Mark] = {
-    "grin": grin,
-    "wink": wink,
     "frown": frown,
     "freckles": freckles,
     "scar": scar,
     "mole": mole,
-    "patch": patch,
 }
-OVER_HAIR: dict[str, Mark] = {"hoops": hoops, "spectacles": spectacles}
+OVER_HAIR: dict[str, Mark] = {"hoops": hoops, "patch": patch, "spectacles": spectacles}

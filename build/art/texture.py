@@ -174,10 +174,10 @@ def drawing(pen: Pen, width: int, height: int, scale: float = 1) -> Image.Image:
     return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
 
 
-def save(image: Image.Image, path: Path, quality: int = 90) -> None:
-    """Write a WebP with transparent pixels emptied, so that they cost nothing."""
+def save(image: Image.Image, path: Path, quality: int = 90, exact: bool = False) -> None:
+    """Write a WebP with transparent pixels emptied, so that they cost nothing, unless `exact`."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    image.save(path, "WEBP", quality=quality, method=6, alpha_quality=95)
+    image.save(path, "WEBP", quality=quality, method=6, alpha_quality=95, exact=exact)
 
 
 def grained(image: Image.Image, grain: Array, key: str, reach: float = 36) -> Image.Image:

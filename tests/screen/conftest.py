@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from dalmuti.screen.app import Game
+from dalmuti.screen.table.drawing.expressions import Expressions
 from dalmuti.screen.table.drawing.living import LivingHall
 from dalmuti.stage.arrange import plan_layout, table_layout
 from tests.screen.loaded import Scaling, load_once
@@ -49,6 +50,21 @@ def layouts_shared() -> Iterator[None]:
         patch("dalmuti.screen.table.drawing.table_picture.plan_layout", _plan_layout),
     ):
         yield
+
+
+_resting = Expressions.resting
+
+
+@pytest.fixture(autouse=True)
+def faces_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let faces neither move nor show moods, so that pictures depend on the game alone."""
+    monkeypatch.setattr(Expressions, "resting", True)
+
+
+@pytest.fixture
+def living_faces(monkeypatch: pytest.MonkeyPatch, faces_at_rest: None) -> None:
+    """Let faces live after all, as the settings say."""
+    monkeypatch.setattr(Expressions, "resting", _resting)
 
 
 @pytest.fixture(autouse=True)

@@ -9,9 +9,11 @@ import pygame
 
 from dalmuti.resources import asset_path
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.portraits import hat_parts
 from dalmuti.screen.graphics.preload import Batch, Size
+from dalmuti.screen.graphics.rigs import Expression, Rigs
 
 CACHED_PIXELS: Final = 2_500_000
 """About 10 MB of finished people; the least recently used ones are dropped first."""
@@ -36,6 +38,11 @@ class Figures:
         self._sizes: tuple[Size, ...] = ()
 
     @cached_property
+    def rigs(self) -> Rigs:
+        """The movable faces."""
+        return Rigs(self._context, self._measures)
+
+    @cached_property
     def _measures(self) -> dict[str, Any]:
         data: dict[str, Any] = json.loads(
             asset_path("people", "people.json").read_text(encoding="utf-8")
@@ -52,6 +59,7 @@ class Figures:
     def forget(self) -> None:
         """Forget all cached sizes."""
         self._made.fit(self._context.window.size)
+        self.rigs.forget()
 
     def fit(self, heights: Iterable[int]) -> Batch:
         """Forget all sizes, and start loading all hats at these heights; return the batch."""
@@ -68,7 +76,9 @@ class Figures:
         hung = tuple(self._canopy_size(height) for _, height in self._sizes)
         self._context.pictures.fit_ahead([("people/canopy", hung)])
         chairs = [f"chair_{tier}" for tier in (2, 0, 1, 3, 4)]
-        return self._ahead((*chairs, *(f"{face}_{side}" for face in faces for side in SIDES)))
+        seated = tuple(faces)
+        self.rigs.fit(seated, self._finest)  # before the others, which are needed first
+        return self._ahead((*chairs, *(f"{face}_{side}" for face in seated for side in SIDES)))
 
     def _ahead(self, names: Iterable[str]) -> Batch:
         sizes = self._sizes
@@ -82,8 +92,12 @@ class Figures:
 
     def face_name(self, wanted: str, player: int) -> str:
         """Return the face `wanted` if it exists, otherwise another one."""
-        known = [face["id"] for face in self._measures["faces"]]
-        return wanted if wanted in known else str(known[player % len(known)])
+        known = self._faces
+        return wanted if wanted in known else known[player % len(known)]
+
+    @cached_property
+    def _faces(self) -> tuple[str, ...]:
+        return tuple(face["id"] for face in self._measures["faces"])
 
     def hat_name(self, status: int, tier: int) -> str:
         """Return the hat of a status; each merchant has a different cap."""
@@ -109,6 +123,26 @@ class Figures:
         behind, before = hat_parts(hat or "")
         names = [f"{part}_{side}" for part in (*behind, face, *before)]
         return self._kept(names, height, afoot, moving)
+
+    def features(
+        self, face: str, hat: str | None, side: str, height: int, expression: Expression
+    ) -> list[Blit]:
+        """Return the patches that give a figure an expression, placed from its corner."""
+        return self.rigs.patches(*self._rigged(face, hat, side, height), expression)
+
+    def features_ready(
+        self, face: str, hat: str | None, side: str, height: int, expression: Expression
+    ) -> bool:
+        """Return whether the patches of an expression are in the cache."""
+        return self.rigs.ready(*self._rigged(face, hat, side, height), expression)
+
+    def _rigged(
+        self, face: str, hat: str | None, side: str, height: int
+    ) -> tuple[str, tuple[str, ...], str, Size, tuple[int, int, int] | None]:
+        worn = tuple(f"{part}_{side}" for part in hat_parts(hat or "")[1])
+        size = (self.width(height), max(1, height))
+        tint = self._moonlight if self._context.preferences.now.moonlight else None
+        return face, worn, side, size, tint
 
     def hat(
         self, hat: str, side: str, height: int, moving: bool = False

@@ -92,10 +92,15 @@ class Pictures:
         scaled = self._scaled.get(key)
         if scaled is not None:
             return scaled
-        ahead = self._fitted.pop(*key)
+        fitted = self.fit_uncached(name, size)
+        return None if fitted is None else self._scaled.keep(key, fitted)
+
+    def fit_uncached(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """Return a picture like `fit`, for someone who keeps it themselves."""
+        ahead = self._fitted.pop(name, size)
         if ahead is not None:
             see_through = bool(ahead.get_masks()[3])
-            return self._scaled.keep(key, ahead.convert_alpha() if see_through else ahead.convert())
+            return ahead.convert_alpha() if see_through else ahead.convert()
         source = self._source(name)
         if source is None:
             return None
@@ -103,7 +108,7 @@ class Pictures:
             source = pygame.transform.smoothscale(source, (max(1, size[0]), max(1, size[1])))
         if not source.get_masks()[3]:
             source = source.convert()
-        return self._scaled.keep(key, source)
+        return source
 
     def inside(self, name: str, size: tuple[int, int]) -> pygame.Surface | None:
         """Return a picture in its own proportions, as large as fits this size."""

@@ -212,13 +212,25 @@ class TableScene(Scene):
 
     @property
     def lives(self) -> bool:
-        """Return whether flames and dust move although nothing happens."""
-        return self.picture.hall.living and not self.coming
+        """Return whether flames, dust or faces move although nothing happens."""
+        alive = self.picture.hall.living or self.picture.expressions.alive
+        return alive and not self.coming
 
     def live(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
-        """Advance only the hall by `dt` seconds and draw what moves there; return its places."""
+        """Advance only hall and faces by `dt` seconds and draw what moves; return its places."""
         self.picture.hall.update(dt, moving=False)
-        return self.picture.live(surface)
+        return [*self._draw_faces(surface, dt), *self.picture.live(surface)]
+
+    def _draw_faces(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
+        """Advance the faces by `dt` seconds and draw those that change; return their places."""
+        expressions = self.picture.expressions
+        expressions.update(dt, self.model, self.layout)
+        places = expressions.take_changed(surface.get_rect())
+        if places:
+            surface.set_clip(places[0].unionall(places[1:]))
+            self.draw(surface)  # once, because building the picture takes longer than its pixels
+            surface.set_clip(None)
+        return places
 
     @property
     def skippable(self) -> bool:
@@ -321,6 +333,8 @@ class TableScene(Scene):
     def _enliven(self, dt: float, before: TableModel, cues: Sequence[Cue]) -> None:
         """Advance speech bubbles, flourishes and the banner by `dt` seconds."""
         picture, playback = self.picture, self.session.playback
+        picture.expressions.hear(cues, before)
+        picture.expressions.update(dt, self.model, self.layout)
         banner = self.model.banner
         going_on = banner is not None and banner is before.banner
         waiting = self.context.scenes.holding  # the banner cannot be seen yet

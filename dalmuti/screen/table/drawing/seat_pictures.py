@@ -15,6 +15,7 @@ from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.preload import Batch
 from dalmuti.screen.graphics.rects import pixel_rect
+from dalmuti.screen.graphics.rigs import AT_REST, Expression
 from dalmuti.screen.graphics.theme import (
     INK,
     MADDER_SHADE,
@@ -35,6 +36,8 @@ CACHED_PIXELS: Final = 1_500_000
 """About 6 MB of lettered plates; the least recently used ones are dropped first."""
 TIERS: Final = 5
 ORDINARY: Final = 2
+LEAN: Final = 0.2
+"""How far a head may be from its place, as a share of the bust's height."""
 ROSETTES: Final = ("rosette", "rosette_silver")
 BEFORE_THE_WALL: Final = 0.12
 """The share of the table's height above which seats have the hall's wall behind them."""
@@ -64,7 +67,9 @@ class SeatPictures:
         self._context = context
         self._words = words
         self._match = match
-        self._figures = figures
+        self.figures = self._figures = figures
+        self.expressions: dict[PlayerId, Expression] = {}
+        """The expressions of those who are not at rest."""
         self._nine_patches = context.nine_patches
         self._made = SurfaceCache(CACHED_PIXELS)
         self.light = TurnLight(context)
@@ -140,10 +145,12 @@ class SeatPictures:
             if standing is not None and isinstance(layout, PlanLayout):
                 box = layout.standing[standing]
                 bodies.append(self.figure(model, shown.player, box, layout, hat, afoot=True))
+                bodies += self.features(model, shown.player, box, layout, hat)
                 plates += self._name(shown, layout.standing_plates[standing], layout)
                 continue
             seat = layout.seats[shown.place]
             bodies.append(self.figure(model, shown.player, seat.bust, layout, hat))
+            bodies += self.features(model, shown.player, seat.bust, layout, hat)
             plates += self._plate(model, shown, seat, layout)
         return bodies, plates
 
@@ -179,12 +186,58 @@ class SeatPictures:
         moving: bool = False,
     ) -> Blit:
         """Return a person whose bust fills a box; a person `afoot` has no plate before them."""
+        looks = self._looks(model, player, box, layout, hat)
+        return self._figures.figure(*looks, afoot, moving), self.corner(box)
+
+    def features(
+        self, model: TableModel, player: PlayerId, box: Rect, layout: Layout, hat: bool = True
+    ) -> list[Blit]:
+        """Return what gives a person whose bust fills a box their expression, if it is made."""
+        expression = self.expressions.get(player, AT_REST)
+        left, top = self.corner(box)
+        looks = self._looks(model, player, box, layout, hat)
+        if not self._figures.features_ready(*looks, expression):
+            return []
+        patches = self._figures.features(*looks, expression)
+        return [(patch, (left + x, top + y)) for patch, (x, y) in patches]
+
+    def features_ready(
+        self, model: TableModel, player: PlayerId, layout: Layout, expression: Expression
+    ) -> bool:
+        """Return whether an expression of a player at the table has already been made."""
+        looks = self._looks(model, player, self.box(model, player, layout), layout)
+        return self._figures.features_ready(*looks, expression)
+
+    def make_features(
+        self, model: TableModel, player: PlayerId, layout: Layout, expression: Expression
+    ) -> None:
+        """Make an expression of a player at the table, for `features` to find."""
+        looks = self._looks(model, player, self.box(model, player, layout), layout)
+        self._figures.features(*looks, expression)
+
+    def face(self, model: TableModel, player: PlayerId, layout: Layout) -> pygame.Rect:
+        """Return the place of the movable part of a player's face, with room to lean."""
+        box = self.box(model, player, layout)
+        height, lean = self.height(box), round(box.h * LEAN)
+        size = self._figures.width(height), height
+        side = self.side(box, layout)
+        upper, mouth = (self._figures.rigs.place(part, side, size) for part in ("upper", "mouth"))
+        return upper.union(mouth).move(self.corner(box)).inflate(lean, lean)
+
+    def box(self, model: TableModel, player: PlayerId, layout: Layout) -> Rect:
+        """Return the box of the bust of a player, seated or standing."""
+        if isinstance(layout, PlanLayout) and model.chairs[player] is None and layout.standing:
+            return layout.standing[(model.statuses[player] or 0) % len(layout.standing)]
+        return layout.seats[model.place_of(player)].bust
+
+    def _looks(
+        self, model: TableModel, player: PlayerId, box: Rect, layout: Layout, hat: bool = True
+    ) -> tuple[str, str | None, str, int]:
+        """Return a player's face, their hat, the side they look to, and their height in a box."""
         status = model.statuses[player]
         worn = None if status is None or not hat else self._hat_name(model, status)
         face = self._figures.face_name(self._match.seats[player].face, player)
-        side = self.side(box, layout)
-        picture = self._figures.figure(face, worn, side, self.height(box), afoot, moving)
-        return picture, self.corner(box)
+        return face, worn, self.side(box, layout), self.height(box)
 
     def flying_hat(
         self, model: TableModel, status: int, box: Rect, layout: Layout

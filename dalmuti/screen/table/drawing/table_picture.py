@@ -17,6 +17,7 @@ from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.preload import Batch
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.table.drawing.eased import Eased
+from dalmuti.screen.table.drawing.expressions import Expressions
 from dalmuti.screen.table.drawing.flights import FlightPictures, away, turns
 from dalmuti.screen.table.drawing.flourishes import Flourishes
 from dalmuti.screen.table.drawing.hand import HandPicture
@@ -93,6 +94,7 @@ class TablePicture:
         self._text = 0
         self._players = 0
         self._prepared = 0
+        self.expressions = Expressions(context, self.seats)
         self._fitted: tuple[object, ...] = ()
         self._needed: tuple[tuple[Batch, ...], ...] = ((), ())
         """The batches that must be loaded before the plan is shown, and before the table is."""
@@ -197,7 +199,9 @@ class TablePicture:
         Places that something was drawn over stay as they are.
         """
         layer = self._layer.picture
-        if layer is None or self._shown is None or surface.get_size() != layer.get_size():
+        if not self.hall.living or layer is None or self._shown is None:
+            return []
+        if surface.get_size() != layer.get_size():
             return []
         model, layout = self._shown
         setting = self._room.setting(self._size, layout.table)
