@@ -7,7 +7,7 @@ import argparse
 import importlib
 import time
 
-PARTS = ("cards", "icon", "people", "furniture", "hall", "living", "ui")
+PARTS = ("cards", "icon", "people", "arms", "coats", "furniture", "hall", "living", "ui")
 
 
 def main() -> None:

@@ -82,6 +82,8 @@ class Flight:
     """Seconds after the clip's start."""
     duration: float | None = None
     """Seconds; None for the rest of the clip after the delay."""
+    places: int | None = None
+    """Places to walk, clockwise or, if negative, the other way; None for the shorter way."""
     fade: bool = False
     """Reduced motion: fade out at the source and in at the target instead of travelling."""
 
@@ -114,6 +116,10 @@ class FlightNow:
     flight: Flight
     progress: float
     time: float
+    since: float = 0.0
+    """Seconds since the beginning of its clip."""
+    left: float = 0.0
+    """Seconds until the end of its clip."""
 
     @property
     def face(self) -> int | None:

@@ -39,7 +39,7 @@ from dalmuti.rules.events import (
     redact,
 )
 from dalmuti.rules.view import Phase, PlayerView
-from dalmuti.stage.clips import FlightNow, Pace
+from dalmuti.stage.clips import Clip, FlightNow, Pace
 from dalmuti.stage.cues import Cue
 from dalmuti.stage.director import Direction, clips_before, clips_for
 from dalmuti.stage.model import TableModel, model_from_view, with_places
@@ -224,6 +224,11 @@ class Playback:
     def shown(self) -> Shown:
         """The things to draw at this moment."""
         return Shown(self._timeline.shown_model(), self._timeline.flights())
+
+    @property
+    def ahead(self) -> tuple[tuple[float, Clip], ...]:
+        """The clips under way and to come, with the seconds until each starts."""
+        return self._timeline.ahead()
 
     @property
     def idle(self) -> bool:

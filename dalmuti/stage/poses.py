@@ -128,7 +128,11 @@ def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightP
         return FlightPose(pose_of(end, layout, model), 0.0, abs(1.0 - 2.0 * now.time))
     source, target = flight.source, flight.target
     if isinstance(source, Place) and isinstance(target, Place):
-        return FlightPose(_round_the_table(source, target, now.progress, layout), 0.0, 1.0)
+        steps = flight.places
+        if steps is None:
+            count = len(layout.seats)
+            steps = (target.index - source.index + count // 2) % count - count // 2
+        return FlightPose(_round_the_table(source, steps, now.progress, layout), 0.0, 1.0)
     a, b = pose_of(source, layout, model), pose_of(target, layout, model)
     t = now.progress
     if isinstance(flight.thing, PersonThing):
@@ -202,10 +206,9 @@ def _tossed(a: Pose, b: Pose, t: float, layout: Layout) -> Pose:
     return Pose(x, max(y, below) if min(a.y, b.y) > below else y, 0.0, width)
 
 
-def _round_the_table(source: Place, target: Place, t: float, layout: Layout) -> Pose:
-    """Return the pose of a walk from place to place, the shorter way round."""
+def _round_the_table(source: Place, steps: int, t: float, layout: Layout) -> Pose:
+    """Return the pose of a walk from place to place, clockwise if `steps` is positive."""
     count = len(layout.seats)
-    steps = (target.index - source.index + count // 2) % count - count // 2
     at = source.index + steps * min(1.0, max(0.0, t))
     before = int(at // 1)
     a = _body(layout.seats[before % count].bust)

@@ -77,8 +77,14 @@ class Timeline:
                     length = min(length, flight.duration)
                 passed = self._time - clip.start - flight.delay
                 time = min(1.0, max(0.0, passed / length)) if length > 0.0 else 1.0
-                under_way.append(FlightNow(flight, ease(flight.easing, time), time))
+                progress = ease(flight.easing, time)
+                since, left = self._time - clip.start, clip.end - self._time
+                under_way.append(FlightNow(flight, progress, time, since, left))
         return tuple(under_way)
+
+    def ahead(self) -> tuple[tuple[float, Clip], ...]:
+        """Return the clips under way and to come, with the seconds until each starts."""
+        return tuple((clip.start - self._time, clip) for clip in self._clips)
 
     def shown_model(self) -> TableModel:
         """Return the model without things in the air."""

@@ -220,9 +220,13 @@ class Figures:
             part = self._context.pictures.fit(f"people/{name}", size)
             if part is not None:
                 whole.blit(part, (0, 0))
-        if self._context.preferences.now.moonlight:
-            whole.fill(self._moonlight, special_flags=pygame.BLEND_RGB_MULT)
+        self.light(whole)
         return whole
+
+    def light(self, picture: pygame.Surface) -> None:
+        """Tint a picture of a person by the light in the hall."""
+        if self._context.preferences.now.moonlight:
+            picture.fill(self._moonlight, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _fade_below(figure: pygame.Surface) -> None:

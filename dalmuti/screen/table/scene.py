@@ -144,6 +144,7 @@ class TableScene(Scene):
         """Start this section's events."""
         self._keep_places()
         self.picture.flourishes.finish()  # of the section before, which may have been cut short
+        self.picture.seats.gestures.finish()
         if not self.section.holding:
             self.session.playback.allow_section()
         self.picture.sound_cues.music(self.model.hand_number)
@@ -204,7 +205,7 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         """Return whether something moves, or is about to."""
-        if self.overlays.appearing:
+        if self.overlays.appearing or self.picture.seats.gestures.moving:
             return True
         if self.section.holding:
             return self.picture.hand.settling
@@ -251,6 +252,7 @@ class TableScene(Scene):
         self.session.finish()
         self.picture.flourishes.finish()
         self.picture.hall.finish()
+        self.picture.seats.gestures.finish()
         self.picture.hand.settle()
         self.picture.settle()
 
@@ -350,9 +352,20 @@ class TableScene(Scene):
         picture.hall.hear(cues, self.model, self.layout)
         match = self.session.match
         picture.hall.remember(match.past_marks, playback.told, match.state)
-        stirred = picture.hall.update(dt, self.busy) | eased
+        stirred = picture.hall.update(dt, self.busy) | eased | self._gesture(dt)
         if picture.speech_bubbles.update(dt) | picture.flourishes.update(dt) | stirred:
             self.invalidate()
+
+    def _gesture(self, dt: float) -> bool:
+        """Advance everyone's gestures by `dt` seconds; return whether a hand has moved."""
+        gestures, playback = self.picture.seats.gestures, self.session.playback
+        still = playback.reduced_motion or math.isinf(SPEEDS[playback.pace])
+        if still or self.section.holding or self.table.unwatched:
+            return gestures.finish()
+        # Nobody thinks while the next bot waits for a key.
+        players, persons = frozenset(self.model.players), playback.persons
+        idle = players if self.session.waits_for_key else persons
+        return gestures.update(at_pace(dt, playback.pace), self.model, playback.ahead, idle)
 
     def _announce(self) -> None:
         """Announce new events, and the question that the viewer must answer."""

@@ -58,11 +58,13 @@ from dalmuti.stage.director.people import (
 from dalmuti.stage.director.reel import Direction, Reel
 from dalmuti.stage.director.taxes import exchange, lay_tax, pay_taxes
 from dalmuti.stage.director.times import (
+    GET_UP_TIME,
     NEWCOMER_TIME,
     PASS_TIME,
     READ_LAST_TRICK_TIME,
     READ_TRICK_TIME,
     RESULT_TIME,
+    SIT_TIME,
     TIE_TIME,
     WALK_TIME,
 )
@@ -150,16 +152,17 @@ def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Cl
             reel.clip(0.0, WinnersShown())
         case PlayerLeft(player, _, chairs):
             place = Place(model.place_of(player))
-            walk = Flight(PersonThing(player), place, Door(), Easing.IN_OUT)
-            reel.clip(WALK_TIME, PlayerGone(player, chairs), [walk])
+            thing = PersonThing(player)
+            walk = Flight(thing, place, Door(), Easing.LINEAR, delay=GET_UP_TIME)
+            reel.clip(GET_UP_TIME + WALK_TIME, PlayerGone(player, chairs), [walk])
         case NewcomerCame():
             reel.clip(NEWCOMER_TIME)
         case PlayerJoined(player, name, _, _, chairs):
             # Make room first, so that the newcomer walks to where their chair will be.
             reel.clip(0.0, PlayerCame(player, name, chairs))
             place = Place(reel.model.place_of(player))
-            walk = Flight(PersonThing(player), Door(), place, Easing.IN_OUT)
-            reel.clip(WALK_TIME, flights=[walk])
+            walk = Flight(PersonThing(player), Door(), place, Easing.LINEAR, duration=WALK_TIME)
+            reel.clip(WALK_TIME + SIT_TIME, flights=[walk])
         case _:
             assert_never(event)
     return tuple(reel.clips)

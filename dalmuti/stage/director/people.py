@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.events import HandStarted, RevolutionCalled, SeatDrawn
 from dalmuti.stage.anchors import (
+    Anchor,
     DrawPile,
     DrawSpot,
     HandOf,
@@ -39,22 +41,29 @@ from dalmuti.stage.director.times import (
     CROWN_TIME,
     CROWNED_TIME,
     DRAW_TIME,
+    FOLLOW_TIME,
     GATHER_TIME,
+    GET_UP_TIME,
     HAT_TIME,
+    LONGEST_ROUND,
     OUT_PAUSE,
+    PLACE_TIME,
     PRIZE_OFF_TIME,
     READ_DRAW_TIME,
     REVOLUTION_TIME,
     ROSETTE_TIME,
+    SIT_TIME,
     STRAW_PAUSE,
     STRAW_TIME,
     SWEEP_TIME,
     TURN_TIME,
     TURN_UP_TIME,
-    WALK_TIME,
 )
 from dalmuti.stage.model import Banner, BannerKind, home_chair
 from dalmuti.stage.tween import Easing
+
+_APART: Final = 0.01
+"""Seconds between the ends of two walks, at least."""
 
 
 def draw(reel: Reel, event: SeatDrawn) -> None:
@@ -81,45 +90,69 @@ def decide_seating(reel: Reel, order: tuple[PlayerId, ...]) -> None:
         gathered.append(Flight(CardThing(card, up_at_end=False), spot, DrawPile()))
         seen[player] += 1
     reel.clip(SWEEP_TIME, DrawsCleared(), gathered, [DrawsLifted()])
-    walks = [
-        Flight(
-            PersonThing(player),
-            Place(reel.model.place_of(player)),
-            Standing(status),
-            Easing.IN_OUT,
-            delay=0.06 * status,
-            duration=WALK_TIME,
-        )
-        for status, player in enumerate(order)
-    ]
-    reel.clip(WALK_TIME + 0.06 * len(order), HatsHanded(order), walks)
+    walks = []
+    for status, player in enumerate(order):
+        place = reel.model.place_of(player)
+        walks.append(_walking(player, Place(place), Standing(status), _way(place, len(order))))
+    longest = max(flight.duration or 0.0 for flight in walks)
+    reel.clip(GET_UP_TIME + longest, HatsHanded(order), walks)
+
+
+def _way(place: int, count: int) -> float:
+    """Return the seconds of a walk between a place and the row of those without a chair.
+
+    Those who go further take longer, so that nobody overtakes.
+    """
+    return 0.5 + PLACE_TIME * min(place, count - place)
 
 
 def sit_down(reel: Reel, chairs: tuple[PlayerId, ...]) -> None:
     """Seat all players on their chairs, the Greater Dalmuti first."""
-    begin, model = reel.now, reel.model
+    begin, model, count = reel.now, reel.model, len(chairs)
+    gone = [0, 0]  # on either side of the table
+    walks: list[tuple[float, float, int, PlayerId]] = []
     for status, player in enumerate(model.order):
+        place = (chairs.index(player) - model.home) % count
+        right = 2 * place > count
+        end = FOLLOW_TIME * gone[right] + GET_UP_TIME + _way(place, count) + SIT_TIME
+        gone[right] += 1
+        # Nobody sits down before the Greater Dalmuti, nor two players at the very same moment.
+        end = (max(end, walks[0][0]) if walks else end) + _APART * status
+        walks.append((end, _way(place, count), status, player))
+    for end, way, status, player in sorted(walks):
         chair = chairs.index(player)
-        place = (chair - model.home) % len(chairs)
-        walk = Flight(PersonThing(player), Standing(status), Place(place), Easing.IN_OUT)
-        start = begin + 0.22 * status
-        reel.clip(WALK_TIME, PlayerWalked(player, chair), [walk], start=start)
+        walk = _walking(player, Standing(status), Place((chair - model.home) % count), way)
+        lasts = GET_UP_TIME + way + SIT_TIME
+        reel.clip(lasts, PlayerWalked(player, chair), [walk], start=begin + end - lasts)
     _turn_table(reel, chairs)
 
 
 def walk(reel: Reel, chairs: tuple[PlayerId, ...]) -> None:
-    """Walk all players to their new chairs, round the table."""
-    begin, model = reel.now, reel.model
-    movers = [player for player in chairs if model.chairs[player] != chairs.index(player)]
-    for number, player in enumerate(movers):
-        chair = chairs.index(player)
-        place = (chair - model.home) % len(chairs)
-        walk = Flight(
-            PersonThing(player), Place(model.place_of(player)), Place(place), Easing.IN_OUT
-        )
-        start = begin + 0.08 * number
-        reel.clip(WALK_TIME, PlayerWalked(player, chair), [walk], start=start)
+    """Walk all players to their new chairs, round the table.
+
+    All go the same way at the same speed, so that nobody meets or overtakes anybody.
+    """
+    begin, model, count = reel.now, reel.model, len(chairs)
+    targets = {player: (chair - model.home) % count for chair, player in enumerate(chairs)}
+    ways = {player: (targets[player] - model.place_of(player)) % count for player in chairs}
+    clockwise, back = max(ways.values()), max(-way % count for way in ways.values())
+    pace = min(PLACE_TIME, LONGEST_ROUND / max(1, min(clockwise, back)))
+    for player, way in sorted(ways.items(), key=lambda item: item[1], reverse=clockwise > back):
+        if not way:
+            continue
+        places = way if clockwise <= back else way - count
+        source, target = Place(model.place_of(player)), Place(targets[player])
+        seconds = pace * abs(places)
+        walk = replace(_walking(player, source, target, seconds), places=places)
+        walked = PlayerWalked(player, chairs.index(player))
+        reel.clip(GET_UP_TIME + seconds + SIT_TIME, walked, [walk], start=begin)
     _turn_table(reel, chairs)
+
+
+def _walking(player: PlayerId, source: Anchor, target: Anchor, seconds: float) -> Flight:
+    """Return a walk at an even pace, for a clip with time to get up and to sit down."""
+    delay = GET_UP_TIME
+    return Flight(PersonThing(player), source, target, Easing.LINEAR, delay=delay, duration=seconds)
 
 
 def _turn_table(reel: Reel, chairs: tuple[PlayerId, ...]) -> None:

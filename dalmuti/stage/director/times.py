@@ -36,7 +36,16 @@ READ_LAST_TRICK_TIME: Final = 1.5
 SWEEP_TIME: Final = 0.45
 REVOLUTION_TIME: Final = 2.6
 HAT_TIME: Final = 0.45
-WALK_TIME: Final = 0.8
+WALK_TIME: Final = 1.2
+"""A walk through the door, or to the row of those without a chair."""
+GET_UP_TIME: Final = 0.18
+SIT_TIME: Final = 0.5
+"""A bow to the throne, and sitting down."""
+PLACE_TIME: Final = 0.3
+FOLLOW_TIME: Final = 0.5
+"""Time between two players who set out for chairs on the same side of the table."""
+LONGEST_ROUND: Final = 1.6
+"""The walk round the table of those who go furthest; all walk at the same speed."""
 TURN_TIME: Final = 0.7
 RESULT_TIME: Final = 0.6
 NEWCOMER_TIME: Final = 0.6

@@ -85,7 +85,10 @@ def written(pilot: Pilot) -> Iterator[tuple[str, pygame.Rect, Colour]]:
         yield f"name {seat.place}", line, INK
         yield f"status {seat.place}", line.move(0, line.height), MADDER_SHADE
         if seat.place > 1:  # the leader's is at the cards
-            yield f"last turn {seat.place}", box(seat.done), PARCHMENT
+            # Only the chip under the words; arms may show beside it.
+            done = box(seat.done)
+            chip = pygame.Rect(done.x + done.height // 2, done.y, done.width // 4, done.height)
+            yield f"last turn {seat.place}", chip, PARCHMENT
     yield "pass", pilot.spot("pass"), PARCHMENT_LIGHT
 
 

@@ -7,13 +7,16 @@ from typing import Final
 
 import pygame
 
+from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.table.drawing.seat_pictures import Away, SeatPictures
+from dalmuti.screen.table.drawing.walkers import Walkers
 from dalmuti.stage.anchors import HatAt, Place, TrickSlot
 from dalmuti.stage.clips import CardThing, FlightNow, HatThing, PersonThing, RosetteThing
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import FlightPose, Layout, pose_in_flight, pose_of
+from dalmuti.stage.walks import gait
 
 FIGURE_STEP: Final = 16
 """The step in pixels between the widths at which walking people are drawn."""
@@ -27,9 +30,10 @@ HELD_UP: Final = 0.15
 class FlightPictures:
     """The pictures of things in flight."""
 
-    def __init__(self, cards: CardPictures, seats: SeatPictures) -> None:
+    def __init__(self, cards: CardPictures, seats: SeatPictures, walkers: Walkers) -> None:
         self._cards = cards
         self._seats = seats
+        self._walkers = walkers
 
     def draw(
         self,
@@ -59,6 +63,8 @@ class FlightPictures:
                 narrow = max(1, round(width * now.breadth))
                 picture = pygame.transform.smoothscale(picture, (narrow, height))
             place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
+        elif isinstance(thing, PersonThing) and not turning and not now.flight.fade:
+            return self._walk(surface, now, thing.player, layout, model)
         elif isinstance(thing, PersonThing):
             box = _figure_box(pose, 0.5, 1.0, layout)
             if turning and isinstance(now.flight.source, Place):
@@ -80,7 +86,30 @@ class FlightPictures:
                 _blit(
                     surface, far, place, replace(at, alpha=at.alpha * _off(now, at, layout, model))
                 )
-        return _blit(surface, picture, place, at)
+        drawn = _blit(surface, picture, place, at)
+        if isinstance(thing, PersonThing):
+            box = _figure_box(pose, 0.5, 1.0, layout)
+            for name in self._seats.moving_name(model, thing.player, box, layout):
+                drawn = drawn.union(_blit(surface, *name, at))
+        return drawn
+
+    def _walk(
+        self,
+        surface: pygame.Surface,
+        now: FlightNow,
+        player: PlayerId,
+        layout: Layout,
+        model: TableModel,
+    ) -> pygame.Rect:
+        """Draw a walking player with their name; return the rectangle covered."""
+        walk = gait(now, layout, model)
+        box = _figure_box(walk.pose, 0.5, 1.0, layout)
+        person = self._seats.figure(model, player, box, layout, afoot=walk.rise <= 0.0, moving=True)
+        height = self._seats.height(box)
+        drawn = self._walkers.draw(surface, player, person, height, walk, layout)
+        for name in self._seats.moving_name(model, player, box, layout):
+            drawn = drawn.union(surface.blit(*name))
+        return drawn
 
 
 def _off(now: FlightNow, at: FlightPose, layout: Layout, model: TableModel) -> float:

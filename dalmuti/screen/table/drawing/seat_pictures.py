@@ -28,6 +28,7 @@ from dalmuti.screen.table.drawing.ghost_crown import ghost_of, over_head
 from dalmuti.screen.table.drawing.turn_light import TurnLight
 from dalmuti.screen.table.words import TableWords
 from dalmuti.stage.geometry import Rect
+from dalmuti.stage.gestures import Gestures, leant
 from dalmuti.stage.layout import PlanLayout, SeatLayout
 from dalmuti.stage.model import Seat, TableModel
 from dalmuti.stage.poses import Layout
@@ -74,6 +75,7 @@ class SeatPictures:
         self._made = SurfaceCache(CACHED_PIXELS)
         self.light = TurnLight(context)
         self.eased = Eased(context)
+        self.gestures = Gestures()
         self.proposed: int | None = None
         """The place for the throne to be shown at, while it is being chosen."""
 
@@ -97,11 +99,17 @@ class SeatPictures:
     # --- People ---
 
     def people(
-        self, model: TableModel, layout: Layout, away: Away, held: Iterable[Blit] = ()
+        self,
+        model: TableModel,
+        layout: Layout,
+        away: Away,
+        behind: Iterable[Blit] = (),
+        held: Iterable[Blit] = (),
     ) -> list[Blit]:
         """Return the chairs and the people at them, then all nameplates.
 
-        Cards that are `held` are drawn over bodies and under plates.
+        Arms `behind` are drawn over chairs and under bodies, cards and arms that are `held` over
+        bodies and under plates.
         """
         figures = self.light.blits()
         if not away.chairs:
@@ -110,7 +118,7 @@ class SeatPictures:
                 figures.append(self.chair(model, index, seat.bust))
         bodies, plates = self._present(model, layout, away)
         plates = self.eased.blits([*plates, *self._ghost(model, layout)], (layout, model.viewer))
-        return [*figures, *bodies, *held, *plates]
+        return [*figures, *behind, *bodies, *held, *plates]
 
     def present(self, model: TableModel, layout: Layout, away: Away) -> list[Blit]:
         """Return the people at their places with their chairs, and all plates."""
@@ -149,8 +157,9 @@ class SeatPictures:
                 plates += self._name(shown, layout.standing_plates[standing], layout)
                 continue
             seat = layout.seats[shown.place]
-            bodies.append(self.figure(model, shown.player, seat.bust, layout, hat))
-            bodies += self.features(model, shown.player, seat.bust, layout, hat)
+            bust = leant(seat, self.gestures.pose(shown.player).lean)
+            bodies.append(self.figure(model, shown.player, bust, layout, hat))
+            bodies += self.features(model, shown.player, bust, layout, hat)
             plates += self._plate(model, shown, seat, layout)
         return bodies, plates
 
@@ -438,6 +447,18 @@ class SeatPictures:
             self._nine_patches.line("chip", chip),
             (name, name.get_rect(center=body.center).topleft),
         ]
+
+    def moving_name(
+        self, model: TableModel, player: PlayerId, bust: Rect, layout: Layout
+    ) -> list[Blit]:
+        """Return the name of a player away from their place, below their bust."""
+        shown = next((seat for seat in model.seats if seat.player == player), None)
+        if shown is None:
+            return []
+        plate = layout.seats[0].plate
+        height = 0.62 * plate.h
+        y = bust.bottom - 0.1 * plate.h
+        return self._name(shown, Rect(bust.centre[0] - plate.w / 2, y, plate.w, height), layout)
 
     def _rosette(self, out: int, body: pygame.Rect, layout: Layout) -> Blit:
         made = self.rosette(out, round(body.height * 1.05))

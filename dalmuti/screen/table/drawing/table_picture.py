@@ -16,6 +16,7 @@ from dalmuti.screen.graphics.lettering import lines_px, text_px
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.preload import Batch
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
+from dalmuti.screen.table.drawing.arm_pictures import ArmPictures
 from dalmuti.screen.table.drawing.eased import Eased
 from dalmuti.screen.table.drawing.expressions import Expressions
 from dalmuti.screen.table.drawing.flights import FlightPictures, away, turns
@@ -28,6 +29,7 @@ from dalmuti.screen.table.drawing.room import Room
 from dalmuti.screen.table.drawing.seat_pictures import SeatPictures
 from dalmuti.screen.table.drawing.speech_bubbles import SpeechBubbles
 from dalmuti.screen.table.drawing.table_cards import TableCards
+from dalmuti.screen.table.drawing.walkers import Walkers
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.arrange import plan_layout, table_layout
@@ -39,7 +41,7 @@ from dalmuti.stage.layout import PlanLayout, TableLayout
 from dalmuti.stage.mirror import left_handed
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Shown
-from dalmuti.stage.poses import Layout
+from dalmuti.stage.poses import Layout, pose_in_flight
 from dalmuti.stage.trick import earlier_width, set_poses, trick_rows
 
 MIN_LINE_SCALE: Final = 0.72
@@ -81,8 +83,10 @@ class TablePicture:
         self.impacts = Impacts(context)
         self.seats = SeatPictures(context, words, match, self.figures)
         self.eased = Eased(context)
+        self.arms = ArmPictures(context, match, self.figures)
         self.table_cards = TableCards(self.cards)
-        self._flights = FlightPictures(self.cards, self.seats)
+        self._walkers = Walkers(context, match, self.figures)
+        self._flights = FlightPictures(self.cards, self.seats, self._walkers)
         self.hall = LivingHall(context)
         self._room = Room(context)
         self._layer = Layer()
@@ -120,6 +124,8 @@ class TablePicture:
         self._context.pictures.forget_ahead()
         sitting = [seat.bust for seat in (*layout.seats, *plan.seats)]
         # The last request is loaded first.
+        coats = self._walkers.fit(max(self.seats.height(box) for box in sitting))
+        arms = self.arms.fit(layout.back)
         worn = self.seats.fit([*sitting, *plan.standing[:1]])
         back, cards = self.cards.fit(
             layout.card, layout.trick_card, earlier_width(layout), plan.card
@@ -129,7 +135,7 @@ class TablePicture:
         living = self.hall.wanted(flames, pennant, (layout.table, plan.table))
         furniture = self._room.furniture(size, self.hall.living)
         things = self._context.pictures.fit_ahead((*furniture, *living))
-        self._needed = (back, people, things), (back, people, things, worn, cards)
+        self._needed = (back, people, things), (back, people, things, worn, cards, arms, coats)
         self.hand.forget()
         self._layer.forget()
 
@@ -221,6 +227,7 @@ class TablePicture:
         model, flights = shown.model, shown.flights
         turning = turns(flights, model.count)
         walking = [now for now in flights if isinstance(now.flight.thing, PersonThing)]
+        walking.sort(key=lambda now: pose_in_flight(now, layout, model).pose.y)
         behind = [self._flights.draw(surface, now, layout, model, turning) for now in walking]
         before = self.seats.present(model, layout, away(flights, model.count)) if behind else []
         clip = surface.get_clip()
@@ -279,6 +286,7 @@ class TablePicture:
             if shown.chair is not None:
                 layout = self.table(spectator, model.count)
                 self.seats.figure(model, shown.player, layout.seats[shown.place].bust, layout)
+                self.arms.prepare(model, layout, self._prepared)
 
     def card_blit(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Blit:
         """Return the blit of a card at a pose."""
@@ -313,7 +321,12 @@ class TablePicture:
         elif model.draws or not model.order:
             blits += self.table_cards.pile(layout.deck, DECK)
         held = self.table_cards.held(model, layout)
-        return blits + self.seats.people(model, layout, absent, held)
+        behind: list[Blit] = []
+        if isinstance(layout, TableLayout):
+            gestures, gone = self.seats.gestures, absent.persons
+            behind = self.arms.blits(model, layout, gestures, near=True, away=gone)
+            held += self.arms.blits(model, layout, gestures, near=False, away=gone)
+        return blits + self.seats.people(model, layout, absent, behind, held)
 
     def trick(self, model: TableModel, layout: TableLayout) -> list[Blit]:
         """Return the sets in the middle, with the set to beat on top."""

@@ -1,0 +1,170 @@
+"""The arms of the other players: sleeves in the cloth of their owner, and drawn hands."""
+
+import json
+from collections.abc import Container, Iterable
+from functools import cached_property
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Any, Final
+
+import pygame
+
+from dalmuti.match import Match
+from dalmuti.resources import asset_path
+from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.graphics.figures import Figures
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.nine_patch import Blit
+from dalmuti.screen.graphics.pictures import SurfaceCache
+from dalmuti.screen.graphics.preload import Batch, Size
+from dalmuti.stage.gestures import REST, Arm, Gestures, HandPose, HandShape, arms
+from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.model import TableModel
+
+CACHED_PIXELS: Final = 1_600_000
+"""About 6 MB of rotated hands and sleeves; the least recently used ones are dropped first."""
+QUARTERS: Final = 4
+"""Each hand and sleeve is drawn for light from four sides."""
+ANGLES: Final = 6
+"""The step in degrees between the rotations of arms."""
+LENGTHS: Final = 16
+"""The step in pixels between the lengths of sleeves."""
+
+_Shown = tuple[tuple[TableLayout, int, int, HandPose], list[Blit]]
+
+
+class ArmPictures:
+    """The pictures of hands and sleeves, each made once for each size and rotation."""
+
+    def __init__(self, context: GraphicsContext, match: Match, figures: Figures) -> None:
+        self._context = context
+        self._match = match
+        self._figures = figures
+        self._made = SurfaceCache(CACHED_PIXELS)
+        self._shown: dict[PlayerId, _Shown] = {}
+        """The arms shown last, by player."""
+
+    @cached_property
+    def _measures(self) -> dict[str, Any]:
+        data: dict[str, Any] = json.loads(
+            asset_path("people", "arms.json").read_text(encoding="utf-8")
+        )
+        return data
+
+    def fit(self, card: float) -> Batch:
+        """Forget all sizes, and start loading the hands for fans with cards of this width."""
+        self._made.fit(self._context.window.size)
+        self._shown.clear()
+        skins = {self._person(player)["skin"] for player in range(len(self._match.seats))}
+        hands = [(f"people/hands_{skin}", (self._hands_size(card),)) for skin in sorted(skins)]
+        return self._context.pictures.fit_ahead(
+            [("people/sleeves", (self._sleeves_size(card),)), *hands]
+        )
+
+    def blits(
+        self,
+        model: TableModel,
+        layout: TableLayout,
+        gestures: Gestures,
+        near: bool,
+        away: Container[PlayerId] = (),
+    ) -> list[Blit]:
+        """Return the arms of everyone who holds a fan and is not `away` from their place.
+
+        Those of people on the near side belong behind their bodies, all others before them.
+        """
+        found: list[Blit] = []
+        for shown in model.seats:
+            seat = layout.seats[shown.place]
+            if shown.player == model.viewer or not seat.spread or not shown.size:
+                continue
+            if (seat.fan.y < seat.bust.y) is not near or shown.player in away:
+                continue
+            key = (layout, shown.place, shown.size, gestures.pose(shown.player))
+            before = self._shown.get(shown.player)
+            if before is None or before[0][0] is not layout or before[0][1:] != key[1:]:
+                pair = arms(seat, layout, *key[2:])
+                blits = [blit for arm in pair for blit in self._arm(shown.player, arm)]
+                before = self._shown[shown.player] = (key, blits)
+            found += before[1]
+        return found
+
+    def prepare(self, model: TableModel, layout: TableLayout, number: int) -> None:
+        """Make the resting arms of one player, so that no frame has to make them all."""
+        shown = model.seats[number % len(model.seats)]
+        seat = layout.seats[shown.place]
+        due = shown.player not in self._shown and shown.player != model.viewer
+        if due and seat.spread and shown.size:
+            for arm in arms(seat, layout, shown.size, REST):
+                self._arm(shown.player, arm)
+
+    def _arm(self, player: PlayerId, arm: Arm) -> Iterable[Blit]:
+        person, card = self._person(player), arm.hand.width
+        angle = round(arm.hand.angle / ANGLES) * ANGLES % 360
+        hand = self._hand(person["skin"], arm.shape, arm.left, card, angle)
+        yield from self._sleeve(person["cloth"], arm, card, angle)
+        yield hand, hand.get_rect(center=(round(arm.hand.x), round(arm.hand.y))).topleft
+
+    def _hand(
+        self, skin: str, shape: HandShape, left: bool, card: float, angle: int
+    ) -> pygame.Surface:
+        key = ("hand", skin, shape, left, round(card), angle)
+        made = self._made.get(key)
+        if made is None:
+            columns: list[str] = self._measures["hands"]
+            size = self._hands_size(card)
+            cell = size[1] // QUARTERS
+            column = columns.index(f"left_{shape}" if left else shape)
+            flat = pygame.Surface((cell, cell), pygame.SRCALPHA)
+            sheet = self._context.pictures.fit(f"people/hands_{skin}", size)
+            if sheet is not None:
+                flat.blit(sheet, (0, 0), (column * cell, _quarter(angle) * cell, cell, cell))
+            self._figures.light(flat)
+            made = self._made.keep(key, pygame.transform.rotozoom(flat, angle, 1.0))
+        return made
+
+    def _sleeve(self, cloth: str, arm: Arm, card: float, angle: int) -> Iterable[Blit]:
+        """Yield the sleeve from the wrist to the shoulder, where that is not too far."""
+        a = radians(angle)
+        far = self._measures["wrist"] * card
+        wrist = arm.hand.x + sin(a) * far, arm.hand.y + cos(a) * far
+        way = arm.shoulder[0] - wrist[0], arm.shoulder[1] - wrist[1]
+        width, most = self._sleeves_size(card)
+        width //= QUARTERS
+        length = min(most, round(hypot(*way) / LENGTHS) * LENGTHS)
+        if length < LENGTHS:
+            return
+        # The sleeve's own down is the direction from the wrist to the shoulder.
+        down = degrees(atan2(way[0], way[1]))
+        turn = round(down / ANGLES) * ANGLES % 360
+        key = ("sleeve", cloth, width, length, turn)
+        made = self._made.get(key)
+        if made is None:
+            flat = pygame.Surface((width, length), pygame.SRCALPHA)
+            sheet = self._context.pictures.fit("people/sleeves", (width * QUARTERS, most))
+            if sheet is not None:
+                flat.blit(sheet, (0, 0), (_quarter(turn) * width, 0, width, length))
+            flat.fill(pygame.Color(cloth), special_flags=pygame.BLEND_RGB_MULT)
+            self._figures.light(flat)
+            made = self._made.keep(key, pygame.transform.rotozoom(flat, turn, 1.0))
+        b = radians(turn)
+        middle = wrist[0] + sin(b) * length / 2, wrist[1] + cos(b) * length / 2
+        yield made, made.get_rect(center=(round(middle[0]), round(middle[1]))).topleft
+
+    def _person(self, player: PlayerId) -> dict[str, str]:
+        """Return the skin and the cloth of a player."""
+        people: dict[str, dict[str, str]] = self._measures["people"]
+        face = self._figures.face_name(self._match.seats[player].face, player)
+        return people.get(face, next(iter(people.values())))
+
+    def _hands_size(self, card: float) -> Size:
+        cell = max(1, round(self._measures["cell"] * card))
+        return cell * len(self._measures["hands"]), cell * QUARTERS
+
+    def _sleeves_size(self, card: float) -> Size:
+        width, length = (max(1, round(side * card)) for side in self._measures["sleeve"])
+        return width * QUARTERS, length
+
+
+def _quarter(angle: int) -> int:
+    """Return which of the four pictures has its light right after this rotation."""
+    return round(-angle / 90) % QUARTERS

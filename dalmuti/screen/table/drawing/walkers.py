@@ -1,0 +1,157 @@
+"""People who walk, in coats and shoes, with their names."""
+
+import json
+from functools import cached_property
+from math import sqrt
+from typing import Any, Final
+
+import pygame
+
+from dalmuti.match import Match
+from dalmuti.resources import asset_path
+from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.graphics.figures import Figures
+from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.nine_patch import Blit
+from dalmuti.screen.graphics.pictures import SurfaceCache
+from dalmuti.screen.graphics.preload import Batch, Size
+from dalmuti.stage.geometry import Rect
+from dalmuti.stage.poses import Layout
+from dalmuti.stage.tween import mix
+from dalmuti.stage.walks import Gait
+
+CACHED_PIXELS: Final = 1_000_000
+"""About 4 MB of coats and bowing people; the least recently used ones are dropped first."""
+BOWS: Final = 12
+"""The angle of a deep bow in degrees."""
+BOW_STEP: Final = 4
+STRIP: Final = 6
+"""The width in pixels of the strips in which a coat ends behind the table."""
+COMES_ROUND: Final = 0.3
+"""The share of the table's height over which people come from behind it to the front."""
+
+
+class Walkers:
+    """The pictures of people who walk."""
+
+    def __init__(self, context: GraphicsContext, match: Match, figures: Figures) -> None:
+        self._context = context
+        self._match = match
+        self._figures = figures
+        self._made = SurfaceCache(CACHED_PIXELS)
+        self._finest = 0
+
+    @cached_property
+    def _measures(self) -> dict[str, Any]:
+        data: dict[str, Any] = json.loads(
+            asset_path("people", "coats.json").read_text(encoding="utf-8")
+        )
+        return data
+
+    def fit(self, finest: int) -> Batch:
+        """Forget all sizes, and start loading coats for people of up to this height."""
+        self._made.fit(self._context.window.size)
+        self._finest = finest
+        sizes = (self._sheet_size(finest),)
+        return self._context.pictures.fit_ahead([("people/coats", sizes), ("people/shoes", sizes)])
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        player: PlayerId,
+        person: Blit,
+        height: int,
+        gait: Gait,
+        layout: Layout,
+    ) -> pygame.Rect:
+        """Draw a walking player on a canvas of this height; return the rectangle covered."""
+        picture, (x, y) = person
+        covered = pygame.Rect(x, y, 0, 0)
+        if gait.rise > 0.0:
+            coat = self._coat(player, height, gait.step, gait.rightwards)
+            at = (
+                x + (picture.get_width() - coat.get_width()) // 2,
+                y + round(self._measures["top"] * height),
+            )
+            covered.union_ip(self._behind_table(surface, coat, at, gait.rise, layout))
+        angle = -round(gait.bow * BOWS / BOW_STEP) * BOW_STEP
+        if angle:
+            place = picture.get_rect(topleft=(x, y))
+            picture = self._bowing(picture, angle)
+            # They bend from the hips.
+            person = picture, picture.get_rect(midbottom=place.midbottom).topleft
+        return covered.union(surface.blit(*person))
+
+    def _behind_table(
+        self,
+        surface: pygame.Surface,
+        coat: pygame.Surface,
+        at: tuple[int, int],
+        rise: float,
+        layout: Layout,
+    ) -> pygame.Rect:
+        """Draw the part of a coat that is not behind the table; return what is covered."""
+        width, tall = coat.get_width(), round(rise * coat.get_height())
+        table = layout.table
+        feet = at[1] + coat.get_height()
+        comes = COMES_ROUND * table.h
+        before = min(1.0, max(0.0, (feet - (table.centre[1] - comes)) / comes))
+        if before >= 1.0:
+            return surface.blit(coat, at, (0, 0, width, tall))
+        for left in range(0, width, STRIP):
+            edge = _far_edge(at[0] + left + STRIP / 2, table)
+            low = tall if edge is None else min(tall, round(mix(edge, feet, before) - at[1]))
+            if low > 0:
+                surface.blit(coat, (at[0] + left, at[1]), (left, 0, STRIP, low))
+        return pygame.Rect(at, (width, tall))
+
+    def _bowing(self, picture: pygame.Surface, angle: int) -> pygame.Surface:
+        key = ("bow", picture, angle)
+        made = self._made.get(key)
+        if made is None:
+            made = self._made.keep(key, pygame.transform.rotozoom(picture, angle, 1.0))
+        return made
+
+    def _coat(self, player: PlayerId, height: int, step: int, rightwards: bool) -> pygame.Surface:
+        """Return a player's coat with the shoes under it."""
+        people: dict[str, dict[str, Any]] = self._measures["people"]
+        face = self._figures.face_name(self._match.seats[player].face, player)
+        worn = people.get(face, next(iter(people.values())))
+        key = ("coat", face, height, step, rightwards)
+        made = self._made.get(key)
+        if made is None:
+            column = step + self._measures["steps"] * rightwards
+            row = self._measures["cuts"].index(worn["cut"])
+            coat = self._cell("people/coats", column, row)
+            coat.fill(pygame.Color(worn["cloth"]), special_flags=pygame.BLEND_RGB_MULT)
+            whole = self._cell("people/shoes", column, row)
+            whole.blit(coat, (0, 0))
+            self._figures.light(whole)
+            wide = round(worn["broad"] * self._figures.width(height))
+            size = (max(1, wide), max(1, round(self._measures["tall"] * height)))
+            made = self._made.keep(key, pygame.transform.smoothscale(whole, size))
+        return made
+
+    def _cell(self, name: str, column: int, row: int) -> pygame.Surface:
+        size = self._sheet_size(self._finest)
+        width, tall = self._cell_size(self._finest)
+        cell = pygame.Surface((width, tall), pygame.SRCALPHA)
+        sheet = self._context.pictures.fit(name, size)
+        if sheet is not None:
+            cell.blit(sheet, (0, 0), (column * width, row * tall, width, tall))
+        return cell
+
+    def _cell_size(self, height: int) -> Size:
+        return self._figures.width(height), max(1, round(self._measures["tall"] * height))
+
+    def _sheet_size(self, height: int) -> Size:
+        width, tall = self._cell_size(height)
+        return width * 2 * self._measures["steps"], tall * len(self._measures["cuts"])
+
+
+def _far_edge(x: float, table: Rect) -> float | None:
+    """Return the y of the table's far edge at an x; None beside the table."""
+    share = (x - table.centre[0]) / (table.w / 2)
+    if abs(share) >= 1.0:
+        return None
+    return table.centre[1] - table.h / 2 * sqrt(1.0 - share * share)

@@ -1,0 +1,386 @@
+"""Gestures of the other players' hands: thinking, reaching, throwing, knocking, sweeping.
+
+They follow the clips being played, which everyone at the table sees, and chance; never a hidden
+hand. They change nothing on the table, so that skipping them leads to the same one.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from math import atan2, cos, degrees, hypot, radians, sin
+from random import Random
+from typing import Final
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.stage.anchors import HandOf, Stock, SweptPile, TaxSpot, TrickSlot
+from dalmuti.stage.clips import CardThing, Clip
+from dalmuti.stage.cues import PassShown
+from dalmuti.stage.geometry import Pose, Rect
+from dalmuti.stage.hand import fan_poses
+from dalmuti.stage.layout import SeatLayout, TableLayout
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.tween import Easing, ease, mix
+
+
+class HandShape(StrEnum):
+    """The shape of a drawn hand."""
+
+    HOLD = "hold"
+    POINT = "point"
+    PINCH = "pinch"
+    SPREAD = "spread"
+    FIST = "fist"
+    KNOCK = "knock"
+    """A fist at the moment it hits the wood."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandPose:
+    """The place of a right hand's knuckles relative to its owner's fan."""
+
+    shape: HandShape = HandShape.HOLD
+    along: float = 1.0
+    """-1 at the first card of the fan, 1 at the last one."""
+    beside: float = 0.2
+    """Card widths to the right of that."""
+    inward: float = -0.62
+    """Card widths from the fan towards the middle of the table."""
+    out: float = 0.0
+    """Share of the way from the fan to the trick."""
+    lift: float = 0.0
+    """Card widths above the table."""
+    lean: float = 0.0
+    """Share of the body's lean towards the table."""
+
+
+Key = tuple[float, HandPose]
+"""A moment in seconds at normal speed, and the pose at that moment."""
+REST: Final = HandPose()
+REACH_TIME: Final = 0.26
+"""Seconds by which a hand reaches for its cards before they fly."""
+RAISE_TIME: Final = 0.3
+"""Seconds by which a fist rises before a pass is shown."""
+SWEEP_REACH: Final = 0.3
+"""Seconds by which the Greater Peon's hand reaches out before the trick is swept."""
+FIRST_THOUGHT: Final = 0.2
+"""Seconds of a turn before the first thinking gesture."""
+_SOON: Final = 0.12
+"""Seconds that a hand takes at least for its first movement."""
+
+
+def throwing(cards: float, far: float) -> tuple[Key, ...]:
+    """Return the keys of a throw that begins at 0.
+
+    `cards` is where the thrown cards are along the fan, `far` the share of the way to the trick
+    that the hand goes with them.
+    """
+    grip = HandPose(HandShape.PINCH, cards, 0.0, -0.2, lift=0.15, lean=0.6)
+    return (
+        (-REACH_TIME, REST),
+        (-0.08, grip),
+        (0.0, replace(grip, lean=0.8)),
+        (0.13, HandPose(HandShape.SPREAD, cards, 0.0, 0.2, far, lean=1.0)),
+        (0.24, HandPose(HandShape.SPREAD, cards, 0.0, 0.2, far, lean=0.9)),
+        (0.5, REST),
+    )
+
+
+def knocking() -> tuple[Key, ...]:
+    """Return the keys of two knocks on the wood, the first of them at 0."""
+    down = HandPose(HandShape.KNOCK, 1.0, 0.85, 0.1, lean=0.35)
+    up = replace(down, shape=HandShape.FIST, lift=0.3)
+    return (
+        (-RAISE_TIME, REST),
+        (-0.1, replace(up, lift=0.55)),
+        (0.0, down),
+        (0.11, up),
+        (0.19, down),
+        (0.26, replace(down, shape=HandShape.FIST)),
+        (0.36, replace(down, shape=HandShape.FIST)),
+        (0.58, REST),
+    )
+
+
+def sweeping() -> tuple[Key, ...]:
+    """Return the keys of sweeping the trick, which begins to move at 0."""
+    there = HandPose(HandShape.SPREAD, 1.0, 0.0, 0.0, 0.62, lean=1.0)
+    return (
+        (-SWEEP_REACH, REST),
+        (-0.02, there),
+        (0.32, HandPose(HandShape.PINCH, 1.0, 0.5, 0.3, lean=0.2)),
+        (0.6, REST),
+    )
+
+
+def dealing() -> tuple[Key, ...]:
+    """Return the keys of a hand on the deck while a card leaves it at 0."""
+    deck = HandPose(HandShape.PINCH, 0.0, 0.0, 1.15, lean=0.3)
+    return ((-REACH_TIME, REST), (0.0, deck), (0.4, deck), (0.7, REST))
+
+
+def thinking(chance: Random) -> tuple[Key, ...]:
+    """Return the keys of a finger that touches a card or two, and is drawn back."""
+    keys: list[Key] = [(0.0, REST)]
+    time = 0.0
+    along = chance.uniform(-0.2, 0.7)
+    for number in range(chance.choice((1, 2, 2, 3))):
+        time += 0.24 if number == 0 else 0.2
+        touch = HandPose(HandShape.POINT, along, 0.0, -0.3, lean=0.25)
+        keys += [(time, replace(touch, lift=0.2)), (time + 0.1, touch)]
+        time += chance.uniform(0.28, 0.5)
+        keys.append((time, touch))
+        along = min(0.9, max(-0.7, along + chance.choice((-1, 1)) * chance.uniform(0.3, 0.7)))
+    keys.append((time + 0.3, REST))
+    keys.append((time + 0.3 + chance.uniform(0.4, 1.1), REST))
+    return tuple(keys)
+
+
+@dataclass(frozen=True, slots=True)
+class _Motion:
+    """A movement under way; `start` is the pose in which it found the hand."""
+
+    start: HandPose
+    begun: float
+    keys: tuple[Key, ...]
+    age: float
+    clip: Clip | None
+    """The clip that it goes with; None for thinking."""
+
+    @property
+    def over(self) -> bool:
+        return self.age >= self.keys[-1][0]
+
+    @property
+    def pose(self) -> HandPose:
+        since, pose = self.begun, self.start
+        soonest = self.begun + _SOON
+        for time, aim in self.keys:
+            if time <= self.begun:
+                continue
+            until = max(time, soonest)
+            if until > self.age:
+                return _between(pose, aim, (self.age - since) / (until - since))
+            since, pose = until, aim
+        return pose
+
+
+def _between(a: HandPose, b: HandPose, share: float) -> HandPose:
+    if a == b:
+        return a
+    t = ease(Easing.IN_OUT, share)
+    return HandPose(
+        a.shape if share < 0.4 else b.shape,
+        mix(a.along, b.along, t),
+        mix(a.beside, b.beside, t),
+        mix(a.inward, b.inward, t),
+        mix(a.out, b.out, t),
+        mix(a.lift, b.lift, t),
+        mix(a.lean, b.lean, t),
+    )
+
+
+Ahead = Sequence[tuple[float, Clip]]
+"""The clips under way and to come, with the seconds until each starts; negative for those begun."""
+
+
+class Gestures:
+    """The right hands of all players who are not at rest."""
+
+    def __init__(self) -> None:
+        self._motions: dict[PlayerId, _Motion] = {}
+        self._turn: tuple[PlayerId | None, int] = (None, 0)
+        self._waited = 0.0
+        self._thoughts = 0
+
+    @property
+    def moving(self) -> bool:
+        """Return whether any hand is not at rest."""
+        return bool(self._motions)
+
+    def pose(self, player: PlayerId) -> HandPose:
+        """Return the pose of a player's right hand."""
+        motion = self._motions.get(player)
+        return REST if motion is None else motion.pose
+
+    def finish(self) -> bool:
+        """Bring all hands to rest; return whether any was not."""
+        moved = bool(self._motions)
+        self._motions.clear()
+        return moved
+
+    def update(
+        self, dt: float, model: TableModel, ahead: Ahead, persons: frozenset[PlayerId]
+    ) -> bool:
+        """Advance by `dt` seconds at normal speed; return whether any hand has moved."""
+        before = {player: motion.pose for player, motion in self._motions.items()}
+        for player, motion in list(self._motions.items()):
+            moved = replace(motion, age=motion.age + dt)
+            if moved.over:
+                del self._motions[player]
+            else:
+                self._motions[player] = moved
+        # Of several clips with the same hand, such as cards dealt one by one, the last one counts.
+        latest = {found[0]: found for found in _following(model, ahead)}
+        for player, clip, keys, age in latest.values():
+            self._begin(player, clip, keys, age)
+        self._think(dt, model, ahead, persons)
+        after = {player: motion.pose for player, motion in self._motions.items()}
+        return after != before
+
+    def _begin(
+        self, player: PlayerId, clip: Clip | None, keys: tuple[Key, ...], age: float
+    ) -> None:
+        now = self._motions.get(player)
+        if age >= keys[-1][0] or (now is not None and now.clip is clip and clip is not None):
+            return
+        if now is not None and now.clip is not None and now.keys == keys and now.age < keys[1][0]:
+            self._motions[player] = replace(now, clip=clip)  # it is on its way already
+            return
+        self._motions[player] = _Motion(self.pose(player), age, keys, age, clip)
+
+    def _think(
+        self, dt: float, model: TableModel, ahead: Ahead, persons: frozenset[PlayerId]
+    ) -> None:
+        """Begin another thought of the bot to move once the last one has ended."""
+        turn = (model.turn, len(model.turns))
+        if turn != self._turn:
+            self._turn, self._waited, self._thoughts = turn, 0.0, 0
+        player = model.turn
+        acts = any(clip.flights or clip.cue is not None for start, clip in ahead if start <= 0.0)
+        if player is None or player in persons or player == model.viewer or acts:
+            return
+        self._waited += dt
+        if self._waited < FIRST_THOUGHT or player in self._motions or model.sizes[player] < 2:
+            return
+        public = (model.hand_number, len(model.turns), player, model.sizes[player], self._thoughts)
+        self._thoughts += 1
+        self._begin(player, None, thinking(Random(hash(public))), 0.0)
+
+
+def _following(
+    model: TableModel, ahead: Ahead
+) -> Iterator[tuple[PlayerId, Clip, tuple[Key, ...], float]]:
+    """Yield the movements that go with clips: the player, the clip, its keys and the age."""
+    for start, clip in ahead:
+        if isinstance(clip.cue, PassShown):
+            age = -(start + clip.duration)
+            if age >= -RAISE_TIME:
+                yield clip.cue.player, clip, knocking(), age
+            continue
+        if start > max(REACH_TIME, SWEEP_REACH) or not clip.flights:
+            continue
+        for player, keys in _carried(model, clip):
+            if -start >= keys[0][0]:
+                yield player, clip, keys, -start
+
+
+def _carried(model: TableModel, clip: Clip) -> Iterator[tuple[PlayerId, tuple[Key, ...]]]:
+    """Yield the hands that move the cards of a clip, with their keys."""
+    givers: dict[PlayerId, list[HandOf]] = {}
+    far = 0.0
+    for flight in clip.flights:
+        source, target = flight.source, flight.target
+        if not isinstance(flight.thing, CardThing) or flight.fade:
+            continue
+        if isinstance(source, HandOf) and source.player != model.viewer:
+            givers.setdefault(source.player, []).append(source)
+            far = 0.42 if isinstance(target, TrickSlot) else 0.2 * isinstance(target, TaxSpot)
+        elif isinstance(source, TrickSlot) and isinstance(target, SweptPile):
+            if target.player != model.viewer:
+                yield target.player, sweeping()
+            return
+        elif isinstance(source, Stock) and source.dealer != model.viewer:
+            yield source.dealer, dealing()
+            return
+    for player, cards in givers.items():
+        last = max(1, cards[0].size - 1)
+        middle = sum(card.index for card in cards) / len(cards)
+        yield player, throwing(2.0 * middle / last - 1.0 if cards[0].size > 1 else 0.0, far)
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """An arm as drawn: from the shoulder to a hand."""
+
+    shoulder: tuple[float, float]
+    hand: Pose
+    """The knuckles; the fingers point upwards at an angle of 0. `width` is that of a card."""
+    shape: HandShape
+    left: bool
+
+
+_SHOULDERS: Final = 0.2
+"""Half the distance between the arms at the body, in bust widths."""
+_SIDEWAYS: Final = 0.4
+"""The same, relative to that, for people at the sides, whose arms begin above each other."""
+_FORWARD: Final = 0.24
+"""How far towards the table the arms of people at the sides begin, in bust widths."""
+_CHEST: Final = 1.04
+"""The height at which arms begin, from the top of the bust."""
+_REACH: Final = 5.0
+"""How far a hand reaches from the body, in card widths, if its fan is not further away."""
+_NARROWEST: Final = 0.36
+"""Half the distance between two hands at rest, in card widths, however few cards they hold."""
+_BENT: Final = 0.55
+"""Share of a hand's turn that follows the arm, not the fan."""
+LEAN: Final = 0.045
+"""How far a body leans towards the table, in bust heights."""
+
+
+def arms(seat: SeatLayout, layout: TableLayout, size: int, right: HandPose) -> tuple[Arm, Arm]:
+    """Return both arms of a player holding a fan of `size` cards; the left one is at rest."""
+    fan = fan_poses(seat.fan, seat.spread, size)
+    half = hypot(fan[-1].x - fan[0].x, fan[-1].y - fan[0].y) / 2
+    left = HandPose(along=-1.0, beside=-0.2)
+    return (
+        _arm(seat, layout, half, left, left_hand=True),
+        _arm(seat, layout, half, right, left_hand=False),
+    )
+
+
+def _arm(
+    seat: SeatLayout,
+    layout: TableLayout,
+    half: float,
+    pose: HandPose,
+    left_hand: bool,
+) -> Arm:
+    fan, bust, width = seat.fan, seat.bust, seat.fan.width
+    a = radians(fan.angle)
+    along, inward = (cos(a), -sin(a)), (-sin(a), -cos(a))
+    u = pose.along * half + pose.beside * width
+    if pose.shape is HandShape.HOLD:
+        least = _NARROWEST * width
+        u = min(u, -least) if left_hand else max(u, least)
+    v = pose.inward * width
+    to_trick = layout.trick.centre[0] - fan.x, layout.trick.centre[1] - fan.y
+    x = fan.x + along[0] * u + inward[0] * v + pose.out * to_trick[0]
+    y = fan.y + along[1] * u + inward[1] * v + pose.out * to_trick[1]
+    apart = (-_SHOULDERS if left_hand else _SHOULDERS) * bust.w
+    shift_x, shift_y = leaning(seat, pose.lean)
+    from_x = bust.centre[0] + along[0] * apart + inward[0] * _FORWARD * bust.w + shift_x
+    from_y = bust.y + _CHEST * bust.h + along[1] * _SIDEWAYS * apart + shift_y
+    y -= pose.lift * width
+    far = hypot(x - from_x, y - from_y)
+    resting = hypot(fan.x - from_x, fan.y - from_y) + half
+    longest = max(_REACH * width, resting)
+    if far > longest:
+        x = from_x + (x - from_x) * longest / far
+        y = from_y + (y - from_y) * longest / far
+    # The direction of the arm, as an angle like that of the fan.
+    straight = degrees(atan2(-(x - from_x), -(y - from_y)))
+    turn = (straight - fan.angle + 180.0) % 360.0 - 180.0
+    return Arm((from_x, from_y), Pose(x, y, fan.angle + _BENT * turn, width), pose.shape, left_hand)
+
+
+def leaning(seat: SeatLayout, lean: float) -> tuple[float, float]:
+    """Return how far a body is moved towards the table."""
+    a = radians(seat.fan.angle)
+    far = lean * LEAN * seat.bust.h
+    return -sin(a) * far, -cos(a) * far + 0.3 * abs(sin(a)) * far
+
+
+def leant(seat: SeatLayout, lean: float) -> Rect:
+    """Return the box of a body that leans towards the table."""
+    x, y = leaning(seat, lean)
+    return replace(seat.bust, x=seat.bust.x + x, y=seat.bust.y + y)

@@ -1,0 +1,98 @@
+"""Gaits of walking players: getting up, steps, a bow to the throne, sitting down."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil, hypot, pi, sin
+from typing import Final
+
+from dalmuti.stage.anchors import Door, Place
+from dalmuti.stage.clips import FlightNow, PersonThing
+from dalmuti.stage.director.times import GET_UP_TIME, SIT_TIME
+from dalmuti.stage.geometry import Pose
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.poses import Layout, pose_in_flight
+
+RISE: Final = 0.16
+"""How much higher a head is when its owner stands, in bust widths."""
+_STRIDE: Final = 0.42
+"""The length of a step, in bust widths."""
+_BOB, _SWAY = 0.035, 0.03
+"""How far a body moves up and sideways with each step, in bust widths."""
+_DIP: Final = 0.09
+"""How far a body goes down in a bow, in bust widths."""
+_SITS: Final = 0.2
+"""Seconds of the time for a bow and sitting down that it takes to sit down."""
+_SAMPLES: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Gait:
+    """A walking person at one moment."""
+
+    pose: Pose
+    """The bust, with its rise, its steps and its bow."""
+    rise: float
+    """0 for a person who sits, 1 for one who stands."""
+    step: int
+    """0 for standing still, 1 and 2 for a step with either foot."""
+    bow: float
+    """0 for upright; 1 for a deep bow to the right, -1 for one to the left."""
+    rightwards: bool
+    """True if the person faces right."""
+
+
+def gait(now: FlightNow, layout: Layout, model: TableModel) -> Gait:
+    """Return how a walking person is seen at this moment."""
+    flight, pose = now.flight, pose_in_flight(now, layout, model).pose
+    width = pose.width
+    rise = 1.0
+    if not isinstance(flight.source, Door):
+        rise = min(rise, now.since / GET_UP_TIME)
+    seats = isinstance(flight.target, Place)
+    if seats:
+        rise = min(rise, now.left / _SITS)
+    rise = max(0.0, rise)
+    walks = 0.0 < now.time < 1.0
+    phase = now.progress * _steps(now, layout, model)
+    bob = abs(sin(pi * phase)) if walks else 0.0
+    sway = sin(pi * phase) if walks else 0.0
+    bow = _bow(now, layout, model, pose.x) if seats else 0.0
+    x = pose.x + sway * _SWAY * width
+    y = pose.y - (rise * RISE + bob * _BOB - abs(bow) * _DIP) * width
+    step = 1 + int(phase) % 2 if walks else 0
+    return Gait(Pose(x, y, 0.0, width), rise, step, bow, _rightwards(now, layout, model))
+
+
+def _steps(now: FlightNow, layout: Layout, model: TableModel) -> int:
+    """Return how many steps the whole walk takes."""
+    way = [_at(now, part / _SAMPLES, layout, model) for part in range(_SAMPLES + 1)]
+    length = sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(way))
+    return max(2, ceil(length / (_STRIDE * way[0].width)))
+
+
+def _at(now: FlightNow, progress: float, layout: Layout, model: TableModel) -> Pose:
+    return pose_in_flight(FlightNow(now.flight, progress, progress), layout, model).pose
+
+
+def _rightwards(now: FlightNow, layout: Layout, model: TableModel) -> bool:
+    """Return whether a player walks to the right; at rest, whether the table is to the right."""
+    if 0.0 < now.time < 1.0:
+        after = _at(now, min(1.0, now.progress + 0.02), layout, model)
+        before = _at(now, max(0.0, now.progress - 0.02), layout, model)
+        if abs(after.x - before.x) > 0.3 * abs(after.y - before.y):
+            return after.x > before.x
+    return _at(now, now.progress, layout, model).x < layout.table.centre[0]
+
+
+def _bow(now: FlightNow, layout: Layout, model: TableModel, x: float) -> float:
+    """Return the bow to the throne before sitting down."""
+    thing = now.flight.thing
+    if not model.order or not isinstance(thing, PersonThing) or thing.player == model.order[0]:
+        return 0.0
+    lasts = SIT_TIME - _SITS
+    passed = SIT_TIME - now.left
+    if not 0.0 < passed < lasts:
+        return 0.0
+    throne = layout.seats[model.place_of(model.order[0])].bust.centre[0]
+    depth = sin(pi * passed / lasts)
+    return depth if throne > x else -depth

@@ -1,0 +1,84 @@
+"""The arms of the other players, and the coats and names of people who walk."""
+
+import pygame
+import pytest
+
+from dalmuti.screen.table.drawing.seat_pictures import Away
+from dalmuti.screen.table.drawing.table_picture import Says
+from dalmuti.stage.anchors import Place
+from dalmuti.stage.clips import Flight, FlightNow, PersonThing
+from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.playback import Shown
+from dalmuti.stage.tween import Easing
+from tests.screen.conftest import PilotMaker
+from tests.screen.table.people import dealt, scene
+
+HANDS = ((1, 2, 2), (5, 7, 12), (3, 3, 7), (4, 4, 4), (8,))
+
+
+def test_everyone_else_who_holds_cards_has_two_arms(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    layout, model = table.layout, table.model
+    assert isinstance(layout, TableLayout)
+    arms = table.picture.arms.blits(model, layout, table.picture.seats.gestures, near=False)
+    holders = [seat for seat in model.seats if seat.size and seat.player != model.viewer]
+    assert len(arms) == 4 * len(holders)  # two hands and two sleeves each
+    window = pygame.Rect((0, 0), layout.size)
+    assert all(window.colliderect(picture.get_rect(topleft=at)) for picture, at in arms)
+
+
+def test_arms_lie_under_plates_and_over_bodies(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    layout, model, seats = table.layout, table.model, table.picture.seats
+    assert isinstance(layout, TableLayout)
+    arms = table.picture.arms.blits(model, layout, seats.gestures, near=False)
+    order = seats.people(model, layout, Away(), (), arms)
+    body = seats.figure(model, 1, layout.seats[model.place_of(1)].bust, layout)
+    assert order.index(body) < order.index(arms[0])
+    assert order[-1] not in arms
+
+
+def test_the_same_arms_are_made_once(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    layout = table.layout
+    assert isinstance(layout, TableLayout)
+    arms = [
+        table.picture.arms.blits(table.model, layout, table.picture.seats.gestures, near=False)
+        for _ in range(2)
+    ]
+    assert all(one[0] is other[0] for one, other in zip(*arms, strict=True))
+
+
+def test_people_walk_in_coats_below_their_busts(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    model = table.model
+    source, target = model.place_of(1), model.place_of(0)
+    walk = Flight(PersonThing(1), Place(source), Place(target), Easing.LINEAR)
+    layout = table.picture.plan(model.count)
+    pictures = []
+    for flight in (walk, Flight(PersonThing(1), Place(source), Place(target), fade=True)):
+        surface = pygame.Surface(layout.size)
+        now = FlightNow(flight, 0.5, 0.5, 0.6, 0.6)
+        table.picture.draw(surface, Shown(model, (now,)), layout, Says())
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_hands_rest_with_reduced_motion(start: PilotMaker, reduced: bool) -> None:
+    pilot = start((1024, 600))
+    dealt(HANDS, 0, pilot)
+    scene(pilot).session.playback.reduced_motion = reduced
+    moved = False
+    for _ in range(90):
+        pilot.frames(1)
+        moved = moved or scene(pilot).picture.seats.gestures.moving
+    assert moved is not reduced

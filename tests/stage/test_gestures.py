@@ -1,0 +1,160 @@
+from dataclasses import replace
+from math import hypot
+
+import pytest
+
+from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.events import CardsPlayed, Passed
+from dalmuti.rules.tricks import Turn
+from dalmuti.stage.anchors import HandOf, Stock
+from dalmuti.stage.arrange import table_layout
+from dalmuti.stage.clips import CardThing, Clip, Flight
+from dalmuti.stage.cues import PassShown
+from dalmuti.stage.director import Direction, clips_for
+from dalmuti.stage.geometry import CARD_RATIO
+from dalmuti.stage.gestures import (
+    RAISE_TIME,
+    REACH_TIME,
+    REST,
+    Gestures,
+    HandPose,
+    HandShape,
+    arms,
+    dealing,
+    knocking,
+    leant,
+    sweeping,
+    throwing,
+)
+from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.model import TableModel
+from tests.stage.test_model import table
+
+LAYOUTS = [
+    table_layout(size, players) for size in ((1024, 600), (1920, 1080)) for players in (4, 7, 10)
+]
+FRAME = 1 / 60
+BOT: PlayerId = 1
+NOBODY: frozenset[PlayerId] = frozenset()
+
+
+def to_move() -> TableModel:
+    """Return a trick in which a bot must beat a single 9."""
+    return replace(table(), turn=BOT, turns=(Turn(0, (9,), 9),))
+
+
+def film(
+    model: TableModel, clips: tuple[Clip, ...], seconds: float, persons: frozenset[int] = NOBODY
+) -> list[HandPose]:
+    """Return the poses of the bot's hand, frame by frame, while these clips play."""
+    gestures, poses = Gestures(), []
+    for frame in range(round(seconds / FRAME)):
+        now = frame * FRAME
+        ahead = tuple((clip.start - now, clip) for clip in clips if clip.end > now)
+        gestures.update(FRAME, model, ahead, frozenset(persons))
+        poses.append(gestures.pose(BOT))
+    return poses
+
+
+def pause(seconds: float, then: tuple[Clip, ...] = ()) -> tuple[Clip, ...]:
+    """Return a pause for thought before other clips."""
+    return (Clip(0.0, seconds), *(replace(clip, start=clip.start + seconds) for clip in then))
+
+
+def throw(model: TableModel) -> tuple[Clip, ...]:
+    return clips_for(CardsPlayed(BOT, (7,), 7, 9), model, Direction(frozenset({BOT})))
+
+
+def pass_(model: TableModel) -> tuple[Clip, ...]:
+    return clips_for(Passed(BOT), model, Direction(frozenset({BOT})))
+
+
+def test_a_hand_reaches_for_its_cards_before_they_fly_and_comes_back() -> None:
+    model = to_move()
+    begins = round(REACH_TIME / FRAME) + 10
+    poses = film(model, pause(begins * FRAME, throw(model)), 2.0, frozenset({BOT}))
+    assert poses[0] == REST
+    assert poses[begins].shape is HandShape.PINCH
+    assert poses[begins].lean > 0.5
+    assert max(pose.out for pose in poses[begins:]) > 0.3
+    assert poses[-1] == REST
+
+
+def test_a_pass_knocks_when_it_is_shown() -> None:
+    model = to_move()
+    clips = pause(RAISE_TIME + 0.2, pass_(model))
+    shown = next(clip.end for clip in clips if isinstance(clip.cue, PassShown))
+    poses = film(model, clips, 2.0, frozenset({BOT}))
+    before, there = poses[round((shown - 0.09) / FRAME)], poses[round(shown / FRAME)]
+    assert before.shape is HandShape.FIST
+    assert before.lift > 0.3
+    assert there.shape is HandShape.KNOCK
+    assert there.lift < 0.1
+    assert poses[-1] == REST
+
+
+def test_the_dealers_hand_is_on_the_deck() -> None:
+    card = Flight(CardThing(None), Stock(BOT), HandOf(2, 0, 1))
+    clips = tuple(Clip(0.1 * number, 0.3, None, (card,)) for number in range(10))
+    poses = film(replace(table(), turn=None), clips, 2.5)
+    dealing_hand = poses[round(0.6 / FRAME)]
+    assert dealing_hand.shape is HandShape.PINCH
+    assert dealing_hand.inward > 1.0
+    assert poses[-1] == REST
+
+
+def test_a_thinking_finger_does_not_tell_what_comes() -> None:
+    model = to_move()
+    films = [film(model, pause(4.0, then), 3.5) for then in (throw(model), pass_(model))]
+    assert films[0] == films[1]
+    assert any(pose.shape is HandShape.POINT for pose in films[0])
+    assert any(pose == REST for pose in films[0][60:])
+
+
+def test_only_what_everyone_sees_moves_a_thinking_finger() -> None:
+    seen_by_another = replace(to_move(), viewer=2, hand=(1, 1, 13))
+    assert film(to_move(), (), 3.0) == film(seen_by_another, (), 3.0)
+
+
+def test_people_do_not_pretend_to_think() -> None:
+    assert set(film(to_move(), (), 3.0, frozenset({BOT}))) == {REST}
+
+
+def test_hands_stop_at_once_when_skipped() -> None:
+    model, gestures = to_move(), Gestures()
+    for _ in range(30):
+        gestures.update(FRAME, model, (), NOBODY)
+    assert gestures.moving
+    assert gestures.finish()
+    assert gestures.pose(BOT) == REST
+    assert not gestures.finish()
+
+
+@pytest.mark.parametrize("keys", [throwing(0.0, 0.4), knocking(), sweeping(), dealing()])
+def test_every_gesture_begins_and_ends_at_rest(keys: tuple[tuple[float, HandPose], ...]) -> None:
+    times = [time for time, _ in keys]
+    assert times == sorted(times)
+    assert keys[0][1] == keys[-1][1] == REST
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_resting_hands_hold_the_near_edge_of_the_fan(layout: TableLayout) -> None:
+    for seat in layout.seats[1:]:
+        for size in (1, 2, 9, 20):
+            left, right = arms(seat, layout, size, REST)
+            apart = hypot(left.hand.x - right.hand.x, left.hand.y - right.hand.y)
+            assert apart > 0.6 * seat.fan.width
+            for arm in (left, right):
+                fan = hypot(arm.hand.x - seat.fan.x, arm.hand.y - seat.fan.y)
+                assert fan < 0.5 * seat.spread + CARD_RATIO * seat.fan.width
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_body_leans_towards_the_table_and_little(layout: TableLayout) -> None:
+    middle = layout.table.centre
+    for seat in layout.seats[1:]:
+        bust = leant(seat, 1.0)
+        moved = hypot(bust.x - seat.bust.x, bust.y - seat.bust.y)
+        assert 1.0 < moved < 0.06 * seat.bust.h
+        before = hypot(seat.bust.centre[0] - middle[0], seat.bust.centre[1] - middle[1])
+        assert hypot(bust.centre[0] - middle[0], bust.centre[1] - middle[1]) < before

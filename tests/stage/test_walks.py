@@ -1,0 +1,124 @@
+from dataclasses import replace
+from itertools import combinations
+from math import hypot
+from random import Random
+
+import pytest
+
+from dalmuti.rules.events import ChairChosen, HandStarted
+from dalmuti.stage.anchors import Door, Place
+from dalmuti.stage.arrange import plan_layout
+from dalmuti.stage.clips import Clip, Flight, FlightNow, PersonThing
+from dalmuti.stage.director import Direction, clips_for
+from dalmuti.stage.director.times import GET_UP_TIME, SIT_TIME
+from dalmuti.stage.model import TableModel
+from dalmuti.stage.poses import pose_in_flight
+from dalmuti.stage.timeline import Timeline
+from dalmuti.stage.tween import Easing
+from dalmuti.stage.walks import gait
+from tests.stage.games import NAMES
+
+
+def seated(players: int) -> TableModel:
+    """Return a table where everyone sits in the order of their numbers."""
+    order = tuple(range(players))
+    return TableModel(
+        viewer=0,
+        names=NAMES[:players],
+        statuses=order,
+        chairs=order,
+        home=0,
+        sizes=(0,) * players,
+    )
+
+
+def walks(players: int, seed: int) -> tuple[TableModel, tuple[Clip, ...]]:
+    """Return a table, and the walks to a new hand's chairs."""
+    model = seated(players)
+    others = list(range(1, players))
+    Random(seed).shuffle(others)
+    order = (0, *others)
+    clips = clips_for(HandStarted(2, order, order), model, Direction())
+    return model, clips
+
+
+@pytest.mark.parametrize("players", [4, 7, 10])
+@pytest.mark.parametrize("seed", range(4))
+def test_walkers_keep_out_of_each_others_way(players: int, seed: int) -> None:
+    model, clips = walks(players, seed)
+    layout = plan_layout((1920, 1080), players)
+    nearest = min(
+        hypot(a.bust.centre[0] - b.bust.centre[0], a.bust.centre[1] - b.bust.centre[1])
+        for a, b in combinations(layout.seats, 2)
+    )
+    timeline = Timeline(model)
+    timeline.play(clips)
+    while not timeline.idle:
+        timeline.update(1 / 30)
+        walking = [
+            pose_in_flight(now, layout, timeline.model).pose
+            for now in timeline.flights()
+            if isinstance(now.flight.thing, PersonThing) and now.time < 1.0
+        ]
+        for a, b in combinations(walking, 2):
+            assert hypot(a.x - b.x, a.y - b.y) > 0.6 * nearest
+
+
+def test_nobody_walks_longer_than_a_moment() -> None:
+    for seed in range(6):
+        _, clips = walks(10, seed)
+        walked = [clip for clip in clips if any(_walks(flight) for flight in clip.flights)]
+        assert walked
+        assert all(clip.duration < 2.5 for clip in walked)
+
+
+def test_the_greater_dalmuti_sits_down_first() -> None:
+    players = 7
+    model = replace(seated(players), chairs=(None,) * players)
+    chairs = (*range(3, players), 0, 1, 2)
+    clips = clips_for(ChairChosen(0, 4, chairs), model, Direction())
+    first = min((clip for clip in clips if clip.cue is not None), key=lambda clip: clip.end)
+    (flight,) = first.flights
+    assert flight.thing == PersonThing(model.order[0])
+
+
+def test_people_get_up_walk_bow_and_sit_down() -> None:
+    model = seated(7)
+    layout = plan_layout((1920, 1080), 7)
+    walk = Flight(PersonThing(3), Place(3), Place(5), Easing.LINEAR, places=2)
+    ends = GET_UP_TIME + 0.6 + SIT_TIME
+    seen = [
+        gait(FlightNow(walk, time, time, since, ends - since), layout, model)
+        for since in (0.0, GET_UP_TIME, GET_UP_TIME + 0.3, ends - 0.35, ends)
+        for time in (min(1.0, max(0.0, (since - GET_UP_TIME) / 0.6)),)
+    ]
+    assert [round(now.rise, 2) for now in seen] == [0, 1, 1, 1, 0]
+    assert [now.step for now in seen] == [0, 0, seen[2].step, 0, 0]
+    assert seen[2].step in (1, 2)
+    assert [bool(round(now.bow, 2)) for now in seen] == [False, False, False, True, False]
+    place = layout.seats[5].bust.centre
+    assert (seen[-1].pose.x, seen[-1].pose.y) == pytest.approx(place)
+
+
+def test_everyone_bows_towards_the_throne_but_its_owner() -> None:
+    model = seated(7)
+    layout = plan_layout((1920, 1080), 7)
+    throne = layout.seats[0].bust.centre[0]
+    for place in range(1, 7):
+        for player in (0, 3):
+            walk = Flight(PersonThing(player), Place(place - 1), Place(place), Easing.LINEAR)
+            now = gait(FlightNow(walk, 1.0, 1.0, 1.0, 0.35), layout, model)
+            if player == 0:
+                assert now.bow == 0.0
+            else:
+                assert (now.bow > 0.0) == (throne > layout.seats[place].bust.centre[0])
+
+
+def test_people_who_come_through_the_door_are_upright() -> None:
+    walk = Flight(PersonThing(3), Door(), Place(3), Easing.LINEAR)
+    now = gait(FlightNow(walk, 0.0, 0.0, 0.0, 1.7), plan_layout((1024, 600), 5), seated(5))
+    assert now.rise == 1.0
+
+
+def _walks(flight: Flight) -> bool:
+    return isinstance(flight.thing, PersonThing)
