@@ -239,10 +239,11 @@ def shots(arguments: list[str]) -> int:
 
 
 def train(arguments: list[str]) -> int:
-    """Train the strong bots' networks, resuming; 'train worlds' or 'train beliefs' others."""
+    """Train the strong bots' networks, resuming; 'train beliefs' their beliefs."""
     prepare("")
-    what = arguments[0] if arguments and arguments[0] in ("worlds", "beliefs") else "train"
-    return run("-m", f"build.train.{what}", *arguments[what != "train" :])
+    if arguments[:1] == ["beliefs"]:
+        return run("-m", "build.train.beliefs", *arguments[1:])
+    return run("-m", "build.train.train", *arguments)
 
 
 WORDS: dict[str, Callable[[list[str]], int]] = {

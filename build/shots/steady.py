@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 from dalmuti.match.worker import BotWorker, Question, Thinker
 from dalmuti.players import analysis
+from dalmuti.players.lookahead import LookaheadBot
 from dalmuti.storage.statistics import StatisticsKeeper
 
 HERE: Final = Path("/proc/self/cwd")
@@ -43,6 +44,7 @@ def steady(clock: Clock) -> Iterator[None]:
         patch.object(BotWorker, "ask", _answer_at_once),
         patch.object(StatisticsKeeper, "_ask", _count_at_once),
         patch.object(analysis, "now", lambda: 0.0),
+        patch.object(LookaheadBot, "_now", lambda _: 0.0),
     ):
         yield
 

@@ -39,25 +39,13 @@ class Learner:
         self.layers = sum(name.startswith("w") for name in params)
 
     def fit(
-        self,
-        states: np.ndarray,
-        choices: np.ndarray,
-        target: np.ndarray,
-        rate: float,
-        counted: np.ndarray | None = None,
+        self, states: np.ndarray, choices: np.ndarray, target: np.ndarray, rate: float
     ) -> float:
-        """Take one step towards these values; return the mean squared error before it.
-
-        With several outputs `target` has a column for each, and `counted` says which count.
-        """
+        """Take one step towards these values; return the mean squared error before it."""
 
         def slope(out: np.ndarray) -> tuple[np.ndarray, float]:
-            error = out - target.reshape(out.shape)
-            number = len(error)
-            if counted is not None:
-                error *= counted
-                number = int(counted.sum())
-            return error * (2.0 / number), float((error * error).sum() / number)
+            error = out - target[:, None]
+            return error * (2.0 / len(error)), float(np.mean(error * error))
 
         return self.descend(states, choices, slope, rate)
 

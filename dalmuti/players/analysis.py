@@ -13,10 +13,9 @@ import numpy as np
 from dalmuti.players.endgame import wins
 from dalmuti.players.features import seen_by
 from dalmuti.players.likely import likely_worlds
-from dalmuti.players.network import Weights, load
-from dalmuti.players.open_hands import OPEN, PLAYOUT
+from dalmuti.players.network import PLAY, Weights, load
 from dalmuti.players.openings import opening_choices, try_openings
-from dalmuti.players.playouts import TURNS, try_plays
+from dalmuti.players.playouts import try_plays
 from dalmuti.players.policy import trained
 from dalmuti.players.simulator import Array
 from dalmuti.resources import asset_path
@@ -36,7 +35,6 @@ SURE: Final = 2.5
 POSITIONS: Final = 20_000
 """Number of positions that may be searched in an ending of two players."""
 
-_WORLDS: Final = ("weights", "worlds.npz")
 _BELIEFS: Final = ("weights", "beliefs.npz")
 
 _log = logging.getLogger(__name__)
@@ -48,7 +46,7 @@ def networks_for_analysis() -> dict[str, Weights]:
 
     :raises AssetMissingError: a file of the game is missing.
     """
-    return {**trained(), **load(asset_path(*_WORLDS)), **load(asset_path(*_BELIEFS))}
+    return {**trained(), **load(asset_path(*_BELIEFS))}
 
 
 def now() -> float:
@@ -64,8 +62,6 @@ class Effort:
     """Maximum number of worlds."""
     seconds: float = inf
     """Time after which no further worlds are tried. With a limit, results depend on the machine."""
-    turns: int = TURNS
-    """Number of turns played on in each world before its open hands are judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +135,7 @@ def analyse(
         return estimated(view, found, trials(view, plays, networks, rng, effort))
     if view.phase in OPENING:
         tried = opening_choices(view, networks, also)
-        worth = try_openings(view, tried, networks, rng, min(effort.worlds, OPENINGS), effort.turns)
+        worth = try_openings(view, tried, networks, rng, min(effort.worlds, OPENINGS))
         return estimated(view, tried, Trials(worth, np.full(len(tried), len(worth))))
     return Analysis(())
 
@@ -171,13 +167,8 @@ def trials(
         number = min(CHUNK, effort.worlds - done)
         batch = likely_worlds(view, known, networks, number, rng)
         lot = np.full((number, len(plays)), np.nan)
-        lot[:, still] = try_plays(
-            batch,
-            [plays[at] for at in still.tolist()],
-            networks[PLAYOUT],
-            networks[OPEN],
-            effort.turns,
-        )
+        some = [plays[at] for at in still.tolist()]
+        lot[:, still] = try_plays(batch, some, networks[PLAY])
         lots.append(lot)
         done += number
         tried[still] = done

@@ -25,9 +25,9 @@ def _expert(rng: Random) -> Bot:
 
 
 def _master(rng: Random) -> Bot:
-    from dalmuti.players.master import MasterBot
+    from dalmuti.players.lookahead import LookaheadBot
 
-    return MasterBot(rng)
+    return LookaheadBot(rng)
 
 
 LEVELS: Final[Mapping[str, Callable[[Random], Bot]]] = MappingProxyType(
@@ -50,9 +50,9 @@ Their bots keep nothing from one decision to the next, as one may decide for sev
 
 
 def _prompt_master(rng: Random) -> Bot:
-    from dalmuti.players.master import DEADLINE, MasterBot
+    from dalmuti.players.lookahead import DEADLINE, LookaheadBot
 
-    return MasterBot(rng, deadline=DEADLINE)
+    return LookaheadBot(rng, deadline=DEADLINE)
 
 
 PROMPT_LEVELS: Final[Mapping[str, Callable[[Random], Bot]]] = MappingProxyType(

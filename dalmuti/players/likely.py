@@ -8,15 +8,9 @@ import numpy as np
 from dalmuti.players import simulator, worlds
 from dalmuti.players.beliefs import BELIEF, shares
 from dalmuti.players.certain import certain
-from dalmuti.players.features import (
-    Seen,
-    choice_features,
-    count,
-    seen,
-    state_features,
-)
-from dalmuti.players.network import Weights, values
-from dalmuti.players.open_hands import PLAYOUT
+from dalmuti.players.features import Seen, count
+from dalmuti.players.network import PLAY, Weights
+from dalmuti.players.playouts import choice_values
 from dalmuti.players.simulator import Array, Batch
 from dalmuti.rules.cards import JESTER
 from dalmuti.rules.view import PlayerView
@@ -56,7 +50,7 @@ def likely_worlds(
         assert seats[turn.player] == batch.turn[0]
         heard = turn.player != view.you and len(view.trick.turns) - place < HEARD
         if heard:
-            doubt += _likelihood(batch, networks[PLAYOUT], turn.rank, naturals, jesters)
+            doubt += _likelihood(batch, networks[PLAY], turn.rank, naturals, jesters)
         simulator.play(batch, *(np.full(drawn, part) for part in (turn.rank, naturals, jesters)))
     if not acted:
         return batch
@@ -69,8 +63,7 @@ def likely_worlds(
 def _likelihood(batch: Batch, policy: Weights, rank: int, naturals: int, jesters: int) -> Array:
     """Return by world the log-likelihood of this play by the seat to act."""
     options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
-    known = seen(batch)
-    worth = values(policy, state_features(known), choice_features(known, options), options.row)
+    worth = choice_values(batch, options, policy)
     best = np.maximum.reduceat(worth, options.first)
     weight = np.exp((worth - best[options.row]) / HEAT)
     done = (options.rank == rank) & (options.naturals == naturals) & (options.jesters == jesters)

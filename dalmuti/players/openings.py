@@ -1,7 +1,7 @@
 """Decisions between the deal and the first lead, tried in worlds that agree with a view.
 
 In each world the rules themselves carry out the rest of the opening, with the networks deciding for
-everyone, and the hand is then played on.
+everyone, and the hand is played on.
 """
 
 from collections.abc import Sequence
@@ -13,8 +13,7 @@ import numpy as np
 from dalmuti.players import worlds
 from dalmuti.players.certain import certain
 from dalmuti.players.features import count, seen_by
-from dalmuti.players.network import OPENING, Weights
-from dalmuti.players.open_hands import OPEN, PLAYOUT
+from dalmuti.players.network import OPENING, PLAY, Weights
 from dalmuti.players.playouts import results
 from dalmuti.players.policy import NetBot, rank_gifts
 from dalmuti.players.simulator import NOBODY, RANKS, SEATS, Array, Batch
@@ -49,7 +48,6 @@ def try_openings(
     networks: dict[str, Weights],
     rng: np.random.Generator,
     number: int,
-    turns: int,
 ) -> Array:
     """Return the results of actions by world and action: 1 for the first place, 0 for the last."""
     you = view.you
@@ -67,7 +65,7 @@ def try_openings(
         for rows in _alike(after):
             batch = positions([after[row] for row in rows])
             seat = worlds.seats_of(view_of(after[rows[0]], you))[you]
-            worth[rows, at] = results(batch, seat, networks[PLAYOUT], networks[OPEN], turns)
+            worth[rows, at] = results(batch, seat, networks[PLAY])
     return worth
 
 

@@ -20,11 +20,10 @@ from build.train import (
     stand_ins,
     table,
     train,
-    worlds,
 )
 from dalmuti.players import simulator
 from dalmuti.players.levels import make_bot
-from dalmuti.players.network import load, outputs, values
+from dalmuti.players.network import load, values
 from dalmuti.players.policy import NetBot, trained
 from dalmuti.rules.actions import Deal, GiveTax, PlaySet
 from dalmuti.rules.cards import JESTER, Cards
@@ -278,31 +277,15 @@ def test_the_better_player_stays_greater_dalmuti_for_longer() -> None:
     assert found["good"].place + found["bad"].place == pytest.approx(7)
 
 
-def test_only_the_outputs_that_count_are_fitted() -> None:
-    rng = np.random.default_rng(1)
-    fitting = learner.Learner(learner.fresh(rng, 4, 0, (6, 5), 3))
-    states, nothing = rng.random((8, 4)), np.zeros((8, 0))
-    target = rng.random((8, 3))
-    counted = np.zeros((8, 3), bool)
-    counted[:, :2] = True
-    before = outputs(fitting.params, states)
-    error = fitting.fit(states, nothing, target, 1e-3, counted)
-    assert error == pytest.approx(((before - target) ** 2)[:, :2].mean(), rel=1e-4)
-    assert not fitting.first["b2"][2]
-    assert fitting.first["b2"][:2].all()
-
-
-@pytest.mark.parametrize("module", [worlds, beliefs])
 def test_a_training_by_rounds_that_was_stopped_goes_on_as_if_it_had_not(
-    module: ModuleType,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    training: rounds.Training = module.TRAINING
-    monkeypatch.setattr(module, "GAMES", 40)
-    monkeypatch.setattr(module, "BATCH", 64)
-    monkeypatch.setattr(module, "PLAYERS", (0.5, 0, 0.5, 0, 0, 0, 0))
+    training = beliefs.TRAINING
+    monkeypatch.setattr(beliefs, "GAMES", 40)
+    monkeypatch.setattr(beliefs, "BATCH", 64)
+    monkeypatch.setattr(beliefs, "PLAYERS", (0.5, 0, 0.5, 0, 0, 0, 0))
 
     def trained_in(name: str, *numbers: int) -> bytes:
         folder = tmp_path / name

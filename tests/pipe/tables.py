@@ -11,7 +11,7 @@ from dalmuti.pipe.serve import PipePlayer
 from dalmuti.pipe.telling import past_told, told
 from dalmuti.players.bot import Bot
 from dalmuti.players.levels import make_bot
-from dalmuti.players.master import MasterBot
+from dalmuti.players.lookahead import LookaheadBot
 from dalmuti.rules.actions import Action, Deal, Join, Leave, PlayerAction, StartHand
 from dalmuti.rules.cards import JESTER
 from dalmuti.rules.chance import chance_action
@@ -47,7 +47,7 @@ def decided(rules: Rules) -> set[Phase]:
 def make(level: str, rng: Random) -> Bot:
     """Return a bot that tries few worlds."""
     if level == "master":
-        return MasterBot(rng, worlds=2)
+        return LookaheadBot(rng, number=2)
     return make_bot(level, rng)
 
 

@@ -5,9 +5,7 @@ import numpy as np
 from dalmuti.players.beliefs import BELIEF
 from dalmuti.players.features import OTHERS, choice_features, opening_features, seen, state_features
 from dalmuti.players.network import OPENING, PLAY, Weights
-from dalmuti.players.open_hands import OPEN, PLAYOUT, open_features
 from dalmuti.players.simulator import RANKS, Array, acting_hands, choices, deal, start
-from dalmuti.rules.cards import MAX_PLAYERS
 
 
 def layers(rng: np.random.Generator, states: int, options: int, outputs: int = 1) -> Weights:
@@ -39,7 +37,5 @@ def random_networks(seed: int) -> dict[str, Weights]:
     return {
         PLAY: layers(rng, states.shape[1], plays.shape[1]),
         OPENING: layers(rng, opening.shape[1], 1),
-        PLAYOUT: layers(rng, states.shape[1], plays.shape[1]),
         BELIEF: layers(rng, states.shape[1], 0, OTHERS * RANKS),
-        OPEN: layers(rng, open_features(batch).shape[1], 0, MAX_PLAYERS),
     }

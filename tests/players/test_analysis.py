@@ -130,6 +130,7 @@ def test_time_ends_an_analysis_between_two_lots_of_worlds(
 ) -> None:
     own = view(dealt((2, 4, 4, 6, 9, 9, 10)), 0)
     monkeypatch.setattr(analysis, "now", leaping(1.0))
+    monkeypatch.setattr(analysis, "SURE", 99.0)  # no choice drops out
     with caplog.at_level(logging.INFO, "dalmuti.players"):
         found = analyse(own, networks, np.random.default_rng(1), Effort(10_000, seconds=7.5))
     assert "instead of 10000" in caplog.text

@@ -14,7 +14,7 @@ import pytest
 from dalmuti.players import network
 from dalmuti.players.bot import Bot
 from dalmuti.players.features import opening_features
-from dalmuti.players.master import MasterBot
+from dalmuti.players.lookahead import LookaheadBot
 from dalmuti.players.network import OPENING, PLAY, Weights
 from dalmuti.players.policy import NetBot, trained
 from dalmuti.players.simulator import Array
@@ -94,7 +94,7 @@ def test_networks_come_back_from_a_file(tmp_path: Path, networks: dict[str, Weig
 
 
 def patient(rng: Random, networks: dict[str, Weights]) -> Bot:
-    return MasterBot(rng, networks, worlds=6, deadline=float("inf"))
+    return LookaheadBot(rng, networks, number=6, deadline=float("inf"))
 
 
 @pytest.mark.parametrize("edition", ["en", "de"])

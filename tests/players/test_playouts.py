@@ -1,22 +1,20 @@
-"""Playouts: positions played on for everyone, and their results."""
+"""Playouts: positions played on for everyone until a seat's next turn."""
 
 import numpy as np
 import pytest
 
 from dalmuti.players import simulator
-from dalmuti.players.network import Weights
-from dalmuti.players.open_hands import OPEN, PLAYOUT
-from dalmuti.players.playouts import play_best, results, try_plays
+from dalmuti.players.network import PLAY, Weights
+from dalmuti.players.playouts import choice_values, results, try_plays
+from dalmuti.players.policy import trained
 from dalmuti.players.simulator import Batch
 from dalmuti.rules.cards import JESTER
 from tests.players.networks import random_networks
 
-TO_THE_END = 500
-
 
 @pytest.fixture(scope="module")
-def networks() -> dict[str, Weights]:
-    return random_networks(3)
+def policy() -> Weights:
+    return random_networks(3)[PLAY]
 
 
 def dealt(players: int, number: int = 12) -> Batch:
@@ -24,46 +22,47 @@ def dealt(players: int, number: int = 12) -> Batch:
     return simulator.start(count, simulator.deal(np.random.default_rng(players), count))
 
 
+def played_on(batch: Batch, seat: int, policy: Weights) -> float:
+    """Return the result of one row, one decision at a time."""
+    while True:
+        if batch.places[0, seat] >= 0:
+            players = int(batch.players[0])
+            return float((players - 1 - batch.places[0, seat]) / (players - 1))
+        options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
+        worth = choice_values(batch, options, policy)
+        if batch.turn[0] == seat:
+            most = (batch.left[0] - 1) / (batch.players[0] - 1)
+            return float(np.clip(worth.max(), 0, most))
+        best = int(worth.argmax())
+        parts = (options.rank, options.naturals, options.jesters)
+        simulator.play(batch, *(part[best : best + 1] for part in parts))
+
+
 @pytest.mark.parametrize("players", [4, 6, 10])
-def test_a_playout_to_the_end_gives_the_place_reached(
-    networks: dict[str, Weights], players: int
-) -> None:
+def test_a_batch_ends_as_each_of_its_rows_would(policy: Weights, players: int) -> None:
     whole = dealt(players)
-    places = []
-    for row in range(len(whole)):
-        batch = whole.take(np.array([row]))
-        while not simulator.over(batch)[0]:
-            play_best(batch, networks[PLAYOUT])
-        places.append(batch.places[0])
-    for seat in range(players):
-        worth = results(
-            whole.take(np.arange(len(whole))), seat, networks[PLAYOUT], networks[OPEN], TO_THE_END
-        )
-        wanted = [(players - 1 - place[seat]) / (players - 1) for place in places]
-        assert worth == pytest.approx(wanted)
+    for seat in (1, players - 1):
+        worth = results(whole.take(np.arange(len(whole))), seat, policy)
+        rows = [whole.take(np.array([row])) for row in range(len(whole))]
+        assert worth == pytest.approx([played_on(row, seat, policy) for row in rows], abs=1e-5)
 
 
-def test_the_judge_is_asked_after_the_turns_and_only_about_those_still_in(
-    networks: dict[str, Weights],
-) -> None:
-    sure = {name: np.zeros_like(value) for name, value in networks[OPEN].items()}
-    sure["b2"] = sure["b2"] + np.float32(0.25)
+def test_going_out_is_worth_the_place(policy: Weights) -> None:
     batch = dealt(4)
-    batch.hands[::2, 0] = 0
-    batch.hands[::2, 0, 12] = 1  # one card left: the lead ends this hand for the seat
+    batch.hands[:, 0] = 0
+    batch.hands[:, 0, 12] = 1
     batch.sizes = batch.hands.sum(axis=2, dtype=np.int8)
-    worth = try_plays(batch, [(12,)], networks[PLAYOUT], sure, turns=3)[:, 0]
-    assert worth[::2] == pytest.approx(1.0)
-    assert worth[1::2] == pytest.approx(0.25)
+    assert try_plays(batch, [(12,)], policy)[:, 0] == pytest.approx(1.0)
 
 
-def test_plays_are_tried_in_the_same_worlds(networks: dict[str, Weights]) -> None:
+def test_plays_are_tried_in_the_same_worlds() -> None:
+    policy = trained()[PLAY]
     batch = dealt(5)
     batch.hands[:, 0] = 0
     batch.hands[:, 0, [7, 9, JESTER]] = 2
     batch.sizes = batch.hands.sum(axis=2, dtype=np.int8)
     plays = [(9, 9), (7, 7), (9, 9), (9, 9, JESTER, JESTER)]
-    found = try_plays(batch, plays, networks[PLAYOUT], networks[OPEN], turns=6)
+    found = try_plays(batch, plays, policy)
     assert found.shape == (len(batch), 4)
     assert (found[:, 0] == found[:, 2]).all()
     assert (found[:, 0] != found[:, 3]).any()
