@@ -1,6 +1,7 @@
 """Playouts: hands that a network plays on for everyone, until a seat's next turn."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import numpy as np
 
@@ -9,6 +10,9 @@ from dalmuti.players.features import choice_features, seen, state_features
 from dalmuti.players.network import Weights, values
 from dalmuti.players.simulator import Array, Batch, Choices
 from dalmuti.rules.cards import JESTER, Cards
+
+CERTAIN: Final = 2.0
+"""More than any value of the network: nothing is better than to go out at once."""
 
 
 def try_plays(batch: Batch, plays: Sequence[Cards], policy: Weights) -> Array:
@@ -29,8 +33,8 @@ def try_plays(batch: Batch, plays: Sequence[Cards], policy: Weights) -> Array:
 def results(batch: Batch, seat: int, policy: Weights) -> Array:
     """Return by row the result of a seat: its place if it goes out, else its best choice's value.
 
-    `policy` plays for everyone, seeing what each player would see, until the seat's next turn. The
-    batch is used up.
+    `policy` plays for everyone, seeing what each player would see, until the seat's next turn; but
+    whoever can go out does. The batch is used up.
     """
     worth = np.zeros(len(batch))
     rows = np.arange(len(worth))
@@ -49,6 +53,9 @@ def results(batch: Batch, seat: int, policy: Weights) -> Array:
         if len(open_rows):
             open_options = simulator.choices_of(options, open_rows)
             value = choice_values(batch, open_options, policy, open_rows)
+            cards = open_options.naturals + open_options.jesters
+            ends = cards == batch.sizes[open_rows, batch.turn[open_rows]][open_options.row]
+            value[ends] = CERTAIN
             best = simulator.best_of(open_options, value)
             pick[open_rows] += best - open_options.first
             back = mine[open_rows]

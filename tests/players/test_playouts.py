@@ -30,6 +30,7 @@ def played_on(batch: Batch, seat: int, policy: Weights) -> float:
             return float((players - 1 - batch.places[0, seat]) / (players - 1))
         options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
         worth = choice_values(batch, options, policy)
+        worth[options.naturals + options.jesters == batch.sizes[0, batch.turn[0]]] = 9.0
         if batch.turn[0] == seat:
             most = (batch.left[0] - 1) / (batch.players[0] - 1)
             return float(np.clip(worth.max(), 0, most))
@@ -66,3 +67,12 @@ def test_plays_are_tried_in_the_same_worlds() -> None:
     assert found.shape == (len(batch), 4)
     assert (found[:, 0] == found[:, 2]).all()
     assert (found[:, 0] != found[:, 3]).any()
+
+
+def test_a_last_set_at_the_next_turn_is_worth_the_place(policy: Weights) -> None:
+    batch = dealt(4)
+    batch.hands[:, 0] = 0
+    batch.hands[:, 0, [1, 9]] = 1  # nobody beats the 1, and then the 9 is the last
+    batch.sizes = batch.hands.sum(axis=2, dtype=np.int8)
+    batch.played[:, 1] = 0
+    assert try_plays(batch, [(1,)], policy)[:, 0] == pytest.approx(1.0)

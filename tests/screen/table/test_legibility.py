@@ -76,7 +76,8 @@ def written(pilot: Pilot) -> Iterator[tuple[str, pygame.Rect, Colour]]:
     ribbon = box(layout.ribbon)
     # Without the golden lines along its edges.
     yield "ribbon", ribbon.inflate(-ribbon.width // 2, -ribbon.height * 0.45), PARCHMENT_LIGHT
-    yield "note", box(layout.sign), PARCHMENT
+    note = box(layout.sign)  # the chip may lie on the lower edge of the best set
+    yield "note", note.inflate(-note.width * 7 // 8, -note.height // 3), PARCHMENT
     yield "hints", box(layout.hints), PARCHMENT
     for seat in layout.seats:
         plate = box(seat.plate)
