@@ -166,6 +166,8 @@ def _tournament(options: argparse.Namespace) -> int:
             outcome = play(contest, options.jobs, progress, ledger)
     except (ProgramError, JobError) as error:
         return _fail(str(error), FAILED)
+    except LedgerError as error:
+        return _fail(f"{error}.", FAILED)
     result = as_json(outcome) if options.json else as_text(outcome)
     if not show(result):
         return NOT_SHOWN

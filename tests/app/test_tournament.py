@@ -1,5 +1,6 @@
 """Tournaments."""
 
+import errno
 import json
 import multiprocessing
 import os
@@ -7,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,6 +28,7 @@ from dalmuti.pipe.program import ProgramError
 PLAIN = f'"{sys.executable}" -m dalmuti bot --level plain --seed 1'
 LONE = Contest(("easy", "plain"), players=4, deals=25, seed=3)
 MIXED = Contest(("easy", "plain", "random"), players=6, deals=20, seed=3, mixed=True)
+DUEL = Contest(("easy", "plain"), players=4, deals=20, seed=3, mixed=True)
 PIPED = Contest(
     ("mine", "easy"), 4, deals=3, seed=2, mixed=True, foreign=(ForeignBot("mine", PLAIN),)
 )
@@ -342,3 +345,57 @@ def test_a_kept_tournament_is_of_one_contest(
     assert "another contest" in capsys.readouterr().err
     with pytest.raises(LedgerError, match="cannot be used"):
         Ledger(tmp_path, MIXED)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[0, {}]",
+        "[1e999, {}]",
+        "[" * 20_000,
+        '[-1, {"easy": [[1, 1, 1, 1], 0], "plain": [[1, 1, 1, 1], 0]}]',
+        '[0, {"easy": [[0, 0, 0, 0], 0], "plain": [[0, 0, 0, 0], 0]}]',
+        '[0, {"easy": [[4], 0], "plain": [[4], 0]}]',
+        '[0, {"novice": [[1, 1, 1, 1], 0], "plain": [[1, 1, 1, 1], 0]}]',
+        '[0, {"easy": [[5, -1, 0, 0], 0], "plain": [[0, 2, 2, 0], 0]}]',
+    ],
+)
+def test_a_kept_line_that_no_round_can_have_is_not_used(tmp_path: Path, line: str) -> None:
+    path = tmp_path / "duel.jsonl"
+    Ledger(path, DUEL).close()
+    with path.open("a", encoding="utf-8") as file:
+        file.write('[3, {"easy": [[1, 1, 1, 1], 0], "plain": [[1, 1, 1, 1], 0]}]\n')
+        file.write(f"{line}\n")
+    with closing(Ledger(path, DUEL)) as ledger:
+        assert list(ledger.found) == [3]
+
+
+def test_a_file_of_rounds_in_use_is_refused_and_unchanged(tmp_path: Path) -> None:
+    path = tmp_path / "duel.jsonl"
+    with closing(Ledger(path, DUEL)):
+        before = path.read_bytes()
+        with pytest.raises(LedgerError, match="in use by another tournament"):
+            Ledger(path, DUEL)
+        assert path.read_bytes() == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
+def test_a_file_of_rounds_must_be_plain(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(LedgerError, match="not a plain file"):
+        Ledger(pipe, DUEL)
+
+
+def test_a_full_disk_ends_a_tournament_with_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(ledger: Ledger, line: str) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    path = tmp_path / "duel.jsonl"
+    asked = ["tournament", "--bots", "easy,plain", "--players", "4", "--keep", str(path)]
+    assert main([*asked, "--deals", "2"]) == 0
+    monkeypatch.setattr(Ledger, "_write", full)
+    assert main([*asked, "--deals", "3"]) == 1
+    assert "cannot be used: No space left" in capsys.readouterr().err
