@@ -27,6 +27,7 @@ from dalmuti.app.record_commands import (
 )
 from dalmuti.app.threads import use_one_thread
 from dalmuti.console import show
+from dalmuti.resources import AssetBrokenError, AssetMissingError
 from dalmuti.stage.layout import MIN_SIZE
 from dalmuti.storage.speed import Speed
 
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from dalmuti.app.simulate import Simulation
 
 MAX_WINDOW: Final = 16384
+NO_ASSET: Final = 1
+"""The exit status if a file of the game is missing or damaged."""
 FOR_NEW_GAMES: Final = ("--seed", "--players", "--bot")
 """The options for opening the game that have no effect in a replay."""
 
@@ -58,6 +61,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return command(options)
     except KeyboardInterrupt:
         return INTERRUPTED
+    except (AssetMissingError, AssetBrokenError) as error:
+        print(error, file=sys.stderr)
+        return NO_ASSET
 
 
 def _refuse_unused(

@@ -108,7 +108,6 @@ def _analyse(options: argparse.Namespace) -> int:
 
     from dalmuti.app.analyse import AnalyseError, analysed, as_entry, as_text, decisions
     from dalmuti.players.analysis import WORLDS, Effort
-    from dalmuti.resources import AssetMissingError
     from dalmuti.storage.errors import RecordingError
     from dalmuti.storage.files import open_plain
     from dalmuti.storage.recording import open_recording
@@ -126,7 +125,7 @@ def _analyse(options: argparse.Namespace) -> int:
             text = json.dumps(as_entry(decision, found)) if options.json else None
             if not show(text or as_text(decision, found)):
                 return BAD_FILE
-    except (RecordingError, AnalyseError, AssetMissingError, OSError) as error:
+    except (RecordingError, AnalyseError, OSError) as error:
         print(str(error).rstrip(".") + ".", file=sys.stderr)
         return BAD_FILE
     return 0

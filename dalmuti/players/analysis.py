@@ -10,10 +10,11 @@ from typing import Final
 
 import numpy as np
 
+from dalmuti.players.beliefs import BELIEF
 from dalmuti.players.endgame import wins
 from dalmuti.players.features import seen_by
 from dalmuti.players.likely import likely_worlds
-from dalmuti.players.network import PLAY, Weights, load
+from dalmuti.players.network import PLAY, Weights, load_own
 from dalmuti.players.openings import opening_choices, try_openings
 from dalmuti.players.playouts import try_plays
 from dalmuti.players.policy import trained
@@ -45,8 +46,9 @@ def networks_for_analysis() -> dict[str, Weights]:
     """Return every network of the engine as it comes with the game, cached.
 
     :raises AssetMissingError: a file of the game is missing.
+    :raises AssetBrokenError: one is damaged.
     """
-    return {**trained(), **load(asset_path(*_BELIEFS))}
+    return {**trained(), **load_own(asset_path(*_BELIEFS), (BELIEF,))}
 
 
 def now() -> float:

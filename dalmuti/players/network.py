@@ -1,12 +1,13 @@
 """Small fully connected networks in numpy, and their file format."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 
 from dalmuti.players.simulator import Array
+from dalmuti.resources import AssetBrokenError
 
 Weights = Mapping[str, Array]
 """Weights by name: `state` and `choice` of the first layer, whose outputs are added, then `w1`,
@@ -87,10 +88,34 @@ def load(path: Path) -> dict[str, Weights]:
     """Return the networks in a file by name.
 
     :raises OSError: there is no such file.
+    :raises AssetBrokenError: it is damaged.
     """
     networks: dict[str, dict[str, Array]] = {}
-    with np.load(path, allow_pickle=False) as file:
-        for key in file.files:
-            network, name = key.split("/")
-            networks.setdefault(network, {})[name] = file[key].astype(np.float32)
+    try:
+        # Opened here because numpy leaves a damaged file open.
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
+            for key in file.files:
+                network, name = key.split("/")
+                networks.setdefault(network, {})[name] = file[key].astype(np.float32)
+    except OSError:
+        raise
+    except Exception as error:  # numpy passes on the errors of zip, zlib and its headers
+        raise AssetBrokenError(
+            f"The game's file {str(path)!r} is damaged ({error}); reinstall the game."
+        ) from error
     return dict(networks)
+
+
+def load_own(path: Path, names: Collection[str]) -> dict[str, Weights]:
+    """Return the networks with these names from a file of the game.
+
+    :raises OSError: there is no such file.
+    :raises AssetBrokenError: it is damaged, or lacks one of them.
+    """
+    networks = load(path)
+    for name in names:
+        if name not in networks:
+            raise AssetBrokenError(
+                f"The game's file {str(path)!r} has no network {name!r}; reinstall the game."
+            )
+    return networks

@@ -18,7 +18,7 @@ from dalmuti.players.features import (
     state_features,
 )
 from dalmuti.players.manners import decide_beside
-from dalmuti.players.network import OPENING, PLAY, Weights, load, state_values, values
+from dalmuti.players.network import OPENING, PLAY, Weights, load_own, state_values, values
 from dalmuti.players.simulator import Array, choices
 from dalmuti.resources import asset_path
 from dalmuti.rules.actions import DecideRevolution, GiveTax, Pass, PlayerAction, PlaySet
@@ -34,8 +34,9 @@ def trained() -> dict[str, Weights]:
     """Return the networks that come with the game, cached.
 
     :raises AssetMissingError: a file of the game is missing.
+    :raises AssetBrokenError: it is damaged.
     """
-    return load(asset_path(*_WEIGHTS))
+    return load_own(asset_path(*_WEIGHTS), (PLAY, OPENING))
 
 
 class NetBot:

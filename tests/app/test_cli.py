@@ -12,7 +12,9 @@ import pytest
 from dalmuti import __version__
 from dalmuti.app import simulate as simulations
 from dalmuti.app.cli import main
+from dalmuti.players.analysis import networks_for_analysis
 from dalmuti.players.levels import LEVELS
+from dalmuti.players.policy import trained
 from dalmuti.screen import app
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.folders import fallback_folders
@@ -248,3 +250,24 @@ def test_wrong_bots_get_one_sentence_and_status_2(
     err = capsys.readouterr().err
     assert err.count("\n") == 1
     assert part in err
+
+
+@pytest.mark.parametrize("content", [None, b"x" * 3000])
+def test_without_its_networks_a_command_ends_with_a_sentence(
+    content: bytes | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    if content is not None:
+        (tmp_path / "weights").mkdir()
+        (tmp_path / "weights" / "strong.npz").write_bytes(content)
+    monkeypatch.setattr("dalmuti.resources.asset_roots", lambda: (tmp_path,))
+    trained.cache_clear()
+    networks_for_analysis.cache_clear()
+    asked = ["tournament", "--bots", "expert,random", "--players", "4", "--deals", "2"]
+    for words in (["simulate", "--bots", "master", "--hands", "1"], asked):
+        assert main(words) == 1
+        (line,) = capsys.readouterr().err.splitlines()[-1:]
+        assert "strong.npz" in line
+        assert line.endswith("reinstall the game.")

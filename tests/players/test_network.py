@@ -18,6 +18,7 @@ from dalmuti.players.lookahead import LookaheadBot
 from dalmuti.players.network import OPENING, PLAY, Weights
 from dalmuti.players.policy import NetBot, trained
 from dalmuti.players.simulator import Array
+from dalmuti.resources import AssetBrokenError
 from dalmuti.rules.actions import Action, DecideRevolution, StartHand
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import EDITIONS
@@ -80,6 +81,23 @@ print((time.process_time() - all_threads - this_thread) / this_thread)
         check=True,
     )
     assert float(done.stdout) < 0.1
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"x" * 3000, b"PK\x03\x04", b"\x80\x04", b"PK\x05\x06" + bytes(18)]
+)
+def test_a_damaged_file_of_networks_is_named(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "some.npz"
+    path.write_bytes(content)
+    with pytest.raises(AssetBrokenError, match=r"some\.npz.*reinstall the game"):
+        network.load_own(path, (PLAY,))
+
+
+def test_a_file_of_other_networks_is_refused(tmp_path: Path, networks: dict[str, Weights]) -> None:
+    network.save(tmp_path / "some.npz", {PLAY: networks[PLAY]})
+    assert network.load_own(tmp_path / "some.npz", (PLAY,)).keys() == {PLAY}
+    with pytest.raises(AssetBrokenError, match="has no network 'opening'"):
+        network.load_own(tmp_path / "some.npz", (PLAY, OPENING))
 
 
 def test_networks_come_back_from_a_file(tmp_path: Path, networks: dict[str, Weights]) -> None:
