@@ -29,6 +29,8 @@ WORLDS: Final = 512
 """Default number of worlds."""
 OPENINGS: Final = 256
 """Maximum number of worlds for a decision before play, where each takes longer."""
+OPENING_CHUNK: Final = 16
+"""Number of worlds tried at once for a decision before play if the time is limited."""
 CHUNK: Final = 64
 """Number of worlds tried at once; between two lots, choices that are clearly worse drop out."""
 SURE: Final = 2.5
@@ -137,8 +139,7 @@ def analyse(
         return estimated(view, found, trials(view, plays, networks, rng, effort))
     if view.phase in OPENING:
         tried = opening_choices(view, networks, also)
-        worth = try_openings(view, tried, networks, rng, min(effort.worlds, OPENINGS))
-        return estimated(view, tried, Trials(worth, np.full(len(tried), len(worth))))
+        return estimated(view, tried, opening_trials(view, tried, networks, rng, effort))
     return Analysis(())
 
 
@@ -179,6 +180,32 @@ def trials(
         still = still[gain.mean(axis=0) + SURE * _error(gain) >= 0]
         took = 0.0 if until == inf else now() - began
     return Trials(np.concatenate(lots), tried)
+
+
+def opening_trials(
+    view: PlayerView,
+    actions: Sequence[PlayerAction],
+    networks: dict[str, Weights],
+    rng: np.random.Generator,
+    effort: Effort,
+) -> Trials:
+    """Return the results of actions before play in common worlds, at most `OPENINGS` of them."""
+    until = inf if effort.seconds == inf else now() + effort.seconds
+    most = min(effort.worlds, OPENINGS)
+    chunk = most if until == inf else OPENING_CHUNK
+    lots = []
+    done = 0
+    took = 0.0
+    while done < most:
+        began = 0.0 if until == inf else now()
+        if done and began + took > until:
+            _log.info("Tried %d worlds instead of %d", done, most)
+            break
+        number = min(chunk, most - done)
+        lots.append(try_openings(view, actions, networks, rng, number))
+        done += number
+        took = 0.0 if until == inf else now() - began
+    return Trials(np.concatenate(lots), np.full(len(actions), done))
 
 
 def differences(found: Trials, base: int) -> tuple[Array, Array]:

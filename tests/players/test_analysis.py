@@ -54,6 +54,19 @@ def dealt(own: Cards, players: int = 4, shift: int = 1) -> GameState:
     return apply(state, Deal((own, *others), partial=True, straight_to_play=True))[0]
 
 
+def taxes_due() -> GameState:
+    """Return a hand in which the player 0 owes the first peon two cards."""
+    rng = Random(3)
+    state = new_game_with_order(tuple("ABCD"), (0, 1, 2, 3))
+    while state.phase is not Phase.TAXES:
+        if state.turn is None:
+            action: Action = chance_action(state, rng) or StartHand()
+        else:
+            action = legal_actions(state)[-1]
+        state, _ = apply(state, action)
+    return state
+
+
 def leaping(seconds: float) -> Callable[[], float]:
     """Return a clock that advances whenever it is read."""
     times = count()
@@ -136,6 +149,17 @@ def test_time_ends_an_analysis_between_two_lots_of_worlds(
     assert "instead of 10000" in caplog.text
     assert 0 < found.best.worlds < 10_000
     assert found.best.worlds % analysis.CHUNK == 0
+
+
+def test_time_ends_an_analysis_before_play_too(
+    networks: dict[str, Weights], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = view(taxes_due(), 0)
+    assert own.phase is Phase.TAXES
+    assert look(own, networks, worlds=40).best.worlds == 40
+    monkeypatch.setattr(analysis, "now", leaping(1.0))
+    found = analyse(own, networks, np.random.default_rng(1), Effort(10_000, seconds=2.5))
+    assert {one.worlds for one in found.estimates} == {analysis.OPENING_CHUNK}
 
 
 def test_choices_that_are_clearly_worse_drop_out(networks: dict[str, Weights]) -> None:
