@@ -167,6 +167,10 @@ class Room:
                 return setting.things
         return ()
 
+    def has_setting(self, size: tuple[int, int], table: Rect) -> bool:
+        """Return whether the living ground of a table has been made."""
+        return (size, table, True, self._night, True) in self._settings
+
     def setting(self, size: tuple[int, int], table: Rect) -> Setting:
         """Return what lives round a table whose living ground has been made."""
         return self._settings[size, table, True, self._night, True]

@@ -210,6 +210,8 @@ class TablePicture:
         if surface.get_size() != layer.get_size():
             return []
         model, layout = self._shown
+        if not self._room.has_setting(self._size, layout.table):
+            return []  # the living hall has just been switched on
         setting = self._room.setting(self._size, layout.table)
         touches = self.hall.touches(self._ground(layout), setting, model, layout)
         changed = [

@@ -80,6 +80,20 @@ def test_nothing_moves_where_it_is_not_wanted(at_rest: Pilot, off: Mapping[str, 
     assert len(set(pictures(at_rest, 1.0))) == 1
 
 
+def test_a_hall_switched_on_waits_for_a_whole_frame(start: PilotMaker) -> None:
+    pilot = start(speed="normal")
+    pilot.context.preferences.change(living_hall=False)
+    dealt(HANDS, 1, pilot, lead_won((9,)))
+    wait(pilot)
+    pilot.frames(60)
+    pilot.context.preferences.change(living_hall=True)
+    assert scene(pilot).lives
+    pilot.frames(30)
+    scene(pilot).invalidate()
+    pilot.frames()
+    assert len(set(pictures(pilot, 1.0))) > 1
+
+
 def test_nothing_moves_behind_other_windows(at_rest: Pilot) -> None:
     pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
     at_rest.frames(2)
