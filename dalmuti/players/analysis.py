@@ -23,6 +23,8 @@ from dalmuti.resources import asset_path
 from dalmuti.rules.actions import PlayerAction, PlaySet
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.choices import choices
+from dalmuti.rules.editions import JestersInTaxes
+from dalmuti.rules.taxes import TAXES
 from dalmuti.rules.view import OPENING, Phase, PlayerView
 
 WORLDS: Final = 512
@@ -35,6 +37,8 @@ CHUNK: Final = 64
 """Number of worlds tried at once; between two lots, choices that are clearly worse drop out."""
 SURE: Final = 2.5
 """Number of standard errors by which a choice must be worse than the best to drop out."""
+EXPOSING: Final = 2
+"""Number of cards of which one may be exposed and another drawn."""
 POSITIONS: Final = 20_000
 """Number of positions that may be searched in an ending of two players."""
 
@@ -127,7 +131,7 @@ def analyse(
     Only the view is used. Equal views, random numbers and worlds give equal results; `networks`
     are those of `networks_for_analysis`. Of taxes, only the gifts that look
     best are analysed, and those in `also`. Choices of chairs and newcomers' places have no
-    estimates.
+    estimates, nor have choices before play if hands are too small for every tax.
     """
     effort = effort or Effort()
     if view.phase is Phase.PLAY:
@@ -137,7 +141,7 @@ def analyse(
         found = tuple(choices(view))
         plays = [action.cards if isinstance(action, PlaySet) else () for action in found]
         return estimated(view, found, trials(view, plays, networks, rng, effort))
-    if view.phase in OPENING:
+    if view.phase in OPENING and _can_pay(view):
         tried = opening_choices(view, networks, also)
         return estimated(view, tried, opening_trials(view, tried, networks, rng, effort))
     return Analysis(())
@@ -237,6 +241,18 @@ def estimated(view: PlayerView, actions: Sequence[PlayerAction], found: Trials) 
             )
             for at in order
         )
+    )
+
+
+def _can_pay(view: PlayerView) -> bool:
+    """Return whether taxes can be paid whatever the hands, which may be small in a puzzle."""
+    if min(view.sizes[who] for who in view.order) < EXPOSING:
+        return False
+    barred = 2 if view.rules.jesters_in_taxes is JestersInTaxes.NEVER else 0
+    return all(
+        view.sizes[who] >= toll + barred
+        for status, toll in enumerate(TAXES)
+        for who in (view.order[status], view.order[-1 - status])
     )
 
 

@@ -95,11 +95,11 @@ def _place(hands: list[Cards], holder: PlayerId, card: int, you: PlayerId) -> No
     """Give a card to the player who is known to hold it, in exchange for another."""
     if card in hands[holder]:
         return
+    other = hands[holder][len(hands[holder]) // 2]
+    hands[holder] = tuple(sorted((*(remove(hands[holder], (other,)) or ()), card)))
     for player, hand in enumerate(hands):
-        if player != you and card in hand:
-            other = hands[holder][len(hands[holder]) // 2]
+        if player not in (you, holder) and card in hand:
             hands[player] = tuple(sorted((*(remove(hand, (card,)) or ()), other)))
-            hands[holder] = tuple(sorted((*(remove(hands[holder], (other,)) or ()), card)))
             return
 
 

@@ -5,11 +5,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 from math import inf
+from pathlib import Path
 from random import Random
 
 import numpy as np
 import pytest
 
+from dalmuti.app.analyse import decisions
 from dalmuti.players import analysis
 from dalmuti.players.analysis import (
     Analysis,
@@ -21,12 +23,22 @@ from dalmuti.players.analysis import (
     networks_for_analysis,
 )
 from dalmuti.players.network import Weights
-from dalmuti.rules.actions import Action, ChooseChair, Deal, GiveTax, Pass, PlaySet, StartHand
+from dalmuti.rules.actions import (
+    Action,
+    ChooseChair,
+    Deal,
+    ExposeCard,
+    GiveTax,
+    Pass,
+    PlaySet,
+    StartHand,
+)
 from dalmuti.rules.cards import Cards, deck
 from dalmuti.rules.chance import chance_action
-from dalmuti.rules.editions import EDITIONS
+from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.game import GameState, apply, legal_actions, new_game, new_game_with_order, view
 from dalmuti.rules.view import Phase, PlayerView
+from dalmuti.storage.recording import open_recording
 from tests.players.networks import random_networks
 from tests.players.test_endgame import endings, wins
 
@@ -240,3 +252,30 @@ def test_a_gift_that_looks_bad_is_analysed_on_request(networks: dict[str, Weight
 
 def test_an_effort_without_limit_of_time_is_the_default() -> None:
     assert Effort().seconds == inf
+
+
+GOOD = Path(__file__).parents[1] / "rules" / "record_check" / "good"
+
+
+@pytest.mark.parametrize("name", ["puzzle_with_taxes", "greater_revolution_in_a_puzzle", "puzzle"])
+def test_every_decision_of_a_puzzle_can_be_analysed(
+    name: str, networks: dict[str, Weights]
+) -> None:
+    recording = open_recording(GOOD / f"{name}.dalmuti")
+    found = list(decisions(recording))
+    assert found
+    for one in found:
+        choices = look(one.view, networks, worlds=2).estimates
+        assert choices or one.view.phase is not Phase.PLAY
+
+
+def test_an_exposed_card_is_with_its_holder_even_after_a_partial_deal(
+    networks: dict[str, Weights],
+) -> None:
+    state = new_game_with_order(tuple("ABCD"), (0, 1, 2, 3), rules=Rules(misdeal=True))
+    hands = ((5, 6, 7, 8), (4, 9, 9), (3, 11, 13), (1, 2, 12, 12))
+    state, _ = apply(state, Deal(hands, partial=True))
+    state, _ = apply(state, ExposeCard(2, 13))
+    assert state.turn is not None
+    found = look(view(state, state.turn), networks, worlds=8)
+    assert len(found.estimates) > 1
