@@ -7,8 +7,15 @@ from pathlib import Path
 from typing import Final
 
 _PACKAGE = Path(__file__).resolve().parent
-_MEASURED: Final = ("cards", "hall", "people", "ui")
-"""The folders of pictures with a JSON file of positions in them."""
+NEEDED: Final = (
+    "cards/cards.json",
+    "hall/hall.json",
+    "people/arms.json",
+    "people/coats.json",
+    "people/people.json",
+    "ui/ui.json",
+)
+"""The files of positions in pictures, without which no table can be drawn."""
 
 
 def miss_nothing(_: str) -> None:
@@ -58,8 +65,8 @@ def check_assets() -> None:
     :raises AssetMissingError: one of them is missing.
     :raises AssetBrokenError: one of them is damaged.
     """
-    for folder in _MEASURED:
-        path = asset_path(folder, f"{folder}.json")
+    for name in NEEDED:
+        path = asset_path(*name.split("/"))
         try:
             json.loads(path.read_bytes())
         except (OSError, ValueError) as error:

@@ -39,28 +39,28 @@ def test_a_missing_asset_is_named_with_the_places_looked_in() -> None:
     assert all(str(place) in message for place in caught.value.looked_in)
 
 
-@pytest.mark.parametrize("folder", ["cards", "hall", "people", "ui"])
+@pytest.mark.parametrize("name", resources.NEEDED)
 @pytest.mark.parametrize(
     ("content", "error"), [(None, AssetMissingError), (b"{", AssetBrokenError)]
 )
 def test_what_nothing_can_be_drawn_without_is_looked_at(
-    folder: str,
+    name: str,
     content: bytes | None,
     error: type[Exception],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     check_assets()
-    for name in ("cards", "hall", "people", "ui"):
-        path = tmp_path / "assets" / name / f"{name}.json"
-        path.parent.mkdir(parents=True)
+    for needed in resources.NEEDED:
+        path = tmp_path / "assets" / needed
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(b"{}")
     monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "dalmuti")
     check_assets()
-    path = tmp_path / "assets" / folder / f"{folder}.json"
+    path = tmp_path / "assets" / name
     if content is None:
         path.unlink()
     else:
         path.write_bytes(content)
-    with pytest.raises(error, match=rf"{folder}\.json.*reinstall the game"):
+    with pytest.raises(error, match=rf"{name}.*reinstall the game"):
         check_assets()

@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple, TypeVar
 from unittest.mock import patch
 
+from dalmuti import resources
 from dalmuti.match import Match
 from dalmuti.resources import AssetBrokenError, AssetMissingError, asset_path, check_assets
 from dalmuti.screen.audio.sound_bank import TAKES, SoundName, TakeChooser, files_of
@@ -46,11 +47,8 @@ BEYOND: Final = 12
 PICTURE: Final = ".webp"
 SILENT: Final = frozenset({"icon/dalmuti-64.png"})
 """Files whose absence is not visible on the screen."""
-WEIGHTS: Final = "weights/strong.npz"
-NEEDED: Final = frozenset(
-    {*(f"{folder}/{folder}.json" for folder in ("cards", "hall", "people", "ui"))}
-    | {f"locale/{SOURCE_LANGUAGE}/LC_MESSAGES/{DOMAIN}.mo"}
-)
+WEIGHTS: Final = ("weights/beliefs.npz", "weights/strong.npz", "weights/worlds.npz")
+NEEDED: Final = frozenset({*resources.NEEDED, f"locale/{SOURCE_LANGUAGE}/LC_MESSAGES/{DOMAIN}.mo"})
 """Files without which the game only shows a sentence and does not start."""
 
 
@@ -221,8 +219,8 @@ def _preferred(name: str, sound: SoundName) -> str:
 
 def _go(name: str, data_dir: Path, use: Use | None, said: list[str]) -> None:
     """Go where a file is used."""
-    if name == WEIGHTS:
-        match = Match.new(seats(0, 4, "expert"), seed=1, path=None)
+    if name in WEIGHTS:
+        match = Match.new(seats(0, 4, "master"), seed=1, path=None)
         said += [f"{name}: {error}" for error in match.warnings]
         play(match, 20)
     elif name.endswith(".mo"):
@@ -268,7 +266,7 @@ def break_some(uses: Mapping[str, Use], parts: Sequence[str], first: int, every:
         every_name = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.*"))
         names = [name for name in every_name if any(part in name for part in parts)]
         for name in names[first::every]:
-            use = ALWAYS if name in (WEIGHTS, *catalogues()) else uses.get(name)
+            use = ALWAYS if name in (*WEIGHTS, *catalogues()) else uses.get(name)
             for kind in KINDS:
                 failure = in_copy(partial(failure_without, folder, name, kind, use))
                 wrong += bool(failure)
