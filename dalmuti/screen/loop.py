@@ -220,7 +220,11 @@ class Loop:
 
     def _live(self, dt: float) -> None:
         """Advance only what moves by itself, and show the places that it changes."""
-        self._window.flip_parts(self._scenes.live(self._window.surface, dt))
+        changed = self._scenes.live(self._window.surface, dt)
+        if any(toast.collidelist(changed) >= 0 for toast in self._toasts.places):
+            self._draw()  # as notices are drawn over the scene
+        else:
+            self._window.flip_parts(changed)
 
     def _tell(self, dt: float, drawn: bool) -> None:
         """Update the screen reader, and click at the places it asks for."""

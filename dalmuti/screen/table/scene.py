@@ -220,7 +220,9 @@ class TableScene(Scene):
     def live(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
         """Advance only hall and faces by `dt` seconds and draw what moves; return its places."""
         self.picture.hall.update(dt, moving=False)
-        return [*self._draw_faces(surface, dt), *self.picture.live(surface)]
+        # The hall first: a drawn face brings the still picture up to date, flames included.
+        flames = self.picture.live(surface)
+        return [*flames, *self._draw_faces(surface, dt)]
 
     def _draw_faces(self, surface: pygame.Surface, dt: float) -> Sequence[pygame.Rect]:
         """Advance the faces by `dt` seconds and draw those that change; return their places."""

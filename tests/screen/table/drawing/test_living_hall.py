@@ -72,6 +72,35 @@ def test_a_whole_frame_shows_what_was_drawn_bit_by_bit(at_rest: Pilot) -> None:
     assert seen(at_rest) == before
 
 
+@pytest.mark.usefixtures("living_faces")
+def test_flames_do_not_stop_where_faces_change(at_rest: Pilot) -> None:
+    faces, frames = set(), at_rest.game.frames
+    for _ in range(60):
+        at_rest.frames(3)
+        faces.add(tuple(scene(at_rest).picture.seats.expressions.items()))
+    assert len(faces) > 3
+    assert at_rest.game.frames == frames
+    before = seen(at_rest)
+    scene(at_rest).invalidate()
+    at_rest.frames(1, dt=0.0)
+    assert seen(at_rest) == before
+
+
+@pytest.mark.usefixtures("living_faces")
+def test_a_notice_stays_whole_over_what_moves(at_rest: Pilot) -> None:
+    toasts = at_rest.context.toasts
+    toasts.say("A notice that is shown for several seconds.")
+    at_rest.frames(2)
+    (notice,) = toasts.places
+    # The whole picture is a face that changes.
+    inside = notice.inflate(-notice.w // 4, -notice.h // 4)
+    before = pygame.image.tobytes(at_rest.picture.subsurface(inside), "RGB")
+    expressions = scene(at_rest).picture.expressions
+    expressions._changed[0] = at_rest.picture.get_rect()
+    at_rest.frames(1, dt=0.0)
+    assert pygame.image.tobytes(at_rest.picture.subsurface(inside), "RGB") == before
+
+
 @pytest.mark.parametrize("off", [{"living_hall": False}, {"reduced_motion": True}])
 def test_nothing_moves_where_it_is_not_wanted(at_rest: Pilot, off: Mapping[str, bool]) -> None:
     at_rest.context.preferences.change(**off)
