@@ -178,13 +178,17 @@ class TablePicture:
         if hand is not None:
             blits += hand.blits(hide_picked)
         ground = self._ground(layout)
+        walking = any(isinstance(now.flight.thing, PersonThing) for now in shown.flights)
+        light = None
         if self.hall.living:
             setting = self._room.setting(self._size, layout.table)
             touches = self.hall.touches(ground, setting, model, layout)
             light = self.hall.light(setting, model, layout)
             if self.hall.relit:
                 self._layer.forget()
-            surface.blit(self._layer.show(ground, blits, touches, light), (0, 0))
+            # People who walk pass behind others, so that all of them are lit together afterwards.
+            still = self._layer.show(ground, blits, touches, None if walking else light)
+            surface.blit(still, (0, 0))
         else:
             surface.blit(self._layer.show(ground, blits), (0, 0))
         self._shown = model, layout
@@ -193,6 +197,8 @@ class TablePicture:
         self.impacts.draw(surface, layout)
         self.flourishes.dim(surface, model, layout)
         self._draw_flights(surface, shown, layout)
+        if light is not None and walking:
+            surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self.hall.veil(surface)
         self.impacts.shake(surface)
         self.flourishes.draw(surface, model, layout)

@@ -1,6 +1,7 @@
 """People who walk round the table, and those who stay seated meanwhile."""
 
 import pygame
+import pytest
 
 from dalmuti.screen.table.drawing.seat_pictures import Away
 from dalmuti.screen.table.drawing.table_picture import Says
@@ -25,6 +26,22 @@ def test_people_walk_behind_those_who_sit(start: PilotMaker) -> None:
     seen = [face_seen(table, sitting, (FlightNow(flight, 0.0, 0.0),)) for flight in (gone, there)]
     # Semi-transparent pixels may differ by a shade.
     assert max(abs(one - other) for one, other in zip(*seen, strict=True)) < 8
+
+
+@pytest.mark.usefixtures("living_hall")
+def test_the_light_does_not_change_where_people_walk(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    pilot.context.preferences.change(moonlight=True)
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    model = table.model
+    walker, sitting = 1, 3
+    assert table.picture.hall.living
+    seen = [face_seen(table, sitting, ())]
+    for place in (walker, sitting):
+        flight = Flight(PersonThing(walker), Place(model.place_of(place)), Place(0))
+        seen.append(face_seen(table, sitting, (FlightNow(flight, 0.0, 0.0),)))
+    assert all(abs(sum(one) - sum(seen[0])) < 3 * len(one) for one in seen[1:])
 
 
 def test_a_hood_that_comes_down_on_a_head_leaves_the_face_free(start: PilotMaker) -> None:
