@@ -47,7 +47,12 @@ class Eased:
         self._about, self._shown = about, wanted
         if not self.fading:
             return list(wanted)
-        return [faded(blit, self._opacity(blit)) for blit in self._both]
+        # A plate below the one that it replaces is opaque, or what is behind would shine through.
+        covered = {(place, picture.get_size()) for picture, place in self._going}
+        return [
+            faded(blit, self._opacity(blit, (blit[1], blit[0].get_size()) in covered))
+            for blit in self._both
+        ]
 
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds; return whether the picture changes."""
@@ -70,10 +75,10 @@ class Eased:
         """Show whatever comes next at once."""
         self._about = None
 
-    def _opacity(self, blit: Blit) -> float:
+    def _opacity(self, blit: Blit, covered: bool) -> float:
         if blit in self._going:
             return 1.0 - OVERLAP * self._going[blit]
-        return OVERLAP * self._coming[blit] if blit in self._coming else 1.0
+        return OVERLAP * self._coming[blit] if blit in self._coming and not covered else 1.0
 
     def _change(self, wanted: tuple[Blit, ...]) -> None:
         before, after = set(self._shown), set(wanted)

@@ -56,3 +56,14 @@ def test_nothing_of_one_view_fades_into_another(eased: Eased) -> None:
     eased.blits([mine], "Anna")
     assert eased.blits([theirs], "Bruno") == [theirs]
     assert not eased.fading
+
+
+def test_nothing_shines_through_a_plate_that_replaces_another(eased: Eased) -> None:
+    old, new, above = blit(1), blit(1), blit(2)
+    eased.blits([old, above], "hand")
+    eased.blits([new, above], "hand")
+    eased.update(0.3 * EASING)
+    shown = eased.blits([new, above], "hand")
+    assert shown[0] == new
+    assert 0 < (shown[1][0].get_alpha() or 0) < 255
+    assert shown[2] == above
