@@ -1,6 +1,6 @@
 """The choice of a chair by the first Greater Dalmuti, after which everyone sits down (RULES 3)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 import pygame
@@ -22,7 +22,7 @@ from dalmuti.screen.table.drawing.table_picture import Says
 from dalmuti.screen.table.section import TableSection
 from dalmuti.screen.table.table import Table
 from dalmuti.stage.anchors import Place
-from dalmuti.stage.clips import PersonThing
+from dalmuti.stage.clips import Flight, PersonThing
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Section
 
@@ -44,9 +44,16 @@ class ChairSection(TableSection):
     def _choosing(self) -> bool:
         return self.table.session.ticket is not None
 
+    @property
+    def _walking(self) -> Iterator[Flight]:
+        """The walk of the one who has chosen."""
+        for now in self.table.session.playback.shown.flights:
+            if now.flight.thing == PersonThing(self.table.model.order[0]):
+                yield now.flight
+
     def says(self, model: TableModel) -> Says:
         """Say who chooses, and how."""
-        if not model.order or model.chairs[model.order[0]] is not None:
+        if not model.order or model.chairs[model.order[0]] is not None or any(self._walking):
             return Says()
         words = self.table.words
         how = words("chair.how", **table_keys(self.table.context)) if self._choosing else ""
@@ -77,13 +84,12 @@ class ChairSection(TableSection):
     def refresh(self) -> None:
         """Show all chairs as they would stand, and once chosen, as they will."""
         table = self.table
-        seats, flights = table.picture.seats, table.session.playback.shown.flights
+        seats = table.picture.seats
         if self._choosing:
             seats.proposed = table.model.count // 2 if self._throne is None else self._throne
-        for flight in (now.flight for now in flights):
-            chosen = flight.target
-            if flight.thing == PersonThing(table.model.order[0]) and isinstance(chosen, Place):
-                seats.proposed = chosen.index
+        for flight in self._walking:
+            if isinstance(flight.target, Place):
+                seats.proposed = flight.target.index
 
     def end(self) -> None:
         """Show the chairs as they stand."""

@@ -7,6 +7,7 @@ import pygame
 from dalmuti.screen.graphics.figures import tier_of
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.table.drawing.seat_pictures import ORDINARY, Away
+from dalmuti.screen.table.drawing.table_picture import Says
 from dalmuti.stage.model import TableModel
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -60,6 +61,16 @@ def test_chairs_stand_as_they_would_for_the_one_pointed_at(start: PilotMaker) ->
         ]
     pilot.click(pilot.spot("chair.2").center)
     assert tiers(pilot)[2] == 0  # also while everyone walks there
+
+
+def test_no_one_is_asked_to_choose_while_everyone_walks(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="brisk")
+    choosing(pilot)
+    section = scene(pilot).section
+    assert section.says(scene(pilot).model).ribbon
+    pilot.click(pilot.spot("chair.2").center)
+    pilot.until(lambda: bool(scene(pilot).session.playback.shown.flights))
+    assert section.says(scene(pilot).model) == Says()
 
 
 def test_enter_lights_the_throne_that_is_shown_and_takes_it_the_next_time(
