@@ -30,7 +30,7 @@ from dalmuti.screen.table.words import TableWords
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.gestures import Gestures, leant
 from dalmuti.stage.layout import PlanLayout, SeatLayout
-from dalmuti.stage.model import Seat, TableModel
+from dalmuti.stage.model import BannerKind, Seat, TableModel
 from dalmuti.stage.poses import Layout
 
 CACHED_PIXELS: Final = 1_500_000
@@ -165,7 +165,8 @@ class SeatPictures:
 
     def _ghost(self, model: TableModel, layout: Layout) -> list[Blit]:
         """Return the crown above the first player out, once they have been crowned."""
-        if not model.out or model.banner is not None or isinstance(layout, PlanLayout):
+        crowning = model.banner is not None and model.banner.kind is BannerKind.FIRST_OUT
+        if not model.out or crowning or isinstance(layout, PlanLayout):
             return []
         winner = model.out[0]
         if winner in model.gone or not model.order:

@@ -9,9 +9,10 @@ from dalmuti.screen.table.drawing.spotlight import draw_spotlight
 from dalmuti.stage.arrange import table_layout
 from dalmuti.stage.cues import Cue, LeftLast, TrickSwept, WentOut
 from dalmuti.stage.geometry import Rect
-from dalmuti.stage.model import TableModel
+from dalmuti.stage.model import Banner, BannerKind, TableModel
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
+from tests.screen.table.people import dealt, scene
 from tests.stage.test_model import table
 
 LAYOUT = table_layout((1024, 600), 4)
@@ -97,3 +98,16 @@ def test_a_ghost_of_the_crown_floats_above_the_head_and_in_the_window() -> None:
     low, high = (over_head(ghost, Rect(300, y, 100, 120)) for y in (200, 0))
     assert low[1][1] + ghost.get_height() < 220
     assert high[1][1] >= 0
+
+
+def test_the_ghost_stays_while_the_last_player_is_named(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(((1, 2, 2), (5, 7, 12), (3, 3, 7), (4, 4, 4)), 1, pilot)
+    scene_now = scene(pilot)
+    seats, layout = scene_now.picture.seats, scene_now.layout
+    out = replace(scene_now.model, out=(1,))
+    shown = {
+        kind: bool(seats._ghost(replace(out, banner=Banner(kind, (2,))), layout))
+        for kind in (BannerKind.FIRST_OUT, BannerKind.LEFT_LAST)
+    }
+    assert shown == {BannerKind.FIRST_OUT: False, BannerKind.LEFT_LAST: True}
