@@ -30,6 +30,8 @@ from dalmuti.stage.tween import Easing, ease
 
 COMES: Final = 0.45
 LEAVES: Final = 0.3
+SNUFFED: Final = 0.35
+"""The share of the usual darkness round an announcement in a hall without lights."""
 """Seconds that an announcement takes to appear and to disappear."""
 BESIDE_THE_TRICK: Final = frozenset({BannerKind.FIRST_OUT, BannerKind.LEFT_LAST})
 """The announcements made while the table itself stays in view."""
@@ -64,7 +66,9 @@ def draw_banner(
     lasts = REVOLUTION_TIME if revolution else TIE_TIME
     leaving = max(0.0, min(1.0, (lasts - age) / LEAVES))
     if revolution:
-        veil(surface, VEIL * min(1.0, age / 0.2, leaving))
+        # A living hall puts out its lights, which must be seen to burn again.
+        dark = VEIL * (SNUFFED if picture.hall.stirring else 1.0)
+        veil(surface, dark * min(1.0, age / 0.2, leaving))
         if not still:
             _draw_motley(surface, age, leaving)
         coming = 1.0 if still else ease(Easing.OUT_BACK, age / COMES)

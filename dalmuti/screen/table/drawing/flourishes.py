@@ -31,7 +31,7 @@ PLASTIC: Final = 0.7548776662
 """A second pseudo-random step, so that what flies far is not always fast."""
 COLOURS: Final[tuple[Colour, ...]] = (GOLD_LIGHT, GOLD, MADDER, GOLD_LIGHT, WOAD)
 STRAW: Final[tuple[Colour, ...]] = (GOLD_LIGHT, GOLD, GOLD_SHADE)
-DIMMED, DARK = 0.5, 0.7
+DIMMED, DARK = 0.45, 0.6
 """The darkness of the hall round the first player out, and round the last one left."""
 DIMS: Final = 0.4
 """Seconds that the hall takes to get dark, and to get light again."""
