@@ -70,16 +70,20 @@ class ArmPictures:
     ) -> list[Blit]:
         """Return the arms of everyone who holds a fan and is not `away` from their place.
 
-        Those of people on the near side belong behind their bodies, all others before them.
+        The arms that throw a last set are shown until they are back. Those of people on the near
+        side belong behind their bodies, all others before them.
         """
         found: list[Blit] = []
         for shown in model.seats:
             seat = layout.seats[shown.place]
-            if shown.player == model.viewer or not seat.spread or not shown.size:
+            if shown.player == model.viewer or not seat.spread:
+                continue
+            pose = gestures.pose(shown.player)
+            if not shown.size and pose == REST:
                 continue
             if (seat.fan.y < seat.bust.y) is not near or shown.player in away:
                 continue
-            key = (layout, shown.place, shown.size, gestures.pose(shown.player))
+            key = (layout, shown.place, max(1, shown.size), pose)
             before = self._shown.get(shown.player)
             if before is None or before[0][0] is not layout or before[0][1:] != key[1:]:
                 pair = arms(seat, layout, *key[2:])

@@ -1,5 +1,7 @@
 """The arms of the other players, and the coats and names of people who walk."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -7,6 +9,7 @@ from dalmuti.screen.table.drawing.seat_pictures import Away
 from dalmuti.screen.table.drawing.table_picture import Says
 from dalmuti.stage.anchors import Place
 from dalmuti.stage.clips import Flight, FlightNow, PersonThing
+from dalmuti.stage.gestures import Gestures, throwing
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.playback import Shown
 from dalmuti.stage.tween import Easing
@@ -27,6 +30,20 @@ def test_everyone_else_who_holds_cards_has_two_arms(start: PilotMaker) -> None:
     assert len(arms) == 4 * len(holders)  # two hands and two sleeves each
     window = pygame.Rect((0, 0), layout.size)
     assert all(window.colliderect(picture.get_rect(topleft=at)) for picture, at in arms)
+
+
+def test_the_last_set_is_thrown_by_an_arm_too(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    layout, arms = table.layout, table.picture.arms
+    assert isinstance(layout, TableLayout)
+    model = replace(table.model, sizes=(3, 0, 0, 0, 0))
+    gestures = Gestures()
+    assert not arms.blits(model, layout, gestures, near=False)
+    gestures._begin(1, None, throwing(0.0, 0.4), -0.2)
+    gestures._motions[1] = replace(gestures._motions[1], age=0.1)
+    assert len(arms.blits(model, layout, gestures, near=False)) == 4
 
 
 def test_arms_lie_under_plates_and_over_bodies(start: PilotMaker) -> None:
