@@ -364,9 +364,11 @@ class TableScene(Scene):
         still = playback.reduced_motion or math.isinf(SPEEDS[playback.pace])
         if still or self.section.holding or self.table.unwatched:
             return gestures.finish()
-        # Nobody thinks while the next bot waits for a key.
+        # Nobody thinks while the next bot waits for a key, or for the guide to finish.
         players, persons = frozenset(self.model.players), playback.persons
-        idle = players if self.session.waits_for_key else persons
+        guide = self.session.guide
+        waits = self.session.waits_for_key or (guide is not None and guide.shown)
+        idle = players if waits else persons
         return gestures.update(at_pace(dt, playback.pace), self.model, playback.ahead, idle)
 
     def _announce(self) -> None:

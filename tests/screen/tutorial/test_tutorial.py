@@ -13,6 +13,7 @@ from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.sections.result import ResultSection
 from dalmuti.screen.tutorial.lesson import PUPIL
 from dalmuti.screen.tutorial.session import FILE, OTHERS
+from dalmuti.stage.clips import Pace
 from dalmuti.storage.speed import Speed
 from tests.screen.pilot import Pilot
 from tests.screen.tutorial.pupils import (
@@ -144,6 +145,21 @@ def test_in_the_tutorial_no_move_is_taken_back(tmp_path: Path) -> None:
         (place,) = pilot.context.toasts.places
         assert not place.colliderect(guide(pilot).body)
         assert revision(pilot) == before
+
+
+def test_nobody_thinks_while_the_guide_speaks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with begin(tmp_path) as pilot:
+        scene = pilot.scene
+        assert isinstance(scene, TableScene)
+        assert guide(pilot).shown
+        told: list[frozenset[int]] = []
+        gestures = scene.picture.seats.gestures
+        monkeypatch.setattr(gestures, "update", lambda *now: bool(told.append(now[-1])))
+        scene.session.playback.pace = Pace.NORMAL
+        scene._gesture(0.05)
+        assert told == [frozenset(scene.model.players)]
 
 
 def test_while_the_guide_speaks_nothing_can_be_played(tmp_path: Path) -> None:
