@@ -175,8 +175,8 @@ class TablePicture:
         blits = self._lying(model, layout, shown.flights)
         saying = self._saying(says, layout, model) if model.banner is None else []
         blits += self.eased.blits(saying, (layout, model.viewer))
-        if hand is not None:
-            blits += hand.blits(hide_picked)
+        held = hand.blits(hide_picked) if hand is not None else []
+        blits += held
         ground = self._ground(layout)
         walking = any(isinstance(now.flight.thing, PersonThing) for now in shown.flights)
         light = None
@@ -196,7 +196,7 @@ class TablePicture:
         self.impacts.jump(surface, self.things(layout))
         self.impacts.draw(surface, layout)
         self.flourishes.dim(surface, model, layout)
-        self._draw_flights(surface, shown, layout)
+        self._draw_flights(surface, shown, layout, held)
         if light is not None and walking:
             surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self.hall.veil(surface)
@@ -230,14 +230,20 @@ class TablePicture:
             surface.blit(layer, patch, patch)
         return changed
 
-    def _draw_flights(self, surface: pygame.Surface, shown: Shown, layout: Layout) -> None:
-        """Draw everything in flight; people walk behind those who sit and stand."""
+    def _draw_flights(
+        self, surface: pygame.Surface, shown: Shown, layout: Layout, held: Sequence[Blit]
+    ) -> None:
+        """Draw everything in flight; people walk behind those who sit and stand, and the hand."""
         model, flights = shown.model, shown.flights
         turning = turns(flights, model.count)
         walking = [now for now in flights if isinstance(now.flight.thing, PersonThing)]
         walking.sort(key=lambda now: pose_in_flight(now, layout, model).pose.y)
         behind = [self._flights.draw(surface, now, layout, model, turning) for now in walking]
-        before = self.seats.present(model, layout, away(flights, model.count)) if behind else []
+        before = (
+            [*self.seats.present(model, layout, away(flights, model.count)), *held]
+            if behind
+            else []
+        )
         clip = surface.get_clip()
         for box in behind:
             surface.set_clip(box.clip(clip))

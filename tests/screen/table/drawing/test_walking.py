@@ -3,12 +3,15 @@
 import pygame
 import pytest
 
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.table.drawing.seat_pictures import Away
 from dalmuti.screen.table.drawing.table_picture import Says
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.stage.anchors import HatAt, Place
 from dalmuti.stage.clips import Flight, FlightNow, HatThing, PersonThing
+from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.playback import Shown
+from dalmuti.stage.tween import Easing
 from tests.screen.conftest import PilotMaker
 from tests.screen.table.people import dealt, scene
 
@@ -26,6 +29,30 @@ def test_people_walk_behind_those_who_sit(start: PilotMaker) -> None:
     seen = [face_seen(table, sitting, (FlightNow(flight, 0.0, 0.0),)) for flight in (gone, there)]
     # Semi-transparent pixels may differ by a shade.
     assert max(abs(one - other) for one, other in zip(*seen, strict=True)) < 8
+
+
+def test_people_walk_behind_the_hand(start: PilotMaker) -> None:
+    pilot = start((1024, 600), speed="instant")
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    model, layout = table.model, table.layout
+    assert isinstance(layout, TableLayout)
+    assert layout.hand is not None
+    hand = pixel_rect(layout.hand)
+    last = model.count - 1
+    steps: list[tuple[FlightNow, ...]] = [()]
+    for share in (0.3, 0.4, 0.5, 0.6, 0.7):
+        walk = Flight(PersonThing(1), Place(last), Place(0), Easing.LINEAR)
+        steps.append((FlightNow(walk, share, share, share, share),))
+    seen = set()
+    for flights in steps:
+        surface = pygame.Surface(layout.size)
+        cards = table.picture.hand
+        table.picture.draw(surface, Shown(model, flights), layout, Says(), cards)
+        middle = pygame.Rect(0, 0, 60, hand.height // 3)
+        middle.center = hand.center
+        seen.add(pygame.image.tobytes(surface.subsurface(middle), "RGB"))
+    assert len(seen) == 1
 
 
 @pytest.mark.usefixtures("living_hall")
