@@ -14,6 +14,8 @@ from dalmuti.screen.table.sections.result import ResultSection
 from dalmuti.screen.tutorial.lesson import PUPIL
 from dalmuti.screen.tutorial.session import FILE, OTHERS
 from dalmuti.stage.clips import Pace
+from dalmuti.stage.gestures import Ahead
+from dalmuti.stage.model import TableModel
 from dalmuti.storage.speed import Speed
 from tests.screen.pilot import Pilot
 from tests.screen.tutorial.pupils import (
@@ -156,7 +158,12 @@ def test_nobody_thinks_while_the_guide_speaks(
         assert guide(pilot).shown
         told: list[frozenset[int]] = []
         gestures = scene.picture.seats.gestures
-        monkeypatch.setattr(gestures, "update", lambda *now: bool(told.append(now[-1])))
+
+        def update(dt: float, model: TableModel, ahead: Ahead, persons: frozenset[int]) -> bool:
+            told.append(persons)
+            return False
+
+        monkeypatch.setattr(gestures, "update", update)
         scene.session.playback.pace = Pace.NORMAL
         scene._gesture(0.05)
         assert told == [frozenset(scene.model.players)]
