@@ -275,9 +275,9 @@ class Moods:
         begun = [(at, felt) for at, felt in self._coming if at <= self._passed]
         self._coming = [(at, felt) for at, felt in self._coming if at > self._passed]
         for at, felt in begun:
-            mood, until = self._felt.get(felt.player, (Mood.NEUTRAL, 0.0))
-            if mood is Mood.WINCE and felt.mood is Mood.SULKING and until > at:
-                continue  # whoever has just been beaten passes without another face
+            mood, ends = self._felt.get(felt.player, (felt.mood, 0.0))
+            if mood is Mood.WINCE and felt.mood is Mood.SULKING and ends > at:
+                continue  # a pass at once must not hide how much the set hurt
             self._felt[felt.player] = (felt.mood, at + felt.seconds)
         self._felt = {who: felt for who, felt in self._felt.items() if felt[1] > self._passed}
 

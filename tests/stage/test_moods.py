@@ -14,6 +14,7 @@ from dalmuti.stage.cues import (
     HandBegun,
     HatsHanded,
     LeftLast,
+    PassShown,
     SetLanded,
     TaxReceived,
     TrickSwept,
@@ -145,6 +146,17 @@ def test_moods_come_after_their_delay_and_pass() -> None:
     moods.update(4.0)
     assert {moods.mood(after, who) for who in range(4)} == {Mood.NEUTRAL}
     assert not moods.passing
+
+
+def test_a_pass_at_once_does_not_hide_the_pain() -> None:
+    moods, model = Moods(), commit(table(), SetLanded(0, (9,), 9))
+    cue = SetLanded(1, (1,), 1)
+    moods.hear((cue,), model)
+    moods.update(0.3)
+    after = commit(model, cue)
+    moods.hear((PassShown(0),), after)
+    moods.update(0.1)
+    assert moods.mood(after, 0) is Mood.WINCE
 
 
 def test_moods_pass_faster_in_a_fast_game() -> None:
