@@ -22,7 +22,7 @@ from build.art.people import TOP as PAGE_TOP
 from build.art.texture import drawing, save
 
 TOP, TALL = 464, 320
-"""Where a coat's cell begins on the page of a person, and its height."""
+"""Start of a coat's cell on the page of a person, and its height."""
 STEPS = 3
 """Standing, the left foot forward, the right foot forward."""
 HOSE: Pair = ("#7d6a4f", "#544430")

@@ -19,9 +19,9 @@ from build.art.kit import Pen
 Layer = Callable[[Pen], None]
 Box = tuple[int, int, int, int]
 SPREAD = 10
-"""How far in pixels the colours at an edge are carried outwards."""
+"""Pixels by which the colours at an edge are carried outwards."""
 HIDES = 7
-"""How far in pixels the bare skin reaches beyond the features that it hides; odd."""
+"""Pixels by which bare skin reaches beyond the features that it hides; odd."""
 
 
 @dataclass(frozen=True)

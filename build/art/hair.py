@@ -412,7 +412,7 @@ BEARDS: dict[str, Beard] = {
     "goatee": goatee,
     "whiskers": whiskers,
 }
-"""What grows under the mouth, by the kind of beard."""
+"""The hair below the mouth, by the kind of beard."""
 MOUSTACHES: dict[str, Beard] = {
     "full": moustache,
     "long": moustache,
@@ -422,4 +422,4 @@ MOUSTACHES: dict[str, Beard] = {
     "walrus": walrus,
     "whiskers": walrus,
 }
-"""What grows over the mouth, by the kind of beard."""
+"""The hair above the mouth, by the kind of beard."""

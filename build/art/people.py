@@ -47,7 +47,7 @@ AREAS: dict[str, tuple[float, float, float, float]] = {
 }
 """The room for each feature, in the head's units: left, top, right, bottom."""
 GAZE: dict[str, tuple[float, float]] = {"near": (10.5, 5.5), "far": (7.0, 5.5)}
-"""How far each pupil moves aside and up or down, in the head's units."""
+"""Distance that each pupil moves aside and up or down, in the head's units."""
 OUT = Path(__file__).resolve().parents[2] / "assets" / "people"
 
 

@@ -28,7 +28,7 @@ TALL = 1.2
 
 @dataclass(frozen=True)
 class Lids:
-    """How far an eye is open: 1 at rest; `lower` lifts the lower lid, 0 to 1."""
+    """Opening of an eye, 1 at rest; `lower` lifts the lower lid, 0 to 1."""
 
     upper: float
     lower: float = 0
@@ -199,7 +199,7 @@ def _shut(pen: Pen, look: Look, near: bool, state: str) -> None:
 
 @dataclass(frozen=True)
 class Brows:
-    """How far the points of both brows are lowered, from the nose outwards."""
+    """Distances by which the points of both brows are lowered, from the nose outwards."""
 
     near: tuple[float, float, float, float] = (0, 0, 0, 0)
     far: tuple[float, float, float, float] = (0, 0, 0, 0)

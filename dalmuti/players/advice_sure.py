@@ -6,7 +6,7 @@ from dalmuti.rules.cards import JESTER
 
 
 def reason_unbeatable(sure: Knowledge, rank: int, size: int) -> Reason | None:
-    """Return the plainest reason why nobody can beat a set, None if somebody may."""
+    """Return the plainest reason why a set is unbeatable, None if it may be beaten."""
     if not sure.unbeatable(rank, size):
         return None
     if all(sure.view.sizes[player] < size for player in sure.others):

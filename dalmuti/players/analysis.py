@@ -129,9 +129,9 @@ def analyse(
     """Return the expected place of each choice of `view.you`, whose turn it is.
 
     Only the view is used. Equal views, random numbers and worlds give equal results; `networks`
-    are those of `networks_for_analysis`. Of taxes, only the gifts that look
-    best are analysed, and those in `also`. Choices of chairs and newcomers' places have no
-    estimates, nor have choices before play if hands are too small for every tax.
+    are those of `networks_for_analysis`. Of taxes, only the gifts that look best are analysed, and
+    those in `also`. Choices of chairs and newcomers' places have no estimates, nor have choices
+    before play if hands are too small for every tax.
     """
     effort = effort or Effort()
     if view.phase is Phase.PLAY:

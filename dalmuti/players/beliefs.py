@@ -1,7 +1,7 @@
-"""Beliefs about hidden hands: how likely each unseen card is to be in each other player's hand.
+"""Beliefs about hidden hands: the probability of each unseen card in each other player's hand.
 
 A network has learnt them from hands whose cards were open. Players keep their good cards for later,
-so whoever has few cards left holds better ones than chance would give.
+so a hand with few cards left holds better ones than chance would give.
 """
 
 from dataclasses import replace

@@ -34,7 +34,7 @@ def results(batch: Batch, seat: int, policy: Weights) -> Array:
     """Return by row the result of a seat: its place if it goes out, else its best choice's value.
 
     `policy` plays for everyone, seeing what each player would see, until the seat's next turn; but
-    whoever can go out does. The batch is used up.
+    a player who can go out does. The batch is used up.
     """
     worth = np.zeros(len(batch))
     rows = np.arange(len(worth))

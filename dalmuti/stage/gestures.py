@@ -314,17 +314,17 @@ _SHOULDERS: Final = 0.2
 _SIDEWAYS: Final = 0.4
 """The same, relative to that, for people at the sides, whose arms begin above each other."""
 _FORWARD: Final = 0.24
-"""How far towards the table the arms of people at the sides begin, in bust widths."""
+"""Distance towards the table at which the arms of people at the sides begin, in bust widths."""
 _CHEST: Final = 1.04
 """The height at which arms begin, from the top of the bust."""
 _REACH: Final = 5.0
-"""How far a hand reaches from the body, in card widths, if its fan is not further away."""
+"""Reach of a hand from the body, in card widths, if its fan is not further away."""
 _NARROWEST: Final = 0.36
 """Half the distance between two hands at rest, in card widths, however few cards they hold."""
 _BENT: Final = 0.55
 """Share of a hand's turn that follows the arm, not the fan."""
 LEAN: Final = 0.045
-"""How far a body leans towards the table, in bust heights."""
+"""Distance that a body leans towards the table, in bust heights."""
 
 
 def arms(seat: SeatLayout, layout: TableLayout, size: int, right: HandPose) -> tuple[Arm, Arm]:

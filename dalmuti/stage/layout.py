@@ -33,7 +33,7 @@ class SeatLayout:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a player's beaten sets lie, in columns beside the set to beat."""
+    """The place of a player's beaten sets, in columns beside the set to beat."""
 
     side: int
     """-1 on the left of the set to beat, 1 on the right."""

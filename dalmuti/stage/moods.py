@@ -70,7 +70,7 @@ class Spot(StrEnum):
 
 
 Glance = PlayerId | Spot
-"""What a player looks at: another player's face, or a place."""
+"""The aim of a player's eyes: another player's face, or a place."""
 
 
 @dataclass(frozen=True, slots=True)

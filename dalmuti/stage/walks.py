@@ -13,13 +13,13 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import Layout, pose_in_flight
 
 RISE: Final = 0.16
-"""How much higher a head is when its owner stands, in bust widths."""
+"""Distance that a head rises when its owner stands, in bust widths."""
 _STRIDE: Final = 0.42
 """The length of a step, in bust widths."""
 _BOB, _SWAY = 0.035, 0.03
-"""How far a body moves up and sideways with each step, in bust widths."""
+"""Distance that a body moves up and sideways with each step, in bust widths."""
 _DIP: Final = 0.09
-"""How far a body goes down in a bow, in bust widths."""
+"""Depth of a bow, in bust widths."""
 _SITS: Final = 0.2
 """Seconds of the time for a bow and sitting down that it takes to sit down."""
 _SAMPLES: Final = 6

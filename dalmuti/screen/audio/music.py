@@ -32,7 +32,7 @@ class Deck:
         self._begun = False
         self._failed = 0
         self.level = 0.0
-        """How far it has faded in, 0 to 1."""
+        """The share to which it has faded in, 0 to 1."""
 
     @property
     def waiting(self) -> bool:
@@ -101,7 +101,7 @@ class Music:
         self._playing: Occasion | None = None
         self._tension = 0
         self._joined = [1.0] + [0.0] * (LAYERS - 1)
-        """How far each layer has joined, 0 to 1."""
+        """The share to which each layer has joined, 0 to 1."""
 
     @property
     def playing(self) -> Occasion | None:

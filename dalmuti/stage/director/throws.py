@@ -18,7 +18,7 @@ _TOGETHER, _ONE_BY_ONE = 0.03, 0.09
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """How the cards of a set fly."""
+    """The flight of a set's cards."""
 
     easing: Easing
     seconds: float

@@ -10,7 +10,7 @@ from dalmuti.storage.speed import Speed
 EASING: Final = 0.15
 """Seconds that one picture takes to become another."""
 OVERLAP: Final = 1.5
-"""How much faster each fades, so that two texts are hardly ever read at once."""
+"""Factor by which each fades faster, so that two texts are hardly ever read at once."""
 OPAQUE: Final = 255
 
 

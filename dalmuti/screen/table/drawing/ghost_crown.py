@@ -13,7 +13,7 @@ LIGHT: Final = 190
 SIZE: Final = 0.8
 """Size of the crown, relative to one on a head."""
 SUNK: Final = 0.06
-"""How far it reaches below the upper end of the bust, as a share of the bust's height."""
+"""Its reach below the upper end of the bust, as a share of the bust's height."""
 
 
 def ghost_of(crown: pygame.Surface) -> pygame.Surface:

@@ -25,19 +25,19 @@ SHAKES: Final = ((0, 2), (1, -2), (-1, 2), (1, -1), (-1, 1), (0, -1), (0, 1))
 SHAKE_STEP: Final = 0.034
 """Seconds between two displacements, at any speed."""
 JUMP: Final = 0.14
-"""How high things jump, in their own heights."""
+"""Height to which things jump, in their own heights."""
 DUST_TIME: Final = 0.62
 """Seconds at normal speed that dust hangs in the air."""
 PUFFS: Final = 44
 FEW_PUFFS: Final = 12
 REACH: Final = 0.75
-"""How far dust flies, in card widths."""
+"""Distance that dust flies, in card widths."""
 PUFF: Final = 0.26
 """The size of a puff of dust, in card widths."""
 RING_TIME: Final = 0.34
 """Seconds at normal speed that the ring of a blow takes to spread."""
 RING: Final = 0.6
-"""How far it spreads, in card widths."""
+"""Distance that it spreads, in card widths."""
 FINE: Final = 24
 SIZES: Final = 6
 STRENGTHS: Final = 8

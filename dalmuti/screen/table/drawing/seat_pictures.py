@@ -38,7 +38,7 @@ CACHED_PIXELS: Final = 1_500_000
 TIERS: Final = 5
 ORDINARY: Final = 2
 LEAN: Final = 0.2
-"""How far a head may be from its place, as a share of the bust's height."""
+"""Maximum distance of a head from its place, as a share of the bust's height."""
 ROSETTES: Final = ("rosette", "rosette_silver")
 BEFORE_THE_WALL: Final = 0.12
 """The share of the table's height above which seats have the hall's wall behind them."""
