@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import inf, sqrt
@@ -158,20 +158,12 @@ def trials(
 
     Plays that are clearly worse than the best drop out on the way.
     """
-    until = inf if effort.seconds == inf else now() + effort.seconds
     known = seen_by(view)
     lots = []
     tried = np.zeros(len(plays), np.int64)
     still = np.arange(len(plays))
     done = 0
-    took = 0.0
-    while done < effort.worlds and (len(still) > 1 or not done or len(plays) == 1):
-        began = 0.0 if until == inf else now()
-        # Another lot takes about as long as the one before.
-        if done and began + took > until:
-            _log.info("Tried %d worlds instead of %d", done, effort.worlds)
-            break
-        number = min(CHUNK, effort.worlds - done)
+    for number in _lots(effort.worlds, CHUNK, effort.seconds):
         batch = likely_worlds(view, known, networks, number, rng)
         lot = np.full((number, len(plays)), np.nan)
         some = [plays[at] for at in still.tolist()]
@@ -182,7 +174,8 @@ def trials(
         worth = np.concatenate(lots)[:, still]
         gain = worth - worth[:, [int(worth.mean(axis=0).argmax())]]
         still = still[gain.mean(axis=0) + SURE * _error(gain) >= 0]
-        took = 0.0 if until == inf else now() - began
+        if len(still) == 1 < len(plays):
+            break
     return Trials(np.concatenate(lots), tried)
 
 
@@ -194,22 +187,31 @@ def opening_trials(
     effort: Effort,
 ) -> Trials:
     """Return the results of actions before play in common worlds, at most `OPENINGS` of them."""
-    until = inf if effort.seconds == inf else now() + effort.seconds
     most = min(effort.worlds, OPENINGS)
-    chunk = most if until == inf else OPENING_CHUNK
-    lots = []
+    chunk = most if effort.seconds == inf else OPENING_CHUNK
+    lots = [
+        try_openings(view, actions, networks, rng, number)
+        for number in _lots(most, chunk, effort.seconds)
+    ]
+    worth = np.concatenate(lots)
+    return Trials(worth, np.full(len(actions), len(worth)))
+
+
+def _lots(most: int, chunk: int, seconds: float) -> Iterator[int]:
+    """Yield the sizes of the lots of worlds to try, one or more, until the time is over."""
+    until = inf if seconds == inf else now() + seconds
     done = 0
     took = 0.0
     while done < most:
         began = 0.0 if until == inf else now()
+        # Another lot takes about as long as the one before.
         if done and began + took > until:
             _log.info("Tried %d worlds instead of %d", done, most)
-            break
+            return
         number = min(chunk, most - done)
-        lots.append(try_openings(view, actions, networks, rng, number))
+        yield number
         done += number
         took = 0.0 if until == inf else now() - began
-    return Trials(np.concatenate(lots), np.full(len(actions), done))
 
 
 def differences(found: Trials, base: int) -> tuple[Array, Array]:

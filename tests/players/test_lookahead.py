@@ -1,8 +1,6 @@
 """The lookahead bot."""
 
 import logging
-from collections.abc import Callable
-from itertools import count
 from random import Random
 
 import numpy as np
@@ -17,6 +15,7 @@ from dalmuti.rules.actions import Deal, Pass, PlaySet
 from dalmuti.rules.cards import Cards, deck
 from dalmuti.rules.game import GameState, apply, new_game_with_order, view
 from tests.players.networks import random_networks
+from tests.players.test_analysis import leaping
 
 
 @pytest.fixture(scope="module")
@@ -40,12 +39,6 @@ def whole_deal(first: Cards, second: Cards = ()) -> GameState:
 
 def bot(networks: dict[str, Weights], deadline: float | None = None) -> LookaheadBot:
     return LookaheadBot(Random(1), networks, number=64, deadline=deadline)
-
-
-def leaping() -> Callable[[], float]:
-    """Return a clock that advances an hour whenever it is read."""
-    hours = count()
-    return lambda: 3600.0 * next(hours)
 
 
 def test_sees_that_a_play_ends_the_hand_well() -> None:
@@ -83,13 +76,13 @@ def test_without_a_deadline_worlds_are_counted_and_no_time_can_change_the_answer
     monkeypatch.setattr(lookahead, "MARGIN", 9.0)
     monkeypatch.setattr(lookahead, "SURE", 99.0)
     own = view(whole_deal((1, 2, 2, 3, 12)), 0)
-    clocks = (leaping(), lambda: 0.0)
+    clocks = (leaping(3600.0), lambda: 0.0)
     with caplog.at_level(logging.INFO, "dalmuti.players"):
         counted = [
             LookaheadBot(Random(1), networks, number=64, clock=clock).rank(own) for clock in clocks
         ]
         assert not caplog.text
-        hurried = LookaheadBot(Random(1), networks, number=64, deadline=1.0, clock=leaping())
+        hurried = LookaheadBot(Random(1), networks, number=64, deadline=1.0, clock=leaping(3600.0))
         assert hurried.rank(own) != counted[0]
     assert "in 32 worlds instead of 64" in caplog.text
     assert counted[0] == counted[1]
@@ -101,7 +94,7 @@ def test_only_where_people_wait_has_a_master_a_deadline(
     own = view(whole_deal((1, 2, 2, 3, 12)), 0)
     defaults = LookaheadBot.__init__.__kwdefaults__
     assert defaults is not None
-    monkeypatch.setitem(defaults, "clock", leaping())
+    monkeypatch.setitem(defaults, "clock", leaping(3600.0))
     monkeypatch.setattr(lookahead, "MARGIN", 1.0)  # several plays are tried,
     monkeypatch.setattr(lookahead, "SURE", 99.0)  # all of them to the end
     with caplog.at_level(logging.INFO, "dalmuti.players"):
