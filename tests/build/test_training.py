@@ -15,6 +15,7 @@ from build.train import (
     judge,
     learner,
     proof,
+    rival_bot,
     rivals,
     rounds,
     stand_ins,
@@ -334,3 +335,27 @@ def test_the_positions_of_the_proofs_are_close_decisions() -> None:
         for seen in views:
             assert seen.to_act == seen.you
             assert len(choices(seen)) > 1
+
+
+def test_a_rival_over_the_pipe_decides_as_in_the_simulator() -> None:
+    rng = np.random.default_rng(5)
+    hands = simulator.deal(rng, np.array([6]))
+    batch = simulator.start(np.array([6]), hands)
+    state = new_game_with_order(tuple("ABCDEF"), tuple(range(6)))
+    dealt = tuple(tuple(np.repeat(np.arange(14), hands[0, seat]).tolist()) for seat in range(6))
+    state, _ = apply(state, Deal(dealt, straight_to_play=True, partial=True))
+    names = list(rival_bot.RIVALS)
+    for step in range(60):
+        assert state.phase is Phase.PLAY
+        name = names[step % len(names)]
+        action = rival_bot.RivalBot(rival_bot.RIVALS[name]).decide(view(state, state.turn))
+        options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
+        pick = rival_bot.RIVALS[name](batch, np.zeros(1, np.int64), options)
+        facts = (options.rank[pick], options.naturals[pick], options.jesters[pick])
+        cards = action.cards if isinstance(action, PlaySet) else ()
+        jesters = cards.count(JESTER)
+        assert (min(cards, default=0), len(cards) - jesters, jesters) == tuple(
+            int(fact[0]) for fact in facts
+        )
+        simulator.play(batch, *facts)
+        state, _ = apply(state, action)

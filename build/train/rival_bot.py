@@ -1,0 +1,88 @@
+"""One of the simple rivals as a program over the pipe: ``python -m build.train.rival_bot greedy``.
+
+An outside referee seats it, for example
+``dalmuti tournament --bots master,greedy --bot "greedy=python -m build.train.rival_bot greedy"``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from random import Random
+from types import MappingProxyType
+
+import numpy as np
+
+from build.train.rivals import KEEPERS, Chooser, greedy
+from dalmuti.console import show
+from dalmuti.pipe.serve import serve
+from dalmuti.players import simulator
+from dalmuti.players.features import count, seen_by
+from dalmuti.players.safe import safest_action
+from dalmuti.players.simulator import RANKS, Batch
+from dalmuti.players.worlds import trick_begun
+from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
+from dalmuti.rules.cards import JESTER
+from dalmuti.rules.view import Phase, PlayerView
+
+RIVALS: MappingProxyType[str, Chooser] = MappingProxyType(
+    {
+        "greedy": greedy,
+        **dict(zip(("keeper", "hoarder", "spender", "narrow"), KEEPERS, strict=True)),
+    }
+)
+"""The rivals by name; a keeper decides as the level `plain` does."""
+
+
+class RivalBot:
+    """A bot that plays as a rival of the simulator, and acts before play as safely as possible."""
+
+    def __init__(self, choose: Chooser) -> None:
+        self._choose = choose
+
+    def decide(self, view: PlayerView) -> PlayerAction:
+        """Return the rival's action."""
+        if view.phase is not Phase.PLAY:
+            return safest_action(view)
+        assert view.you is not None
+        batch = some_world(view)
+        options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
+        pick = int(self._choose(batch, np.zeros(1, np.int64), options)[0])
+        cards = (int(options.rank[pick]),) * int(options.naturals[pick])
+        cards += (JESTER,) * int(options.jesters[pick])
+        return PlaySet(view.you, cards) if cards else Pass(view.you)
+
+
+def some_world(view: PlayerView) -> Batch:
+    """Return this moment with the unseen cards in any order, for players who look at no others."""
+    known = seen_by(view)
+    unseen = np.repeat(np.arange(RANKS), known.unseen[0].astype(np.int64))
+    ends = known.sizes[0, : len(view.chairs) - 1].astype(np.int64).cumsum()
+    hands = [np.bincount(part, minlength=RANKS) for part in np.split(unseen, ends)[:-1]]
+    batch = trick_begun(view, known, np.array([hands]))
+    for turn in view.trick.turns:
+        jesters = int(count(turn.cards)[JESTER])
+        facts = (turn.rank, len(turn.cards) - jesters, jesters)
+        simulator.play(batch, *(np.full(1, fact) for fact in facts))
+    return batch
+
+
+def main() -> int:
+    """Answer over standard input and output until the input ends."""
+    parser = argparse.ArgumentParser(description="Play as a simple rival over the pipe.")
+    parser.add_argument("rival", choices=tuple(RIVALS))
+    choose = RIVALS[parser.parse_args().rival]
+
+    def make(_: Random) -> RivalBot:
+        return RivalBot(choose)
+
+    def complain(sentence: str) -> None:
+        print(sentence, file=sys.stderr)
+
+    serve(make, 1, sys.stdin.buffer, lambda reply: show(json.dumps(reply)), complain)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
