@@ -2,86 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from dalmuti.match.decisions import Decision
 from dalmuti.pipe.protocol import answer
 from dalmuti.players.analysis import Analysis, Effort, Estimate, analyse, networks_for_analysis
 from dalmuti.rules.actions import GiveTax, PlayerAction, PlaySet
-from dalmuti.rules.game import view
 from dalmuti.rules.notation import format_cards
-from dalmuti.rules.record import states
 
 if TYPE_CHECKING:
     from dalmuti.rules.view import PlayerView
-    from dalmuti.storage.recording import Recording
 
 DIGITS: Final = 4
 """Decimals of the numbers in JSON."""
 SHOWN: Final = 3
 """Number of best choices in the text."""
-
-
-class AnalyseError(ValueError):
-    """The decisions asked for are not in the record; the text says which are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A recorded decision."""
-
-    position: int
-    """The number of earlier actions."""
-    view: PlayerView
-    """The view of the player who made it."""
-    action: PlayerAction
-    stand_in: bool
-    """True if a bot decided for the player in this hand."""
-
-    @property
-    def name(self) -> str:
-        """The player's name."""
-        return self.view.names[self.action.player]
-
-
-def decisions(
-    recording: Recording,
-    hand: int | None = None,
-    player: str | None = None,
-    stood_in: frozenset[tuple[int, str]] = frozenset(),
-) -> Iterator[Decision]:
-    """Yield the decisions of a record, or those of one hand or player.
-
-    :raises AnalyseError: the record has no such hand or player.
-    """
-    record = recording.record
-    _check(recording, hand, player)
-    state = record.start
-    after = states(record, state, 0, recording.length)
-    for position, action in enumerate(record.actions):
-        if isinstance(action, get_args(PlayerAction)):
-            name = state.names[action.player]
-            number = state.hand_number
-            if hand in (None, number) and player in (None, name):
-                marked = (number, name) in stood_in
-                yield Decision(position, view(state, action.player), action, marked)
-        state, _ = next(after)
-
-
-def _check(recording: Recording, hand: int | None, player: str | None) -> None:
-    names = dict.fromkeys(seat.name for company in recording.companies for seat in company.seats)
-    if player is not None and player not in names:
-        raise AnalyseError(
-            f"{player[:40]!r} does not play in this game: choose from {', '.join(names)}"
-        )
-    first = max(1, recording.record.start.hand_number)
-    last = recording.record.state.hand_number
-    if hand is not None and not first <= hand <= last:
-        there = f"it has the hands {first} to {last}" if last else "it has no hand"
-        raise AnalyseError(f"'{hand}' is not a hand of this game: {there}")
 
 
 def analysed(decision: Decision, effort: Effort, seed: int) -> Analysis:

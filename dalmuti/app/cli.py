@@ -21,6 +21,7 @@ from dalmuti.app.record_commands import (
     DATA_DIR,
     add_analyse,
     add_replay,
+    add_review,
     add_statistics,
     print_statistics,
     recording_of,
@@ -186,6 +187,7 @@ def _parser() -> _Parser:
     add_replay(commands, showing)
     add_statistics(commands)
     add_analyse(commands)
+    add_review(commands)
     record = commands.add_parser(
         "record",
         help="check saved games",

@@ -78,15 +78,48 @@ def add_analyse(commands: Any) -> None:
         metavar="S",
         help="seconds for each decision instead of a number of worlds",
     )
+    _add_seed(analyse)
     analyse.add_argument(
+        "--json", action="store_true", help="print one JSON object for each decision"
+    )
+
+
+def add_review(commands: Any) -> None:
+    """Add the command that tells luck from skill in a recorded hand."""
+    review = commands.add_parser(
+        "review",
+        help="tell luck from skill in a recorded hand",
+        description="Print what the deal, the taxes, the others and a player's own decisions gave "
+        "in a finished hand, and what each decision cost.",
+        allow_abbrev=False,
+    )
+    review.set_defaults(run=_review)
+    review.add_argument("file", type=Path, metavar="FILE", help="a record as saved by the game")
+    review.add_argument(
+        "--hand",
+        type=whole("number of a hand", 1, 10**9),
+        required=True,
+        metavar="N",
+        help="the hand to review",
+    )
+    review.add_argument("--player", required=True, metavar="NAME", help="whose hand to review")
+    review.add_argument(
+        "--worlds",
+        type=whole("number of worlds", 1, MOST_WORLDS),
+        metavar="N",
+        help="number of worlds tried for each decision (default: 512)",
+    )
+    _add_seed(review)
+    review.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_seed(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
         "--seed",
         type=seed,
         default=1,
         metavar="N",
         help="the same seed and worlds give the same output (default: 1)",
-    )
-    analyse.add_argument(
-        "--json", action="store_true", help="print one JSON object for each decision"
     )
 
 
@@ -106,7 +139,8 @@ def _analyse(options: argparse.Namespace) -> int:
     """Print the analysis of each decision asked for, and return the exit status."""
     import json
 
-    from dalmuti.app.analyse import AnalyseError, analysed, as_entry, as_text, decisions
+    from dalmuti.app.analyse import analysed, as_entry, as_text
+    from dalmuti.match.decisions import NoDecisionError, decisions
     from dalmuti.players.analysis import WORLDS, Effort
     from dalmuti.storage.errors import RecordingError
     from dalmuti.storage.files import open_plain
@@ -125,10 +159,35 @@ def _analyse(options: argparse.Namespace) -> int:
             text = json.dumps(as_entry(decision, found)) if options.json else None
             if not show(text or as_text(decision, found)):
                 return BAD_FILE
-    except (RecordingError, AnalyseError, OSError) as error:
+    except (RecordingError, NoDecisionError, OSError) as error:
         print(str(error).rstrip(".") + ".", file=sys.stderr)
         return BAD_FILE
     return 0
+
+
+def _review(options: argparse.Namespace) -> int:
+    """Print the review of a hand, and return the exit status."""
+    import json
+
+    from dalmuti.app.review import as_entry, as_text, review
+    from dalmuti.match.decisions import NoDecisionError
+    from dalmuti.match.review import played
+    from dalmuti.players.analysis import WORLDS, Effort
+    from dalmuti.storage.errors import RecordingError
+    from dalmuti.storage.files import open_plain
+    from dalmuti.storage.recording import open_recording
+    from dalmuti.storage.stand_ins import stood_in
+
+    try:
+        recording = open_recording(options.file)
+        with open_plain(options.file) as file:
+            marked = stood_in(file.read())
+        hand = played(recording, options.hand, options.player, marked)
+    except (RecordingError, NoDecisionError, OSError) as error:
+        print(str(error).rstrip(".") + ".", file=sys.stderr)
+        return BAD_FILE
+    found = review(hand, Effort(options.worlds or WORLDS), options.seed)
+    return 0 if show(json.dumps(as_entry(found)) if options.json else as_text(found)) else BAD_FILE
 
 
 def recording_of(options: argparse.Namespace) -> Any:

@@ -11,7 +11,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from dalmuti.app.analyse import decisions
+from dalmuti.match.decisions import decisions
 from dalmuti.players import analysis
 from dalmuti.players.analysis import (
     Analysis,
