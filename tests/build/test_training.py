@@ -14,6 +14,7 @@ from build.train import (
     beliefs,
     judge,
     learner,
+    marks,
     proof,
     rival_bot,
     rivals,
@@ -359,3 +360,19 @@ def test_a_rival_over_the_pipe_decides_as_in_the_simulator() -> None:
         )
         simulator.play(batch, *facts)
         state, _ = apply(state, action)
+
+
+def test_marks_of_one_seat_of_a_hand() -> None:
+    found = marks.judged("easy", 3, 4, 4)
+    assert {one.decision.action.player for one in found} == {3}
+    assert found == marks.judged("easy", 3, 4, 4)
+    lines = [
+        {"level": "easy", "marks": ["best", "blunder"], "cost": 1.0},
+        {"level": "easy", "marks": ["best", "best"], "cost": 0.0},
+        {"level": "plain", "marks": ["mistake"], "cost": 0.5},
+    ]
+    text = marks.summary(lines, "easy")
+    assert "2 hands" in text
+    assert "best  75.0%" in text
+    assert "blunder  25.0%" in text
+    assert "cost 0.2500" in text
