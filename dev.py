@@ -246,6 +246,12 @@ def train(arguments: list[str]) -> int:
     return run("-m", "build.train.train", *arguments)
 
 
+def puzzles(arguments: list[str]) -> int:
+    """Find puzzles in played hands, going on from those found, and write them to the assets."""
+    prepare("")
+    return run("-m", "build.puzzles.make", *arguments)
+
+
 WORDS: dict[str, Callable[[list[str]], int]] = {
     "play": play,
     "test": test,
@@ -260,6 +266,7 @@ WORDS: dict[str, Callable[[list[str]], int]] = {
     "sounds": sounds,
     "shots": shots,
     "train": train,
+    "puzzles": puzzles,
 }
 
 
