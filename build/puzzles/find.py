@@ -12,7 +12,8 @@ import numpy as np
 from build.puzzles.themes import theme_of
 from dalmuti.match.puzzles import Theme
 from dalmuti.match.start import Start
-from dalmuti.players.analysis import Analysis, Effort, analyse, networks_for_analysis
+from dalmuti.players.analysis import Effort, analyse, networks_for_analysis
+from dalmuti.players.estimates import Analysis
 from dalmuti.players.levels import make_bot
 from dalmuti.players.network import OPENING, PLAY
 from dalmuti.players.policy import rank_gifts, rank_plays

@@ -8,7 +8,8 @@ import numpy as np
 
 from dalmuti.match.decisions import Decision
 from dalmuti.pipe.protocol import answer
-from dalmuti.players.analysis import Analysis, Effort, Estimate, analyse, networks_for_analysis
+from dalmuti.players.analysis import Effort, analyse, networks_for_analysis
+from dalmuti.players.estimates import Analysis, Estimate
 from dalmuti.rules.actions import GiveTax, PlayerAction, PlaySet
 from dalmuti.rules.notation import format_cards
 

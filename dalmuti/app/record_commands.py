@@ -143,18 +143,14 @@ def _analyse(options: argparse.Namespace) -> int:
     from dalmuti.match.decisions import NoDecisionError, decisions
     from dalmuti.players.analysis import WORLDS, Effort
     from dalmuti.storage.errors import RecordingError
-    from dalmuti.storage.files import open_plain
     from dalmuti.storage.recording import open_recording
-    from dalmuti.storage.stand_ins import stood_in
 
     effort = Effort(options.worlds or WORLDS)
     if options.seconds is not None:
         effort = Effort(MOST_WORLDS, options.seconds)
     try:
         recording = open_recording(options.file)
-        with open_plain(options.file) as file:
-            marked = stood_in(file.read())
-        for decision in decisions(recording, options.hand, options.player, marked):
+        for decision in decisions(recording, options.hand, options.player):
             found = analysed(decision, effort, options.seed)
             text = json.dumps(as_entry(decision, found)) if options.json else None
             if not show(text or as_text(decision, found)):
@@ -174,15 +170,11 @@ def _review(options: argparse.Namespace) -> int:
     from dalmuti.match.review import played
     from dalmuti.players.analysis import WORLDS, Effort
     from dalmuti.storage.errors import RecordingError
-    from dalmuti.storage.files import open_plain
     from dalmuti.storage.recording import open_recording
-    from dalmuti.storage.stand_ins import stood_in
 
     try:
         recording = open_recording(options.file)
-        with open_plain(options.file) as file:
-            marked = stood_in(file.read())
-        hand = played(recording, options.hand, options.player, marked)
+        hand = played(recording, options.hand, options.player)
     except (RecordingError, NoDecisionError, OSError) as error:
         print(str(error).rstrip(".") + ".", file=sys.stderr)
         return BAD_FILE

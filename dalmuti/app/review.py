@@ -8,6 +8,7 @@ from dalmuti.app.analyse import DIGITS, analysed, shown
 from dalmuti.match.review import Mark, Review, reviewed
 from dalmuti.pipe.protocol import answer
 from dalmuti.players.analysis import Effort, networks_for_analysis
+from dalmuti.players.expectations import expected
 
 if TYPE_CHECKING:
     from dalmuti.match.review import Judged, Played
@@ -18,7 +19,10 @@ PARTS: Final = ("deal", "taxes", "others", "own")
 def review(hand: Played, effort: Effort, seed: int) -> Review:
     """Return the review of a hand; the same seed gives its analyses the same random numbers."""
     found = [analysed(decision, effort, seed) for decision in hand.decisions]
-    return reviewed(hand, found, networks_for_analysis())
+    if hand.dealt is None:
+        return reviewed(hand, found)
+    networks = networks_for_analysis()
+    return reviewed(hand, found, expected(hand.dealt, networks), expected(hand.lead, networks))
 
 
 def as_entry(found: Review) -> dict[str, Any]:

@@ -37,11 +37,8 @@ def decisions(
     recording: Recording,
     hand: int | None = None,
     player: str | None = None,
-    stood_in: frozenset[tuple[int, str]] = frozenset(),
 ) -> Iterator[Decision]:
     """Yield the decisions of a record, or those of one hand or player.
-
-    `stood_in` are the hands, by number, and people, by name, for whom bots decided.
 
     :raises NoDecisionError: the record has no such hand or player.
     """
@@ -54,7 +51,7 @@ def decisions(
             name = state.names[action.player]
             number = state.hand_number
             if hand in (None, number) and player in (None, name):
-                marked = (number, name) in stood_in
+                marked = (number, name) in recording.stood_in
                 yield Decision(position, view(state, action.player), action, marked)
         state, _ = next(after)
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, assert_never, get_args
+from typing import Final, assert_never, get_args
 
 from dalmuti.match.decisions import Decision, NoDecisionError, check
+from dalmuti.players.estimates import Analysis, Expected
 from dalmuti.rules.actions import (
     ChooseChair,
     ChooseExchange,
@@ -25,10 +26,6 @@ from dalmuti.rules.game import view
 from dalmuti.rules.record import states
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.storage.recording import Recording
-
-if TYPE_CHECKING:
-    from dalmuti.players.analysis import Analysis
-    from dalmuti.players.network import Weights
 
 SURE: Final = 2.0
 """Number of standard errors that a cost must exceed to be held against a player.
@@ -156,7 +153,6 @@ def played(
     recording: Recording,
     hand: int,
     player: str,
-    stood_in: frozenset[tuple[int, str]] = frozenset(),
 ) -> Played:
     """Return a player's part in a finished hand of a record.
 
@@ -179,7 +175,9 @@ def played(
             if isinstance(action, get_args(PlayerAction)) and action.player == number:
                 seen = view(state, number)
                 if len(choices(seen)) > 1:
-                    found.append(Decision(position, seen, action, (hand, player) in stood_in))
+                    found.append(
+                        Decision(position, seen, action, (hand, player) in recording.stood_in)
+                    )
         state, events = next(after)
         if isinstance(action, Deal) and state.hand_number == hand and player in state.names:
             begins, number = position, state.names.index(player)
@@ -195,10 +193,16 @@ def played(
     raise NoDecisionError(f"{player!r} has not finished hand {hand} in this game")
 
 
-def reviewed(hand: Played, found: Sequence["Analysis"], networks: "dict[str, Weights]") -> Review:
+def reviewed(
+    hand: Played,
+    found: Sequence[Analysis],
+    dealt: Expected | None = None,
+    lead: Expected | None = None,
+) -> Review:
     """Return the review that follows from an analysis of each of a hand's decisions.
 
-    A decision without estimates (the engine values no choice of chairs) is left out.
+    `dealt` and `lead` belong to the views of the same names, if `hand.dealt` is not None. A
+    decision without estimates (the engine values no choice of chairs) is left out.
     """
     told = tuple(
         judge(decision, one)
@@ -207,19 +211,15 @@ def reviewed(hand: Played, found: Sequence["Analysis"], networks: "dict[str, Wei
     )
     moments: list[Moment] = []
     deal = taxes = 0.0
-    if hand.dealt is None:
+    if dealt is None or lead is None:
         start = told[0].place if told else float(hand.place)
     else:
-        from dalmuti.players.expectations import expected_before_deal, expected_with_hand
-
-        start = expected_before_deal(hand.dealt, networks)
-        with_hand = expected_with_hand(hand.dealt, networks)
-        with_taxes = expected_with_hand(hand.lead, networks)
-        deal = with_hand - start
+        start = dealt.before
+        deal = dealt.with_hand - start
         opening = sum(one.cost for one in told if one.kind is Kind.TAX)
-        taxes = with_taxes - with_hand - opening
+        taxes = lead.with_hand - dealt.with_hand - opening
         moments.append(Moment(hand.begins, start))
-        moments.append(Moment(hand.begins + 1, with_hand))
+        moments.append(Moment(hand.begins + 1, dealt.with_hand))
     for one in told:
         at = one.decision.position
         moments.append(Moment(at, one.place))
@@ -240,7 +240,7 @@ def reviewed(hand: Played, found: Sequence["Analysis"], networks: "dict[str, Wei
     )
 
 
-def judge(decision: Decision, found: "Analysis") -> Judged:
+def judge(decision: Decision, found: Analysis) -> Judged:
     """Return a decision with its cost and mark, given an analysis with estimates of its choices."""
     best = found.best
     own = found.of(decision.action)

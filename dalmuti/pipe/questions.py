@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from dalmuti.players.advice import Advice
+from dalmuti.players.estimates import Analysis, Expected
 from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.view import PlayerView
 
@@ -19,6 +20,10 @@ class Task(StrEnum):
     """A bot's decision."""
     ADVISE = "advise"
     """The actions open to a player, best first."""
+    ANALYSE = "analyse"
+    """The value of each choice of a player, for the review of a hand."""
+    EXPECT = "expect"
+    """The place to be expected before play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +42,20 @@ class Request:
     """The level of the bot that decides."""
     prompt: bool = False
     """True if the bot cuts an answer short rather than be late."""
+    also: PlayerAction | None = None
+    """A choice to analyse in any case."""
+    worlds: int = 0
+    """Number of worlds of an analysis."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to a question: an action, advice, or the reason why there is none."""
+    """The answer to a question, or the reason why there is none."""
 
     number: int
     action: PlayerAction | None = None
     advice: tuple[Advice, ...] = ()
+    analysis: Analysis | None = None
+    expected: Expected | None = None
     failure: str = ""
     """The name of an error, without its text, which might contain cards."""

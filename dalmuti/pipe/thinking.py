@@ -22,11 +22,14 @@ from dalmuti.pipe.codec import CodecError, decode, encode
 from dalmuti.pipe.program import Launch, Program, ProgramError
 from dalmuti.pipe.questions import READY, Reply, Request, Task
 from dalmuti.players.advice import Advice
+from dalmuti.players.estimates import Analysis, Expected
 from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.view import PlayerView
 
 PATIENCE: Final = 4.0
 """Seconds to wait for an answer; then there is still time to think here."""
+PATIENCE_WITH_ANALYSIS: Final = 30.0
+"""Seconds to wait for an analysis, which no game waits for."""
 PATIENCE_AT_START: Final = 2.0
 """Seconds to wait for a process that is being started."""
 SLOWEST_START: Final = 20.0
@@ -121,6 +124,37 @@ class ThinkingProcess:
             raise NoAnswerError
         return advice
 
+    def analyse(
+        self,
+        view: PlayerView,
+        luck: str,
+        worlds: int,
+        also: PlayerAction | None,
+        wanted: Callable[[], bool],
+    ) -> Analysis:
+        """Return the analysis of the decision of `view.you`, `also` among its choices.
+
+        :raises NoAnswerError: there is none.
+        :raises UnwantedError: `wanted` returned False when the question's turn came.
+        """
+        request = Request(0, Task.ANALYSE, luck, 0.0, view, also=also, worlds=worlds)
+        found = self._reply(request, wanted, PATIENCE_WITH_ANALYSIS).analysis
+        if found is None:
+            raise NoAnswerError
+        return found
+
+    def expect(self, view: PlayerView, wanted: Callable[[], bool]) -> Expected:
+        """Return the place that `view.you` could expect before play.
+
+        :raises NoAnswerError: there is none.
+        :raises UnwantedError: `wanted` returned False when the question's turn came.
+        """
+        request = Request(0, Task.EXPECT, "", 0.0, view)
+        found = self._reply(request, wanted, PATIENCE_WITH_ANALYSIS).expected
+        if found is None:
+            raise NoAnswerError
+        return found
+
     def close(self) -> None:
         """End the process without waiting for it; nothing is answered any more."""
         with self._lock:
@@ -129,9 +163,10 @@ class ThinkingProcess:
         if child is not None:
             child.end()
 
-    def _reply(self, request: Request, wanted: Callable[[], bool]) -> Reply:
-        until = time.monotonic() + self._patience
-        if not self._turn.acquire(timeout=self._patience):
+    def _reply(self, request: Request, wanted: Callable[[], bool], least: float = 0.0) -> Reply:
+        patience = max(least, self._patience)
+        until = time.monotonic() + patience
+        if not self._turn.acquire(timeout=patience):
             raise NoAnswerError
         try:
             # A stale question must not keep a newer one waiting.

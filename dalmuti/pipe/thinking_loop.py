@@ -11,13 +11,16 @@ from functools import cache
 from queue import SimpleQueue
 from random import Random
 from threading import Thread
-from typing import IO
+from typing import IO, assert_never
 
 from dalmuti.pipe.codec import CodecError, decode, encode
 from dalmuti.pipe.questions import READY, Reply, Request, Task
 from dalmuti.players.advice import advise
 from dalmuti.players.bot import Bot
+from dalmuti.players.estimates import Analysis, Expected
 from dalmuti.players.levels import LEVELS, PROMPT_LEVELS, STRONG, make_bot
+from dalmuti.rules.actions import PlayerAction
+from dalmuti.rules.view import PlayerView
 
 _Questions = SimpleQueue[tuple[Request, float]]
 
@@ -57,8 +60,43 @@ def answered(request: Request) -> Reply:
                 return Reply(number, action=bot.decide(view))
             case Task.ADVISE:
                 return Reply(number, advice=advise(view, Random(request.luck)))
+            case Task.ANALYSE:
+                found = analysed(view, request.luck, request.worlds, request.also)
+                return Reply(number, analysis=found)
+            case Task.EXPECT:
+                return Reply(number, expected=expected_of(view))
+            case _:
+                assert_never(request.task)
     except Exception as error:
         return Reply(number, failure=type(error).__name__)
+
+
+def analysed(
+    view: PlayerView, luck: str, worlds: int, also: PlayerAction | None = None
+) -> Analysis:
+    """Return the analysis of a decision, with random numbers from the seed `luck`.
+
+    :raises AssetMissingError: a file of the game is missing.
+    """
+    # They import numpy, which takes long.
+    import numpy as np
+
+    from dalmuti.players.analysis import Effort, analyse, networks_for_analysis
+
+    rng = np.random.default_rng(Random(luck).getrandbits(64))
+    wanted = () if also is None else (also,)
+    return analyse(view, networks_for_analysis(), rng, Effort(worlds), also=wanted)
+
+
+def expected_of(view: PlayerView) -> Expected:
+    """Return the place that `view.you` could expect before play.
+
+    :raises AssetMissingError: a file of the game is missing.
+    """
+    from dalmuti.players.analysis import networks_for_analysis
+    from dalmuti.players.expectations import expected
+
+    return expected(view, networks_for_analysis())
 
 
 @cache

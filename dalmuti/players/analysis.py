@@ -12,6 +12,7 @@ import numpy as np
 
 from dalmuti.players.beliefs import BELIEF
 from dalmuti.players.endgame import wins
+from dalmuti.players.estimates import Analysis, Estimate
 from dalmuti.players.features import seen_by
 from dalmuti.players.likely import likely_worlds
 from dalmuti.players.network import PLAY, Weights, load_own
@@ -70,42 +71,6 @@ class Effort:
     """Maximum number of worlds."""
     seconds: float = inf
     """Time after which no further worlds are tried. With a limit, results depend on the machine."""
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """The expected result of one choice."""
-
-    action: PlayerAction
-    place: float
-    """The expected place in this hand, from 1."""
-    error: float
-    """Standard error of `place`; 0 for an exact result."""
-    loss: float
-    """Places lost against the best choice, in the same worlds."""
-    loss_error: float
-    """Standard error of `loss`."""
-    worlds: int
-    """Number of worlds in which it was tried; 0 for an exact result."""
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """The result of an analysis."""
-
-    estimates: tuple[Estimate, ...]
-    """Every choice analysed, best first; empty where nothing can be told apart."""
-    exact: bool = False
-    """True if the ending was solved, and places are certain with best play."""
-
-    @property
-    def best(self) -> Estimate:
-        """The best choice; there must be one."""
-        return self.estimates[0]
-
-    def of(self, action: PlayerAction) -> Estimate | None:
-        """Return the estimate of a choice, None if it was not analysed."""
-        return next((one for one in self.estimates if one.action == action), None)
 
 
 @dataclass(frozen=True, slots=True)

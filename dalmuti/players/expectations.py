@@ -5,6 +5,7 @@ from typing import Final
 
 import numpy as np
 
+from dalmuti.players.estimates import Expected
 from dalmuti.players.features import Opening, count, opening_features
 from dalmuti.players.network import OPENING, Weights, state_values
 from dalmuti.players.simulator import RANKS, Array
@@ -17,23 +18,15 @@ DEALS: Final = 2000
 _SEED: Final = 20
 
 
-def expected_with_hand(view: PlayerView, networks: dict[str, Weights]) -> float:
-    """Return the place that `view.you` can expect with their hand, between the deal and the lead.
+def expected(view: PlayerView, networks: dict[str, Weights]) -> Expected:
+    """Return the places that `view.you` could expect between the deal and the first lead.
 
-    The hand must be of a whole deal.
+    The hand must be of a whole deal. As long as taxes are due, hands are valued as dealt.
     """
-    return float(_places(view, count(view.hand)[None], networks)[0])
-
-
-def expected_before_deal(view: PlayerView, networks: dict[str, Weights]) -> float:
-    """Return the place that `view.you` could expect of their status before this hand was dealt.
-
-    `view` is of a moment soon after the deal, before taxes are paid.
-    """
-    players = len(view.order)
-    size = len(view.hand)
-    hands = _random_hands(players, view.rules.stripped_deck, size)
-    return float(_places(view, hands, networks).mean())
+    hands = _random_hands(len(view.order), view.rules.stripped_deck, len(view.hand))
+    own = count(view.hand)[None]
+    places = _places(view, np.concatenate([own, hands]), networks)
+    return Expected(float(places[1:].mean()), float(places[0]))
 
 
 def _places(view: PlayerView, hands: Array, networks: dict[str, Weights]) -> Array:

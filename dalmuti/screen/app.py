@@ -270,7 +270,8 @@ class Game:
 
     def wake(self) -> None:
         """Wake the loop, from any thread, so that the topmost scene is updated."""
-        pygame.event.post(pygame.Event(self._wake_event))
+        with suppress(pygame.error):  # the game may have ended
+            pygame.event.post(pygame.Event(self._wake_event))
 
     def _fonts_looked(self) -> None:
         """Notify the loop, from the search thread, that a search for fonts has ended."""

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO, Final
 
@@ -20,6 +20,7 @@ from dalmuti.rules.record import (
 from dalmuti.storage.after_deal import with_what_followed
 from dalmuti.storage.errors import RecordingError, RecordingNewerError
 from dalmuti.storage.files import open_plain
+from dalmuti.storage.stand_ins import stood_in, tells_of_stand_ins
 
 STEP: Final = 64
 """Number of actions from one stored state to the next, in records that are not long."""
@@ -58,6 +59,10 @@ class Recording:
     """The position where each hand begins; anything before the first hand belongs to position 0."""
     tricks: tuple[int, ...]
     """The position where each trick begins, and each hand."""
+    stood_in: frozenset[tuple[int, str]] = frozenset()
+    """The hands, by number, and people, by name, for whom bots decided in them."""
+    people: frozenset[str] = frozenset()
+    """The names of those who began as people, if the record says so."""
 
     @property
     def length(self) -> int:
@@ -110,7 +115,8 @@ def open_recording(path: Path, watch: Watch = lambda _: None) -> Recording:
     """
     try:
         with open_plain(path) as file:
-            record = read(_Watched(file, path.stat().st_size, watch), forget=True)
+            watched = _Watched(file, path.stat().st_size, watch)
+            record = read(watched, forget=True)
             file.seek(max(0, record.kept - MAX_LINE - 2))
             last = file.read(record.kept - file.tell())
         record = with_what_followed(record, last)
@@ -124,7 +130,11 @@ def open_recording(path: Path, watch: Watch = lambda _: None) -> Recording:
         raise _refused(path, f"line {error.line}: {error.sentence}") from error
     except (OSError, ValueError) as error:
         raise _refused(path, getattr(error, "strerror", None) or str(error)) from error
-    return _gone_through(record, watch)
+    return replace(
+        _gone_through(record, watch),
+        stood_in=stood_in(b"\n".join(watched.marked)),
+        people=_people(record),
+    )
 
 
 class _Watched:
@@ -135,12 +145,16 @@ class _Watched:
         self._size = max(1, size)
         self._watch = watch
         self._lines = self._read = 0
+        self.marked: list[bytes] = []
+        """The lines that begin a hand, or tell of a stand-in."""
 
     def readline(self, size: int, /) -> bytes:
         """Return the next line."""
         line = self._file.readline(size)
         self._lines += 1
         self._read += len(line)
+        if tells_of_stand_ins(line):
+            self.marked.append(line)
         if self._lines % _LOOK == 0:
             self._watch(READING * min(1.0, self._read / self._size))
         return line
@@ -218,6 +232,17 @@ def _first(company: Company) -> int:
 
 def _seat(name: str, face: object) -> SeatSpec:
     return SeatSpec(name, SeatKind.PERSON, face=face if isinstance(face, str) else "")
+
+
+def _people(record: Record) -> frozenset[str]:
+    """Return the names of the seats, and newcomers, that the record says are people's."""
+    given = record.header.extra.get("seats")
+    entries = [*(given if isinstance(given, list) else ()), *record.newcomers]
+    return frozenset(
+        str(entry.get("name"))
+        for entry in entries
+        if isinstance(entry, Mapping) and entry.get("kind") == SeatKind.PERSON
+    )
 
 
 def _refused(path: Path, reason: str) -> RecordingError:

@@ -23,14 +23,22 @@ def with_stand_in(line: str, name: str, level: str) -> str:
     return f'{line[:-1]}, "{STAND_IN}": {entry}}}'
 
 
+_MARK: Final = f'"{STAND_IN}"'.encode()
+_HAND: Final = b'{"event": "hand"'
+
+
+def tells_of_stand_ins(line: bytes) -> bool:
+    """Return whether `stood_in` needs this line of a record."""
+    return _MARK in line or line.startswith(_HAND)
+
+
 def stood_in(data: bytes) -> frozenset[tuple[int, str]]:
     """Return the hands, by number, and people, by name, for whom bots decided in them."""
     found: set[tuple[int, str]] = set()
     number = 0
-    mark = f'"{STAND_IN}"'.encode()
     for line in data.split(b"\n"):
-        number += line.startswith(b'{"event": "hand"')
-        if mark not in line:
+        number += line.startswith(_HAND)
+        if _MARK not in line:
             continue
         try:
             names = json.loads(line.decode()).get(STAND_IN)

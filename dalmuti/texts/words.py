@@ -18,6 +18,12 @@ def number_word(texts: Texts, number: int) -> str:
     return texts(name) if texts.has(name) else str(number)
 
 
+def decimal(texts: Texts, number: float, digits: int = 1) -> str:
+    """Return a number of at least 0 with so many decimals."""
+    whole, part = divmod(round(number * 10**digits), 10**digits)
+    return texts("number.decimal", whole=str(whole), part=f"{part:0{digits}}")
+
+
 def card_title(texts: Texts, rank: int, edition: str = "en") -> str:
     """Return the title of a card of this rank; some editions have their own."""
     own = f"card.{edition}.{rank}"

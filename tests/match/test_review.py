@@ -1,5 +1,6 @@
 """The review of a hand: costs, marks, and the account of luck and skill."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -7,8 +8,10 @@ import pytest
 
 from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.match.decisions import NoDecisionError
-from dalmuti.match.review import Kind, Mark, Played, average, mark_of, played, reviewed
-from dalmuti.players.analysis import Analysis, Effort, analyse, networks_for_analysis
+from dalmuti.match.review import Kind, Mark, Played, Review, average, mark_of, played, reviewed
+from dalmuti.players.analysis import Effort, analyse, networks_for_analysis
+from dalmuti.players.estimates import Analysis
+from dalmuti.players.expectations import expected
 from dalmuti.rules import Deal, Pass, PlaySet, apply, new_game_with_order
 from dalmuti.rules.record import header_line, lines_for, start_lines
 from dalmuti.rules.view import Phase
@@ -39,11 +42,18 @@ def analyses(hand: Played, worlds: int = 16) -> list[Analysis]:
     ]
 
 
+def review(hand: Played, found: list[Analysis]) -> Review:
+    networks = networks_for_analysis()
+    if hand.dealt is None:
+        return reviewed(hand, found)
+    return reviewed(hand, found, expected(hand.dealt, networks), expected(hand.lead, networks))
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("number", [1, 2])
 def test_start_and_parts_add_up_to_the_place(recording: Recording, name: str, number: int) -> None:
     hand = played(recording, number, name)
-    found = reviewed(hand, analyses(hand), networks_for_analysis())
+    found = review(hand, analyses(hand))
     account = found.account
     total = account.start + account.deal + account.taxes + account.others + account.own
     assert total == pytest.approx(found.place)
@@ -58,7 +68,7 @@ def test_start_and_parts_add_up_to_the_place(recording: Recording, name: str, nu
 
 def test_only_own_decisions_with_a_choice_are_judged(recording: Recording) -> None:
     hand = played(recording, 2, "Ben")
-    found = reviewed(hand, analyses(hand), networks_for_analysis())
+    found = review(hand, analyses(hand))
     assert found.judged
     for one in found.judged:
         assert one.decision.name == "Ben"
@@ -75,7 +85,7 @@ def test_the_first_of_a_hand_expects_more_than_the_last(recording: Recording) ->
         hand = played(recording, 2, state.names[player])
         assert hand.dealt is not None
         status = hand.dealt.order.index(player)
-        none = reviewed(hand, [Analysis(())] * len(hand.decisions), networks_for_analysis())
+        none = review(hand, [Analysis(())] * len(hand.decisions))
         assert not none.judged
         starts.append((status, none.account.start))
     assert [status for status, _ in sorted(starts, key=lambda one: one[1])] == [0, 1, 2, 3]
@@ -112,7 +122,7 @@ def test_a_lead_that_lets_another_out_first_is_a_mistake(tmp_path: Path) -> None
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     hand = played(open_recording(path), 1, "Ben")
     assert hand.dealt is None
-    found = reviewed(hand, analyses(hand, 64), networks_for_analysis())
+    found = review(hand, analyses(hand, 64))
     (lead, *_) = found.judged
     assert lead.best == PlaySet(1, (1,))
     assert lead.mark in (Mark.MISTAKE, Mark.BLUNDER)
@@ -136,11 +146,12 @@ def test_marks_follow_the_cost_where_the_error_allows() -> None:
 
 
 def test_a_stand_ins_decisions_do_not_count(recording: Recording) -> None:
-    hand = played(recording, 2, "Ann", frozenset({(2, "Ann")}))
-    found = reviewed(hand, analyses(hand, 4), networks_for_analysis())
+    marked = replace(recording, stood_in=frozenset({(2, "Ann")}))
+    hand = played(marked, 2, "Ann")
+    found = review(hand, analyses(hand, 4))
     assert found.judged
     assert all(one.decision.stand_in for one in found.judged)
     assert average(found.judged) == {}
-    mine = played(recording, 1, "Ann", frozenset({(2, "Ann")}))
-    counted = average(reviewed(mine, analyses(mine, 4), networks_for_analysis()).judged)
+    mine = played(marked, 1, "Ann")
+    counted = average(review(mine, analyses(mine, 4)).judged)
     assert sum(number for _, number in counted.values()) == len(mine.decisions)

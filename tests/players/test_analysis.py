@@ -14,7 +14,6 @@ import pytest
 from dalmuti.match.decisions import decisions
 from dalmuti.players import analysis
 from dalmuti.players.analysis import (
-    Analysis,
     Effort,
     Trials,
     analyse,
@@ -22,6 +21,7 @@ from dalmuti.players.analysis import (
     estimated,
     networks_for_analysis,
 )
+from dalmuti.players.estimates import Analysis
 from dalmuti.players.network import Weights
 from dalmuti.rules.actions import (
     Action,

@@ -48,6 +48,7 @@ class Actions:
     go_to: Callable[[int], None]
     look: Callable[[Eyes], None]
     speed: Callable[[Speed], None]
+    review: Callable[[], None]
     log: Callable[[], None]
     leave: Callable[[], None]
 
@@ -136,6 +137,8 @@ class Controls:
         now = Speed(session.playback.pace)
         self.speed = add(Choice(context, "speed", speeds, now, does.speed, UNITS))
         self.speed.hint = texts("replay.speed_hint")
+        words = texts("replay.review")
+        self.review = add(Button(context, "review", words, does.review, units=UNITS))
         self.log = add(Button(context, "log", texts("replay.log"), does.log, units=UNITS))
         self.log.hint = texts("replay.log_hint", **keys)
         self.leave = add(Button(context, "back", texts("page.back"), does.leave, units=UNITS))
@@ -170,8 +173,14 @@ class Controls:
             button.rect = pygame.Rect(x, low.y, wide, line)
             x += wide + gap // 2
         x += gap
-        room = low.right - x - 3 * gap
-        shares = ((self.eyes, 36), (self.speed, 26), (self.log, 18), (self.leave, 20))
+        room = low.right - x - 4 * gap
+        shares = (
+            (self.eyes, 30),
+            (self.speed, 22),
+            (self.review, 17),
+            (self.log, 15),
+            (self.leave, 16),
+        )
         for widget, share in shares:
             widget.rect = pygame.Rect(x, low.y, room * share // 100, line)
             x += widget.rect.width + gap
@@ -193,6 +202,9 @@ class Controls:
         self.slider.value = session.position
         self.where.words = self._place_words()
         self._play.sign = PAUSE if session.playing else SIGNS["play"]
+        self.review.enabled = session.hand_over
+        said = "replay.review_hint" if session.hand_over else "replay.review_later"
+        self.review.hint = self._context.texts(said)
         for button in self._steps[:3]:
             button.enabled = session.position > 0
         for button in self._steps[3:]:

@@ -20,6 +20,7 @@ from dalmuti.screen.input.events import (
 )
 from dalmuti.screen.replay.controls import OPEN, Actions, Controls, Eyes
 from dalmuti.screen.replay.opening import AT_ONCE, Opening, OpeningScene
+from dalmuti.screen.replay.review.scene import ReviewScene
 from dalmuti.screen.replay.section import ReplaySection
 from dalmuti.screen.replay.session import ReplaySession
 from dalmuti.screen.scenes.base import Scene
@@ -128,6 +129,7 @@ class ReplayScene(Scene):
                 go_to=self._go_to,
                 look=self._look,
                 speed=self._set_speed,
+                review=self._review,
                 log=self._toggle_log,
                 leave=scenes.pop,
             ),
@@ -297,6 +299,29 @@ class ReplayScene(Scene):
 
     def _set_speed(self, speed: Speed) -> None:
         self.session.playback.pace = Pace(speed)
+
+    def _review(self) -> None:
+        """Open the review of the hand, of the player looked through, else of a person."""
+        session, recording = self.session, self.session.recording
+        if not session.hand_over:
+            return
+        state = session.recorded.state
+        order = [state.names[player] for player in state.order]
+        looking = session.viewpoint.player
+        first = {state.names[looking]} if looking is not None else set[str]()
+        names = sorted(order, key=lambda name: (name not in first, name not in recording.people))
+        scene = ReviewScene(
+            self.context, recording, state.hand_number, tuple(names), self._show_moment
+        )
+        self.context.scenes.push(scene)
+
+    def _show_moment(self, position: int, name: str) -> None:
+        """Show the moment of a decision as the player saw it."""
+        self._go_to(position)
+        names = self.session.recording.record.state.names
+        if name in names:
+            self.controls.eyes.show(names.index(name))
+            self._look(names.index(name))
 
     def _toggle_log(self) -> None:
         if self._room_for_log():
