@@ -40,6 +40,12 @@ _arranged, _planned = cache(table_layout), cache(plan_layout)
 by_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
+@pytest.fixture(autouse=True)
+def layouts_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take for the draw the cached layouts of the play."""
+    monkeypatch.setattr("dalmuti.stage.arrange.plan.table_layout", _arranged)
+
+
 def arranged(
     size: tuple[int, int], players: int, scale: float = 1.0, spectator: bool = False
 ) -> TableLayout:

@@ -1,7 +1,8 @@
 """Fans of backs and piles on the table, placed as near to their owners as there is room."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 from typing import Final
@@ -57,6 +58,8 @@ class _Block:
             return False
         if abs(dy) >= self.reach_y + other.reach_y + gap:
             return False
+        if self.s == other.s == 0.0:
+            return True  # both are their own bounding boxes
         same, cross = self.c * other.c + self.s * other.s, self.c * other.s - self.s * other.c
         same, cross = abs(same), abs(cross)
         for one, two in ((self, other), (other, self)):
@@ -66,6 +69,18 @@ class _Block:
             if across >= one.half_h + two.half_w * cross + two.half_h * same + gap:
                 return False
         return True
+
+    def first_near(self, others: "Iterable[_Block]", gap: float) -> "_Block | None":
+        """Return the first of other blocks that this one overlaps or comes nearer than `gap`."""
+        for other in others:
+            # Most are far away, so a call is spared.
+            if (
+                abs(other.x - self.x) < self.reach_x + other.reach_x + gap
+                and abs(other.y - self.y) < self.reach_y + other.reach_y + gap
+                and self.nears(other, gap)
+            ):
+                return other
+        return None
 
 
 _Way = tuple[float, Pose, float]
@@ -145,7 +160,7 @@ def _together(choices: Sequence[Sequence[_Free]], gap: float) -> Iterator[list[_
             del found[:-_KEPT]
             return
         for one in choices[order[len(before)]]:
-            if not any(one[1].nears(other[1], gap) for other in before):
+            if one[1].first_near((block for _, block in before), gap) is None:
                 lay([*before, one], cost + one[0][0])
 
     lay([], 0.0)
@@ -176,32 +191,45 @@ def _free(seat: SeatLayout, table: Rect, clear: Sequence[_Block], gap: float) ->
     near = _ALIKE * width
     alone = abs(seat.fan.x - middle) <= 1.0
     taken: set[tuple[int, int, int]] = set()
-    for cost, x, y, angle, spread in sorted(_ways(seat, table, alone)):
+    covered: _Block | None = None
+    for way, block in _ways(seat.fan, seat.spread, table, alone):
         # Of nearly equal positions only the best is needed.
-        cell = round(x / near), round(y / near), round(spread)
+        _, fan, spread = way
+        cell = round(fan.x / near), round(fan.y / near), round(spread)
         if cell in taken:
             continue
-        block = _fan_block(x, y, angle, width, spread)
         if not alone and block.x + block.reach_x > middle - gap:
             continue
-        if not any(block.nears(other, gap) for other in clear):
+        # Often the same thing is covered as by the position before.
+        if covered is not None and block.nears(covered, gap):
+            continue
+        covered = block.first_near(clear, gap)
+        if covered is None:
             taken.add(cell)
-            yield (cost, Pose(x, y, angle, width), spread), block
+            yield way, block
 
 
-def _ways(seat: SeatLayout, table: Rect, alone: bool) -> Iterator[_Raw]:
-    """Yield positions of a fan on the table, along its edge or straight in front of the seat.
+# Cached because the same seats are tried with several places of the trick.
+@lru_cache(maxsize=16)
+def _ways(fan: Pose, longest: float, table: Rect, alone: bool) -> list[_Free]:
+    """Return the positions of a fan on the table, best first, whether or not they are free.
 
-    A fan without a mirror image is not moved sideways.
+    They are along the table's edge or straight in front of the seat. A fan without a mirror image
+    is not moved sideways.
     """
-    fan = seat.fan
     least = LEAST_FAN * fan.width
     in_row = fan.angle % 180.0 == 0.0
-    for spread in sorted({max(share * seat.spread, least) for share in _LENGTHS}):
-        shorter = _SHORTER * (1.0 - spread / seat.spread)
-        yield from _straight(fan, spread, table, shorter, 0 if alone else _ALONG)
+    found: list[_Raw] = []
+    for spread in {max(share * longest, least) for share in _LENGTHS}:
+        shorter = _SHORTER * (1.0 - spread / longest)
+        found += _straight(fan, spread, table, shorter, 0 if alone else _ALONG)
         if not alone:
-            yield from _along_the_edge(fan, spread, table, shorter + (1.5 if in_row else 0.0))
+            found += _along_the_edge(fan, spread, table, shorter + (1.5 if in_row else 0.0))
+    width = fan.width
+    return [
+        ((cost, Pose(x, y, angle, width), spread), _fan_block(x, y, angle, width, spread))
+        for cost, x, y, angle, spread in sorted(found)
+    ]
 
 
 def _straight(fan: Pose, spread: float, table: Rect, cost: float, aside: int) -> Iterator[_Raw]:
@@ -283,7 +311,7 @@ def _with_piles(
 
 def _pile_meets(pile: Pose, taken: Sequence[_Block], gap: float) -> bool:
     block = _upright(pile.bounds())
-    return any(block.nears(other, gap) for other in taken)
+    return block.first_near(taken, gap) is not None
 
 
 def _beside(block: _Block, pile: Pose, table: Rect, gap: float) -> list[tuple[float, float]]:
