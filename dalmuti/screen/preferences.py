@@ -31,6 +31,7 @@ class Preferences:
         self._path = path
         self._settings = settings
         self._speed = speed
+        self._now = self._overridden()
         self._on_failure = on_failure
         self._locked = locked
         self._patience = Patience()
@@ -42,9 +43,7 @@ class Preferences:
     @property
     def now(self) -> Settings:
         """The current settings; a speed from the command line overrides the saved one."""
-        if self._speed is None:
-            return self._settings
-        return dataclasses.replace(self._settings, speed=self._speed)
+        return self._now
 
     def change(self, **values: Any) -> None:
         """Apply new values, by the names of `Settings`, and save them."""
@@ -55,6 +54,7 @@ class Preferences:
             self._settings = changed
             self.forgotten = False
             self._unwritten = True
+        self._now = self._overridden()
         self.write()
 
     def write(self) -> None:
@@ -70,6 +70,11 @@ class Preferences:
         else:
             self._unwritten = self._told = False
 
+    def _overridden(self) -> Settings:
+        if self._speed is None:
+            return self._settings
+        return dataclasses.replace(self._settings, speed=self._speed)
+
     def _tell(self, error: SettingsWriteError) -> None:
         if not self._told:
             self._told = True
@@ -78,6 +83,7 @@ class Preferences:
     def forget(self) -> None:
         """Restore the default settings; nothing is saved before something is changed."""
         self._settings = Settings()
+        self._now = self._overridden()
         self._locked = False
         self._unwritten = False
         self.forgotten = True

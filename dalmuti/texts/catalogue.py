@@ -97,6 +97,8 @@ class Texts:
                 f"The game's texts in {language!r} cannot be read ({error}); reinstall the game."
             ) from error
         self._catalogue = catalogue
+        self._known: dict[str, bool] = {}
+        self._plain: dict[str, Phrase] = {}
         self.language = language
 
     def __call__(self, name: str, /, **fields: object) -> Phrase:
@@ -104,6 +106,12 @@ class Texts:
 
         :raises MessageError: there is no such message, or a field that it needs was not given.
         """
+        if not fields:
+            # Cached: some are asked for in each frame.
+            plain = self._plain.get(name)
+            if plain is None:
+                plain = self._plain[name] = Phrase.said(partial(self._say, name, None, {}))
+            return plain
         return Phrase.said(partial(self._say, name, None, fields))
 
     def n(self, name: str, number: int, /, **fields: object) -> Phrase:
@@ -115,7 +123,11 @@ class Texts:
 
     def has(self, name: str) -> bool:
         """Return whether there is a message of that name, with or without a plural."""
-        return self._message(name, None) != name or self._message(name, 1) != name
+        known = self._known.get(name)
+        if known is None:
+            known = self._message(name, None) != name or self._message(name, 1) != name
+            self._known[name] = known
+        return known
 
     def error(self, error: Exception) -> str:
         """Return the sentence for a named error, by its code; for any other error a general one."""
