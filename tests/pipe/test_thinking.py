@@ -8,6 +8,8 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -15,6 +17,7 @@ import pytest
 
 from dalmuti.pipe import THINK
 from dalmuti.pipe.codec import decode, encode
+from dalmuti.pipe.program import Launch
 from dalmuti.pipe.questions import READY, Reply, Request, Task
 from dalmuti.pipe.thinking import (
     STARTS,
@@ -53,20 +56,43 @@ REVOLUTION = view(
 VIEWS = (LEAD, FOLLOW, TAX, REVOLUTION)
 
 
+UNHURRIED = f"""
+import runpy, sys
+from functools import partial
+from math import inf
+from dalmuti.pipe import thinking_loop
+thinking_loop.advise = partial(thinking_loop.advise, patience=inf)
+sys.argv = ["dalmuti", {THINK!r}]
+runpy.run_module("dalmuti", run_name="__main__")
+"""
+"""The thinking process, but with time for all worlds on slow machines too."""
+
+unhurried = partial(advise, patience=inf)
+
+
 def yes() -> bool:
     return True
+
+
+def launch_unhurried(_: str = "") -> "subprocess.Popen[bytes]":
+    """Start the thinking process with time for all worlds."""
+    words = [sys.executable, "-c", UNHURRIED]
+    return subprocess.Popen(
+        words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+    )
 
 
 class Launches:
     """Starts of real processes or of scripts that pretend to be one, all of which must end."""
 
-    def __init__(self, script: str | None = None) -> None:
+    def __init__(self, script: str | None = None, launch: Launch = launch_again) -> None:
         self._script = script
+        self._launch = launch
         self.made: list[subprocess.Popen[bytes]] = []
 
     def __call__(self, command: str) -> "subprocess.Popen[bytes]":
         if self._script is None:
-            process = launch_again(command)
+            process = self._launch(command)
         else:
             process = subprocess.Popen(
                 [sys.executable, "-I", "-S", "-u", "-c", self._script],
@@ -114,7 +140,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[Starter]:
 
 @pytest.fixture(scope="module")
 def real() -> Iterator[ThinkingProcess]:
-    launches = Launches()
+    launches = Launches(launch=launch_unhurried)
     thinking = ThinkingProcess(prompt=False, launch=launches, patience=LONG)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("dalmuti.pipe.thinking.PATIENCE_AT_START", LONG)
@@ -138,16 +164,16 @@ def test_it_decides_as_the_same_bot_here(
 
 @pytest.mark.parametrize("seen", VIEWS, ids=lambda seen: str(seen.phase))
 def test_it_advises_as_the_adviser_here(real: ThinkingProcess, seen: PlayerView) -> None:
-    assert real.advise(seen, "advice/1", yes) == advise(seen, Random("advice/1"))
+    assert real.advise(seen, "advice/1", yes) == unhurried(seen, Random("advice/1"))
 
 
 def test_bots_and_adviser_may_ask_at_the_same_time(real: ThinkingProcess) -> None:
     expected = make_bot("expert", Random("x")).decide(LEAD)
-    advice = advise(TAX, Random("x"))
+    advice = unhurried(TAX, Random("x"))
     found: list[bool] = []
 
     def ask() -> None:
-        for _ in range(20):
+        for _ in range(4):
             found.append(real.decide("expert", LEAD, "x", yes) == expected)
             found.append(real.advise(TAX, "x", yes) == advice)
 
@@ -156,7 +182,7 @@ def test_bots_and_adviser_may_ask_at_the_same_time(real: ThinkingProcess) -> Non
         thread.start()
     for thread in threads:
         thread.join(LONG)
-    assert found == [True] * 160
+    assert found == [True] * 32
 
 
 def test_a_question_that_nobody_wants_is_not_asked(real: ThinkingProcess) -> None:
@@ -187,12 +213,7 @@ def test_a_question_that_comes_too_late_is_not_thought_about() -> None:
     asked = [
         Request(number, Task.ADVISE, "x", seconds, TAX) for number, seconds in ((1, -1), (2, LONG))
     ]
-    with subprocess.Popen(
-        [sys.executable, "-m", "dalmuti", THINK],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    ) as process:
+    with launch_unhurried() as process:
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stdout.readline() == READY + b"\n"
@@ -201,7 +222,7 @@ def test_a_question_that_comes_too_late_is_not_thought_about() -> None:
             process.stdin.flush()
         late, answered = (decode(Reply, process.stdout.readline()) for _ in asked)
     assert late == Reply(1, failure="late")
-    assert answered == Reply(2, advice=advise(TAX, Random("x")))
+    assert answered == Reply(2, advice=unhurried(TAX, Random("x")))
 
 
 def test_an_answer_that_cannot_be_encoded_is_a_failure() -> None:
