@@ -15,6 +15,8 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
+from typing import NamedTuple
 
 if sys.version_info < (3, 11):  # noqa: UP036 - fail early, with a clear message
     sys.exit(
@@ -147,18 +149,54 @@ LINTERS: tuple[tuple[str, ...], ...] = (
 )
 
 
-def check(commands: tuple[tuple[str, ...], ...]) -> int:
-    """Run every command even if one fails, and print the results; return 0 if all passed."""
-    report: list[tuple[str, int, float]] = []
-    for command in commands:
-        name = " ".join(command[1:3]) if command[0] == "-m" else "lint-imports"
-        print(f"\n--- {name}", flush=True)
-        begin = time.monotonic()
-        report.append((name, run(*command), time.monotonic() - begin))
+class Result(NamedTuple):
+    """The result of a checker."""
+
+    name: str
+    status: int
+    seconds: float
+    output: str
+    """Empty if it has been printed."""
+
+
+def result(command: tuple[str, ...], quiet: bool = False) -> Result:
+    """Run a checker; if `quiet`, keep its output."""
+    name = " ".join(command[1:3]) if command[0] == "-m" else "lint-imports"
+    begin = time.monotonic()
+    if quiet:
+        done = subprocess.run(
+            [PYTHON, *command],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+        )
+        return Result(name, done.returncode, time.monotonic() - begin, done.stdout)
+    print(f"\n--- {name}", flush=True)
+    return Result(name, run(*command), time.monotonic() - begin, "")
+
+
+def check(commands: tuple[tuple[str, ...], ...], beside: tuple[tuple[str, ...], ...] = ()) -> int:
+    """Run every command even if one fails, and print the results; return 0 if all passed.
+
+    Those `beside` run one by one at the same time as the others; their output is printed last.
+    """
+    results: list[Result] = []
+
+    def run_others() -> None:
+        results.extend(result(command, quiet=True) for command in beside)
+
+    others = Thread(target=run_others)
+    others.start()
+    mine = [result(command) for command in commands]
+    others.join()
+    for one in results:
+        print(f"\n--- {one.name}\n{one.output}", end="", flush=True)
     print()
-    for name, status, seconds in report:
-        print(f"{'ok    ' if status == 0 else 'FAILED'}  {name} ({seconds:.0f} s)")
-    return int(any(status for _, status, _ in report))
+    for one in (*results, *mine):
+        print(f"{'FAILED' if one.status else 'ok    '}  {one.name} ({one.seconds:.0f} s)")
+    return int(any(one.status for one in (*results, *mine)))
 
 
 def play(arguments: list[str]) -> int:
@@ -173,8 +211,10 @@ def test(arguments: list[str]) -> int:
     if arguments:
         return run("-m", "pytest", *arguments)
     workers = min(os.cpu_count() or 1, MOST_WORKERS)
-    tests = ("-m", "pytest", "-n", str(workers), "--cov", "--cov-report=term")
-    return check((*LINTERS, tests, ("-m", "tests.covered")))
+    # Neighbouring tests in one process share what is cached.
+    shared = ("-n", str(workers), "--dist", "worksteal")
+    tests = ("-m", "pytest", *shared, "--cov", "--cov-report=term")
+    return check((tests, ("-m", "tests.covered")), beside=LINTERS)
 
 
 def lint(arguments: list[str]) -> int:

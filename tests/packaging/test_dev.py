@@ -163,3 +163,16 @@ def test_every_check_runs_even_if_one_fails(
     assert "FAILED  bad" in said
     assert "ok      good" in said
     assert dev.check((("-m", "good"),)) == 0
+
+
+def test_checks_beside_others_are_reported_like_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev, "PYTHON", Path(sys.executable))
+    monkeypatch.setattr(dev, "run", lambda *arguments: 0)
+    bad = ("-c", "import sys; print('found'); sys.exit(3)")
+    assert dev.check((("-m", "good"),), beside=(bad, ("-c", ""))) == 1
+    said = capsys.readouterr().out
+    assert "found\n" in said
+    assert said.index("FAILED") < said.index("ok      good")
+    assert dev.check((("-m", "good"),), beside=(("-c", ""),)) == 0
