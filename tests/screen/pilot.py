@@ -18,6 +18,8 @@ from dalmuti.storage.recording import Recording
 from dalmuti.storage.speed import Speed
 
 FRAME = 1 / 60
+WAITING_FRAME = 1 / 20
+"""Seconds from one frame to the next while the test waits for something."""
 MOST_FRAMES = 3000
 SLEEP_MILLISECONDS = 2000
 PATIENCE = 20.0
@@ -129,7 +131,7 @@ class Pilot:
                 break
             if self.game.running and isinf(self.game.due_in) and not self._awakes():
                 raise AssertionError(f"the game sleeps, in {self.name}")
-            self.frames()
+            self.frames(dt=WAITING_FRAME)
             time.sleep(0)  # releases the interpreter, which bots need in their own thread
         raise AssertionError(f"still waiting after {most} frames, in {self.name}")
 

@@ -137,7 +137,7 @@ def asked(pilot: Pilot) -> bool:
 def wait(pilot: Pilot, most: int = 6000) -> None:
     """Run frames until a person must do something, well after the last decision."""
     pilot.until(lambda: asked(pilot), most)
-    pilot.frames(int(QUIET / 0.1) + 2, dt=0.1)
+    pilot.frames(2, dt=QUIET)
 
 
 def choice(pilot: Pilot) -> Cards:

@@ -69,7 +69,7 @@ def wait(pilot: Pilot) -> None:
         pilot.frames(1, dt=0.1)
         time.sleep(0)  # releases the interpreter, which bots need in their own thread
     assert ready(pilot), f"still waiting, in {pilot.name}"
-    pilot.frames(int(QUIET / 0.1) + 2, dt=0.1)
+    pilot.frames(2, dt=QUIET)
 
 
 class Pupil:

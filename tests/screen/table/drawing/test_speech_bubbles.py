@@ -22,8 +22,8 @@ def spoken(start: PilotMaker, chatter: bool) -> int:
     pilot.context.preferences.change(chatter=chatter)
     sit_down(pilot, players=6, people=0, seed=3)
     bubbles, seen, before = scene(pilot).picture.speech_bubbles, 0, False
-    for _ in range(900):
-        pilot.frames(1, dt=0.05)
+    for _ in range(450):
+        pilot.frames(1, dt=0.1)
         bubbles = scene(pilot).picture.speech_bubbles
         seen += bubbles.speaking and not before
         before = bubbles.speaking
