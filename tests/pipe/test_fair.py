@@ -60,10 +60,10 @@ def test_decisions_are_the_same_as_inside_the_game(level: str, edition: str) -> 
         return wanted
 
     # Slow bots play in some hands; decisions outside play are in all.
-    hands = {"master": 1, "expert": 2, "sharp": 2}.get(level, 5)
+    hands = {"master": 1, "expert": 2, "sharp": 2}.get(level, 3)
     wanted = decided(HOUSE[edition])
     for *_, after in followed(state, rng, MOST_HANDS, ears, decide, ear):
-        if after.hand_number > 5 and phases == wanted:
+        if after.hand_number > 3 and phases == wanted:
             break
     assert phases == wanted
 
