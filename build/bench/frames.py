@@ -33,8 +33,21 @@ def measure(few_deals: Callable[[], TableRun], large: Callable[[], TableRun]) ->
         "table_2160_p50_ms": round(percentile(larger.frames, 0.5), 2),
         "table_2160_p99_ms": round(percentile(larger.frames, 0.99), 2),
         **by_scene(larger, "2160"),
+        **cpu_figures(usual, "1080"),
+        **cpu_figures(larger, "2160"),
     }
     return replace(verdict, figures=figures)
+
+
+def cpu_figures(run: TableRun, lines: str) -> dict[str, float]:
+    """Return p50 and p99 of the frames' processor time, for a window height of `lines`."""
+    if not run.cpu:
+        return {}
+    shares = {"p50": 0.5, "p99": 0.99}
+    return {
+        f"table_{lines}_cpu_{name}_ms": round(percentile(run.cpu, share), 2)
+        for name, share in shares.items()
+    }
 
 
 def by_scene(run: TableRun, lines: str) -> dict[str, float]:
@@ -86,3 +99,6 @@ def summary(run: TableRun, what: str) -> None:
         f"  {what}{deals}, {len(run.frames):,} frames, {run.moved:,} cards moved; a frame takes "
         f"p50 {p50:.2f}, p99 {p99:.2f}, max {max(run.frames):.1f} ms"
     )
+    if run.cpu:
+        p50, p99 = percentile(run.cpu, 0.5), percentile(run.cpu, 0.99)
+        print(f"  of processor time: p50 {p50:.2f}, p99 {p99:.2f}, max {max(run.cpu):.1f} ms")

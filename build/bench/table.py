@@ -61,6 +61,11 @@ class TableRun:
     """The scene of each frame."""
     memory_mb: tuple[float, ...] = ()
     """Memory of the game's processes after each deal in millions of bytes; 0 if unknown."""
+    cpu: tuple[float, ...] = ()
+    """Milliseconds of processor time that each frame took in the drawing thread.
+
+    Unlike `frames`, they depend little on what else the machine does.
+    """
 
 
 def play(
@@ -80,6 +85,7 @@ def play(
     loaded in the background do frames take their normal time, or the pictures would not be ready.
     """
     frames = array("d")  # compact, because the game's memory is measured too
+    cpu = array("d")
     scenes: list[str] = []
     memory: list[float] = []
     failures: list[Exception] = []
@@ -89,9 +95,11 @@ def play(
             data_dir=Path(folder), seed=seed, players=players, speed=speed, window=size
         )
         acting = 0.0  # the time of the person's keys belongs to the frame that follows
+        used = 0.0
 
         def note(seconds: float) -> None:
             frames.append(1000 * (acting + seconds))
+            cpu.append(1000 * (time.thread_time() - used))
             top = context.scenes.top
             scenes.append("" if top is None else top.scene_name)
 
@@ -111,7 +119,7 @@ def play(
         played = since = 0
         with Progress(deals, "deals") as progress:
             while played < deals and not failures and since * FRAME_SECONDS < MOST_SECONDS:
-                begin = time.perf_counter()
+                begin, used = time.perf_counter(), time.thread_time()
                 person.update(FRAME_SECONDS)
                 acting = time.perf_counter() - begin
                 game.step(FRAME_SECONDS)
@@ -139,6 +147,7 @@ def play(
         _peak_mb() + apart,
         tuple(scenes),
         tuple(memory),
+        tuple(round(milliseconds, 3) for milliseconds in cpu),
     )
 
 
@@ -167,7 +176,7 @@ def run_apart(
     if done.returncode != 0:
         raise NotMeasuredError(f"the game ended with status {done.returncode}.")
     data = json.loads(done.stdout.splitlines()[-1])
-    lists = ("frames", "scenes", "memory_mb")
+    lists = ("frames", "scenes", "memory_mb", "cpu")
     return TableRun(**{**data, **{name: tuple(data[name]) for name in lists}})
 
 
