@@ -11,14 +11,12 @@ import pygame
 from dalmuti.resources import asset_path
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
-from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.preload import Batch
+from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.theme import INK, Face, load_font
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.texts.words import card_title
 
-CACHED_PIXELS: Final = 6_000_000
-"""About 24 MB of rotated cards; the least recently used ones are dropped first."""
 SHADOW: Final = 0.06
 """The reach of a card's shadow, in card widths."""
 FLIGHT_ANGLES: Final = 6
@@ -56,8 +54,8 @@ class CardPictures:
     def __init__(self, context: GraphicsContext, edition: str = "en") -> None:
         self._context = context
         self._edition = edition
-        self._turned = SurfaceCache(CACHED_PIXELS)
-        self._flat = SurfaceCache(CACHED_PIXELS // 2)
+        self._turned = SurfaceCache(context.pictures.made_of_others)
+        self._flat = SurfaceCache(context.pictures.loaded)
         self._unmade: list[tuple[int | None, int, Look]] = []
         self._coming: tuple[Batch, ...] = ()
         """The batches that are still loading pictures for `_unmade`."""
@@ -195,9 +193,9 @@ class CardPictures:
     ) -> None:
         pictures, picture = self._context.pictures, None
         if large and body.width > LARGER * self._measures["size"][0]:
-            picture = pictures.fit(self._picture_name(card, LARGE), body.size)
+            picture = pictures.fit_uncached(self._picture_name(card, LARGE), body.size)
         if picture is None:
-            picture = pictures.fit(self._picture_name(card), body.size)
+            picture = pictures.fit_uncached(self._picture_name(card), body.size)
         if picture is not None:
             whole.blit(picture, body)
         if card is not None and body.width >= MIN_TITLE_WIDTH:

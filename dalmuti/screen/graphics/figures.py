@@ -10,13 +10,11 @@ import pygame
 from dalmuti.resources import asset_path
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
-from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.portraits import hat_parts
 from dalmuti.screen.graphics.preload import Batch, Size
 from dalmuti.screen.graphics.rigs import Expression, Rigs
+from dalmuti.screen.graphics.surface_cache import SurfaceCache
 
-CACHED_PIXELS: Final = 2_500_000
-"""About 10 MB of finished people; the least recently used ones are dropped first."""
 FADES: Final = 0.3
 """The share of a figure's height over which its lower edge fades if nothing covers it."""
 MERCHANT: Final = 2
@@ -33,7 +31,7 @@ class Figures:
 
     def __init__(self, context: GraphicsContext) -> None:
         self._context = context
-        self._made = SurfaceCache(CACHED_PIXELS)
+        self._made = SurfaceCache(context.pictures.loaded)
         self._finest = 0
         self._sizes: tuple[Size, ...] = ()
 

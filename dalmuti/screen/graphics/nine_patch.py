@@ -7,12 +7,11 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.resources import asset_path
-from dalmuti.screen.graphics.pictures import Pictures, SurfaceCache
+from dalmuti.screen.graphics.pictures import Pictures
 from dalmuti.screen.graphics.preload import Size, Wanted
+from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.theme import INK, OAK_SHADE, Theme
 
-CACHED_PIXELS: Final = 4_000_000
-"""About 16 MB of stretched pictures; the least recently used ones are dropped first."""
 PLAIN: Final = frozenset({"panel_parchment", "panel_note", "field", "field_focus", "keycap"})
 """Patches with text on them, which get a plain background with high contrast."""
 PLAIN_GROUND: Final = (0xFF, 0xFC, 0xF2)
@@ -26,7 +25,7 @@ class NinePatches:
     def __init__(self, theme: Theme, pictures: Pictures) -> None:
         self._theme = theme
         self._pictures = pictures
-        self._made = SurfaceCache(CACHED_PIXELS)
+        self._made = SurfaceCache(pictures.made_of_others)
 
     @cached_property
     def _measures(self) -> dict[str, Any]:

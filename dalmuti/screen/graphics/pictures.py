@@ -1,7 +1,6 @@
 """The picture files: loaded on first use, and cached scaled, one copy for each size."""
 
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -13,62 +12,19 @@ import pygame
 from dalmuti.resources import AssetMissingError, asset_path, miss_nothing
 from dalmuti.screen.graphics.allocator import use_one_arena
 from dalmuti.screen.graphics.preload import UNREADABLE, Batch, Preloader, Size, Wanted
+from dalmuti.screen.graphics.surface_cache import Allowance, SurfaceCache
 from dalmuti.screen.graphics.theme import OAK
 from dalmuti.screen.graphics.webp import WebpError, webp_size
 
-CACHED_PIXELS: Final = 5_000_000
-"""About 20 MB of scaled pictures; the least recently used ones are dropped first."""
-SOURCE_PIXELS: Final = 2_000_000
-"""About 8 MB of pictures as loaded; they are loaded again when another size is needed."""
-DEFAULT_AREA: Final = 1920 * 1080
-"""The window area in pixels that the caches are sized for; larger windows get more."""
+LOADED_PIXELS: Final = 7_500_000
+"""About 30 MB of scaled pictures, and of what can only be made from files: cards and people."""
+MADE_PIXELS: Final = 9_000_000
+"""About 36 MB of what is quickly made of the other pictures, for example by rotation."""
+SOURCE_PIXELS: Final = 600_000
+"""About 2 MB of pictures as loaded; they are loaded again when another size is needed."""
 SUFFIXES: Final = (".webp", ".png")
 
 log = logging.getLogger(__name__)
-
-
-class SurfaceCache:
-    """A cache of surfaces limited by their pixels, scaled with the window's area."""
-
-    def __init__(self, pixels: int) -> None:
-        self._base_pixels = self._max_pixels = pixels
-        self._pixels = 0
-        self._kept: OrderedDict[object, pygame.Surface] = OrderedDict()
-
-    @property
-    def pixels(self) -> int:
-        """The number of pixels in the cache."""
-        return self._pixels
-
-    def get(self, key: object) -> pygame.Surface | None:
-        """Return the surface of a key, which becomes the most recently used; None if absent."""
-        surface = self._kept.get(key)
-        if surface is not None:
-            self._kept.move_to_end(key)
-        return surface
-
-    def keep(self, key: object, surface: pygame.Surface) -> pygame.Surface:
-        """Add a surface, drop the least recently used ones, and return it."""
-        before = self._kept.pop(key, None)
-        if before is not None:
-            self._pixels -= before.get_width() * before.get_height()
-        self._kept[key] = surface
-        self._pixels += surface.get_width() * surface.get_height()
-        while self._pixels > self._max_pixels and len(self._kept) > 1:
-            _, gone = self._kept.popitem(last=False)
-            self._pixels -= gone.get_width() * gone.get_height()
-        return surface
-
-    def clear(self) -> None:
-        """Drop everything."""
-        self._kept.clear()
-        self._pixels = 0
-
-    def fit(self, window: tuple[int, int]) -> None:
-        """Drop everything, and set the limit to what a window of this size needs."""
-        self.clear()
-        area = window[0] * window[1]
-        self._max_pixels = self._base_pixels * max(area, DEFAULT_AREA) // DEFAULT_AREA
 
 
 class Pictures:
@@ -79,7 +35,12 @@ class Pictures:
         use_one_arena()  # before the first of the threads that load pictures
         self._on_missing = on_missing
         self._sources = SurfaceCache(SOURCE_PIXELS)
-        self._scaled = SurfaceCache(CACHED_PIXELS)
+        self.loaded = Allowance(LOADED_PIXELS)
+        """The pixels of everything that needs files to be made again."""
+        self.made_of_others = Allowance(MADE_PIXELS)
+        """The pixels of everything else."""
+        self._scaled = SurfaceCache(self.loaded)
+        self._made = SurfaceCache(self.made_of_others)
         self._missing: set[str] = set()
         self._sizes: dict[str, Size] = {}
         self._ahead: dict[str, pygame.Surface] = {}
@@ -132,8 +93,8 @@ class Pictures:
 
     def made(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface cached for a key, or make and cache it now."""
-        kept = self._scaled.get(key)
-        return kept if kept is not None else self._scaled.keep(key, make())
+        kept = self._made.get(key)
+        return kept if kept is not None else self._made.keep(key, make())
 
     def load_ahead(self, names: Iterable[str]) -> None:
         """Start loading large pictures in other threads, for `take` to find."""
@@ -193,6 +154,7 @@ class Pictures:
         """Forget all scaled pictures, because the window has a new size."""
         self._fitted.forget()
         self._scaled.fit(size)
+        self._made.fit(size)
 
     def _proportioned(
         self, name: str, size: tuple[int, int], covering: bool

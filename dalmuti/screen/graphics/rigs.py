@@ -15,14 +15,12 @@ import pygame
 
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
-from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.preload import Batch, Size, Wanted
+from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.theme import Colour
 
 Box = tuple[int, int, int, int]
 
-CACHED_PIXELS: Final = 1_000_000
-"""About 4 MB of patches; the least recently used ones are dropped first."""
 COARSE: Final = 320
 """The height of a figure in pixels up to which atlases at half their size are fine enough."""
 SHUT: Final = "shut"
@@ -53,7 +51,7 @@ class Rigs:
     def __init__(self, context: GraphicsContext, measures: Mapping[str, Any]) -> None:
         self._context = context
         self._measures = measures
-        self._made = SurfaceCache(CACHED_PIXELS)
+        self._made = SurfaceCache(context.pictures.made_of_others)
         self._atlases: dict[str, pygame.Surface] = {}
         self._coming: tuple[str, ...] = ()
         self._batch: Batch | None = None

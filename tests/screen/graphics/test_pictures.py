@@ -8,7 +8,8 @@ import pytest
 
 from dalmuti.resources import asset_path
 from dalmuti.screen.graphics.nine_patch import NinePatches, draw_nine_patch
-from dalmuti.screen.graphics.pictures import Pictures, SurfaceCache
+from dalmuti.screen.graphics.pictures import Pictures
+from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.theme import Theme
 from tests.screen.loaded import LOAD
 

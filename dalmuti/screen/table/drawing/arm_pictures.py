@@ -14,14 +14,12 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
-from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.preload import Batch, Size
+from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.stage.gestures import REST, Arm, Gestures, HandPose, HandShape, arms
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 
-CACHED_PIXELS: Final = 1_600_000
-"""About 6 MB of rotated hands and sleeves; the least recently used ones are dropped first."""
 QUARTERS: Final = 4
 """Each hand and sleeve is drawn for light from four sides."""
 ANGLES: Final = 6
@@ -39,7 +37,7 @@ class ArmPictures:
         self._context = context
         self._match = match
         self._figures = figures
-        self._made = SurfaceCache(CACHED_PIXELS)
+        self._made = SurfaceCache(context.pictures.made_of_others)
         self._shown: dict[PlayerId, _Shown] = {}
         """The arms shown last, by player."""
 

@@ -12,8 +12,8 @@ from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.nine_patch import Blit
-from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.rects import pixel_rect
+from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.theme import PARCHMENT_LIGHT, Face
 from dalmuti.screen.table.drawing.eased import EASING, faded
 from dalmuti.stage.geometry import Pose, Rect
@@ -22,7 +22,6 @@ from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.tween import Easing, ease, mix
 from dalmuti.storage.speed import Speed
 
-CACHED_PIXELS: Final = 200_000
 """The cache of badges: less than 1 MB."""
 HOVER: Final = 0.07
 """The rise of a card under the pointer, in card widths."""
@@ -53,7 +52,7 @@ class HandPicture:
         self._context = context
         self._cards = cards
         self._nine_patches = context.nine_patches
-        self._made = SurfaceCache(CACHED_PIXELS)
+        self._made = SurfaceCache(context.pictures.made_of_others)
         self._hand: Cards = ()
         self._layout: TableLayout | None = None
         self._fan: tuple[HandCard, ...] = ()

@@ -12,10 +12,10 @@ from dalmuti.screen.graphics.figures import Figures, tier_of
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.nine_patch import Blit
-from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.preload import Batch
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.rigs import AT_REST, Expression
+from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.theme import (
     INK,
     MADDER_SHADE,
@@ -33,8 +33,6 @@ from dalmuti.stage.layout import PlanLayout, SeatLayout
 from dalmuti.stage.model import BannerKind, Seat, TableModel
 from dalmuti.stage.poses import Layout
 
-CACHED_PIXELS: Final = 1_500_000
-"""About 6 MB of lettered plates; the least recently used ones are dropped first."""
 TIERS: Final = 5
 ORDINARY: Final = 2
 LEAN: Final = 0.2
@@ -72,7 +70,7 @@ class SeatPictures:
         self.expressions: dict[PlayerId, Expression] = {}
         """The expressions of those who are not at rest."""
         self._nine_patches = context.nine_patches
-        self._made = SurfaceCache(CACHED_PIXELS)
+        self._made = SurfaceCache(context.pictures.made_of_others)
         self.light = TurnLight(context)
         self.eased = Eased(context)
         self.gestures = Gestures()

@@ -7,7 +7,7 @@ import pygame
 
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
-from dalmuti.screen.graphics.pictures import SurfaceCache
+from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.theme import GOLD_LIGHT
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.layout import TableLayout
@@ -25,7 +25,6 @@ SLIDING: Final = 0.32
 """Seconds that the light takes from one seat to another."""
 FARTHEST: Final = 0.7 * tau
 """The longest way clockwise that the light takes, in radians."""
-CACHED_PIXELS: Final = 1_200_000
 
 
 class TurnLight:
@@ -33,7 +32,7 @@ class TurnLight:
 
     def __init__(self, context: GraphicsContext) -> None:
         self._context = context
-        self._made = SurfaceCache(CACHED_PIXELS)
+        self._made = SurfaceCache(context.pictures.made_of_others)
         self._layout: Layout | None = None
         self._place: int | None = None
         """The place that the light is at or on its way to."""

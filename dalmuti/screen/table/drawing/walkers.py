@@ -13,15 +13,13 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
-from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.graphics.preload import Batch, Size
+from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.poses import Layout
 from dalmuti.stage.tween import mix
 from dalmuti.stage.walks import Gait
 
-CACHED_PIXELS: Final = 1_000_000
-"""About 4 MB of coats and bowing people; the least recently used ones are dropped first."""
 BOWS: Final = 12
 """The angle of a deep bow in degrees."""
 BOW_STEP: Final = 4
@@ -38,7 +36,7 @@ class Walkers:
         self._context = context
         self._match = match
         self._figures = figures
-        self._made = SurfaceCache(CACHED_PIXELS)
+        self._made = SurfaceCache(context.pictures.loaded)
         self._finest = 0
 
     @cached_property
