@@ -17,6 +17,10 @@ from dalmuti.screen.graphics.theme import INK, Face, load_font
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.texts.words import card_title
 
+TURNED_PIXELS: Final = 4_500_000
+"""About 18 MB of rotated cards; few of them are soon needed again."""
+FLAT_PIXELS: Final = 2_300_000
+"""About 9 MB of unrotated cards, enough for all that are needed at one table."""
 SHADOW: Final = 0.06
 """The reach of a card's shadow, in card widths."""
 FLIGHT_ANGLES: Final = 6
@@ -54,8 +58,8 @@ class CardPictures:
     def __init__(self, context: GraphicsContext, edition: str = "en") -> None:
         self._context = context
         self._edition = edition
-        self._turned = SurfaceCache(context.pictures.made_of_others)
-        self._flat = SurfaceCache(context.pictures.loaded)
+        self._turned = SurfaceCache(TURNED_PIXELS)
+        self._flat = SurfaceCache(FLAT_PIXELS)
         self._unmade: list[tuple[int | None, int, Look]] = []
         self._coming: tuple[Batch, ...] = ()
         """The batches that are still loading pictures for `_unmade`."""
@@ -153,7 +157,7 @@ class CardPictures:
             body = flat.get_rect().inflate(-4 * blur, -4 * blur)
             pygame.draw.rect(flat, (*INK, 120), body, border_radius=max(2, w // 20))
             flat = pygame.transform.box_blur(flat, blur)
-            made = self._turned.keep(key, pygame.transform.rotozoom(flat, key[2], 1.0))
+            made = self._turned.keep(key, _trimmed(pygame.transform.rotozoom(flat, key[2], 1.0)))
         return made
 
     def _card(
@@ -165,10 +169,16 @@ class CardPictures:
         if made is not None:
             return made
         if look is not Look.BRIGHT:
-            picture = self._card(card, width, Look.BRIGHT)
+            picture = self._flat.get((card, width, Look.BRIGHT, large))
+            if picture is None:
+                picture = self._bright(card, width, large)
             strong = self._context.preferences.now.high_contrast
             light = _LIGHT[look] * (DARKER if strong else 1.0)
             return self._flat.keep(key, _dimmed(picture, light))
+        return self._flat.keep(key, self._bright(card, width, large))
+
+    def _bright(self, card: int | None, width: int, large: bool) -> pygame.Surface:
+        """Return a new picture of an unrotated card with its shadow."""
         height = round(width * CARD_RATIO)
         margin = max(2, round(width * SHADOW))
         whole = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
@@ -179,7 +189,7 @@ class CardPictures:
         blurred = pygame.transform.box_blur(shadow, max(1, margin // 2))
         whole.blit(blurred, (0, max(1, margin // 3)))
         self._draw_face(whole, body, card, large)
-        return self._flat.keep(key, whole)
+        return whole
 
     def _picture_name(self, card: int | None, folder: str = NORMAL) -> str:
         """Return the name of the picture of a card, or of the back."""
@@ -221,6 +231,14 @@ def _title(text: str, room: tuple[int, int]) -> pygame.Surface:
     font = load_font(Face.TITLE, min(size, max(5 * FINE, size * room[0] * FINE // width)))
     written = font.render(text, True, INK)
     return pygame.transform.smoothscale_by(written, 1 / FINE)
+
+
+def _trimmed(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture without the margins that are transparent on opposite sides alike."""
+    whole, seen = picture.get_rect(), picture.get_bounding_rect()
+    across = min(seen.left, whole.right - seen.right)
+    down = min(seen.top, whole.bottom - seen.bottom)
+    return picture.subsurface(whole.inflate(-2 * across, -2 * down)).copy()
 
 
 def _dimmed(picture: pygame.Surface, light: float) -> pygame.Surface:

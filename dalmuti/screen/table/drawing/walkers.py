@@ -36,7 +36,7 @@ class Walkers:
         self._context = context
         self._match = match
         self._figures = figures
-        self._made = SurfaceCache(context.pictures.loaded)
+        self._made = SurfaceCache(context.pictures.made_of_others)
         self._finest = 0
 
     @cached_property
