@@ -65,6 +65,24 @@ def printed(context: KeyContext, code: int) -> str:
     return texts(message) if texts.has(message) else name.upper()
 
 
+class TableKeys:
+    """The same as `table_keys`, kept until keys, gamepads or the language change."""
+
+    def __init__(self, context: KeyContext) -> None:
+        self._context = context
+        self._of: tuple[object, ...] = ()
+        self._names: dict[str, str] = {}
+
+    def now(self) -> dict[str, str]:
+        """Return the names of keys by the names of their commands, as fields of a message."""
+        pads = self._context.pads
+        keys = tuple(self._context.bindings.keys.items())
+        of = (keys, pads.in_use, pads.printed, self._context.texts.language)
+        if of != self._of:
+            self._of, self._names = of, table_keys(self._context)
+        return self._names
+
+
 def table_keys(context: KeyContext) -> dict[str, str]:
     """Return the names of keys by the names of their commands, as fields of a message."""
     return {str(command): key_in_words(context, command) for command in Command}

@@ -13,7 +13,7 @@ from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
-from dalmuti.screen.input.key_names import key_in_words, table_keys
+from dalmuti.screen.input.key_names import TableKeys, key_in_words
 from dalmuti.screen.table.auto_pass import AutoPass
 from dalmuti.screen.table.buttons import DEFAULT_UNITS, fit_label, label_units, offer
 from dalmuti.screen.table.drawing.notes import Note
@@ -51,6 +51,7 @@ class TricksSection(TableSection):
         self._receipt = ReadingSheet(table, self._go_on, self._note, self._read)
         self._tally = Tally(context)
         self._auto_pass = AutoPass()
+        self._keys = TableKeys(context)
         self._dim: dict[int, Why] = {}
         self._units = DEFAULT_UNITS
         """The type size of the buttons, as large as their labels allow."""
@@ -346,7 +347,7 @@ class TricksSection(TableSection):
         longest = "hints.hot_seat" if session.hot_seat else "hints"
         if session.played_out:
             longest = "play_out"
-        keys = table_keys(context)
+        keys = self._keys.now()
         if session.waits_for_key:
             self._draw_state(surface, box, words("hints.step", **keys))
             return
