@@ -1,6 +1,7 @@
 """The cards' pictures in the sizes and rotations that the table needs, each made once."""
 
 import json
+from collections.abc import Iterable
 from enum import Enum
 from functools import cached_property
 from pathlib import PurePath
@@ -17,10 +18,10 @@ from dalmuti.screen.graphics.theme import INK, Face, load_font
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.texts.words import card_title
 
-TURNED_PIXELS: Final = 4_500_000
-"""About 18 MB of rotated cards; few of them are soon needed again."""
-FLAT_PIXELS: Final = 2_300_000
-"""About 9 MB of unrotated cards, enough for all that are needed at one table."""
+TURNED_PIXELS: Final = 3_500_000
+"""About 14 MB of rotated cards; few of them are soon needed again."""
+FLAT_PIXELS: Final = 3_000_000
+"""About 12 MB of unrotated cards, enough for all that are needed at one table."""
 SHADOW: Final = 0.06
 """The reach of a card's shadow, in card widths."""
 FLIGHT_ANGLES: Final = 6
@@ -78,12 +79,18 @@ class CardPictures:
         self._flat.fit(self._context.window.size)
 
     def fit(
-        self, hand_width: float, trick_width: float, earlier_width: float, *others: float
+        self,
+        hand_width: float,
+        trick_width: float,
+        earlier_width: float,
+        *others: float,
+        backs: Iterable[float] = (),
     ) -> tuple[Batch, Batch]:
         """Forget all sizes, and prepare cards of these widths, flying ones with the greatest.
 
         `earlier_width` is that of cards in sets that have been beaten. Cards of the widths `others`
-        are only loaded ahead. Return the batches of backs and of faces.
+        are only loaded ahead, as are backs of the widths `backs`. Return the batches of backs and
+        of faces.
         """
         self.forget()
         widths = {round(hand_width), round(trick_width)}
@@ -98,7 +105,9 @@ class CardPictures:
         sizes = tuple((width, round(width * CARD_RATIO)) for width in loaded)
         ahead = self._context.pictures.fit_ahead
         shown = ahead((self._picture_name(card), sizes) for card in faces[1:])
-        back = ahead([(self._picture_name(None), sizes)])
+        behind = sorted({*loaded, *map(round, backs)})
+        back_sizes = tuple((width, round(width * CARD_RATIO)) for width in behind)
+        back = ahead([(self._picture_name(None), back_sizes)])
         self._coming = back, shown
         return back, shown
 

@@ -170,7 +170,8 @@ class Figures:
                 finest = self._kept(names, self._finest)
                 whole = pygame.transform.smoothscale(finest, (self.width(height), height))
             else:
-                whole = self._together(names, height)
+                seated = self._made.get((*names, height, False)) if afoot else None
+                whole = self._together(names, height) if seated is None else seated.copy()
             if afoot:
                 _fade_below(whole)
             made = self._made.keep(key, whole)

@@ -3,7 +3,6 @@
 Measures are in units of a picture 1080 high; `px` converts them to pixels of the current window.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Final
@@ -14,6 +13,7 @@ from dalmuti.resources import miss_nothing
 from dalmuti.screen.graphics.font_files import Face as Face
 from dalmuti.screen.graphics.font_files import load_font as load_font
 from dalmuti.screen.graphics.font_stack import Drawable, Fallback, FontStack, drawable
+from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.system_fonts import SystemFonts
 from dalmuti.texts.characters import closed, clusters
 
@@ -58,7 +58,8 @@ MIN_SCALE: Final = 0.42
 MIN_TYPE: Final = 13
 TEXT_PERCENT: Final = (100, 125, 150, 175, 200)
 """The text sizes to choose from, in percent."""
-CACHED_TEXTS: Final = 800
+TEXT_PIXELS: Final = 700_000
+"""About 3 MB of rendered text; the least recently used is dropped first."""
 ELLIPSIS: Final = "…"
 MIN_TYPE_SHARE: Final = 0.7
 """The factor by which text may shrink below its size at 100% before it is cut off."""
@@ -80,7 +81,7 @@ class Theme:
         self._on_missing = on_missing
         self._fallback = Fallback(on_missing, system_fonts)
         self._fonts: dict[tuple[Face, int], FontStack] = {}
-        self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._texts = SurfaceCache(TEXT_PIXELS)
         self.size = size
         self.text_percent = text_percent
         self.high_contrast = False
@@ -99,7 +100,7 @@ class Theme:
             return
         self.high_contrast = high_contrast
         self.size, self.text_percent = size, text_percent
-        self._texts.clear()
+        self._texts.fit(size)
         self._fonts.clear()
 
     def take_found_fonts(self) -> None:
@@ -153,7 +154,7 @@ class Theme:
         """
         size = self.type_px(units)
         key = (text, face, size, colour, most)
-        drawn = self._cached(key)
+        drawn = self._texts.get(key)
         if drawn is None:
             font = self._font_px(face, size)
             shown = text
@@ -163,7 +164,7 @@ class Theme:
                     size -= 1
                     font = self._font_px(face, size)
                 shown = shortened(text, font, most)
-            drawn = self._keep(key, font.render(shown, self._shade(colour)))
+            drawn = self._texts.keep(key, font.render(shown, self._shade(colour)))
         return drawn
 
     def fitted(
@@ -175,19 +176,19 @@ class Theme:
         """
         whole = self.type_px(units)
         key = (text, face, whole, colour, room, "fitted")
-        drawn = self._cached(key)
+        drawn = self._texts.get(key)
         if drawn is not None:
             return drawn
         least = min(whole, self.least_px(units))
         for size in range(whole, least - 1, -1):
             font = self._font_px(face, size)
             if font.size(text)[0] <= room[0]:
-                return self._keep(key, font.render(text, self._shade(colour)))
+                return self._texts.keep(key, font.render(text, self._shade(colour)))
             breaks = size <= max(least, BREAKS_BELOW * whole)
             lines = broken(text, font, room[0]) if breaks else ()
             if lines and len(lines) * font.get_linesize() <= room[1]:
                 drawn = font.render("\n".join(lines), self._shade(colour), centred=True)
-                return self._keep(key, drawn)
+                return self._texts.keep(key, drawn)
         return self.text(text, face, units, colour, room[0])
 
     def paragraph(
@@ -201,11 +202,11 @@ class Theme:
     ) -> pygame.Surface:
         """Return a text wrapped to lines of at most `width` pixels."""
         key = (text, face, self.type_px(units), colour, width, centred, "paragraph")
-        drawn = self._cached(key)
+        drawn = self._texts.get(key)
         if drawn is None:
             font = self.font(face, units)
             drawn = font.render(text, self._shade(colour), max(1, width), centred)
-            self._keep(key, drawn)
+            self._texts.keep(key, drawn)
         return drawn
 
     @property
@@ -220,20 +221,8 @@ class Theme:
             font = self._fonts[face, size] = FontStack(face, size, loaded, self._fallback)
         return font
 
-    def _cached(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        drawn = self._texts.get(key)
-        if drawn is not None:
-            self._texts.move_to_end(key)
-        return drawn
-
     def _shade(self, colour: Colour) -> Colour:
         return STRONGER.get(colour, colour) if self.high_contrast else colour
-
-    def _keep(self, key: tuple[object, ...], drawn: pygame.Surface) -> pygame.Surface:
-        self._texts[key] = drawn
-        if len(self._texts) > CACHED_TEXTS:
-            self._texts.popitem(last=False)
-        return drawn
 
 
 def broken(text: str, font: FontStack, most: int) -> tuple[str, ...]:

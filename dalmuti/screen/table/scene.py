@@ -162,8 +162,7 @@ class TableScene(Scene):
             return  # a picture would wait for the drive too
         if path is not None and path.exists():
             beside = path.with_name(path.name + PICTURE)
-            size = self.context.window.size
-            keep_snapshot(self.picture, self.model, self.layout, size, beside)
+            keep_snapshot(self.picture, self.model, self.layout, beside)
 
     def resume(self) -> None:
         """Apply settings that may have changed meanwhile."""

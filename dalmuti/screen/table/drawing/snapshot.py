@@ -6,10 +6,9 @@ from typing import Final
 
 import pygame
 
-from dalmuti.screen.table.drawing.table_picture import Says, TablePicture
+from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
-from dalmuti.stage.playback import Shown
 from dalmuti.stage.poses import Layout
 
 SIZE: Final = (384, 216)
@@ -17,13 +16,9 @@ SIZE: Final = (384, 216)
 log = logging.getLogger(__name__)
 
 
-def keep_snapshot(
-    picture: TablePicture, model: TableModel, layout: Layout, size: tuple[int, int], path: Path
-) -> None:
+def keep_snapshot(picture: TablePicture, model: TableModel, layout: Layout, path: Path) -> None:
     """Draw the table without any hand and save it; log a failure, as the picture is optional."""
-    whole = pygame.Surface(size)
-    picture.snap()
-    picture.draw(whole, Shown(model, ()), layout, Says())
+    whole = picture.snapshot(model, layout)
     area = whole.get_rect()
     if isinstance(layout, TableLayout) and layout.hand is not None:
         area.height = min(area.height, round(layout.hand.y))

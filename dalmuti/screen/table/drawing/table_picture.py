@@ -128,7 +128,11 @@ class TablePicture:
         arms = self.arms.fit(layout.back)
         worn = self.seats.fit([*sitting, *plan.standing[:1]])
         back, cards = self.cards.fit(
-            layout.card, layout.trick_card, earlier_width(layout), plan.card
+            layout.card,
+            layout.trick_card,
+            earlier_width(layout),
+            plan.card,
+            backs=[pose.width for seat in layout.seats for pose in (seat.fan, seat.pile, seat.tax)],
         )
         people = self.seats.fit_people()
         flames, pennant = self._room.flame_heights(size), self._room.pennant_cell(size)
@@ -204,6 +208,17 @@ class TablePicture:
         self.flourishes.draw(surface, model, layout)
         if model.banner is None:
             self.speech_bubbles.draw(surface, model, layout)
+
+    def snapshot(self, model: TableModel, layout: Layout) -> pygame.Surface:
+        """Return the table at rest and without any hand, in a surface of the next `draw`."""
+        # The still picture's own surface saves the memory of a whole window.
+        whole = self._layer.picture
+        if whole is None or whole.get_size() != self._size:
+            whole = pygame.Surface(self._size)
+        self.snap()
+        self.draw(whole, Shown(model, ()), layout, Says())
+        self._layer.forget()
+        return whole
 
     def live(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what has moved by itself in the hall since the last frame; return its places.

@@ -194,13 +194,13 @@ def test_no_card_is_made_ahead_before_its_picture_has_come(
     cards = CardPictures(context)
     cards.fit(77, 77, 60)
     scaled: list[tuple[int, int]] = []
-    fit = context.pictures.fit
+    fit = context.pictures.fit_uncached
 
     def watched(name: str, size: tuple[int, int]) -> pygame.Surface | None:
         scaled.append(size)
         return fit(name, size)
 
-    monkeypatch.setattr(context.pictures, "fit", watched)
+    monkeypatch.setattr(context.pictures, "fit_uncached", watched)
     cards.prepare()
     assert scaled == []
     coming.left.clear()
