@@ -1,3 +1,4 @@
+import gc
 import json
 import logging
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from dalmuti.resources import asset_path
 from dalmuti.screen.graphics.nine_patch import NinePatches, draw_nine_patch
 from dalmuti.screen.graphics.pictures import Pictures
-from dalmuti.screen.graphics.surface_cache import SurfaceCache
+from dalmuti.screen.graphics.surface_cache import Allowance, SurfaceCache
 from dalmuti.screen.graphics.theme import Theme
 from tests.screen.loaded import LOAD
 
@@ -58,6 +59,23 @@ def test_the_cache_forgets_what_was_used_longest_ago() -> None:
     assert cache.pixels == 300
     cache.clear()
     assert cache.pixels == 0
+
+
+def test_caches_share_an_allowance() -> None:
+    allowance = Allowance(300)
+    one, other = SurfaceCache(allowance), SurfaceCache(allowance)
+    one.keep("a", pygame.Surface((10, 10)))
+    one.keep("b", pygame.Surface((10, 10)))
+    other.keep("c", pygame.Surface((10, 10)))
+    assert one.get("a") is not None
+    other.keep("d", pygame.Surface((10, 10)))
+    assert [one.get(key) is not None for key in "ab"] == [True, False]
+    assert [other.get(key) is not None for key in "cd"] == [True, True]
+    other.keep("large", pygame.Surface((100, 10)))
+    assert (one.pixels, other.pixels) == (0, 1000)
+    del other
+    gc.collect()
+    assert allowance.pixels == 0
 
 
 def test_a_larger_window_keeps_more() -> None:

@@ -270,10 +270,10 @@ class TablePicture:
 
     @property
     def easing(self) -> bool:
-        """Return whether the turn's light, text or plates are still changing, or dust flies."""
+        """Return whether light, text or plates are still changing, or dust flies."""
         texts = self.eased.fading or self.seats.eased.fading
         light = self.seats.light.sliding or self.flourishes.shown
-        return texts or light or self.impacts.shown
+        return texts or light or self.impacts.shown or self.hall.due
 
     def ease(self, dt: float, model: TableModel, layout: Layout) -> bool:
         """Advance what eases by `dt` seconds; return whether the picture changes."""

@@ -1,6 +1,7 @@
 """The hall lives: flames and dust move by themselves, and the light follows the game."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 import numpy as np
 import pygame
@@ -179,6 +180,19 @@ def test_light_follows_power(at_rest: Pilot) -> None:
         return sum(light.get_at((round(x), round(y)))[:3])
 
     assert brightness(model.order[0]) > brightness(model.order[-1]) + 60
+
+
+def test_the_sun_and_the_light_move_in_different_frames(at_rest: Pilot) -> None:
+    table = scene(at_rest)
+    setting = table.picture._room.setting(at_rest.picture.get_size(), table.layout.table)
+    hall, ground = table.picture.hall, table.picture._ground(table.layout)
+    later = replace(table.model, hand_number=table.model.hand_number + 3)
+    before = set(hall.touches(ground, setting, table.model, table.layout))
+    assert set(hall.touches(ground, setting, later, table.layout)) - before
+    hall.light(setting, later, table.layout)
+    assert (hall.relit, hall.due) == (False, True)
+    hall.light(setting, later, table.layout)
+    assert (hall.relit, hall.due) == (True, False)
 
 
 def test_flames_burn_higher_near_power_and_gutter_far_from_it() -> None:

@@ -76,9 +76,15 @@ class LivingHall:
         self._light_key: Key = ((), ())
         self.relit = False
         """True if the light has changed with the last call of `light`."""
+        self._moved_sun = False
+        """True if the sun has moved since the last call of `light`."""
+        self.due = False
+        """True if the light is to change with the next call of `light`."""
         self._still: list[Touch] | None = None
         """The sun and the marks."""
         self._still_key: Key = ((), ())
+        self._sun: tuple[tuple[object, ...], list[Touch]] = ((), [])
+        """What the sun adds to the ground, with its key."""
         self._powers: tuple[tuple[object, ...], list[float]] = ((), [])
         """The power at each light, with its key."""
         self._burning: dict[int, tuple[int, list[Touch]]] = {}
@@ -104,6 +110,8 @@ class LivingHall:
         for part in (self._candles, self._pennants, self._marks):
             part.forget()
         self._dust = self._light = self._still = self._shown = None
+        self._moved_sun = self.due = False
+        self._sun = ((), [])
         self._powers = ((), [])
 
     def wanted(
@@ -207,6 +215,12 @@ class LivingHall:
         place = (setting, layout, now.moonlight, model.home)
         news = (model.order, model.hand_number)
         self.relit = self._light is None or _outdated(self._light_key, (place, news), layout)
+        # A frame in which both the sun and the light change would be late.
+        self.due = self.relit and self._moved_sun and self._light_key[0] == place
+        self._moved_sun = False
+        if self.due and self._light is not None:
+            self.relit = False
+            return self._light
         if self._light is None or self._light.get_size() != setting.size:
             self._light = pygame.Surface(setting.size, depth=32)
         if self.relit:
@@ -233,7 +247,11 @@ class LivingHall:
         key = (id(ground), setting, layout, night, home), (hand, self._left)
         if self._still is None or _outdated(self._still_key, key, layout):
             self._still_key = key
-            sun = [] if night else sunshine(ground, setting, hand)
+            sunned = (id(ground), setting, night, hand)
+            if sunned != self._sun[0]:
+                self._moved_sun = True
+                self._sun = sunned, [] if night else sunshine(ground, setting, hand)
+            sun = self._sun[1]
             found = [] if night else beams(setting, hand)
             brightest = max(found, key=lambda beam: sum(beam.colour), default=None)
             self._beam = () if brightest is None else brightest.corners
