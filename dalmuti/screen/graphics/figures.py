@@ -167,8 +167,8 @@ class Figures:
         if made is None:
             if moving and height != self._finest > 0:
                 # Scaling a finished picture is much cheaper than loading all its parts.
-                finest = self._kept(names, self._finest)
-                whole = pygame.transform.smoothscale(finest, (self.width(height), height))
+                finished = self._finished(names) or self._kept(names, self._finest)
+                whole = pygame.transform.smoothscale(finished, (self.width(height), height))
             else:
                 seated = self._made.get((*names, height, False)) if afoot else None
                 whole = self._together(names, height) if seated is None else seated.copy()
@@ -176,6 +176,12 @@ class Figures:
                 _fade_below(whole)
             made = self._made.keep(key, whole)
         return made
+
+    def _finished(self, names: list[str]) -> pygame.Surface | None:
+        """Return the largest picture of a seated figure in the cache; None if there is none."""
+        heights = sorted((high for _, high in self._sizes), reverse=True)
+        made = (self._made.get((*names, high, False)) for high in heights)
+        return next((one for one in made if one is not None), None)
 
     @property
     def canopy_share(self) -> tuple[float, float]:

@@ -69,6 +69,8 @@ class SeatPictures:
         self.figures = self._figures = figures
         self.expressions: dict[PlayerId, Expression] = {}
         """The expressions of those who are not at rest."""
+        self._features: dict[PlayerId, tuple[tuple[object, ...], list[Blit]]] = {}
+        """By player, the patches of the expression drawn last, with their key."""
         self._nine_patches = context.nine_patches
         self._made = SurfaceCache(context.pictures.made_of_others)
         self.light = TurnLight(context)
@@ -204,10 +206,13 @@ class SeatPictures:
         expression = self.expressions.get(player, AT_REST)
         left, top = self.corner(box)
         looks = self._looks(model, player, box, layout, hat)
-        if not self._figures.features_ready(*looks, expression):
-            return []
-        patches = self._figures.features(*looks, expression)
-        return [(patch, (left + x, top + y)) for patch, (x, y) in patches]
+        key = (looks, expression, self._figures.rigs.version)
+        known = self._features.get(player)
+        if known is None or known[0] != key:
+            if not self._figures.features_ready(*looks, expression):
+                return []
+            known = self._features[player] = key, self._figures.features(*looks, expression)
+        return [(patch, (left + x, top + y)) for patch, (x, y) in known[1]]
 
     def features_ready(
         self, model: TableModel, player: PlayerId, layout: Layout, expression: Expression
