@@ -7,7 +7,18 @@ import argparse
 import importlib
 import time
 
-PARTS = ("cards", "icon", "people", "arms", "coats", "furniture", "hall", "living", "ui")
+PARTS = (
+    "cards",
+    "icon",
+    "people",
+    "arms",
+    "coats",
+    "furniture",
+    "hall",
+    "living",
+    "ui",
+    "journey_map",
+)
 
 
 def main() -> None:
