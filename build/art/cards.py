@@ -13,6 +13,7 @@ import resvg_py
 from PIL import Image
 
 from build.art.backgrounds import background
+from build.art.backs import BACKS
 from build.art.emblems import emblem
 from build.art.frames import frame
 from build.art.kit import GOLD, INK, MADDER, PARCHMENT, WOAD, Pair, Pen, circle, rounded
@@ -111,13 +112,15 @@ _PIP_COLOURS: list[tuple[int, Pair]] = [
 def card(name: str) -> str:
     """Return the SVG of a card, without its title.
 
-    Cards are named "1" to "12", "jester" and "back"; an edition's own people have its language
-    before the rank, as in "fr_4".
+    Cards are named "1" to "12", "jester", "back" and as in `BACKS`; an edition's own people have
+    its language before the rank, as in "fr_4".
     """
     pen = Pen(6, 11)
     pen.raw('<g clip-path="url(#card)">')
     if name == BACK:
         _back(pen)
+    elif name in BACKS:
+        BACKS[name](pen)
     else:
         _front(pen, name)
     pen.raw("</g>")
@@ -279,11 +282,11 @@ def _editions() -> dict[str, dict[str, str]]:
 def render(rank: str, folder: Path = CARDS) -> None:
     """Render one card to WebP files, drawn at twice the size and reduced, corners transparent.
 
-    The back has no enlarged version.
+    Backs have no enlarged version.
     """
     drawn = card(rank)
     _render(drawn, PIXELS, folder / f"{rank}.webp", 90)
-    if rank != BACK:
+    if rank in FIGURES:
         _render(drawn, LARGE_PIXELS, folder / LARGE / f"{rank}.webp", 86)
 
 
@@ -296,7 +299,7 @@ def _render(drawn: str, size: tuple[int, int], path: Path, quality: int) -> None
 
 def render_all() -> None:
     """Render every card and write its measures."""
-    for rank in [*FIGURES, BACK]:
+    for rank in [*FIGURES, BACK, *BACKS]:
         render(rank)
     write_measures()
 
@@ -310,7 +313,7 @@ def write_measures() -> None:
 def main() -> None:
     """Read the command line and render."""
     parser = argparse.ArgumentParser(description=__doc__)
-    every = [*FIGURES, BACK]
+    every = [*FIGURES, BACK, *BACKS]
     parser.add_argument("ranks", nargs="*", metavar="RANK", help=f"some of {', '.join(every)}")
     for rank in parser.parse_args().ranks or every:
         if rank not in every:
