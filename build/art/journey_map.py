@@ -87,7 +87,8 @@ def sky() -> Array:
     dot = np.clip(0.085 - np.hypot(u, v), 0, 0.02)[..., None] * 50
     gold = gold * (1 - dot) + np.array([150, 54, 44.0]) * dot
     low = np.clip((yy - 330) / 60, 0, 1)[..., None]
-    return gold * (1 - low) + page * low
+    whole: Array = gold * (1 - low) + page * low
+    return whole
 
 
 def hills(pen: Pen) -> None:
@@ -99,8 +100,8 @@ def hills(pen: Pen) -> None:
         outline = [*tops, (1960, HEIGHT - 60), (40, HEIGHT - 60)]
         pen.shape(_corners(outline, len(tops)), colour, lw=5)
         for number in range(9):
-            x, y = tops[1 + number % 12][0] + random.uniform(-60, 60), height + 46
-            y += random.uniform(0, 200)
+            x = tops[1 + number % 12][0] + float(random.uniform(-60, 60))
+            y = height + 46 + float(random.uniform(0, 200))
             for step in range(4):
                 far = 24 + 15 * step
                 pen.line(

@@ -16,6 +16,7 @@ PARTS = (
     "furniture",
     "hall",
     "living",
+    "rooms",
     "ui",
     "journey_map",
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 from PIL import Image
@@ -10,9 +12,26 @@ from PIL import Image
 from build.art.kit import INK
 from build.art.texture import Array, grid, mix, noise, oak, picture, rgb, screen
 
+Colours = tuple[str, str, str]
+RUG: Colours = ("#7c2420", "#c8963c", "#22384f")
+"""The colours of a rug: its cloth, its lines, its border."""
 
-def rug(rx: int, ry: int) -> tuple[Image.Image, dict[str, object]]:
+
+@dataclass(frozen=True)
+class Style:
+    """The look of a table that is not the great hall's."""
+
+    surface: Callable[[np.random.Generator, Array, Array, float], Array]
+    """The top, by places from -1 to 1 across and down, and half its height in pixels."""
+    rim: tuple[float, float, float]
+    """Factors on the colour of the rim's oak."""
+    line: str
+    """The colour of the line between rim and top."""
+
+
+def rug(rx: int, ry: int, colours: Colours = RUG) -> tuple[Image.Image, dict[str, object]]:
     """Paint the round rug under the table; return it and its box in the picture."""
+    cloth, gold, band = colours
     rng = np.random.default_rng(12)
     pad = 26
     width, height = 2 * (rx + pad), 2 * (ry + pad)
@@ -20,12 +39,12 @@ def rug(rx: int, ry: int) -> tuple[Image.Image, dict[str, object]]:
     xx, yy = grid(width, height)
     u, v = (xx - cx) / rx, (yy - cy) / ry
     r, turn = np.hypot(u, v), np.arctan2(v, u)
-    a = np.zeros((height, width, 3)) + rgb("#7c2420")
+    a = np.zeros((height, width, 3)) + rgb(cloth)
     for inner, outer, colour in (
-        (0.79, 0.81, "#c8963c"),
-        (0.81, 0.935, "#22384f"),
-        (0.935, 0.955, "#c8963c"),
-        (0.955, 0.985, "#7c2420"),
+        (0.79, 0.81, gold),
+        (0.81, 0.935, band),
+        (0.935, 0.955, gold),
+        (0.955, 0.985, cloth),
     ):
         for at in (inner, outer):
             a = mix(a, a * 0 + rgb(INK), np.clip(1.6 - abs(r - at) * ry * 0.9, 0, 1))
@@ -35,8 +54,8 @@ def rug(rx: int, ry: int) -> tuple[Image.Image, dict[str, object]]:
     local = abs(place - np.round(place)) * 2
     high = abs(r - 0.872) / 0.046
     a = mix(a, a * 0 + rgb(INK), np.clip((1.0 - local - high) * 9, 0, 1))
-    a = mix(a, a * 0 + rgb("#c8963c"), np.clip((0.78 - local - high) * 9, 0, 1))
-    a = mix(a, a * 0 + rgb("#7c2420"), np.clip((0.4 - local - high) * 9, 0, 1))
+    a = mix(a, a * 0 + rgb(gold), np.clip((0.78 - local - high) * 9, 0, 1))
+    a = mix(a, a * 0 + rgb(cloth), np.clip((0.4 - local - high) * 9, 0, 1))
     weave = np.sin(yy * 2 * math.pi / 5) * 5 + noise(rng, width, height, 6, 3, 2) * 22
     a = (
         a
@@ -75,8 +94,10 @@ def cover(d: Array) -> Array:
     return c
 
 
-def table(rx: int, ry: int, night: bool = False) -> tuple[Image.Image, dict[str, object]]:
-    """Paint the round oak table; return it and the box of its top in the picture."""
+def table(
+    rx: int, ry: int, night: bool = False, style: Style | None = None
+) -> tuple[Image.Image, dict[str, object]]:
+    """Paint the round table, of oak without a `style`; return it and the box of its top."""
     rng = np.random.default_rng(5)
     thick = round(ry * 0.105)
     left, top = 48, 24
@@ -84,7 +105,8 @@ def table(rx: int, ry: int, night: bool = False) -> tuple[Image.Image, dict[str,
     cx, cy = left + rx, top + ry
     xx, yy = grid(width, height)
     wood = oak(rng, width, height, ry * 2 / 9.5)
-    rim = ring_wood(rng, xx, yy, cx, cy, rx, ry)
+    tint = np.array((1.0, 1.0, 1.0) if style is None else style.rim)
+    rim = ring_wood(rng, xx, yy, cx, cy, rx, ry) * tint
     a = np.zeros((height, width, 3)) + np.array([14, 7, 3])
     shadow = np.zeros((height, width))
     for reach, weight in ((1.0, 0.62), (0.96, 0.3)):
@@ -100,7 +122,7 @@ def table(rx: int, ry: int, night: bool = False) -> tuple[Image.Image, dict[str,
 
     ink = a * 0 + rgb(INK)
     put(ink, edge(xx, yy, cx, cy + thick + 4, rx + 6, ry + 6))
-    side = side_wood(rng, xx, cx, rx)
+    side = side_wood(rng, xx, cx, rx) * tint
     put(side, edge(xx, yy, cx, cy + thick, rx, ry))
     put(side * 1.28, edge(xx, yy, cx, cy + thick * 0.34, rx, ry))
     put(ink, edge(xx, yy, cx, cy + thick * 0.24, rx + 1, ry))
@@ -110,9 +132,11 @@ def table(rx: int, ry: int, night: bool = False) -> tuple[Image.Image, dict[str,
     inner = edge(xx, yy, cx, cy, rx * 0.935, ry * 0.905)
     lit_lip = np.clip((yy - cy) / ry, -1, 1)
     put(ink, inner - 4)
-    put(a * 0 + rgb("#c8923c") + (lit_lip * 34)[..., None], inner)
+    put(a * 0 + rgb("#c8923c" if style is None else style.line) + (lit_lip * 34)[..., None], inner)
     put(ink, inner + 7)
-    put(inlaid(wood, (xx - cx) / rx, (yy - cy) / ry, ry), inner + 11)
+    u, v = (xx - cx) / rx, (yy - cy) / ry
+    face = inlaid(wood, u, v, ry) if style is None else style.surface(rng, u, v, ry)
+    put(face, inner + 11)
     fall = np.clip(1 + (inner + 11) / 46, 0, 1) * np.clip(
         0.3 - (xx - cx) / rx * 0.5 - (yy - cy) / ry, 0, 1
     )
