@@ -56,6 +56,11 @@ class Ledger:
         return self._journal.path if self._journal else None
 
     @property
+    def hall(self) -> str:
+        """The name of the hall that the match is played in."""
+        return self._header.hall
+
+    @property
     def length(self) -> int:
         """Length of the journal in bytes; 0 without one."""
         return self._journal.length if self._journal else 0

@@ -78,6 +78,7 @@ class Match:
         chance: Chance = chance_action,
         fallbacks: tuple[Path, ...] = (),
         thinking: ThinkingProcess | None = None,
+        hall: str = "",
     ) -> Self:
         """Begin a match, journalled in a new file, or nowhere if `path` is None.
 
@@ -88,7 +89,8 @@ class Match:
         finished hand, if the match is journalled. `chance` replaces the random numbers in a
         scripted game. While the journal cannot be written, it is kept in the first of the folders
         `fallbacks` that can be. Strong bots and the adviser think in the process `thinking`, or in
-        this one if it is None.
+        this one if it is None. `hall` is the name of the hall that it is played in, only for the
+        screen.
 
         :raises SetupError: the players, the edition or the rules are invalid.
         :raises UnknownLevelError: a seat's bot level does not exist.
@@ -106,6 +108,7 @@ class Match:
             path=path,
             started=started,
             misdeal_every=misdeal_every,
+            hall=hall,
         )
         return cls(engine, mode, wake, thinking)
 
@@ -141,6 +144,11 @@ class Match:
     def path(self) -> Path | None:
         """The journal's file."""
         return self._engine.ledger.path
+
+    @property
+    def hall(self) -> str:
+        """The name of the hall that it is played in; empty for the great hall."""
+        return self._engine.ledger.hall
 
     @property
     def state(self) -> GameState:

@@ -75,6 +75,7 @@ def begun(
     path: Path | None,
     started: str = "",
     misdeal_every: int = MISDEAL_EVERY,
+    hall: str = "",
 ) -> Engine:
     """Return the engine of a new match; its arguments are those of `Match.new`.
 
@@ -102,6 +103,7 @@ def begun(
         not mode.counted,
         mode.name,
         Past(course.revision, course.hands_ended),
+        hall,
     )
     journal = None
     if path is not None:

@@ -14,7 +14,7 @@ from dalmuti.match.start import Start
 from dalmuti.match.table_marks import REMEMBERED, Mark, TableMarks, hand_marks
 from dalmuti.rules.events import Event
 from dalmuti.rules.record import states
-from dalmuti.storage.journal import MatchHeader
+from dalmuti.storage.journal import MatchHeader, hall_in
 from dalmuti.storage.recording import Recording
 
 
@@ -24,7 +24,8 @@ class RecordedMatch(Match):
     def __init__(self, recording: Recording) -> None:
         record = recording.record
         seats = recording.company(0).seats
-        header = MatchHeader(record.header.edition, record.header.rules, seats, seed=0)
+        hall = hall_in(record.header.extra)
+        header = MatchHeader(record.header.edition, record.header.rules, seats, seed=0, hall=hall)
         self.recording = recording
         self.renumbered = False
         """True if the last step gave players new numbers, which its events already use."""

@@ -62,6 +62,8 @@ class MatchHeader:
     """The name of the game mode; empty in journals of versions that had only two modes."""
     past: Past = NO_PAST
     """The part played before the match began."""
+    hall: str = ""
+    """The name of the hall it is played in; empty, or unknown, for the great hall."""
 
     @property
     def key(self) -> str:
@@ -91,6 +93,8 @@ class MatchHeader:
             extra["mode"] = self.mode
         if self.past != NO_PAST:
             extra["past"] = {"actions": self.past.actions, "hands": self.past.hands}
+        if self.hall:
+            extra["hall"] = self.hall
         return header_line(self.names, self.edition, self.rules, extra)
 
 
@@ -218,10 +222,17 @@ def match_header(record: Record) -> MatchHeader:
         extra.get("practice") is True,
         mode if isinstance(mode, str) else "",
         _past(extra.get("past")),
+        hall_in(extra),
     )
     if match.names != header.names:
         raise JournalCorruptError(1, "its seats and its players have different names")
     return match
+
+
+def hall_in(extra: Mapping[str, object]) -> str:
+    """Return the name of the hall in a header's further keys; empty if it has none."""
+    hall = extra.get("hall", "")
+    return hall if isinstance(hall, str) else ""
 
 
 def _past(said: object) -> Past:

@@ -10,6 +10,7 @@ from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.record.header import changed_rules
 from dalmuti.storage.announcements import Announcements
 from dalmuti.storage.habits import Habits
+from dalmuti.storage.looks import CardBack, Hall
 from dalmuti.storage.speed import Notices, Speed
 
 MOST_PEOPLE: Final = 40
@@ -74,6 +75,20 @@ def _read_speed(value: Any) -> Speed:
         return Speed(value)
     except ValueError:
         raise ValueError("one of " + ", ".join(Speed)) from None
+
+
+def _read_hall(value: Any) -> Hall:
+    try:
+        return Hall(value)
+    except ValueError:
+        raise ValueError("one of " + ", ".join(Hall)) from None
+
+
+def _read_card_back(value: Any) -> CardBack:
+    try:
+        return CardBack(value)
+    except ValueError:
+        raise ValueError("one of " + ", ".join(CardBack)) from None
 
 
 def _read_notices(value: Any) -> Notices:
@@ -233,6 +248,12 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "moonlight",
         _read_bool,
         "The hall by moonlight instead of candlelight.",
+    ),
+    SettingField(
+        "hall", "seeing", "hall", _read_hall, f"The room of new games: one of {', '.join(Hall)}."
+    ),
+    SettingField(
+        "card_back", "seeing", "card_back", _read_card_back, f"One of {', '.join(CardBack)}."
     ),
     SettingField(
         "living_hall",

@@ -27,6 +27,7 @@ from dalmuti.storage.errors import (
 )
 from dalmuti.storage.files import keep_copy, put_aside, read_whole, write_whole
 from dalmuti.storage.habits import Habits
+from dalmuti.storage.looks import CardBack, Hall
 from dalmuti.storage.old_settings import OLD_NAME, upgraded
 from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.speed import Notices, Speed
@@ -81,6 +82,9 @@ class Settings:
     """The hall dims, and rays shine, for the first player out and the last one left."""
     moonlight: bool = False
     """Show the hall by moonlight instead of candlelight."""
+    hall: Hall = Hall.GREAT
+    """The hall that new games are played in."""
+    card_back: CardBack = CardBack.CROWN
     living_hall: bool = True
     """Flames, pennants and dust move, and the light follows the game; not with reduced motion."""
     large_on_rest: bool = False

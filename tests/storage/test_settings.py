@@ -24,6 +24,7 @@ from dalmuti.storage.errors import (
     SettingsWriteError,
 )
 from dalmuti.storage.habits import Habits
+from dalmuti.storage.looks import CardBack, Hall
 from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.settings import (
     LoadedSettings,
@@ -60,6 +61,8 @@ CHANGED = Settings(
     misdeal_every=3,
     bots={"mine": "python3 bot.py --deep"},
     moonlight=True,
+    hall=Hall.BARN,
+    card_back=CardBack.STARS,
     chatter=False,
     count_played=True,
     high_contrast=True,

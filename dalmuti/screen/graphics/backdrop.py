@@ -16,11 +16,18 @@ VEIL: Final = 0.63
 """The strength of the veil behind text."""
 
 
-def draw_hall(context: GraphicsContext, surface: pygame.Surface, light: float = 1.0) -> None:
-    """Cover the surface with the castle hall, darker towards the edges; `light` is 0 to 1."""
+def draw_hall(
+    context: GraphicsContext, surface: pygame.Surface, light: float = 1.0, picture: str = ""
+) -> None:
+    """Cover the surface with the castle hall, darker towards the edges; `light` is 0 to 1.
+
+    `picture` is that of another hall.
+    """
     size = surface.get_size()
-    key = ("hall", size, light, context.preferences.now.moonlight)
-    surface.blit(context.pictures.made(key, lambda: _hall(context, size, light)), (0, 0))
+    if not picture:
+        picture = "hall/hall_night" if context.preferences.now.moonlight else "hall/hall"
+    key = ("hall", size, light, picture)
+    surface.blit(context.pictures.made(key, lambda: _hall(context, size, light, picture)), (0, 0))
 
 
 def veil(surface: pygame.Surface, strength: float = VEIL) -> None:
@@ -29,9 +36,10 @@ def veil(surface: pygame.Surface, strength: float = VEIL) -> None:
     surface.fill([round(left * warm) for warm in WARM], special_flags=pygame.BLEND_MULT)
 
 
-def _hall(context: GraphicsContext, size: tuple[int, int], light: float) -> pygame.Surface:
+def _hall(
+    context: GraphicsContext, size: tuple[int, int], light: float, name: str
+) -> pygame.Surface:
     hall = pygame.Surface(size)
-    name = "hall/hall_night" if context.preferences.now.moonlight else "hall/hall"
     picture = context.pictures.cover(name, size)
     if picture is None:
         hall.fill(colours.OAK_SHADE)

@@ -16,6 +16,7 @@ from dalmuti.screen.graphics.preload import Batch
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.theme import INK, Face, load_font
 from dalmuti.stage.geometry import CARD_RATIO
+from dalmuti.storage.looks import CardBack
 from dalmuti.texts.words import card_title
 
 TURNED_PIXELS: Final = 3_500_000
@@ -202,6 +203,9 @@ class CardPictures:
 
     def _picture_name(self, card: int | None, folder: str = NORMAL) -> str:
         """Return the name of the picture of a card, or of the back."""
+        back = self._context.preferences.now.card_back
+        if card is None and back is not CardBack.CROWN:
+            return f"{folder}/back_{back}"
         name = "back" if card is None else "jester" if card == JESTER else str(card)
         own = self._measures["editions"].get(self._edition, {})
         file = own.get(name, self._measures["files"][name])

@@ -20,6 +20,7 @@ from dalmuti.screen.graphics.portraits import face_sexes
 from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.folders import MATCHES_NAME
+from dalmuti.storage.looks import Hall
 from dalmuti.storage.saves import new_match_path
 from dalmuti.texts import Texts
 from dalmuti.texts.words import listed
@@ -125,10 +126,12 @@ def new_match(
     seats: tuple[SeatSpec, ...],
     house_rules: HouseRules | None = None,
     mode: GameMode = NORMAL,
+    hall: Hall | None = None,
 ) -> Match:
     """Start a match in a mode that determines whether it is saved.
 
-    Without `house_rules`, those of the last new game apply.
+    Without `house_rules`, those of the last new game apply; without a `hall`, the one chosen in
+    the settings.
 
     :raises SetupError: these players cannot play together.
     :raises StorageError: it cannot be saved.
@@ -156,6 +159,7 @@ def new_match(
         on_hand=context.statistics.note,
         fallbacks=context.options.fallbacks,
         thinking=context.thinking,
+        hall=hall or settings.hall,
     )
 
 

@@ -24,6 +24,7 @@ from dalmuti.screen.widgets import Button
 from dalmuti.stage.geometry import Rect
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import MATCHES_NAME
+from dalmuti.storage.looks import Hall
 from dalmuti.storage.saves import Save, SaveState, newest_first
 from dalmuti.texts import Texts
 from dalmuti.texts.words import listed
@@ -59,7 +60,8 @@ class TitleScene(MenuScene):
         self._cards = CardPictures(context)
         self._room = Room(context)
         night, size = context.preferences.now.moonlight, context.window.size
-        context.pictures.load_ahead(n for n in groundwork(night, size) if "rug" not in n)
+        needed = groundwork(Hall.GREAT, night, size)
+        context.pictures.load_ahead(name for name in needed if "rug" not in name)
         self._save: Save | None = None
         self._played = False
         """True if there are saved games."""
@@ -158,7 +160,8 @@ class TitleScene(MenuScene):
         if coming and not self.busy:
             self.context.sounds.begin(Occasion.TITLE)
             night, size = self.context.preferences.now.moonlight, self.context.window.size
-            self.context.pictures.load_ahead(groundwork(night, size))
+            hall = self.context.preferences.now.hall
+            self.context.pictures.load_ahead(groundwork(hall, night, size))
 
     @property
     def static_key(self) -> object:

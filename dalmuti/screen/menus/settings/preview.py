@@ -9,6 +9,7 @@ from dalmuti.rules.cards import JESTER
 from dalmuti.screen.graphics.backdrop import draw_hall
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.figures import MERCHANT, Figures
+from dalmuti.screen.graphics.hall_plan import hall_plan
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK, PARCHMENT, Face
 from dalmuti.screen.input.events import Command
 from dalmuti.screen.input.key_names import key_name
@@ -18,6 +19,7 @@ from dalmuti.stage.clips import Pace
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.stage.playback import SPEEDS
 from dalmuti.stage.tween import Easing, ease, mix
+from dalmuti.storage.looks import Hall
 
 WAIT: Final = 0.35
 THROW: Final = 0.6
@@ -32,7 +34,7 @@ SEATED: Final = 30
 
 
 class Preview(Widget):
-    """A table with two cards thrown on it, in the current light, speed, text size and colours."""
+    """A table with two cards thrown on it, in the chosen hall, light, speed and colours."""
 
     focusable = False
 
@@ -41,6 +43,7 @@ class Preview(Widget):
         self._cards = CardPictures(context)
         self._figures = Figures(context)
         self._age = 0.0
+        self._plans = {hall: hall_plan(hall) for hall in Hall}
 
     def replay(self) -> None:
         """Throw the cards again."""
@@ -73,9 +76,11 @@ class Preview(Widget):
         theme, rect = self.context.theme, self.rect
         before = surface.get_clip()
         part = pygame.Surface(rect.size)
-        draw_hall(self.context, part, 0.95)
+        now = self.context.preferences.now
+        plan = self._plans[now.hall]
+        draw_hall(self.context, part, 0.95, plan.file("hall", now.moonlight))
         oak = self.context.pictures.fit(
-            "hall/table", (rect.width * 16 // 10, rect.height * 13 // 10)
+            plan.file("table", False), (rect.width * 16 // 10, rect.height * 13 // 10)
         )
         if oak is not None:
             part.blit(oak, oak.get_rect(midtop=(rect.width // 2, rect.height * 16 // 100)))
@@ -98,6 +103,9 @@ class Preview(Widget):
         seen = (0, 0, body.width, plate.centery - body.y)
         part.blit(self._figures.chair(MERCHANT, high), body, seen)
         part.blit(self._figures.figure(FACE, f"hat_{MERCHANT}", "right", high), body, seen)
+        for angle in (14, -6):
+            back = self._cards.turned(None, max(24, high * 42 // 100), angle)
+            part.blit(back, back.get_rect(center=(width * 84 // 100, gap + high * 46 // 100)))
         patches.draw_line(part, f"plate_{MERCHANT}", plate)
         name = theme.text(texts("settings.preview.name"), Face.STRONG, 24, INK, plate.width - gap)
         part.blit(name, name.get_rect(center=plate.center))

@@ -12,6 +12,7 @@ from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.widgets import Button, Choice, Toggle, Widget
 from dalmuti.storage.announcements import Announcements
 from dalmuti.storage.habits import Habits
+from dalmuti.storage.looks import CardBack, Hall
 from dalmuti.storage.settings import habits_of
 from dalmuti.storage.speed import Notices, Speed
 from dalmuti.texts import Texts, own_names
@@ -59,6 +60,10 @@ def _seeing(context: Context) -> tuple[Row, ...]:
     nearest = min(TEXT_PERCENT, key=lambda size: abs(size - now.text_size))
     language = Choice(context, "language", languages, now.language, context.app.set_language)
     size = Choice(context, "text_size", sizes, nearest, _and_refit(context, "text_size"))
+    halls = [(one, texts(f"settings.hall.{one}")) for one in Hall]
+    hall = Choice(context, "hall", halls, now.hall, _keep(context, "hall"))
+    backs = [(one, texts(f"settings.card_back.{one}")) for one in CardBack]
+    back = Choice(context, "card_back", backs, now.card_back, _and_refit(context, "card_back"))
     return (
         Row(texts("settings.language"), language),
         Row(texts("settings.text_size"), size),
@@ -71,6 +76,8 @@ def _seeing(context: Context) -> tuple[Row, ...]:
             on=now.moonlight,
         ),
         _toggle(context, "living_hall"),
+        Row(texts("settings.hall"), hall),
+        Row(texts("settings.card_back"), back),
         _toggle(context, "reduced_motion"),
         _toggle(context, "shake"),
         _toggle(context, "flashes"),

@@ -10,18 +10,18 @@ import pygame
 
 from dalmuti.resources import asset_path
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.hall_plan import HallPlan, Surface, hall_plan
 from dalmuti.screen.graphics.preload import UNREADABLE, Wanted
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import OAK_DARK
+from dalmuti.screen.table.drawing.living.candles import Candles
+from dalmuti.screen.table.drawing.living.pennants import Pennants
 from dalmuti.screen.table.drawing.living.setting import Light, Setting
 from dalmuti.stage.geometry import Rect
+from dalmuti.storage.looks import Hall
 
 MAX_BACKGROUNDS: Final = 2
 """One with everyone round the table, one with the viewer's hand in front of it."""
-GROUNDWORK: Final = ("hall", "rug", "table", "table_round")
-"""The large pictures that a background is composed of."""
-ROUND_BELOW: Final = 1.75
-"""The ratio of width to height below which a table uses the rounder picture."""
 
 
 Things = tuple[tuple[str, float, tuple[tuple[float, float], ...]], ...]
@@ -61,20 +61,18 @@ FLAME_UNITS: Final = 84
 CANDLE_UNITS: Final = 240
 CANDELABRUM_UNITS: Final = 420
 """The heights of a flame's cell, of a candle and of the candelabrum, in the units they share."""
-WINDOW_REACH: Final = 0.056
-"""Half the width of a window as a share of the hall's width."""
-WINDOW_MIDDLE: Final = 0.1
-"""The y of the windows' middles as a share of the hall's height."""
+STEADY: Final = 0.6
+"""The power that gives flames their height where they do not move."""
 CANDELABRUM: Final = 0.26
 """The height of the candelabrum as a share of the window's."""
 SMALLER: Final = (1.0, 0.8)
 """The factors tried for the height of a thing until it fits somewhere."""
 
 
-def groundwork(night: bool, size: tuple[int, int]) -> tuple[str, ...]:
+def groundwork(hall: Hall, night: bool, size: tuple[int, int]) -> tuple[str, ...]:
     """Return the pictures to load before a table in a window of this size is shown."""
-    names = GROUNDWORK if size[0] < ROUND_BELOW * size[1] else GROUNDWORK[:3]
-    return tuple(f"hall/{name}_night" if night else f"hall/{name}" for name in names)
+    plan = hall_plan(hall)
+    return tuple(plan.file(name, night) for name in plan.groundwork(size))
 
 
 class _Coming:
@@ -107,8 +105,9 @@ class _Coming:
 class Room:
     """The backgrounds of the layouts in use, at most two."""
 
-    def __init__(self, context: GraphicsContext) -> None:
+    def __init__(self, context: GraphicsContext, hall: Hall = Hall.GREAT) -> None:
         self._context = context
+        self._hall = hall
         self._grounds: dict[object, pygame.Surface] = {}
         self._settings: dict[object, Setting] = {}
         """The things round each table."""
@@ -120,6 +119,10 @@ class Room:
             asset_path("hall", "hall.json").read_text(encoding="utf-8")
         )
         return data
+
+    @cached_property
+    def _plan(self) -> HallPlan:
+        return hall_plan(self._hall)
 
     def forget(self) -> None:
         """Forget all backgrounds."""
@@ -156,7 +159,9 @@ class Room:
             busy = (tuple(taken()), tuple(quiet()))
             stood = self._furnish(ground, table, busy, things, living)
             self._grounds[key] = ground
-            self._settings[key] = self._setting(size, table, stood)
+            setting = self._settings[key] = self._setting(size, table, stood)
+            if not living and not self._plan.painted:
+                self._hang(ground, setting)
         return ground
 
     def on_table(self, size: tuple[int, int], table: Rect) -> tuple[pygame.Rect, ...]:
@@ -179,12 +184,12 @@ class Room:
         """Return the heights that cells of flames may have in a window of this size."""
         standing = [
             (name, share * height)
-            for name, height, _ in (*LIVING_TABLE, ("candelabrum_out", CANDELABRUM, ()))
+            for name, height, _ in (*LIVING_TABLE, *self._standing)
             for share in SMALLER
             if name.startswith("cand")
         ]
         return (
-            self._wall_flame(size),
+            *(light.tall * self._wall_flame(size) for light in self._plan.lights),
             *(
                 _flame_height(name, self._standing_size(name, round(height * size[1]))[1])
                 for name, height in standing
@@ -229,28 +234,61 @@ class Room:
 
     def furniture(self, size: tuple[int, int], living: bool = False) -> Iterator[Wanted]:
         """Yield the pictures of the furniture in a window of this size."""
-        things = LIVING_TABLE if living else ON_TABLE
+        things = self._things(LIVING_TABLE if living else ON_TABLE)
         for name, height in (
-            (self._candelabrum(living), CANDELABRUM),
+            *((self._candelabrum(living), height) for _, height, _ in self._standing),
             *((name, share * height) for name, height, _ in things for share in SMALLER),
         ):
             yield f"hall/{name}", (self._standing_size(name, round(height * size[1])),)
+        if not living and not self._plan.painted:
+            yield Candles.wanted(self.flame_heights(size))
+            yield Pennants.wanted(self.pennant_cell(size))
+
+    def _hang(self, ground: pygame.Surface, setting: Setting) -> None:
+        """Draw flames and pennants that do not move."""
+        tint = self._night_tint if self._night else ()
+        touches = Pennants(self._context).touches(setting, 0.0, tint)
+        candles = Candles(self._context)
+        for number, light in enumerate(setting.lights):
+            if not light.standing:
+                touches += candles.touches(light, STEADY, 0, number)
+        for touch in touches:
+            ground.blit(touch.picture, touch.at, special_flags=touch.flags)
 
     @property
     def _night(self) -> bool:
         return self._context.preferences.now.moonlight
+
+    @property
+    def _night_tint(self) -> tuple[int, int, int]:
+        red, green, blue = self._measures["night_tint"]
+        return red, green, blue
 
     def _lit(self, name: str, living: bool) -> str:
         """Return the name of a picture's variant for day or night.
 
         In the living hall, candles light the table by night.
         """
-        by_candles = living and name not in ("hall", "bare")
-        return f"{name}_night" if self._night and not by_candles else name
+        return self._plan.file(name, self._night and not self._by_candles(name, living))
+
+    @staticmethod
+    def _by_candles(name: str, living: bool) -> bool:
+        return living and name not in ("hall", "bare")
+
+    @property
+    def _standing(self) -> Things:
+        """The furniture on the floor."""
+        return () if self._plan.plain else (("candelabrum_out", CANDELABRUM, ()),)
+
+    def _things(self, things: Things) -> Things:
+        """Return those of the things on the table that belong in this hall."""
+        if not self._plan.plain:
+            return things
+        return tuple(thing for thing in things if thing[0] not in ("goblet", "coins"))
 
     def _hall_place(self, size: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return the position of the hall's picture in a window of this size, and its size."""
-        wide, high = self._measures["hall"]["size"]
+        wide, high = self._plan.size
         share = max(size[0] / wide, size[1] / high)
         whole = (round(wide * share), round(high * share))
         return ((size[0] - whole[0]) // 2, 0), whole  # A low window shows less of the floor.
@@ -268,16 +306,18 @@ class Room:
         ground.fill(OAK_DARK)
         place, whole = self._hall_place(size)
         named = {"hall": (place, whole)}
-        if living:
+        if living and self._plan.painted:
             named["bare"] = place, (whole[0], round(self._measures["living"]["strip"] * whole[1]))
-        if rug:
-            named["rug"] = self._rug_place(table)
-        name = "table" if table.w / table.h >= ROUND_BELOW else "table_round"
+        if rug and self._plan.rug is not None:
+            named["rug"] = self._rug_place(self._plan.rug, table)
+        name = self._plan.table(table.w / table.h)
         named[name] = self._table_place(name, table)
         for name, (place, whole) in named.items():
             lit = self._lit(name, living)
             if lit not in sources:
-                sources[lit] = self._context.pictures.take(f"hall/{lit}")
+                sources[lit] = self._context.pictures.take(lit)
+                if self._plan.dimmed(name, self._night and not self._by_candles(name, living)):
+                    sources[lit].fill(self._night_tint, special_flags=pygame.BLEND_RGB_MULT)
             if name != "bare" or sources[lit].get_masks()[3]:  # otherwise it is missing
                 _draw_scaled(ground, sources[lit], place, whole)
         return ground
@@ -295,11 +335,14 @@ class Room:
         The furniture avoids the first of the `busy` rectangles, the things on the table all.
         """
         size = ground.get_size()
-        name = self._candelabrum(living)
-        floor = self._stand(ground, name, (0.045, 0.04), CANDELABRUM, busy[0])
-        stood = [] if floor is None else [(name, floor)]
+        stood: list[tuple[str, Rect]] = []
+        for _, high, _ in self._standing:
+            name = self._candelabrum(living)
+            floor = self._stand(ground, name, (0.045, 0.04), high, busy[0])
+            stood += [] if floor is None else [(name, floor)]
         avoided = [*busy[0], *busy[1]]
-        for name, height, places in LIVING_TABLE if living and things is ON_TABLE else things:
+        wanted = LIVING_TABLE if living and things is ON_TABLE else things
+        for name, height, places in self._things(wanted):
             tries = ((share * height, place) for share in SMALLER for place in places)
             for high, (x, y) in tries:
                 middle = ((table.x + x * table.w) / size[0], (table.y + y * table.h) / size[1])
@@ -314,16 +357,16 @@ class Room:
         self, size: tuple[int, int], table: Rect, stood: Iterable[tuple[str, Rect]]
     ) -> Setting:
         """Return what lives round a table with these things on and beside it."""
-        facts = self._measures["living"]
+        facts, plan = self._measures["living"], self._plan
         (left, top), (wide, high) = self._hall_place(size)
         wall_flame = self._wall_flame(size)
         lights = [
             Light(
-                tuple((left + x * wide, top + y * high) for x, y in wicks),
-                wall_flame,
+                tuple((left + x * wide, top + y * high) for x, y in light.wicks),
+                light.tall * wall_flame,
                 standing=False,
             )
-            for wicks in facts["sconces"]
+            for light in plan.lights
         ]
         for name, box in stood:
             kind = name.removesuffix("_out")
@@ -335,13 +378,14 @@ class Room:
             size,
             table,
             tuple(lights),
-            tuple((left + x * wide, top + WINDOW_MIDDLE * high) for x in facts["windows"]),
-            WINDOW_REACH * wide,
-            top + self._measures["hall"]["wall_foot"] * high,
+            tuple((left + x * wide, top + y * high) for x, y in plan.windows),
+            plan.window_reach * wide,
+            top + plan.wall_foot * high,
             tuple(
                 pygame.Rect((round(left + x * wide), round(top + y * high)), cell)
-                for x, y in facts["pennants"]
+                for x, y, _ in plan.pennants
             ),
+            tuple(row for _, _, row in plan.pennants),
             tuple(pixel_rect(box) for name, box in stood if "candelabrum" not in name),
         )
 
@@ -354,9 +398,9 @@ class Room:
         tall = max(8, tall)
         return round(tall * wide / high), tall
 
-    def _rug_place(self, table: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
+    @staticmethod
+    def _rug_place(rug: Surface, table: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return the position of the rug's picture, and its size."""
-        rug = self._measures["rug"]
         left, top, width, height = rug["top"]
         wide = rug["to_table"] * table.w
         round_high = wide * rug["size"][1] * height / (rug["size"][0] * width)
@@ -369,7 +413,7 @@ class Room:
 
     def _table_place(self, name: str, table: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
         """Return the position of the table's picture, and its size."""
-        left, top, width, height = self._measures[name]["top"]
+        left, top, width, height = self._plan.tables[name]["top"]
         whole = (round(table.w / width), round(table.h / height))
         return (round(table.x - left * whole[0]), round(table.y - top * whole[1])), whole
 
@@ -401,7 +445,7 @@ class Room:
             return None
         if self._night and not name.startswith("candle"):
             picture = picture.copy()
-            picture.fill(tuple(self._measures["night_tint"]), special_flags=pygame.BLEND_RGB_MULT)
+            picture.fill(self._night_tint, special_flags=pygame.BLEND_RGB_MULT)
         ground.blit(picture, box)
         return around
 

@@ -43,6 +43,7 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Shown
 from dalmuti.stage.poses import Layout, pose_in_flight
 from dalmuti.stage.trick import earlier_width, set_poses, trick_rows
+from dalmuti.storage.looks import hall_named
 
 MIN_LINE_SCALE: Final = 0.72
 """A sentence that must shrink below this factor to fit one line gets more lines."""
@@ -88,7 +89,7 @@ class TablePicture:
         self._walkers = Walkers(context, match, self.figures)
         self._flights = FlightPictures(self.cards, self.seats, self._walkers)
         self.hall = LivingHall(context)
-        self._room = Room(context)
+        self._room = Room(context, hall_named(match.hall))
         self._layer = Layer()
         self._uncovered = Uncovered()
         self._shown: tuple[TableModel, Layout] | None = None
@@ -111,7 +112,7 @@ class TablePicture:
         """Adapt to the window's size, the text size and the number of players."""
         now, text = self._context.preferences.now, self._context.theme.text_percent
         place = (size, text, players, now.left_handed, now.moonlight, self.hall.living)
-        fitted = (*place, now.high_contrast, self._context.texts.language)
+        fitted = (*place, now.high_contrast, now.card_back, self._context.texts.language)
         if self._fitted == fitted:
             return
         if self._fitted[: len(place)] != place:

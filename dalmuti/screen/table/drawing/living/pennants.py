@@ -46,8 +46,9 @@ class Pennants:
             return []
         rows = self._rows(setting.pennants[0].size, night)
         return [
-            Touch(row[sway(seconds, number)], cell.topleft)
-            for number, (row, cell) in enumerate(zip(rows, setting.pennants, strict=False))
+            Touch(rows[row][sway(seconds, number)], cell.topleft)
+            for number, (row, cell) in enumerate(zip(setting.cloths, setting.pennants, strict=True))
+            if row < len(rows)
         ]
 
     def _rows(self, cell: tuple[int, int], night: tuple[int, ...]) -> list[list[pygame.Surface]]:

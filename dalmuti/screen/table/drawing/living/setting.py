@@ -39,5 +39,7 @@ class Setting:
     """The y of the foot of the wall."""
     pennants: tuple[pygame.Rect, ...]
     """The cells of the pennants."""
+    cloths: tuple[int, ...] = ()
+    """The row of each pennant in the picture of pennants."""
     things: tuple[pygame.Rect, ...] = ()
     """The places of the things on the table."""

@@ -11,9 +11,9 @@ from dalmuti.screen.table.drawing.living.setting import Setting
 
 DAY: Final = 12
 """The number of hands in a day."""
-WINDOWS: Final = 3
-PEAKS: Final = (1.5, 5.5, 9.5)
-"""The hands of the day, counted from 0, at which the sun stands in each window."""
+FIRST_PEAK: Final = 1.5
+LAST_PEAK: Final = 9.5
+"""The hands of the day, counted from 0, at which the sun stands in the first and last window."""
 FADES: Final = 3.2
 """Hands from a window's peak until its light has gone."""
 COLOURS: Final[tuple[Colour, ...]] = ((255, 206, 140), (255, 238, 196), (255, 158, 92))
@@ -41,7 +41,10 @@ def beams(setting: Setting, hand: int) -> tuple[Beam, ...]:
     found = []
     across = 0.3 - 0.6 * now / (DAY - 1)
     wide, high = setting.size
-    for window, peak, colour in zip(setting.windows, PEAKS, COLOURS, strict=True):
+    for number, window in enumerate(setting.windows):
+        along = number / (len(setting.windows) - 1) if len(setting.windows) > 1 else 0.5
+        peak = FIRST_PEAK + (LAST_PEAK - FIRST_PEAK) * along
+        colour = COLOURS[round(along * (len(COLOURS) - 1))]
         share = max(0.0, 1.0 - abs(now - peak) / FADES) ** 0.7
         if share <= 0.05:
             continue
