@@ -13,6 +13,12 @@ NEEDED: Final = (
     "people/arms.json",
     "people/coats.json",
     "people/people.json",
+    "rooms/barn/room.json",
+    "rooms/court/room.json",
+    "rooms/guildhall/room.json",
+    "rooms/inn/room.json",
+    "rooms/king/room.json",
+    "rooms/monastery/room.json",
     "ui/ui.json",
 )
 """The files of positions in pictures, without which no table can be drawn."""

@@ -9,7 +9,8 @@ from dalmuti.rules.cards import JESTER
 from dalmuti.screen.graphics.backdrop import draw_hall
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.figures import MERCHANT, Figures
-from dalmuti.screen.graphics.hall_plan import hall_plan
+from dalmuti.screen.graphics.hall_plan import HallPlan, hall_plan
+from dalmuti.screen.graphics.preload import Batch
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK, PARCHMENT, Face
 from dalmuti.screen.input.events import Command
 from dalmuti.screen.input.key_names import key_name
@@ -19,7 +20,6 @@ from dalmuti.stage.clips import Pace
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.stage.playback import SPEEDS
 from dalmuti.stage.tween import Easing, ease, mix
-from dalmuti.storage.looks import Hall
 
 WAIT: Final = 0.35
 THROW: Final = 0.6
@@ -43,7 +43,9 @@ class Preview(Widget):
         self._cards = CardPictures(context)
         self._figures = Figures(context)
         self._age = 0.0
-        self._plans = {hall: hall_plan(hall) for hall in Hall}
+        self._plan = hall_plan(context.preferences.now.hall)
+        """The hall shown: the chosen one, once its pictures have been loaded."""
+        self._coming: tuple[HallPlan, Batch] | None = None
 
     def replay(self) -> None:
         """Throw the cards again."""
@@ -56,8 +58,8 @@ class Preview(Widget):
 
     @property
     def moving(self) -> bool:
-        """Return whether the cards are still moving."""
-        return self._share < 1.0
+        """Return whether the cards are still moving, or another hall is being loaded."""
+        return self._share < 1.0 or self._coming is not None
 
     def update(self, dt: float) -> None:
         """Advance by `dt` seconds."""
@@ -76,12 +78,11 @@ class Preview(Widget):
         theme, rect = self.context.theme, self.rect
         before = surface.get_clip()
         part = pygame.Surface(rect.size)
-        now = self.context.preferences.now
-        plan = self._plans[now.hall]
-        draw_hall(self.context, part, 0.95, plan.file("hall", now.moonlight))
-        oak = self.context.pictures.fit(
-            plan.file("table", False), (rect.width * 16 // 10, rect.height * 13 // 10)
+        plan = self._shown_plan()
+        draw_hall(
+            self.context, part, 0.95, plan.file("hall", self.context.preferences.now.moonlight)
         )
+        oak = self.context.pictures.fit(plan.file("table", False), self._table_size)
         if oak is not None:
             part.blit(oak, oak.get_rect(midtop=(rect.width // 2, rect.height * 16 // 100)))
         self._draw_inside(part)
@@ -89,6 +90,27 @@ class Preview(Widget):
         surface.blit(part, rect)
         surface.set_clip(before)
         pygame.draw.rect(surface, INK, rect, theme.px(4), theme.px(6))
+
+    @property
+    def _table_size(self) -> tuple[int, int]:
+        return self.rect.width * 16 // 10, self.rect.height * 13 // 10
+
+    def _shown_plan(self) -> HallPlan:
+        """Return the plan of the hall to show; start loading the chosen one if it is another."""
+        now, pictures = self.context.preferences.now, self.context.pictures
+        if now.hall is self._plan.hall:
+            self._coming = None
+        elif self._coming is None or self._coming[0].hall is not now.hall:
+            plan = hall_plan(now.hall)
+            wall, table = plan.file("hall", now.moonlight), plan.file("table", False)
+            covering = pictures.proportioned(wall, self.rect.size, covering=True)
+            wanted = [(table, (self._table_size,))]
+            if covering is not None:
+                wanted.append((wall, (covering,)))
+            self._coming = plan, pictures.fit_ahead(wanted)
+        if self._coming is not None and self._coming[1].come:
+            self._plan, self._coming = self._coming[0], None
+        return self._plan
 
     def _draw_inside(self, part: pygame.Surface) -> None:
         theme, now = self.context.theme, self.context.preferences.now

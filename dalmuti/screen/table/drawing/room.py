@@ -316,10 +316,10 @@ class Room:
             lit = self._lit(name, living)
             if lit not in sources:
                 sources[lit] = self._context.pictures.take(lit)
-                if self._plan.dimmed(name, self._night and not self._by_candles(name, living)):
-                    sources[lit].fill(self._night_tint, special_flags=pygame.BLEND_RGB_MULT)
             if name != "bare" or sources[lit].get_masks()[3]:  # otherwise it is missing
-                _draw_scaled(ground, sources[lit], place, whole)
+                night = self._night and not self._by_candles(name, living)
+                tint = self._night_tint if self._plan.dimmed(name, night) else None
+                _draw_scaled(ground, sources[lit], place, whole, tint)
         return ground
 
     def _furnish(
@@ -461,8 +461,12 @@ def _draw_scaled(
     source: pygame.Surface,
     place: tuple[int, int],
     whole: tuple[int, int],
+    tint: tuple[int, int, int] | None,
 ) -> None:
-    """Draw a picture of the hall at a place and size, scaling only its visible part."""
+    """Draw a picture of the hall at a place and size, scaling only its visible part.
+
+    `tint` are factors that darken it, 255 being 1.
+    """
     seen = pygame.Rect(place, whole).clip(ground.get_rect())
     width, height = source.get_size()
     left, top = (
@@ -472,4 +476,8 @@ def _draw_scaled(
     right = -(-(seen.right - place[0]) * width // whole[0])
     bottom = -(-(seen.bottom - place[1]) * height // whole[1])
     part = source.subsurface((left, top, right - left, bottom - top))
-    ground.blit(pygame.transform.smoothscale(part, seen.size), seen)
+    scaled = pygame.transform.smoothscale(part, seen.size)
+    if tint is not None:
+        scaled = scaled.copy()
+        scaled.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    ground.blit(scaled, seen)

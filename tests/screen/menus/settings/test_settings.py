@@ -4,6 +4,7 @@ import pytest
 from dalmuti.screen.audio.sound_bank import SoundName
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.storage.habits import Habits
+from dalmuti.storage.looks import CardBack, Hall
 from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -137,12 +138,15 @@ def test_the_preview_shows_what_is_set_and_then_rests(start: PilotMaker) -> None
         return pygame.image.tobytes(pilot.picture.subsurface(rect), "RGB")
 
     seen = {shown()}
-    for name in ("light", "high_contrast", "descending", "left_handed", "text_size"):
+    changed = ("light", "high_contrast", "hall", "card_back", "descending", "left_handed")
+    for name in (*changed, "text_size"):
         scroll_to(pilot, name)
         click_right_half(pilot, name)
         pilot.settle()
         seen.add(shown())
-    assert len(seen) == 6
+    assert len(seen) == 8
+    now = pilot.context.preferences.now
+    assert (now.hall, now.card_back) == (Hall.BARN, CardBack.SHEAVES)
     assert not pilot.context.scenes.moving
 
 
