@@ -317,6 +317,10 @@ _FORWARD: Final = 0.24
 """Distance towards the table at which the arms of people at the sides begin, in bust widths."""
 _CHEST: Final = 1.04
 """The height at which arms begin, from the top of the bust."""
+_UNDER: Final = 0.5
+"""Distance of cards below a plate, in card widths, from which arms begin at its lower edge."""
+_HIDDEN: Final = 0.3
+"""Length of such an arm that the plate hides, in card widths."""
 _REACH: Final = 5.0
 """Reach of a hand from the body, in card widths, if its fan is not further away."""
 _NARROWEST: Final = 0.36
@@ -360,6 +364,10 @@ def _arm(
     shift_x, shift_y = leaning(seat, pose.lean)
     from_x = bust.centre[0] + along[0] * apart + inward[0] * _FORWARD * bust.w + shift_x
     from_y = bust.y + _CHEST * bust.h + along[1] * _SIDEWAYS * apart + shift_y
+    held = fan.y + along[1] * (-half if left_hand else half) + inward[1] * REST.inward * width
+    under = min(1.0, max(0.0, (held - seat.plate.bottom) / (_UNDER * width)))
+    # An arm to cards below the plate appears below the body, not at the plate's far end.
+    from_y = mix(from_y, max(from_y, seat.plate.bottom - _HIDDEN * width), under)
     y -= pose.lift * width
     far = hypot(x - from_x, y - from_y)
     resting = hypot(fan.x - from_x, fan.y - from_y) + half
