@@ -1,6 +1,6 @@
 """Layouts: the position of everything at one window size; `arrange` computes them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from dalmuti.stage.geometry import Pose, Rect
@@ -19,6 +19,8 @@ class SeatLayout:
     """Name, status, number of cards."""
     done: Rect
     """The player's last action in this trick."""
+    flush_right: bool = field(default=False, kw_only=True)
+    """True if its words end at the right end of that box, instead of beginning at the left."""
     bubble: Rect
     """Room for a speech bubble; may cover other players' busts."""
     fan: Pose

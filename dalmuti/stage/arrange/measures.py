@@ -93,6 +93,8 @@ class Sizes:
     """Height of a head above its plate, on the upper and lower sides of the table."""
     side_bust: float = 0.0
     """The same on the left and right sides, which are nearer, and in the viewer's corner."""
+    beside: bool = False
+    """True if the last actions of people on the upper side are beside their plates, not below."""
 
     @property
     def span(self) -> float:
@@ -107,7 +109,7 @@ class Sizes:
     @property
     def seat_h(self) -> float:
         """Height of a seat on the upper or lower side, without its fan."""
-        return self.bust + self.plate_h + self.done_h
+        return self.bust + self.plate_h + (0.0 if self.beside else self.done_h)
 
     @property
     def side_h(self) -> float:

@@ -1,8 +1,29 @@
 """Seats round the table: heads, plates, and the best places for their cards."""
 
+from dataclasses import replace
+from typing import Final
+
 from dalmuti.stage.arrange.measures import BUST_WIDTH, OVERLAP, Sides, Sizes, is_tall
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.layout import SeatLayout
+
+_OUTWARD: Final = 0.2
+"""Distance that words below a plate are moved away from the hands, in plate widths."""
+_LEAST_BESIDE: Final = 0.62
+"""Least width of what a player did last, beside their plate, in plate widths."""
+
+
+def has_room_beside(sizes: Sizes, sides: Sides) -> bool:
+    """Return whether people on the upper side have room for words beside their plates."""
+    gap = (sizes.width - 2 * sizes.side) / max(1, sides.top) - sizes.plate_w
+    return _beside_width(sizes, sides.top, gap) >= _LEAST_BESIDE * sizes.plate_w
+
+
+def _beside_width(sizes: Sizes, count: int, gap: float) -> float:
+    """Return the maximum width of words beside a plate in a row with this gap between plates."""
+    # In a row of two, both are in the gap between them.
+    shared = (gap - 3 * sizes.margin) / 2 if count == 2 else gap - 2 * sizes.margin
+    return min(sizes.plate_w, shared)
 
 
 def bend_of(sizes: Sizes, sides: Sides) -> float:
@@ -10,8 +31,13 @@ def bend_of(sizes: Sizes, sides: Sides) -> float:
     if max(sides.left, sides.right) < 2:
         return 0.0
     columns = max(sides.top, sides.bottom)
-    spare = sizes.width - 2 * sizes.side - columns * (sizes.plate_w + sizes.margin)
-    return max(0.0, min(0.05 * sizes.width, spare / 4))
+    inner = sizes.width - 2 * sizes.side
+    spare = inner - columns * (sizes.plate_w + sizes.margin)
+    most = min(0.05 * sizes.width, spare / 4)
+    if sizes.beside and sides.top == 2:
+        gap = 2 * _LEAST_BESIDE * sizes.plate_w + 3 * sizes.margin
+        most = min(most, (inner - 2 * (sizes.plate_w + gap)) / 2)
+    return max(0.0, most)
 
 
 def seats_round(
@@ -108,6 +134,7 @@ def _side_seat(
         spread=spread,
         tax=Pose(tax_x, fan_y, 0.0, sizes.back),
         pile=Pose(fan_x, y + room - pile_h / 2, 0.0, pile_w),
+        flush_right=mirrored,
     )
 
 
@@ -119,8 +146,22 @@ def _top_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
     """Return the seat at `index` from the left on the upper side."""
     x = _row_x(index, count, across)
     bust, plate, done = _upright(sizes, x, sizes.margin, sizes.bust)
-    fan_y = done.bottom + (sizes.margin + sizes.fan_h) / 2
-    return _row_seat(sizes, x, fan_y, (bust, plate, done), index < count / 2, below=True)
+    to_right = index < count / 2
+    gap = across.w / count - sizes.plate_w
+    if sizes.beside:
+        # Towards the middle, or all at the right of their plates.
+        rightwards = to_right or count % 2 == 1
+        w = _beside_width(sizes, count, gap)
+        at = plate.right + sizes.margin if rightwards else plate.x - sizes.margin - w
+        done = Rect(at, plate.y + (plate.h - done.h) / 2, w, done.h)
+    else:
+        # Outward, away from the player's hands.
+        rightwards = to_right
+        out = min(_OUTWARD * sizes.plate_w, max(0.0, gap / 2 - 2.0))
+        done = replace(done, x=done.x - out if to_right else done.x + out)
+    fan_y = max(plate.bottom, done.bottom) + (sizes.margin + sizes.fan_h) / 2
+    seat = _row_seat(sizes, x, fan_y, (bust, plate, done), to_right, below=True)
+    return replace(seat, flush_right=not rightwards)
 
 
 def _bottom_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:

@@ -30,7 +30,7 @@ from dalmuti.stage.arrange.measures import (
     table_top,
     text_scales,
 )
-from dalmuti.stage.arrange.seats import bend_of, seats_round, viewer_seat
+from dalmuti.stage.arrange.seats import bend_of, has_room_beside, seats_round, viewer_seat
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.layout import MIN_SIZE, SeatLayout, TableLayout
 from dalmuti.stage.trick import spots_for
@@ -47,7 +47,10 @@ size that people may have.
 """
 _LARGER_MIDDLE: Final = 0.195
 """Share of the window's height for the middle, even with large text, if there is room."""
-_MIDDLES: Final = ((0.0, 0.0, 0.45), (0.05, 0.0, 0.45), (0.05, 1.6, 0.45), (0.05, 0.0, 0.25))
+_MIDDLES: Final = (
+    *((0.0, 0.0, 0.45), (0.05, 0.0, 0.45), (0.08, 0.0, 0.45)),
+    *((0.05, 0.6, 0.45), (0.05, 1.6, 0.45), (0.05, 0.0, 0.25)),
+)
 """What to try to leave for the fans: shares of the middle's width at each end, text heights above
 the trick, and the least distance from anything else in margins.
 """
@@ -63,8 +66,10 @@ _TRICK_HEIGHT: Final = 1.62
 """Height of the trick relative to the width of its largest card."""
 _ROOMY: Final = 7
 """Maximum number of players whose beaten sets lie in front of them, beside a larger best set."""
-_ROOMY_LARGEST, _ROOMY_HEIGHT = 1.5, 1.35
-"""The same measures for so many players; the line of text below may cover the cards' lower edge."""
+_ROOMY_LARGEST, _ROOMY_HEIGHT, _ROOMY_MIDDLE = 1.5, 1.26, 0.25
+"""The same measures for so many players, and the share of the window's height for the middle; the
+line of text below may cover the cards' lower edge.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +124,17 @@ def _try_table(
     spectator = sides.bottom > 0
     players = sides.left + sides.top + sides.right + (sides.bottom or 1)
     roomy = players <= _ROOMY
+    beside = roomy and not spectator and has_room_beside(sizes, sides)
+    sizes = replace(sizes, beside=beside)
     largest, ratio = (_ROOMY_LARGEST, _ROOMY_HEIGHT) if roomy else (_LARGEST, _TRICK_HEIGHT)
     card = hand_card(sizes)
     rows = 2 if spectator else 1
-    edges = rows * (sizes.plate_h + sizes.done_h + sizes.fan_h + 3 * margin)
+    edges = sizes.seat_h + sizes.fan_h + 3 * margin  # without the busts
+    edges += (rows - 1) * (sizes.plate_h + sizes.done_h + sizes.fan_h + 3 * margin)
     taken = edges + hand_height(sizes, spectator) + (1.75 + _LINE) * sizes.text + 3 * margin
     column = column_height(sizes, sides)
-    sizes, middle_h = share_height(sizes, taken, rows, column, GOOD_MIDDLE, nearer, people, least)
+    good = _ROOMY_MIDDLE if roomy and not spectator else GOOD_MIDDLE
+    sizes, middle_h = share_height(sizes, taken, rows, column, good, nearer, people, least)
     if middle_h < least * sizes.span:
         return None
     controls = arrange_controls(sizes, sides, scale)

@@ -89,6 +89,8 @@ def written(pilot: Pilot) -> Iterator[tuple[str, pygame.Rect, Colour]]:
             # Only the chip under the words; arms may show beside it.
             done = box(seat.done)
             chip = pygame.Rect(done.x + done.height // 2, done.y, done.width // 4, done.height)
+            if seat.flush_right:
+                chip.right = done.right - done.height // 2
             yield f"last turn {seat.place}", chip, PARCHMENT
     yield "pass", pilot.spot("pass"), PARCHMENT_LIGHT
 

@@ -495,7 +495,8 @@ class SeatPictures:
             made.blit(text, text.get_rect(center=made.get_rect().center))
             self._made.keep(key, made)
         inward = min(round(layout.text * 0.3), box.width - made.get_width())
-        return made, (box.x + inward, box.y + 1)
+        x = box.right - made.get_width() - inward if seat.flush_right else box.x + inward
+        return made, (x, box.y + 1)
 
     def _text(
         self,
