@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, partial
+from math import hypot
 from threading import Event, Thread
 from typing import Any, Final
 
@@ -24,9 +25,11 @@ MAX_BACKGROUNDS: Final = 2
 """One with everyone round the table, one with the viewer's hand in front of it."""
 
 
+GOBLET: Final = "goblet"
+"""The thing that stands anywhere on the table where its usual places are taken."""
 Things = tuple[tuple[str, float, tuple[tuple[float, float], ...]], ...]
 ON_TABLE: Final[Things] = (
-    ("goblet", 0.115, ((0.8, 0.47), (0.82, 0.7), (0.78, 0.74), (0.85, 0.6), (0.78, 0.35))),
+    (GOBLET, 0.115, ((0.8, 0.47), (0.82, 0.7), (0.78, 0.74), (0.85, 0.6), (0.78, 0.35))),
     ("coins", 0.062, ((0.76, 0.76), (0.82, 0.72), (0.75, 0.62), (0.8, 0.56), (0.72, 0.8))),
     ("candle", 0.12, ((0.19, 0.7), (0.16, 0.6), (0.22, 0.74), (0.2, 0.44), (0.2, 0.3))),
 )
@@ -65,6 +68,10 @@ STEADY: Final = 0.6
 """The power that gives flames their height where they do not move."""
 CANDELABRUM: Final = 0.26
 """The height of the candelabrum as a share of the window's."""
+GRID: Final = 25
+"""The number of places across the table that are tried for it."""
+ON_TOP: Final = 0.42
+"""The radius within which it may stand, as a share of the table's width and height."""
 SMALLER: Final = (1.0, 0.8)
 """The factors tried for the height of a thing until it fits somewhere."""
 
@@ -343,6 +350,8 @@ class Room:
         avoided = [*busy[0], *busy[1]]
         wanted = LIVING_TABLE if living and things is ON_TABLE else things
         for name, height, places in self._things(wanted):
+            if name == GOBLET:
+                places = (*places, *_elsewhere(places[0]))
             tries = ((share * height, place) for share in SMALLER for place in places)
             for high, (x, y) in tries:
                 middle = ((table.x + x * table.w) / size[0], (table.y + y * table.h) / size[1])
@@ -448,6 +457,13 @@ class Room:
             picture.fill(self._night_tint, special_flags=pygame.BLEND_RGB_MULT)
         ground.blit(picture, box)
         return around
+
+
+def _elsewhere(wanted: tuple[float, float]) -> list[tuple[float, float]]:
+    """Return places all over the top of a table, the nearest to the wanted one first."""
+    steps = [number / (GRID - 1) for number in range(GRID)]
+    inside = [(x, y) for x in steps for y in steps if hypot(x - 0.5, y - 0.5) <= ON_TOP]
+    return sorted(inside, key=lambda place: hypot(place[0] - wanted[0], place[1] - wanted[1]))
 
 
 def _flame_height(name: str, tall: float) -> float:

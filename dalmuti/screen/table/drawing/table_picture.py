@@ -33,6 +33,7 @@ from dalmuti.screen.table.drawing.walkers import Walkers
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.arrange import plan_layout, table_layout
+from dalmuti.stage.arrange.fans import fan_box
 from dalmuti.stage.clips import FlightNow, PersonThing
 from dalmuti.stage.fixed import holder_box, with_fixed_places
 from dalmuti.stage.geometry import Pose, Rect
@@ -464,7 +465,7 @@ def _quiet(layout: Layout) -> Iterable[Rect]:
     """Yield the boxes in which cards and text may appear."""
     for seat in layout.seats:
         if seat.spread and isinstance(layout, TableLayout):
-            yield seat.fan.bounds().grown(0.4 * (seat.spread - seat.fan.width))
+            yield fan_box(seat)
             yield seat.pile.bounds()
         yield seat.tax.bounds().grown(seat.tax.width * 0.3)
     if isinstance(layout, PlanLayout):
