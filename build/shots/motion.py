@@ -48,9 +48,9 @@ def opening(players: int, seed: int) -> Lines:
 def film(
     lines: Lines, size: Size, seconds: float, still: bool, settings: dict[str, object]
 ) -> Iterator[tuple[str, pygame.Surface]]:
-    """Yield the scene's name and the picture of each frame; without what moves by itself if `still`.
+    """Yield the scene's name and the picture of each frame.
 
-    The picture is overwritten by the next one.
+    If `still`, what moves by itself is left out. The picture is overwritten by the next one.
     """
     with ExitStack() as stack:
         for kind in BY_THEMSELVES if still else ():
@@ -64,7 +64,7 @@ def film(
 
 
 def changes(frames: Iterator[tuple[str, pygame.Surface]]) -> Iterator[tuple[str, int, pygame.Rect]]:
-    """Yield for each frame but the first its scene, the pixels that differ, and the box of those."""
+    """Yield the scene, the number of pixels that differ, and their box, of all frames but one."""
     before: pygame.Surface | None = None
     for scene, picture in frames:
         if before is not None:
@@ -113,7 +113,7 @@ def main(argv: list[str] | None = None) -> int:
 def pauses(found: Sequence[tuple[str, int, pygame.Rect]]) -> Iterator[tuple[float, float, str]]:
     """Yield when nothing changes: the second, the length in seconds and the scene."""
     since = 0
-    for number, (scene, count, _) in enumerate((*found, ("", 1, pygame.Rect(0, 0, 0, 0)))):
+    for number, (_, count, _) in enumerate((*found, ("", 1, pygame.Rect(0, 0, 0, 0)))):
         if count:
             if number > since:
                 yield since / RATE, (number - since) / RATE, found[since][0]
