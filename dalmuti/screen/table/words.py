@@ -7,6 +7,7 @@ from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.errors import MustFollowCountError, RulesError
 from dalmuti.rules.sets import set_of
 from dalmuti.rules.tricks import Turn
+from dalmuti.screen.table.drawing.flourishes import OwnMoment
 from dalmuti.screen.table.selection import Why
 from dalmuti.stage.model import Banner, BannerKind, Deed, Done, Seat, TableModel
 from dalmuti.texts import Texts, words
@@ -86,6 +87,13 @@ class TableWords:
         if best is None or best.rank == 1 or model.turn != model.viewer:
             return self.turn_short(model)
         return begun_large(words.to_beat(self.texts, best.rank, len(best.cards)))
+
+    def moment(self, moment: OwnMoment, player: PlayerId, model: TableModel) -> str:
+        """Return what a player has just achieved: "You finish 4th"."""
+        if moment is OwnMoment.TRICK or player not in model.out:
+            return self.personal("moment.trick", player, model)
+        place = self.place(model.out.index(player))
+        return self.personal(f"moment.{moment.value}", player, model, place=place)
 
     def turn_short(self, model: TableModel) -> str:
         """Return whose turn it is, in as few words as possible."""

@@ -35,14 +35,27 @@ DIMMED, DARK = 0.45, 0.6
 """The darkness of the hall round the first player out, and round the last one left."""
 DIMS: Final = 0.4
 """Seconds that the hall takes to get dark, and to get light again."""
-OWN_TIME: Final = 1.1
-"""Seconds that a moment of the viewer's own is celebrated."""
+OWN_TIME: Final = 2.4
+"""Seconds that a moment of the viewer's own is celebrated, in words."""
+SPARK_TIME: Final = 1.1
+"""Seconds of those in which sparks fly."""
 PLAIN: Final = 0.5
 """The share of sparks if the viewer has not got ahead of the Greater Dalmuti."""
 LARGE_TRICK: Final = 9
 """A trick with more cards than this is worth celebrating, if it is the largest so far."""
 LANDS: Final = 0.62
 """The share of its fall after which a hat reaches the head."""
+
+
+class OwnMoment(Enum):
+    """Something that the viewer has achieved."""
+
+    OUT = "out"
+    """They are out, neither first nor last."""
+    AHEAD = "ahead"
+    """The same, before the Greater Dalmuti."""
+    TRICK = "trick"
+    """They have taken the largest trick of the hand so far."""
 
 
 class _Kind(Enum):
@@ -63,6 +76,7 @@ class _Burst:
     """Seconds at normal speed since a hat began to fall, or since a moment of the viewer's."""
     strength: float = 1.0
     """The share of the usual number of sparks."""
+    own: OwnMoment | None = None
 
     @property
     def begins(self) -> float:
@@ -96,11 +110,17 @@ class Flourishes:
         """Return whether something is being celebrated."""
         return self._burst is not None
 
+    @property
+    def own(self) -> OwnMoment | None:
+        """The moment of the viewer's own that is being celebrated, if it is one."""
+        return None if self._burst is None else self._burst.own
+
     def hear(self, cues: Iterable[Cue], before: TableModel) -> None:
         """Celebrate the first player out, the last one left, and the viewer's own moments."""
         for cue in cues:
             burst = self._burst_for(cue, before)
-            if burst is not None and not self._context.preferences.now.reduced_motion:
+            still = self._context.preferences.now.reduced_motion
+            if burst is not None and (not still or burst.own is not None):
                 self._burst = burst
 
     def _burst_for(self, cue: Cue, before: TableModel) -> _Burst | None:
@@ -112,7 +132,9 @@ class Flourishes:
             case WentOut(player) if player == before.viewer:
                 throne = before.order[0] if before.order else player
                 ahead = throne != player and throne not in before.out
-                return _Burst(player, _Kind.OWN, strength=1.0 if ahead else PLAIN)
+                if ahead:
+                    return _Burst(player, _Kind.OWN, own=OwnMoment.AHEAD)
+                return _Burst(player, _Kind.OWN, strength=PLAIN, own=OwnMoment.OUT)
             case TrickSwept():
                 return self._burst_for_trick(before)
             case _:
@@ -126,7 +148,7 @@ class Flourishes:
         self._largest = number, max(most, size)
         if best is None or best.player != before.viewer or size <= max(most, LARGE_TRICK):
             return None
-        return _Burst(best.player, _Kind.OWN, strength=PLAIN)
+        return _Burst(best.player, _Kind.OWN, strength=PLAIN, own=OwnMoment.TRICK)
 
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds; return whether the picture changes."""
@@ -174,7 +196,8 @@ class Flourishes:
                     _draw_rays(self._context, surface, seat, burst.age, light)
                 _draw_sparks(surface, seat, share)
             case _Kind.OWN:
-                _draw_sparks(surface, seat, share, burst.strength)
+                if burst.age < SPARK_TIME and not self._context.preferences.now.reduced_motion:
+                    _draw_sparks(surface, seat, burst.age / SPARK_TIME, burst.strength)
             case _Kind.LEFT_LAST:
                 _draw_straw(surface, seat, share)
 

@@ -1,5 +1,6 @@
 """Trick play (RULES 7)."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
@@ -16,6 +17,7 @@ from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.input.key_names import TableKeys, key_in_words
 from dalmuti.screen.table.auto_pass import AutoPass
 from dalmuti.screen.table.buttons import DEFAULT_UNITS, fit_label, label_units, offer
+from dalmuti.screen.table.drawing.flourishes import OwnMoment
 from dalmuti.screen.table.drawing.notes import Note
 from dalmuti.screen.table.drawing.table_picture import Says
 from dalmuti.screen.table.drawing.tally import Tally
@@ -75,7 +77,17 @@ class TricksSection(TableSection):
         return False
 
     def says(self, model: TableModel) -> Says:
-        """Say whose turn it is, what must be beaten and whose it is."""
+        """Say whose turn it is and what must be beaten, or what the viewer has achieved."""
+        said = self._says_turn(model)
+        moment, viewer = self.table.picture.flourishes.own, model.viewer
+        if moment is None or viewer is None:
+            return said
+        words = self.table.words.moment(moment, viewer, model)
+        if moment is OwnMoment.TRICK:
+            return said if said.note else replace(said, sign=words)
+        return replace(said, ribbon=words, short="")
+
+    def _says_turn(self, model: TableModel) -> Says:
         words, best = self.table.words, model.best
         note = words.whose(best, model) if best is not None else ""
         # A viewer who has just passed is no longer told what they may do.

@@ -1,11 +1,13 @@
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from dalmuti.rules.tricks import Turn
 from dalmuti.screen.table.drawing.flourishes import LARGE_TRICK, OWN_TIME, Flourishes
 from dalmuti.screen.table.drawing.ghost_crown import ghost_of, over_head
 from dalmuti.screen.table.drawing.spotlight import draw_spotlight
+from dalmuti.screen.table.words import TableWords
 from dalmuti.stage.arrange import table_layout
 from dalmuti.stage.cues import Cue, LeftLast, TrickSwept, WentOut
 from dalmuti.stage.geometry import Rect
@@ -17,6 +19,7 @@ from tests.stage.test_model import table
 
 LAYOUT = table_layout((1024, 600), 4)
 CORNER = (1000, 580)
+HANDS = ((1, 2, 2), (5, 7, 12), (3, 3, 7), (4, 4, 4), (6, 6, 8))
 
 
 def heard(pilot: Pilot, cue: Cue, before: TableModel) -> Flourishes:
@@ -87,6 +90,41 @@ def test_the_viewer_taking_the_largest_trick_is_celebrated(start: PilotMaker) ->
     assert not celebrated(trick(large + 1, 2))
     assert not celebrated(trick(large + 1, 0))
     assert celebrated(trick(large, 0, number=2))
+
+
+@pytest.mark.parametrize(
+    ("before", "out", "said"),
+    [
+        ((1, 2), (1, 2, 0), "You finish 3rd"),
+        ((2, 3), (2, 3, 0), "You finish 3rd, ahead of the Greater Dalmuti!"),
+    ],
+)
+def test_the_ribbon_says_in_which_place_the_viewer_goes_out(
+    start: PilotMaker, before: tuple[int, ...], out: tuple[int, ...], said: str
+) -> None:
+    pilot = start()
+    model = replace(table(), statuses=(2, 0, 1, 3))
+    flourishes = heard(pilot, WentOut(0), replace(model, out=before))
+    assert flourishes.own is not None
+    words = TableWords(pilot.context.texts, lambda: False)
+    assert words.moment(flourishes.own, 0, replace(model, out=out)) == said
+
+
+def test_the_viewers_moments_are_told_on_the_table(start: PilotMaker) -> None:
+    pilot = start()
+    pilot.context.preferences.change(reduced_motion=True)
+    dealt(HANDS, 1, pilot)
+    section, shown = scene(pilot).section, scene(pilot).model
+    flourishes = scene(pilot).picture.flourishes
+    usual = section.says(shown)
+    flourishes.hear([WentOut(0)], replace(shown, out=(1, 2)))
+    assert section.says(replace(shown, out=(1, 2, 0))).ribbon == "You finish 3rd"
+    flourishes.finish()
+    flourishes.hear([TrickSwept()], trick(LARGE_TRICK + 1, 0))
+    led = replace(shown, turns=())
+    assert section.says(led).sign == "The biggest trick so far is yours!"
+    flourishes.finish()
+    assert section.says(shown) == usual
 
 
 def test_a_ghost_of_the_crown_floats_above_the_head_and_in_the_window() -> None:
