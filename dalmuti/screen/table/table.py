@@ -191,6 +191,8 @@ class Table:
             return
         picture.descending = self.habits.descending
         layout = picture.table(False, self.model.count)
-        hand = session.playback.shown.model.hand
+        model = session.playback.shown.model
         marks, covered = self.marks, session.hand_covered
-        picture.hand.show(hand, layout, marks.picked, marks.dim, covered, viewer)
+        picture.hand.show(model.hand, layout, marks.picked, marks.dim, covered, viewer)
+        # Cards laid as taxes are no longer pointed at in the hand.
+        picture.hand.pointed = marks.picking or model.turn is not None

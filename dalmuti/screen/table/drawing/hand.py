@@ -80,6 +80,8 @@ class HandPicture:
         """The index of the card under the pointer."""
         self.cursor: int | None = None
         """The rank at the keyboard cursor."""
+        self.pointed = True
+        """True if the cursor is shown, as long as there is something to decide or a turn."""
 
     def show(
         self,
@@ -301,7 +303,7 @@ class HandPicture:
         size = max(18, round(layout.card * 0.24))
         for rank in self.ranks:
             held, picked = self._hand.count(rank), self._picked(rank)
-            at_cursor = rank == self.cursor
+            at_cursor = self.pointed and rank == self.cursor
             if held < COUNT_FROM and not picked and not at_cursor:
                 continue
             label = str(held) if not picked or picked == held else f"{picked}/{held}"
