@@ -124,8 +124,8 @@ def _try_table(
     spectator = sides.bottom > 0
     players = sides.left + sides.top + sides.right + (sides.bottom or 1)
     roomy = players <= _ROOMY
-    beside = roomy and not spectator and has_room_beside(sizes, sides)
-    sizes = replace(sizes, beside=beside)
+    notes_beside = roomy and not spectator and has_room_beside(sizes, sides)
+    sizes = replace(sizes, beside=notes_beside)
     largest, ratio = (_ROOMY_LARGEST, _ROOMY_HEIGHT) if roomy else (_LARGEST, _TRICK_HEIGHT)
     card = hand_card(sizes)
     rows = 2 if spectator else 1
