@@ -28,6 +28,8 @@ from dalmuti.stage.layout import PlanLayout, TableLayout
 from dalmuti.stage.model import BannerKind, TableModel
 from dalmuti.stage.playback import at_pace
 from dalmuti.stage.poses import Layout
+from dalmuti.stage.tween import Easing, ease
+from dalmuti.storage.speed import Speed
 
 TICKS: Final = 20
 """The number of times a second at which something changes."""
@@ -37,6 +39,10 @@ NIGHT: Final[Colour] = (124, 128, 158)
 SPAN: Final = 4 / 3
 """The reach of lamps goes by the root of the window's area, times this: the width at 16 to 9."""
 REVOLUTIONS: Final = (BannerKind.REVOLUTION, BannerKind.GREATER_REVOLUTION)
+LIGHT_TIME: Final = 1.5
+"""Seconds in which the light changes with power and the sun, at any speed."""
+LIGHT_STEPS: Final = 8
+"""The number of pictures of that change, each of which draws everything again."""
 LATE: Final = 0.028
 """Seconds after which a frame is late."""
 PATIENCE: Final = 30
@@ -74,6 +80,16 @@ class LivingHall:
         """The light that a revolution has left, as large as the window."""
         self._light: pygame.Surface | None = None
         self._light_key: Key = ((), ())
+        self._maps: tuple[pygame.Surface, ...] = ()
+        """The small map of the light, and the one that it becomes."""
+        self._hands: tuple[int, int] | None = None
+        """The hand whose sun shines, and the one that it goes on to."""
+        self._by = False
+        """True if that is the light of the night."""
+        self._turned = 1.0
+        """The share of that change which is over."""
+        self._drawn = LIGHT_STEPS
+        """The step of that change that was drawn last."""
         self.relit = False
         """True if the light has changed with the last call of `light`."""
         self._moved_sun = False
@@ -83,7 +99,7 @@ class LivingHall:
         self._still: list[Touch] | None = None
         """The sun and the marks."""
         self._still_key: Key = ((), ())
-        self._sun: tuple[tuple[object, ...], list[Touch]] = ((), [])
+        self._sunned: tuple[tuple[object, ...], list[Touch]] = ((), [])
         """What the sun adds to the ground, with its key."""
         self._powers: tuple[tuple[object, ...], list[float]] = ((), [])
         """The power at each light, with its key."""
@@ -111,7 +127,8 @@ class LivingHall:
             part.forget()
         self._dust = self._light = self._still = self._shown = None
         self._moved_sun = self.due = False
-        self._sun = ((), [])
+        self._sunned = ((), [])
+        self._maps, self._hands = (), None
         self._powers = ((), [])
 
     def wanted(
@@ -143,8 +160,11 @@ class LivingHall:
         self._late = max(0, self._late + (1 if dt > LATE else -1)) if moving else 0
         if self._late > PATIENCE:
             self._plain, self._late = PLAIN_SECONDS, 0
+        eases = self._turned < 1.0
+        self._turned = min(1.0, self._turned + dt / LIGHT_TIME)
+        changed = eases and self._step != self._drawn
         if self._revolt is None:
-            return False
+            return changed
         passed = at_pace(dt, Pace(self._context.preferences.now.speed))
         self._revolt = Revolt(self._revolt.seat, self._revolt.age + passed)
         if self._revolt.over:
@@ -210,23 +230,53 @@ class LivingHall:
         return touches
 
     def light(self, setting: Setting, model: TableModel, layout: Layout) -> pygame.Surface:
-        """Return the light that is multiplied with the still picture."""
+        """Return the light that is multiplied with the still picture; it changes in steps."""
         now = self._context.preferences.now
         place = (setting, layout, now.moonlight, model.home)
         news = (model.order, model.hand_number)
-        self.relit = self._light is None or _outdated(self._light_key, (place, news), layout)
-        # A frame in which both the sun and the light change would be late.
-        self.due = self.relit and self._moved_sun and self._light_key[0] == place
-        self._moved_sun = False
-        if self.due and self._light is not None:
-            self.relit = False
-            return self._light
+        if not self._maps or _outdated(self._light_key, (place, news), layout):
+            coming = light_map(setting, model, layout, now.moonlight)
+            eases = bool(self._maps) and self._by == now.moonlight
+            eases = eases and now.speed is not Speed.INSTANT
+            self._maps = (self._mixed() if eases else coming, coming)
+            self._by = now.moonlight
+            shining = round(self._sun(model)) if eases else model.hand_number
+            self._hands = shining, model.hand_number
+            self._turned, self._drawn = 0.0 if eases else 1.0, -1
+            self._light_key = place, news
         if self._light is None or self._light.get_size() != setting.size:
             self._light = pygame.Surface(setting.size, depth=32)
+        changes = self._drawn != self._step
+        # A frame in which both the sun and the light change would be late.
+        self.due = changes and self._moved_sun and self._drawn >= 0
+        self._moved_sun = False
+        self.relit = changes and not self.due
         if self.relit:
-            self._light_key = place, news
-            enlarge(light_map(setting, model, layout, now.moonlight), self._light)
+            self._drawn = self._step
+            enlarge(self._mixed(), self._light)
         return self._light
+
+    def _sun(self, model: TableModel) -> float:
+        """Return the hand whose sun shines, between two of them while the light changes."""
+        if self._hands is None:
+            return model.hand_number
+        before, after = self._hands
+        return before + (after - before) * self._step / LIGHT_STEPS
+
+    @property
+    def _step(self) -> int:
+        """The step that the change of the light has reached."""
+        return round(ease(Easing.IN_OUT, self._turned) * LIGHT_STEPS)
+
+    def _mixed(self) -> pygame.Surface:
+        """Return the small map of the light at its step."""
+        before, after = self._maps
+        if self._step >= LIGHT_STEPS:
+            return after
+        mixed, over = before.copy(), after.copy()
+        over.set_alpha(round(255 * self._step / LIGHT_STEPS))
+        mixed.blit(over, (0, 0))
+        return mixed
 
     def veil(self, surface: pygame.Surface) -> None:
         """Darken everything drawn so far while a revolution has put out the lights."""
@@ -244,15 +294,16 @@ class LivingHall:
     ) -> list[Touch]:
         night = self._context.preferences.now.moonlight
         hand, home = model.hand_number, model.home
-        key = (id(ground), setting, layout, night, home), (hand, self._left)
+        at = self._sun(model)
+        key = (id(ground), setting, layout, night, home), (hand, at, self._left)
         if self._still is None or _outdated(self._still_key, key, layout):
             self._still_key = key
-            sunned = (id(ground), setting, night, hand)
-            if sunned != self._sun[0]:
+            sunned = (id(ground), setting, night, at)
+            if sunned != self._sunned[0]:
                 self._moved_sun = True
-                self._sun = sunned, [] if night else sunshine(ground, setting, hand)
-            sun = self._sun[1]
-            found = [] if night else beams(setting, hand)
+                self._sunned = sunned, [] if night else sunshine(ground, setting, at)
+            sun = self._sunned[1]
+            found = [] if night else beams(setting, at)
             brightest = max(found, key=lambda beam: sum(beam.colour), default=None)
             self._beam = () if brightest is None else brightest.corners
             marks = self._marks.touches(self._left, hand, setting, layout.seats, home)
@@ -282,6 +333,10 @@ def light_map(setting: Setting, model: TableModel, layout: Layout, night: bool) 
         hand_x, hand_y = layout.hand.centre
         colour = (130, 120, 92) if night else (52, 60, 70)
         lamps.append(Lamp((hand_x, hand_y), 0.36 * span, colour))
+    if isinstance(layout, PlanLayout) and night:
+        # People walk round the whole table, and stand in a row below it.
+        lamps.append(Lamp((x, y), 0.95 * span, (96, 74, 38)))
+        lamps += [Lamp(box.centre, 0.17 * span, (72, 56, 32)) for box in layout.standing]
     for (seat_x, seat_y), power in powers:
         share = 0.4 + 0.6 * power if night else power**1.5
         red, green, blue = (150, 116, 66) if night else (66, 54, 34)

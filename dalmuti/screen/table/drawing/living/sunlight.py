@@ -30,12 +30,12 @@ class Beam(NamedTuple):
     colour: Colour
 
 
-def hour(hand: int) -> float:
+def hour(hand: float) -> float:
     """Return the hour of a hand, 0 to 11, hand 1 being the first of the morning."""
-    return float((max(1, hand) - 1) % DAY)
+    return (max(1.0, hand) - 1) % DAY
 
 
-def beams(setting: Setting, hand: int) -> tuple[Beam, ...]:
+def beams(setting: Setting, hand: float) -> tuple[Beam, ...]:
     """Return the sunbeams in a hand, those of windows without sun left out."""
     now = hour(hand)
     found = []
@@ -86,7 +86,7 @@ def shaft(size: tuple[int, int], beam: Beam, share: float = 1.0) -> pygame.Surfa
     return pygame.transform.gaussian_blur(small, 1)
 
 
-def sunshine(ground: pygame.Surface, setting: Setting, hand: int) -> list[Touch]:
+def sunshine(ground: pygame.Surface, setting: Setting, hand: float) -> list[Touch]:
     """Return what the sun adds to the ground in a hand: shafts on it, and bright windows."""
     touches = []
     size = setting.size
