@@ -1,10 +1,12 @@
 """Gaits of walking players: getting up, steps, a bow to the throne, sitting down."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import ceil, hypot, pi, sin
 from typing import Final
 
+from dalmuti.rules.cards import PlayerId
 from dalmuti.stage.anchors import Door, Place
 from dalmuti.stage.clips import FlightNow, PersonThing
 from dalmuti.stage.director.times import GET_UP_TIME, SIT_TIME
@@ -23,6 +25,11 @@ _DIP: Final = 0.09
 _SITS: Final = 0.2
 """Seconds of the time for a bow and sitting down that it takes to sit down."""
 _SAMPLES: Final = 6
+_APART: Final = 0.95
+"""Distance within which people who walk make way for each other, in bust widths."""
+_HEAD_ON: Final = 0.02
+_LEAVES: Final = 0.15
+"""Share of a walk after which people may step aside, and before its end no longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,40 @@ def gait(now: FlightNow, layout: Layout, model: TableModel) -> Gait:
     y = pose.y - (rise * RISE + bob * _BOB - abs(bow) * _DIP) * width
     step = 1 + int(phase) % 2 if walks else 0
     return Gait(Pose(x, y, 0.0, width), rise, step, bow, _rightwards(now, layout, model))
+
+
+def aside(
+    walking: Sequence[FlightNow], layout: Layout, model: TableModel
+) -> dict[PlayerId, tuple[float, float]]:
+    """Return how far walking people make way for each other, in pixels.
+
+    Each of a pair that comes near steps aside by half of what is missing. At both ends of a walk
+    nobody does, so that people leave and reach their places.
+    """
+    shifts: dict[PlayerId, tuple[float, float]] = {}
+    found = [(now, pose_in_flight(now, layout, model).pose) for now in walking]
+    for (one, a), (other, b) in combinations(found, 2):
+        if not (_afoot(one) and _afoot(other)):
+            continue
+        width = (a.width + b.width) / 2
+        x, y = (b.x - a.x) / width, (b.y - a.y) / width
+        far = hypot(x, y)
+        if far >= _APART:
+            continue
+        # Those who meet head on pass each other on fixed sides.
+        out = (x / far, y / far) if far > _HEAD_ON else (1.0, 0.0)
+        for now, sign in ((one, -1.0), (other, 1.0)):
+            by = sign * _afoot(now) * (_APART - far) / 2 * width
+            thing = now.flight.thing
+            if isinstance(thing, PersonThing):
+                before = shifts.get(thing.player, (0.0, 0.0))
+                shifts[thing.player] = before[0] + by * out[0], before[1] + by * out[1]
+    return shifts
+
+
+def _afoot(now: FlightNow) -> float:
+    """Return how free people are to step aside: 0 at both ends of the walk, 1 on the way."""
+    return min(1.0, max(0.0, min(now.time, 1.0 - now.time) / _LEAVES))
 
 
 def _steps(now: FlightNow, layout: Layout, model: TableModel) -> int:

@@ -15,7 +15,7 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import pose_in_flight
 from dalmuti.stage.timeline import Timeline
 from dalmuti.stage.tween import Easing
-from dalmuti.stage.walks import gait
+from dalmuti.stage.walks import aside, gait
 from tests.stage.games import NAMES
 
 
@@ -62,6 +62,28 @@ def test_walkers_keep_out_of_each_others_way(players: int, seed: int) -> None:
         ]
         for a, b in combinations(walking, 2):
             assert hypot(a.x - b.x, a.y - b.y) > 0.6 * nearest
+
+
+def test_people_whose_ways_cross_step_aside_and_reach_their_places() -> None:
+    model, layout = seated(7), plan_layout((1920, 1080), 7)
+    ways = [(2, 4), (4, 2)]
+    walks = [Flight(PersonThing(a), Place(a), Place(b), Easing.LINEAR) for a, b in ways]
+
+    def apart(time: float) -> tuple[float, float, float]:
+        """Return both people's distance without and with making way, and the way made."""
+        found = [FlightNow(walk, time, time) for walk in walks]
+        shifts = aside(found, layout, model)
+        poses = [pose_in_flight(now, layout, model).pose for now in found]
+        (x, y), (other_x, other_y) = (shifts.get(a, (0.0, 0.0)) for a, _ in ways)
+        across, down = poses[1].x - poses[0].x, poses[1].y - poses[0].y
+        free = hypot(across + other_x - x, down + other_y - y)
+        return hypot(across, down), free, hypot(x, y)
+
+    seen = [apart(step / 60) for step in range(61)]
+    width = layout.seats[2].bust.w
+    assert min(before for before, _, _ in seen) < 0.1 * width
+    assert min(free for _, free, _ in seen) > 0.75 * width
+    assert seen[0][2] == seen[-1][2] == 0.0
 
 
 def test_nobody_walks_longer_than_a_moment() -> None:

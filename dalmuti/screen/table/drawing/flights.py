@@ -1,6 +1,6 @@
 """Everything in flight: cards, walking people, hats and rosettes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import hypot
 from typing import Final
@@ -9,6 +9,7 @@ import pygame
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.cards import CardPictures, Look
+from dalmuti.screen.graphics.pictures import SurfaceCache
 from dalmuti.screen.table.drawing.seat_pictures import Away, SeatPictures
 from dalmuti.screen.table.drawing.walkers import Walkers
 from dalmuti.stage.anchors import HatAt, Place, TrickSlot
@@ -25,6 +26,10 @@ OVER_FACE, OFF = 0.55, 0.95
 """The distances from the head at which a hood's far side starts and ends fading in, in hats."""
 HELD_UP: Final = 0.15
 """The share of its flight after which a rosette is shown at its full size."""
+CACHED_PIXELS: Final = 600_000
+"""About 2.5 MB of tinted pictures; the least recently used ones are dropped first."""
+TINTS: Final = 20
+"""The step between the brightnesses with which things in flight are tinted."""
 
 
 class FlightPictures:
@@ -34,6 +39,15 @@ class FlightPictures:
         self._cards = cards
         self._seats = seats
         self._walkers = walkers
+        self._tinted = SurfaceCache(CACHED_PIXELS)
+        self.aside: Mapping[PlayerId, tuple[float, float]] = {}
+        """How far people who walk make way for each other."""
+        self.light: pygame.Surface | None = None
+        """The light to tint everything with, as large as the window; None for as it is."""
+
+    def forget(self) -> None:
+        """Forget all tinted pictures."""
+        self._tinted.clear()
 
     def draw(
         self,
@@ -58,6 +72,7 @@ class FlightPictures:
                 drop = round(pose.x + at.lift * 0.25), round(pose.y + at.lift)
                 surface.blit(shadow, shadow.get_rect(center=drop))
             picture = self._cards.flying(now.face, pose.width, pose.angle, _look(now))
+            picture = self._lit(picture, pose)
             if now.breadth < 0.98:
                 width, height = picture.get_size()
                 narrow = max(1, round(width * now.breadth))
@@ -76,13 +91,15 @@ class FlightPictures:
             # It is held up large, then pinned on.
             shown = min(1.0, now.time / HELD_UP)
             high = max(8.0, pose.width * shown * (1.9 - 0.9 * min(1.0, now.progress)))
-            picture = self._seats.rosette(thing.place, round(high / 4) * 4)
+            picture = self._lit(self._seats.rosette(thing.place, round(high / 4) * 4), pose)
             place = picture.get_rect(center=(round(pose.x), round(pose.y))).topleft
         else:
             far, (picture, place) = self._seats.flying_hat(
                 model, thing.status, _figure_box(pose, 0.2, 0.7, layout), layout
             )
+            picture = self._lit(picture, pose)
             if far is not None:
+                far = self._lit(far, pose)
                 _blit(
                     surface, far, place, replace(at, alpha=at.alpha * _off(now, at, layout, model))
                 )
@@ -92,6 +109,24 @@ class FlightPictures:
             for name in self._seats.moving_name(model, thing.player, box, layout):
                 drawn = drawn.union(_blit(surface, *name, at))
         return drawn
+
+    def _lit(self, picture: pygame.Surface, pose: Pose) -> pygame.Surface:
+        """Return a picture tinted with the light at a pose, in one of a few brightnesses."""
+        if self.light is None:
+            return picture
+        width, height = self.light.get_size()
+        x, y = min(max(0, round(pose.x)), width - 1), min(max(0, round(pose.y)), height - 1)
+        light = self.light.get_at((x, y))
+        tint = tuple(min(255, round(part / TINTS) * TINTS) for part in light[:3])
+        if min(tint) > 255 - TINTS:
+            return picture
+        key = (picture, tint)
+        made = self._tinted.get(key)
+        if made is None:
+            made = picture.copy()
+            made.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+            self._tinted.keep(key, made)
+        return made
 
     def _walk(
         self,
@@ -103,6 +138,8 @@ class FlightPictures:
     ) -> pygame.Rect:
         """Draw a walking player with their name; return the rectangle covered."""
         walk = gait(now, layout, model)
+        x, y = self.aside.get(player, (0.0, 0.0))
+        walk = replace(walk, pose=replace(walk.pose, x=walk.pose.x + x, y=walk.pose.y + y))
         box = _figure_box(walk.pose, 0.5, 1.0, layout)
         person = self._seats.figure(model, player, box, layout, afoot=walk.rise <= 0.0, moving=True)
         height = self._seats.height(box)

@@ -44,6 +44,7 @@ from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import Shown
 from dalmuti.stage.poses import Layout, pose_in_flight
 from dalmuti.stage.trick import earlier_width, set_poses, trick_rows
+from dalmuti.stage.walks import aside
 from dalmuti.storage.looks import hall_named
 
 MIN_LINE_SCALE: Final = 0.72
@@ -143,6 +144,7 @@ class TablePicture:
         things = self._context.pictures.fit_ahead((*furniture, *living))
         self._needed = (back, people, things), (back, people, things, worn, cards, arms, coats)
         self.hand.forget()
+        self._flights.forget()
         self._layer.forget()
 
     def table(self, spectator: bool, players: int) -> TableLayout:
@@ -202,6 +204,7 @@ class TablePicture:
         self.impacts.jump(surface, self.things(layout))
         self.impacts.draw(surface, layout)
         self.flourishes.dim(surface, model, layout)
+        self._flights.light = None if walking else light
         self._draw_flights(surface, shown, layout, held)
         if light is not None and walking:
             surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -255,6 +258,7 @@ class TablePicture:
         turning = turns(flights, model.count)
         walking = [now for now in flights if isinstance(now.flight.thing, PersonThing)]
         walking.sort(key=lambda now: pose_in_flight(now, layout, model).pose.y)
+        self._flights.aside = {} if turning else aside(walking, layout, model)
         behind = [self._flights.draw(surface, now, layout, model, turning) for now in walking]
         before = (
             [*self.seats.present(model, layout, away(flights, model.count)), *held]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pygame
@@ -15,11 +16,18 @@ from dalmuti.screen.table.drawing.living.candles import (
     OUT,
     flame_height,
 )
-from dalmuti.screen.table.drawing.living.hall import LATE, PATIENCE, LivingHall
+from dalmuti.screen.table.drawing.living.hall import (
+    LATE,
+    LIGHT_STEPS,
+    LIGHT_TIME,
+    PATIENCE,
+    LivingHall,
+)
 from dalmuti.screen.table.drawing.living.light_map import COARSE
 from dalmuti.screen.table.drawing.living.revolt import DARK, LIT, SNUFFED, Revolt
 from dalmuti.screen.table.drawing.living.sunlight import DAY, hour
 from dalmuti.screen.table.scene import TableScene
+from dalmuti.stage.geometry import Pose
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.drawing.test_looks import HANDS
@@ -183,16 +191,60 @@ def test_light_follows_power(at_rest: Pilot) -> None:
 
 
 def test_the_sun_and_the_light_move_in_different_frames(at_rest: Pilot) -> None:
+    at_rest.context.preferences.change(speed="normal")
     table = scene(at_rest)
     setting = table.picture._room.setting(at_rest.picture.get_size(), table.layout.table)
     hall, ground = table.picture.hall, table.picture._ground(table.layout)
     later = replace(table.model, hand_number=table.model.hand_number + 3)
-    before = set(hall.touches(ground, setting, table.model, table.layout))
+    hall.light(setting, later, table.layout)
+    before = set(hall.touches(ground, setting, later, table.layout))
+    for _ in range(round(LIGHT_TIME * 30)):
+        hall.update(1 / 60, moving=True)
     assert set(hall.touches(ground, setting, later, table.layout)) - before
     hall.light(setting, later, table.layout)
     assert (hall.relit, hall.due) == (False, True)
     hall.light(setting, later, table.layout)
     assert (hall.relit, hall.due) == (True, False)
+
+
+def test_the_light_of_another_hand_comes_in_steps(at_rest: Pilot) -> None:
+    at_rest.context.preferences.change(speed="normal")
+    table = scene(at_rest)
+    hall, layout, setting = (
+        table.picture.hall,
+        table.layout,
+        table.picture._room.setting(at_rest.picture.get_size(), table.layout.table),
+    )
+    throne = layout.seats[table.model.place_of(table.model.order[0])].bust.centre
+    other = replace(table.model, statuses=table.model.statuses[::-1], hand_number=2)
+
+    def brightness() -> int:
+        light = hall.light(setting, other, layout)
+        return sum(light.get_at((round(throne[0]), round(throne[1])))[:3])
+
+    seen = [sum(light_over(at_rest).get_at((round(throne[0]), round(throne[1])))[:3])]
+    for _ in range(round(LIGHT_TIME * 60) + 2):
+        seen.append(brightness())
+        hall.update(1 / 60, moving=True)
+    seen.append(brightness())
+    steps = [abs(one - after) for one, after in pairwise(seen)]
+    assert abs(seen[0] - seen[-1]) > 20
+    assert max(steps) < 0.4 * abs(seen[0] - seen[-1])
+    assert sum(step > 0 for step in steps) <= LIGHT_STEPS
+
+
+def test_things_in_flight_are_tinted_with_the_light_where_they_are(at_rest: Pilot) -> None:
+    flights = scene(at_rest).picture._flights
+    card, pose = pygame.Surface((20, 30), pygame.SRCALPHA), Pose(10.0, 10.0, 0.0, 20.0)
+    card.fill((200, 200, 200))
+    assert flights._lit(card, pose).get_at((5, 5)).r > 0
+    flights.light = pygame.Surface((100, 100))
+    flights.light.fill((120, 60, 60))
+    lit = flights._lit(card, pose)
+    assert lit.get_at((5, 5))[:3] == pytest.approx((94, 47, 47), abs=8)
+    assert flights._lit(card, pose) is lit
+    flights.light = None
+    assert flights._lit(card, pose) is card
 
 
 def test_flames_burn_higher_near_power_and_gutter_far_from_it() -> None:
