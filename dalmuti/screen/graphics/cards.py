@@ -134,6 +134,11 @@ class CardPictures:
         """Return a card shown on its own, drawn from the larger picture if it is wide enough."""
         return self._card(card, round(width), Look.BRIGHT, large=True)
 
+    @property
+    def widest(self) -> int:
+        """The maximum width of flying cards; wider ones are drawn no larger."""
+        return self._base
+
     def flying(
         self, card: int | None, width: float, angle: float, look: Look = Look.BRIGHT
     ) -> pygame.Surface:

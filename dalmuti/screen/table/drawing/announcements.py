@@ -19,6 +19,7 @@ from dalmuti.screen.graphics.theme import (
     WOAD,
     Face,
 )
+from dalmuti.screen.table.drawing.eased import EASING, faded
 from dalmuti.screen.table.drawing.flourishes import GOLDEN, lozenge
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.stage.director.times import REVOLUTION_TIME, TIE_TIME
@@ -79,11 +80,12 @@ def draw_banner(
     body.center = (width // 2, middle)
     unrolled = 1.0 if still else ease(Easing.OUT_CUBIC, age / COMES) * leaving
     _draw_unrolled(context, surface, body, title, unrolled)
-    if age < COMES / 2 or leaving < 1.0:
-        return
     line = words.get_rect(midtop=(width // 2, body.bottom + theme.px(22)))
-    surface.blit(*context.nine_patches.line("chip", line.inflate(theme.px(60), theme.px(16))))
-    surface.blit(words, words.get_rect(center=line.center))
+    chip = context.nine_patches.line("chip", line.inflate(theme.px(60), theme.px(16)))
+    shown = min(leaving, (age - COMES / 2) / EASING)
+    if shown > 0.0:
+        surface.blit(*faded(chip, shown))
+        surface.blit(*faded((words, line.topleft), shown))
 
 
 def _draw_news(
@@ -103,13 +105,14 @@ def _draw_news(
     body.center = ribbon.center
     unrolled = 1.0 if still else ease(Easing.OUT_CUBIC, age / COMES)
     _draw_unrolled(context, surface, body, title, unrolled)
-    if age < COMES / 2 and not still:
+    come = 1.0 if still else (age - COMES / 2) / EASING
+    if come <= 0.0:
         return
     words = theme.text(text, Face.ITALIC, 26, PARCHMENT, surface.get_width() // 2)
     chip = words.get_rect().inflate(theme.px(50), theme.px(10))
     chip.midbottom = (body.centerx, min(sign.bottom, body.top - theme.px(6)))
-    surface.blit(*context.nine_patches.line("chip", chip))
-    surface.blit(words, words.get_rect(center=chip.center))
+    surface.blit(*faded(context.nine_patches.line("chip", chip), come))
+    surface.blit(*faded((words, words.get_rect(center=chip.center).topleft), come))
 
 
 def _draw_unrolled(
@@ -174,10 +177,13 @@ def _draw_jesters(
         rise = width * 0.95 + (1.0 - leaving) ** 2 * surface.get_height() * 0.6
         at = (round(x + side * aside), round(y - rise))
         turn = -9.0 * side - side * 200.0 * (1.0 - coming)
-        if coming == leaving == 1.0:
+        if coming == 1.0:
             surface.blit(*picture.card_blit(JESTER, Pose(*at, turn, width)))
         else:
             flying = picture.cards.flying(JESTER, width, turn)
+            if width > picture.cards.widest:
+                share = width / picture.cards.widest
+                flying = pygame.transform.smoothscale_by(flying, share)
             surface.blit(flying, flying.get_rect(center=at))
 
 
