@@ -7,7 +7,7 @@ from math import ceil, hypot, pi, sin
 from typing import Final
 
 from dalmuti.rules.cards import PlayerId
-from dalmuti.stage.anchors import Door, Place
+from dalmuti.stage.anchors import Door, Place, Standing
 from dalmuti.stage.clips import FlightNow, PersonThing
 from dalmuti.stage.director.times import GET_UP_TIME, SIT_TIME
 from dalmuti.stage.geometry import Pose
@@ -24,6 +24,8 @@ _DIP: Final = 0.09
 """Depth of a bow, in bust widths."""
 _SITS: Final = 0.2
 """Seconds of the time for a bow and sitting down that it takes to sit down."""
+_ARRIVES: Final = 0.15
+"""Share of a walk to the row of those without a chair at whose end only the busts are seen."""
 _SAMPLES: Final = 6
 _APART: Final = 0.95
 """Distance within which people who walk make way for each other, in bust widths."""
@@ -58,6 +60,8 @@ def gait(now: FlightNow, layout: Layout, model: TableModel) -> Gait:
     seats = isinstance(flight.target, Place)
     if seats:
         rise = min(rise, now.left / _SITS)
+    if isinstance(flight.target, Standing):
+        rise = min(rise, (1.0 - now.time) / _ARRIVES)
     rise = max(0.0, rise)
     walks = 0.0 < now.time < 1.0
     phase = now.progress * _steps(now, layout, model)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from dalmuti.rules.events import ChairChosen, HandStarted
-from dalmuti.stage.anchors import Door, Place
+from dalmuti.stage.anchors import Door, Place, Standing
 from dalmuti.stage.arrange import plan_layout
 from dalmuti.stage.clips import Clip, Flight, FlightNow, PersonThing
 from dalmuti.stage.director import Direction, clips_for
@@ -120,6 +120,17 @@ def test_people_get_up_walk_bow_and_sit_down() -> None:
     assert [bool(round(now.bow, 2)) for now in seen] == [False, False, False, True, False]
     place = layout.seats[5].bust.centre
     assert (seen[-1].pose.x, seen[-1].pose.y) == pytest.approx(place)
+
+
+def test_people_who_line_up_arrive_as_they_will_stand() -> None:
+    model = seated(7)
+    layout = plan_layout((1920, 1080), 7)
+    walk = Flight(PersonThing(3), Place(3), Standing(2), Easing.LINEAR)
+    rises = [
+        gait(FlightNow(walk, t, t, GET_UP_TIME + t), layout, model).rise for t in (0.5, 0.95, 1)
+    ]
+    assert rises[0] == 1.0
+    assert rises[0] > rises[1] > rises[2] == 0.0
 
 
 def test_everyone_bows_towards_the_throne_but_its_owner() -> None:
