@@ -75,6 +75,7 @@ class SeatPictures:
         self._made = SurfaceCache(context.pictures.made_of_others)
         self.light = TurnLight(context)
         self.eased = Eased(context)
+        self.eased_chairs = Eased(context)
         self.gestures = Gestures()
         self.proposed: int | None = None
         """The place for the throne to be shown at, while it is being chosen."""
@@ -96,6 +97,25 @@ class SeatPictures:
         """Make one kind of plate, depending on `number`, so that no frame has to make them all."""
         self._nine_patches.line(f"plate_{number % TIERS}", pixel_rect(layout.seats[0].plate))
 
+    @property
+    def fading(self) -> bool:
+        """Return whether plates or chairs are fading in or out."""
+        return self.eased.fading or self.eased_chairs.fading
+
+    def ease(self, dt: float) -> bool:
+        """Advance fading plates and chairs by `dt` seconds; return whether the picture changes."""
+        return self.eased.update(dt) | self.eased_chairs.update(dt)
+
+    def settle(self) -> None:
+        """Show all plates and chairs at once as they are wanted."""
+        self.eased.finish()
+        self.eased_chairs.finish()
+
+    def snap(self) -> None:
+        """Show the next plates and chairs at once."""
+        self.eased.forget()
+        self.eased_chairs.forget()
+
     # --- People ---
 
     def people(
@@ -111,11 +131,13 @@ class SeatPictures:
         Arms `behind` are drawn over chairs and under bodies, cards and arms that are `held` over
         bodies and under plates.
         """
-        figures = self.light.blits()
+        chairs: list[Blit] = []
         if not away.chairs:
-            figures += self._canopy(model, layout)
+            chairs += self._canopy(model, layout)
             for index, seat in enumerate(layout.seats):
-                figures.append(self.chair(model, index, seat.bust))
+                chairs.append(self.chair(model, index, seat.bust))
+        about = (layout, model.viewer, model.home, away.chairs)
+        figures = [*self.light.blits(), *self.eased_chairs.blits(chairs, about)]
         bodies, plates = self._present(model, layout, away)
         plates = self.eased.blits([*plates, *self._ghost(model, layout)], (layout, model.viewer))
         return [*figures, *behind, *bodies, *held, *plates]

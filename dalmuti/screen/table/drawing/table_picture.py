@@ -192,7 +192,7 @@ class TablePicture:
             setting = self._room.setting(self._size, layout.table)
             touches = self.hall.touches(ground, setting, model, layout)
             light = self.hall.light(setting, model, layout)
-            if self.hall.relit:
+            if self.hall.relit and not walking:
                 self._layer.forget()
             # People who walk pass behind others, so that all of them are lit together afterwards.
             still = self._layer.show(ground, blits, touches, None if walking else light)
@@ -277,7 +277,7 @@ class TablePicture:
     @property
     def easing(self) -> bool:
         """Return whether light, text or plates are still changing, or dust flies."""
-        texts = self.eased.fading or self.seats.eased.fading
+        texts = self.eased.fading or self.seats.fading
         light = self.seats.light.sliding or self.flourishes.shown
         return texts or light or self.impacts.shown or self.hall.due
 
@@ -285,19 +285,19 @@ class TablePicture:
         """Advance what eases by `dt` seconds; return whether the picture changes."""
         moved = self.seats.light.update(dt, model, layout)
         struck = self.impacts.update(dt)
-        return self.eased.update(dt) | self.seats.eased.update(dt) | moved | struck
+        return self.eased.update(dt) | self.seats.ease(dt) | moved | struck
 
     def settle(self) -> None:
         """Finish everything that eases at once."""
         self.eased.finish()
-        self.seats.eased.finish()
+        self.seats.settle()
         self.seats.light.finish()
         self.impacts.finish()
 
     def snap(self) -> None:
         """Draw the next picture without easing from the one before."""
         self.eased.forget()
-        self.seats.eased.forget()
+        self.seats.snap()
 
     def make_ahead(self, spectator: bool, planned: bool) -> None:
         """Start making both backgrounds; the one to be seen first comes first."""

@@ -31,6 +31,7 @@ def canopied(pilot: Pilot, place: int) -> bool:
     bust = table.layout.seats[place].bust
     cloth, (left, above) = figures.canopy(seats.height(bust))
     x, y = seats.corner(bust)
+    seats.snap()
     return (cloth, (x - left, y - above)) in seats.people(table.model, table.layout, Away())
 
 
