@@ -1,5 +1,5 @@
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from math import cos, radians, sin
 
 import pytest
@@ -298,6 +298,21 @@ def test_larger_text_is_larger_as_far_as_there_is_room(size: tuple[int, int]) ->
 def test_cards_in_the_middle_stay_legible_beside_the_largest_text(size: tuple[int, int]) -> None:
     for players in PLAYERS:
         assert table_layout(size, players, 2.0).trick_card > 0.115 * size[1]
+
+
+@pytest.mark.parametrize("spectator", [False, True])
+def test_what_people_did_last_is_read_beside_piles_and_plates(spectator: bool) -> None:
+    for players in PLAYERS:
+        seats = arranged((1920, 1080), players, 1.0, spectator).seats
+        for one, other in product(seats, seats):
+            assert not one.done.overlaps(other.pile.bounds()), (players, one.place, other.place)
+            assert not one.done.overlaps(other.plate), (players, one.place, other.place)
+            assert one is other or not one.done.overlaps(other.done)
+
+
+def test_the_best_set_is_half_as_large_again_at_few_seats() -> None:
+    few, many = (arranged((1920, 1080), players, 1.0).trick_card for players in (7, 8))
+    assert few >= 1.45 * many
 
 
 @pytest.mark.parametrize("spectator", [False, True])

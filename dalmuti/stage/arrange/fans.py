@@ -299,6 +299,7 @@ def _with_piles(
     middle = table.centre[0]
     taken = [*clear, *(block for _, block in fans)]
     taken += [_mirrored(block, middle) for _, block in fans]
+    taken += [_upright(seat.done) for seat in seats]
     placed = []
     for seat, ((_, fan, spread), block) in zip(seats, fans, strict=True):
         spots = (replace(seat.pile, x=x, y=y) for x, y in _beside(block, seat.pile, table, gap))
