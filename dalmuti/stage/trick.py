@@ -16,7 +16,7 @@ _UNDER: Final = 0.3
 """Share of an earlier card that the set to beat may cover, in widths of that card."""
 _LEAST_STEP: Final = 0.1
 """Least distance between cards of a beaten set, in widths, so that they can be counted."""
-_TALL: Final = 1.44
+_TALL: Final = 1.465
 """Height of a card lying awry, relative to its width."""
 _LIE: Final = 7
 _AWRY: Final = 11

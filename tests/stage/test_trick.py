@@ -34,8 +34,9 @@ def test_a_trick_stays_in_its_area_but_for_the_lower_edge_of_the_best_set(
             assert len(earlier) == len(best) == count
             assert within(together(earlier), layout.trick), (place, count)
             box = together(best)
-            low = Rect(layout.trick.x, layout.trick.y, layout.trick.w, 1.12 * layout.trick.h)
+            low = Rect(layout.trick.x, layout.trick.y, layout.trick.w, 1.16 * layout.trick.h)
             assert within(box, low), (place, count)
+            assert box.bottom <= layout.ribbon.y + 2.0, (place, count)
 
 
 @by_table

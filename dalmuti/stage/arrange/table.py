@@ -66,7 +66,7 @@ _TRICK_HEIGHT: Final = 1.62
 """Height of the trick relative to the width of its largest card."""
 _ROOMY: Final = 7
 """Maximum number of players whose beaten sets lie in front of them, beside a larger best set."""
-_ROOMY_LARGEST, _ROOMY_HEIGHT, _ROOMY_MIDDLE = 1.5, 1.26, 0.25
+_ROOMY_LARGEST, _ROOMY_HEIGHT, _ROOMY_MIDDLE = 1.5, 1.29, 0.25
 """The same measures for so many players, and the share of the window's height for the middle; the
 line of text below may cover the cards' lower edge.
 """
