@@ -9,7 +9,7 @@ import pygame
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.cards import CardPictures, Look
-from dalmuti.screen.graphics.pictures import SurfaceCache
+from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.table.drawing.seat_pictures import Away, SeatPictures
 from dalmuti.screen.table.drawing.walkers import Walkers
 from dalmuti.stage.anchors import HatAt, Place, TrickSlot
