@@ -27,15 +27,17 @@ from dalmuti.rules.cards import JESTER
 
 Giver = Callable[[np.ndarray, np.ndarray, int, int], np.ndarray]
 """A function of hands, numbers of players, a Dalmuti's status and the number of cards to give."""
+Bend = Callable[[Batch, np.ndarray, Choices, np.ndarray, np.ndarray], np.ndarray]
+"""A function of a batch, rows, choices, values and picks by row, which returns other picks."""
 
 
-def choosers(networks: dict[str, Weights]) -> dict[str, Chooser]:
-    """Return the levels from `plain` upwards."""
+def choosers(networks: dict[str, Weights], bend: Bend | None = None) -> dict[str, Chooser]:
+    """Return the levels from `plain` upwards; `bend` changes the picks of `sharp` and `expert`."""
     play = networks[PLAY]
     return {
         "plain": keeper(),
-        "sharp": _forgetful(play, lambda players: np.zeros_like(players), NEAR),
-        "expert": _forgetful(play, lambda players: WATCHED // players, 0.0),
+        "sharp": _forgetful(play, lambda players: np.zeros_like(players), NEAR, bend),
+        "expert": _forgetful(play, lambda players: WATCHED // players, 0.0, bend),
         "master": net(play),
     }
 
@@ -46,7 +48,12 @@ def givers(networks: dict[str, Weights]) -> dict[str, Giver]:
     return {"plain": _plain_gift} | dict.fromkeys(("sharp", "expert", "master"), by_network)
 
 
-def _forgetful(play: Weights, watched: Callable[[np.ndarray], np.ndarray], near: float) -> Chooser:
+def _forgetful(
+    play: Weights,
+    watched: Callable[[np.ndarray], np.ndarray],
+    near: float,
+    bend: Bend | None = None,
+) -> Chooser:
     """Return a player who knows only which of the best ranks are gone, and of jesters if any.
 
     Among plays within `near` of the best they take the one with the worst cards.
@@ -60,11 +67,11 @@ def _forgetful(play: Weights, watched: Callable[[np.ndarray], np.ndarray], near:
         forgotten[:, 0] = False
         known = replace(known, unseen=_supposed(known, batch.stripped[rows], forgotten))
         value = values(play, state_features(known), choice_features(known, options), options.row)
-        if not near:
-            return best_of(options, value)
-        best = np.maximum.reduceat(value, options.first)
-        close = value >= best[options.row] - near
-        return best_of(options, np.where(close, 100.0 * options.rank + options.naturals, -1.0))
+        pick = best_of(options, value)
+        if near:
+            close = value >= value[pick][options.row] - near
+            pick = best_of(options, np.where(close, 100.0 * options.rank + options.naturals, -1.0))
+        return pick if bend is None else bend(batch, rows, options, value, pick)
 
     return choose
 

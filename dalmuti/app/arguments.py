@@ -62,10 +62,14 @@ def folder(text: str) -> Path:
 
 
 def level(text: str) -> str:
-    """Return a valid bot level."""
-    from dalmuti.players.levels import LEVELS
+    """Return a valid bot level, which may have a temper."""
+    from dalmuti.players.levels import LEVELS, UnknownTemperError, is_level
 
-    if text not in LEVELS:
+    try:
+        known = is_level(text)
+    except UnknownTemperError as error:
+        raise argparse.ArgumentTypeError(str(error).rstrip(".")) from None
+    if not known:
         raise argparse.ArgumentTypeError(
             f"{text[:40]!r} is not a bot: choose from {', '.join(LEVELS)}"
         )

@@ -4,6 +4,7 @@ import argparse
 import signal
 import sys
 from contextlib import closing, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -39,7 +40,8 @@ def add_tournament(commands: Any) -> None:
         type=names,
         default=(),
         metavar="NAME,...",
-        help="levels and names given with --bot, at least two in all",
+        help="levels and names given with --bot, at least two in all; a level may have a temper: "
+        "plain:bold",
     )
     tournament.add_argument(
         "--bot",
@@ -123,13 +125,14 @@ def _bot(options: argparse.Namespace) -> int:
     from secrets import randbits
 
     from dalmuti.pipe.serve import serve
-    from dalmuti.players.levels import LEVELS, PROMPT_LEVELS
+    from dalmuti.players.levels import LEVELS, PROMPT_LEVELS, make_bot
 
     source = getattr(sys.stdin, "buffer", None)
     if source is not None:
         by_chance = options.seed is None
         number = randbits(63) if by_chance else options.seed
-        make = (PROMPT_LEVELS if by_chance else LEVELS)[options.level]
+        makers = PROMPT_LEVELS if by_chance else LEVELS
+        make = partial(make_bot, options.level, makers=makers)
         serve(make, number, source, lambda reply: show(json.dumps(reply)), _complain)
     return 0
 
@@ -189,13 +192,17 @@ def _contest(options: argparse.Namespace) -> "Contest":
     """
     from dalmuti.app.tournament import Contest
     from dalmuti.pipe.foreign import ForeignBot, foreign_programs
-    from dalmuti.players.levels import LEVELS
+    from dalmuti.players.levels import LEVELS, UnknownTemperError, is_level
 
     foreign = foreign_programs(options.bot)
     known = (*LEVELS, *foreign)
     bots = tuple(dict.fromkeys((*options.bots, *foreign)))
     for name in bots:
-        if name not in known:
+        try:
+            there = name in foreign or is_level(name)
+        except UnknownTemperError as error:
+            raise _UsageError(str(error).rstrip(".")) from None
+        if not there:
             raise _UsageError(f"{name[:40]!r} is not a bot: choose from {', '.join(known)}")
     if len(bots) < 2:
         given = f"{bots[0]!r} is the only bot" if bots else "There is no bot"

@@ -20,8 +20,10 @@ from dalmuti.pipe.host import Listener
 from dalmuti.pipe.program import ProgramError
 from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.players.bot import Bot
+from dalmuti.players.cast import Temper
 from dalmuti.players.levels import LEVELS, STRONG, UnknownLevelError
 from dalmuti.players.seats import SeatKind, SeatSpec
+from dalmuti.players.tempers import TemperedBot
 from dalmuti.rules.actions import Action
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.events import Event
@@ -102,7 +104,8 @@ class Minds:
             return
         if self._thinking is not None and seat.level in STRONG:
             self._thinking.prepare()
-            self._minds[player] = RemoteMind(self._thinking, seat.level, lambda: self._mind(seat))
+            level = seat.tempered_level
+            self._minds[player] = RemoteMind(self._thinking, level, lambda: self._mind(seat))
             return
         rng = Random(0)
         bot = self._made(seat, rng)
@@ -202,7 +205,7 @@ class Minds:
     def _made(self, seat: SeatSpec, rng: Random) -> Bot:
         """Return a seat's bot, or its substitute if it cannot be made."""
         try:
-            return self._maker(seat)(rng)
+            bot = self._maker(seat)(rng)
         except Exception as error:  # its networks may be missing or damaged
             _log.exception("Could not make the bot of a seat")
             self._replaced.append(
@@ -216,6 +219,10 @@ class Minds:
                 )
             )
             return LEVELS[SUBSTITUTE](rng)
+        # Other programs have their own ways.
+        if seat.temper and seat.level in LEVELS:
+            return TemperedBot(bot, Temper(seat.temper), rng)
+        return bot
 
     def _maker(self, seat: SeatSpec) -> Callable[[Random], Bot]:
         maker = self.makers.get(seat.level)

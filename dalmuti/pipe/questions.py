@@ -39,7 +39,7 @@ class Request:
     """The time after which nobody waits for the reply."""
     view: PlayerView
     level: str = ""
-    """The level of the bot that decides."""
+    """The level of the bot that decides, with its temper if it has one."""
     prompt: bool = False
     """True if the bot cuts an answer short rather than be late."""
     also: PlayerAction | None = None

@@ -1,9 +1,11 @@
 """The characters that sit at the table as bots: one name, one face and one temper each."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
+
+from dalmuti.players.seats import SeatKind, SeatSpec
 
 
 class Temper(StrEnum):
@@ -67,6 +69,16 @@ CAST: Final = (
 _BY_FACE: Final = MappingProxyType({each.face: each for each in CAST})
 
 
+FACES: Final = tuple(each.face for each in CAST)
+"""The drawn faces, by file name."""
+
+
 def character(face: str) -> Character | None:
     """Return the character with this face, or None if there is no such face."""
     return _BY_FACE.get(face)
+
+
+def with_temper(seat: SeatSpec) -> SeatSpec:
+    """Return a seat in which a bot has the temper of its face, a person none."""
+    found = character(seat.face) if seat.kind is SeatKind.BOT else None
+    return replace(seat, temper="" if found is None else found.temper.value)

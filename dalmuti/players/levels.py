@@ -6,9 +6,11 @@ from types import MappingProxyType
 from typing import Final
 
 from dalmuti.players.bot import Bot
+from dalmuti.players.cast import Temper
 from dalmuti.players.novice import EasyBot, NoviceBot
 from dalmuti.players.plain import PlainBot
 from dalmuti.players.random_bot import RandomBot
+from dalmuti.players.tempers import TemperedBot
 
 
 # The strong bots need numpy, which takes longer to import than a window to open.
@@ -69,13 +71,43 @@ class UnknownLevelError(ValueError):
         super().__init__(f"There is no bot {level!r}; there are {', '.join(LEVELS)}.")
 
 
-def make_bot(level: str, rng: Random) -> Bot:
-    """Return a new bot of this level that draws its random numbers from `rng`.
+class UnknownTemperError(ValueError):
+    """There is no such temper."""
+
+    def __init__(self, temper: str) -> None:
+        self.temper = temper
+        super().__init__(f"There is no temper {temper!r}; there are {', '.join(Temper)}.")
+
+
+BETWEEN: Final = ":"
+"""The sign between a level and a temper, as in ``plain:bold``."""
+
+
+def make_bot(
+    level: str, rng: Random, makers: Mapping[str, Callable[[Random], Bot]] = LEVELS
+) -> Bot:
+    """Return a new bot of a level that draws its random numbers from `rng`.
+
+    A level may be followed by a temper, as in ``plain:bold``.
 
     :raises UnknownLevelError: there is no such level.
+    :raises UnknownTemperError: there is no such temper.
     """
-    try:
-        maker = LEVELS[level]
-    except KeyError:
-        raise UnknownLevelError(level) from None
-    return maker(rng)
+    if not is_level(level):
+        raise UnknownLevelError(level)
+    name, between, temper = level.partition(BETWEEN)
+    bot = makers[name](rng)
+    return TemperedBot(bot, Temper(temper), rng) if between else bot
+
+
+def is_level(level: str) -> bool:
+    """Return whether there is such a level; it may be followed by a temper.
+
+    :raises UnknownTemperError: the level exists, but the temper does not.
+    """
+    name, between, temper = level.partition(BETWEEN)
+    if name not in LEVELS:
+        return False
+    if between and temper not in list(Temper):
+        raise UnknownTemperError(temper[:40])
+    return True

@@ -61,7 +61,7 @@ class LookaheadBot:
     ) -> None:
         self._rng = rng
         self._networks = networks_for_analysis() if networks is None else networks
-        self._net = NetBot(rng, self._networks)
+        self.opener = NetBot(rng, self._networks)
         self._number = number
         self._deadline = deadline
         self._clock = clock
@@ -69,7 +69,7 @@ class LookaheadBot:
     def decide(self, view: PlayerView) -> PlayerAction:
         """Return the play with the best results in the worlds tried."""
         if view.phase is not Phase.PLAY:
-            return self._net.decide(view)
+            return self.opener.decide(view)
         assert view.you is not None
         cards = first_of(view, self.rank(view))
         return PlaySet(view.you, cards) if cards else Pass(view.you)

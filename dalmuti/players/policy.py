@@ -57,11 +57,19 @@ class NetBot:
                 cards = first_of(view, rank_plays(self._play, view))
                 return PlaySet(you, cards) if cards else Pass(you)
             case Phase.TAXES:
-                return GiveTax(you, best_gift(self._opening, view))
+                return GiveTax(you, self.rank_gifts(view)[0][0])
             case Phase.REVOLUTION:
-                return DecideRevolution(you, call=revolution_gain(self._opening, view) > 0)
+                return DecideRevolution(you, call=self.revolution_gain(view) > 0)
             case _:
                 return decide_beside(view, self._rng)
+
+    def rank_gifts(self, view: PlayerView) -> list[tuple[Cards, float]]:
+        """Return the possible gifts of a Dalmuti with their values, best first (RULES 6)."""
+        return rank_gifts(self._opening, view)
+
+    def revolution_gain(self, view: PlayerView) -> float:
+        """Return by how much calling a revolution improves the expected place (RULES 5)."""
+        return revolution_gain(self._opening, view)
 
 
 def first_of(view: PlayerView, ranked: Sequence[tuple[Cards, float]]) -> Cards:

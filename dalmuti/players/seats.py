@@ -15,10 +15,17 @@ class SeatKind(StrEnum):
 class SeatSpec:
     """A player as chosen before the game.
 
-    A person has no level; `face` names one of the drawn faces.
+    A person has no level and no temper; `face` names one of the drawn faces.
     """
 
     name: str
     kind: SeatKind
     level: str = ""
     face: str = ""
+    temper: str = ""
+    """A bot's temper; empty if it plays by its level alone."""
+
+    @property
+    def tempered_level(self) -> str:
+        """The bot's level and temper in one word, as in ``plain:bold``."""
+        return f"{self.level}:{self.temper}" if self.temper else self.level

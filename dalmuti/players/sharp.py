@@ -29,17 +29,22 @@ class SharpBot:
 
     def __init__(self, rng: Random, networks: dict[str, Weights] | None = None) -> None:
         networks = trained() if networks is None else networks
-        self._net = NetBot(rng, networks)
+        self.opener = NetBot(rng, networks)
         self._play = networks[PLAY]
 
     def decide(self, view: PlayerView) -> PlayerAction:
         """Return a play that seems good."""
         if view.phase is not Phase.PLAY:
-            return self._net.decide(view)
+            return self.opener.decide(view)
+        return _played(view, self.rank(view)[0][0])
+
+    def rank(self, view: PlayerView) -> list[tuple[Cards, float]]:
+        """Return the legal plays with their values, its own choice first, then best first."""
         known = seen_by(view)
         known = replace(known, unseen=supposed(known, view, np.arange(RANKS) > 0))
         ranked = rank_known(self._play, known)
-        return _played(view, hasty(ranked))
+        own = hasty(ranked)
+        return sorted(ranked, key=lambda play: play[0] != own)
 
 
 class ExpertBot:
@@ -51,18 +56,22 @@ class ExpertBot:
 
     def __init__(self, rng: Random, networks: dict[str, Weights] | None = None) -> None:
         networks = trained() if networks is None else networks
-        self._net = NetBot(rng, networks)
+        self.opener = NetBot(rng, networks)
         self._play = networks[PLAY]
 
     def decide(self, view: PlayerView) -> PlayerAction:
         """Return the action with the best expected place, as far as it remembers."""
         if view.phase is not Phase.PLAY:
-            return self._net.decide(view)
+            return self.opener.decide(view)
+        return _played(view, self.rank(view)[0][0])
+
+    def rank(self, view: PlayerView) -> list[tuple[Cards, float]]:
+        """Return the legal plays with their values, best first."""
         known = seen_by(view)
         forgotten = np.arange(RANKS) > WATCHED // len(view.order)
         forgotten[JESTER] = False
         known = replace(known, unseen=supposed(known, view, forgotten))
-        return _played(view, rank_known(self._play, known)[0][0])
+        return rank_known(self._play, known)
 
 
 def supposed(known: Seen, view: PlayerView, forgotten: Array) -> Array:

@@ -13,6 +13,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+from dalmuti.players.cast import Temper
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.chance import MISDEAL_EVERY
 from dalmuti.rules.editions import Rules
@@ -100,7 +101,9 @@ class MatchHeader:
 
 def seat_entry(seat: SeatSpec) -> dict[str, str]:
     """Return a journal's entry for a seat, apart from the name."""
-    return {"kind": seat.kind, "level": seat.level, "face": seat.face}
+    entry = {"kind": seat.kind.value, "level": seat.level, "face": seat.face}
+    # Saved, so that a resumed match plays on in the same way if a character's temper changes.
+    return {**entry, "temper": seat.temper} if seat.temper else entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,4 +263,8 @@ def read_seat(seat: object) -> SeatSpec:
             1, f"a seat should have a name, a kind, a level and a face; it is {str(seat)[:60]!r}"
         )
     name, kind, level, face = texts
-    return SeatSpec(name, SeatKind(kind), level, face)
+    assert isinstance(seat, Mapping)
+    temper = seat.get("temper")
+    # A temper that only a later version has is no reason not to play.
+    known = temper if temper in list(Temper) else ""
+    return SeatSpec(name, SeatKind(kind), level, face, str(known))

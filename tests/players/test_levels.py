@@ -9,13 +9,12 @@ from random import Random
 import pytest
 
 from dalmuti.players.levels import LEVELS, STRONG, UnknownLevelError, make_bot
-from dalmuti.players.names import FACES, NAMES
 from dalmuti.players.safe import safest_action
 from dalmuti.rules.actions import Action, GiveTax, Join, Pass, PlaySet, StartHand
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.editions import EDITIONS
-from dalmuti.rules.game import apply, check_name, legal_actions, new_game, view
+from dalmuti.rules.game import apply, legal_actions, new_game, view
 from dalmuti.rules.view import Phase
 from tests.players.hands import dealt, following
 
@@ -49,13 +48,6 @@ for level in sys.argv[1:]:
     )
     assert done.stdout.split() == ordered[-len(STRONG) : 1 - len(STRONG)]
     assert set(LEVELS) > STRONG
-
-
-def test_there_are_names_and_faces_for_a_full_table() -> None:
-    assert len(set(NAMES)) == len(NAMES) >= 30
-    assert len(set(FACES)) == len(FACES) >= 10
-    for name in NAMES:
-        check_name(name)
 
 
 @pytest.mark.parametrize("level", QUICK)

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from dalmuti.match import Match, SeatKind, SeatSpec
-from dalmuti.players.names import FACES, NAMES
+from dalmuti.players.cast import CAST, FACES
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS
 from dalmuti.rules.editions import EDITIONS
 from dalmuti.rules.record import SUFFIX
@@ -38,8 +38,8 @@ def begin_game(rng: Random, folder: Path) -> Path:
     count = rng.randint(MIN_PLAYERS, MAX_PLAYERS)
     people = rng.choice((1, 1, 2))
     seats = tuple(
-        SeatSpec(name, SeatKind.PERSON if index < people else SeatKind.BOT, level, FACES[index])
-        for index, name in enumerate(rng.sample(NAMES, count))
+        SeatSpec(own.name, SeatKind.PERSON if index < people else SeatKind.BOT, level, FACES[index])
+        for index, own in enumerate(rng.sample(CAST, count))
         for level in ("" if index < people else "plain",)
     )
     path = folder / "data" / MATCHES_NAME / f"game{SUFFIX}"

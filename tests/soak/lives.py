@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from dalmuti.match import Match, SeatKind, SeatSpec
-from dalmuti.players.names import FACES, NAMES
+from dalmuti.players.cast import CAST, FACES
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS
 from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic, Rules, SeatingTies
 from dalmuti.rules.record import SUFFIX
@@ -111,7 +111,8 @@ def random_seats(rng: Random) -> tuple[SeatSpec, ...]:
     """Return a table with at least one person."""
     count = rng.randint(MIN_PLAYERS, MAX_PLAYERS)
     people = rng.choice([1, 1, 1, 2, 2, 3, count])
-    names, faces = rng.sample(NAMES, count), rng.sample(FACES, count)
+    names = [each.name for each in rng.sample(CAST, count)]
+    faces = rng.sample(FACES, count)
     kinds = [SeatKind.PERSON] * people + [SeatKind.BOT] * (count - people)
     rng.shuffle(kinds)
     return tuple(

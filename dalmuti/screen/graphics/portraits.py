@@ -1,12 +1,10 @@
 """Portraits: the head of a person, with or without a hat, in a small picture."""
 
-import json
 from collections.abc import Iterator
 from typing import Final
 
 import pygame
 
-from dalmuti.resources import asset_path
 from dalmuti.screen.graphics import theme as colours
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.preload import Wanted
@@ -21,12 +19,6 @@ HATTED: Final = (0.5, 0.385)
 HATTED_SHARE: Final = 0.8
 """The same for a person with a hat."""
 GROUNDS: Final = (colours.WOAD, colours.VERDIGRIS_SHADE, colours.MADDER_SHADE, colours.OAK)
-
-
-def face_sexes() -> dict[str, str]:
-    """Return the sex of each face, "man" or "woman", by the face's name."""
-    people = json.loads(asset_path("people", "people.json").read_text(encoding="utf-8"))
-    return {face["id"]: face["sex"] for face in people["faces"]}
 
 
 def hat_parts(hat: str) -> tuple[list[str], list[str]]:

@@ -12,11 +12,10 @@ from typing import Final
 from dalmuti.match import GameMode, Match
 from dalmuti.match.modes import NORMAL
 from dalmuti.pipe.foreign import levels_and
+from dalmuti.players.cast import CAST, FACES, Character, character, with_temper
 from dalmuti.players.levels import LEVELS
-from dalmuti.players.names import FACES, NAMES
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
-from dalmuti.screen.graphics.portraits import face_sexes
 from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.options import GameOptions
 from dalmuti.storage.folders import MATCHES_NAME
@@ -28,29 +27,6 @@ from dalmuti.texts.words import listed
 MIN_SEATS: Final = 4
 MAX_SEATS: Final = 10
 DEFAULT_SEATS: Final = 6
-WOMEN: Final = frozenset(
-    {
-        "Adelheid",
-        "Alys",
-        "Beatrix",
-        "Blanche",
-        "Cunegund",
-        "Edda",
-        "Eleanor",
-        "Geertje",
-        "Gisela",
-        "Griet",
-        "Guinevere",
-        "Hildegard",
-        "Isolde",
-        "Kriemhild",
-        "Mahaut",
-        "Maud",
-        "Reinhild",
-        "Sibylle",
-    }
-)
-"""The women's names, so that names and faces match."""
 DEFAULT_LEVEL: Final = "plain"
 """The level of a bot for which none has been chosen."""
 FOR_TESTS: Final = "random"
@@ -85,10 +61,10 @@ def first_seats(
     """Return the seats to start choosing with: the last game's, or one person among bots."""
     rng = Random(options.seed)
     levels = offered_levels(options, foreign)
-    seats = [_known(seat, levels, rng) for seat in remembered[:MAX_SEATS]]
+    seats = _reunited([_known(seat, levels, rng) for seat in remembered[:MAX_SEATS]])
     if not seats:
         name = _persons_name(rng)
-        seats = [SeatSpec(name, SeatKind.PERSON, face=_face_for(name, (), rng))]
+        seats = [SeatSpec(name, SeatKind.PERSON, face=rng.choice(FACES))]
     wanted = options.players or max(MIN_SEATS, len(seats) if remembered else DEFAULT_SEATS)
     while len(seats) < wanted:
         seats.append(another(tuple(seats), rng))
@@ -96,19 +72,44 @@ def first_seats(
 
 
 def another(seats: tuple[SeatSpec, ...], rng: Random) -> SeatSpec:
-    """Return a bot to add to these seats, with a name and a face of its own."""
-    names = [name for name in NAMES if name not in {seat.name for seat in seats}]
-    name = rng.choice(names)
-    return SeatSpec(name, SeatKind.BOT, DEFAULT_LEVEL, _face_for(name, seats, rng))
+    """Return a bot to add to these seats: a character who is not among them yet."""
+    return _as_character(rng.choice(_free(seats)))
 
 
 def next_face(seats: tuple[SeatSpec, ...], index: int) -> SeatSpec:
-    """Return a seat with the next face that nobody else has."""
+    """Return a seat with the next face that nobody else has.
+
+    A character becomes another one, with their own name; people and guests keep their names.
+    """
     seat = seats[index]
-    taken = {other.face for other in seats}
-    start = FACES.index(seat.face) if seat.face in FACES else 0
-    round_trip = [*FACES[start + 1 :], *FACES[:start]]
-    return replace(seat, face=next(face for face in round_trip if face not in taken))
+    start = FACES.index(seat.face) + 1 if seat.face in FACES else 0
+    others = (*seats[:index], *seats[index + 1 :])
+    free = [each for each in _free(others) if each.face != seat.face]
+    found = min(free, key=lambda each: (FACES.index(each.face) - start) % len(FACES))
+    return with_face(seat, found)
+
+
+def with_face(seat: SeatSpec, chosen: Character) -> SeatSpec:
+    """Return a seat with a character's face; if a character sat there, also with their name."""
+    name = chosen.name if plays_character(seat) else seat.name
+    return replace(seat, face=chosen.face, name=name)
+
+
+def plays_character(seat: SeatSpec) -> bool:
+    """Return whether a seat's bot has both name and face of a character, and is no guest."""
+    own = character(seat.face)
+    return seat.kind is SeatKind.BOT and own is not None and own.name == seat.name
+
+
+def _free(seats: tuple[SeatSpec, ...]) -> list[Character]:
+    """Return the characters whose face nobody has, and whose name nobody has if possible."""
+    faces, names = {seat.face for seat in seats}, {seat.name for seat in seats}
+    free = [each for each in CAST if each.face not in faces]
+    return [each for each in free if each.name not in names] or free
+
+
+def _as_character(found: Character) -> SeatSpec:
+    return SeatSpec(found.name, SeatKind.BOT, DEFAULT_LEVEL, found.face)
 
 
 def bots_only(options: GameOptions) -> tuple[SeatSpec, ...]:
@@ -146,7 +147,7 @@ def new_match(
         # A saved game only names its bots; only the settings may say how to start them.
         context.preferences.change(bots=MappingProxyType(foreign))
     return Match.new(
-        seats,
+        tuple(with_temper(seat) for seat in seats),
         edition=house_rules.edition,
         rules=house_rules.rules,
         misdeal_every=house_rules.misdeal_every,
@@ -172,13 +173,18 @@ def _known(seat: SeatSpec, levels: tuple[str, ...], rng: Random) -> SeatSpec:
     return seat
 
 
-def _face_for(name: str, seats: tuple[SeatSpec, ...], rng: Random) -> str:
-    """Return a face that nobody else has, and that matches the name if it is one of ours."""
-    free = [face for face in FACES if face not in {seat.face for seat in seats}]
-    sexes = face_sexes()
-    wanted = "woman" if name in WOMEN else "man" if name in NAMES else None
-    fitting = [face for face in free if wanted is None or sexes.get(face) == wanted]
-    return rng.choice(fitting or free)
+def _reunited(seats: list[SeatSpec]) -> list[SeatSpec]:
+    """Return the seats with each character's own face, where nobody else has it.
+
+    Earlier versions gave any face to a name.
+    """
+    for index, seat in enumerate(seats):
+        own = next((each for each in CAST if each.name == seat.name), None)
+        if seat.kind is SeatKind.BOT and own is not None:
+            faces = {other.face for other in seats}
+            if own.face not in faces:
+                seats[index] = replace(seat, face=own.face)
+    return seats
 
 
 def _persons_name(rng: Random) -> str:
@@ -189,4 +195,4 @@ def _persons_name(rng: Random) -> str:
         name = ""
     if name.isalpha() and 2 <= len(name) <= 14 and name.lower() not in NO_NAMES:
         return name.capitalize()
-    return rng.choice(NAMES)
+    return rng.choice(CAST).name

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from dalmuti.match import GameMode, Match, SeatSpec
 from dalmuti.match.ticket import Ticket
+from dalmuti.players.cast import with_temper
 from dalmuti.rules.actions import DecideRevolution, GiveTax, PlayerAction
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.errors import RulesError
@@ -357,7 +358,7 @@ class TableSession:
         if self.hot_seat and chooser is not None:
             self.look_as(chooser)  # at once, as the table cannot turn while a player walks in
         self._since_decision = 0.0
-        self.playback.push(self.match.join(seat, self.match.ticket()))
+        self.playback.push(self.match.join(with_temper(seat), self.match.ticket()))
         return True
 
     def play_by(self, player: PlayerId, level: str) -> None:

@@ -75,6 +75,12 @@ class TextField(Widget):
         x = inside.x + self._caret_x() - self._shift()
         return pygame.Rect(x, inside.centery - height // 2, theme.px(2), height)
 
+    def show(self, value: str) -> None:
+        """Display another text, without calling `on_change`."""
+        if value != self.value:
+            self.value = value
+            self.caret = self.anchor = len(value)
+
     def press(self, pos: Point) -> None:
         """Place the caret at the pointer."""
         self.caret = self.anchor = self._place_at(pos)

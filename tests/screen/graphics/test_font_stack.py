@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from dalmuti.players.names import NAMES
+from dalmuti.players.cast import CAST
 from dalmuti.resources import AssetMissingError, asset_path
 from dalmuti.screen.graphics import font_files
 from dalmuti.screen.graphics.coverage import coverage
@@ -288,9 +288,9 @@ def test_a_font_of_the_system_is_used_once_it_is_found(tmp_path: Path) -> None:
 
 def test_the_games_own_names_need_no_other_font() -> None:
     theme = Theme(system_fonts=SystemFonts(lambda: None, lambda _: pytest.fail("asked")))
-    for name, face in itertools.product(NAMES, Face):
-        assert theme.drawable(name) is Drawable.YES
-        theme.text(name, face, 28)
+    for each, face in itertools.product(CAST, Face):
+        assert theme.drawable(each.name) is Drawable.YES
+        theme.text(each.name, face, 28)
 
 
 @pytest.mark.parametrize("damaged", [None, b"", b"no typeface"])

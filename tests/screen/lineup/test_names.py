@@ -2,7 +2,7 @@
 
 import pytest
 
-from dalmuti.players.names import FACES
+from dalmuti.players.cast import FACES
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.graphics.font_stack import Drawable
 from dalmuti.screen.lineup.names import look, tidied, wrong_beside, wrong_in, wrong_name

@@ -1,9 +1,10 @@
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from dalmuti.players.cast import FACES, character
 from dalmuti.players.levels import LEVELS
-from dalmuti.players.names import FACES
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.graphics.font_stack import Drawable
 from dalmuti.screen.lineup.names import wrong_name
@@ -82,3 +83,29 @@ def test_the_next_face_is_a_free_one() -> None:
     assert next_face(seats, 0).face == FACES[2]
     last = (SeatSpec("Ann", SeatKind.PERSON, face=FACES[-1]),)
     assert next_face(last, 0).face == FACES[0]
+
+
+def test_every_bot_that_joins_is_a_character() -> None:
+    seats: tuple[SeatSpec, ...] = people("Odo")
+    for number in range(9):
+        seats = (*seats, another(seats, Random(number)))
+    for seat in seats[1:]:
+        own = character(seat.face)
+        assert own is not None
+        assert seat.name == own.name != "Odo"
+    assert len({seat.face for seat in seats}) == 10
+
+
+def test_another_face_makes_a_bot_another_character() -> None:
+    bot = SeatSpec("Maud", SeatKind.BOT, "easy", "face_02")
+    assert next_face((bot, *people("Joos")), 0) == replace(bot, name="Isolde", face="face_04")
+    guest = replace(bot, name="Zoe")
+    assert next_face((guest,), 0) == replace(guest, face="face_03")
+
+
+def test_a_remembered_character_gets_its_own_face_back() -> None:
+    bot = SeatSpec("Maud", SeatKind.BOT, "easy", "face_07")
+    others = people("Ann", "Ben", "Cid")
+    assert first_seats((bot, *others), OPTIONS)[0].face == "face_02"
+    person = replace(others[0], face="face_02")
+    assert first_seats((bot, person, *others[1:]), OPTIONS)[0].face == "face_07"

@@ -215,6 +215,7 @@ class SetupScene(MenuScene):
     def _change_face(self, index: int) -> None:
         lineup = self._lineup.with_next_face(index)
         self._rows[index].face.face = lineup.seats[index].face
+        self._rows[index].name.show(lineup.seats[index].name)
         self._change(lineup)
 
     def _add_seat(self) -> None:

@@ -124,6 +124,7 @@ class JoinScene(MenuScene):
         seats = (*self._present, self._seat)
         self._seat = next_face(seats, len(self._present))
         self._face.face = self._seat.face
+        self._name.show(self._seat.name)
         self._judge()
 
     def _sit_down(self) -> None:
