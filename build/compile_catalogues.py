@@ -32,10 +32,10 @@ def names(source: Path) -> list[str]:
 
 
 def main() -> None:
-    wanted = names(LOCALE / "en" / "LC_MESSAGES" / "dalmuti.po")
     for source in sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
         source.with_suffix(".mo").write_bytes(compiled(source))
         print(f"compiled {source.relative_to(LOCALE)}")
+        wanted = names(LOCALE / "en" / "LC_MESSAGES" / source.name)
         there = names(source)
         for words, left in (
             ("is missing", sorted(set(wanted) - set(there))),

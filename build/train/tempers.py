@@ -157,7 +157,7 @@ def _likings(
             lead, follow = large, np.where(passes, 0.0, 1 - 0.3 * strength)
         case Temper.STINGY:
             lead = np.maximum(0.0, 1 - strength - 0.5 * options.jesters)
-            follow = np.where(passes, 0.6, lead)
+            follow = np.where(passes, 0.45, lead)
         case Temper.CAREFUL:
             lead = (whole & (options.jesters == 0)).astype(np.float64)
             follow = np.where(passes, 0.7, lead)
@@ -169,7 +169,8 @@ def _likings(
         case Temper.DREAMY:
             lead = follow = rng.random(len(row))
         case Temper.KIND:
-            lead, follow = 1 - strength, ((owner > seat[row]) == passes).astype(np.float64)
+            lead = np.full(len(row), INDIFFERENT)
+            follow = np.where(owner < seat[row], INDIFFERENT, np.where(passes, 0.8, 0.2))
         case Temper.PLAYFUL:
             lead = np.where(options.jesters > 0, 1.0, np.where(whole, 0.4, 0.7))
             follow = np.where(passes, 0.2, lead)
@@ -205,8 +206,8 @@ def main() -> None:
         if asked.level not in ("sharp", "expert"):
             parser.error("the simulator has tempers for the levels sharp and expert only")
         for temper in Temper:
-            place, error = cost(asked.level, temper, asked.deals, asked.seed)
-            print(f"{temper:9} {place - BASE:+.3f} ±{error:.3f}", flush=True)
+            score = cost(asked.level, temper, asked.deals, asked.seed)
+            print(f"{temper:9} {score.place - BASE:+.3f} ±{score.error:.3f}", flush=True)
         return
     print("temper    passes       broken sets  high kept    place given up")
     for name in (PLAIN_TEMPER, *Temper):

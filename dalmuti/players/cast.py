@@ -39,6 +39,14 @@ class Character:
     temper: Temper
 
 
+class Meeting(StrEnum):
+    """The outcome of the last hand that a character and a person both played."""
+
+    ABOVE = "above"
+    """The character went out before the person."""
+    BELOW = "below"
+
+
 CAST: Final = (
     Character("face_01", "Hugo", Temper.STINGY),
     Character("face_02", "Maud", Temper.BOLD),
@@ -76,6 +84,12 @@ FACES: Final = tuple(each.face for each in CAST)
 def character(face: str) -> Character | None:
     """Return the character with this face, or None if there is no such face."""
     return _BY_FACE.get(face)
+
+
+def voice(seat: SeatSpec) -> str:
+    """Return the name by which a bot's lines are found, that of its face's character; or ""."""
+    found = character(seat.face) if seat.kind is SeatKind.BOT else None
+    return "" if found is None else found.name.lower()
 
 
 def with_temper(seat: SeatSpec) -> SeatSpec:

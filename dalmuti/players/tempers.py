@@ -12,9 +12,9 @@ from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.sets import legal_sets
 from dalmuti.rules.view import Phase, PlayerView
 
-MARGIN: Final = 0.012
+MARGIN: Final = 0.02
 """Expected place, 1 for the first and 0 for the last, that a temper may give up for its bent."""
-ROUGH_MARGIN: Final = 0.025
+ROUGH_MARGIN: Final = 0.018
 """The same for a bot that values no plays, whose losses are estimated."""
 ROUGHNESS: Final = 0.04
 """Range of the random error in such an estimate."""
@@ -145,7 +145,7 @@ def liking(
                 return min(len(cards), HIGH) / HIGH
             return 1 - 0.3 * strength if cards else 0.0
         case Temper.STINGY:
-            return max(0.0, 1 - strength - 0.5 * jesters) if cards else 0.6
+            return max(0.0, 1 - strength - 0.5 * jesters) if cards else 0.45
         case Temper.CAREFUL:
             if not cards:
                 return 0.7
@@ -159,11 +159,12 @@ def liking(
         case Temper.DREAMY:
             return rng.random()
         case Temper.KIND:
-            if best is None:
-                return 1 - strength
             order = view.order
-            lower = view.you is not None and order.index(best.player) > order.index(view.you)
-            return float(lower != bool(cards))
+            if best is None or view.you is None:
+                return INDIFFERENT
+            if order.index(best.player) < order.index(view.you):
+                return INDIFFERENT
+            return 0.2 if cards else 0.8
         case Temper.PLAYFUL:
             if not cards:
                 return 0.2
@@ -215,7 +216,7 @@ def rough_values(view: PlayerView, own: Cards, rng: Random) -> Ranked:
         return ranked
     best = view.trick.best
     if best is not None and own and view.sizes[best.player] > DANGER:
-        ranked.append(((), _rough(_by_rank(min(own), 0.0, 0.02, 0.08), rng)))
+        ranked.append(((), _rough(_by_rank(min(own), 0.01, 0.03, 0.08), rng)))
     for cards in legal_sets(view.hand, best):
         if cards == own:
             continue

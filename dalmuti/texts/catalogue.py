@@ -13,6 +13,8 @@ from dalmuti.texts.phrase import NAME, NUMERAL, Filler, Phrase, name_messages, n
 from dalmuti.texts.system import codes_of, system_languages
 
 DOMAIN: Final = "dalmuti"
+LINES: Final = "cast"
+"""The domain of the characters' lines, which are read when a table opens."""
 SOURCE_LANGUAGE: Final = "en"
 COUNTING_FIELD: Final = "needed"
 """The field of an error that selects the plural form of its sentence."""
@@ -79,7 +81,9 @@ class Texts:
     :raises CatalogueError: the language's catalogue cannot be read.
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, domain: str = DOMAIN) -> None:
+        """Read the catalogues of a domain: `DOMAIN` or `LINES`."""
+        self._domain = domain
         self.speak(language)
 
     def speak(self, language: str) -> None:
@@ -89,9 +93,10 @@ class Texts:
         """
         folder = str(asset_path("locale"))
         try:
-            catalogue = gettext.translation(DOMAIN, folder, [language])
+            catalogue = gettext.translation(self._domain, folder, [language])
             if language != SOURCE_LANGUAGE:
-                catalogue.add_fallback(gettext.translation(DOMAIN, folder, [SOURCE_LANGUAGE]))
+                source = gettext.translation(self._domain, folder, [SOURCE_LANGUAGE])
+                catalogue.add_fallback(source)
         except (OSError, ValueError, struct.error) as error:
             raise CatalogueError(
                 f"The game's texts in {language!r} cannot be read ({error}); reinstall the game."

@@ -65,7 +65,12 @@ def open_match(context: Context, match: Match, sections: Sections) -> Scene:
 def open_session(context: Context, session: TableSession, sections: Sections) -> Scene:
     """Return the scene at which a session begins, or continues after it was left."""
     words = TableWords(context.texts, by_name=lambda: session.shared)
-    picture = TablePicture(context, session.match, words)
+    match = session.match
+    picture = TablePicture(context, match, words)
+    if not match.state.hand_number and match.people and match.mode.counted:
+        names = match.state.names
+        people = [names[person] for person in match.people]
+        picture.speech_bubbles.greet(context.statistics.meetings(people))
     return TableScene(context, session, picture, sections[session.due_section], sections)
 
 

@@ -18,7 +18,10 @@ from dalmuti.storage.statistics.summary import Statistics, summed_up
 
 # Every import delays the start, so rarely needed modules are imported when used.
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from concurrent.futures import Future
+
+    from dalmuti.storage.statistics.meetings import Meetings
 
 _log = logging.getLogger(__name__)
 
@@ -54,6 +57,25 @@ class StatisticsKeeper:
             try:
                 future.set_result(self._gathered())
             except Exception as error:
+                future.set_exception(error)
+
+        self._ask(work)
+        return future
+
+    def meetings(self, people: "Collection[str]") -> "Future[Meetings]":
+        """Return a future of these people's meetings with bots."""
+        from concurrent.futures import Future
+
+        future: Future[Meetings] = Future()
+
+        def work() -> None:
+            from dalmuti.storage.statistics.database import opened
+            from dalmuti.storage.statistics.meetings import meetings_in
+
+            try:
+                with opened(self._path) as database:
+                    future.set_result(meetings_in(database, people))
+            except Exception as error:  # bots then greet nobody
                 future.set_exception(error)
 
         self._ask(work)

@@ -1,7 +1,8 @@
 """Speech bubbles: one at a time, rare, and each gone after a few seconds."""
 
-from collections.abc import Iterable
-from typing import Final
+import logging
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -15,6 +16,16 @@ from dalmuti.stage.cues import Cue, StockTaken
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import Layout, pose_of
+from dalmuti.stage.voices import WHILE_WALKING, Saying, Voices
+from dalmuti.texts import Texts
+from dalmuti.texts.catalogue import LINES, CatalogueError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from dalmuti.storage.statistics.meetings import Meetings
+
+_log = logging.getLogger(__name__)
 
 STAYS: Final = 2.8
 """Seconds that a line stays readable."""
@@ -28,13 +39,20 @@ ANSWERS: Final = STAYS + 0.4
 class SpeechBubbles:
     """The remark on show, if there is one."""
 
-    def __init__(self, context: GraphicsContext) -> None:
+    def __init__(
+        self, context: GraphicsContext, voice_of: Callable[[PlayerId], str] = lambda _: ""
+    ) -> None:
+        """`voice_of` returns the voice of a player's character, "" if they have none."""
         self._context = context
         self._chatter = Chatter()
-        self._said: Remark | None = None
+        self._lines = _lines(context.texts.language)
+        self._voices = Voices(voice_of)
+        self._met: Future[Meetings] | None = None
+        """The earlier games of the characters and people, if they are to greet each other."""
+        self._said: Remark | Saying | None = None
         self._answer: Remark | None = None
         """The answer to be given to the last remark."""
-        self._kept: Remark | None = None
+        self._kept: Remark | Saying | None = None
         """The remark to be made as soon as everyone is seated."""
         self._age = QUIET
 
@@ -47,6 +65,10 @@ class SpeechBubbles:
     def polls(self) -> bool:
         """Return whether a bubble fades, or an answer is due."""
         return self.speaking or self._answer is not None
+
+    def greet(self, met: "Future[Meetings]") -> None:
+        """Have a character greet a person when the first hand begins, if `met` is known then."""
+        self._met = met
 
     def update(self, dt: float) -> bool:
         """Advance by `dt` seconds; return whether the picture changes."""
@@ -67,17 +89,27 @@ class SpeechBubbles:
         """Choose a remark on what has happened at the table `before`."""
         quiet = not self._context.preferences.now.chatter or self._age < QUIET
         for cue in cues:
-            found = self._chatter.remark(cue, before, persons, quiet)
+            remark = self._chatter.remark(cue, before, persons, quiet)
+            own = self._voices.saying(cue, before, persons, quiet or self._lines is None)
+            found = own or remark
             if isinstance(cue, StockTaken):
-                found, self._kept = self._kept, None
-            elif found is not None and found.occasion in (Occasion.RISES, Occasion.TURNED):
+                found, self._kept = self._greeting(before, persons) or self._kept, None
+            elif _is_kept(found):
                 # Nobody speaks while walking to a new chair.
                 self._kept = found
                 continue
             if found is not None and not quiet:
                 self._said, self._age = found, 0.0
-                self._answer = self._chatter.answer(found, before, persons)
+                self._answer = None
+                if isinstance(found, Remark):
+                    self._answer = self._chatter.answer(found, before, persons)
                 quiet = True
+
+    def _greeting(self, before: TableModel, persons: frozenset[PlayerId]) -> Saying | None:
+        met, self._met = self._met, None
+        if met is None or self._lines is None or not met.done() or met.exception() is not None:
+            return None
+        return self._voices.greeting(before, persons, met.result().between(before.names))
 
     def draw(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> None:
         """Draw the bubble beside the speaker's head."""
@@ -86,9 +118,7 @@ class SpeechBubbles:
             return
         if model.chairs[said.player] is None:
             return
-        name = "" if said.to is None else model.names[said.to]
-        message = f"say.{said.kind}.{said.occasion}.{said.number + 1}"
-        line = self._context.texts(message, name=name)
+        line = self._worded(said, model)
         seat = layout.seats[model.place_of(said.player)]
         to_right = seat.bubble.centre[0] > seat.bust.centre[0]
         pixels = layout.text * 0.98
@@ -112,6 +142,16 @@ class SpeechBubbles:
         whole.set_alpha(round(255 * max(0.0, alpha)))
         margin = self._margin
         surface.blit(whole, (body.x - margin, body.y - margin))
+
+    def _worded(self, said: Remark | Saying, model: TableModel) -> str:
+        name = "" if said.to is None else model.names[said.to]
+        texts = self._context.texts
+        if isinstance(said, Remark):
+            message = f"say.{said.kind}.{said.occasion}.{said.number + 1}"
+            return texts(message, name=name)
+        if self._lines is None or self._lines.language != texts.language:
+            self._lines = _lines(texts.language)
+        return "" if self._lines is None else self._lines(said.message, name=name)
 
     @property
     def _margin(self) -> int:
@@ -145,3 +185,19 @@ class SpeechBubbles:
         whole.blit(tail, at)
         whole.blit(text, text.get_rect(center=local.center))
         return whole
+
+
+def _is_kept(found: Remark | Saying | None) -> bool:
+    """Return whether a remark must wait until everyone is seated."""
+    if isinstance(found, Saying):
+        return found.moment in WHILE_WALKING
+    return found is not None and found.occasion in (Occasion.RISES, Occasion.TURNED)
+
+
+def _lines(language: str) -> Texts | None:
+    """Return the characters' lines; None if they cannot be read, as the game goes on without."""
+    try:
+        return Texts(language, LINES)
+    except CatalogueError as error:
+        _log.warning("The characters have no lines of their own: %s", error)
+        return None

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from dalmuti.match import Match
+from dalmuti.players.cast import voice
 from dalmuti.screen.audio.sound_cues import SoundCues
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.figures import Figures
@@ -81,7 +82,9 @@ class TablePicture:
         self.figures = Figures(context)
         self.hand = HandPicture(context, self.cards)
         self.sound_cues = SoundCues(context.sounds)
-        self.speech_bubbles = SpeechBubbles(context)
+        self.speech_bubbles = SpeechBubbles(
+            context, lambda who: voice(match.seats[who]) if who < len(match.seats) else ""
+        )
         self.flourishes = Flourishes(context)
         self.impacts = Impacts(context)
         self.seats = SeatPictures(context, words, match, self.figures)
