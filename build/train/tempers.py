@@ -157,7 +157,7 @@ def _likings(
             lead, follow = large, np.where(passes, 0.0, 1 - 0.3 * strength)
         case Temper.STINGY:
             lead = np.maximum(0.0, 1 - strength - 0.5 * options.jesters)
-            follow = np.where(passes, 0.45, lead)
+            follow = np.where(passes, 0.5, lead)
         case Temper.CAREFUL:
             lead = (whole & (options.jesters == 0)).astype(np.float64)
             follow = np.where(passes, 0.7, lead)
@@ -170,7 +170,7 @@ def _likings(
             lead = follow = rng.random(len(row))
         case Temper.KIND:
             lead = np.full(len(row), INDIFFERENT)
-            follow = np.where(owner < seat[row], INDIFFERENT, np.where(passes, 0.8, 0.2))
+            follow = np.where(owner < seat[row], INDIFFERENT, np.where(passes, 0.9, 0.1))
         case Temper.PLAYFUL:
             lead = np.where(options.jesters > 0, 1.0, np.where(whole, 0.4, 0.7))
             follow = np.where(passes, 0.2, lead)

@@ -145,7 +145,7 @@ def liking(
                 return min(len(cards), HIGH) / HIGH
             return 1 - 0.3 * strength if cards else 0.0
         case Temper.STINGY:
-            return max(0.0, 1 - strength - 0.5 * jesters) if cards else 0.45
+            return max(0.0, 1 - strength - 0.5 * jesters) if cards else 0.5
         case Temper.CAREFUL:
             if not cards:
                 return 0.7
@@ -164,7 +164,7 @@ def liking(
                 return INDIFFERENT
             if order.index(best.player) < order.index(view.you):
                 return INDIFFERENT
-            return 0.2 if cards else 0.8
+            return 0.1 if cards else 0.9
         case Temper.PLAYFUL:
             if not cards:
                 return 0.2
@@ -232,7 +232,7 @@ def rough_values(view: PlayerView, own: Cards, rng: Random) -> Ranked:
                 continue
             loss = _by_rank(rank, 0.06, 0.04, 0.025)
         else:
-            loss = 0.055 if jesters else 0.02 if whole else 0.03
+            loss = 0.055 if jesters else 0.025 if whole else 0.035
         ranked.append((cards, _rough(loss, rng)))
     return ranked
 

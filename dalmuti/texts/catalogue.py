@@ -1,6 +1,7 @@
 """The message catalogues: gettext files whose message ids are names such as ``title.new_game``."""
 
 import gettext
+import logging
 import struct
 from collections.abc import Mapping
 from contextlib import suppress
@@ -11,6 +12,8 @@ from dalmuti.resources import asset_path
 from dalmuti.texts.characters import isolated
 from dalmuti.texts.phrase import NAME, NUMERAL, Filler, Phrase, name_messages, numeral_messages
 from dalmuti.texts.system import codes_of, system_languages
+
+_log = logging.getLogger(__name__)
 
 DOMAIN: Final = "dalmuti"
 LINES: Final = "cast"
@@ -71,6 +74,15 @@ def own_names() -> dict[str, str]:
         with suppress(CatalogueError, MessageError):
             names[code] = Texts(code)("language.name")
     return names
+
+
+def character_lines(language: str) -> "Texts | None":
+    """Return the characters' lines; None if they cannot be read, as the game goes on without."""
+    try:
+        return Texts(language, LINES)
+    except CatalogueError as error:
+        _log.warning("The characters have no lines of their own: %s", error)
+        return None
 
 
 class Texts:

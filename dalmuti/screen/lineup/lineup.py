@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Self
 
+from dalmuti.players.cast import Character
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.graphics.font_stack import Drawable
 from dalmuti.screen.lineup.names import tidied, wrong_name
-from dalmuti.screen.lineup.seat_choices import another, next_face
+from dalmuti.screen.lineup.seat_choices import another, with_face
 from dalmuti.storage.stand_ins import played_by
 
 
@@ -38,9 +39,9 @@ class Lineup:
         """Return the line-up with a bot of a level on a seat, or a person if the level is ""."""
         return self._with(index, played_by(self.seats[index], level))
 
-    def with_next_face(self, index: int) -> Self:
-        """Return the line-up with the next free face on a seat."""
-        return self._with(index, next_face(self.seats, index))
+    def with_face(self, index: int, chosen: Character) -> Self:
+        """Return the line-up with a character's face on a seat, and their name if a bot has one."""
+        return self._with(index, with_face(self.seats[index], chosen))
 
     def with_another(self, rng: Random) -> Self:
         """Return the line-up with one more seat at the end, for a bot."""

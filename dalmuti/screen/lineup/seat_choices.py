@@ -76,21 +76,11 @@ def another(seats: tuple[SeatSpec, ...], rng: Random) -> SeatSpec:
     return _as_character(rng.choice(_free(seats)))
 
 
-def next_face(seats: tuple[SeatSpec, ...], index: int) -> SeatSpec:
-    """Return a seat with the next face that nobody else has.
-
-    A character becomes another one, with their own name; people and guests keep their names.
-    """
-    seat = seats[index]
-    start = FACES.index(seat.face) + 1 if seat.face in FACES else 0
-    others = (*seats[:index], *seats[index + 1 :])
-    free = [each for each in _free(others) if each.face != seat.face]
-    found = min(free, key=lambda each: (FACES.index(each.face) - start) % len(FACES))
-    return with_face(seat, found)
-
-
 def with_face(seat: SeatSpec, chosen: Character) -> SeatSpec:
-    """Return a seat with a character's face; if a character sat there, also with their name."""
+    """Return a seat with a character's face, and their name if a character sat there before.
+
+    People and guests keep their names.
+    """
     name = chosen.name if plays_character(seat) else seat.name
     return replace(seat, face=chosen.face, name=name)
 

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from dalmuti.players.cast import CAST
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.graphics.font_stack import Drawable
 from dalmuti.screen.lineup.lineup import Lineup
@@ -29,11 +30,10 @@ def test_a_person_takes_over_from_a_bot_and_back() -> None:
     assert both.played_by(2, "easy") == FOUR
 
 
-def test_the_next_face_is_a_free_one() -> None:
-    changed = FOUR.with_next_face(0)
-    faces = [seat.face for seat in changed.seats]
-    assert len(set(faces)) == 4
-    assert changed.seats[0].face != "face_01"
+def test_another_face_is_put_on_a_seat() -> None:
+    changed = FOUR.with_face(0, CAST[8])
+    assert [seat.face for seat in changed.seats] == ["face_09", "face_02", "face_03", "face_04"]
+    assert changed.seats[0].name == "Anna"
 
 
 def test_a_seat_comes_and_goes() -> None:

@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from dalmuti.players.cast import FACES, character
+from dalmuti.players.cast import CAST, FACES, character
 from dalmuti.players.levels import LEVELS
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.graphics.font_stack import Drawable
@@ -13,8 +13,8 @@ from dalmuti.screen.lineup.seat_choices import (
     another,
     bots_only,
     first_seats,
-    next_face,
     offered_levels,
+    with_face,
 )
 from dalmuti.screen.options import GameOptions
 from dalmuti.texts import Texts
@@ -75,16 +75,6 @@ def test_ten_may_sit_down_with_ten_names_and_faces() -> None:
     assert len({seat.name for seat in seats}) == len({seat.face for seat in seats}) == 10
 
 
-def test_the_next_face_is_a_free_one() -> None:
-    seats = (
-        SeatSpec("Ann", SeatKind.PERSON, face=FACES[0]),
-        SeatSpec("Ben", SeatKind.PERSON, face=FACES[1]),
-    )
-    assert next_face(seats, 0).face == FACES[2]
-    last = (SeatSpec("Ann", SeatKind.PERSON, face=FACES[-1]),)
-    assert next_face(last, 0).face == FACES[0]
-
-
 def test_every_bot_that_joins_is_a_character() -> None:
     seats: tuple[SeatSpec, ...] = people("Odo")
     for number in range(9):
@@ -98,9 +88,11 @@ def test_every_bot_that_joins_is_a_character() -> None:
 
 def test_another_face_makes_a_bot_another_character() -> None:
     bot = SeatSpec("Maud", SeatKind.BOT, "easy", "face_02")
-    assert next_face((bot, *people("Joos")), 0) == replace(bot, name="Isolde", face="face_04")
+    assert with_face(bot, CAST[3]) == replace(bot, name="Isolde", face="face_04")
     guest = replace(bot, name="Zoe")
-    assert next_face((guest,), 0) == replace(guest, face="face_03")
+    assert with_face(guest, CAST[3]) == replace(guest, face="face_04")
+    person = SeatSpec("Maud", SeatKind.PERSON, face="face_02")
+    assert with_face(person, CAST[3]) == replace(person, face="face_04")
 
 
 def test_a_remembered_character_gets_its_own_face_back() -> None:

@@ -8,9 +8,11 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.match.modes import NORMAL, PRACTICE
+from dalmuti.players.cast import Character
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
+from dalmuti.screen.lineup.cast_page import CastScene
 from dalmuti.screen.lineup.house_rules import HouseRules, advice
 from dalmuti.screen.lineup.lineup import Lineup
 from dalmuti.screen.lineup.player_choice import about_level, level_of, widest_level
@@ -65,6 +67,8 @@ class SetupScene(MenuScene):
         self._rows: list[SeatRow] = []
         self._practises = draft.practises
         """True if the game is for practice, provided that a single person plays it."""
+        self._left_by = ""
+        """The widget that has opened a page of characters."""
         self._most_rows = 0
         """The greatest number of seats so far, which determines the panel's height."""
 
@@ -81,8 +85,9 @@ class SetupScene(MenuScene):
         super().back()
 
     def resume(self) -> None:
-        """Apply the changes made on the page of house rules."""
-        self._refill(self._lineup, self._rules.rules.name)
+        """Apply the changes made on the page of house rules, or of characters."""
+        self._refill(self._lineup, self._left_by or self._rules.rules.name)
+        self._left_by = ""
         super().resume()
 
     def resized(self, size: tuple[int, int]) -> None:
@@ -213,10 +218,13 @@ class SetupScene(MenuScene):
         self.context.scenes.push(scene)
 
     def _change_face(self, index: int) -> None:
-        lineup = self._lineup.with_next_face(index)
-        self._rows[index].face.face = lineup.seats[index].face
-        self._rows[index].name.show(lineup.seats[index].name)
-        self._change(lineup)
+        def take(chosen: Character) -> None:
+            self._lineup = self._lineup.with_face(index, chosen)
+
+        seats = self._lineup.seats
+        taken = {seat.face for number, seat in enumerate(seats) if number != index}
+        self._left_by = f"face.{index}"
+        self.context.scenes.push(CastScene(self.context, seats[index].face, taken, take))
 
     def _add_seat(self) -> None:
         lineup = self._lineup.with_another(self._rng)

@@ -1,6 +1,5 @@
 """Speech bubbles: one at a time, rare, and each gone after a few seconds."""
 
-import logging
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
@@ -17,15 +16,12 @@ from dalmuti.stage.geometry import Rect
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import Layout, pose_of
 from dalmuti.stage.voices import WHILE_WALKING, Saying, Voices
-from dalmuti.texts import Texts
-from dalmuti.texts.catalogue import LINES, CatalogueError
+from dalmuti.texts.catalogue import character_lines
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from dalmuti.storage.statistics.meetings import Meetings
-
-_log = logging.getLogger(__name__)
 
 STAYS: Final = 2.8
 """Seconds that a line stays readable."""
@@ -45,7 +41,7 @@ class SpeechBubbles:
         """`voice_of` returns the voice of a player's character, "" if they have none."""
         self._context = context
         self._chatter = Chatter()
-        self._lines = _lines(context.texts.language)
+        self._lines = character_lines(context.texts.language)
         self._voices = Voices(voice_of)
         self._met: Future[Meetings] | None = None
         """The earlier games of the characters and people, if they are to greet each other."""
@@ -150,7 +146,7 @@ class SpeechBubbles:
             message = f"say.{said.kind}.{said.occasion}.{said.number + 1}"
             return texts(message, name=name)
         if self._lines is None or self._lines.language != texts.language:
-            self._lines = _lines(texts.language)
+            self._lines = character_lines(texts.language)
         return "" if self._lines is None else self._lines(said.message, name=name)
 
     @property
@@ -192,12 +188,3 @@ def _is_kept(found: Remark | Saying | None) -> bool:
     if isinstance(found, Saying):
         return found.moment in WHILE_WALKING
     return found is not None and found.occasion in (Occasion.RISES, Occasion.TURNED)
-
-
-def _lines(language: str) -> Texts | None:
-    """Return the characters' lines; None if they cannot be read, as the game goes on without."""
-    try:
-        return Texts(language, LINES)
-    except CatalogueError as error:
-        _log.warning("The characters have no lines of their own: %s", error)
-        return None

@@ -8,13 +8,15 @@ from typing import ClassVar
 
 import pygame
 
+from dalmuti.players.cast import Character
 from dalmuti.players.seats import SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
+from dalmuti.screen.lineup.cast_page import CastScene
 from dalmuti.screen.lineup.face_button import FaceButton
 from dalmuti.screen.lineup.names import LONGEST_NAME, tidied, wrong_beside
 from dalmuti.screen.lineup.player_choice import PlayerChoice, about_level, level_of
-from dalmuti.screen.lineup.seat_choices import another, next_face
+from dalmuti.screen.lineup.seat_choices import another, with_face
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Label, TextField
@@ -121,8 +123,12 @@ class JoinScene(MenuScene):
         self._judge()
 
     def _change_face(self) -> None:
-        seats = (*self._present, self._seat)
-        self._seat = next_face(seats, len(self._present))
+        taken = {seat.face for seat in self._present}
+        page = CastScene(self.context, self._seat.face, taken, self._take_face)
+        self.context.scenes.push(page)
+
+    def _take_face(self, chosen: Character) -> None:
+        self._seat = with_face(self._seat, chosen)
         self._face.face = self._seat.face
         self._name.show(self._seat.name)
         self._judge()

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 import pygame
 import pytest
 
+from dalmuti.players.cast import CAST, Character
 from dalmuti.players.seats import SeatKind
 from dalmuti.screen.lineup.face_button import FaceButton
 from dalmuti.screen.lineup.player_choice import PlayerSwitch, about_level
@@ -241,11 +242,45 @@ def test_persons_and_bots_change_by_arrow_keys_and_by_enter(start: PilotMaker) -
     assert people(pilot) == [True, True, True, False, False, False]
 
 
-def test_a_click_gives_another_face(start: PilotMaker) -> None:
+def free_characters(pilot: Pilot) -> list[Character]:
+    taken = {widget(pilot, f"face.{seat}", FaceButton).face for seat in range(seats(pilot))}
+    return [each for each in CAST if each.face not in taken]
+
+
+def test_a_bot_becomes_the_character_chosen(start: PilotMaker) -> None:
     pilot = open_setup(start)
-    before = widget(pilot, "face.0", FaceButton).face
+    chosen = free_characters(pilot)[0]
+    pilot.click("face.1")
+    pilot.settle()
+    assert pilot.name == "CastScene"
+    pilot.click(f"character.{chosen.face}")
+    pilot.settle()
+    assert widget(pilot, "face.1", FaceButton).face == chosen.face
+    assert widget(pilot, "name.1", TextField).value == chosen.name
+
+
+def test_a_person_keeps_their_name_with_another_face(start: PilotMaker) -> None:
+    pilot = open_setup(start)
+    name = widget(pilot, "name.0", TextField).value
+    chosen = free_characters(pilot)[0]
     pilot.click("face.0")
-    assert widget(pilot, "face.0", FaceButton).face != before
+    pilot.settle()
+    pilot.click(f"character.{chosen.face}")
+    pilot.settle()
+    assert widget(pilot, "face.0", FaceButton).face == chosen.face
+    assert widget(pilot, "name.0", TextField).value == name
+
+
+def test_nobody_who_sits_there_can_be_chosen_again(start: PilotMaker) -> None:
+    pilot = open_setup(start)
+    own, other = (widget(pilot, f"face.{seat}", FaceButton).face for seat in (1, 2))
+    pilot.click("face.1")
+    pilot.settle()
+    pilot.click(f"character.{other}")
+    assert pilot.name == "CastScene"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert widget(pilot, "face.1", FaceButton).face == own
 
 
 def test_speed_is_chosen_here_too(start: PilotMaker) -> None:
