@@ -153,7 +153,7 @@ def real() -> Iterator[ThinkingProcess]:
 
 
 @pytest.mark.parametrize("seen", VIEWS, ids=lambda seen: str(seen.phase))
-@pytest.mark.parametrize("level", sorted(STRONG))
+@pytest.mark.parametrize("level", [*sorted(STRONG), "expert:bold", "master:dreamy"])
 def test_it_decides_as_the_same_bot_here(
     real: ThinkingProcess, level: str, seen: PlayerView
 ) -> None:

@@ -23,7 +23,7 @@ GROUP BY bot.player
 class Meetings:
     """The last hands that bots and people, by their names in this order, have both played."""
 
-    last: Mapping[tuple[str, str], Meeting] = MappingProxyType({})
+    last: Mapping[tuple[str, str], Meeting]
 
     def between(self, names: Sequence[str]) -> dict[tuple[PlayerId, PlayerId], Meeting]:
         """Return the same for the players with these names, by player."""
