@@ -9,7 +9,8 @@ import pytest
 
 from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.players.cast import CAST, with_temper
-from dalmuti.storage.journal import JournalCorruptError, read_seat, seat_entry
+from dalmuti.storage.errors import JournalCorruptError
+from dalmuti.storage.journal import read_seat, seat_entry
 
 SEATS = tuple(
     with_temper(SeatSpec(each.name, SeatKind.BOT, "plain", each.face)) for each in CAST[1:6]

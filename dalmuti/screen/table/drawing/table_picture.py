@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import ceil
 from typing import Final
 
@@ -9,6 +10,7 @@ import pygame
 
 from dalmuti.match import Match
 from dalmuti.players.cast import voice
+from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.audio.sound_cues import SoundCues
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.figures import Figures
@@ -82,9 +84,7 @@ class TablePicture:
         self.figures = Figures(context)
         self.hand = HandPicture(context, self.cards)
         self.sound_cues = SoundCues(context.sounds)
-        self.speech_bubbles = SpeechBubbles(
-            context, lambda who: voice(match.seats[who]) if who < len(match.seats) else ""
-        )
+        self.speech_bubbles = SpeechBubbles(context, partial(_voice, match))
         self.flourishes = Flourishes(context)
         self.impacts = Impacts(context)
         self.seats = SeatPictures(context, words, match, self.figures)
@@ -453,6 +453,12 @@ class TablePicture:
         body.y -= (height - single) // 2 + rise
         at = text.get_rect(center=(body.centerx, body.centery))
         return [self._context.nine_patches.line(name, body), (text, at.topleft)], height - single
+
+
+def _voice(match: Match, player: PlayerId) -> str:
+    """Return the voice of a bot's character; a bot that plays for a person has none."""
+    own = player < len(match.seats) and player not in match.people
+    return voice(match.seats[player]) if own else ""
 
 
 def _best_middle(model: TableModel, layout: TableLayout) -> float:

@@ -1,20 +1,29 @@
 """Speech bubbles, sparks and the large card: when they appear and disappear."""
 
+from concurrent.futures import Future
 from dataclasses import replace
 
 import pygame
 import pytest
 
+from dalmuti.players.cast import CAST, Meeting
+from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.statuses import Status
+from dalmuti.screen.lineup.seat_choices import new_match
 from dalmuti.screen.table.drawing.speech_bubbles import ANSWERS, STAYS, SpeechBubbles
 from dalmuti.stage.anchors import DrawPile, Stock, TrickSlot
 from dalmuti.stage.chatter import Chatter, Occasion, Remark
 from dalmuti.stage.clips import CardThing, Flight, FlightNow
 from dalmuti.stage.cues import StockTaken, TurnPassedTo
+from dalmuti.stage.model import TableModel
 from dalmuti.stage.poses import pose_of
+from dalmuti.stage.voices import Moment, Saying
+from dalmuti.storage.statistics import StatisticsKeeper
+from dalmuti.storage.statistics.meetings import Meetings
+from dalmuti.texts.catalogue import LINES, Texts
 from tests.screen.conftest import PilotMaker
 from tests.screen.table.drawing.test_looks import HANDS
-from tests.screen.table.people import dealt, lead_won, scene, sit_down, wait
+from tests.screen.table.people import dealt, lead_won, open_match, scene, sit_down, wait
 
 
 def spoken(start: PilotMaker, chatter: bool) -> int:
@@ -36,6 +45,69 @@ def test_bots_speak_now_and_then(start: PilotMaker) -> None:
 
 def test_a_setting_makes_them_silent(start: PilotMaker) -> None:
     assert spoken(start, chatter=False) == 0
+
+
+def cast_seats() -> tuple[SeatSpec, ...]:
+    """Return a person among characters."""
+    bots = (SeatSpec(each.name, SeatKind.BOT, "plain", each.face) for each in CAST[:5])
+    return (SeatSpec("Anna", SeatKind.PERSON, face="face_20"), *bots)
+
+
+def greeting(start: PilotMaker, *, chatter: bool = True, language: str = "en") -> set[str]:
+    """Return what is said before the first card is played."""
+    pilot = start(speed="brisk", seed=5)
+    pilot.context.preferences.change(chatter=chatter)
+    pilot.context.texts.speak(language)
+    open_match(pilot, new_match(pilot.context, cast_seats()))
+    heard: list[str] = []
+    worded = SpeechBubbles._worded
+
+    def hear(bubbles: SpeechBubbles, said: Remark | Saying, model: TableModel) -> str:
+        heard.append(worded(bubbles, said, model))
+        return heard[-1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SpeechBubbles, "_worded", hear)
+        for _ in range(400):
+            pilot.frames(1, dt=0.05)
+            if heard or pilot.name == "TricksSection":
+                break
+    return set(heard)
+
+
+def lines_for(moments: set[Moment], language: str = "en") -> set[str]:
+    texts = Texts(language, LINES)
+    return {
+        texts(f"{each.name.lower()}.{moment}", name="Anna") for each in CAST for moment in moments
+    }
+
+
+def test_a_stranger_is_greeted(start: PilotMaker) -> None:
+    said = greeting(start, language="nl")
+    assert said
+    assert said <= lines_for({Moment.HELLO}, "nl")
+
+
+def test_characters_remember_a_person(start: PilotMaker, monkeypatch: pytest.MonkeyPatch) -> None:
+    met = Future[Meetings]()
+    met.set_result(Meetings({(each.name, "Anna"): Meeting.ABOVE for each in CAST}))
+    monkeypatch.setattr(StatisticsKeeper, "meetings", lambda *_: met)
+    said = greeting(start)
+    assert said
+    assert said <= lines_for({Moment.ABOVE, Moment.AGAIN})
+
+
+def test_nobody_is_greeted_without_chatter(start: PilotMaker) -> None:
+    assert greeting(start, chatter=False) == set()
+
+
+def test_without_the_lines_nobody_greets(
+    start: PilotMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "dalmuti.screen.table.drawing.speech_bubbles.character_lines", lambda _: None
+    )
+    assert greeting(start) == set()
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
