@@ -1,8 +1,9 @@
-"""Measurement of the tempers at one level: ``python -m build.train.tempers``.
+"""Measurement of the tempers at one level: ``python -m build.train.tempers --level expert``.
 
-One bot with a temper plays alone among bots of its level without any. `habits` prints how it plays,
-over single hands with taxes, every deal from every seat; `cost` the mean place that it gives up,
-for the levels `sharp` and `expert` in the simulator, without taxes.
+One bot with a temper plays alone among bots of its level without any, every deal from every seat.
+Printed are the shares of passes, broken sets and high cards kept, and the mean place given up. The
+levels `sharp` and `expert` play in the simulator, without taxes and a vengeful bot's memory; all
+others play single hands with taxes, as bots.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
-from build.train.judge import Score, lone
+from build.train.judge import lone
+from build.train.rivals import Chooser
 from build.train.stand_ins import Bend, choosers
 from dalmuti.app.tournament import Mean, mean, ratio
 from dalmuti.players.bot import Bot
@@ -26,7 +28,7 @@ from dalmuti.players.policy import trained
 from dalmuti.players.simulator import Batch, Choices, best_of
 from dalmuti.players.tempers import HIGH, INDIFFERENT, MARGIN
 from dalmuti.rules.actions import Action, PlayerAction, PlaySet, StartHand
-from dalmuti.rules.cards import JESTER, Cards
+from dalmuti.rules.cards import JESTER, Cards, deck
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.events import HandEnded
 from dalmuti.rules.game import apply, new_game_with_order, next_order, view
@@ -37,6 +39,15 @@ PLAIN_TEMPER = "none"
 BASE = 3.5
 """The mean place of a bot among five equal ones."""
 PLAYERS = 6
+SIMULATED = ("sharp", "expert")
+"""The levels that play in the simulator."""
+PARTS = 10
+"""Number of parts into which the deals are split for the errors in the simulator."""
+HALF = (6, 7)
+"""Sizes of a hand of which about half has been played."""
+HIGH_RANKS = (*range(1, HIGH + 1), JESTER)
+DEALT = sum(deck(PLAYERS).count(rank) for rank in HIGH_RANKS) / PLAYERS
+"""The mean number of high cards in a hand."""
 
 
 @dataclass
@@ -177,11 +188,53 @@ def _likings(
     return np.where(leads, lead, follow)
 
 
-def cost(level: str, temper: Temper, deals: int, seed: int) -> Score:
-    """Return the mean place of a tempered player among others of its level."""
+class Watch:
+    """Counts of the decisions of one player in the simulator."""
+
+    def __init__(self) -> None:
+        self.could = self.passed = self.sets = self.broken = self.halves = self.high = 0
+
+    def over(self, chooser: Chooser) -> Chooser:
+        """Return a player whose choices are counted, apart from those without an alternative."""
+
+        def choose(batch: Batch, rows: np.ndarray, options: Choices) -> np.ndarray:
+            pick = chooser(batch, rows, options)
+            seat = batch.turn[rows]
+            hand = batch.hands[rows, seat].astype(np.int64)
+            rank = options.rank[pick]
+            follows, plays = batch.rank[rows] > 0, rank > 0
+            self.could += int(follows.sum())
+            self.passed += int((follows & ~plays).sum())
+            self.sets += int(plays.sum())
+            held = hand[np.arange(len(rows)), rank]
+            self.broken += int((plays & (rank < JESTER) & (held > options.naturals[pick])).sum())
+            half = np.isin(batch.sizes[rows, seat], HALF)
+            self.halves += int(half.sum())
+            self.high += int(hand[half][:, HIGH_RANKS].sum())
+            return pick
+
+        return choose
+
+
+def in_simulator(level: str, temper: str, deals: int, seed: int) -> tuple[Mean, Mean, Mean, Mean]:
+    """Return the same as `shares` for a level in the simulator, with errors between `PARTS`."""
     networks = trained()
-    tested = choosers(networks, bent(temper, seed))[level]
-    return lone(tested, choosers(networks)[level], PLAYERS, deals, seed)
+    bend = None if temper == PLAIN_TEMPER else bent(Temper(temper), seed)
+    tested, rivals = choosers(networks, bend)[level], choosers(networks)[level]
+    found: list[tuple[float, float, float, float]] = []
+    for part in range(PARTS):
+        watch = Watch()
+        score = lone(watch.over(tested), rivals, PLAYERS, deals // PARTS, seed + part)
+        found.append(
+            (
+                watch.passed / watch.could,
+                watch.broken / watch.sets,
+                watch.high / watch.halves / DEALT,
+                score.place,
+            )
+        )
+    passed, broken, kept, place = (mean(values) for values in zip(*found, strict=True))
+    return passed, broken, kept, place
 
 
 def shares(found: list[Habits]) -> tuple[Mean, Mean, Mean, Mean]:
@@ -195,25 +248,21 @@ def shares(found: list[Habits]) -> tuple[Mean, Mean, Mean, Mean]:
 
 
 def main() -> None:
-    """Print the requested measurements."""
+    """Print the measurements."""
     parser = argparse.ArgumentParser(description="Measure the tempers at one level.")
-    parser.add_argument("what", choices=("habits", "cost"))
     parser.add_argument("--level", choices=LEVELS, default="plain")
-    parser.add_argument("--deals", type=int, default=300)
+    parser.add_argument("--deals", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    if asked.what == "cost":
-        if asked.level not in ("sharp", "expert"):
-            parser.error("the simulator has tempers for the levels sharp and expert only")
-        for temper in Temper:
-            score = cost(asked.level, temper, asked.deals, asked.seed)
-            print(f"{temper:9} {score.place - BASE:+.3f} ±{score.error:.3f}", flush=True)
-        return
     print("temper    passes       broken sets  high kept    place given up")
     for name in (PLAIN_TEMPER, *Temper):
-        passed, broken, kept, place = shares(habits_of(asked.level, name, asked.deals, asked.seed))
+        if asked.level in SIMULATED:
+            measured = in_simulator(asked.level, name, asked.deals, asked.seed)
+        else:
+            measured = shares(habits_of(asked.level, name, asked.deals, asked.seed))
+        *habits, place = measured
         lost = Mean(place.value - BASE, place.error)
-        print(f"{name:9} {passed} {broken} {kept} {lost}", flush=True)
+        print(f"{name:9}", *habits, lost, flush=True)
 
 
 if __name__ == "__main__":
