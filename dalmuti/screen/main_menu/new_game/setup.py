@@ -12,7 +12,6 @@ from dalmuti.players.cast import Character
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
-from dalmuti.screen.lineup.cast_page import CastScene
 from dalmuti.screen.lineup.house_rules import HouseRules, advice
 from dalmuti.screen.lineup.lineup import Lineup
 from dalmuti.screen.lineup.player_choice import about_level, level_of, widest_level
@@ -27,6 +26,7 @@ from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene
 from dalmuti.screen.main_menu.new_game.rules_rows import RulesRows
 from dalmuti.screen.main_menu.new_game.seat_row import SeatActions, SeatRow
 from dalmuti.screen.main_menu.new_game.setup_foot import SetupFoot
+from dalmuti.screen.menus.cast_page import CastScene
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.widgets import Label, ScrollArea

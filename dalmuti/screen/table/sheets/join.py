@@ -12,11 +12,11 @@ from dalmuti.players.cast import Character
 from dalmuti.players.seats import SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
-from dalmuti.screen.lineup.cast_page import CastScene
 from dalmuti.screen.lineup.face_button import FaceButton
 from dalmuti.screen.lineup.names import LONGEST_NAME, tidied, wrong_beside
 from dalmuti.screen.lineup.player_choice import PlayerChoice, about_level, level_of
 from dalmuti.screen.lineup.seat_choices import another, with_face
+from dalmuti.screen.menus.cast_page import CastScene
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Label, TextField
