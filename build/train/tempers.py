@@ -171,7 +171,7 @@ def _likings(
             follow = np.where(passes, 0.5, lead)
         case Temper.CAREFUL:
             lead = (whole & (options.jesters == 0)).astype(np.float64)
-            follow = np.where(passes, 0.7, lead)
+            follow = np.where(passes, 0.4, lead)
         case Temper.VENGEFUL:
             foe = owner == (batch.players[rows] - 1 - seat)[row]
             lead = np.full(len(row), INDIFFERENT)
@@ -183,8 +183,8 @@ def _likings(
             lead = np.full(len(row), INDIFFERENT)
             follow = np.where(owner < seat[row], INDIFFERENT, np.where(passes, 0.9, 0.1))
         case Temper.PLAYFUL:
-            lead = np.where(options.jesters > 0, 1.0, np.where(whole, 0.4, 0.7))
-            follow = np.where(passes, 0.2, lead)
+            lead = np.where(options.jesters > 0, 1.0, np.where(whole, 0.6, 0.8))
+            follow = np.where(passes, 0.0, lead)
     return np.where(leads, lead, follow)
 
 

@@ -148,7 +148,7 @@ def liking(
             return max(0.0, 1 - strength - 0.5 * jesters) if cards else 0.5
         case Temper.CAREFUL:
             if not cards:
-                return 0.7
+                return 0.4
             return 1.0 if whole and not jesters else 0.0
         case Temper.VENGEFUL:
             if best is None:
@@ -167,8 +167,8 @@ def liking(
             return 0.1 if cards else 0.9
         case Temper.PLAYFUL:
             if not cards:
-                return 0.2
-            return 1.0 if jesters else 0.4 if whole else 0.7
+                return 0.0
+            return 1.0 if jesters else 0.6 if whole else 0.8
 
 
 def liking_for_gift(temper: Temper, hand: Cards, gift: Cards) -> float:
