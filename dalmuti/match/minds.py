@@ -21,7 +21,7 @@ from dalmuti.pipe.program import ProgramError
 from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.players.bot import Bot
 from dalmuti.players.cast import Temper
-from dalmuti.players.levels import LEVELS, STRONG, UnknownLevelError
+from dalmuti.players.levels import FROZEN, LEVELS, STRONG, UnknownLevelError
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.players.tempers import TemperedBot
 from dalmuti.rules.actions import Action
@@ -102,7 +102,7 @@ class Minds:
         self._programs.pop(player, None)
         if seat.kind is not SeatKind.BOT:
             return
-        if self._thinking is not None and seat.level in STRONG:
+        if self._thinking is not None and (seat.level in STRONG or seat.level in FROZEN):
             self._thinking.prepare()
             level = seat.tempered_level
             self._minds[player] = RemoteMind(self._thinking, level, lambda: self._mind(seat))

@@ -11,7 +11,7 @@ from typing import Final
 from dalmuti.pipe.host import PipeBot
 from dalmuti.pipe.program import split
 from dalmuti.players.bot import Bot
-from dalmuti.players.levels import LEVELS, PROMPT_LEVELS
+from dalmuti.players.levels import FROZEN, LEVELS, PROMPT_LEVELS
 
 LONGEST_NAME: Final = 20
 AT_TABLE: Final = 8.0
@@ -81,13 +81,14 @@ def foreign_programs(texts: Iterable[str]) -> dict[str, str]:
 def levels_and(
     foreign: Mapping[str, str], *, prompt: bool = False
 ) -> Mapping[str, Callable[[Random], Bot]]:
-    """Return the makers of all levels, and of foreign bots by their names.
+    """Return the makers of all levels and frozen bots, and of foreign bots by their names.
 
     `prompt` ones cut an answer short rather than be late.
     """
     return {
         **{name: partial(_piped, command) for name, command in foreign.items()},
         **(PROMPT_LEVELS if prompt else LEVELS),
+        **FROZEN,
     }
 
 

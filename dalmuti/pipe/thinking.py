@@ -20,7 +20,7 @@ import dalmuti
 from dalmuti.pipe import THINK
 from dalmuti.pipe.codec import CodecError, decode, encode
 from dalmuti.pipe.program import Launch, Program, ProgramError
-from dalmuti.pipe.questions import READY, Reply, Request, Task
+from dalmuti.pipe.questions import READY, ParPlays, Reply, Request, Task
 from dalmuti.players.advice import Advice
 from dalmuti.players.estimates import Analysis, Expected
 from dalmuti.rules.actions import PlayerAction
@@ -152,6 +152,16 @@ class ThinkingProcess:
         request = Request(0, Task.EXPECT, "", 0.0, view)
         found = self._reply(request, wanted, PATIENCE_WITH_ANALYSIS).expected
         if found is None:
+            raise NoAnswerError
+        return found
+
+    def par_places(self, plays: ParPlays) -> tuple[int, ...]:
+        """Return the place, 0 for the first, in each of these plays.
+
+        :raises NoAnswerError: there is no answer.
+        """
+        found = self._reply(Request(0, Task.PAR, "", 0.0, plays=plays), lambda: True).places
+        if len(found) != plays.count:
             raise NoAnswerError
         return found
 

@@ -18,7 +18,7 @@ from dalmuti.pipe.questions import READY, Reply, Request, Task
 from dalmuti.players.advice import advise
 from dalmuti.players.bot import Bot
 from dalmuti.players.estimates import Analysis, Expected
-from dalmuti.players.levels import LEVELS, PROMPT_LEVELS, STRONG, make_bot
+from dalmuti.players.levels import FROZEN, LEVELS, PROMPT_LEVELS, STRONG, make_bot
 from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.view import PlayerView
 
@@ -55,16 +55,27 @@ def answered(request: Request) -> Reply:
     try:
         match request.task:
             case Task.DECIDE:
+                assert view is not None
                 bot, rng = _bot(request.level, request.prompt)
                 rng.seed(request.luck)
                 return Reply(number, action=bot.decide(view))
             case Task.ADVISE:
+                assert view is not None
                 return Reply(number, advice=advise(view, Random(request.luck)))
             case Task.ANALYSE:
+                assert view is not None
                 found = analysed(view, request.luck, request.worlds, request.also)
                 return Reply(number, analysis=found)
             case Task.EXPECT:
+                assert view is not None
                 return Reply(number, expected=expected_of(view))
+            case Task.PAR:
+                from dalmuti.players.par import places
+
+                plays = request.plays
+                assert plays is not None
+                numbers = range(plays.first, plays.first + plays.count)
+                return Reply(number, places=tuple(places(plays.hands, plays.seat, numbers)))
             case _:
                 assert_never(request.task)
     except Exception as error:
@@ -103,7 +114,7 @@ def expected_of(view: PlayerView) -> Expected:
 def _bot(level: str, prompt: bool) -> tuple[Bot, Random]:
     """Return a bot and its random generator, which is seeded for each decision."""
     rng = Random(0)
-    return make_bot(level, rng, PROMPT_LEVELS if prompt else LEVELS), rng
+    return make_bot(level, rng, {**(PROMPT_LEVELS if prompt else LEVELS), **FROZEN}), rng
 
 
 def _read(source: IO[bytes], questions: _Questions) -> None:

@@ -51,6 +51,20 @@ Their bots keep nothing from one decision to the next, as one may decide for sev
 """
 
 
+PAR: Final = "par-1"
+"""The frozen bot of the deal of the day; nobody chooses it for a seat."""
+
+
+def _par(rng: Random) -> Bot:
+    from dalmuti.players.par import ParBot
+
+    return ParBot(rng)
+
+
+FROZEN: Final[Mapping[str, Callable[[Random], Bot]]] = MappingProxyType({PAR: _par})
+"""The bots that never change and are not offered as levels; they calculate with numpy too."""
+
+
 def _prompt_master(rng: Random) -> Bot:
     from dalmuti.players.lookahead import DEADLINE, LookaheadBot
 

@@ -24,8 +24,8 @@ def values(weights: Weights, states: Array, options: Array, row: Array) -> Array
 
     The state's part of the first layer is computed once for all its choices.
     """
-    hidden = _product(options, weights["choice"])
-    hidden += (_product(states, weights["state"]) + weights["b0"])[row]
+    hidden = product(options, weights["choice"])
+    hidden += (product(states, weights["state"]) + weights["b0"])[row]
     result: Array = _upper_layers(weights, hidden)[:, 0]
     return result
 
@@ -38,21 +38,21 @@ def state_values(weights: Weights, states: Array) -> Array:
 
 def outputs(weights: Weights, states: Array) -> Array:
     """Return by state every output of a network without choices."""
-    return _upper_layers(weights, _product(states, weights["state"]) + weights["b0"])
+    return _upper_layers(weights, product(states, weights["state"]) + weights["b0"])
 
 
 def _upper_layers(weights: Weights, hidden: Array) -> Array:
     np.maximum(hidden, 0, out=hidden)
     layer = 1
     while f"w{layer + 1}" in weights:
-        hidden = _product(hidden, weights[f"w{layer}"])
+        hidden = product(hidden, weights[f"w{layer}"])
         hidden += weights[f"b{layer}"]
         np.maximum(hidden, 0, out=hidden)
         layer += 1
-    return _product(hidden, weights[f"w{layer}"]) + weights[f"b{layer}"]
+    return product(hidden, weights[f"w{layer}"]) + weights[f"b{layer}"]
 
 
-def _product(rows: Array, weights: Array) -> Array:
+def product(rows: Array, weights: Array) -> Array:
     """Return `rows @ weights`, computed in the calling thread.
 
     It works in blocks, because OpenBLAS splits larger products between threads, which then spend

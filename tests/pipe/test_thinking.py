@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from datetime import date
 from functools import partial
 from math import inf
 from pathlib import Path
@@ -15,10 +16,11 @@ from random import Random
 
 import pytest
 
+from dalmuti.match.daily import deal_of
 from dalmuti.pipe import THINK
 from dalmuti.pipe.codec import decode, encode
 from dalmuti.pipe.program import Launch
-from dalmuti.pipe.questions import READY, Reply, Request, Task
+from dalmuti.pipe.questions import READY, ParPlays, Reply, Request, Task
 from dalmuti.pipe.thinking import (
     STARTS,
     NoAnswerError,
@@ -28,7 +30,8 @@ from dalmuti.pipe.thinking import (
 )
 from dalmuti.pipe.thinking_loop import _line
 from dalmuti.players.advice import advise
-from dalmuti.players.levels import STRONG, make_bot
+from dalmuti.players.levels import PAR, STRONG, make_bot
+from dalmuti.players.par import ParBot, places
 from dalmuti.rules.actions import Deal, DecideRevolution, Pass, PlayerAction
 from dalmuti.rules.cards import JESTER
 from dalmuti.rules.game import apply, new_game_with_order, view
@@ -183,6 +186,16 @@ def test_bots_and_adviser_may_ask_at_the_same_time(real: ThinkingProcess) -> Non
     for thread in threads:
         thread.join(LONG)
     assert found == [True] * 32
+
+
+def test_it_plays_a_deal_of_the_day_as_the_network_here(real: ThinkingProcess) -> None:
+    deal = deal_of(date(2026, 12, 24))
+    expected = tuple(places(deal.hands, deal.seat, range(5, 9)))
+    assert real.par_places(ParPlays(deal.hands, deal.seat, 5, 4)) == expected
+
+
+def test_it_decides_as_the_frozen_bot_here(real: ThinkingProcess) -> None:
+    assert real.decide(PAR, FOLLOW, "1", yes) == ParBot(Random(1)).decide(FOLLOW)
 
 
 def test_a_question_that_nobody_wants_is_not_asked(real: ThinkingProcess) -> None:

@@ -47,7 +47,7 @@ BEYOND: Final = 12
 PICTURE: Final = ".webp"
 SILENT: Final = frozenset({"icon/dalmuti-64.png"})
 """Files whose absence is not visible on the screen."""
-WEIGHTS: Final = ("weights/beliefs.npz", "weights/strong.npz")
+WEIGHTS: Final = ("weights/beliefs.npz", "weights/par-1.npz", "weights/strong.npz")
 NEEDED: Final = frozenset({*resources.NEEDED, f"locale/{SOURCE_LANGUAGE}/LC_MESSAGES/{DOMAIN}.mo"})
 """Files without which the game only shows a sentence and does not start."""
 

@@ -1,0 +1,106 @@
+"""The par of a deal of the day: the mean place of `par-1` in the person's seat."""
+
+import logging
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import mean, stdev
+from threading import Event, Thread
+from typing import Final
+
+from dalmuti.match.daily import DailyDeal
+from dalmuti.pipe.questions import ParPlays
+from dalmuti.pipe.thinking import NoAnswerError, ThinkingProcess
+
+PLAYS: Final = 200
+"""Number of plays."""
+AT_ONCE: Final = 10
+"""Plays in one question, so few that a bot's decision hardly waits for them."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Par:
+    """The mean place over some plays, 1 for the first, with its standard error."""
+
+    place: float
+    error: float
+    plays: int
+
+
+def par_of(places: Sequence[int]) -> Par:
+    """Return the par of at least two places, 0 for the first."""
+    error = stdev(places) / math.sqrt(len(places))
+    return Par(round(1 + mean(places), 3), round(error, 3), len(places))
+
+
+def par_here(deal: DailyDeal) -> Par:
+    """Return the par of a deal, worked out in the calling thread.
+
+    :raises AssetMissingError: the game's file of the network is missing.
+    :raises AssetBrokenError: it is damaged.
+    """
+    from dalmuti.players.par import places  # it needs numpy, which takes long to import
+
+    return par_of(places(deal.hands, deal.seat, range(1, PLAYS + 1)))
+
+
+class ParWork:
+    """The work on the par of a deal, in a thread, and in the thinking process if there is one.
+
+    `wake` is called in the thread when the work has ended.
+    """
+
+    def __init__(
+        self, deal: DailyDeal, wake: Callable[[], None], thinking: ThinkingProcess | None = None
+    ) -> None:
+        self._deal = deal
+        self._wake = wake
+        self._thinking = thinking
+        self._ended = False
+        self.par: Par | None = None
+        """The par, once it is known."""
+        self._unwanted = Event()
+        self._thread = Thread(target=self._work, name="par", daemon=True)
+        self._thread.start()
+
+    @property
+    def going_on(self) -> bool:
+        """Return whether the par is still being worked out."""
+        return not self._ended
+
+    def close(self) -> None:
+        """End the work soon, without waiting for it."""
+        self._unwanted.set()
+
+    def join(self, seconds: float) -> None:
+        """Wait for the end of the work, for so many seconds at most."""
+        self._thread.join(seconds)
+
+    def _work(self) -> None:
+        places: list[int] = []
+        for first in range(1, PLAYS + 1, AT_ONCE):
+            if self._unwanted.is_set():
+                return
+            try:
+                places += self._asked(first)
+            except Exception:  # the network's file may be missing or damaged
+                _log.exception("No par for %s", self._deal.day)
+                break
+        else:
+            self.par = par_of(places)
+        self._ended = True
+        if not self._unwanted.is_set():
+            self._wake()
+
+    def _asked(self, first: int) -> Sequence[int]:
+        deal = self._deal
+        if self._thinking is not None:
+            try:
+                return self._thinking.par_places(ParPlays(deal.hands, deal.seat, first, AT_ONCE))
+            except NoAnswerError:
+                pass
+        from dalmuti.players.par import places  # it needs numpy, which takes long to import
+
+        return places(deal.hands, deal.seat, range(first, first + AT_ONCE))
