@@ -17,6 +17,7 @@ from dalmuti.app.bot_commands import (
     add_bot,
     add_tournament,
 )
+from dalmuti.app.daily import add_daily
 from dalmuti.app.record_commands import (
     DATA_DIR,
     add_analyse,
@@ -182,6 +183,7 @@ def _parser() -> _Parser:
         action="store_true",
         help="deal each hand independently: random order, no taxes",
     )
+    add_daily(commands)
     add_tournament(commands)
     add_bot(commands)
     add_replay(commands, showing)
