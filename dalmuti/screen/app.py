@@ -55,6 +55,7 @@ from dalmuti.storage.files import remove_leftovers
 from dalmuti.storage.folders import (
     FOLDERS,
     MATCHES_NAME,
+    PEOPLE_NAME,
     SETTINGS_NAME,
     STATISTICS_NAME,
     TRASH_NAME,
@@ -62,6 +63,7 @@ from dalmuti.storage.folders import (
     usable_data_dir,
 )
 from dalmuti.storage.lock import alone_in
+from dalmuti.storage.profile_keeper import ProfileKeeper
 from dalmuti.storage.reports import close_log, logging_to, report_files, write_report
 from dalmuti.storage.settings import Settings, load_settings
 from dalmuti.storage.statistics import StatisticsKeeper
@@ -150,6 +152,7 @@ class Game:
             statistics=StatisticsKeeper(
                 data_dir / STATISTICS_NAME, data_dir / MATCHES_NAME, self.wake
             ),
+            profiles=ProfileKeeper(data_dir / PEOPLE_NAME, self.wake),
             toasts=toasts,
             announcer=announcer,
             app=self,
@@ -235,6 +238,7 @@ class Game:
             )
         self.context.preferences.write()
         self.context.statistics.close()
+        self.context.profiles.close()
         self.context.pads.close()
         self.context.sounds.close()
         self._screen_reader.stop()  # while there is a window

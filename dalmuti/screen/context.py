@@ -10,6 +10,7 @@ from dalmuti.screen.options import GameOptions
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.widgets.toasts import Toasts
 from dalmuti.screen.widgets.widget_context import WidgetContext
+from dalmuti.storage.profile_keeper import ProfileKeeper
 from dalmuti.storage.statistics import StatisticsKeeper
 
 
@@ -45,6 +46,8 @@ class Context(WidgetContext):
     scenes: SceneManager
     statistics: StatisticsKeeper
     """The counter of everyone's results; its problems are reported when a hand ends."""
+    profiles: ProfileKeeper
+    """What is kept for each person."""
     toasts: Toasts
     announcer: Announcer
     """Tells a screen reader what happens, if one listens."""

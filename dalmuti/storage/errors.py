@@ -181,6 +181,30 @@ class StatisticsNewerError(StorageError):
     code = "storage-statistics-newer"
 
 
+class ProfileError(StorageError):
+    """A person's profile cannot be read or written now; it is kept in memory until it can."""
+
+    code = "storage-profile"
+
+
+class ProfileBrokenError(StorageError):
+    """A person's profile is damaged; it was kept under another name, and a new one is begun."""
+
+    code = "storage-profile-broken"
+
+
+class ProfileNewerError(StorageError):
+    """A person's profile was written by a newer version of the game, and is left alone."""
+
+    code = "storage-profile-newer"
+
+
+class ProfileTakenError(StorageError):
+    """A person cannot get a name that another person has."""
+
+    code = "storage-profile-taken"
+
+
 class ExportError(StorageError):
     """The statistics could not be exported."""
 

@@ -13,11 +13,12 @@ SETTINGS_NAME = "settings.toml"
 MATCHES_NAME = "matches"
 TRASH_NAME = "trash"
 STATISTICS_NAME = "statistics.sqlite"
+PEOPLE_NAME = "people"
 EXPORTS_NAME = "exports"
 TUTORIAL_NAME = "tutorial"
 LOG_NAME = "logbook.txt"
 REPORTS_NAME = "reports"
-FOLDERS = (MATCHES_NAME, EXPORTS_NAME, REPORTS_NAME)
+FOLDERS = (MATCHES_NAME, PEOPLE_NAME, EXPORTS_NAME, REPORTS_NAME)
 """The subfolders of the data folder that the game writes to."""
 
 

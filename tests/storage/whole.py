@@ -17,6 +17,7 @@ from dalmuti.storage.folders import (
     EXPORTS_NAME,
     LOG_NAME,
     MATCHES_NAME,
+    PEOPLE_NAME,
     REPORTS_NAME,
     SETTINGS_NAME,
     STATISTICS_NAME,
@@ -28,6 +29,7 @@ from dalmuti.storage.inventory import delete_all, inventory
 from dalmuti.storage.journal import Saved, read_journal
 from dalmuti.storage.lock import alone_in
 from dalmuti.storage.old_settings import OLD_NAME
+from dalmuti.storage.profile_keeper import ProfileKeeper
 from dalmuti.storage.reports import last_lines, logging_to, report_files, write_report
 from dalmuti.storage.saves import PICTURE, SaveState, list_saves, new_match_path, rename
 from dalmuti.storage.settings import Settings, load_settings, save_settings
@@ -212,6 +214,10 @@ def _use_games(
         write_exports(folder / EXPORTS_NAME, keeper.gather().result(20))
     keeper.close()
     said += keeper.new_troubles()
+    people = ProfileKeeper(folder / PEOPLE_NAME, lambda: None)
+    people.put("Ann", "journey", {"hands": 1})
+    people.close()
+    said += people.new_troubles()
     for deleted in deleted_games(trash):
         with told():
             throw_away(bring_back(deleted, matches), trash)

@@ -101,6 +101,7 @@ class YourDataScene(MenuScene):
     def _delete(self) -> None:
         texts = self.context.texts
         self.context.statistics.close()  # it must not write while files are deleted
+        self.context.profiles.forget()
         try:
             delete_all(self.context.data_dir)
         except StorageError as error:

@@ -1,0 +1,228 @@
+"""Profiles of people: one small JSON file for each, in sections that belong to one feature each.
+
+A person is a name, as in the statistics. A file keeps sections and fields that this version does
+not know.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+from unicodedata import normalize
+
+from dalmuti.storage.errors import (
+    ProfileBrokenError,
+    ProfileError,
+    ProfileNewerError,
+    ProfileTakenError,
+    StorageError,
+)
+from dalmuti.storage.files import is_there, put_aside, read_whole, write_whole
+
+VERSION: Final = 1
+SUFFIX: Final = ".json"
+MOST_BYTES: Final = 4_000_000
+"""Maximum length of a profile; a longer one cannot be the game's."""
+_NO_LETTERS: Final = re.compile(r"[^a-z0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What is kept for a person."""
+
+    name: str
+    sections: Mapping[str, Any] = field(default_factory=dict)
+    """The content of each section by its name, as JSON has it."""
+    former: tuple[str, ...] = ()
+    """Earlier names, still in records of games."""
+    others: Mapping[str, Any] = field(default_factory=dict)
+    """Fields beside the sections that this version does not know."""
+
+    def section(self, name: str) -> Mapping[str, Any]:
+        """Return a section's fields; none if there is no such section or it has no fields."""
+        found = self.sections.get(name)
+        return found if isinstance(found, Mapping) else {}
+
+
+def profile_path(folder: Path, name: str) -> Path:
+    """Return the path of a person's profile: the name's Latin letters and a hash of the name."""
+    plain = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    letters = _NO_LETTERS.sub("-", plain).strip("-")[:24]
+    digest = sha256(name.encode(errors="surrogatepass")).hexdigest()[:16]
+    return folder / f"{letters}-{digest}{SUFFIX}".lstrip("-")
+
+
+def load_profile(folder: Path, name: str) -> tuple[Profile, StorageError | None]:
+    """Return a person's profile, and the problem with its file.
+
+    Without a readable file the profile is empty. A damaged file is renamed; one of a newer version
+    and one that cannot be read now are left alone.
+    """
+    path = profile_path(folder, name)
+    try:
+        return read_profile(path, name), None
+    except FileNotFoundError:
+        return Profile(name), None
+    except OSError as error:
+        return Profile(name), _refused(name, error)
+    except StorageError as error:
+        return Profile(name), error
+
+
+def read_profile(path: Path, name: str) -> Profile:
+    """Return the profile in a file, which is renamed if it is damaged or another person's.
+
+    :raises OSError: it cannot be read.
+    :raises ProfileNewerError: a newer version of the game wrote it.
+    :raises ProfileBrokenError: it is damaged; it was renamed.
+    """
+    try:
+        data = json.loads(read_whole(path, MOST_BYTES).decode())
+        profile = _profile_in(data)
+    except (ValueError, RecursionError) as error:
+        raise _broken(path, name, "it is not JSON" if _is_syntax(error) else str(error)) from error
+    if profile.name != name:
+        raise _broken(path, name, f"it belongs to {profile.name!r}")
+    return profile
+
+
+def save_sections(folder: Path, name: str, sections: Mapping[str, Any]) -> None:
+    """Replace sections of a person's profile; its other content stays as it is on disk.
+
+    :raises ProfileNewerError: a newer version of the game wrote the file, which is left alone.
+    :raises ProfileBrokenError: the file was damaged and renamed; the sections have been saved.
+    :raises ProfileError: it cannot be read or written now.
+    """
+    before, problem = load_profile(folder, name)
+    if problem is not None and not isinstance(problem, ProfileBrokenError):
+        raise problem
+    _write(folder, replace(before, sections={**before.sections, **sections}))
+    if problem is not None:
+        raise problem
+
+
+def rename_profile(folder: Path, old: str, new: str) -> None:
+    """Give a profile to another name, and remember the old one.
+
+    :raises ProfileTakenError: the new name has a profile already.
+    :raises StorageError: it cannot be read or written.
+    """
+    profile, problem = load_profile(folder, old)
+    if problem is not None:
+        raise problem
+    if old == new or not is_there(profile_path(folder, old)):
+        return
+    if is_there(profile_path(folder, new)):
+        raise ProfileTakenError(
+            f"There is already somebody named {new!r}; choose another name than {new!r}.", name=new
+        )
+    former = (*(name for name in profile.former if name not in (old, new)), old)
+    _write(folder, Profile(new, profile.sections, former, profile.others))
+    delete_profile(folder, old)
+
+
+def delete_profile(folder: Path, name: str) -> None:
+    """Delete a person's profile and its damaged copies.
+
+    :raises ProfileError: it could not be deleted.
+    """
+    path = profile_path(folder, name)
+    try:
+        copies = [one for one in folder.iterdir() if one.name.startswith(f"{path.name}.")]
+    except OSError:
+        copies = []
+    try:
+        for one in (path, *copies):
+            one.unlink(missing_ok=True)
+    except OSError as error:
+        raise _refused(name, error) from error
+
+
+def profiles_in(folder: Path) -> tuple[Profile, ...]:
+    """Return every readable profile, by name."""
+    found = []
+    try:
+        paths = list(folder.iterdir())
+    except OSError:
+        return ()
+    for path in paths:
+        if path.suffix != SUFFIX:
+            continue
+        with suppress(OSError, ValueError, RecursionError, ProfileNewerError):
+            profile = _profile_in(json.loads(read_whole(path, MOST_BYTES).decode()))
+            if profile_path(folder, profile.name) == path:
+                found.append(profile)
+    return tuple(sorted(found, key=lambda profile: profile.name))
+
+
+def _profile_in(data: object) -> Profile:
+    """Return the profile in JSON data.
+
+    :raises ValueError: it is no profile; the text says why.
+    :raises ProfileNewerError: a newer version of the game wrote it.
+    """
+    if not isinstance(data, Mapping):
+        raise ValueError("it is not a profile")
+    others = dict(data)
+    version, name = others.pop("version", None), others.pop("name", None)
+    former, sections = others.pop("former", []), others.pop("sections", {})
+    if type(version) is not int or version < 1:
+        raise ValueError(f"{str(version)[:40]!r} is not a version")
+    if version > VERSION:
+        raise ProfileNewerError(
+            f"The profile of {str(name)!r} was written by a newer version of the game (version "
+            f"{version}, this one knows {VERSION}). It is left alone, and nothing is added to it.",
+            name=str(name),
+        )
+    if not isinstance(name, str) or not isinstance(sections, Mapping):
+        raise ValueError("it has no name or no sections")
+    if not isinstance(former, list) or not all(isinstance(one, str) for one in former):
+        raise ValueError("its former names are not names")
+    return Profile(name, dict(sections), tuple(former), others)
+
+
+def _write(folder: Path, profile: Profile) -> None:
+    data = {
+        "version": VERSION,
+        "name": profile.name,
+        **({"former": list(profile.former)} if profile.former else {}),
+        "sections": dict(profile.sections),
+        **profile.others,
+    }
+    try:
+        # ASCII only: a name may have half a character, which UTF-8 has no code for.
+        write_whole(profile_path(folder, profile.name), json.dumps(data, indent=1) + "\n")
+    except OSError as error:
+        raise _refused(profile.name, error) from error
+
+
+def _is_syntax(error: Exception) -> bool:
+    return isinstance(error, json.JSONDecodeError | UnicodeDecodeError | RecursionError)
+
+
+def _broken(path: Path, name: str, reason: str) -> StorageError:
+    try:
+        kept = put_aside(path)
+    except OSError as error:
+        return _refused(name, error)
+    return ProfileBrokenError(
+        f"The profile of {name!r} could not be read ({reason}). The file has been kept as "
+        f"{str(kept)!r}, and a new one has been started.",
+        name=name,
+        kept=kept.name,
+        reason=reason,
+    )
+
+
+def _refused(name: str, error: OSError) -> ProfileError:
+    reason = error.strerror or str(error)
+    return ProfileError(
+        f"The profile of {name!r} cannot be used now ({reason}). Nothing is lost: it will be "
+        "saved as soon as possible.",
+        name=name,
+        reason=reason,
+    )

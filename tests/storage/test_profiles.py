@@ -1,0 +1,174 @@
+"""Profiles of people: their files, what damage does to them, and the keeper's thread."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dalmuti.storage.errors import (
+    ProfileBrokenError,
+    ProfileError,
+    ProfileNewerError,
+    ProfileTakenError,
+)
+from dalmuti.storage.inventory import delete_all, inventory
+from dalmuti.storage.profile_keeper import ProfileKeeper
+from dalmuti.storage.profiles import (
+    Profile,
+    delete_profile,
+    load_profile,
+    profile_path,
+    profiles_in,
+    rename_profile,
+    save_sections,
+)
+from tests.storage.damage import WAYS, nth_damage
+
+NAMES = ("Ann", "ann", "Änn", "אבא", "王", "con", "..", "a/b", "A" * 40, "x\ud800", "🃏")
+
+
+def keeper_of(folder: Path) -> ProfileKeeper:
+    return ProfileKeeper(folder, lambda: None)
+
+
+def test_every_name_has_a_file_of_its_own(tmp_path: Path) -> None:
+    paths = {profile_path(tmp_path, name) for name in NAMES}
+    assert len({str(path).lower() for path in paths}) == len(NAMES)
+    assert all(path.parent == tmp_path and path.name.isascii() for path in paths)
+    for name in NAMES:
+        save_sections(tmp_path, name, {"journey": {"who": name}})
+    assert [profile.name for profile in profiles_in(tmp_path)] == sorted(NAMES)
+    for name in NAMES:
+        assert load_profile(tmp_path, name) == (Profile(name, {"journey": {"who": name}}), None)
+
+
+def test_sections_and_fields_of_others_are_kept(tmp_path: Path) -> None:
+    path = profile_path(tmp_path, "Ann")
+    data = {"version": 1, "name": "Ann", "sections": {"later": [1, {"a": None}]}, "colour": "red"}
+    path.write_text(json.dumps(data))
+    save_sections(tmp_path, "Ann", {"journey": {"places": {}}})
+    written = json.loads(path.read_text())
+    assert written == {**data, "sections": {"later": [1, {"a": None}], "journey": {"places": {}}}}
+    profile, problem = load_profile(tmp_path, "Ann")
+    assert problem is None
+    assert (profile.section("later"), profile.section("none")) == ({}, {})
+
+
+def test_a_damaged_profile_is_kept_and_a_new_one_begun(tmp_path: Path) -> None:
+    save_sections(tmp_path, "Ann", {"journey": {"crowns": 3}})
+    path = profile_path(tmp_path, "Ann")
+    whole = path.read_bytes()
+    for number in range(0, len(whole) * WAYS, 7):
+        damage = nth_damage(whole, number)
+        path.write_bytes(damage.data)
+        profile, problem = load_profile(tmp_path, "Ann")
+        if problem is None:
+            assert profile.name == "Ann"
+        elif isinstance(problem, ProfileNewerError):
+            assert path.read_bytes() == damage.data
+        else:
+            assert isinstance(problem, ProfileBrokenError)
+            assert (tmp_path / str(problem.fields["kept"])).read_bytes() == damage.data
+            assert profile == Profile("Ann")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "[" * 100_000, '{"version": true}', '{"version": 1, "name": 3}',
+     '{"version": 1, "name": "Ann", "former": "Anna"}', '{"version": 1, "name": "Ben"}'],
+)  # fmt: skip
+def test_what_is_no_profile_of_this_person_is_put_aside(tmp_path: Path, text: str) -> None:
+    profile_path(tmp_path, "Ann").write_text(text)
+    with pytest.raises(ProfileBrokenError):
+        save_sections(tmp_path, "Ann", {"journey": {"crowns": 1}})
+    profile, problem = load_profile(tmp_path, "Ann")
+    assert (profile.section("journey"), problem) == ({"crowns": 1}, None)
+
+
+def test_a_newer_profile_is_left_alone(tmp_path: Path) -> None:
+    path = profile_path(tmp_path, "Ann")
+    path.write_text('{"version": 2, "name": "Ann"}')
+    keeper = keeper_of(tmp_path)
+    keeper.put("Ann", "journey", {"crowns": 1})
+    keeper.close()
+    assert path.read_text() == '{"version": 2, "name": "Ann"}'
+    (trouble,) = keeper.new_troubles()
+    assert isinstance(trouble, ProfileNewerError)
+
+
+def test_a_renamed_person_keeps_everything_and_is_found_by_the_old_name(tmp_path: Path) -> None:
+    keeper = keeper_of(tmp_path)
+    keeper.put("Ann", "journey", {"crowns": 1})
+    keeper.rename("Ann", "Anna")
+    assert keeper.profile("Anna").section("journey") == {"crowns": 1}
+    assert keeper.present_name("Ann") == "Anna"
+    assert [profile.name for profile in profiles_in(tmp_path)] == ["Anna"]
+    keeper.put("Ann", "journey", {"crowns": 2})
+    assert keeper.present_name("Ann") == "Ann", "another person has taken the name since"
+    with pytest.raises(ProfileTakenError, match="'Anna'"):
+        keeper.rename("Ann", "Anna")
+    keeper.close()
+    assert [profile.name for profile in profiles_in(tmp_path)] == ["Ann", "Anna"]
+
+
+def test_renaming_a_person_without_a_profile_makes_none(tmp_path: Path) -> None:
+    rename_profile(tmp_path, "Ann", "Anna")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_deleting_a_person_deletes_damaged_copies_too(tmp_path: Path) -> None:
+    for _ in range(2):
+        profile_path(tmp_path, "Ann").write_text("damaged")
+        load_profile(tmp_path, "Ann")
+    save_sections(tmp_path, "Ann", {"daily": {}})
+    save_sections(tmp_path, "Ben", {"daily": {}})
+    delete_profile(tmp_path, "Ann")
+    assert list(tmp_path.iterdir()) == [profile_path(tmp_path, "Ben")]
+    keeper = keeper_of(tmp_path)
+    keeper.put("Ben", "daily", {"day": 1})
+    keeper.delete("Ben")
+    keeper.close()
+    assert keeper.everybody() == ()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_change_shows_at_once_and_is_saved_by_the_end(tmp_path: Path) -> None:
+    folder = tmp_path / "people"
+    keeper = keeper_of(folder)
+    for crowns in range(20):
+        keeper.put("Ann", "journey", {"crowns": crowns})
+        assert keeper.profile("Ann").section("journey") == {"crowns": crowns}
+    keeper.put("Ann", "daily", {"day": 1})
+    assert [profile.name for profile in keeper.everybody()] == ["Ann"]
+    keeper.close()
+    sections = {"journey": {"crowns": 19}, "daily": {"day": 1}}
+    assert load_profile(folder, "Ann") == (Profile("Ann", sections), None)
+
+
+def test_what_cannot_be_saved_is_told_once_and_tried_again(tmp_path: Path) -> None:
+    folder = tmp_path / "people"
+    folder.write_text("a file where the folder should be")
+    keeper = keeper_of(folder)
+    keeper.put("Ann", "journey", {"crowns": 1})
+    keeper.close()
+    (trouble,) = keeper.new_troubles()
+    assert isinstance(trouble, ProfileError)
+    assert keeper.profile("Ann").section("journey") == {"crowns": 1}
+    folder.unlink()
+    keeper.put("Ann", "daily", {"day": 1})
+    keeper.close()
+    sections = {"journey": {"crowns": 1}, "daily": {"day": 1}}
+    assert load_profile(folder, "Ann") == (Profile("Ann", sections), None)
+    assert keeper.new_troubles() == ()
+
+
+def test_profiles_are_the_players_data(tmp_path: Path) -> None:
+    keeper = keeper_of(tmp_path / "people")
+    keeper.put("Ann", "journey", {"crowns": 1})
+    keeper.close()
+    found = {kept.name: kept for kept in inventory(tmp_path)}
+    assert found["people"].files == 1
+    keeper.forget()
+    delete_all(tmp_path)
+    assert list(tmp_path.iterdir()) == []
+    assert keeper.everybody() == ()
