@@ -8,6 +8,7 @@ from dalmuti.match.errors import (
     RefusedError,
     ReplacedBotError,
     StaleTicketError,
+    UnknownDealError,
 )
 from dalmuti.match.match import Match
 from dalmuti.match.modes import GameMode
@@ -29,4 +30,5 @@ __all__ = [
     "StaleTicketError",
     "Start",
     "Ticket",
+    "UnknownDealError",
 ]

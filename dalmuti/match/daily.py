@@ -4,13 +4,14 @@ Numbers are drawn from SHA-256, so that a date gives the same deal on every mach
 version. Nothing that this module draws may ever change; a new kind of deal needs a new number.
 """
 
-from collections.abc import Callable, MutableSequence
+from collections.abc import Callable, MutableSequence, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
 from itertools import count
 from typing import Final, TypeVar
 
+from dalmuti.match.errors import UnknownDealError
 from dalmuti.match.start import Start
 from dalmuti.players.cast import character
 from dalmuti.players.levels import PAR
@@ -138,6 +139,31 @@ def start_of(deal: DailyDeal, names: tuple[str, ...]) -> Start:
     """Return the start of the hand: cards dealt, no taxes, the first seat leads."""
     order = tuple(range(SEATS))
     return Start.with_order(names, order, deal.hands, EDITION, RULES, taxes=False)
+
+
+def deal_in(seed: int, seats: Sequence[SeatSpec]) -> DailyDeal:
+    """Return the deal that a match with this seed and these seats plays.
+
+    :raises UnknownDealError: it is none of this version's.
+    """
+    bots = [seat for seat in seats if seat.kind is SeatKind.BOT]
+    try:
+        deal = deal_of(day_named(f"{seed // 10_000:04}-{seed // 100 % 100:02}-{seed % 100:02}"))
+    except DailyDateError:
+        deal = None
+    known = deal is not None and tuple(seat.face for seat in bots) == deal.company
+    if deal is None or not known or any(seat.level != PAR for seat in bots):
+        raise UnknownDealError(
+            f"The saved deal of the day {seed} is not one that this version of the game knows. It "
+            "is left as it is; a newer version can continue it.",
+            seed=seed,
+        )
+    return deal
+
+
+def seed_of(day: date) -> int:
+    """Return the seed of a day's match, which names the day in its journal."""
+    return day.year * 10_000 + day.month * 100 + day.day
 
 
 def _is_iso(text: str) -> bool:

@@ -53,3 +53,9 @@ class RefusedError(MatchError):
     """A game mode forbids what was requested; `why` is the id of the message with the reason."""
 
     code = "match-refused"
+
+
+class UnknownDealError(MatchError):
+    """A saved deal of the day is not one that this version knows."""
+
+    code = "match-daily-unknown"

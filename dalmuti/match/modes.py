@@ -83,6 +83,17 @@ TUTORIAL: Final = GameMode(
     auto_pass=refused(),
 )
 """The game in which a guide explains the rules; it follows a script."""
+DAILY: Final = GameMode(
+    name="daily",
+    counted=False,  # Its company, seat and cards are given, so a status there says nothing.
+    undo=refused("daily.no_undo"),
+    hints=refused("daily.no_hints"),
+    hand_over=refused("daily.no_hand_over"),
+    come_and_go=refused(),
+    mark="daily.mark",
+    listed="games.state.daily",
+)
+"""The deal of a day, in one try."""
 REPLAY: Final = GameMode(
     name="replay",
     kept=False,
@@ -96,7 +107,7 @@ REPLAY: Final = GameMode(
 """A recorded game, in which nothing is decided."""
 
 MODES: Final[Mapping[str, GameMode]] = MappingProxyType(
-    {mode.name: mode for mode in (NORMAL, PRACTICE, WATCHED, TUTORIAL, REPLAY)}
+    {mode.name: mode for mode in (NORMAL, PRACTICE, WATCHED, TUTORIAL, DAILY, REPLAY)}
 )
 
 

@@ -1,19 +1,23 @@
 """The deal of the day: the same for everybody, for ever."""
 
 from collections import Counter
+from dataclasses import replace
 from datetime import date, timedelta
 from hashlib import sha256
 
 import pytest
 
+from dalmuti.match import UnknownDealError
 from dalmuti.match.daily import (
     FIRST_DAY,
     LAST_DAY,
     SEATS,
     DailyDateError,
     day_named,
+    deal_in,
     deal_of,
     seats_of,
+    seed_of,
     start_of,
 )
 from dalmuti.players.cast import CAST
@@ -152,6 +156,27 @@ def test_a_namesake_in_the_company_gets_a_byname() -> None:
         "Dirk II",
         "dirk",
     ]
+
+
+def test_a_match_names_its_day_and_its_deal() -> None:
+    deal = deal_of(date(2026, 12, 24))
+    seats = seats_of(deal, SeatSpec("Ann", SeatKind.PERSON, face="face_01"))
+    assert seed_of(deal.day) == 20261224
+    assert deal_in(20261224, seats) == deal
+
+
+@pytest.mark.parametrize("seed", [20261225, 20260230, 7, 2**62, -20261224])
+def test_a_match_of_another_deal_is_refused(seed: int) -> None:
+    seats = seats_of(deal_of(date(2026, 12, 24)), SeatSpec("Ann", SeatKind.PERSON))
+    with pytest.raises(UnknownDealError, match=f"deal of the day {seed} "):
+        deal_in(seed, seats)
+
+
+def test_a_match_against_other_bots_is_refused() -> None:
+    seats = seats_of(deal_of(date(2026, 12, 24)), SeatSpec("Ann", SeatKind.PERSON))
+    other = tuple(replace(seat, level=seat.level and "par-2") for seat in seats)
+    with pytest.raises(UnknownDealError):
+        deal_in(20261224, other)
 
 
 def test_play_starts_at_once_and_the_hand_is_the_whole_game() -> None:

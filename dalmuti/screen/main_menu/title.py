@@ -10,6 +10,8 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK_SOFT, Face
 from dalmuti.screen.main_menu.credits import CreditsScene
+from dalmuti.screen.main_menu.daily.calendar import CalendarScene
+from dalmuti.screen.main_menu.daily.table import open_match
 from dalmuti.screen.main_menu.new_game.setup import Draft, SetupScene
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.main_menu.saved_games.resume import put_aside, resumed
@@ -18,7 +20,6 @@ from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.drawing.room import Room, Things, groundwork
-from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.tutorial.session import open_tutorial
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.geometry import Rect
@@ -42,7 +43,7 @@ THINGS: Final[Things] = (
     ("coins", 0.1, ((0.415, 0.27),)),
 )
 """The things on the visible part of the table."""
-WAYS: Final = 7
+WAYS: Final = 8
 """The number of buttons beside Continue."""
 TALLER: Final = 1.2
 """Height of the button that continues a game, by that of the others."""
@@ -275,6 +276,12 @@ class TitleScene(MenuScene):
                 lambda: scenes.push(self._new_game()),
             ),
             (
+                "daily",
+                texts("title.daily"),
+                "hourglass",
+                lambda: scenes.push(CalendarScene(context, open_match)),
+            ),
+            (
                 "tutorial",
                 texts("title.tutorial"),
                 "icon_hint",
@@ -340,7 +347,9 @@ class TitleScene(MenuScene):
         if match is None:
             self.resume()
         else:
-            self.context.scenes.replace(open_table(self.context, match))
+            scene = open_match(self.context, match)
+            if scene is not None:
+                self.context.scenes.replace(scene)
 
 
 def _which(texts: Texts, save: Save, called: str) -> str:

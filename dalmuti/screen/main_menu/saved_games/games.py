@@ -7,10 +7,12 @@ from typing import ClassVar, Final
 
 import pygame
 
+from dalmuti.match.modes import DAILY
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK_SOFT, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
+from dalmuti.screen.main_menu.daily.table import open_match
 from dalmuti.screen.main_menu.hall_of_fame import HallOfFameScene
 from dalmuti.screen.main_menu.saved_games.game_row import GameRow
 from dalmuti.screen.main_menu.saved_games.rename import RenameScene
@@ -18,7 +20,6 @@ from dalmuti.screen.main_menu.saved_games.resume import resumed
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.replay.replay_scene import open_replay
-from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.widgets import Button, Label, ScrollArea
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import MATCHES_NAME, TRASH_NAME
@@ -133,6 +134,14 @@ class GamesScene(MenuScene):
         self._offer()
         self.invalidate()
 
+    @property
+    def _no_replay(self) -> str:
+        """The id of the message that says why the game picked is not shown yet; "" if it may be."""
+        save = self._picked.save if self._picked else None
+        daily = save is not None and save.mode == DAILY.name
+        begun = save is not None and save.state is SaveState.UNFINISHED
+        return "games.daily_begun" if daily and begun else ""
+
     def _offer(self) -> None:
         """Enable the actions possible for the game picked."""
         texts, buttons = self.context.texts, self._buttons
@@ -142,7 +151,7 @@ class GamesScene(MenuScene):
         newer = state is SaveState.NEWER
         reasons = {
             "open": "" if playable else "games.newer" if newer else "games.not_open",
-            "replay": "" if whole else "games.newer" if newer else "games.not_whole",
+            "replay": self._no_replay if whole else "games.newer" if newer else "games.not_whole",
             "rename": "" if state is not None else "games.nothing_picked",
             "delete": "" if state is not None else "games.nothing_picked",
             "undo": "" if deleted_games(self._trash) else "games.nothing_deleted",
@@ -166,7 +175,9 @@ class GamesScene(MenuScene):
         if match is None:
             self.resume()
         else:
-            self.context.scenes.reset(open_table(self.context, match))
+            scene = open_match(self.context, match)
+            if scene is not None:
+                self.context.scenes.reset(scene)
 
     def _replay(self) -> None:
         if self._picked is not None and self._buttons["replay"].enabled:

@@ -1,0 +1,318 @@
+"""The calendar of the deals of the day."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from typing import ClassVar, Final
+
+import pygame
+
+from dalmuti.match.daily import FIRST_DAY, LAST_DAY
+from dalmuti.rules.errors import SetupError
+from dalmuti.rules.game import check_name
+from dalmuti.screen.accessibility.nodes import Node, Role
+from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import (
+    GOLD_SHADE,
+    INK,
+    INK_SOFT,
+    MADDER_SHADE,
+    VERDIGRIS_SHADE,
+    Colour,
+    Face,
+)
+from dalmuti.screen.input.events import Point
+from dalmuti.screen.main_menu.daily.book import DayBook, DayState, local_date, people_here
+from dalmuti.screen.main_menu.daily.day_page import DayScene, OpenMatch
+from dalmuti.screen.main_menu.daily.words import (
+    date_words,
+    month_words,
+    result_words,
+    side_of_par,
+)
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.page import Page
+from dalmuti.screen.widgets import Button, Choice, Label, TextField, Widget
+from dalmuti.texts.words import place_word
+
+COLUMNS: Final = 7
+MARKS: Final = {
+    DayState.UNFINISHED: "icon_cards",
+    DayState.LOST: "icon_cross",
+    DayState.NEWER: "icon_eye_off",
+}
+"""The marks of days without a result to show."""
+SIDES: Final[dict[str, tuple[str, Colour]]] = {
+    "better": ("icon_up", VERDIGRIS_SHADE),
+    "worse": ("icon_down", MADDER_SHADE),
+    "even": ("", INK),
+    "waiting": ("", INK),
+}
+"""The mark and colour of a place by how it compares with par."""
+LONGEST_NAME: Final = 40
+"""The most characters of a name (RULES 2)."""
+
+
+class DayCell(Widget):
+    """A day of the calendar; a click opens its page."""
+
+    def __init__(
+        self, context: Context, book: DayBook, day: date, on_open: Callable[[date], None]
+    ) -> None:
+        super().__init__(context, f"day.{day.day}")
+        self.day = day
+        self._on_open = on_open
+        self.look(book)
+
+    def look(self, book: DayBook) -> None:
+        """Show what became of the day in a person's book."""
+        self._today = self.day == book.today()
+        self._state = book.state(self.day)
+        self._played = book.played(self.day)
+        self.enabled = self._state not in (DayState.LOCKED, DayState.NONE)
+        self.hint = self._words
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Open the page of the day, unless it is still to come."""
+        if self.enabled:
+            self._on_open(self.day)
+
+    @property
+    def _words(self) -> str:
+        texts = self.context.texts
+        if self._state is DayState.PLAYED and self._played is not None:
+            return result_words(texts, self._played)
+        if self._state is DayState.OPEN and self._today:
+            return texts("daily.state.today")
+        return texts(f"daily.state.{self._state.name.lower()}")
+
+    def described(self) -> Node:
+        """Return the date and what became of it."""
+        texts = self.context.texts
+        said = texts("daily.said", date=date_words(texts, self.day), state=self._words)
+        return self.node(Role.BUTTON, said)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the number of the day, and below it the result or a mark."""
+        theme, patches, rect = self.context.theme, self.context.nine_patches, self.rect
+        if self.enabled:
+            bright = self.hovered or self.focused
+            patches.draw_panel(surface, "field_focus" if bright else "field", rect)
+        if self._today:
+            frame = rect.inflate(-theme.px(4), -theme.px(4))
+            width = max(2, theme.px(4))
+            pygame.draw.rect(surface, GOLD_SHADE, frame, width, border_radius=theme.px(8))
+        pad = theme.px(10)
+        face = Face.STRONG if self._today else Face.TEXT
+        colour = INK if self.enabled else INK_SOFT
+        number = theme.text(str(self.day.day), face, 23, colour)
+        surface.blit(number, number.get_rect(topleft=(rect.x + pad, rect.y + pad // 2)))
+        high = theme.line(Face.NUMERAL, 25)
+        at = (rect.centerx, rect.bottom - pad // 2 - high // 2)
+        if self._state in MARKS:
+            patches.draw_mark(surface, MARKS[self._state], at, high)
+        elif self._state is DayState.PLAYED and self._played is not None:
+            self._draw_place(surface, at, high)
+
+    def _draw_place(self, surface: pygame.Surface, at: Point, high: int) -> None:
+        """Draw the place, with an arrow if it is better or worse than par."""
+        theme, played = self.context.theme, self._played
+        assert played is not None
+        assert played.place is not None
+        mark, colour = SIDES[side_of_par(played)]
+        face = Face.ITALIC if played.late else Face.NUMERAL
+        words = place_word(self.context.texts, played.place - 1)
+        room = (self.rect.width - theme.px(16) - (high if mark else 0), high)
+        place = theme.fitted(words, face, 25, colour, room)
+        x = at[0] - (high // 2 if mark else 0)
+        drawn = place.get_rect(center=(x, at[1]))
+        surface.blit(place, drawn)
+        if mark:
+            middle = (drawn.right + high // 2, at[1])
+            self.context.nine_patches.draw_mark(surface, mark, middle, high * 8 // 10)
+
+
+class CalendarScene(MenuScene):
+    """A month of deals, for one person."""
+
+    title: ClassVar[str] = "title.daily"
+
+    def __init__(
+        self,
+        context: Context,
+        open_match: OpenMatch,
+        person: str = "",
+    ) -> None:
+        super().__init__(context)
+        self._open_match = open_match
+        self._people = people_here(context)
+        self._person = person or self._people[0]
+        self._month = _first(min(max(local_date(), FIRST_DAY), LAST_DAY))
+        self._page = Page(self, self._lay_out, 1160)
+        self._cells: list[DayCell] = []
+        self._heads: list[Label] = []
+
+    def enter(self) -> None:
+        """Show the month."""
+        self._fill()
+
+    def resume(self) -> None:
+        """Show what has been played meanwhile."""
+        self._refill()
+        super().resume()
+
+    def back(self) -> None:
+        """Return to the title, also where the page did not come from there."""
+        if len(self.context.scenes.scenes) > 1:
+            self.context.scenes.pop()
+        else:
+            self.context.scenes.go_home()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the page."""
+        self._page.place(size)
+
+    def update(self, dt: float) -> None:
+        """Advance by `dt` seconds, and report what cannot be read or saved."""
+        super().update(dt)
+        for trouble in self.context.profiles.new_troubles():
+            self.context.toasts.say(self.context.texts.error(trouble))
+
+    def _fill(self) -> None:
+        context, texts, area = self.context, self.context.texts, self._page.area
+        self.form.clear()
+        about = texts("daily.about")
+        self._about = self.form.add(
+            Label(context, "about", about, Face.ITALIC, 25, INK_SOFT, True, True), area
+        )
+        self._who: Widget = self.form.add(self._choice_of_person(), area)
+        self._who.caption = self._who.hint = texts("daily.person")
+        last = _first(min(max(local_date(), FIRST_DAY), LAST_DAY))
+        months = [(month, month_words(texts, month)) for month in _months(last)]
+        self._months = self.form.add(
+            Choice(context, "month", months, self._month, self._turn, units=27), area
+        )
+        self._heads = [
+            self.form.add(
+                Label(
+                    context,
+                    f"weekday.{one}",
+                    texts(f"weekday.{one}"),
+                    Face.TEXT,
+                    22,
+                    INK_SOFT,
+                    centred=True,
+                ),
+                area,
+            )
+            for one in range(1, COLUMNS + 1)
+        ]
+        self._cells = [
+            self.form.add(DayCell(context, self._book, day, self._open), area)
+            for day in _days(self._month)
+        ]
+        today = self.form.add(
+            Button(context, "today", texts("daily.today"), self._open_today, main=True)
+        )
+        today.enabled = FIRST_DAY <= local_date() <= LAST_DAY
+        today.hint = "" if today.enabled else texts("daily.state.none")
+        self._page.add_back()
+        self.form.default = today
+
+    @property
+    def _book(self) -> DayBook:
+        return DayBook(self.context, self._person)
+
+    def _choice_of_person(self) -> Widget:
+        """Return a choice among those who play here, or a field for the first name."""
+        if len(self._people) > 1:
+            people = [(name, name) for name in self._people]
+            return Choice(self.context, "person", people, self._person, self._choose)
+        return TextField(self.context, "person", self._person, self._rename, LONGEST_NAME)
+
+    def _refill(self) -> None:
+        """Fill the page anew, with the focus where it was."""
+        focus = self.form.focus.name if self.form.keyboard and self.form.focus else ""
+        self._fill()
+        self.resized(self.context.window.size)
+        for widget in self.form:
+            if widget.name == focus:
+                self.form.set_focus(widget)
+        self.invalidate()
+
+    def _choose(self, person: str) -> None:
+        self._person = person
+        self._refill()
+
+    def _rename(self, person: str) -> None:
+        """Show the days of the person with the name typed, while the field keeps the focus."""
+        assert isinstance(self._who, TextField)
+        self._person = person.strip()
+        self._who.wrong = not self._person
+        for cell in self._cells:
+            cell.look(self._book)
+        self.invalidate()
+
+    def _turn(self, month: date) -> None:
+        self._month = month
+        self._refill()
+
+    def _open(self, day: date) -> None:
+        try:
+            check_name(self._person)
+        except SetupError as error:
+            self.context.toasts.say(self.context.texts.error(error))
+            return
+        self.context.scenes.push(DayScene(self.context, self._book, day, self._open_match))
+
+    def _open_today(self) -> None:
+        self._open(local_date())
+
+    def _lay_out(self, width: int) -> int:
+        """Place person and month side by side, then the days in weeks."""
+        theme = self.context.theme
+        gap = theme.px(12)
+        y = self._about.height(width)
+        self._about.home = pygame.Rect(0, 0, width, y)
+        y += gap
+        row = theme.line(Face.STRONG, 27) + theme.px(18)
+        half = (width - gap) // 2
+        self._who.home = pygame.Rect(0, y, half, row)
+        self._months.home = pygame.Rect(half + gap, y, half, row)
+        y += row + gap
+        wide = width // COLUMNS
+        head = theme.line(Face.TEXT, 22)
+        for column, label in enumerate(self._heads):
+            label.home = pygame.Rect(column * wide, y, wide, head)
+        y += head
+        high = theme.line(Face.TEXT, 23) + theme.line(Face.NUMERAL, 25) + theme.px(8)
+        between = theme.px(5)
+        offset = self._month.weekday()
+        for cell in self._cells:
+            line, column = divmod(offset + cell.day.day - 1, COLUMNS)
+            cell.home = pygame.Rect(
+                column * wide, y + line * (high + between), wide - between, high
+            )
+        weeks = -(-(offset + len(self._cells)) // COLUMNS)
+        return y + weeks * (high + between)
+
+
+def _first(day: date) -> date:
+    return day.replace(day=1)
+
+
+def _next(month: date) -> date:
+    return _first(month + timedelta(31))
+
+
+def _months(last: date) -> list[date]:
+    """Return the first day of each month with deals, up to this one."""
+    found = [_first(FIRST_DAY)]
+    while found[-1] < last:
+        found.append(_next(found[-1]))
+    return found
+
+
+def _days(month: date) -> list[date]:
+    """Return the days of a month."""
+    count = (_next(month) - month).days
+    return [month + timedelta(number) for number in range(count)]

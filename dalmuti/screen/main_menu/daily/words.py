@@ -1,0 +1,73 @@
+"""The words for days, places and par."""
+
+from datetime import date
+from typing import Final
+
+from dalmuti.match.daily import SEATS
+from dalmuti.storage.days import DayPlayed
+from dalmuti.texts import Texts
+from dalmuti.texts.words import place_word
+
+EVEN: Final = 0.25
+"""The difference from par, in places, up to which a result counts as equal to it."""
+
+
+def date_words(texts: Texts, day: date) -> str:
+    """Return a date with the name of its month."""
+    month = texts(f"month.{day.month}")
+    return texts("daily.date", day=str(day.day), month=month, year=str(day.year))
+
+
+def month_words(texts: Texts, day: date) -> str:
+    """Return the month and year of a date."""
+    return texts("daily.month", month=texts(f"month.{day.month}"), year=str(day.year))
+
+
+def decimal(texts: Texts, number: float, digits: int = 1) -> str:
+    """Return a number of at least 0 with so many decimals."""
+    whole, part = divmod(round(number * 10**digits), 10**digits)
+    return texts("number.decimal", whole=str(whole), part=f"{part:0{digits}}")
+
+
+def side_of_par(played: DayPlayed) -> str:
+    """Return whether a place is "better" than par, "even" or "worse"; "waiting" without a par."""
+    if played.place is None or played.par is None:
+        return "waiting"
+    gain = played.par - played.place
+    if abs(gain) <= EVEN:
+        return "even"
+    return "better" if gain > 0 else "worse"
+
+
+def result_words(texts: Texts, played: DayPlayed) -> str:
+    """Return the place of a finished try beside par, in a few words."""
+    assert played.place is not None
+    place, par = place_word(texts, played.place - 1), decimal(texts, played.par or 0.0)
+    said = texts(f"daily.state.{side_of_par(played)}", place=place, par=par)
+    return texts("daily.state.late", state=said) if played.late else said
+
+
+def verdict(texts: Texts, played: DayPlayed, works: bool) -> str:
+    """Return a sentence on the result; `works` while the par is being worked out."""
+    assert played.place is not None
+    side = side_of_par(played)
+    if side == "waiting" and not works:
+        side = "no_par"
+    place, par = place_word(texts, played.place - 1), decimal(texts, played.par or 0.0)
+    return texts(f"daily.verdict.{side}", place=place, par=par)
+
+
+def share_line(texts: Texts, played: DayPlayed) -> str:
+    """Return a line to send to others, which gives no card away; "" while the par is unknown."""
+    gain = played.gain
+    if played.place is None or played.par is None or gain is None:
+        return ""
+    side = "behind" if gain < 0 else "ahead" if gain > 0 else "level"
+    return texts(
+        "daily.share_late" if played.late else "daily.share",
+        date=date_words(texts, played.day),
+        place=place_word(texts, played.place - 1),
+        players=str(SEATS),
+        par=decimal(texts, played.par),
+        gain=texts(f"daily.{side}", number=decimal(texts, abs(gain))),
+    )

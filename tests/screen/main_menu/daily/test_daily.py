@@ -1,0 +1,381 @@
+"""The deal of the day, tested with real events: one try, its result, and the calendar."""
+
+import json
+import shutil
+from datetime import date
+from pathlib import Path
+
+import pygame
+import pytest
+
+from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.match.daily import deal_of, seats_of, seed_of, start_of
+from dalmuti.match.modes import DAILY
+from dalmuti.pipe.foreign import levels_and
+from dalmuti.players.safe import safest_action
+from dalmuti.rules.view import Phase
+from dalmuti.screen.accessibility.nodes import Node
+from dalmuti.screen.main_menu.daily.calendar import CalendarScene
+from dalmuti.screen.main_menu.daily.day_page import DayScene
+from dalmuti.screen.main_menu.daily.table import DailySession
+from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.widgets import Label
+from dalmuti.storage.days import SECTION, DayPlayed, game_name, with_day
+from dalmuti.storage.errors import JournalExistsError
+from dalmuti.storage.folders import MATCHES_NAME, PEOPLE_NAME
+from dalmuti.storage.journal import read_journal
+from dalmuti.storage.profiles import load_profile, profile_path, save_sections
+from dalmuti.storage.speed import Speed
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+
+TODAY = date(2026, 11, 29)
+ANN = SeatSpec("Ann", SeatKind.PERSON, face="face_01")
+
+
+@pytest.fixture(autouse=True)
+def today(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dalmuti.screen.main_menu.daily.book.local_date", lambda: TODAY)
+    monkeypatch.setattr("dalmuti.screen.main_menu.daily.calendar.local_date", lambda: TODAY)
+
+
+@pytest.fixture(autouse=True)
+def quick_par(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work out every par to 3.5."""
+    monkeypatch.setattr(
+        "dalmuti.players.par.places", lambda _, __, numbers: [2 + number % 2 for number in numbers]
+    )
+
+
+def begun(data: Path, day: date, actions: int = 0, *, whole: bool = False) -> Path:
+    """Leave a try of Ann's behind that is not in her profile, as after a kill."""
+    deal = deal_of(day)
+    seats = seats_of(deal, ANN)
+    path = data / MATCHES_NAME / game_name("Ann", day)
+    match = Match.new(
+        seats,
+        seed=seed_of(day),
+        path=path,
+        start=start_of(deal, tuple(seat.name for seat in seats)),
+        mode=DAILY,
+        bots=levels_and({}),
+    )
+    while not match.finished and (whole or actions):
+        actions -= 1
+        if match.waiting_for is None:
+            match.advance_blocking()
+        else:
+            view = match.view(match.waiting_for)
+            match.submit(safest_action(view), match.ticket())
+    match.close()
+    return path
+
+
+def keep(data: Path, *days: DayPlayed) -> None:
+    """Write days into Ann's profile."""
+    section = dict(load_profile(data / PEOPLE_NAME, "Ann")[0].section(SECTION))
+    for one in days:
+        section = with_day(section, one)
+    save_sections(data / PEOPLE_NAME, "Ann", {SECTION: section})
+
+
+def kept(data: Path, day: date) -> dict[str, object]:
+    """Return a day in Ann's profile as it is on disk."""
+    profile, problem = load_profile(data / PEOPLE_NAME, "Ann")
+    assert problem is None
+    days = profile.section(SECTION)["days"]
+    found = days[day.isoformat()]
+    assert isinstance(found, dict)
+    return found
+
+
+def calendar(pilot: Pilot) -> CalendarScene:
+    """Open the calendar, as Ann."""
+    pilot.click("daily")
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, CalendarScene)
+    if scene._person != "Ann":
+        pilot.click("person")
+        pilot.key(pygame.K_a, pygame.KMOD_CTRL)
+        pilot.type("Ann")
+    return scene
+
+
+def day_page(pilot: Pilot, day: date) -> DayScene:
+    """Open the page of a day of this month."""
+    calendar(pilot)
+    pilot.click(f"day.{day.day}")
+    pilot.settle()
+    scene = pilot.scene
+    assert isinstance(scene, DayScene)
+    return scene
+
+
+def said(pilot: Pilot) -> str:
+    """Return all labels of the page."""
+    scene = pilot.scene
+    assert isinstance(scene, DayScene)
+    return " | ".join(widget.words for widget in scene.form if isinstance(widget, Label))
+
+
+def names(node: Node) -> list[str]:
+    """Return the names of a node and all below it."""
+    return [node.name, *(name for child in node.children for name in names(child))]
+
+
+def test_a_try_is_on_disk_before_a_card_is_seen(start: PilotMaker, tmp_path: Path) -> None:
+    pilot = start()
+    scene = day_page(pilot, TODAY)
+    pilot.click("play")
+    assert pilot.scene is scene or isinstance(pilot.scene, TableScene)
+    path = tmp_path / "data" / MATCHES_NAME / game_name("Ann", TODAY)
+    saved = read_journal(path.read_bytes())
+    assert saved.header.mode == DAILY.name
+    assert saved.state.hands == deal_of(TODAY).hands
+    pilot.settle()
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    assert table.session.mode is DAILY
+    pilot.context.profiles.close()
+    assert kept(tmp_path / "data", TODAY)["began"] == str(TODAY)
+
+
+def test_there_are_no_hints_and_no_undo(start: PilotMaker) -> None:
+    pilot = start()
+    day_page(pilot, TODAY)
+    pilot.click("play")
+    pilot.settle()
+    pilot.key(pygame.K_h)
+    assert "There are no hints in the deal of the day." in pilot.context.toasts.sentences
+    pilot.key(pygame.K_u)
+    assert any("cannot be taken back" in one for one in pilot.context.toasts.sentences)
+
+
+def test_a_killed_try_goes_on_where_it_was(start: PilotMaker, tmp_path: Path) -> None:
+    begun(tmp_path / "data", TODAY, actions=9)
+    pilot = start()
+    day_page(pilot, TODAY)
+    assert "goes on where you left it" in said(pilot)
+    pilot.click("play")
+    pilot.settle()
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    assert isinstance(table.session, DailySession)
+    assert table.session.match.revision >= 9
+    with pytest.raises(JournalExistsError):
+        table.session.book.begin(TODAY)
+
+
+def test_a_try_can_be_continued_from_the_title(start: PilotMaker, tmp_path: Path) -> None:
+    begun(tmp_path / "data", TODAY, whole=True)
+    path = begun(tmp_path / "data", date(2026, 11, 28), actions=3)
+    assert path.exists()
+    pilot = start()
+    pilot.click("continue")
+    pilot.settle()
+    assert isinstance(pilot.scene, TableScene)
+    assert isinstance(pilot.scene.session, DailySession)
+
+
+def test_a_try_is_not_replayed_before_its_end(start: PilotMaker, tmp_path: Path) -> None:
+    begun(tmp_path / "data", TODAY, actions=3)
+    pilot = start()
+    pilot.click("games")
+    pilot.settle()
+    pilot.click("game.0")
+    pilot.click("replay")
+    pilot.settle()
+    assert pilot.name == "GamesScene"
+
+
+def test_the_result_is_entered_with_the_par(start: PilotMaker, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    begun(data, TODAY, whole=True)
+    pilot = start(speed=Speed.INSTANT)
+    day_page(pilot, TODAY)
+    pilot.click("play")
+    pilot.until(lambda: "standings" in pilot.scene.spots())
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    session = table.session
+    assert isinstance(session, DailySession)
+    pilot.until(lambda: session._work.par is not None)
+    pilot.frames(40)
+    pilot.click("standings")
+    pilot.until(lambda: isinstance(pilot.scene, DayScene) and "copy" in pilot.scene.spots())
+    order = session.match.state.order
+    assert session.match.state.phase is Phase.OVER
+    assert ("par was 3.5" in said(pilot)) or ("par was 3.4" in said(pilot))
+    pilot.click("copy")
+    (line,) = (one for one in pilot.context.toasts.sentences if one.startswith("Copied: "))
+    assert "Dalmuti, 29 November 2026: " in line
+    assert not any(str(list(hand)) in line for hand in deal_of(TODAY).hands)
+    pilot.context.profiles.close()
+    entry = kept(data, TODAY)
+    assert entry["place"] in range(1, 7)
+    assert entry["par"] == 3.5
+    assert order
+    pilot.click("back")
+    pilot.settle()
+    assert isinstance(pilot.scene, CalendarScene)
+    assert any(
+        one.startswith("29 November 2026: ") and "par 3.5" in one
+        for one in names(pilot.scene.described())
+    )
+
+
+def test_a_missing_par_is_worked_out_on_the_page(start: PilotMaker, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    keep(data, DayPlayed(TODAY, TODAY, "x.dalmuti", 1, "par-1", 2))
+    pilot = start()
+    day_page(pilot, TODAY)
+    pilot.until(lambda: "better than the cards" in said(pilot))
+    pilot.context.profiles.close()
+    assert kept(data, TODAY)["par"] == 3.5
+
+
+def test_days_to_come_are_locked_and_old_ones_are_marked(start: PilotMaker, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    day = date(2026, 11, 10)
+    keep(data, DayPlayed(day, date(2026, 11, 12), "x.dalmuti", 1, "par-1", 5, 3.2, 0.1))
+    pilot = start()
+    scene = calendar(pilot)
+    pilot.click("day.30")
+    pilot.settle()
+    assert pilot.scene is scene
+    described = names(scene.described())
+    assert "10 November 2026: 5th, behind par 3.2; played late" in described
+    assert "30 November 2026: opens on its day" in described
+    assert "29 November 2026: today, still to be played" in described
+    pilot.click("day.10")
+    pilot.settle()
+    assert "You came 5th, par was 3.2: there was more in these cards." in said(pilot)
+    assert "Played on 12 November 2026, after its day." in said(pilot)
+    assert "played late: 5th of 6, par 3.2 (\u22121.8)" in said(pilot)
+
+
+def test_an_old_day_says_that_it_will_be_late(start: PilotMaker) -> None:
+    pilot = start()
+    day_page(pilot, date(2026, 11, 3))
+    assert "the calendar will say that you played it late" in said(pilot)
+
+
+def test_a_deleted_game_brings_no_second_try(start: PilotMaker, tmp_path: Path) -> None:
+    keep(tmp_path / "data", DayPlayed(TODAY, TODAY, "x.dalmuti", 1, "par-1"))
+    pilot = start()
+    scene = day_page(pilot, TODAY)
+    assert "There is no second try." in said(pilot)
+    assert "play" not in scene.spots()
+
+
+def test_a_deal_of_a_later_version_is_left_alone(start: PilotMaker, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    keep(data, DayPlayed(TODAY, TODAY, "x.dalmuti", 2, "par-2", 1, 1.5, 0.1))
+    pilot = start()
+    scene = day_page(pilot, TODAY)
+    assert "A newer version of the game played this deal." in said(pilot)
+    assert "play" not in scene.spots()
+    pilot.context.profiles.close()
+    assert kept(data, TODAY)["bots"] == "par-2"
+
+
+def test_a_journal_of_a_later_deal_gets_a_sentence(start: PilotMaker, tmp_path: Path) -> None:
+    path = begun(tmp_path / "data", TODAY, actions=4)
+    before = path.read_bytes().replace(b'"par-1"', b'"par-2"')
+    path.write_bytes(before)
+    pilot = start()
+    scene = day_page(pilot, TODAY)
+    pilot.click("play")
+    pilot.frames(3)
+    assert pilot.scene is scene
+    (sentence,) = pilot.context.toasts.sentences
+    assert sentence.startswith("This deal of the day is from a newer version of the game.")
+    assert path.read_bytes() == before
+
+
+def test_a_broken_profile_gets_a_sentence_and_the_try_is_still_there(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    data = tmp_path / "data"
+    begun(data, TODAY, actions=4)
+    path = profile_path(data / PEOPLE_NAME, "Ann")
+    path.parent.mkdir(parents=True)
+    path.write_text("{", encoding="utf-8")
+    pilot = start()
+    scene = day_page(pilot, TODAY)
+    assert "play" in scene.spots()
+    assert "goes on where you left it" in said(pilot)
+    assert any("Ann" in one for one in pilot.context.toasts.sentences)
+
+
+def test_days_that_make_no_sense_are_left_out_and_kept(start: PilotMaker, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    strange = {"2026-13-45": 7, "2026-11-05": {"place": 1}, "2026-11-06": {"game": "../x"}}
+    save_sections(data / PEOPLE_NAME, "Ann", {SECTION: {"days": strange, "more": 1}})
+    pilot = start()
+    calendar(pilot)
+    pilot.click("day.4")
+    pilot.settle()
+    pilot.click("play")
+    pilot.settle()
+    pilot.context.profiles.close()
+    section = json.loads(profile_path(data / PEOPLE_NAME, "Ann").read_text("utf-8"))["sections"]
+    assert section[SECTION]["more"] == 1
+    assert {*strange, "2026-11-04"} == set(section[SECTION]["days"])
+
+
+def test_each_person_has_days_of_their_own(start: PilotMaker, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    keep(data, DayPlayed(TODAY, TODAY, "x.dalmuti", 1, "par-1", 2, 3.5, 0.1))
+    save_sections(data / PEOPLE_NAME, "Ben", {"journey": {"hands": 1}})
+    pilot = start()
+    pilot.click("daily")
+    pilot.settle()
+    pilot.click("person")
+    pilot.frames(2)
+    scene = pilot.scene
+    assert isinstance(scene, CalendarScene)
+    assert scene._person == "Ben"
+    assert "29 November 2026: today, still to be played" in names(scene.described())
+
+
+def test_keys_alone_lead_through_the_months_to_a_day(start: PilotMaker) -> None:
+    pilot = start()
+    calendar(pilot)
+    scene = pilot.scene
+    assert isinstance(scene, CalendarScene)
+    pilot.key(pygame.K_TAB)
+    while scene.form.focus is None or scene.form.focus.name != "month":
+        pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_LEFT)
+    assert "1 October 2026: not played" in names(scene.described())
+    assert scene.form.focus is not None
+    assert scene.form.focus.name == "month"
+    pilot.key(pygame.K_DOWN)
+    assert scene.form.focus.name.startswith("day.")
+    pilot.key(pygame.K_RETURN)
+    pilot.settle()
+    assert isinstance(pilot.scene, DayScene)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1080, 1920)])
+def test_nothing_hangs_over_at_any_size(start: PilotMaker, size: tuple[int, int]) -> None:
+    pilot = start(size)
+    for percent in (100, 200):
+        pilot.context.preferences.change(text_size=percent)
+        pilot.game.refit()
+        calendar(pilot) if pilot.name == "TitleScene" else None
+        pilot.settle()
+        window = pilot.picture.get_rect()
+        out = {n: r for n, r in pilot.scene.spots().items() if not window.contains(r)}
+        assert not out
+
+
+def test_data_of_a_try_can_be_copied_to_another_folder(start: PilotMaker, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    begun(other, TODAY, actions=6)
+    shutil.copytree(other, tmp_path / "data")
+    pilot = start()
+    day_page(pilot, TODAY)
+    assert "goes on where you left it" in said(pilot)
