@@ -251,6 +251,8 @@ MENUS: Final = (
     Menu("title"),
     Menu("title_focus", (pygame.K_TAB, pygame.K_TAB)),
     Menu("setup", ("new_game",)),
+    Menu("calendar", ("daily",)),
+    Menu("day", ("daily", "today")),
     Menu("settings", ("settings",)),
     Menu("rules", ("how_to_play",)),
     Menu("games", ("games",)),

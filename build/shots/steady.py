@@ -45,6 +45,7 @@ def steady(clock: Clock) -> Iterator[None]:
         patch.object(StatisticsKeeper, "_ask", _count_at_once),
         patch.object(analysis, "now", lambda: 0.0),
         patch.object(LookaheadBot, "_now", lambda _: 0.0),
+        patch("dalmuti.screen.main_menu.daily.book.local_date", NEWEST.date),
     ):
         yield
 

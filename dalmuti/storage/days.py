@@ -50,15 +50,11 @@ def game_name(person: str, day: date) -> str:
     return f"daily-{day.isoformat()}-{digest}{SUFFIX}"
 
 
-def days_in(section: Mapping[str, Any]) -> dict[date, DayPlayed]:
-    """Return the days in a section; those that make no sense are left out."""
+def day_in(section: Mapping[str, Any], day: date) -> DayPlayed | None:
+    """Return the try at a day in a section; None if there is none, or if it makes no sense."""
     days = section.get(DAYS)
-    found = {}
-    for text, fields in days.items() if isinstance(days, Mapping) else ():
-        entry = _entry(text, fields)
-        if entry is not None:
-            found[entry.day] = entry
-    return found
+    fields = days.get(day.isoformat()) if isinstance(days, Mapping) else None
+    return _entry(day, fields) if isinstance(fields, Mapping) else None
 
 
 def with_day(section: Mapping[str, Any], entry: DayPlayed) -> dict[str, Any]:
@@ -81,15 +77,13 @@ def with_day(section: Mapping[str, Any], entry: DayPlayed) -> dict[str, Any]:
     return {**section, DAYS: kept}
 
 
-def _entry(text: object, fields: object) -> DayPlayed | None:
-    if not isinstance(text, str) or not isinstance(fields, Mapping):
-        return None
-    began, game = fields.get("began"), fields.get("game")
-    deal, bots, place = fields.get("deal"), fields.get("bots"), fields.get("place")
+def _entry(day: date, fields: Mapping[str, Any]) -> DayPlayed | None:
     try:
-        day, start = date.fromisoformat(text), date.fromisoformat(str(began))
+        start = date.fromisoformat(str(fields.get("began")))
     except ValueError:
         return None
+    game, place = fields.get("game"), fields.get("place")
+    deal, bots = fields.get("deal"), fields.get("bots")
     if type(deal) is not int or not isinstance(bots, str) or not isinstance(game, str):
         return None
     if "/" in game or "\\" in game:

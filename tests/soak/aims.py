@@ -20,6 +20,7 @@ LOG_KEY: Final = "l"
 ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
     "TitleScene": {
         "new_game": "SetupScene",
+        "daily": "CalendarScene",
         "games": "GamesScene",
         "settings": "SettingsScene",
         "how_to_play": "RulesScene",
@@ -27,6 +28,8 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
         "tutorial": TUTORIAL,
         "continue": TABLE,
     },
+    "CalendarScene": {"today": "DayScene"},
+    "DayScene": {"play": TABLE},
     "SetupScene": {"house_rules": "HouseRulesScene"},
     "GamesScene": {
         "hall": "HallOfFameScene",

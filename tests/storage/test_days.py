@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from dalmuti.storage.days import DayPlayed, days_in, game_name, with_day
+from dalmuti.storage.days import DayPlayed, day_in, game_name, with_day
 
 DAY = date(2026, 12, 24)
 WHOLE = DayPlayed(DAY, date(2026, 12, 26), "a.dalmuti", 1, "par-1", 3, 3.42, 0.05)
@@ -22,12 +22,12 @@ FIELDS = {
 def test_a_day_comes_back_as_it_was_written() -> None:
     section = with_day({}, WHOLE)
     assert section == {"days": {"2026-12-24": FIELDS}}
-    assert days_in(section) == {DAY: WHOLE}
+    assert day_in(section, DAY) == WHOLE
 
 
 def test_a_try_that_has_begun_has_no_place_yet() -> None:
     begun = DayPlayed(DAY, DAY, "a.dalmuti", 1, "par-1")
-    assert days_in(with_day({}, begun)) == {DAY: begun}
+    assert day_in(with_day({}, begun), DAY) == begun
     assert begun.gain is None
     assert not begun.late
 
@@ -50,7 +50,7 @@ def test_fields_and_days_of_later_versions_are_kept() -> None:
     [("deal", "1"), ("deal", True), ("bots", 1), ("began", "soon"), ("game", "../a"), ("game", 3)],
 )
 def test_a_day_that_makes_no_sense_is_left_out(field: str, value: object) -> None:
-    assert days_in({"days": {"2026-12-24": {**FIELDS, field: value}}}) == {}
+    assert day_in({"days": {"2026-12-24": {**FIELDS, field: value}}}, DAY) is None
 
 
 @pytest.mark.parametrize(
@@ -58,13 +58,14 @@ def test_a_day_that_makes_no_sense_is_left_out(field: str, value: object) -> Non
     [("place", 0), ("place", 11), ("place", "3"), ("par", "x"), ("par", -1), ("par", True)],
 )
 def test_a_result_that_makes_no_sense_counts_as_missing(field: str, value: object) -> None:
-    (played,) = days_in({"days": {"2026-12-24": {**FIELDS, field: value}}}).values()
+    played = day_in({"days": {"2026-12-24": {**FIELDS, field: value}}}, DAY)
+    assert played is not None
     assert getattr(played, field) is None
 
 
 @pytest.mark.parametrize("days", [None, 3, [], {"2026-02-30": FIELDS}, {"2026-12-24": None}])
 def test_a_broken_section_has_no_days(days: object) -> None:
-    assert days_in({"days": days}) == {}
+    assert day_in({"days": days}, DAY) is None
 
 
 def test_a_try_has_one_file_for_each_person_and_day() -> None:

@@ -94,7 +94,7 @@ class TitleScene(MenuScene):
 
     def leads_to(self) -> Sequence[Callable[[Context], Scene]]:
         """Return the pages with many pictures, the one most likely to be opened first."""
-        return (_setup, SettingsScene, RulesScene)
+        return (_setup, _calendar, SettingsScene, RulesScene)
 
     def _new_game(self) -> SetupScene:
         return SetupScene(self.context, self._draft, self._keep_draft)
@@ -361,5 +361,11 @@ def _which(texts: Texts, save: Save, called: str) -> str:
 
 def _setup(context: Context) -> Scene:
     scene = SetupScene(context)
+    scene.enter()  # builds its form
+    return scene
+
+
+def _calendar(context: Context) -> Scene:
+    scene = CalendarScene(context, open_match)
     scene.enter()  # builds its form
     return scene

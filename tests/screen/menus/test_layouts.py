@@ -1,6 +1,7 @@
 """Every menu at every size: nothing leaves the window, and nothing overlaps."""
 
 from collections.abc import Callable
+from datetime import date
 
 import pygame
 import pytest
@@ -9,6 +10,10 @@ from dalmuti.match import Match
 from dalmuti.screen.context import Context
 from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.main_menu.credits import CreditsScene
+from dalmuti.screen.main_menu.daily.book import DayBook
+from dalmuti.screen.main_menu.daily.calendar import CalendarScene
+from dalmuti.screen.main_menu.daily.day_page import DayScene
+from dalmuti.screen.main_menu.daily.table import open_match
 from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene
 from dalmuti.screen.main_menu.new_game.setup import SetupScene
 from dalmuti.screen.main_menu.title import TitleScene
@@ -27,6 +32,10 @@ SCENES: dict[str, Callable[[Context], Scene]] = {
     "title": TitleScene,
     "setup": SetupScene,
     "house_rules": lambda context: HouseRulesScene(context, HouseRules(), 10, lambda _: None),
+    "calendar": lambda context: CalendarScene(context, open_match),
+    "day": lambda context: DayScene(
+        context, DayBook(context, "Ann"), date(2026, 12, 24), open_match
+    ),
     "settings": SettingsScene,
     "rules": RulesScene,
     "credits": CreditsScene,

@@ -22,7 +22,7 @@ from dalmuti.pipe.foreign import levels_and
 from dalmuti.players.levels import PAR
 from dalmuti.screen.context import Context
 from dalmuti.screen.lineup.seat_choices import first_seats, foreign_bots
-from dalmuti.storage.days import SECTION, DayPlayed, days_in, game_name, with_day
+from dalmuti.storage.days import SECTION, DayPlayed, day_in, game_name, with_day
 from dalmuti.storage.files import is_there
 from dalmuti.storage.folders import MATCHES_NAME
 
@@ -56,7 +56,7 @@ class DayBook:
 
     def played(self, day: date) -> DayPlayed | None:
         """Return the try at a day, None if there is none in the profile."""
-        return self._days.get(day)
+        return day_in(self._context.profiles.profile(self.person).section(SECTION), day)
 
     def state(self, day: date) -> DayState:
         """Return what became of a day's deal."""
@@ -127,10 +127,6 @@ class DayBook:
         played = self.played(day)
         if played is not None and played.par is None:
             self._put(replace(played, par=par.place, error=par.error))
-
-    @property
-    def _days(self) -> dict[date, DayPlayed]:
-        return days_in(self._context.profiles.profile(self.person).section(SECTION))
 
     def _put(self, played: DayPlayed) -> None:
         profiles = self._context.profiles

@@ -1,7 +1,9 @@
 """The calendar of the deals of the day."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date, timedelta
+from itertools import zip_longest
 from typing import ClassVar, Final
 
 import pygame
@@ -20,8 +22,8 @@ from dalmuti.screen.graphics.theme import (
     Colour,
     Face,
 )
-from dalmuti.screen.input.events import Point
-from dalmuti.screen.main_menu.daily.book import DayBook, DayState, local_date, people_here
+from dalmuti.screen.input.events import InputEvent, Point
+from dalmuti.screen.main_menu.daily.book import DayBook, DayState, people_here
 from dalmuti.screen.main_menu.daily.day_page import DayScene, OpenMatch
 from dalmuti.screen.main_menu.daily.words import (
     date_words,
@@ -32,9 +34,12 @@ from dalmuti.screen.main_menu.daily.words import (
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Choice, Label, TextField, Widget
+from dalmuti.storage.days import DayPlayed
 from dalmuti.texts.words import place_word
 
 COLUMNS: Final = 7
+WEEKS: Final = 6
+LONGEST_MONTH: Final = 31
 MARKS: Final = {
     DayState.UNFINISHED: "icon_cards",
     DayState.LOST: "icon_cross",
@@ -53,27 +58,35 @@ LONGEST_NAME: Final = 40
 
 
 class DayCell(Widget):
-    """A day of the calendar; a click opens its page."""
+    """A day of the calendar, the `number`th of its month; a click opens its page."""
 
-    def __init__(
-        self, context: Context, book: DayBook, day: date, on_open: Callable[[date], None]
-    ) -> None:
-        super().__init__(context, f"day.{day.day}")
-        self.day = day
+    def __init__(self, context: Context, number: int, on_open: Callable[[date], None]) -> None:
+        super().__init__(context, f"day.{number}")
+        self.day: date | None = None
+        """None in a month that is too short."""
         self._on_open = on_open
-        self.look(book)
+        self._today = False
+        self._state = DayState.NONE
+        self._played: DayPlayed | None = None
 
-    def look(self, book: DayBook) -> None:
-        """Show what became of the day in a person's book."""
-        self._today = self.day == book.today()
-        self._state = book.state(self.day)
-        self._played = book.played(self.day)
+    def show(self, day: date | None, book: DayBook) -> None:
+        """Show what became of a day in a person's book, or nothing."""
+        self.day = day
+        self._today = day == book.today()
+        self._state = DayState.NONE if day is None else book.state(day)
+        self._played = None if day is None else book.played(day)
+        self.focusable = day is not None
         self.enabled = self._state not in (DayState.LOCKED, DayState.NONE)
-        self.hint = self._words
+        self.hint = ""
+
+    def explain(self) -> None:
+        """Make the hint, which would take long for a whole month at once."""
+        if self.day is not None:
+            self.hint = self._words
 
     def activate(self, pos: Point | None = None) -> None:
         """Open the page of the day, unless it is still to come."""
-        if self.enabled:
+        if self.enabled and self.day is not None:
             self._on_open(self.day)
 
     @property
@@ -85,15 +98,19 @@ class DayCell(Widget):
             return texts("daily.state.today")
         return texts(f"daily.state.{self._state.name.lower()}")
 
-    def described(self) -> Node:
+    def described(self) -> Node | None:
         """Return the date and what became of it."""
+        if self.day is None:
+            return None
         texts = self.context.texts
         said = texts("daily.said", date=date_words(texts, self.day), state=self._words)
-        return self.node(Role.BUTTON, said)
+        return replace(self.node(Role.BUTTON, said), description="")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the number of the day, and below it the result or a mark."""
         theme, patches, rect = self.context.theme, self.context.nine_patches, self.rect
+        if self.day is None:
+            return
         if self.enabled:
             bright = self.hovered or self.focused
             patches.draw_panel(surface, "field_focus" if bright else "field", rect)
@@ -146,7 +163,8 @@ class CalendarScene(MenuScene):
         self._open_match = open_match
         self._people = people_here(context)
         self._person = person or self._people[0]
-        self._month = _first(min(max(local_date(), FIRST_DAY), LAST_DAY))
+        self._book = DayBook(context, self._person)
+        self._month = _first(min(max(self._book.today(), FIRST_DAY), LAST_DAY))
         self._page = Page(self, self._lay_out, 1160)
         self._cells: list[DayCell] = []
         self._heads: list[Label] = []
@@ -167,6 +185,14 @@ class CalendarScene(MenuScene):
         else:
             self.context.scenes.go_home()
 
+    def handle(self, event: InputEvent) -> bool:
+        """Use the form, and explain the day under the pointer or the focus."""
+        used = super().handle(event)
+        for cell in self._cells:
+            if (cell.hovered or cell.focused) and not cell.hint:
+                cell.explain()
+        return used
+
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the page."""
         self._page.place(size)
@@ -186,7 +212,7 @@ class CalendarScene(MenuScene):
         )
         self._who: Widget = self.form.add(self._choice_of_person(), area)
         self._who.caption = self._who.hint = texts("daily.person")
-        last = _first(min(max(local_date(), FIRST_DAY), LAST_DAY))
+        last = _first(min(max(self._book.today(), FIRST_DAY), LAST_DAY))
         months = [(month, month_words(texts, month)) for month in _months(last)]
         self._months = self.form.add(
             Choice(context, "month", months, self._month, self._turn, units=27), area
@@ -207,20 +233,17 @@ class CalendarScene(MenuScene):
             for one in range(1, COLUMNS + 1)
         ]
         self._cells = [
-            self.form.add(DayCell(context, self._book, day, self._open), area)
-            for day in _days(self._month)
+            self.form.add(DayCell(context, number, self._open), area)
+            for number in range(1, LONGEST_MONTH + 1)
         ]
+        self._show_days()
         today = self.form.add(
             Button(context, "today", texts("daily.today"), self._open_today, main=True)
         )
-        today.enabled = FIRST_DAY <= local_date() <= LAST_DAY
+        today.enabled = FIRST_DAY <= self._book.today() <= LAST_DAY
         today.hint = "" if today.enabled else texts("daily.state.none")
         self._page.add_back()
         self.form.default = today
-
-    @property
-    def _book(self) -> DayBook:
-        return DayBook(self.context, self._person)
 
     def _choice_of_person(self) -> Widget:
         """Return a choice among those who play here, or a field for the first name."""
@@ -239,22 +262,30 @@ class CalendarScene(MenuScene):
                 self.form.set_focus(widget)
         self.invalidate()
 
+    def _show_days(self) -> None:
+        """Show the month's days in the book of the person."""
+        days = _days(self._month)
+        for cell, day in zip_longest(self._cells, days):
+            cell.show(day, self._book)
+        self.invalidate()
+
     def _choose(self, person: str) -> None:
         self._person = person
-        self._refill()
+        self._book = DayBook(self.context, person)
+        self._show_days()
 
     def _rename(self, person: str) -> None:
         """Show the days of the person with the name typed, while the field keeps the focus."""
         assert isinstance(self._who, TextField)
         self._person = person.strip()
+        self._book = DayBook(self.context, self._person)
         self._who.wrong = not self._person
-        for cell in self._cells:
-            cell.look(self._book)
-        self.invalidate()
+        self._show_days()
 
     def _turn(self, month: date) -> None:
         self._month = month
-        self._refill()
+        self._show_days()
+        self.resized(self.context.window.size)
 
     def _open(self, day: date) -> None:
         try:
@@ -265,7 +296,7 @@ class CalendarScene(MenuScene):
         self.context.scenes.push(DayScene(self.context, self._book, day, self._open_match))
 
     def _open_today(self) -> None:
-        self._open(local_date())
+        self._open(self._book.today())
 
     def _lay_out(self, width: int) -> int:
         """Place person and month side by side, then the days in weeks."""
@@ -287,13 +318,14 @@ class CalendarScene(MenuScene):
         high = theme.line(Face.TEXT, 23) + theme.line(Face.NUMERAL, 25) + theme.px(8)
         between = theme.px(5)
         offset = self._month.weekday()
-        for cell in self._cells:
-            line, column = divmod(offset + cell.day.day - 1, COLUMNS)
+        for number, cell in enumerate(self._cells):
+            line, column = divmod(offset + number, COLUMNS)
             cell.home = pygame.Rect(
                 column * wide, y + line * (high + between), wide - between, high
             )
-        weeks = -(-(offset + len(self._cells)) // COLUMNS)
-        return y + weeks * (high + between)
+            if cell.day is None:
+                cell.home.size = (0, 0)
+        return y + WEEKS * (high + between)  # in every month, so that no button moves
 
 
 def _first(day: date) -> date:

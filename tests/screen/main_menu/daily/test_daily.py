@@ -36,7 +36,6 @@ ANN = SeatSpec("Ann", SeatKind.PERSON, face="face_01")
 @pytest.fixture(autouse=True)
 def today(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dalmuti.screen.main_menu.daily.book.local_date", lambda: TODAY)
-    monkeypatch.setattr("dalmuti.screen.main_menu.daily.calendar.local_date", lambda: TODAY)
 
 
 @pytest.fixture(autouse=True)
