@@ -114,7 +114,9 @@ def expected_of(view: PlayerView) -> Expected:
 def _bot(level: str, prompt: bool) -> tuple[Bot, Random]:
     """Return a bot and its random generator, which is seeded for each decision."""
     rng = Random(0)
-    return make_bot(level, rng, {**(PROMPT_LEVELS if prompt else LEVELS), **FROZEN}), rng
+    if level in FROZEN:
+        return FROZEN[level](rng), rng
+    return make_bot(level, rng, PROMPT_LEVELS if prompt else LEVELS), rng
 
 
 def _read(source: IO[bytes], questions: _Questions) -> None:
