@@ -16,6 +16,8 @@ PLAYS: Final = 200
 """Number of plays."""
 AT_ONCE: Final = 10
 """Plays in one question, so few that a bot's decision hardly waits for them."""
+PAUSE: Final = 0.02
+"""Seconds between two questions, in which a bot that waits gets its turn."""
 
 _log = logging.getLogger(__name__)
 
@@ -81,7 +83,7 @@ class ParWork:
     def _work(self) -> None:
         places: list[int] = []
         for first in range(1, PLAYS + 1, AT_ONCE):
-            if self._unwanted.is_set():
+            if self._unwanted.wait(PAUSE):
                 return
             try:
                 places += self._asked(first)
