@@ -106,6 +106,7 @@ class DayBook:
             on_hand=context.statistics.note,
             fallbacks=context.options.fallbacks,
             thinking=context.thinking,
+            hall=context.preferences.now.hall,
         )
         self.note_begun(day)
         return match
