@@ -76,6 +76,9 @@ EDITIONS: Final = MappingProxyType(
 )
 """The presets of the four printed editions."""
 
+LENGTH_RULES: Final = frozenset({"scoring", "hands"})
+"""The rules that make up the length of a game, which is chosen apart from the house rules."""
+
 
 def edition_of(language: str) -> str:
     """Return the edition printed in a language, or else the English one."""

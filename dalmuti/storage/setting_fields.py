@@ -10,6 +10,7 @@ from dalmuti.rules.editions import EDITIONS, Rules
 from dalmuti.rules.record.header import changed_rules
 from dalmuti.storage.announcements import Announcements
 from dalmuti.storage.habits import Habits
+from dalmuti.storage.length import Length, OpenLength
 from dalmuti.storage.looks import CardBack, Hall
 from dalmuti.storage.speed import Notices, Speed
 
@@ -22,6 +23,9 @@ LONGEST_NAME: Final = 20
 
 ENDLESS: Final = "endless"
 """The file's value for an unlimited number of hands, as TOML has no null."""
+
+MOST_HANDS: Final = 1000
+"""Maximum number of hands of a scored game in the settings."""
 
 _OF_LANGUAGE: Final = "language"
 """The file's value for the edition before one has been played."""
@@ -160,6 +164,16 @@ def _read_edition(value: Any) -> str | None:
     if isinstance(value, str) and value in EDITIONS:
         return value
     raise ValueError(f'"{_OF_LANGUAGE}" or one of {", ".join(EDITIONS)}')
+
+
+def _read_length(value: Any) -> Length:
+    if type(value) is int and 1 <= value <= MOST_HANDS:
+        return value
+    try:
+        return OpenLength(value)
+    except ValueError:
+        choices = ", ".join(OpenLength)
+        raise ValueError(f"a number of hands from 1 to {MOST_HANDS}, or one of {choices}") from None
 
 
 def _read_rule(name: str, value: Any) -> Any:
@@ -341,6 +355,13 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         _read_edition,
         f'One of {", ".join(EDITIONS)}, or "{_OF_LANGUAGE}" for that of the language in use.',
         lambda edition: edition or _OF_LANGUAGE,
+    ),
+    SettingField(
+        "length",
+        "new_game",
+        "length",
+        _read_length,
+        f"Hands of a scored game, or one of {', '.join(OpenLength)}.",
     ),
     SettingField(
         "misdeal_every",

@@ -27,6 +27,7 @@ from dalmuti.storage.errors import (
 )
 from dalmuti.storage.files import keep_copy, put_aside, read_whole, write_whole
 from dalmuti.storage.habits import Habits
+from dalmuti.storage.length import Length
 from dalmuti.storage.looks import CardBack, Hall
 from dalmuti.storage.old_settings import OLD_NAME, upgraded
 from dalmuti.storage.setting_fields import FIELDS, TABLES
@@ -119,6 +120,8 @@ class Settings:
     """The last new game's edition; None, before the first, for that of the language in use."""
     rules: Rules | None = None
     """The last new game's house rules, or None for the edition's own."""
+    length: Length | None = None
+    """The last new game's length; None before it has been chosen."""
     misdeal_every: int = MISDEAL_EVERY
     """With the misdeal option, a card is exposed in one of this many deals."""
     bots: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))

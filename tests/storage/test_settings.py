@@ -24,6 +24,7 @@ from dalmuti.storage.errors import (
     SettingsWriteError,
 )
 from dalmuti.storage.habits import Habits
+from dalmuti.storage.length import OpenLength
 from dalmuti.storage.looks import CardBack, Hall
 from dalmuti.storage.setting_fields import FIELDS, TABLES
 from dalmuti.storage.settings import (
@@ -58,6 +59,7 @@ CHANGED = Settings(
     ),
     edition="fr",
     rules=Rules(jesters_in_taxes=JestersInTaxes.NEVER, scoring=True, hands=None),
+    length=OpenLength.SCORED,
     misdeal_every=3,
     bots={"mine": "python3 bot.py --deep"},
     moonlight=True,

@@ -1,23 +1,23 @@
-"""The first rows of the page for a new game: edition, house rules, and practice."""
+"""The first rows of the page for a new game: edition, house rules, length, and practice."""
 
 from collections.abc import Callable
 
 import pygame
 
 from dalmuti.rules.editions import EDITIONS
-from dalmuti.screen.lineup.house_rules import HouseRules
+from dalmuti.screen.lineup.house_rules import HouseRules, length_choices
 from dalmuti.screen.main_menu.new_game.house_rules_page import edition_choices
 from dalmuti.screen.widgets import Button, Choice, Widget
 from dalmuti.screen.widgets.widget_context import WidgetContext
-from dalmuti.texts.house_rules import edition_about, rule_title
+from dalmuti.texts.house_rules import edition_about, rule_about, rule_title
 from dalmuti.texts.words import listed
 
 
 class RulesRows:
     """The widgets for choosing the game's rules.
 
-    `on_change` is called with the rules of another edition, `on_open` to change individual rules,
-    `on_practise` with whether the game is for practice.
+    `on_change` is called with the rules of another edition or length, `on_open` to change
+    individual rules, `on_practise` with whether the game is for practice.
     """
 
     def __init__(
@@ -46,6 +46,17 @@ class RulesRows:
         if changed:
             self.rules.label = texts.n("setup.house_rules_changed", len(changed))
             self.rules.hint = texts("setup.house_rules_list", rules=listed(texts, changed))
+        self.length = Choice(
+            context,
+            "length",
+            length_choices(texts, house_rules),
+            house_rules.length,
+            lambda length: on_change(house_rules.with_length(length)),
+        )
+        scored = house_rules.rules.scoring
+        self.length.hint = (
+            rule_about(texts, "scoring") if scored else texts("setup.length.endless.about")
+        )
         self.practice = Choice(
             context,
             "practice",
@@ -58,7 +69,7 @@ class RulesRows:
     @property
     def widgets(self) -> tuple[Widget, ...]:
         """All widgets, in the order in which Tab goes through them."""
-        return self.edition, self.rules, self.practice
+        return self.edition, self.length, self.rules, self.practice
 
     def offer_practice(self, alone: bool, practises: bool) -> None:
         """Enable practice only if a single person plays against bots."""
@@ -74,5 +85,6 @@ class RulesRows:
         self.rules.home = pygame.Rect(width - wide, y, wide, height)
         self.edition.home = pygame.Rect(left, y, width - wide - gap - left, height)
         y += height + gap
-        self.practice.home = pygame.Rect(left, y, width - left, height)
+        self.length.home = self.edition.home.move(0, height + gap)
+        self.practice.home = pygame.Rect(width - wide, y, wide, height)
         return y + height + gap + self._context.theme.px(14)

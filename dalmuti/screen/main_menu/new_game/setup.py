@@ -207,8 +207,10 @@ class SetupScene(MenuScene):
         self._judge()
 
     def _change_house_rules(self, house_rules: HouseRules) -> None:
+        renamed = house_rules.edition != self._house_rules.edition
         self._house_rules = house_rules
-        self._refill(self._lineup, self._rules.edition.name)
+        used = self._rules.edition if renamed else self._rules.length
+        self._refill(self._lineup, used.name)
 
     def _open_house_rules(self) -> None:
         def take(house_rules: HouseRules) -> None:

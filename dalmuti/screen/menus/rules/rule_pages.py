@@ -5,7 +5,14 @@ from dataclasses import dataclass, fields
 from typing import Final
 
 from dalmuti.rules.cards import JESTER, RANKS, Cards
-from dalmuti.rules.editions import EDITIONS, JestersInTaxes, Philanthropic, Rules, edition_of
+from dalmuti.rules.editions import (
+    EDITIONS,
+    LENGTH_RULES,
+    JestersInTaxes,
+    Philanthropic,
+    Rules,
+    edition_of,
+)
 from dalmuti.texts import Texts
 from dalmuti.texts.house_rules import edition_title, rule_about, rule_choice, rule_title
 
@@ -142,23 +149,22 @@ def _scores(texts: Texts, rules: Rules) -> Iterator[Paragraph]:
 def _house(texts: Texts, game: InPlay) -> Iterator[Paragraph]:
     edition = edition_title(texts, game.edition)
     printed_rules = EDITIONS[game.edition]
-    if game.rules == printed_rules:
+    changed = [
+        field.name
+        for field in fields(Rules)
+        if field.name not in LENGTH_RULES
+        and getattr(game.rules, field.name) != getattr(printed_rules, field.name)
+    ]
+    if not changed:
         yield Paragraph(texts("rules.house.none", edition=edition))
     else:
         yield Paragraph(texts("rules.house", edition=edition))
-    for field in fields(Rules):
-        value = getattr(game.rules, field.name)
-        if value == getattr(printed_rules, field.name):
-            continue
-        title = rule_title(texts, field.name)
-        yield Paragraph(
-            texts("rules.house.one", rule=title, choice=_choice(texts, field.name, value))
-        )
+    for name in changed:
+        choice = _choice(texts, name, getattr(game.rules, name))
+        yield Paragraph(texts("rules.house.one", rule=rule_title(texts, name), choice=choice))
 
 
 def _choice(texts: Texts, rule: str, value: object) -> str:
     if isinstance(value, bool):
         return texts("rule.on" if value else "rule.off")
-    if isinstance(value, int):
-        return texts.n(f"rule.{rule}.number", value)
-    return rule_choice(texts, rule, "none" if value is None else str(value))
+    return rule_choice(texts, rule, str(value))

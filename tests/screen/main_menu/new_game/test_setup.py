@@ -93,7 +93,7 @@ def test_the_whole_form_by_keyboard(start: PilotMaker) -> None:
     pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SetupScene"
-    pilot.key(pygame.K_TAB, times=5)
+    pilot.key(pygame.K_TAB, times=6)
     pilot.key(pygame.K_BACKSPACE, pygame.KMOD_CTRL)
     pilot.type("Bo")
     pilot.key(pygame.K_RETURN)  # ends the typing
@@ -231,7 +231,7 @@ def test_a_click_on_what_is_chosen_changes_nothing(start: PilotMaker) -> None:
 
 def test_persons_and_bots_change_by_arrow_keys_and_by_enter(start: PilotMaker) -> None:
     pilot = open_setup(start)
-    pilot.key(pygame.K_TAB, times=10)
+    pilot.key(pygame.K_TAB, times=11)
     pilot.key(pygame.K_LEFT, times=3)
     pilot.key(pygame.K_TAB, times=4)  # a person has no level to go through
     pilot.key(pygame.K_RETURN)
@@ -323,7 +323,7 @@ def test_a_foreign_bot_is_chosen_like_a_level_and_remembered(start: PilotMaker) 
     levels = offered_levels(pilot.context.options, ["mine"])
     assert levels[-1] == "mine"
     assert about_level(pilot.context, "mine") == f"Played by a program of your own: {command}"
-    pilot.key(pygame.K_TAB, times=11)
+    pilot.key(pygame.K_TAB, times=12)
     pilot.key(pygame.K_RIGHT, times=len(levels) - 1 - levels.index(DEFAULT_LEVEL))
     pilot.click("start")
     scene = pilot.context.scenes.top

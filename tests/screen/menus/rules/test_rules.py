@@ -80,7 +80,6 @@ def test_for_how_many_each_edition_is_made(language: str) -> None:
         ({"first_deal_revolution": True}, "revolution", "first hand"),
         ({"merchant_exchange": True}, "taxes", "highest merchant"),
         ({"misdeal": True}, "taxes", "exposes a card"),
-        ({"hands": None}, "scores", "as long as you like"),
         ({"philanthropic": Philanthropic.PER_STATUS}, "scores", "for each status"),
     ],
 )
@@ -94,6 +93,12 @@ def test_a_house_rule_is_explained_and_listed(
     assert words not in before[section]
     assert now["house"] != before["house"]
     assert now["house"].count(":") == 2, "the edition, and the one rule"
+
+
+def test_the_length_is_explained_but_is_no_house_rule() -> None:
+    now = said(InPlay("de", replace(EDITIONS["de"], hands=None)))
+    assert "as long as you like" in now["scores"]
+    assert now["house"] == "The German edition, as printed."
 
 
 def test_every_section_is_found_by_contents_keys_and_wheel(tmp_path: Path) -> None:
