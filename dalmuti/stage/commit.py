@@ -28,6 +28,7 @@ from dalmuti.stage.cues import (
     PlayerCame,
     PlayerGone,
     PlayerWalked,
+    PointsCounted,
     ResultShown,
     RevolutionMarked,
     RosetteLifted,
@@ -128,10 +129,19 @@ def commit(model: TableModel, cue: Cue) -> TableModel:
                 taxes=(*model.taxes, transfer),
             )
             return _given(paid, transfer.receiver, transfer.cards, transfer.count)
+        case PointsCounted(players):
+            gained = tuple(int(player in players) for player in range(len(model.names)))
+            return replace(
+                model,
+                earned=_added(model.earned or (0,) * len(gained), gained),
+                points=_added(model.points, gained),
+            )
         case ResultShown(order, points):
             won = dict(zip(order, points, strict=True)) if points else {}
             earned = tuple(won.get(p, 0) for p in range(len(model.names))) if points else ()
-            total = tuple(a + b for a, b in zip(model.points, earned, strict=True))
+            # Some may have been counted already.
+            left = _added(earned, tuple(-counted for counted in model.earned or (0,) * len(earned)))
+            total = _added(model.points, left)
             return replace(model, turn=None, result=order, earned=earned, points=total)
         case WinnersShown():
             return model
@@ -176,6 +186,10 @@ def _reseated(model: TableModel, chairs: tuple[PlayerId, ...]) -> TableModel:
     home = home_chair(model.viewer, chairs, model.fixed)
     by_player = tuple(map(seated.get, range(len(model.names))))
     return replace(model, chairs=by_player, home=home)
+
+
+def _added(points: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(one + other for one, other in zip(points, more, strict=True))
 
 
 def _taken(model: TableModel, player: PlayerId, cards: Cards | None, count: int) -> TableModel:

@@ -187,6 +187,13 @@ class TrickSwept:
 
 
 @dataclass(frozen=True, slots=True)
+class PointsCounted:
+    """Each of these players has been given one more of the points of a finished hand."""
+
+    players: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ResultShown:
     """The hand is over, with its new order and the points earned, if the game is scored."""
 
@@ -282,6 +289,7 @@ Cue = (
     | WentOut
     | LeftLast
     | TrickSwept
+    | PointsCounted
     | ResultShown
     | WinnersShown
     | PlayerGone

@@ -75,6 +75,8 @@ class Seat:
     """The player's position in going out in this hand, 0 the first; None while they hold cards."""
     turn: bool
     """True if it is the player's turn in the trick."""
+    points: int | None = None
+    """The player's total points; None without scoring."""
 
 
 @dataclass(frozen=True)
@@ -210,6 +212,7 @@ class TableModel:
                 done=self.done(player),
                 out=self.out.index(player) if player in self.out else None,
                 turn=self.turn == player,
+                points=self.points[player] if self.points else None,
             )
             for player in self.players
         ]

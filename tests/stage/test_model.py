@@ -13,6 +13,7 @@ from dalmuti.stage.cues import (
     CardLanded,
     HandLifted,
     PlayerWalked,
+    PointsCounted,
     ResultShown,
     SetLanded,
     TaxLaid,
@@ -139,6 +140,16 @@ def test_points_are_added_by_player() -> None:
     model = commit(before, ResultShown((3, 2, 0, 1), (3, 2, 1, 0)))
     assert model.earned == (1, 0, 2, 3)
     assert model.points == (1, 1, 4, 3)
+
+
+def test_points_counted_one_by_one_are_not_added_again() -> None:
+    before = replace(table(), points=(0, 1, 2, 0))
+    result = ResultShown((3, 2, 0, 1), (3, 2, 1, 0))
+    counted = before
+    for players in ((3, 2, 0), (3, 2), (3,)):
+        counted = commit(counted, PointsCounted(players))
+    assert counted.points == (1, 1, 4, 3)
+    assert commit(counted, result) == commit(before, result)
 
 
 def test_without_scoring_there_are_no_points() -> None:

@@ -17,6 +17,7 @@ from dalmuti.stage.cues import (
     Lift,
     PassShown,
     PlayerWalked,
+    PointsCounted,
     SetCardLanded,
     SetLanded,
     StockTaken,
@@ -71,6 +72,8 @@ def sounds_for(change: Cue | Lift, model: TableModel) -> tuple[Heard, ...]:
             if _robbed(transfer.giver, transfer.receiver, model):
                 return coin, Heard(SoundName.SIGH, transfer.giver, 0.25)
             return (coin,)
+        case PointsCounted():
+            return (Heard(SoundName.COIN),)
         case BannerShown(banner):
             if banner is None or banner.kind not in REVOLUTIONS:
                 return ()

@@ -7,7 +7,7 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.graphics.theme import INK_SOFT, Face
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, Face
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.notices import NoticesScene
 from dalmuti.screen.menus.rules.rule_pages import InPlay
@@ -30,7 +30,8 @@ class Entry:
 class PauseScene(MenuScene):
     """The menu that leads away from the table; it says that nothing is lost by leaving.
 
-    `people` are the names of the people at the table, `entries` further buttons.
+    `people` are the names of the people at the table, `entries` further buttons; `standing` are the
+    points so far in words, empty without scoring.
     """
 
     title: ClassVar[str] = "pause.title"
@@ -42,6 +43,7 @@ class PauseScene(MenuScene):
         people: Sequence[str] = (),
         in_play: InPlay | None = None,
         entries: Sequence[Entry] = (),
+        standing: str = "",
     ) -> None:
         super().__init__(context)
         texts, scenes = context.texts, context.scenes
@@ -74,6 +76,9 @@ class PauseScene(MenuScene):
             )
         ]
         self.form.default = self._buttons[0]
+        self._standing = self.form.add(
+            Label(context, "standing", standing, Face.TEXT, 25, INK, True, True)
+        )
         self._kept = self.form.add(
             Label(context, "kept", texts("pause.kept"), Face.ITALIC, 25, INK_SOFT, True, True)
         )
@@ -99,7 +104,8 @@ class PauseScene(MenuScene):
             most = (size[0] - theme.px(72) - 2 * pad - (columns - 1) * gap) // columns
             width = min(max(theme.px(480), widest), most)
             whole = columns * (width + gap) - gap
-            said = self._kept.height(whole)
+            points = self._standing.height(whole) + theme.px(10) if self._standing.words else 0
+            said = self._kept.height(whole) + points
             rows = -(-len(natural) // columns)
             wanted = top + rows * (high + gap) + said + foot
             if columns == 2 or wanted <= room:
@@ -113,4 +119,5 @@ class PauseScene(MenuScene):
             x, y = left + column * (width + gap), upper + row * (height + gap)
             button.rect = pygame.Rect(x, y, width, height)
         below = upper + rows * (height + gap)
-        self._kept.rect = pygame.Rect(left, below + theme.px(8), whole, said)
+        self._standing.rect = pygame.Rect(left, below + theme.px(4), whole, points)
+        self._kept.rect = pygame.Rect(left, below + theme.px(8) + points, whole, said - points)

@@ -28,7 +28,12 @@ def open_menu(table: Table, go_back: GoBack) -> None:
     """Open the menu over the table."""
     entries = menu_entries(table.context, table.session, table.picture, go_back)
     people = people_at(table.session)
-    scene = PauseScene(table.context, people, _in_play(table), entries)
+    words, model = table.words, table.model
+    standing = words.standing(model)
+    if standing:
+        hand = words.hand_of(model.hand_number, table.session.view.rules)
+        standing = table.context.texts("pause.standing", hand=hand, standing=standing)
+    scene = PauseScene(table.context, people, _in_play(table), entries, standing)
     table.context.scenes.push(scene)
 
 

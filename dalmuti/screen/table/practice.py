@@ -1,4 +1,4 @@
-"""The mark of a practice game, and the button that undoes the last decision."""
+"""The mark with the number of the hand, and the button that undoes the last decision."""
 
 from collections.abc import Callable, Mapping
 
@@ -40,16 +40,19 @@ class BackButton(Widget):
 
 
 class Practice:
-    """The mark and button of a practice game; empty in any other game."""
+    """The number of the hand, and in a practice game its mark and button."""
 
     def __init__(
         self,
         context: WidgetContext,
         session: TableSession,
+        hand: Callable[[], str],
         on_press: Callable[[], None],
         changed: Callable[[], None],
     ) -> None:
+        """`hand` returns which hand is played, in words; "" where that is not shown."""
         self._context = context
+        self._hand = hand
         self._session = session
         self._form = Form(context, changed)
         self._button = self._form.add(BackButton(context, on_press))
@@ -92,10 +95,9 @@ class Practice:
 
     def draw(self, surface: pygame.Surface, over: bool = True) -> None:
         """Draw the mark and the button, if `over` says that nothing covers them."""
-        context, mark = self._context, self._session.mode.mark
+        context, mark = self._context, self._mark
         if not over or not self._pixels or not mark:
             return
-        mark = context.texts(mark)
         words = text_px(context, mark, Face.ITALIC, self._pixels, PARCHMENT)
         gap = context.theme.px(12)
         at = words.get_rect(midright=(self._button.rect.x - gap, self._button.rect.centery))
@@ -108,8 +110,8 @@ class Practice:
 
     def described(self) -> tuple[Node, ...]:
         """Return the mark, and the button while it is there."""
-        context, mark = self._context, self._session.mode.mark
-        said = (Node(Role.TEXT, "practice", context.texts(mark)),) if mark else ()
+        mark = self._mark
+        said = (Node(Role.TEXT, "mark", mark),) if mark else ()
         if not self.offered:
             return said
         place = place_of(self._button.rect)
@@ -117,6 +119,13 @@ class Practice:
             *said,
             Node(Role.BUTTON, "undo", self._about_button, place=place, presses=True),
         )
+
+    @property
+    def _mark(self) -> str:
+        """What is always shown: the kind of game, and the number of the hand."""
+        kind, hand = self._session.mode.mark, self._hand()
+        parts = (self._context.texts(kind) if kind else "", hand)
+        return " · ".join(part for part in parts if part)
 
     @property
     def _about_button(self) -> str:

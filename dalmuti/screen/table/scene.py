@@ -113,7 +113,11 @@ class TableScene(Scene):
         self.overlays = Overlays(self.table, lambda: self.section.holding)
         self.commands = TableCommands(self.table, self.overlays, self.hint, close)
         self.practice = Practice(
-            context, session, lambda: self.commands.go_back(deal=False), self.invalidate
+            context,
+            session,
+            self._hand_words,
+            lambda: self.commands.go_back(deal=False),
+            self.invalidate,
         )
         self.plates = Plates(self.table, lambda: dialogs.open_players(self.table))
         self._size = context.window.size
@@ -472,6 +476,13 @@ class TableScene(Scene):
             # Blend in the table as it is now, so that newly covered cards do not show through.
             bare.set_alpha(round(255 * (1 - self.overlays.share)))
             surface.blit(bare, (0, 0))
+
+    def _hand_words(self) -> str:
+        """Return which hand is played; "" before the first one, and where a guide explains."""
+        number, guided = self.model.hand_number, self.session.mode.guided
+        if guided or not number:
+            return ""
+        return self.table.words.hand_of(number, self.session.view.rules)
 
     def _with_thinking(self, says: Says) -> Says:
         """Return the words with the hourglass for a bot that is thinking.

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from dalmuti.rules.cards import JESTER, Cards, PlayerId
+from dalmuti.rules.editions import Rules
 from dalmuti.rules.errors import MustFollowCountError, RulesError
 from dalmuti.rules.sets import set_of
 from dalmuti.rules.tricks import Turn
@@ -106,10 +107,35 @@ class TableWords:
         return " · ".join(part for part in self.seat_parts(seat, players) if part)
 
     def seat_parts(self, seat: Seat, players: int) -> tuple[str, ...]:
-        """Return name, status, cards left and last turn; "" for what the seat has none of."""
+        """Return name, status, cards left, points and last turn; "" for what the seat lacks."""
         left = self.out(seat) or self.texts.n("cards.count", seat.size)
         done = "" if seat.done is None else self.done(seat.done)
-        return (isolated(seat.name), self.status(seat.status, players), left, done)
+        points = "" if seat.points is None else self.points(seat.points)
+        return (isolated(seat.name), self.status(seat.status, players), left, points, done)
+
+    def points(self, points: int) -> str:
+        """Return a number of points in words: "12 points"."""
+        return self.texts.n("standings.points", points)
+
+    def hand_of(self, number: int, rules: Rules) -> str:
+        """Return which hand is played, of how many: "Hand 3 of 8"."""
+        if rules.scoring and rules.hands is not None:
+            return self("hand_of", number=number, hands=rules.hands)
+        return self("hand", number=number)
+
+    def last_hand(self, number: int, rules: Rules) -> str:
+        """Return the announcement that the hand is the last one; "" if it is not."""
+        last = rules.scoring and rules.hands is not None and number == rules.hands
+        return self("last_hand", number=number) if last else ""
+
+    def standing(self, model: TableModel) -> str:
+        """Return everyone's points, most first: "Ann 12, Ben 9"; "" without scoring."""
+        scored = [seat for seat in model.seats if seat.points is not None]
+        scored.sort(key=lambda seat: -(seat.points or 0))
+        one = self.texts
+        return words.listed(
+            one, [one("standings.one", name=seat.name, points=seat.points) for seat in scored]
+        )
 
     def out(self, seat: Seat) -> str:
         """Return the place in which a player has gone out: "out: 1st"."""

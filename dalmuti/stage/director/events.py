@@ -40,6 +40,7 @@ from dalmuti.stage.cues import (
     PassShown,
     PlayerCame,
     PlayerGone,
+    PointsCounted,
     ResultShown,
     TurnPassedTo,
     WinnersShown,
@@ -58,6 +59,8 @@ from dalmuti.stage.director.people import (
 from dalmuti.stage.director.reel import Direction, Reel
 from dalmuti.stage.director.taxes import exchange, lay_tax, pay_taxes
 from dalmuti.stage.director.times import (
+    COUNT_PAUSE,
+    COUNT_TIME,
     GET_UP_TIME,
     NEWCOMER_TIME,
     PASS_TIME,
@@ -84,7 +87,18 @@ def clips_before(event: Event, model: TableModel, direction: Direction) -> tuple
             reel.clip(READ_LAST_TRICK_TIME)
             sweep(reel)
         leave_last(reel, event.order[-1])
+        if event.points and not direction.reduced_motion:
+            _count_points(reel, event)
     return tuple(reel.clips)
+
+
+def _count_points(reel: Reel, event: HandEnded) -> None:
+    """Count the points of a hand one by one, everyone's at the same time."""
+    for counted in range(max(event.points)):
+        gaining = zip(event.order, event.points, strict=True)
+        players = tuple(player for player, points in gaining if points > counted)
+        reel.clip(COUNT_TIME, PointsCounted(players))
+    reel.clip(COUNT_PAUSE)
 
 
 def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Clip, ...]:

@@ -47,5 +47,9 @@ FOLLOW_TIME: Final = 0.5
 LONGEST_ROUND: Final = 1.6
 """The walk round the table of those who go furthest; all walk at the same speed."""
 TURN_TIME: Final = 0.7
+COUNT_TIME: Final = 0.09
+"""The time for each point that the players are given."""
+COUNT_PAUSE: Final = 0.35
+"""The time in which the counted points can be read."""
 RESULT_TIME: Final = 0.6
 NEWCOMER_TIME: Final = 0.6

@@ -17,6 +17,8 @@ from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.rigs import AT_REST, Expression
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.theme import (
+    GOLD,
+    GOLD_SHADE,
     INK,
     MADDER_SHADE,
     PARCHMENT,
@@ -37,6 +39,10 @@ TIERS: Final = 5
 ORDINARY: Final = 2
 LEAN: Final = 0.2
 """Maximum distance of a head from its place, as a share of the bust's height."""
+MIN_COIN: Final = 17
+"""The least height of a coin in pixels, so that its number can be read."""
+COIN_SHARE: Final = 0.58
+"""The height of the coin with a player's points, by that of their plate."""
 ROSETTES: Final = ("rosette", "rosette_silver")
 BEFORE_THE_WALL: Final = 0.12
 """The share of the table's height above which seats have the hall's wall behind them."""
@@ -368,6 +374,8 @@ class SeatPictures:
         blits.append((plate, place))
         if shown.out is not None and counted:
             blits.append(self._rosette(shown.out, body, layout))
+        if shown.points is not None and counted:
+            blits.append(self.coin(shown.points, body))
         if shown.turn:
             glass = self._nine_patches.mark("hourglass", round(body.height * 0.9))
             right = body.right + glass.get_width() // 2 <= layout.size[0] - 4
@@ -485,6 +493,30 @@ class SeatPictures:
         height = 0.62 * plate.h
         y = bust.bottom - 0.1 * plate.h
         return self._name(shown, Rect(bust.centre[0] - plate.w / 2, y, plate.w, height), layout)
+
+    def coin(self, points: int, body: pygame.Rect) -> Blit:
+        """Return the points of a player on a coin at the upper left corner of their plate."""
+        high = max(MIN_COIN, round(body.height * COIN_SHARE))
+        key = ("coin", points, high)
+        made = self._made.get(key)
+        if made is None:
+            made = self._made.keep(key, self._struck(points, high))
+        x = max(2, body.x - made.get_width() // 4)
+        return made, (x, body.y - round(made.get_height() * 0.72))
+
+    def _struck(self, points: int, high: int) -> pygame.Surface:
+        """Return a coin of this height, as wide as its number needs."""
+        number = self._text(str(points), Face.NUMERAL, high * 0.62, INK)
+        size = max(high, number.get_width() + high * 2 // 3), high
+        fine = 4
+        coin = pygame.Surface((size[0] * fine, high * fine), pygame.SRCALPHA)
+        whole, round_off = coin.get_rect(), high * fine // 2
+        for inset, colour in ((0, INK), (5, GOLD_SHADE), (12, GOLD)):
+            part = whole.inflate(-2 * inset, -2 * inset)
+            pygame.draw.rect(coin, colour, part, border_radius=round_off - inset)
+        made = pygame.transform.smoothscale(coin, size)
+        made.blit(number, number.get_rect(center=made.get_rect().center))
+        return made
 
     def _rosette(self, out: int, body: pygame.Rect, layout: Layout) -> Blit:
         made = self.rosette(out, round(body.height * 1.05))

@@ -15,8 +15,18 @@ class DealSection(TableSection):
     fades: ClassVar[bool] = True
 
     def says(self, model: TableModel) -> Says:
-        """Say who deals."""
+        """Say who deals, and which hand."""
         dealer = model.dealer
         if dealer is None:
             return Says()
-        return Says(ribbon=self.table.words.personal("deal", dealer, model))
+        words, rules = self.table.words, self.table.session.view.rules
+        number = model.hand_number
+        sign = words.last_hand(number, rules) or words.hand_of(number, rules)
+        return Says(ribbon=words.personal("deal", dealer, model), sign=sign)
+
+    @property
+    def asks_aloud(self) -> tuple[str, ...]:
+        """The announcement that the last hand begins."""
+        words, rules = self.table.words, self.table.session.view.rules
+        last = words.last_hand(self.table.model.hand_number, rules)
+        return (last,) if last else ()
