@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from dalmuti.match.start import Start
+from dalmuti.match.story import Milestone
 from dalmuti.match.table_marks import TableMarks
 from dalmuti.rules.actions import Action
-from dalmuti.rules.events import Event, HandStarted
+from dalmuti.rules.events import Event, HandEnded, HandStarted
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record import replay
 from dalmuti.rules.view import Phase
@@ -26,6 +27,7 @@ class Course:
         self.past_marks = TableMarks()
         """The marks on the table from the hands before the present one."""
         self._told: list[Event] = []
+        self._milestones: list[Milestone] = []
         for action, (after, events) in zip(
             start.actions, replay(start.first, start.actions), strict=True
         ):
@@ -47,6 +49,16 @@ class Course:
         return len(self._told)
 
     @property
+    def milestones(self) -> tuple[Milestone, ...]:
+        """The beginning and the end of every hand so far."""
+        begun, ended = self.state.hand_number, self.hands_ended
+        return tuple(
+            event
+            for event in self._milestones
+            if event.number <= (begun if isinstance(event, HandStarted) else ended)
+        )
+
+    @property
     def hands_ended(self) -> int:
         """The number of hands that have ended."""
         ended = self.state.phase in (Phase.RESULT, Phase.JOIN, Phase.OVER)
@@ -61,6 +73,19 @@ class Course:
                 self.past_marks = self.past_marks.after(self._told, self.first.chairs)
                 self._told.clear()
             self._told.append(event)
+            if isinstance(event, HandStarted | HandEnded):
+                # Of a hand that was undone, only what is played again counts.
+                self._milestones = [*self._milestones_before(event), event]
+
+    def _milestones_before(self, event: Milestone) -> list[Milestone]:
+        """Return the milestones before this one."""
+        ends = isinstance(event, HandEnded)
+        return [
+            known
+            for known in self._milestones
+            if known.number < event.number
+            or (ends and known.number == event.number and isinstance(known, HandStarted))
+        ]
 
     def go_back(self, state: GameState, revision: int, told_count: int) -> None:
         """Return to an earlier state of the present hand."""

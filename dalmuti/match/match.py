@@ -17,6 +17,7 @@ from dalmuti.match.minds import BotMakers, check_level
 from dalmuti.match.modes import ALLOWED, NORMAL, GameMode, Permission, refused
 from dalmuti.match.opening import Surroundings, begun, continued, wake_nobody
 from dalmuti.match.start import Start
+from dalmuti.match.story import Milestone
 from dalmuti.match.table_marks import TableMarks
 from dalmuti.match.ticket import Ticket
 from dalmuti.match.worker import Question
@@ -164,6 +165,11 @@ class Match:
     def told(self) -> tuple[Event, ...]:
         """The events since the present hand began, unredacted."""
         return self._engine.course.told
+
+    @property
+    def milestones(self) -> tuple[Milestone, ...]:
+        """The beginning and the end of every hand so far."""
+        return self._engine.course.milestones
 
     @property
     def past_marks(self) -> TableMarks:

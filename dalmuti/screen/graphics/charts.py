@@ -1,10 +1,13 @@
-"""Charts in the game's colours: labelled bars, and a line over time."""
+"""Charts in the game's colours: labelled bars, and lines over time."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.theme import (
     GOLD,
     GOLD_SHADE,
@@ -89,3 +92,71 @@ def draw_places(
         radius = px(7 if place == 0 else 4)
         pygame.draw.circle(surface, colour, (x, y), radius)
         pygame.draw.circle(surface, GOLD_SHADE if place == 0 else INK, (x, y), radius, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class RankLine:
+    """A player's line in a chart of ranks."""
+
+    places: tuple[float | None, ...]
+    """Shares from 0, the highest, to 1; None while they were not at the table."""
+    face: str
+    """The face at the line's end."""
+    own: bool = False
+    """True for the player who looks, whose line is thicker."""
+
+
+RANK_COLOURS: Final[tuple[Colour, ...]] = (
+    MADDER,
+    WOAD,
+    VERDIGRIS_SHADE,
+    GOLD_SHADE,
+    (112, 66, 120),
+    (206, 110, 48),
+    (92, 74, 58),
+    (58, 140, 150),
+    (180, 84, 120),
+    (120, 130, 40),
+)
+MOST_HANDS: Final = 24
+"""The number of hands in a chart of ranks; older ones are cut off."""
+
+
+def draw_ranks(
+    context: GraphicsContext,
+    surface: pygame.Surface,
+    room: pygame.Rect,
+    lines: Sequence[RankLine],
+) -> None:
+    """Draw everyone's place over time, the highest at the top, with a face at each line's end."""
+    px = context.theme.px
+    hands = max(len(line.places) for line in lines)
+    first = max(0, hands - MOST_HANDS)
+    gap = room.height / max(1, len(lines) - 1)
+    side = max(px(16), min(round(gap * 0.92), px(46)))
+    plot = pygame.Rect(room.x + px(8), room.y + side // 2, room.width - side - px(20), 0)
+    plot.height = room.height - side
+    step = plot.width / max(1, hands - 1 - first)
+    for rung in range(len(lines)):
+        y = plot.y + round(plot.height * rung / max(1, len(lines) - 1))
+        pygame.draw.line(surface, PARCHMENT_SHADE, (plot.x, y), (plot.right, y), max(1, px(1)))
+    ends: list[tuple[RankLine, int]] = []
+    for index, line in sorted(enumerate(lines), key=lambda one: one[1].own):
+        colour = RANK_COLOURS[index % len(RANK_COLOURS)]
+        points: list[tuple[int, int]] = []
+        wide = max(2, px(6 if line.own else 3))
+        for at in range(first, len(line.places)):
+            place = line.places[at]
+            if place is None:
+                points.clear()
+                continue
+            x = plot.x + round((at - first) * step)
+            points.append((x, plot.y + round(plot.height * place)))
+            if len(points) > 1:
+                pygame.draw.line(surface, colour, points[-2], points[-1], wide)
+            pygame.draw.circle(surface, colour, points[-1], wide)
+        if points and line.places[-1] is not None:
+            ends.append((line, points[-1][1]))
+    for line, y in ends:
+        face = pygame.Rect(plot.right + px(10), y - side // 2, side, side)
+        draw_portrait(context, surface, line.face, face, bright=line.own)

@@ -70,6 +70,7 @@ from dalmuti.stage.director.times import (
     SIT_TIME,
     TIE_TIME,
     WALK_TIME,
+    ladder_time,
 )
 from dalmuti.stage.director.tricks import next_turn, play, sweep, think
 from dalmuti.stage.model import Banner, BannerKind, TableModel
@@ -161,7 +162,8 @@ def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Cl
             reel.clip(0.0, TurnPassedTo(leader))
         case HandEnded(_, order, points, _):
             reel.clip(0.0, ResultShown(order, points))
-            reel.clip(RESULT_TIME)
+            still = direction.reduced_motion
+            reel.clip(RESULT_TIME if still else ladder_time(len(order)))
         case GameEnded():
             reel.clip(0.0, WinnersShown())
         case PlayerLeft(player, _, chairs):

@@ -51,5 +51,16 @@ COUNT_TIME: Final = 0.09
 """The time for each point that the players are given."""
 COUNT_PAUSE: Final = 0.35
 """The time in which the counted points can be read."""
+SHEET_TIME: Final = 0.4
+"""The time in which the sheet of a result comes down."""
+CLIMB_INTERVAL: Final = 0.26
+"""The time between two portraits that set out for their new rungs."""
+CLIMB_TIME: Final = 0.65
 RESULT_TIME: Final = 0.6
+"""The time for a result without movement."""
 NEWCOMER_TIME: Final = 0.6
+
+
+def ladder_time(players: int) -> float:
+    """Return the time for a result in which everyone climbs or falls to their new rung."""
+    return SHEET_TIME + (players - 1) * CLIMB_INTERVAL + CLIMB_TIME

@@ -7,28 +7,35 @@ from typing import ClassVar, Final, TypeVar
 import pygame
 
 from dalmuti.match import SeatKind, SeatSpec
+from dalmuti.match.story import hand_story, places_so_far
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
 from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.graphics.backdrop import VEIL, veil
+from dalmuti.screen.graphics.charts import RankLine, draw_ranks
 from dalmuti.screen.graphics.figures import tier_of
-from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.input.events import Command, InputEvent
 from dalmuti.screen.menus.prefetch import prefetch
 from dalmuti.screen.table.buttons import offer, offered
 from dalmuti.screen.table.section import TableSection
+from dalmuti.screen.table.sections.ladder import Climb, perch, progress
 from dalmuti.screen.table.sections.result_sheet import (
     change_words,
     draw_change,
+    draw_ladder,
+    draw_status,
+    draw_turned_portrait,
     sheet_pictures,
 )
 from dalmuti.screen.table.sheets.join import JoinScene
 from dalmuti.screen.table.sheets.leave import Leaver, LeaveScene
 from dalmuti.screen.table.sheets.standings import StandingsScene
+from dalmuti.screen.table.story_words import story_sentences
 from dalmuti.screen.table.table import Table
 from dalmuti.screen.widgets import Button
+from dalmuti.stage.director.times import SHEET_TIME
 from dalmuti.stage.playback import Section, at_pace
 from dalmuti.stage.tween import Easing, ease
 
@@ -36,8 +43,10 @@ T = TypeVar("T")
 
 READING_SECONDS: Final = 6.0
 """Seconds at normal speed that a result stays if no person is there to continue."""
-COMES: Final = 0.4
-"""Seconds at normal speed in which the sheet comes down."""
+COLUMNS: Final = 1.15
+"""The least proportion of the window's sides for two columns: the ladder, and its story."""
+LADDER_SHARE: Final = 0.6
+"""The share of the sheet's width that the ladder has in two columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +90,9 @@ class ResultSection(TableSection):
         self._age = 0.0
         self._body = pygame.Rect(0, 0, 0, 0)
         self._row = 0
+        self.story_room = pygame.Rect(0, 0, 0, 0)
+        """The room for the story and the chart, beside or below the ladder."""
+        self._story: tuple[str, ...] = ()
 
     @property
     def _over(self) -> bool:
@@ -97,6 +109,7 @@ class ResultSection(TableSection):
         """Show the buttons once everything has been shown."""
         session, words, count = self.table.session, self.table.words, self.table.model.count
         before, self._lines = self._lines, self._next_lines()
+        self._story = self._sentences()
         wanted = self._ways_on if session.next_offered else []
         self._join.enabled = count < MAX_PLAYERS
         self._join.hint = "" if self._join.enabled else words("result.full")
@@ -114,8 +127,9 @@ class ResultSection(TableSection):
         figures, seats = self.table.picture.figures, self.table.session.match.seats
         heads = [
             (figures.face_name(seats[player].face, player), figures.hat_name(place, tier))
-            for place, player in enumerate(order)
-            for tier in (tier_of(place, len(order)),)
+            for places in (order, self.table.model.order)
+            for place, player in enumerate(places)
+            for tier in (tier_of(place, len(places)),)
         ]
         side, ribbon = _portrait_side(self._row_height(len(order))), self._ribbon_height
         yield from sheet_pictures(self.table.context, heads, side, ribbon, self._ways_on)
@@ -155,12 +169,30 @@ class ResultSection(TableSection):
         buttons = offered(self.table)
         # Of the same width before its buttons appear.
         across = sum(self._widths(buttons or self._ways_on))
-        wanted = max(round(theme.px(1180) * growth), across + theme.px(160))
+        beside = width >= COLUMNS * height
+        wanted = max(round(theme.px(1640 if beside else 1180) * growth), across + theme.px(160))
         body = pygame.Rect(0, 0, min(width - theme.px(60), wanted), 0)
         body.height = head + self._row * rows + foot + theme.px(60)
+        body.width = min(width - theme.px(60), wanted)
+        if beside:
+            most = height - above - theme.px(30)
+            body.height = min(most, max(body.height, head + foot + theme.px(480)))
+        else:
+            more = height - above - theme.px(60) - body.height
+            body.height += max(0, min(more, theme.px(640)))
         body.center = (width // 2, height // 2)
         body.top = max(body.top, above)
         self._body = body
+        sheet = self.sheet
+        bottom = body.bottom - theme.px(44) - foot
+        if beside:
+            left = sheet.right + theme.px(34)
+            self.story_room = pygame.Rect(left, sheet.y, 0, bottom - sheet.y)
+            self.story_room.width = body.right - theme.px(56) - left
+        else:
+            top = sheet.bottom + theme.px(18)
+            self.story_room = pygame.Rect(body.x + theme.px(70), top, 0, max(0, bottom - top))
+            self.story_room.width = body.width - theme.px(140)
         self._place_buttons(buttons)
 
     def _row_height(self, rows: int) -> int:
@@ -168,7 +200,7 @@ class ResultSection(TableSection):
         theme = self.table.context.theme
         head = self._head + theme.px(20)
         room = self.table.context.window.size[1] - self._above - theme.px(30) - head - self._foot
-        return min(theme.line(Face.TITLE, 30) + theme.px(22), (room - theme.px(60)) // rows)
+        return min(theme.line(Face.TITLE, 30) + theme.px(40), (room - theme.px(60)) // rows)
 
     @property
     def _foot(self) -> int:
@@ -221,8 +253,15 @@ class ResultSection(TableSection):
     @property
     def sheet(self) -> pygame.Rect:
         """The rectangle of the lines."""
-        body = self._body
-        return pygame.Rect(body.x, body.y + self._head, body.width, self._row * len(self._lines))
+        body, window = self._body, self.table.context.window.size
+        share = LADDER_SHARE if window[0] >= COLUMNS * window[1] else 1.0
+        width = round(body.width * share)
+        return pygame.Rect(body.x, body.y + self._head, width, self._row * len(self._lines))
+
+    @property
+    def crowded(self) -> bool:
+        """Return whether the sheet is there."""
+        return bool(self.table.model.result)
 
     def needed(self) -> Sequence[pygame.Rect]:
         """Return the rectangle of the title above the lines."""
@@ -245,8 +284,9 @@ class ResultSection(TableSection):
         lines = (
             Node(Role.TEXT, f"line.{line.player}", self._said_of(line)) for line in self._lines
         )
+        story = (Node(Role.TEXT, f"story.{at}", said) for at, said in enumerate(self._story))
         focused = not any(node.focused for node in nodes)
-        return (Node(Role.PAGE, "sheet", self._title, (*lines, *nodes), focused=focused),)
+        return (Node(Role.PAGE, "sheet", self._title, (*lines, *story, *nodes), focused=focused),)
 
     @property
     def asks_aloud(self) -> tuple[str, ...]:
@@ -266,65 +306,167 @@ class ResultSection(TableSection):
             points = words("result.points", earned=earned, total=total)
         return together(ended, self.table.name(player), became, aside, points)
 
+    def _sentences(self) -> tuple[str, ...]:
+        """Return the story of the finished hand, once it has been shown to its end."""
+        model, match = self.table.model, self.table.session.match
+        if not model.result:
+            return ()
+        story = hand_story(match.told, match.milestones)
+        return tuple(story_sentences(self.table.context.texts, story, model.names))
+
+    @property
+    def _still(self) -> bool:
+        """Whether everything has arrived."""
+        return self.table.context.preferences.now.reduced_motion or not self.table.moving
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the sheet."""
         model = self.table.model
         if not model.result:
             return
-        theme = self.table.context.theme
-        still = self.table.context.preferences.now.reduced_motion or not self.table.moving
-        share = 1.0 if still else ease(Easing.OUT_CUBIC, self._age / COMES)
-        body = self._body.move(0, round((share - 1.0) * self._body.bottom))
-        veil(surface, VEIL * (min(1.0, self._age / COMES) if self.table.moving else 1.0))
+        theme, still = self.table.context.theme, self._still
+        share = 1.0 if still else ease(Easing.OUT_CUBIC, self._age / SHEET_TIME)
+        shift = round((share - 1.0) * self._body.bottom)
+        body = self._body.move(0, shift)
+        veil(surface, VEIL * (min(1.0, self._age / SHEET_TIME) if self.table.moving else 1.0))
         surface.blit(*self.table.context.nine_patches.panel("panel_parchment", body))
         drawn = theme.text(self._title, Face.TITLE, 40, PARCHMENT, body.width - theme.px(220))
         ribbon = pygame.Rect(0, 0, drawn.get_width() + theme.px(150), self._ribbon_height)
         ribbon.center = (body.centerx, body.y + theme.px(10))
         surface.blit(*self.table.context.nine_patches.line("ribbon", ribbon))
         surface.blit(drawn, drawn.get_rect(center=ribbon.center))
-        y = body.y + self._head
-        for line in self._lines:
-            row = pygame.Rect(body.x + theme.px(64), y, body.width - theme.px(128), self._row)
-            self._draw_row(surface, row, line.place, line.player)
-            y += self._row
+        ladder = self.sheet.move(0, shift)
+        rungs = [
+            pygame.Rect(ladder.x + theme.px(64), ladder.y + at * self._row, 0, self._row)
+            for at in range(len(self._lines))
+        ]
+        for rung in rungs:
+            rung.width = ladder.right - theme.px(64 if ladder.width == body.width else 10) - rung.x
+        climbs = self._climbs()
+        shares = [1.0 if still else progress(climb.end, len(climbs), self._age) for climb in climbs]
+        for line, rung, done in zip(self._lines, rungs, shares, strict=True):
+            self._draw_row(surface, rung, line, done >= 1.0)
+        self._draw_ladder(surface, rungs, climbs, shares)
+        if all(done >= 1.0 for done in shares):
+            self._draw_story(surface)
+
+    def _climbs(self) -> list[Climb]:
+        """Return the ways of the portraits, in the order of the lines."""
+        model, rungs = self.table.model, len(self._lines)
+        climbs = []
+        for at, line in enumerate(self._lines):
+            before = model.statuses[line.player]
+            gone = line.place is None
+            start = None if before is None else at if gone else min(before, rungs - 1)
+            climbs.append(Climb(start, at))
+        return climbs
+
+    def _draw_ladder(
+        self,
+        surface: pygame.Surface,
+        rungs: Sequence[pygame.Rect],
+        climbs: Sequence[Climb],
+        shares: Sequence[float],
+    ) -> None:
+        """Draw rails and rungs, and everyone's portrait on its way."""
+        theme, model = self.table.context.theme, self.table.model
+        side = _portrait_side(self._row)
+        lane = pygame.Rect(rungs[0].x + self._places, rungs[0].y, side, rungs[-1].bottom)
+        lane.height -= rungs[0].y
+        draw_ladder(surface, lane, [rung.bottom for rung in rungs], theme.px(7))
+        figures, seats = self.table.picture.figures, self.table.session.match.seats
+        count = sum(line.place is not None for line in self._lines)
+        # Those still on their way are drawn over the others.
+        for at in sorted(range(len(climbs)), key=lambda one: -shares[one]):
+            line, done = self._lines[at], shares[at]
+            where = perch(climbs[at], done)
+            if where is None:
+                continue
+            before = model.statuses[line.player]
+            place = line.place if done >= 1.0 else before
+            worn = count if done >= 1.0 else len(model.order)
+            hat = "" if place is None else figures.hat_name(place, tier_of(place, worn))
+            face = figures.face_name(seats[line.player].face, line.player)
+            box = pygame.Rect(0, 0, side, side)
+            box.center = (
+                lane.centerx + round(where.aside * side),
+                round(lane.y + (where.rung + 0.5) * self._row),
+            )
+            draw_turned_portrait(self.table.context, surface, face, box, hat, where.turn)
+
+    @property
+    def _places(self) -> int:
+        """The width of the places before the ladder."""
+        theme, words = self.table.context.theme, self.table.words
+        ends = (words.place(end) for end in range(len(self.table.model.result)))
+        return max(theme.width(end, Face.NUMERAL, 28) for end in ends) + theme.px(16)
 
     def _draw_row(
-        self, surface: pygame.Surface, row: pygame.Rect, place: int | None, player: PlayerId
+        self, surface: pygame.Surface, row: pygame.Rect, line: Line, arrived: bool
     ) -> None:
-        """Draw a line: place, face, name, new and old status, points."""
+        """Draw a line: place, and status; name and points once their portrait has arrived."""
         theme, words, model = self.table.context.theme, self.table.words, self.table.model
-        count = sum(line.place is not None for line in self._lines)
+        player, place = line.player, line.place
+        count = sum(one.place is not None for one in self._lines)
         before = model.statuses[player]
-        if player == model.viewer and not self.table.session.shared:
+        if arrived and player == model.viewer and not self.table.session.shared:
             self.table.context.nine_patches.draw_panel(
                 surface, "field_focus", row.inflate(theme.px(20), -theme.px(4))
             )
-        x = row.x
         if player in model.result:  # despite later joining and leaving
             ended = words.place(model.result.index(player))
             number = theme.text(ended, Face.NUMERAL, 28, MADDER_SHADE)
-            surface.blit(number, number.get_rect(midleft=(x, row.centery)))
-        ends = (words.place(end) for end in range(len(model.result)))
-        x += max(theme.width(end, Face.NUMERAL, 28) for end in ends) + theme.px(16)
+            surface.blit(number, number.get_rect(midleft=(row.x, row.centery)))
         side = _portrait_side(row.height)
-        figures = self.table.picture.figures
-        face = figures.face_name(self.table.session.match.seats[player].face, player)
-        portrait = pygame.Rect(x, row.centery - side // 2, side, side)
-        hat = "" if place is None else figures.hat_name(place, tier_of(place, count))
-        draw_portrait(self.table.context, surface, face, portrait, hat=hat)
-        x += side + theme.px(16)
-        points = None
+        x = row.x + self._places + side + max(theme.px(16), side // 3)
+        right = row.right
         if model.earned:
             said = words("result.points", earned=model.earned[player], total=model.points[player])
             points = theme.text(said, Face.NUMERAL, 25, MADDER_SHADE)
-            surface.blit(points, points.get_rect(midright=(row.right, row.centery)))
-        wide = row.right - x - (points.get_width() + theme.px(16) if points else 0)
-        name = theme.text(self.table.name(player), Face.TITLE, 29, INK, wide * 29 // 100)
-        surface.blit(name, name.get_rect(midleft=(x, row.centery)))
-        x += wide * 30 // 100
-        room = pygame.Rect(x, row.y, row.right - x, row.height)
-        counts = len(model.order), count
-        draw_change(self.table.context, words, surface, room, wide, (before, place), counts)
+            if arrived:
+                surface.blit(points, points.get_rect(midright=(row.right, row.centery)))
+            # As wide for everyone, so that the statuses are in one column.
+            right -= max(theme.width("+00 = 000", Face.NUMERAL, 25), points.get_width())
+        wide = right - theme.px(16) - x
+        room = pygame.Rect(x + wide * 46 // 100, row.y, wide * 54 // 100, row.height)
+        if arrived:
+            counts = len(model.order), count
+            draw_change(self.table.context, words, surface, room, (before, place), counts)
+        elif place is not None:
+            draw_status(self.table.context, surface, room, words.status(place, count))
+        if arrived:
+            name = theme.text(self.table.name(player), Face.TITLE, 29, INK, wide * 45 // 100)
+            surface.blit(name, name.get_rect(midleft=(x, row.centery)))
+
+    def _draw_story(self, surface: pygame.Surface) -> None:
+        """Draw the story of the hand and, if there is room, everyone's places so far."""
+        theme, room = self.table.context.theme, self.story_room
+        y = room.y
+        for sentence in self._story:
+            words = theme.paragraph(sentence, Face.TEXT, 25, INK, room.width)
+            if y + words.get_height() > room.bottom:
+                break
+            surface.blit(words, (room.x, y))
+            y += words.get_height() + theme.px(12)
+        chart = pygame.Rect(room.x, y + theme.px(10), room.width, 0)
+        chart.height = min(room.bottom - chart.y, theme.px(460))
+        if chart.height >= max(theme.px(130), 9 * len(self._lines)):
+            draw_ranks(self.table.context, surface, chart, self._rank_lines())
+
+    def _rank_lines(self) -> list[RankLine]:
+        """Return the places of everyone at the table so far."""
+        session, figures = self.table.session, self.table.picture.figures
+        places = places_so_far(session.match.milestones)
+        present = set(session.match.state.chairs)
+        return [
+            RankLine(
+                at,
+                figures.face_name(session.match.seats[player].face, player),
+                player == self.table.model.viewer and not session.shared,
+            )
+            for player, at in places.items()
+            if player in present
+        ]
 
     def _go_on(self) -> None:
         if self.table.session.next_hand():

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
-from dalmuti.screen.graphics.portraits import portrait_parts
+from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
 from dalmuti.screen.graphics.preload import Wanted
-from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, VERDIGRIS_SHADE, Face
+from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, OAK, VERDIGRIS_SHADE, Face
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets import Button
 
@@ -38,29 +38,69 @@ def draw_change(
     words: TableWords,
     surface: pygame.Surface,
     room: pygame.Rect,
-    wide: int,
     change: tuple[int | None, int | None],
     counts: tuple[int, int],
 ) -> None:
-    """Draw a player's old and new status; None before they joined, or if they left.
+    """Draw a player's new status with an arrow for the way there, or that they came or left.
 
-    `wide` is the full width beside their face, `room` the part of it that is left, and `counts` the
-    numbers of players before and after.
+    The statuses are the old and the new one, None before they joined or if they left; `counts` are
+    the numbers of players before and after.
     """
     theme = context.theme
     before, place = change
-    arrow, x = theme.px(13), room.x
+    arrow = theme.px(13)
     became, aside, moved = change_words(words, change, counts)
     if before is not None and place is not None and moved:
-        _draw_arrow(surface, (x + arrow, room.centery), arrow, up=place < before)
-    x += 3 * arrow
-    most = wide * (31 if aside else 60) // 100
-    status = theme.text(became, Face.STRONG, 28, INK, most)
-    surface.blit(status, status.get_rect(midleft=(x, room.centery)))
-    if aside:
-        x += wide * 32 // 100 if became else 0
-        old = theme.text(aside, Face.ITALIC, 24, INK_SOFT, max(20, room.right - x))
-        surface.blit(old, old.get_rect(midleft=(x, room.centery)))
+        _draw_arrow(surface, (room.x + arrow, room.centery), arrow, up=place < before)
+    own = before is None or place is None
+    status = words.status(place, counts[1]) if place is not None else ""
+    said = " · ".join(part for part in (status, aside) if part) if own else became
+    draw_status(context, surface, room, said)
+
+
+def draw_status(
+    context: GraphicsContext, surface: pygame.Surface, room: pygame.Rect, status: str
+) -> None:
+    """Draw a status in its column, beside the place of the arrow."""
+    theme = context.theme
+    x = room.x + 3 * theme.px(13)
+    drawn = theme.text(status, Face.STRONG, 28, INK, max(20, room.right - x))
+    surface.blit(drawn, drawn.get_rect(midleft=(x, room.centery)))
+
+
+def draw_ladder(
+    surface: pygame.Surface, lane: pygame.Rect, rungs: Iterable[int], thick: int
+) -> None:
+    """Draw the two rails of a ladder in a lane, and a rung at each of these heights."""
+    inset = lane.width // 9
+    rails = [
+        pygame.Rect(x - thick // 2, lane.y - thick, thick, lane.height + 2 * thick)
+        for x in (lane.x + inset, lane.right - inset)
+    ]
+    across = pygame.Rect(rails[0].x, 0, rails[1].right - rails[0].x, max(2, thick * 3 // 4))
+    for y in rungs:
+        across.centery = y
+        _draw_wood(surface, across)
+    for rail in rails:
+        _draw_wood(surface, rail)
+
+
+def draw_turned_portrait(
+    context: GraphicsContext,
+    surface: pygame.Surface,
+    face: str,
+    rect: pygame.Rect,
+    hat: str,
+    turn: float,
+) -> None:
+    """Draw a portrait turned by some degrees counterclockwise."""
+    if not turn:
+        draw_portrait(context, surface, face, rect, hat=hat)
+        return
+    upright = pygame.Surface(rect.size, pygame.SRCALPHA)
+    draw_portrait(context, upright, face, upright.get_rect(), hat=hat)
+    turned = pygame.transform.rotozoom(upright, turn, 1.0)
+    surface.blit(turned, turned.get_rect(center=rect.center))
 
 
 def change_words(
@@ -95,3 +135,9 @@ def _draw_arrow(surface: pygame.Surface, centre: tuple[int, int], size: int, up:
     colour = VERDIGRIS_SHADE if up else MADDER_SHADE
     pygame.draw.polygon(surface, colour, points)
     pygame.draw.aalines(surface, INK, True, points)
+
+
+def _draw_wood(surface: pygame.Surface, beam: pygame.Rect) -> None:
+    radius = min(beam.size) // 2
+    pygame.draw.rect(surface, OAK, beam, border_radius=radius)
+    pygame.draw.rect(surface, INK, beam, max(1, radius // 3), border_radius=radius)
