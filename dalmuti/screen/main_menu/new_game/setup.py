@@ -9,9 +9,11 @@ import pygame
 
 from dalmuti.match.modes import NORMAL, PRACTICE
 from dalmuti.players.cast import Character
+from dalmuti.players.seats import SeatKind
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
+from dalmuti.screen.input.events import LEFT_BUTTON, InputEvent, PointerPressed
 from dalmuti.screen.lineup.house_rules import HouseRules, advice
 from dalmuti.screen.lineup.lineup import Lineup
 from dalmuti.screen.lineup.player_choice import about_level, level_of, widest_level
@@ -26,6 +28,7 @@ from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene
 from dalmuti.screen.main_menu.new_game.rules_rows import RulesRows
 from dalmuti.screen.main_menu.new_game.seat_row import SeatActions, SeatRow
 from dalmuti.screen.main_menu.new_game.setup_foot import SetupFoot
+from dalmuti.screen.main_menu.new_game.small_table import SmallTable
 from dalmuti.screen.menus.cast_page import CastScene
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.table.opening import open_table
@@ -69,6 +72,8 @@ class SetupScene(MenuScene):
         """True if the game is for practice, provided that a single person plays it."""
         self._left_by = ""
         """The widget that has opened a page of characters."""
+        self._pinned = True
+        """True if the rules and the own seat stay in view while the other seats scroll."""
         self._most_rows = 0
         """The greatest number of seats so far, which determines the panel's height."""
 
@@ -91,40 +96,70 @@ class SetupScene(MenuScene):
         super().resume()
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out the seats, the sentence about them, and the buttons at the bottom."""
+        """Lay out table, rules, seats, the sentence about them, and the buttons at the bottom."""
         self._judge()  # fonts for their names may have been found
+        pinned = self._room_to_pin(size)
+        if pinned != self._pinned:
+            self._pinned = pinned
+            self._rebuild()
         theme = self.context.theme
-        pad, gap = theme.px(54), theme.px(12)
-        row = theme.line(Face.STRONG, 26) + theme.px(30)
+        pad, gap, row = theme.px(54), theme.px(12), self._row
         wanted = theme.px(1340) * (100 + theme.text_percent) // 200
-        width = min(max(wanted, self._foot.width + 2 * pad), size[0] - theme.px(72))
+        beside = min(theme.px(560), size[0] * 3 // 10)
+        widest = size[0] - theme.px(72)
+        narrow = max(wanted, self._foot.width + 2 * pad)
+        two = widest - 2 * pad - beside - gap >= self._least_width
+        width = min(narrow + beside * 2 // 3 if two else narrow, widest)
         inner = width - 2 * pad
+        seats = inner - beside - 2 * gap if two else inner
         foot = self._foot.add.natural_size()[1]
         feet = self._foot.lines(inner)
         top = self.banner_height // 2 + theme.px(30)
         # The panel does not shrink, so that the cross of the next seat stays under the pointer.
         self._most_rows = max(self._most_rows, len(self._rows))
-        content = (self._most_rows + 2) * (row + gap) + theme.px(14)
+        above = self._pinned_height if self._pinned else 0
+        content = (self._most_rows + 2) * (row + gap) + theme.px(14) - above
         said_line = theme.line(Face.ITALIC, 25)
-        fixed = top + len(feet) * (foot + gap) + theme.px(44)
+        fixed = top + len(feet) * (foot + gap) + theme.px(44) + above
         # If the seats lack room, they get the second line of the sentence.
         room = size[1] - theme.px(110) - fixed - 2 * said_line
         fits = room >= content or room + said_line < content
         self._about.wrapped = fits and room > 4 * (row + gap)
         said = said_line * (2 if self._about.wrapped else 1)
-        below = fixed - top + said
-        self.panel = self.centred_panel(size, width, top + content + below)
-        left = self.panel.x + pad
-        self._place_rows(inner - theme.px(8), row, gap)
-        room = self.panel.height - top - below
-        view = pygame.Rect(left, self.panel.y + top, inner + pad - theme.px(30), room)
+        # In a tall window the table is above everything else.
+        high = 0 if two else min(theme.px(620), inner * 6 // 10, room - content)
+        high = high if high >= theme.px(300) else 0
+        below = fixed - top + said - above
+        self.panel = self.centred_panel(size, width, top + high + above + content + below)
+        left, upper = self.panel.x + pad, self.panel.y + top
+        self._table.rect = pygame.Rect(0, 0, 0, 0)
+        if two:
+            self._table.rect = pygame.Rect(left, upper, beside, self.panel.height - top - below)
+            self._table.rect.height = min(self._table.rect.height, beside)
+            left += beside + 2 * gap
+        elif high:
+            self._table.rect = pygame.Rect(left, upper, inner, high - 2 * gap)
+            upper += high
+        self._place_rows(seats - theme.px(8), row, gap, (left, upper))
+        room = self.panel.bottom - below - upper - above
+        view = pygame.Rect(left, upper + above, seats + pad - theme.px(30), room)
         self._area.place(view, content)
+        left = self.panel.x + pad
         y = view.bottom + theme.px(10)
         self._about.rect = pygame.Rect(left, y, inner, said)
         y += said + theme.px(6)
         for line in feet:
             self._foot.place(line, pygame.Rect(left, y, inner, foot))
             y += foot + gap
+
+    def handle(self, event: InputEvent) -> bool:
+        """Use the form; a click on a portrait at the table goes to that seat's row."""
+        if isinstance(event, PointerPressed) and event.button == LEFT_BUTTON:
+            seat = self._table.seat_at(event.pos)
+            if seat is not None:
+                self.form.set_focus(self._rows[seat].name)
+                return True
+        return super().handle(event)
 
     def update(self, dt: float) -> None:
         """Show what is wrong, or else a sentence about the seat pointed at."""
@@ -139,12 +174,52 @@ class SetupScene(MenuScene):
 
     # --- Layout ---
 
-    def _place_rows(self, width: int, row: int, gap: int) -> None:
+    @property
+    def _row(self) -> int:
+        """The height of a row."""
+        return self.context.theme.line(Face.STRONG, 26) + self.context.theme.px(30)
+
+    @property
+    def _pinned_height(self) -> int:
+        """The height of the rows that do not scroll: the rules, and the own seat."""
+        theme = self.context.theme
+        return theme.px(8 + 14) + 3 * (self._row + theme.px(12))
+
+    @property
+    def _least_width(self) -> int:
+        """The least width of a seat's row in which a name can be read."""
+        theme = self.context.theme
+        choice = widest_level(self.context) + 2 * self._row
+        return choice + theme.px(300) + 2 * self._row + 4 * theme.px(12)
+
+    def _room_to_pin(self, size: tuple[int, int]) -> bool:
+        """Return whether several other seats can be seen below the rows that do not scroll."""
+        theme = self.context.theme
+        feet = 2 * (self._foot.add.natural_size()[1] + theme.px(12))
+        around = self.banner_height + theme.px(160) + feet + 2 * theme.line(Face.ITALIC, 25)
+        return size[1] - around - self._pinned_height >= 2 * (self._row + theme.px(12))
+
+    @property
+    def _own(self) -> int:
+        """The seat of the first person, or else the first seat."""
+        seats = self._lineup.seats
+        people = (at for at, seat in enumerate(seats) if seat.kind is SeatKind.PERSON)
+        return next(people, 0)
+
+    def _place_rows(self, width: int, row: int, gap: int, corner: tuple[int, int]) -> None:
+        """Place all rows; those that do not scroll begin at `corner` in the window."""
         theme = self.context.theme
         choice = min(widest_level(self.context) + 2 * row + gap, width // 2)
-        y = theme.px(8)
-        y = self._rules.place(y, width, choice, row, gap)
-        for seat in self._rows:
+        y = self._rules.place(theme.px(8), width, choice, row, gap)
+        if self._pinned:
+            own = self._rows[self._shown_own]
+            own.place(y, width, choice, row, gap)
+            for widget in (*self._rules.widgets, *own.widgets):
+                widget.rect = widget.home.move(corner)
+            y = theme.px(4)
+        for at, seat in enumerate(self._rows):
+            if self._pinned and at == self._shown_own:
+                continue
             seat.place(y, width, choice, row, gap)
             y += row + gap
 
@@ -162,8 +237,10 @@ class SetupScene(MenuScene):
             self._open_house_rules,
             self._practise,
         )
+        area = None if self._pinned else self._area
         for widget in self._rules.widgets:
-            self.form.add(widget, self._area)
+            self.form.add(widget, area)
+        self._shown_own = self._own
         actions = SeatActions(
             lambda index, name: self._change(self._lineup.renamed(index, name)),
             lambda index, level: self._change(self._lineup.played_by(index, level)),
@@ -173,12 +250,22 @@ class SetupScene(MenuScene):
         for index, seat in enumerate(self._lineup.seats):
             row = SeatRow(self.context, index, seat, actions)
             self._rows.append(row)
+        # Tab goes through the seats as they are seen, the own one first if it does not scroll.
+        first = self._shown_own if self._pinned else 0
+        for at, row in sorted(enumerate(self._rows), key=lambda one: one[0] != first):
             for widget in row.widgets:
-                self.form.add(widget, self._area)
-        for widget in (self._about, *self._foot.widgets):
+                self.form.add(widget, area if at == self._shown_own else self._area)
+        self._table = SmallTable(self.context, self._lineup.seats)
+        for widget in (self._table, self._about, *self._foot.widgets):
             self.form.add(widget)
         self.form.default = self._foot.start
         self._judge()
+
+    def _rebuild(self) -> None:
+        """Build the widgets again, and keep the focus."""
+        focus = self.form.focus.name if self.form.focus is not None else ""
+        self._fill()
+        self.form.set_focus(next((one for one in self.form if one.name == focus), None))
 
     def _practise(self, on: bool) -> None:
         self._practises = on
@@ -204,6 +291,7 @@ class SetupScene(MenuScene):
 
     def _change(self, lineup: Lineup) -> None:
         self._lineup = lineup
+        self._table.seats = lineup.seats
         self._judge()
 
     def _change_house_rules(self, house_rules: HouseRules) -> None:
