@@ -48,7 +48,7 @@ class TurnKind(StrEnum):
     """The best card taken as tax was beaten, or never played."""
     UNBEATEN = "unbeaten"
     LEFT_OVER = "left_over"
-    """The number of cards that the last player was left with; every hand has it."""
+    """The number of cards that the last player was left with; every whole hand has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,9 @@ def _turns(
     yield from _taxes(told)
     yield from _unbeaten(told)
     last = ended.order[-1]
-    yield Turn(TurnKind.LEFT_OVER, last, 5.0, count=_left_over(told, last))
+    left = _left_over(told, last)
+    if left:
+        yield Turn(TurnKind.LEFT_OVER, last, 5.0, count=left)
 
 
 def _moves(statuses: dict[PlayerId, int], places: dict[PlayerId, int]) -> Iterator[Turn]:
@@ -198,7 +200,7 @@ def _unbeaten(told: Sequence[Event]) -> Iterator[Turn]:
 
 
 def _left_over(told: Sequence[Event], last: PlayerId) -> int:
-    """Return the number of cards that the last player was left with."""
+    """Return the number of cards that the last player was left with; 0 if that is unknown."""
     left = 0
     for event in told:
         if isinstance(event, CardsDealt):
@@ -246,7 +248,7 @@ def match_story(milestones: Sequence[Milestone], won: Sequence[PlayerId]) -> tup
         elif all(won[0] not in leaders for leaders in ahead[:-1]):
             turns.append(MatchTurn(MatchTurnKind.LAST_HAND, won[0]))
     reign = _longest_reign(ends)
-    if reign is not None and reign.count >= REIGN:
+    if reign is not None and reign.count >= LONG_REIGN:
         turns.append(reign)
     lasts = [event.order[-1] for event in ends]
     if lasts:

@@ -125,11 +125,11 @@ def test_a_match_led_throughout_and_one_won_at_the_last_moment() -> None:
 
 
 def test_reigns_and_crates_of_a_match() -> None:
-    ends = [end(1, 0, 1, 2, 3), end(2, 0, 1, 2, 3), end(3, 1, 0, 2, 3)]
+    ends = [end(number, 0, 1, 2, 3) for number in (1, 2, 3)] + [end(4, 1, 0, 2, 3)]
     story = match_story(ends, (0, 1))
     assert story == (
-        MatchTurn(MatchTurnKind.REIGN, 0, 2),
-        MatchTurn(MatchTurnKind.CRATES, 3, 3),
+        MatchTurn(MatchTurnKind.REIGN, 0, 3),
+        MatchTurn(MatchTurnKind.CRATES, 3, 4),
     )
 
 

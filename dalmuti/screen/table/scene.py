@@ -260,6 +260,7 @@ class TableScene(Scene):
     def finish(self) -> None:
         """Finish what moves."""
         self.session.finish()
+        self.section.refresh()
         self.picture.flourishes.finish()
         self.picture.hall.finish()
         self.picture.seats.gestures.finish()

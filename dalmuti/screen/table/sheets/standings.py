@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.match.story import match_story, places_so_far
 from dalmuti.rules.cards import MAX_PLAYERS
 from dalmuti.rules.errors import SetupError
 from dalmuti.rules.scoring import winners
@@ -15,6 +16,7 @@ from dalmuti.screen.audio.medley import Occasion
 from dalmuti.screen.audio.sound_bank import SoundName
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import draw_hall
+from dalmuti.screen.graphics.charts import RankLine, draw_ranks
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.theme import (
@@ -30,7 +32,8 @@ from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.sheets.gold_rain import GoldRain
 from dalmuti.screen.table.sheets.winners import draw_winners
-from dalmuti.screen.widgets import Button
+from dalmuti.screen.table.story_words import match_sentences
+from dalmuti.screen.widgets import Button, Label
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.scroll import ScrollArea
 from dalmuti.storage.errors import StorageError
@@ -38,6 +41,10 @@ from dalmuti.texts.words import listed, place_word
 
 ROSETTES: Final = ("rosette", "rosette_silver", "rosette_wood")
 """The ribbons of the first three, as everyone wears them at the table."""
+TALL: Final = 1.15
+"""The least proportion of the window's sides for the thrones to be above the list."""
+LIST_SHARE: Final = 0.55
+"""The most of a tall window's height that the list takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +150,7 @@ class StandingsScene(MenuScene):
         self._figures = Figures(context)
         standings = final_standings(match)
         self._won = [one.seat for one in standings if one.winner]
+        won = winners(match.state.points, match.state.chairs)
         self._seats = tuple(match.seats[player] for player in sorted(match.state.chairs))
         self._house_rules = HouseRules.of_match(match)
         self._hands = match.state.hand_number
@@ -158,6 +166,18 @@ class StandingsScene(MenuScene):
             )
             for index, standing in enumerate(standings)
         ]
+        milestones, names = match.milestones, match.state.names
+        told = match_sentences(texts, match_story(milestones, won), names)
+        self._story = self.form.add(
+            Label(context, "story", " ".join(told), Face.ITALIC, 26, INK, True, True)
+        )
+        self._ranks = [
+            RankLine(places, self._face(match.seats[player]), player in won)
+            for player, places in places_so_far(milestones).items()
+            if player in match.state.chairs
+        ]
+        self._chart = pygame.Rect(0, 0, 0, 0)
+        """The place of the chart; empty if there is no room for it."""
         self._title = self.form.add(
             Button(context, "title", texts("standings.title_screen"), self.back, icon="icon_door")
         )
@@ -194,13 +214,15 @@ class StandingsScene(MenuScene):
         self._rain.update(dt)
 
     def resized(self, size: tuple[int, int]) -> None:
-        """Lay out the thrones on the left, the list on the right and the buttons below it."""
+        """Lay out the thrones beside the list, or above it in a tall window."""
         theme = self.context.theme
         margin, pad, gap = theme.px(40), theme.px(52), theme.px(18)
         buttons = (self._title, self._again)
         natural = [button.natural_size() for button in buttons]
         wanted = sum(width for width, _ in natural) + gap + 2 * pad
-        width = min(max(wanted, theme.px(900)), size[0] * 62 // 100)
+        tall = size[1] > TALL * size[0]
+        room = size[0] - 2 * margin if tall else size[0] * 62 // 100
+        width = min(max(wanted, theme.px(900)), room)
         self._title_band = theme.line(Face.TITLE, 46) + theme.px(30)
         self._line = theme.line(Face.ITALIC, 28) + theme.px(10)
         top = margin + self._title_band + self._line
@@ -210,15 +232,30 @@ class StandingsScene(MenuScene):
         below = high + 2 * theme.px(30)
         above = theme.px(34)
         most = size[1] - top - margin
-        height = min(most, above + content + below)
+        whole = most
+        if tall:
+            most = round(most * LIST_SHARE)
+        inner = width - 2 * pad
+        said = self._story.height(inner) + theme.px(16) if self._story.words else 0
+        chart = min(most - above - content - said - below, theme.px(300))
+        least = max(theme.px(120), 16 * len(self._ranks))
+        chart = chart if chart >= least and len(self._ranks[0].places) > 1 else 0
+        height = min(most, above + content + said + chart + below)
         self.panel = pygame.Rect(size[0] - margin - width, 0, width, height)
         self.panel.centery = top + most // 2
-        inner = width - 2 * pad
+        if tall:
+            self.panel.midbottom = (size[0] // 2, size[1] - margin)
         for index, line in enumerate(self._lines):
             line.home = pygame.Rect(0, index * row, inner, row)
         view = pygame.Rect(self.panel.x + pad, self.panel.y + above, inner + pad - theme.px(26), 0)
-        view.height = height - above - below
+        view.height = height - above - said - chart - below
         self._area.place(view, content)
+        self._story.rect = pygame.Rect(self.panel.x + pad, view.bottom + theme.px(10), inner, said)
+        self._chart = pygame.Rect(0, 0, 0, 0)
+        if chart:
+            self._chart = pygame.Rect(
+                self.panel.x + pad, view.bottom + said + theme.px(14), inner, chart - theme.px(14)
+            )
         widths = [wide for wide, _ in natural]
         if sum(widths) + gap > inner:
             widths = [wide * (inner - gap) // sum(widths) for wide in widths]
@@ -226,7 +263,10 @@ class StandingsScene(MenuScene):
         for button, wide in zip(buttons, widths, strict=True):
             button.rect = pygame.Rect(x, self.panel.bottom - theme.px(34) - high, wide, high)
             x += wide + gap
-        self._stage = pygame.Rect(margin, top, self.panel.x - 2 * margin, most)
+        self._stage = pygame.Rect(margin, top, self.panel.x - 2 * margin, whole)
+        if tall:
+            high = self.panel.y - margin - top
+            self._stage = pygame.Rect(margin, top, size[0] - 2 * margin, high)
         self._figures.forget()
 
     @property
@@ -257,6 +297,11 @@ class StandingsScene(MenuScene):
         body = chip.inflate(theme.px(60), theme.px(8))
         self.context.nine_patches.draw_line(surface, "chip", body)
         surface.blit(line, chip)
+
+    def draw_inside(self, surface: pygame.Surface) -> None:
+        """Draw everyone's places over the match."""
+        if self._chart:
+            draw_ranks(self.context, surface, self._chart, self._ranks)
 
     def _face(self, seat: SeatSpec) -> str:
         return self._figures.face_name(seat.face, 0)

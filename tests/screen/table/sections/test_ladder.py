@@ -1,21 +1,33 @@
 """The result as a ladder with portraits, and the story beside it."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
+from dalmuti.match import Match
+from dalmuti.match.story import MatchTurn, MatchTurnKind, Turn, TurnKind, hand_story
 from dalmuti.screen.graphics import charts
 from dalmuti.screen.table.sections.ladder import Climb, Perch, arrived, perch, progress
 from dalmuti.screen.table.sections.result import ResultSection
+from dalmuti.screen.table.story_words import match_sentences, story_sentences
 from dalmuti.stage.director.times import SHEET_TIME, ladder_time
-from dalmuti.texts import languages
+from dalmuti.texts import Texts, languages
 from tests.screen.accessibility.ears import Ears
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
-from tests.screen.table.people import Mouse, scene, session
+from tests.screen.table.people import Mouse, open_match, scene, session
 from tests.screen.table.situations import EN, nearly_over, play_until
 
+COUNTED = {
+    TurnKind.REIGN_ENDED,
+    TurnKind.REIGN,
+    TurnKind.CLIMB,
+    TurnKind.FALL,
+    TurnKind.LEFT_OVER,
+}
+RECORDS = Path(__file__).resolve().parents[4] / "build" / "shots" / "records"
 SIZES = [(1024, 600), (1080, 1920), (3840, 2160)]
 
 
@@ -114,22 +126,47 @@ def test_with_reduced_motion_the_end_is_there_at_once(
     assert set(perches) == {1.0}
 
 
-def test_the_story_is_told_beside_the_ladder_and_to_screen_readers(start: PilotMaker) -> None:
+def resumed(pilot: Pilot, tmp_path: Path) -> Match:
+    """Open the table of a stored game just before the last play of its first hand."""
+    lines = (RECORDS / "scored.dalmuti").read_text(encoding="utf-8").splitlines(keepends=True)
+    result = next(at for at, line in enumerate(lines) if '"event": "result"' in line)
+    path = tmp_path / "stored.dalmuti"
+    path.write_text("".join(lines[: result - 1]), encoding="utf-8")
+    match = Match.resume(path, wake=pilot.context.app.wake)
+    open_match(pilot, match)
+    return match
+
+
+def test_the_story_is_told_beside_the_ladder_and_to_screen_readers(
+    start: PilotMaker, tmp_path: Path
+) -> None:
     pilot = start((1920, 1080), speed="instant")
-    nearly_over(pilot, 6)
+    match = resumed(pilot, tmp_path)
     play_until(pilot, "next", Mouse(pilot))
-    assert Ears(pilot).find("Fay was left with 1 card.").name == "Fay was left with 1 card."
+    story = hand_story(match.told, match.milestones)
+    told = list(story_sentences(Texts("en"), story, match.state.names))
+    assert 1 <= len(told) <= 3
+    assert set(told) < set(Ears(pilot).names())
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_story_is_in_every_language(start: PilotMaker, language: str) -> None:
-    pilot = start(speed="instant")
-    pilot.context.app.set_language(language)
-    nearly_over(pilot, 6)
-    play_until(pilot, "next", Mouse(pilot))
-    story = [name for name in Ears(pilot).names() if name.endswith(".") and "Fay" in name]
-    assert len(story) == 1
-    assert "{" not in story[0]
+def test_every_sentence_of_a_story_is_in_every_language(language: str) -> None:
+    texts = Texts(language)
+    for kind in TurnKind:
+        turn = Turn(kind, 0, 1.0, place=2, count=3 if kind in COUNTED else 0)
+        if kind in (TurnKind.TAX_WON, TurnKind.TAX_LOST):
+            turn = replace(turn, other=1, cards=(1,))
+        elif kind is TurnKind.UNBEATEN:
+            turn = replace(turn, cards=(9, 9, 13))
+        (sentence,) = story_sentences(texts, (turn,), ("Ann", "Ben"))
+        assert "Ann" in sentence
+        assert "{" not in sentence
+        assert sentence[-1] in ".!"
+    for match_kind in MatchTurnKind:
+        counted = match_kind in (MatchTurnKind.REIGN, MatchTurnKind.CRATES)
+        (said,) = match_sentences(texts, (MatchTurn(match_kind, 0, 3 * counted),), ("Ann",))
+        assert "Ann" in said
+        assert "{" not in said
 
 
 @pytest.mark.parametrize("size", SIZES)
