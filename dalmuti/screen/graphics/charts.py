@@ -129,6 +129,8 @@ def draw_ranks(
     lines: Sequence[RankLine],
 ) -> None:
     """Draw everyone's place over time, the highest at the top, with a face at each line's end."""
+    if not lines:
+        return
     px = context.theme.px
     hands = max(len(line.places) for line in lines)
     first = max(0, hands - MOST_HANDS)

@@ -119,6 +119,7 @@ class SetupScene(MenuScene):
         self._most_rows = max(self._most_rows, len(self._rows))
         above = self._pinned_height if self._pinned else 0
         content = (self._most_rows + 2) * (row + gap) + theme.px(14) - above
+        content += theme.px(14) if self._pinned else 0
         said_line = theme.line(Face.ITALIC, 25)
         fixed = top + len(feet) * (foot + gap) + theme.px(44) + above
         # If the seats lack room, they get the second line of the sentence.
@@ -135,7 +136,9 @@ class SetupScene(MenuScene):
         self._table.rect = pygame.Rect(0, 0, 0, 0)
         if two:
             self._table.rect = pygame.Rect(left, upper, beside, self.panel.height - top - below)
-            self._table.rect.height = min(self._table.rect.height, beside)
+            column = self._table.rect.copy()
+            self._table.rect.height = min(column.height, beside)
+            self._table.rect.centery = column.centery
             left += beside + 2 * gap
         elif high:
             self._table.rect = pygame.Rect(left, upper, inner, high - 2 * gap)

@@ -14,6 +14,7 @@ from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.graphics.backdrop import VEIL, veil
 from dalmuti.screen.graphics.charts import RankLine, draw_ranks
 from dalmuti.screen.graphics.figures import tier_of
+from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.input.events import Command, InputEvent
@@ -93,6 +94,8 @@ class ResultSection(TableSection):
         self.story_room = pygame.Rect(0, 0, 0, 0)
         """The room for the story and the chart, beside or below the ladder."""
         self._story: tuple[str, ...] = ()
+        self._portraits = 0
+        """The number of portraits that have been made while things move."""
 
     @property
     def _over(self) -> bool:
@@ -143,11 +146,40 @@ class ResultSection(TableSection):
             prefetch(context, lambda aside: StandingsScene(aside, match, open_match))
         if self.table.model.result and self.table.moving and not context.scenes.holding:
             self._age += at_pace(dt, session.playback.pace)
+            self._make_portrait()
             self.table.redraw()
         if session.only_bots and session.result_shown and not self._over:
             self._shown_for += at_pace(dt, session.playback.pace)
             if self._shown_for >= READING_SECONDS:
                 self._go_on()
+
+    def _make_portrait(self) -> None:
+        """Make the next portrait, so that no frame has to make many."""
+        looks = self._looks()
+        if self._portraits < len(looks):
+            face, hat = looks[self._portraits]
+            side = _portrait_side(self._row)
+            draw_portrait(
+                self.table.context,
+                pygame.Surface((side, side), pygame.SRCALPHA),
+                face,
+                pygame.Rect(0, 0, side, side),
+                hat=hat,
+            )
+            self._portraits += 1
+
+    def _looks(self) -> list[tuple[str, str]]:
+        """Return the face and hat of each line: all as they were, then all as they will be."""
+        model, count = self.table.model, sum(line.place is not None for line in self._lines)
+        figures, seats = self.table.picture.figures, self.table.session.match.seats
+        looks = []
+        for after in (False, True):
+            for line in self._lines:
+                place = line.place if after else model.statuses[line.player]
+                worn = count if after else len(model.order)
+                hat = "" if place is None else figures.hat_name(place, tier_of(place, worn))
+                looks.append((figures.face_name(seats[line.player].face, line.player), hat))
+        return looks
 
     @property
     def polls(self) -> bool:
@@ -344,9 +376,11 @@ class ResultSection(TableSection):
             rung.width = ladder.right - theme.px(64 if ladder.width == body.width else 10) - rung.x
         climbs = self._climbs()
         shares = [1.0 if still else progress(climb.end, len(climbs), self._age) for climb in climbs]
+        places = self._places
         for line, rung, done in zip(self._lines, rungs, shares, strict=True):
-            self._draw_row(surface, rung, line, done >= 1.0)
-        self._draw_ladder(surface, rungs, climbs, shares)
+            if rung.bottom > 0:  # while the sheet comes down, its text is made row by row
+                self._draw_row(surface, rung, places, line, done >= 1.0)
+        self._draw_ladder(surface, rungs, places, climbs, shares)
         if all(done >= 1.0 for done in shares):
             self._draw_story(surface)
 
@@ -365,28 +399,24 @@ class ResultSection(TableSection):
         self,
         surface: pygame.Surface,
         rungs: Sequence[pygame.Rect],
+        places: int,
         climbs: Sequence[Climb],
         shares: Sequence[float],
     ) -> None:
-        """Draw rails and rungs, and everyone's portrait on its way."""
-        theme, model = self.table.context.theme, self.table.model
+        """Draw rails and rungs, and everyone's portrait on its way; `places` is for their words."""
+        theme = self.table.context.theme
         side = _portrait_side(self._row)
-        lane = pygame.Rect(rungs[0].x + self._places, rungs[0].y, side, rungs[-1].bottom)
+        lane = pygame.Rect(rungs[0].x + places, rungs[0].y, side, rungs[-1].bottom)
         lane.height -= rungs[0].y
         draw_ladder(surface, lane, [rung.bottom for rung in rungs], theme.px(7))
-        figures, seats = self.table.picture.figures, self.table.session.match.seats
-        count = sum(line.place is not None for line in self._lines)
+        looks = self._looks()
         # Those still on their way are drawn over the others.
         for at in sorted(range(len(climbs)), key=lambda one: -shares[one]):
-            line, done = self._lines[at], shares[at]
-            where = perch(climbs[at], done)
-            if where is None:
+            where = perch(climbs[at], shares[at])
+            look = at if shares[at] < 1.0 else len(climbs) + at
+            if where is None or (not self._still and look >= self._portraits):
                 continue
-            before = model.statuses[line.player]
-            place = line.place if done >= 1.0 else before
-            worn = count if done >= 1.0 else len(model.order)
-            hat = "" if place is None else figures.hat_name(place, tier_of(place, worn))
-            face = figures.face_name(seats[line.player].face, line.player)
+            face, hat = looks[look]
             box = pygame.Rect(0, 0, side, side)
             box.center = (
                 lane.centerx + round(where.aside * side),
@@ -402,7 +432,7 @@ class ResultSection(TableSection):
         return max(theme.width(end, Face.NUMERAL, 28) for end in ends) + theme.px(16)
 
     def _draw_row(
-        self, surface: pygame.Surface, row: pygame.Rect, line: Line, arrived: bool
+        self, surface: pygame.Surface, row: pygame.Rect, places: int, line: Line, arrived: bool
     ) -> None:
         """Draw a line: place, and status; name and points once their portrait has arrived."""
         theme, words, model = self.table.context.theme, self.table.words, self.table.model
@@ -418,7 +448,7 @@ class ResultSection(TableSection):
             number = theme.text(ended, Face.NUMERAL, 28, MADDER_SHADE)
             surface.blit(number, number.get_rect(midleft=(row.x, row.centery)))
         side = _portrait_side(row.height)
-        x = row.x + self._places + side + max(theme.px(16), side // 3)
+        x = row.x + places + side + max(theme.px(16), side // 3)
         right = row.right
         if model.earned:
             said = words("result.points", earned=model.earned[player], total=model.points[player])

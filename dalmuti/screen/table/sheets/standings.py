@@ -239,7 +239,8 @@ class StandingsScene(MenuScene):
         said = self._story.height(inner) + theme.px(16) if self._story.words else 0
         chart = min(most - above - content - said - below, theme.px(300))
         least = max(theme.px(120), 16 * len(self._ranks))
-        chart = chart if chart >= least and len(self._ranks[0].places) > 1 else 0
+        hands = max((len(line.places) for line in self._ranks), default=0)
+        chart = chart if chart >= least and hands > 1 else 0
         height = min(most, above + content + said + chart + below)
         self.panel = pygame.Rect(size[0] - margin - width, 0, width, height)
         self.panel.centery = top + most // 2
