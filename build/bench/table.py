@@ -27,12 +27,14 @@ from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.players.seats import SeatKind
 from dalmuti.rules.view import Phase
 from dalmuti.screen.app import Game
+from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.lineup.seat_choices import first_seats, new_match
 from dalmuti.screen.loop import FRAME_SECONDS
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.stage.clips import CardThing, Flight
+from dalmuti.storage.length import OpenLength
 from dalmuti.storage.speed import Speed
 
 MOST_SECONDS: Final = 900.0
@@ -111,7 +113,8 @@ def play(
             seats = tuple(
                 replace(seat, level=level) if seat.kind is SeatKind.BOT else seat for seat in seats
             )
-        match = new_match(context, seats)
+        endless = HouseRules().with_length(OpenLength.ENDLESS)
+        match = new_match(context, seats, endless)
         context.scenes.reset(open_table(context, match))
         person = KeyboardPerson(context)
         flying: list[Flight] = []
