@@ -17,7 +17,7 @@ from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Colour, Face, shortened
 from dalmuti.screen.input.clipboard import copy
 from dalmuti.screen.main_menu.daily.book import DayBook, DayState
-from dalmuti.screen.main_menu.daily.words import date_words, decimal, share_line, verdict
+from dalmuti.screen.main_menu.daily.words import date_words, share_line, verdict
 from dalmuti.screen.main_menu.saved_games.resume import resumed
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
@@ -26,7 +26,7 @@ from dalmuti.screen.widgets import Button, Label, Widget
 from dalmuti.screen.widgets.heading import draw_heading, heading_rect
 from dalmuti.storage.days import DayPlayed
 from dalmuti.storage.errors import StorageError
-from dalmuti.texts.words import listed, status_title
+from dalmuti.texts.words import decimal, listed, status_title
 
 OpenMatch = Callable[[Context, Match], Scene | None]
 PORTRAIT: Final = 104

@@ -6,7 +6,7 @@ from typing import Final
 from dalmuti.match.daily import SEATS
 from dalmuti.storage.days import DayPlayed
 from dalmuti.texts import Texts
-from dalmuti.texts.words import place_word
+from dalmuti.texts.words import decimal, place_word
 
 EVEN: Final = 0.25
 """The difference from par, in places, up to which a result counts as equal to it."""
@@ -21,12 +21,6 @@ def date_words(texts: Texts, day: date) -> str:
 def month_words(texts: Texts, day: date) -> str:
     """Return the month and year of a date."""
     return texts("daily.month", month=texts(f"month.{day.month}"), year=str(day.year))
-
-
-def decimal(texts: Texts, number: float, digits: int = 1) -> str:
-    """Return a number of at least 0 with so many decimals."""
-    whole, part = divmod(round(number * 10**digits), 10**digits)
-    return texts("number.decimal", whole=str(whole), part=f"{part:0{digits}}")
 
 
 def side_of_par(played: DayPlayed) -> str:
