@@ -292,6 +292,12 @@ def puzzles(arguments: list[str]) -> int:
     return run("-m", "build.puzzles.make", *arguments)
 
 
+def journey(arguments: list[str]) -> int:
+    """Play every place of the journey with bots, and print how often each degree is reached."""
+    prepare("dev")
+    return run("-m", "build.journey", *arguments)
+
+
 WORDS: dict[str, Callable[[list[str]], int]] = {
     "play": play,
     "test": test,
@@ -307,6 +313,7 @@ WORDS: dict[str, Callable[[list[str]], int]] = {
     "shots": shots,
     "train": train,
     "puzzles": puzzles,
+    "journey": journey,
 }
 
 

@@ -33,12 +33,16 @@ class Ledger:
         stood_in: Iterable[str] = (),
         on_hand: Callable[[FinishedHand], None] = count_nothing,
         found: SeatsDamagedError | None = None,
+        hands: Iterable[FinishedHand] = (),
     ) -> None:
         """Continue from what exists; `stood_in` names those for whom bots decided in this hand.
 
-        `found` is the damage that was found in the saved files.
+        `found` is the damage that was found in the saved files, `hands` are those finished so far
+        at a place of the journey.
         """
         self._header = header
+        self.hands = list(hands)
+        """The hands finished at a place of the journey; empty in other games."""
         self._journal = journal
         self._stood_in = set(stood_in)
         self._on_hand = on_hand
@@ -59,6 +63,11 @@ class Ledger:
     def hall(self) -> str:
         """The name of the hall that the match is played in."""
         return self._header.hall
+
+    @property
+    def place(self) -> str:
+        """The id of the place of the journey; empty for other games."""
+        return self._header.place
 
     @property
     def length(self) -> int:
@@ -114,8 +123,12 @@ class Ledger:
         for event in events:
             if isinstance(event, HandStarted):
                 self._stood_in.clear()
-            elif isinstance(event, HandEnded) and self._journal:
-                self._on_hand(finished_hand(self._header, seats, after, told, self._stood_in))
+            elif isinstance(event, HandEnded) and (self._journal or self.place):
+                hand = finished_hand(self._header, seats, after, told, self._stood_in)
+                if self.place:
+                    self.hands.append(hand)
+                if self._journal:
+                    self._on_hand(hand)
 
     def cut(self, length: int) -> None:
         """Truncate the journal to `length` bytes."""

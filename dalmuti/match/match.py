@@ -71,6 +71,7 @@ class Match:
         start: Start | None = None,
         mode: GameMode = NORMAL,
         misdeal_every: int = MISDEAL_EVERY,
+        place: str = "",
         started: str = "",
         bots: BotMakers = LEVELS,
         wake: Callable[[], None] = wake_nobody,
@@ -85,13 +86,13 @@ class Match:
 
         It begins with a seating draw, or at `start`: then its edition and rules hold, and `seats`
         has a named seat for each player who ever sat there. With the option misdeal the dealer
-        exposes a card in one of `misdeal_every` deals, 1 or more. `started` is the time as an ISO
-        8601 text. `wake` is called in the bots' thread when an answer is ready, `on_hand` with each
-        finished hand, if the match is journalled. `chance` replaces the random numbers in a
-        scripted game. While the journal cannot be written, it is kept in the first of the folders
-        `fallbacks` that can be. Strong bots and the adviser think in the process `thinking`, or in
-        this one if it is None. `hall` is the name of the hall that it is played in, only for the
-        screen.
+        exposes a card in one of `misdeal_every` deals, 1 or more. `place` is the id of a place of
+        the journey. `started` is the time as an ISO 8601 text. `wake` is called in the bots' thread
+        when an answer is ready, `on_hand` with each finished hand, if the match is journalled.
+        `chance` replaces the random numbers in a scripted game. While the journal cannot be
+        written, it is kept in the first of the folders `fallbacks` that can be. Strong bots and the
+        adviser think in the process `thinking`, or in this one if it is None. `hall` is the
+        name of the hall that it is played in, only for the screen.
 
         :raises SetupError: the players, the edition or the rules are invalid.
         :raises UnknownLevelError: a seat's bot level does not exist.
@@ -110,6 +111,7 @@ class Match:
             started=started,
             misdeal_every=misdeal_every,
             hall=hall,
+            place=place,
         )
         return cls(engine, mode, wake, thinking)
 
@@ -155,6 +157,16 @@ class Match:
     def state(self) -> GameState:
         """The whole game, secrets included; use `view` for what one player may see."""
         return self._engine.course.state
+
+    @property
+    def place(self) -> str:
+        """The id of the place of the journey; empty for other games."""
+        return self._engine.ledger.place
+
+    @property
+    def place_hands(self) -> tuple[FinishedHand, ...]:
+        """The hands finished at a place of the journey; empty in other games."""
+        return tuple(self._engine.ledger.hands)
 
     @property
     def revision(self) -> int:

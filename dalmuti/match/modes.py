@@ -68,6 +68,13 @@ PRACTICE: Final = GameMode(
     listed="games.state.practice",
 )
 """A game for learning, in which decisions can be undone."""
+JOURNEY: Final = GameMode(
+    name="journey",
+    hand_over=refused(),
+    come_and_go=refused(),
+    listed="games.state.journey",
+)
+"""A game at a place of the journey, with its own company and a goal."""
 WATCHED: Final = GameMode(name="watched", kept=False, counted=False)
 """A game between bots that is only watched."""
 TUTORIAL: Final = GameMode(
@@ -107,7 +114,10 @@ REPLAY: Final = GameMode(
 """A recorded game, in which nothing is decided."""
 
 MODES: Final[Mapping[str, GameMode]] = MappingProxyType(
-    {mode.name: mode for mode in (NORMAL, PRACTICE, WATCHED, TUTORIAL, DAILY, REPLAY)}
+    {
+        mode.name: mode
+        for mode in (NORMAL, PRACTICE, JOURNEY, WATCHED, TUTORIAL, DAILY, REPLAY)
+    }
 )
 
 

@@ -25,7 +25,7 @@ from dalmuti.storage.errors import JournalBusyError
 from dalmuti.storage.journal import MatchHeader, Past, journal_bytes, read_journal
 from dalmuti.storage.journal_file import JournalFile
 from dalmuti.storage.sidecar import kept_seats
-from dalmuti.storage.statistics import FinishedHand
+from dalmuti.storage.statistics import FinishedHand, hands_of
 
 
 def wake_nobody() -> None:
@@ -76,6 +76,7 @@ def begun(
     started: str = "",
     misdeal_every: int = MISDEAL_EVERY,
     hall: str = "",
+    place: str = "",
 ) -> Engine:
     """Return the engine of a new match; its arguments are those of `Match.new`.
 
@@ -104,6 +105,7 @@ def begun(
         mode.name,
         Past(course.revision, course.hands_ended),
         hall,
+        place,
     )
     journal = None
     if path is not None:
@@ -148,7 +150,8 @@ def continued(
     stood_in = (name for hand, name in saved.stood_in if hand == number)
     sitting, damage = kept_seats(path, saved.seats, saved.revision)
     course, company = Course(Start.from_record(saved.record)), Company(saved.seats, sitting.now)
-    ledger = Ledger(header, journal, stood_in, surroundings.on_hand, damage)
+    hands = hands_of(saved) if header.place else ()
+    ledger = Ledger(header, journal, stood_in, surroundings.on_hand, damage, hands)
     engine = surroundings.engine(header, course, company, ledger, history)
     if sitting.newcomer is not None:
         with suppress(RulesError):  # Another program may have written the file.

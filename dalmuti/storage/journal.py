@@ -65,6 +65,8 @@ class MatchHeader:
     """The part played before the match began."""
     hall: str = ""
     """The name of the hall it is played in; empty, or unknown, for the great hall."""
+    place: str = ""
+    """The id of the place of the journey; empty for other games."""
 
     @property
     def key(self) -> str:
@@ -92,6 +94,8 @@ class MatchHeader:
             extra["practice"] = True
         if self.mode:
             extra["mode"] = self.mode
+        if self.place:
+            extra["place"] = self.place
         if self.past != NO_PAST:
             extra["past"] = {"actions": self.past.actions, "hands": self.past.hands}
         if self.hall:
@@ -213,7 +217,7 @@ def match_header(record: Record) -> MatchHeader:
         raise JournalCorruptError(
             1, f"misdeal_every should be a whole number from 1, not {str(misdeal_every)[:60]!r}"
         )
-    mode = extra.get("mode", "")
+    mode, place = extra.get("mode", ""), extra.get("place", "")
     match = MatchHeader(
         header.edition,
         header.rules,
@@ -226,6 +230,7 @@ def match_header(record: Record) -> MatchHeader:
         mode if isinstance(mode, str) else "",
         _past(extra.get("past")),
         hall_in(extra),
+        place if isinstance(place, str) else "",
     )
     if match.names != header.names:
         raise JournalCorruptError(1, "its seats and its players have different names")

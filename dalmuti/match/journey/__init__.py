@@ -1,0 +1,1 @@
+"""The journey: ten places from a village barn to the king's table, each with a goal."""
