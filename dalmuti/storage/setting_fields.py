@@ -21,6 +21,9 @@ MOST_PEOPLE: Final = 40
 LONGEST_NAME: Final = 20
 """Maximum length of a foreign bot's name."""
 
+LONGEST_PERSON: Final = 40
+"""Maximum length of a person's name."""
+
 ENDLESS: Final = "endless"
 """The file's value for an unlimited number of hands, as TOML has no null."""
 
@@ -156,6 +159,12 @@ def _write_seats(seats: tuple[SeatSpec, ...]) -> list[dict[str, str]]:
         {"name": seat.name, "kind": seat.kind, "level": seat.level, "face": seat.face}
         for seat in seats
     ]
+
+
+def _read_name(value: Any) -> str:
+    if isinstance(value, str) and len(value) <= LONGEST_PERSON:
+        return value
+    raise ValueError(f"a name of up to {LONGEST_PERSON} characters")
 
 
 def _read_edition(value: Any) -> str | None:
@@ -347,6 +356,20 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "left_handed",
         _read_bool,
         "Buttons on the left, keys on the right half of the keyboard.",
+    ),
+    SettingField(
+        "everything_open",
+        "playing",
+        "everything_open",
+        _read_bool,
+        "Every place of the journey is open, and everything that it brings.",
+    ),
+    SettingField(
+        "traveller",
+        "playing",
+        "traveller",
+        _read_name,
+        "The name of the last traveller on the journey.",
     ),
     SettingField(
         "edition",

@@ -114,6 +114,10 @@ class Settings:
     """How much of the game a screen reader announces."""
     learned: bool = False
     """True once the tutorial has been finished."""
+    everything_open: bool = False
+    """Every place of the journey is open, and everything that it brings."""
+    traveller: str = ""
+    """The last traveller's name; empty before the first."""
     seats: tuple[SeatSpec, ...] = ()
     """The last new game's seats; empty before the first."""
     edition: str | None = None

@@ -78,6 +78,8 @@ CHANGED = Settings(
     fixed_seats=True,
     left_handed=True,
     learned=True,
+    everything_open=True,
+    traveller="Ann ☺",
     keys={"pass": ("space", "["), "log": ()},
 )
 

@@ -36,7 +36,7 @@ class Place:
     hands: int
     goal: Goal
     hall: str
-    time: str
+    """The hall in which the table stands, one of `HALLS`."""
     rewards: tuple[Reward, ...]
     """Everything that the first degree opens."""
     house_rules: tuple[tuple[str, Any], ...] = ()
@@ -77,10 +77,6 @@ def _hall(name: str) -> Reward:
     return Reward(RewardKind.HALL, name)
 
 
-def _clothes(name: str) -> Reward:
-    return Reward(RewardKind.CLOTHES, name)
-
-
 PLACES: Final = (
     Place(
         id="barn",
@@ -89,7 +85,6 @@ PLACES: Final = (
         hands=5,
         goal=Finishes(2, (2, 4, 5)),
         hall="barn",
-        time="dusk",
         rewards=(_hall("barn"),),
     ),
     Place(
@@ -99,8 +94,7 @@ PLACES: Final = (
         hands=5,
         goal=Finishes(1, (1, 2, 3)),
         hall="inn",
-        time="night",
-        rewards=(_back("tankard"),),
+        rewards=(_hall("inn"),),
     ),
     Place(
         id="mill",
@@ -109,8 +103,7 @@ PLACES: Final = (
         hands=6,
         goal=Ahead("face_01", (2, 4, 5)),
         hall="barn",
-        time="day",
-        rewards=(_back("wheat"),),
+        rewards=(_back("sheaves"),),
     ),
     Place(
         id="market",
@@ -121,8 +114,7 @@ PLACES: Final = (
         hands=6,
         goal=Climb((3, 4, 5)),
         hall="inn",
-        time="day",
-        rewards=(_hall("inn"),),
+        rewards=(_back("motley"),),
         house_rules=(("merchant_exchange", True),),
     ),
     Place(
@@ -131,9 +123,8 @@ PLACES: Final = (
         edition="nl",
         hands=6,
         goal=Points((15, 19, 23)),
-        hall="hall",
-        time="day",
-        rewards=(_clothes("festive"),),
+        hall="guildhall",
+        rewards=(_hall("guildhall"),),
     ),
     Place(
         id="monastery",
@@ -141,9 +132,8 @@ PLACES: Final = (
         edition="de",
         hands=7,
         goal=Untaxed((2, 1, 0)),
-        hall="cloister",
-        time="dusk",
-        rewards=(_hall("cloister"), _back("lily")),
+        hall="monastery",
+        rewards=(_hall("monastery"),),
     ),
     Place(
         id="harbour",
@@ -154,8 +144,7 @@ PLACES: Final = (
         hands=8,
         goal=Rise((7, 5, 3)),
         hall="inn",
-        time="night",
-        rewards=(_back("ship"),),
+        rewards=(_back("stars"),),
         begins_last=True,
     ),
     Place(
@@ -164,9 +153,8 @@ PLACES: Final = (
         edition="en",
         hands=8,
         goal=Reign((2, 3, 4)),
-        hall="hall",
-        time="night",
-        rewards=(_clothes("courtly"),),
+        hall="great",
+        rewards=(_back("vines"),),
     ),
     Place(
         id="court",
@@ -177,7 +165,6 @@ PLACES: Final = (
         hands=8,
         goal=Rank((3, 2, 1)),
         hall="court",
-        time="day",
         rewards=(_hall("court"),),
     ),
     Place(
@@ -188,9 +175,8 @@ PLACES: Final = (
         edition="en",
         hands=8,
         goal=Lead((-6, 0, 6)),
-        hall="court",
-        time="night",
-        rewards=(_back("royal"),),
+        hall="king",
+        rewards=(_hall("king"),),
     ),
 )
 """Every place, in the order of the road."""

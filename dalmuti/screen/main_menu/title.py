@@ -1,6 +1,7 @@
 """The title screen."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 import pygame
@@ -9,12 +10,13 @@ from dalmuti.screen.audio.medley import Occasion
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.theme import GOLD_LIGHT, INK_SOFT, Face
+from dalmuti.screen.journey.map_scene import JourneyScene
+from dalmuti.screen.lineup.resume import put_aside, resumed
 from dalmuti.screen.main_menu.credits import CreditsScene
 from dalmuti.screen.main_menu.daily.calendar import CalendarScene
 from dalmuti.screen.main_menu.daily.table import open_match
 from dalmuti.screen.main_menu.new_game.setup import Draft, SetupScene
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
-from dalmuti.screen.main_menu.saved_games.resume import put_aside, resumed
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
@@ -274,6 +276,12 @@ class TitleScene(MenuScene):
                 texts("title.new_game"),
                 "icon_crown",
                 lambda: scenes.push(self._new_game()),
+            ),
+            (
+                "journey",
+                texts("title.journey"),
+                "icon_right",
+                lambda: scenes.push(JourneyScene(context, partial(open_table, context))),
             ),
             (
                 "daily",

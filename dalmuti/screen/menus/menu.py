@@ -103,7 +103,7 @@ class MenuScene(Scene):
         self.draw_backdrop(surface)
         self.context.nine_patches.draw_panel(surface, "panel_parchment", self.panel)
         if self.title:
-            draw_heading(self.context, surface, self.panel, self.context.texts(self.title))
+            draw_heading(self.context, surface, self.panel, self.heading)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the form and the panel's other contents."""
@@ -141,7 +141,7 @@ class MenuScene(Scene):
         """Return the rectangles of title and form."""
         if not self.title:
             return self.form.seen()
-        title = heading_rect(self.context, self.panel, self.context.texts(self.title))
+        title = heading_rect(self.context, self.panel, self.heading)
         return (*self.form.seen(), title)
 
     def centred_panel(self, size: tuple[int, int], width: int, height: int) -> pygame.Rect:

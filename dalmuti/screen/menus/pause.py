@@ -25,6 +25,8 @@ class Entry:
     words: str
     icon: str
     act: Callable[[], None]
+    detail: str = ""
+    """A small line under the words."""
 
 
 class PauseScene(MenuScene):
@@ -75,6 +77,9 @@ class PauseScene(MenuScene):
                 ("quit", texts("pause.quit"), "icon_door", scenes.quit),
             )
         ]
+        details = {entry.name: entry.detail for entry in entries}
+        for button in self._buttons:
+            button.detail = details.get(button.name, "")
         self.form.default = self._buttons[0]
         self._standing = self.form.add(
             Label(context, "standing", standing, Face.TEXT, 25, INK, True, True)

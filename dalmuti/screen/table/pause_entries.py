@@ -2,8 +2,12 @@
 
 from collections.abc import Callable
 
+from dalmuti.match.journey.places import place_named
+from dalmuti.match.journey.progress import standing_at, traveller_of
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
+from dalmuti.screen.journey.place_scene import PlaceScene
+from dalmuti.screen.journey.words import so_far
 from dalmuti.screen.menus.pause import Entry
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.table.session import TableSession
@@ -29,7 +33,7 @@ def players_scene(
 def menu_entries(
     context: Context, session: TableSession, picture: TablePicture, go_back: Callable[[bool], None]
 ) -> tuple[Entry, ...]:
-    """Return the menu entries for players and, in a practice game, for undoing.
+    """Return the menu entries for players, for a place's goal, and in a practice game for undoing.
 
     `go_back` undoes a decision or, if given True, deals the same cards again.
     """
@@ -43,6 +47,17 @@ def menu_entries(
         return act
 
     entries: list[Entry] = []
+    place, match = place_named(session.match.place), session.match
+    standing = standing_at(match.place, match.seats, match.place_hands)
+    if place is not None and standing is not None:
+        traveller = traveller_of(match.seats)
+        name = context.profiles.present_name(traveller)
+
+        def open_place() -> None:
+            scenes.push(PlaceScene(context, place, name))
+
+        said = so_far(texts, place, standing, traveller)
+        entries.append(Entry("goal", texts("journey.the_goal"), "icon_crown", open_place, said))
     if session.match.undo:
         words = texts("pause.undo")
         entries.append(Entry("undo", words, "icon_left", back(False)))

@@ -16,9 +16,9 @@ from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Colour, Face, shortened
 from dalmuti.screen.input.clipboard import copy
+from dalmuti.screen.lineup.resume import resumed
 from dalmuti.screen.main_menu.daily.book import DayBook, DayState
 from dalmuti.screen.main_menu.daily.words import date_words, share_line, verdict
-from dalmuti.screen.main_menu.saved_games.resume import resumed
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.scenes.base import Scene

@@ -12,11 +12,11 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK_SOFT, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
+from dalmuti.screen.lineup.resume import resumed
 from dalmuti.screen.main_menu.daily.table import open_match
 from dalmuti.screen.main_menu.hall_of_fame import HallOfFameScene
 from dalmuti.screen.main_menu.saved_games.game_row import GameRow
 from dalmuti.screen.main_menu.saved_games.rename import RenameScene
-from dalmuti.screen.main_menu.saved_games.resume import resumed
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.replay.replay_scene import open_replay

@@ -109,6 +109,7 @@ def _playing(context: Context, people: Sequence[str]) -> tuple[Row, ...]:
         _either(context, "fixed_seats", ("settings.fixed_seats.off", "settings.fixed_seats.on")),
         _toggle(context, "pause_unfocused"),
         _toggle(context, "confirm"),
+        _toggle(context, "everything_open"),
     )
 
 

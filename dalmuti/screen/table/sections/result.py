@@ -18,6 +18,7 @@ from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.input.events import Command, InputEvent
+from dalmuti.screen.journey.travel import settled_sentence
 from dalmuti.screen.menus.prefetch import prefetch
 from dalmuti.screen.table.buttons import offer, offered
 from dalmuti.screen.table.section import TableSection
@@ -86,6 +87,8 @@ class ResultSection(TableSection):
             command=Command.PLAY,
         )
         self._lines: tuple[Line, ...] = ()
+        self._counted = False
+        """True once the hand has been counted for the journey."""
         self._shown_for = 0.0
         self._prefetched = False
         self._age = 0.0
@@ -114,6 +117,11 @@ class ResultSection(TableSection):
         before, self._lines = self._lines, self._next_lines()
         self._story = self._sentences()
         wanted = self._ways_on if session.next_offered else []
+        if session.next_offered and not self._counted:
+            self._counted = True
+            said = settled_sentence(self.table.context, session.match)
+            if said:
+                self.table.context.toasts.say(said)
         self._join.enabled = count < MAX_PLAYERS
         self._join.hint = "" if self._join.enabled else words("result.full")
         self._leave.enabled = count > MIN_PLAYERS

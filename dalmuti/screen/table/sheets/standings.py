@@ -7,6 +7,8 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.match import Match, SeatKind, SeatSpec
+from dalmuti.match.journey.places import Place, place_named
+from dalmuti.match.journey.progress import traveller_of
 from dalmuti.match.story import match_story, places_so_far
 from dalmuti.rules.cards import MAX_PLAYERS
 from dalmuti.rules.errors import SetupError
@@ -26,6 +28,8 @@ from dalmuti.screen.graphics.theme import (
     PARCHMENT,
     Face,
 )
+from dalmuti.screen.journey.map_scene import JourneyScene
+from dalmuti.screen.journey.travel import begin
 from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.lineup.seat_choices import new_match
 from dalmuti.screen.menus.menu import MenuScene
@@ -158,6 +162,8 @@ class StandingsScene(MenuScene):
         self._stage = pygame.Rect(0, 0, 0, 0)
         self._area = ScrollArea(context)
         self._rain = GoldRain(match.seed)
+        self._place = place_named(match.place)
+        self._traveller = traveller_of(match.seats)
         texts = context.texts
         self._lines = [
             self.form.add(
@@ -184,7 +190,11 @@ class StandingsScene(MenuScene):
         self._again = self.form.add(
             Button(context, "again", texts("standings.again"), self._play_again, main=True)
         )
-        self._again.hint = texts("standings.again_hint")
+        if self._place is None:
+            self._again.hint = texts("standings.again_hint")
+        else:
+            self._title.label, self._title.icon = texts("journey.map"), "icon_left"
+            self._again.label = texts("journey.again")
         self.form.default = self._again
 
     def enter(self) -> None:
@@ -195,8 +205,11 @@ class StandingsScene(MenuScene):
             self._rain.stop()
 
     def back(self) -> None:
-        """Go to the title."""
-        self.context.scenes.go_home()
+        """Go to the title, or to the map of the journey."""
+        if self._place is None:
+            self.context.scenes.go_home()
+        else:
+            self.context.scenes.replace(JourneyScene(self.context, self._open_match))
 
     @property
     def busy(self) -> bool:
@@ -310,10 +323,24 @@ class StandingsScene(MenuScene):
     def _play_again(self) -> None:
         """Start a new game with the same rules and the players at the table."""
         context = self.context
+        if self._place is not None:
+            self._try_again(self._place)
+            return
         if any(seat.kind is SeatKind.PERSON for seat in self._seats):
             context.preferences.change(seats=self._seats, **self._house_rules.for_settings)
         try:
             match = new_match(context, self._seats, self._house_rules, self._mode)
+        except (SetupError, StorageError) as error:
+            context.toasts.say(context.texts.error(error))
+            return
+        context.scenes.replace(self._open_match(match))
+
+    def _try_again(self, place: Place) -> None:
+        """Start a new match at a place of the journey."""
+        context = self.context
+        name = context.profiles.present_name(self._traveller)
+        try:
+            match = begin(context, name, place)
         except (SetupError, StorageError) as error:
             context.toasts.say(context.texts.error(error))
             return

@@ -1,0 +1,64 @@
+"""The stations of the places on the map."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+from dalmuti.match.journey.places import PLACES
+from dalmuti.resources import AssetMissingError, asset_path
+
+PICTURE: Final = "journey/map"
+"""The picture of the country."""
+RATIO: Final = 1.6
+"""The map's width by its height."""
+Share = tuple[float, float]
+"""A point on the map, as shares of its width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """The place of a place of the journey on the map."""
+
+    at: Share
+    """The point on the road."""
+    picture: tuple[float, float, float, float]
+    """Left, top, width and height of what is painted there, as shares of the map's."""
+
+
+def _station(x: float, y: float) -> Station:
+    return Station((x, y), (x - 0.07, y - 0.19, 0.14, 0.17))
+
+
+_STATIONS: Final[Mapping[str, Station]] = MappingProxyType(
+    {
+        "barn": _station(0.15, 0.85),
+        "inn": _station(0.345, 0.86),
+        "mill": _station(0.545, 0.84),
+        "market": _station(0.75, 0.85),
+        "guildhall": _station(0.83, 0.57),
+        "monastery": _station(0.59, 0.55),
+        "harbour": _station(0.32, 0.57),
+        "castle": _station(0.19, 0.32),
+        "court": _station(0.45, 0.31),
+        "king": _station(0.75, 0.31),
+    }
+)
+"""The stations where the picture's own are missing."""
+
+
+def stations() -> Mapping[str, Station]:
+    """Return the station of each place by its id: the picture's own, or else usual ones."""
+    try:
+        text = asset_path("journey", "map.json").read_text(encoding="utf-8")
+        found = {entry["id"]: _read(entry) for entry in json.loads(text)["places"]}
+    except (AssetMissingError, OSError, ValueError, TypeError, LookupError, RecursionError):
+        return _STATIONS
+    return found if all(place.id in found for place in PLACES) else _STATIONS
+
+
+def _read(entry: Any) -> Station:
+    x, y = (float(share) for share in entry["at"])
+    left, top, width, height = (float(share) for share in entry["picture"])
+    return Station((x, y), (left, top, width, height))

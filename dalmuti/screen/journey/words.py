@@ -1,0 +1,100 @@
+"""Sentences about the goals of the journey."""
+
+from typing import assert_never
+
+from dalmuti.match.journey.company import companion_name
+from dalmuti.match.journey.goals import (
+    DEGREES,
+    Ahead,
+    Climb,
+    Finishes,
+    Goal,
+    Lead,
+    Points,
+    Rank,
+    Reign,
+    Rise,
+    Standing,
+    Untaxed,
+)
+from dalmuti.match.journey.places import Place
+from dalmuti.texts import Texts
+
+
+def place_title(texts: Texts, place: Place) -> str:
+    """Return the name of a place."""
+    return texts(f"journey.place.{place.id}")
+
+
+def goal_sentence(texts: Texts, place: Place, traveller: str) -> str:
+    """Return a place's goal in one sentence."""
+    rival = _rival(place.goal, traveller)
+    return texts(f"journey.goal.{_kind(place.goal)}", hands=place.hands, rival=rival)
+
+
+def degree_words(texts: Texts, goal: Goal, degree: int) -> str:
+    """Return what a degree of a goal, 1 to 3, asks for."""
+    wanted = goal.degrees[degree - 1]
+    match goal:
+        case Untaxed() if wanted == 0:
+            return texts("journey.degree.untaxed.never")
+        case Rank():
+            return texts(f"journey.degree.rank.{wanted}")
+        case Lead():
+            if wanted == 0:
+                return texts("journey.degree.lead.level")
+            side = "ahead" if wanted > 0 else "behind"
+            return texts.n(f"journey.degree.lead.{side}", abs(wanted))
+        case _:
+            return texts.n(f"journey.degree.{_kind(goal)}", wanted)
+
+
+def so_far(texts: Texts, place: Place, standing: Standing, traveller: str) -> str:
+    """Return how far the goal has been reached in a match that goes on."""
+    if standing.degree == DEGREES:
+        return texts("journey.all")
+    if standing.reachable <= standing.degree:
+        return texts("journey.out_of_reach")
+    said = texts(
+        f"journey.count.{_kind(place.goal)}",
+        count=standing.count,
+        next=place.goal.degrees[_next_degree(place.goal, standing) - 1],
+        rival=_rival(place.goal, traveller),
+    )
+    if not standing.left:
+        return said
+    return texts("journey.so_far", said=said, left=texts.n("journey.left", standing.left))
+
+
+def _next_degree(goal: Goal, standing: Standing) -> int:
+    """Return the degree to speak of next: one that is kept by doing no worse is the highest."""
+    return standing.reachable if isinstance(goal, Untaxed) else standing.degree + 1
+
+
+def _kind(goal: Goal) -> str:
+    """Return the end of the names of a goal's messages."""
+    match goal:
+        case Finishes(places):
+            return "finishes_1" if places == 1 else "finishes_2"
+        case Ahead():
+            return "ahead"
+        case Reign():
+            return "reign"
+        case Rise():
+            return "rise"
+        case Untaxed():
+            return "untaxed"
+        case Points():
+            return "points"
+        case Climb():
+            return "climb"
+        case Rank():
+            return "rank"
+        case Lead():
+            return "lead"
+        case _:
+            assert_never(goal)
+
+
+def _rival(goal: Goal, traveller: str) -> str:
+    return companion_name(goal.rival, traveller) if isinstance(goal, Ahead) else ""
