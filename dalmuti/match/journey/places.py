@@ -22,6 +22,7 @@ from dalmuti.match.journey.goals import (
 from dalmuti.match.journey.rewards import Reward, RewardKind
 from dalmuti.match.start import Start
 from dalmuti.rules.editions import EDITIONS, Rules
+from dalmuti.storage.looks import CardBack, Hall
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,8 @@ class Place:
     edition: str
     hands: int
     goal: Goal
-    hall: str
-    """The hall in which the table stands, one of `HALLS`."""
+    hall: Hall
+    """The hall in which the table stands."""
     rewards: tuple[Reward, ...]
     """Everything that the first degree opens."""
     house_rules: tuple[tuple[str, Any], ...] = ()
@@ -69,11 +70,11 @@ def _company(*companions: tuple[int, str]) -> tuple[Companion, ...]:
     return tuple(Companion(f"face_{number:02}", level) for number, level in companions)
 
 
-def _back(name: str) -> Reward:
+def _back(name: CardBack) -> Reward:
     return Reward(RewardKind.BACK, name)
 
 
-def _hall(name: str) -> Reward:
+def _hall(name: Hall) -> Reward:
     return Reward(RewardKind.HALL, name)
 
 
@@ -84,8 +85,8 @@ PLACES: Final = (
         edition="en",
         hands=5,
         goal=Finishes(2, (2, 4, 5)),
-        hall="barn",
-        rewards=(_hall("barn"),),
+        hall=Hall.BARN,
+        rewards=(_hall(Hall.BARN),),
     ),
     Place(
         id="inn",
@@ -93,8 +94,8 @@ PLACES: Final = (
         edition="en",
         hands=5,
         goal=Finishes(1, (1, 2, 3)),
-        hall="inn",
-        rewards=(_hall("inn"),),
+        hall=Hall.INN,
+        rewards=(_hall(Hall.INN),),
     ),
     Place(
         id="mill",
@@ -102,8 +103,8 @@ PLACES: Final = (
         edition="de",
         hands=6,
         goal=Ahead("face_01", (2, 4, 5)),
-        hall="barn",
-        rewards=(_back("sheaves"),),
+        hall=Hall.BARN,
+        rewards=(_back(CardBack.SHEAVES),),
     ),
     Place(
         id="market",
@@ -113,8 +114,8 @@ PLACES: Final = (
         edition="nl",
         hands=6,
         goal=Climb((3, 4, 5)),
-        hall="inn",
-        rewards=(_back("motley"),),
+        hall=Hall.INN,
+        rewards=(_back(CardBack.MOTLEY),),
         house_rules=(("merchant_exchange", True),),
     ),
     Place(
@@ -123,8 +124,8 @@ PLACES: Final = (
         edition="nl",
         hands=6,
         goal=Points((15, 19, 23)),
-        hall="guildhall",
-        rewards=(_hall("guildhall"),),
+        hall=Hall.GUILDHALL,
+        rewards=(_hall(Hall.GUILDHALL),),
     ),
     Place(
         id="monastery",
@@ -132,8 +133,8 @@ PLACES: Final = (
         edition="de",
         hands=7,
         goal=Untaxed((2, 1, 0)),
-        hall="monastery",
-        rewards=(_hall("monastery"),),
+        hall=Hall.MONASTERY,
+        rewards=(_hall(Hall.MONASTERY),),
     ),
     Place(
         id="harbour",
@@ -143,18 +144,18 @@ PLACES: Final = (
         edition="fr",
         hands=8,
         goal=Rise((7, 5, 3)),
-        hall="inn",
-        rewards=(_back("stars"),),
+        hall=Hall.INN,
+        rewards=(_back(CardBack.STARS),),
         begins_last=True,
     ),
     Place(
         id="castle",
         company=_company((14, "sharp"), (19, "sharp"), (13, "expert"), (5, "sharp")),
         edition="en",
-        hands=8,
+        hands=10,
         goal=Reign((2, 3, 4)),
-        hall="great",
-        rewards=(_back("vines"),),
+        hall=Hall.GREAT,
+        rewards=(_back(CardBack.VINES),),
     ),
     Place(
         id="court",
@@ -164,8 +165,8 @@ PLACES: Final = (
         edition="fr",
         hands=8,
         goal=Rank((3, 2, 1)),
-        hall="court",
-        rewards=(_hall("court"),),
+        hall=Hall.COURT,
+        rewards=(_hall(Hall.COURT),),
     ),
     Place(
         id="king",
@@ -175,8 +176,8 @@ PLACES: Final = (
         edition="en",
         hands=8,
         goal=Lead((-6, 0, 6)),
-        hall="king",
-        rewards=(_hall("king"),),
+        hall=Hall.KING,
+        rewards=(_hall(Hall.KING),),
     ),
 )
 """Every place, in the order of the road."""

@@ -1,6 +1,6 @@
 """Progress on the journey: the degrees that a person has reached, kept in their profile."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -70,6 +70,12 @@ def progress_in(profile: Profile, everything: bool = False) -> Progress:
         },
         everything,
     )
+
+
+def open_to_anyone(profiles: Iterable[Profile], everything: bool) -> frozenset[Reward]:
+    """Return what any of these people may choose: it changes the table for all of them."""
+    found = (progress_in(profile, everything).rewards for profile in (*profiles, Profile("")))
+    return frozenset(reward for rewards in found for reward in rewards)
 
 
 def with_degree(profile: Profile, place: Place, degree: int) -> Mapping[str, Any] | None:

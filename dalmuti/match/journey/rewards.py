@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from dalmuti.storage.looks import CardBack, Hall
+
 
 class RewardKind(StrEnum):
     """The kinds of things to choose from."""
@@ -22,14 +24,13 @@ class Reward:
     id: str
 
 
-BACKS: Final = ("crown", "sheaves", "vines", "stars", "motley")
-"""The card backs; the first is always open."""
-HALLS: Final = ("great", "barn", "inn", "guildhall", "monastery", "court", "king")
-"""The halls; the first is always open."""
 EVERYTHING: Final = (
-    *(Reward(RewardKind.BACK, name) for name in BACKS),
-    *(Reward(RewardKind.HALL, name) for name in HALLS),
+    *(Reward(RewardKind.BACK, name) for name in CardBack),
+    *(Reward(RewardKind.HALL, name) for name in Hall),
 )
 """Everything that can be chosen."""
-ALWAYS_OPEN: Final = (Reward(RewardKind.BACK, BACKS[0]), Reward(RewardKind.HALL, HALLS[0]))
+ALWAYS_OPEN: Final = (
+    Reward(RewardKind.BACK, CardBack.CROWN),
+    Reward(RewardKind.HALL, Hall.GREAT),
+)
 """What can be chosen from the beginning."""

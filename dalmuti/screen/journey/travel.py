@@ -72,6 +72,7 @@ def begin(context: Context, name: str, place: Place) -> Match:
         started=started,
         mode=JOURNEY,
         place=place.id,
+        hall=place.hall,
         bots=levels_and({}, prompt=context.options.seed is None),
         wake=context.app.wake,
         on_hand=context.statistics.note,

@@ -11,12 +11,13 @@ from dalmuti.match.journey.goals import Untaxed
 from dalmuti.match.journey.places import PLACES, Place, place_named
 from dalmuti.match.journey.progress import (
     SECTION,
+    open_to_anyone,
     progress_in,
     standing_at,
     traveller_of,
     with_degree,
 )
-from dalmuti.match.journey.rewards import ALWAYS_OPEN, EVERYTHING, HALLS
+from dalmuti.match.journey.rewards import ALWAYS_OPEN, EVERYTHING
 from dalmuti.match.modes import JOURNEY
 from dalmuti.players.cast import character
 from dalmuti.players.levels import LEVELS
@@ -33,7 +34,6 @@ def test_every_place_can_be_played() -> None:
         assert len(faces) == len(set(faces))
         assert all(character(face) for face in faces)
         assert {one.level for one in place.company} <= set(LEVELS)
-        assert place.hall in HALLS
         assert place.rules.scoring
         assert place.rules.hands == place.hands
         if isinstance(place.goal, Untaxed):
@@ -54,6 +54,13 @@ def test_every_reward_is_earned_once() -> None:
     earned = [reward for place in PLACES for reward in place.rewards]
     assert len(earned) == len(set(earned))
     assert {*earned, *ALWAYS_OPEN} == set(EVERYTHING)
+
+
+def test_what_one_person_has_opened_is_open_at_every_table() -> None:
+    profiles = (Profile("Ann", {SECTION: {"degrees": {"barn": 1}}}), Profile("Ben"))
+    assert open_to_anyone(profiles, everything=False) == {*ALWAYS_OPEN, *PLACES[0].rewards}
+    assert open_to_anyone((), everything=False) == set(ALWAYS_OPEN)
+    assert open_to_anyone((), everything=True) == set(EVERYTHING)
 
 
 def test_names_and_faces_at_a_table_differ() -> None:

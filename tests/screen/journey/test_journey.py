@@ -81,6 +81,7 @@ def test_a_newcomer_finds_the_barn_open_and_plays_there(start: PilotMaker, tmp_p
     match = table.session.match
     assert (match.mode, match.place, match.finished) == (JOURNEY, "barn", False)
     assert match.state.rules == BARN.rules
+    assert match.hall == "barn"
     assert match.path is not None
     section = pilot.context.profiles.profile(name).section(SECTION)
     assert section[GAMES] == {match.path.name: "barn"}

@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
 
+from dalmuti.match.journey.progress import open_to_anyone
+from dalmuti.match.journey.rewards import Reward, RewardKind
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import TEXT_PERCENT
 from dalmuti.screen.menus.settings.rebind import RebindScene
@@ -60,10 +62,18 @@ def _seeing(context: Context) -> tuple[Row, ...]:
     nearest = min(TEXT_PERCENT, key=lambda size: abs(size - now.text_size))
     language = Choice(context, "language", languages, now.language, context.app.set_language)
     size = Choice(context, "text_size", sizes, nearest, _and_refit(context, "text_size"))
-    halls = [(one, texts(f"settings.hall.{one}")) for one in Hall]
-    hall = Choice(context, "hall", halls, now.hall, _keep(context, "hall"))
-    backs = [(one, texts(f"settings.card_back.{one}")) for one in CardBack]
+    hall = Choice(context, "hall", _halls(context), now.hall, _keep(context, "hall"))
+    backs = _card_backs(context)
     back = Choice(context, "card_back", backs, now.card_back, _and_refit(context, "card_back"))
+
+    def open_all(everything: bool) -> None:
+        context.preferences.change(everything_open=everything)
+        chosen = context.preferences.now
+        hall.values, back.values = tuple(_halls(context)), tuple(_card_backs(context))
+        hall.show(chosen.hall)
+        back.show(chosen.card_back)
+
+    hall.hint = back.hint = texts("settings.looks_hint")
     return (
         Row(texts("settings.language"), language),
         Row(texts("settings.text_size"), size),
@@ -78,12 +88,40 @@ def _seeing(context: Context) -> tuple[Row, ...]:
         _toggle(context, "living_hall"),
         Row(texts("settings.hall"), hall),
         Row(texts("settings.card_back"), back),
+        _toggle(context, "everything_open", open_all),
         _toggle(context, "reduced_motion"),
         _toggle(context, "shake"),
         _toggle(context, "flashes"),
         _toggle(context, "large_on_rest"),
         _toggle(context, "fullscreen", context.app.set_fullscreen, on=context.window.fullscreen),
     )
+
+
+def _halls(context: Context) -> list[tuple[Hall, str]]:
+    """Return the halls that the journey has opened, and the one in use, with labels."""
+    open_now, texts = _open_looks(context), context.texts
+    chosen = context.preferences.now.hall
+    return [
+        (hall, texts(f"settings.hall.{hall}"))
+        for hall in Hall
+        if hall is chosen or Reward(RewardKind.HALL, hall) in open_now
+    ]
+
+
+def _card_backs(context: Context) -> list[tuple[CardBack, str]]:
+    """Return the card backs that the journey has opened, and the one in use, with labels."""
+    open_now, texts = _open_looks(context), context.texts
+    chosen = context.preferences.now.card_back
+    return [
+        (back, texts(f"settings.card_back.{back}"))
+        for back in CardBack
+        if back is chosen or Reward(RewardKind.BACK, back) in open_now
+    ]
+
+
+def _open_looks(context: Context) -> frozenset[Reward]:
+    everything = context.preferences.now.everything_open
+    return open_to_anyone(context.profiles.everybody(), everything)
 
 
 def _playing(context: Context, people: Sequence[str]) -> tuple[Row, ...]:
@@ -109,7 +147,6 @@ def _playing(context: Context, people: Sequence[str]) -> tuple[Row, ...]:
         _either(context, "fixed_seats", ("settings.fixed_seats.off", "settings.fixed_seats.on")),
         _toggle(context, "pause_unfocused"),
         _toggle(context, "confirm"),
-        _toggle(context, "everything_open"),
     )
 
 
