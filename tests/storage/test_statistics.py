@@ -101,6 +101,30 @@ def test_what_hands_come_to() -> None:
     assert by_name["d"].worst_fall == 0
 
 
+def test_a_renamed_person_keeps_their_hands_unless_another_has_the_name(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    keeper = StatisticsKeeper(path, tmp_path / "matches", lambda: None)
+    for one in (hand(1, "abcd", "abcd"), hand(1, "aecd", "aecd", game="h")):
+        keeper.note(one)
+    keeper.rename("a", "e")
+    keeper.close()
+    hands = {player.name: player.hands for player in read(path).players}
+    assert hands == {"a": 1, "e": 2, "b": 1, "c": 2, "d": 2}
+    assert keeper.new_troubles() == ()
+
+
+def test_forgotten_people_leave_the_hands_of_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    keeper = StatisticsKeeper(path, tmp_path / "matches", lambda: None)
+    keeper.note(hand(1, "abcd", "abcd"))
+    for name in ("a", "b", "d"):
+        keeper.forget(name)
+    statistics = keeper.gather().result(20)
+    keeper.close()
+    assert [player.name for player in statistics.players] == ["c", "d"], "d is a bot"
+    assert [player.places for player in statistics.players] == [((2, 4),), ((3, 4),)]
+
+
 def test_six_players_have_merchants_between() -> None:
     player = summed_up((hand(1, "abcdef", "fedcba"),)).players
     assert {one.name: one.statuses.index(1) for one in player} == {

@@ -1,5 +1,7 @@
 """The hall of fame: everyone's results in all games."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -8,6 +10,8 @@ from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.charts import draw_bars, draw_places
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER_SHADE, Face
+from dalmuti.screen.input.events import Point
+from dalmuti.screen.main_menu.person import PersonScene
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Label, Widget
@@ -26,13 +30,19 @@ TROPHY: Final = 130
 
 
 class PlayerPanel(Widget):
-    """One player: bars of statuses, the line of places, and the figures in words."""
+    """One player: bars of statuses, the line of places, and the figures in words.
 
-    focusable = False
+    A person's panel calls `on_press`, which opens the page for their name.
+    """
 
-    def __init__(self, context: Context, index: int, player: PlayerStatistics) -> None:
+    def __init__(
+        self, context: Context, index: int, player: PlayerStatistics, on_press: Callable[[], None]
+    ) -> None:
         super().__init__(context, f"player.{index}")
         self.player = player
+        self.focusable = player.person
+        self.hint = context.texts("hall.person_hint") if player.person else ""
+        self._on_press = on_press
         self._facts = facts(context.texts, player)
 
     def height(self, width: int) -> int:
@@ -42,6 +52,10 @@ class PlayerPanel(Widget):
         plots = self._bars_height * (1 if self._beside(room) else 2)
         words = theme.paragraph(self._facts, Face.TEXT, 23, INK_SOFT, room).get_height()
         return theme.line(Face.TITLE, 30) + plots + words + theme.px(64)
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Open the page for the person's name."""
+        self._on_press()
 
     @property
     def _bars_height(self) -> int:
@@ -63,13 +77,16 @@ class PlayerPanel(Widget):
             for kind, count in zip(KINDS, player.statuses, strict=True)
         ]
         hands = texts.n("hall.hands", player.hands)
-        return self.node(Role.TEXT, together(player.name, hands, *counts, self._facts))
+        role = Role.BUTTON if player.person else Role.TEXT
+        return self.node(role, together(player.name, hands, *counts, self._facts))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel on a field of its own."""
         theme, texts, player = self.context.theme, self.context.texts, self.player
         px = theme.px
-        self.context.nine_patches.draw_panel(surface, "field", self.rect)
+        bright = player.person and (self.hovered or self.focused)
+        field = "field_focus" if bright else "field"
+        self.context.nine_patches.draw_panel(surface, field, self.rect)
         inside = self.rect.inflate(-px(56), -px(28))
         hands = theme.text(texts.n("hall.hands", player.hands), Face.ITALIC, 24, INK_SOFT)
         surface.blit(hands, hands.get_rect(topright=inside.topright))
@@ -174,7 +191,8 @@ class HallOfFameScene(MenuScene):
         everybody = self._statistics.players if self._statistics else ()
         shown = [player for player in everybody if player.person or self._bots]
         for index, player in enumerate(shown):
-            self.form.add(PlayerPanel(context, index, player), self._page.area)
+            open_person = partial(self._open_person, player.name)
+            self.form.add(PlayerPanel(context, index, player, open_person), self._page.area)
         if not shown:
             said = texts("hall.counting" if self._asked is not None else "hall.nobody")
             self.form.add(
@@ -204,6 +222,16 @@ class HallOfFameScene(MenuScene):
     def _listed(self) -> bool:
         """Return whether any player is in the list."""
         return any(isinstance(widget, PlayerPanel) for widget in self._page.area.widgets)
+
+    def _open_person(self, name: str) -> None:
+        taken = () if self._statistics is None else self._statistics.players
+        others = [player.name for player in taken if player.person and player.name != name]
+        self.context.scenes.push(PersonScene(self.context, name, others))
+
+    def resume(self) -> None:
+        """Count again: a person may have been renamed or deleted."""
+        self._asked = self.context.statistics.gather()
+        super().resume()
 
     def _switch(self) -> None:
         self._bots = not self._bots

@@ -22,6 +22,7 @@ from dalmuti.screen.menus.rules.rules_scene import RulesScene
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.drawing.room import Room, Things, groundwork
+from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.tutorial.session import open_tutorial
 from dalmuti.screen.widgets import Button
 from dalmuti.stage.geometry import Rect
@@ -45,7 +46,7 @@ THINGS: Final[Things] = (
     ("coins", 0.1, ((0.415, 0.27),)),
 )
 """The things on the visible part of the table."""
-WAYS: Final = 8
+WAYS: Final = 9
 """The number of buttons beside Continue."""
 TALLER: Final = 1.2
 """Height of the button that continues a game, by that of the others."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import MappingProxyType, NoneType
 from typing import Any, Final
 
-from dalmuti.rules.cards import MIN_PLAYERS
+from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS
 from dalmuti.storage.errors import (
     StatisticsBrokenError,
     StatisticsError,
@@ -53,6 +53,11 @@ HANDS: Final = (
 )
 """A row for each player of each hand; SQLite takes the tables of a CROSS JOIN in their order, so
 that the rows come in order by game, hand and player without sorting.
+"""
+_RENAME: Final = """
+UPDATE line SET player = :new WHERE player = :old
+AND game IN (SELECT game FROM line WHERE player = :old AND person = 1)
+AND game NOT IN (SELECT game FROM line WHERE player = :new)
 """
 UPGRADES: Final[Mapping[int, str]] = MappingProxyType({})
 """By version, the statements that upgrade it to the next; version 1 is the first."""
@@ -117,6 +122,20 @@ def put_in(database: sqlite3.Connection, hands: Iterator[FinishedHand]) -> None:
                     for line in hand.lines
                 ],
             )
+
+
+def rename_player(database: sqlite3.Connection, old: str, new: str) -> None:
+    """Give a person another name in every game in which nobody else has it."""
+    with database:
+        database.execute(_RENAME, {"old": old, "new": new})
+
+
+def forget_player(database: sqlite3.Connection, name: str) -> None:
+    """Remove a person's name; their hands stay, as others played in them."""
+    with database:
+        # Blank names of different lengths, as several people of one game may be forgotten.
+        for length in range(MAX_PLAYERS):
+            database.execute(_RENAME, {"old": name, "new": " " * length})
 
 
 def hands_in(database: sqlite3.Connection) -> dict[str, int]:

@@ -81,6 +81,14 @@ class StatisticsKeeper:
         self._ask(work)
         return future
 
+    def rename(self, old: str, new: str) -> None:
+        """Give a person another name in the hands counted so far."""
+        self._ask(lambda: self._rename(old, new))
+
+    def forget(self, name: str) -> None:
+        """Remove a person's name from the hands counted so far."""
+        self._ask(lambda: self._forget(name))
+
     def new_troubles(self) -> tuple[StorageError, ...]:
         """Return the problems not yet reported."""
         troubles: list[StorageError] = []
@@ -127,6 +135,18 @@ class StatisticsKeeper:
             self._troubles.put(error)
             _rescue(self._path, error)
             self._gathered()
+
+    def _rename(self, old: str, new: str) -> None:
+        from dalmuti.storage.statistics.database import opened, rename_player
+
+        with opened(self._path) as database:
+            rename_player(database, old, new)
+
+    def _forget(self, name: str) -> None:
+        from dalmuti.storage.statistics.database import forget_player, opened
+
+        with opened(self._path) as database:
+            forget_player(database, name)
 
     def _gathered(self) -> Statistics:
         return gathered(self._path, self._matches, self._troubles.put)

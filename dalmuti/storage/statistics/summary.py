@@ -52,13 +52,18 @@ def summed_up(hands: Sequence[FinishedHand]) -> Statistics:
     people = {(hand.game, line.player) for hand in hands for line in hand.lines if line.person}
     lines: dict[str, list[tuple[FinishedHand, HandLine]]] = {}
     for hand in hands:
-        for line in () if hand.practice else hand.lines:
+        # People whose names were removed have blank ones.
+        for line in () if hand.practice else filter(_named, hand.lines):
             # Hands that a bot played for a person count for neither.
             if line.person or (hand.game, line.player) not in people:
                 lines.setdefault(line.player, []).append((hand, line))
     players = [_player(name, own) for name, own in lines.items()]
     players.sort(key=lambda player: (not player.person, -player.hands, player.name))
     return Statistics(tuple(players), tuple(hands))
+
+
+def _named(line: HandLine) -> bool:
+    return bool(line.player.strip())
 
 
 def _player(name: str, lines: Sequence[tuple[FinishedHand, HandLine]]) -> PlayerStatistics:

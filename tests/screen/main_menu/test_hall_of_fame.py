@@ -11,12 +11,22 @@ from dalmuti.screen.main_menu.hall_of_fame import PlayerPanel
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets import Label
-from dalmuti.storage.folders import EXPORTS_NAME, MATCHES_NAME, STATISTICS_NAME
+from dalmuti.storage.folders import EXPORTS_NAME, MATCHES_NAME, PEOPLE_NAME, STATISTICS_NAME
 from dalmuti.storage.inventory import inventory
-from dalmuti.storage.statistics.database import all_hands, opened
+from dalmuti.storage.profiles import save_sections
+from dalmuti.storage.statistics import FinishedHand, HandLine
+from dalmuti.storage.statistics.database import all_hands, opened, put_in
 from tests.screen.conftest import PilotMaker
 from tests.screen.main_menu.saved_games.test_games import games, played
 from tests.screen.pilot import Pilot
+
+
+def wait_for_counting(pilot: Pilot) -> None:
+    future = pilot.scene._asked  # type: ignore[attr-defined]
+    if future is not None:  # else it has been quick
+        future.exception(20)
+    pilot.settle()
+    pilot.frames(2)
 
 
 def hall(pilot: Pilot) -> list[PlayerPanel]:
@@ -25,10 +35,7 @@ def hall(pilot: Pilot) -> list[PlayerPanel]:
     pilot.click("hall")
     scene = pilot.scene
     assert isinstance(scene, MenuScene)
-    future = scene._asked  # type: ignore[attr-defined]
-    future.exception(20)
-    pilot.settle()
-    pilot.frames(2)
+    wait_for_counting(pilot)
     return [widget for widget in scene.form if isinstance(widget, PlayerPanel)]
 
 
@@ -121,3 +128,51 @@ def test_everything_is_deleted_unasked_where_no_question_is_wished(tmp_path: Pat
         pilot.settle()
         pilot.click("delete_all")
         assert [kept.name for kept in inventory(data) if kept.files] == []
+
+
+def counted_person(data: Path) -> None:
+    """Leave a hand of a person named Ann in the statistics, and a profile of theirs."""
+    lines = tuple(
+        HandLine(name, name == "Ann", place, place, None, 0)
+        for place, name in enumerate(("Ann", "Ben", "Cid", "Dot"))
+    )
+    with opened(data / STATISTICS_NAME) as database:
+        put_in(database, iter((FinishedHand("g", "2026", "en", False, 1, lines),)))
+    save_sections(data / PEOPLE_NAME, "Ann", {"journey": {"degrees": {"barn": 1}}})
+
+
+def test_a_person_is_renamed_with_everything(start: PilotMaker, tmp_path: Path) -> None:
+    counted_person(tmp_path / "data")
+    pilot = start()
+    (panel,) = hall(pilot)
+    pilot.click(panel.name)
+    pilot.settle()
+    pilot.click("name")
+    pilot.key(pygame.K_a, pygame.KMOD_CTRL)
+    pilot.type("Anna")
+    pilot.click("rename")
+    pilot.settle()
+    wait_for_counting(pilot)
+    scene = pilot.scene
+    assert isinstance(scene, MenuScene)
+    names = [one.player.name for one in scene.form if isinstance(one, PlayerPanel)]
+    assert names == ["Anna"]
+    assert pilot.context.profiles.profile("Anna").section("journey")
+
+
+def test_a_person_is_deleted_after_a_question(start: PilotMaker, tmp_path: Path) -> None:
+    counted_person(tmp_path / "data")
+    pilot = start()
+    pilot.context.preferences.change(confirm=True)
+    (panel,) = hall(pilot)
+    pilot.click(panel.name)
+    pilot.settle()
+    pilot.click("delete")
+    assert pilot.name == "PersonScene"
+    pilot.click("delete")
+    pilot.settle()
+    wait_for_counting(pilot)
+    scene = pilot.scene
+    assert isinstance(scene, MenuScene)
+    assert not any(isinstance(widget, PlayerPanel) for widget in scene.form)
+    assert list((tmp_path / "data" / PEOPLE_NAME).iterdir()) == []

@@ -1,0 +1,118 @@
+"""The page for a person's name: rename them, or delete what is kept for them."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import pygame
+
+from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
+from dalmuti.screen.lineup.names import LONGEST_NAME, tidied, wrong_beside
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.widgets import Button, Label, TextField
+from dalmuti.storage.errors import StorageError
+
+
+class PersonScene(MenuScene):
+    """A field with the name, and a button that deletes their statistics and their profile.
+
+    Saved games keep the name that was played under. `others` are the names of other people.
+    """
+
+    title: ClassVar[str] = "person.title"
+    opaque: ClassVar[bool] = False
+    covers: ClassVar[bool] = False
+
+    def __init__(self, context: Context, name: str, others: Sequence[str]) -> None:
+        super().__init__(context)
+        self._name, self._value = name, name
+        kept = [profile.name for profile in context.profiles.everybody() if profile.name != name]
+        self._others = tuple(dict.fromkeys([*others, *kept]))
+        self._asking = False
+        texts = context.texts
+        self._field = self.form.add(
+            TextField(context, "name", name, self._typed, LONGEST_NAME, submits=True)
+        )
+        self._about = self.form.add(
+            Label(context, "about", "", Face.ITALIC, 24, INK_SOFT, True, True)
+        )
+        self._back = self.form.add(Button(context, "back", texts("page.back"), self.back))
+        self._delete = self.form.add(
+            Button(context, "delete", texts("person.delete"), self._ask_or_delete)
+        )
+        self._delete.colour = "red"
+        self._rename = self.form.add(
+            Button(context, "rename", texts("person.rename"), self._finish, main=True)
+        )
+        self.form.default = self._rename
+        self._judge()
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the field, the sentence below it, and the three buttons."""
+        theme = self.context.theme
+        pad, gap = theme.px(60), theme.px(18)
+        most = theme.px(980) * theme.text_percent // 100
+        width = min(most, size[0] - theme.px(72)) - 2 * pad
+        field = theme.line(Face.TEXT, 26) + theme.px(24)
+        about = 3 * theme.line(Face.ITALIC, 24)
+        high = self._rename.natural_size()[1]
+        top = self.banner_height // 2 + theme.px(30)
+        self.panel = self.centred_panel(size, width + 2 * pad, top + field + about + high + 4 * gap)
+        x, y = self.panel.x + pad, self.panel.y + top
+        self._field.rect = pygame.Rect(x, y, width, field)
+        self._about.rect = pygame.Rect(x, y + field + gap, width, about)
+        side = (width - 2 * gap) // 3
+        line = self.panel.bottom - theme.px(28) - high
+        for index, button in enumerate((self._back, self._delete, self._rename)):
+            button.rect = pygame.Rect(x + index * (side + gap), line, side, high)
+
+    def _typed(self, value: str) -> None:
+        self._value = tidied(value)
+        self._asking = False
+        self._judge()
+
+    def _judge(self) -> None:
+        """Say what is wrong with the name, what will be deleted, or what can be done."""
+        texts, name = self.context.texts, self._value
+        problem = wrong_beside(name, self._others, self.context.theme.drawable)
+        said = texts("person.about")
+        if self._asking:
+            said = texts("person.ask", name=self._name)
+        elif problem:
+            said = texts(f"setup.wrong.{problem}", seat=1, name=name)
+        self._field.wrong = bool(problem)
+        self._rename.enabled = not problem and name != self._name
+        self._rename.hint = said if problem else ""
+        self._about.words = said
+        self._about.colour = MADDER if problem or self._asking else INK_SOFT
+        self.invalidate()
+
+    def _finish(self) -> None:
+        if self._try_to(rename=True):
+            self.back()
+
+    def _ask_or_delete(self) -> None:
+        if self.context.preferences.now.confirm and not self._asking:
+            self._asking = True
+            self._judge()
+        elif self._try_to(rename=False):
+            self.back()
+
+    def _try_to(self, *, rename: bool) -> bool:
+        """Rename or delete the person's profile, then their statistics; return whether it could."""
+        context = self.context
+        try:
+            if rename:
+                context.profiles.rename(self._name, self._value)
+            else:
+                context.profiles.delete(self._name)
+        except StorageError as error:
+            context.toasts.say(context.texts.error(error))
+            return False
+        if rename:
+            context.statistics.rename(self._name, self._value)
+        else:
+            context.statistics.forget(self._name)
+        if context.preferences.now.traveller == self._name:
+            context.preferences.change(traveller=self._value if rename else "")
+        return True
