@@ -32,7 +32,7 @@ NAME: Final = 23
 """The type size of a name, in units."""
 CROWN: Final = 26
 """The height of a crown, in units."""
-DIM: Final = 70
+DIM: Final = 105
 """The opacity of a crown that has not been won, of 255."""
 
 
@@ -117,11 +117,14 @@ class PlaceMarker(Widget):
     def _written(self, room: int, colour: Colour) -> pygame.Surface:
         theme = self.context.theme
         most = min(theme.type_px(NAME), self.widest // 8)
-        for pixels in range(most, most // 2, -1):
+        # Smaller type comes before a second line, for which the lowest places have little room.
+        tries = [(pixels, 1) for pixels in range(most, most * 3 // 4, -1)]
+        tries += [(pixels, 2) for pixels in range(most, most // 2, -1)]
+        for pixels, lines in tries:
             units = pixels / (theme.scale * theme.text_percent / 100)
             widest = max(theme.width(word, Face.STRONG, units) for word in self._title.split())
             name = theme.paragraph(self._title, Face.STRONG, units, colour, room, centred=True)
-            if widest <= room and name.get_height() <= 2 * theme.line(Face.STRONG, units):
+            if widest <= room and name.get_height() <= lines * theme.line(Face.STRONG, units):
                 break
         return name.subsurface(name.get_bounding_rect().inflate(2, 0).clip(name.get_rect())).copy()
 
