@@ -130,6 +130,7 @@ class JourneyScene(MenuScene):
         self._map.midtop = (self.panel.centerx, self.panel.y + top)
         for marker in self._markers:
             self._place_marker(marker, self._stations[marker.place.id])
+        self._part_markers()
         self._place_foot(
             pygame.Rect(self.panel.x + pad, self._map.bottom + gap, whole - 2 * pad, high)
         )
@@ -154,6 +155,18 @@ class JourneyScene(MenuScene):
         self._crowns.rect = pygame.Rect(left, line.y, max(1, right - left), line.height)
         self._crowns.centred = True
 
+    def _part_markers(self) -> None:
+        """Part markers that overlap: each begins below the name of the place above it."""
+        ordered = sorted(self._markers, key=lambda marker: marker.centre[1])
+        for index, lower in enumerate(ordered):
+            for upper in ordered[:index]:
+                if lower.rect.colliderect(upper.rect):
+                    top = min(upper.rect.bottom, lower.centre[1])
+                    upper.rect.height = top - upper.rect.y
+                    lower.rect = pygame.Rect(
+                        lower.rect.x, top, lower.rect.width, lower.rect.bottom - top
+                    )
+
     def _place_marker(self, marker: PlaceMarker, station: Station) -> None:
         theme, map_rect = self.context.theme, self._map
         x = map_rect.x + round(station.at[0] * map_rect.width)
@@ -170,7 +183,7 @@ class JourneyScene(MenuScene):
         medal = pygame.Rect(0, 0, marker.widest, theme.px(MEDAL))
         medal.center = (x, y)
         medal.height = marker.height
-        marker.rect = painted.union(medal).clip(self.panel)
+        marker.rect = painted.union(medal).clip(map_rect)
 
     # --- Drawing ---
 

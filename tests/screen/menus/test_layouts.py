@@ -7,7 +7,11 @@ import pygame
 import pytest
 
 from dalmuti.match import Match
+from dalmuti.match.journey.places import PLACES
 from dalmuti.screen.context import Context
+from dalmuti.screen.journey.map_scene import JourneyScene
+from dalmuti.screen.journey.place_scene import PlaceScene
+from dalmuti.screen.journey.traveller_scene import TravellerScene
 from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.main_menu.credits import CreditsScene
 from dalmuti.screen.main_menu.daily.book import DayBook
@@ -16,6 +20,7 @@ from dalmuti.screen.main_menu.daily.day_page import DayScene
 from dalmuti.screen.main_menu.daily.table import open_match
 from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene
 from dalmuti.screen.main_menu.new_game.setup import SetupScene
+from dalmuti.screen.main_menu.person import PersonScene
 from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.menus.pause import Entry, PauseScene
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
@@ -49,6 +54,12 @@ SCENES: dict[str, Callable[[Context], Scene]] = {
         dict.fromkeys(range(10), "face_01"),
         lambda *_: None,
     ),
+    "journey": lambda context: JourneyScene(context, lambda match: TitleScene(context)),
+    "place": lambda context: PlaceScene(
+        context, PLACES[6], LONG, None, lambda match: TitleScene(context)
+    ),
+    "traveller": lambda context: TravellerScene(context, LONG),
+    "person": lambda context: PersonScene(context, LONG, ("Ann",)),
     "curtain": lambda context: CurtainScene(context, LONG, lambda: None),
 }
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
