@@ -40,6 +40,7 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
         "rename": "RenameScene",
         "replay": "ReplayScene",
     },
+    "HallOfFameScene": {"player.0": "PersonScene"},
     "RulesScene": {"keys": "KeysScene"},
     "KeysScene": {"change": "RebindScene"},
     "PauseScene": {

@@ -33,6 +33,7 @@ class PersonScene(MenuScene):
         self._field = self.form.add(
             TextField(context, "name", name, self._typed, LONGEST_NAME, submits=True)
         )
+        self._field.caption = texts("journey.who.name")
         self._about = self.form.add(
             Label(context, "about", "", Face.ITALIC, 24, INK_SOFT, True, True)
         )
