@@ -114,10 +114,7 @@ REPLAY: Final = GameMode(
 """A recorded game, in which nothing is decided."""
 
 MODES: Final[Mapping[str, GameMode]] = MappingProxyType(
-    {
-        mode.name: mode
-        for mode in (NORMAL, PRACTICE, JOURNEY, WATCHED, TUTORIAL, DAILY, REPLAY)
-    }
+    {mode.name: mode for mode in (NORMAL, PRACTICE, JOURNEY, WATCHED, TUTORIAL, DAILY, REPLAY)}
 )
 
 

@@ -33,7 +33,7 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
     "DayScene": {"play": TABLE},
     "JourneyScene": {"place.barn": "PlaceScene", "traveller": "TravellerScene"},
     "PlaceScene": {"play": TABLE},
-    "SetupScene": {"house_rules": "HouseRulesScene"},
+    "SetupScene": {"house_rules": "HouseRulesScene", "face.1": "CastScene"},
     "GamesScene": {
         "hall": "HallOfFameScene",
         "data": "YourDataScene",
@@ -49,7 +49,7 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
         "players": "PlayersScene",
         "notices": "NoticesScene",
     },
-    "ReplayScene": {"log": "LogScene"},
+    "ReplayScene": {"log": "LogScene", "review": "ReviewScene"},
     "ResultSection": {
         "join": "JoinScene",
         "leave": "LeaveScene",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dalmuti.players.cast import CAST, character
+from dalmuti.players.cast import CAST, character, with_temper
 from dalmuti.players.seats import SeatKind, SeatSpec
 
 
@@ -29,7 +29,9 @@ def seats_for(traveller: str, face: str, company: tuple[Companion, ...]) -> tupl
     return (
         SeatSpec(traveller, SeatKind.PERSON, "", face),
         *(
-            SeatSpec(companion_name(one.face, traveller), SeatKind.BOT, one.level, one.face)
+            with_temper(
+                SeatSpec(companion_name(one.face, traveller), SeatKind.BOT, one.level, one.face)
+            )
             for one in company
         ),
     )

@@ -21,7 +21,7 @@ from dalmuti.match.journey.progress import (
 )
 from dalmuti.match.modes import JOURNEY
 from dalmuti.pipe.foreign import levels_and
-from dalmuti.players.names import FACES
+from dalmuti.players.cast import FACES
 from dalmuti.players.seats import SeatKind
 from dalmuti.rules.view import Phase
 from dalmuti.screen.context import Context

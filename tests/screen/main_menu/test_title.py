@@ -47,7 +47,7 @@ def test_the_menu_leads_everywhere_and_back(start: PilotMaker, spot: str, scene:
 
 def test_the_menu_by_keyboard(start: PilotMaker) -> None:
     pilot = start()
-    pilot.key(pygame.K_DOWN, times=5)
+    pilot.key(pygame.K_DOWN, times=6)
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SettingsScene"
 

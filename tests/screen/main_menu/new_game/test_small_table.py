@@ -5,6 +5,7 @@ import pytest
 
 from dalmuti.screen.main_menu.new_game.setup import SetupScene
 from dalmuti.screen.main_menu.new_game.small_table import SmallTable
+from dalmuti.screen.menus.cast_page import CastScene, CharacterCard
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 
@@ -62,6 +63,13 @@ def test_the_table_shows_what_is_chosen(start: PilotMaker) -> None:
     pilot = opened(start, (1280, 720))
     before = small_table(pilot).seats[1].face
     pilot.click("face.1")
+    assert isinstance(pilot.scene, CastScene)
+    free = next(
+        widget
+        for widget in pilot.scene.form
+        if isinstance(widget, CharacterCard) and widget.enabled and not widget.current
+    )
+    pilot.click(free.name)
     assert small_table(pilot).seats[1].face != before
     pilot.click("add")
     assert len(small_table(pilot).seats) == 7
