@@ -20,7 +20,7 @@ from dalmuti.rules.actions import Pass, PlayerAction, PlaySet
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.view import Phase, PlayerView
 
-WORLDS: Final = 256
+WORLDS: Final = 512
 """Number of worlds in which each play is tried."""
 PLAYS: Final = 5
 """Maximum number of plays to try."""
@@ -33,7 +33,7 @@ SURE: Final = 2.0
 
 A play that is worse by as much is dropped.
 """
-DEADLINE: Final = 0.2
+DEADLINE: Final = 0.25
 """Seconds after which no further worlds are tried while a person waits."""
 _CHUNK: Final = 32
 
