@@ -155,7 +155,7 @@ def test_a_killed_try_goes_on_where_it_was(start: PilotMaker, tmp_path: Path) ->
     begun(tmp_path / "data", TODAY, actions=9)
     pilot = start()
     day_page(pilot, TODAY)
-    assert "goes on where you left it" in said(pilot)
+    assert "goes on where you left off" in said(pilot)
     pilot.click("play")
     pilot.settle()
     table = pilot.scene
@@ -273,7 +273,7 @@ def test_a_deal_of_a_later_version_is_left_alone(start: PilotMaker, tmp_path: Pa
     keep(data, DayPlayed(TODAY, TODAY, "x.dalmuti", 2, "par-2", 1, 1.5, 0.1))
     pilot = start()
     scene = day_page(pilot, TODAY)
-    assert "A newer version of the game played this deal." in said(pilot)
+    assert "This deal was played in a newer version of the game." in said(pilot)
     assert "play" not in scene.spots()
     pilot.context.profiles.close()
     assert kept(data, TODAY)["bots"] == "par-2"
@@ -304,7 +304,7 @@ def test_a_broken_profile_gets_a_sentence_and_the_try_is_still_there(
     pilot = start()
     scene = day_page(pilot, TODAY)
     assert "play" in scene.spots()
-    assert "goes on where you left it" in said(pilot)
+    assert "goes on where you left off" in said(pilot)
     assert any("Ann" in one for one in pilot.context.toasts.sentences)
 
 
@@ -377,4 +377,4 @@ def test_data_of_a_try_can_be_copied_to_another_folder(start: PilotMaker, tmp_pa
     shutil.copytree(other, tmp_path / "data")
     pilot = start()
     day_page(pilot, TODAY)
-    assert "goes on where you left it" in said(pilot)
+    assert "goes on where you left off" in said(pilot)
