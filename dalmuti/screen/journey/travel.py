@@ -26,7 +26,7 @@ from dalmuti.players.seats import SeatKind
 from dalmuti.rules.view import Phase
 from dalmuti.screen.context import Context
 from dalmuti.screen.journey.words import place_title, so_far
-from dalmuti.screen.lineup.seat_choices import first_seats
+from dalmuti.screen.lineup.seat_choices import people_here
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.files import is_there
 from dalmuti.storage.folders import MATCHES_NAME
@@ -40,12 +40,7 @@ GAMES: Final = "games"
 
 def travellers(context: Context) -> tuple[str, ...]:
     """Return the names of the people who may travel, the last traveller first."""
-    now = context.preferences.now
-    seated = [seat.name for seat in now.seats if seat.kind is SeatKind.PERSON]
-    known = [profile.name for profile in context.profiles.everybody()]
-    last = [now.traveller] if now.traveller else []
-    names = dict.fromkeys([*last, *seated, *known])
-    return tuple(names) or (first_seats((), context.options)[0].name,)
+    return people_here(context, context.preferences.now.traveller)
 
 
 def progress_of(context: Context, name: str) -> Progress:

@@ -45,6 +45,19 @@ def foreign_bots(context: Context) -> dict[str, str]:
     return {**context.preferences.now.bots, **context.options.bots}
 
 
+def people_here(context: Context, first: str = "") -> tuple[str, ...]:
+    """Return the names of those who play here: `first`, of the last game, then of all profiles.
+
+    Where nobody has played yet, it is a name to begin with.
+    """
+    names = [
+        *([first] if first else []),
+        *(seat.name for seat in context.preferences.now.seats if seat.kind is SeatKind.PERSON),
+        *(profile.name for profile in context.profiles.everybody()),
+    ]
+    return tuple(dict.fromkeys(names)) or (first_seats((), context.options)[0].name,)
+
+
 def given_bots_notice(texts: Texts, options: GameOptions) -> tuple[str, ...]:
     """Return a sentence on where to choose the given foreign bots, unless they play at once."""
     names = list(options.bots)

@@ -122,7 +122,7 @@ class Practice:
 
     @property
     def _mark(self) -> str:
-        """What is always shown: the kind of game, and the number of the hand."""
+        """The mark that is always shown: the kind of game, and the number of the hand."""
         kind, hand = self._session.mode.mark, self._hand()
         parts = (self._context.texts(kind) if kind else "", hand)
         return " · ".join(part for part in parts if part)

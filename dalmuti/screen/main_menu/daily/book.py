@@ -21,14 +21,14 @@ from dalmuti.match.par import Par
 from dalmuti.pipe.foreign import levels_and
 from dalmuti.players.levels import PAR
 from dalmuti.screen.context import Context
-from dalmuti.screen.lineup.seat_choices import first_seats, foreign_bots
+from dalmuti.screen.lineup.seat_choices import foreign_bots
 from dalmuti.storage.days import SECTION, DayPlayed, day_in, game_name, with_day
 from dalmuti.storage.files import is_there
 from dalmuti.storage.folders import MATCHES_NAME
 
 
 class DayState(Enum):
-    """What became of a day's deal."""
+    """The state of a day's deal."""
 
     NONE = auto()
     """There is no deal for the day."""
@@ -138,17 +138,3 @@ class DayBook:
 def local_date() -> date:
     """Return today's date in the local time zone."""
     return date.today()
-
-
-def people_here(context: Context) -> tuple[str, ...]:
-    """Return the names of those who play here: of the last game first, then of all profiles.
-
-    Where nobody has played yet, it is a name to begin with.
-    """
-    names = [
-        *(s.name for s in context.preferences.now.seats if s.kind is SeatKind.PERSON),
-        *(profile.name for profile in context.profiles.everybody()),
-    ]
-    if not names:
-        names = [first_seats((), context.options)[0].name]
-    return tuple(dict.fromkeys(names))

@@ -23,7 +23,8 @@ from dalmuti.screen.graphics.theme import (
     Face,
 )
 from dalmuti.screen.input.events import InputEvent, Point
-from dalmuti.screen.main_menu.daily.book import DayBook, DayState, people_here
+from dalmuti.screen.lineup.seat_choices import people_here
+from dalmuti.screen.main_menu.daily.book import DayBook, DayState
 from dalmuti.screen.main_menu.daily.day_page import DayScene, OpenMatch
 from dalmuti.screen.main_menu.daily.words import (
     date_words,
