@@ -153,7 +153,7 @@ def star(pen: Pen, x: float, y: float, r: float) -> None:
 
 
 def motley(pen: Pen) -> None:
-    """Draw the motley of a jester, with his bells."""
+    """Draw the motley of a jester, with bells."""
     diaper(pen, ("#8f2b25", "#b98a2c", "#457562", "#2a466a"), "#241711", GOLD[0], 168, 132)
     frame(pen, GOLD[0], "#4a1212")
     roundel(pen, GOLD, MADDER)

@@ -88,7 +88,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What moved a player's place from the start of a hand to its end, in places; less is better.
+    """The changes of a player's place during a hand, by their causes, in places; less is better.
 
     `start` and all parts add up to the place.
     """

@@ -32,7 +32,7 @@ _NO_LETTERS: Final = re.compile(r"[^a-z0-9]+")
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What is kept for a person."""
+    """The data kept for a person."""
 
     name: str
     sections: Mapping[str, Any] = field(default_factory=dict)
