@@ -45,11 +45,16 @@ class Reviewer:
         self._thinking = thinking
         self._worlds = WORLDS if worlds is None else worlds
         self._stopped = Event()
-        Thread(target=self._run, name="review", daemon=True).start()
+        self._thread = Thread(target=self._run, name="review", daemon=True)
+        self._thread.start()
 
     def close(self) -> None:
         """Give the review up, without waiting for the thread."""
         self._stopped.set()
+
+    def join(self) -> None:
+        """Wait for the end of the thread."""
+        self._thread.join()
 
     def _wanted(self) -> bool:
         return not self._stopped.is_set()

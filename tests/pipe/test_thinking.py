@@ -217,7 +217,7 @@ def test_a_question_that_fails_there_leaves_the_process_running(
     assert thinking.advise(TAX, "x", yes)
     assert len(launches.made) == 1
     assert [record.message for record in caplog.records] == [
-        "The thinking process failed at a question (KeyError)",
+        "The thinking process failed at a question (UnknownLevelError)",
         "The thinking process failed at a question (AssertionError)",
     ]
 

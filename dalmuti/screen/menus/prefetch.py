@@ -26,6 +26,10 @@ class PictureRecorder(Pictures):
 
     def fit(self, name: str, size: Size) -> pygame.Surface | None:
         """Record a picture; return a blank one."""
+        return self.fit_uncached(name, size)
+
+    def fit_uncached(self, name: str, size: Size) -> pygame.Surface | None:
+        """Record a picture; return a blank one."""
         self._noted.setdefault(name, {})[size] = None
         return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 

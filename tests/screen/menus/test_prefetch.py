@@ -61,4 +61,4 @@ def test_the_title_looks_ahead_once_its_cards_lie(
     assert not prefetched
     pilot.settle()
     pilot.frames(5)
-    assert prefetched == ["RulesScene", "SettingsScene", "SetupScene"]
+    assert prefetched == ["RulesScene", "SettingsScene", "CalendarScene", "SetupScene"]
