@@ -1,6 +1,6 @@
 """The mark with the number of the hand, and the button that undoes the last decision."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
@@ -93,16 +93,20 @@ class Practice:
             right = round(play.x + play.w) - side - gap
             self._button.rect.bottomright = (right, round(play.y) - gap)
 
-    def draw(self, surface: pygame.Surface, over: bool = True) -> None:
-        """Draw the mark and the button, if `over` says that nothing covers them."""
+    def draw(
+        self, surface: pygame.Surface, over: bool = True, others: Iterable[pygame.Rect] = ()
+    ) -> None:
+        """Draw the mark, where it covers none of the others, and the button, if both are `over`."""
         context, mark = self._context, self._mark
         if not over or not self._pixels or not mark:
             return
         words = text_px(context, mark, Face.ITALIC, self._pixels, PARCHMENT)
         gap = context.theme.px(12)
         at = words.get_rect(midright=(self._button.rect.x - gap, self._button.rect.centery))
-        surface.blit(*context.nine_patches.line("chip", at.inflate(2 * gap, gap // 2)))
-        surface.blit(words, at)
+        chip = at.inflate(2 * gap, gap // 2)
+        if chip.collidelist(list(others)) < 0:
+            surface.blit(*context.nine_patches.line("chip", chip))
+            surface.blit(words, at)
         if self.offered:
             self._button.hint = self._about_button
             self._form.draw(surface)

@@ -465,7 +465,8 @@ class TableScene(Scene):
         self.form.draw_hint(surface)
         sheet, room = section.sheet, not section.crowded
         self.hint.draw(surface, layout, room, self._round_the_hint() if self.hint.shown else None)
-        self.practice.draw(surface, room)
+        others = [*self.form.spots().values(), *(() if sheet is None else (sheet,))]
+        self.practice.draw(surface, room, others)
         guide = self.session.guide
         if guide is not None and guide.shown:
             draw_guide(table, guide, surface, sheet, self.spots())

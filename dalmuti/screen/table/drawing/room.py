@@ -112,9 +112,13 @@ class _Coming:
 class Room:
     """The backgrounds of the layouts in use, at most two."""
 
-    def __init__(self, context: GraphicsContext, hall: Hall = Hall.GREAT) -> None:
+    def __init__(
+        self, context: GraphicsContext, hall: Hall = Hall.GREAT, *, roams: bool = True
+    ) -> None:
+        """`roams` lets the goblet stand anywhere on the table if its usual places are taken."""
         self._context = context
         self._hall = hall
+        self._roams = roams
         self._grounds: dict[object, pygame.Surface] = {}
         self._settings: dict[object, Setting] = {}
         """The things round each table."""
@@ -350,7 +354,7 @@ class Room:
         avoided = [*busy[0], *busy[1]]
         wanted = LIVING_TABLE if living and things is ON_TABLE else things
         for name, height, places in self._things(wanted):
-            if name == GOBLET:
+            if name == GOBLET and self._roams:
                 places = (*places, *_elsewhere(places[0]))
             tries = ((share * height, place) for share in SMALLER for place in places)
             for high, (x, y) in tries:

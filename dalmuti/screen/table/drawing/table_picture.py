@@ -94,7 +94,8 @@ class TablePicture:
         self._walkers = Walkers(context, match, self.figures)
         self._flights = FlightPictures(self.cards, self.seats, self._walkers)
         self.hall = LivingHall(context)
-        self._room = Room(context, hall_named(match.hall))
+        # A guide's bubble must find a place clear of the things on the table.
+        self._room = Room(context, hall_named(match.hall), roams=not match.mode.guided)
         self._layer = Layer()
         self._uncovered = Uncovered()
         self._shown: tuple[TableModel, Layout] | None = None
