@@ -27,13 +27,13 @@ class Page:
         self._widest = widest
         self.area = ScrollArea(scene.context)
 
-    def add_back(self) -> None:
-        """Add the button that goes back; call it last."""
+    def add_back(self, *, main: bool = True) -> None:
+        """Add the button that goes back: the last and main one, or before the main one."""
         scene = self._scene
         words = scene.context.texts("page.back")
-        scene.form.default = scene.form.add(
-            Button(scene.context, "back", words, scene.back, main=True)
-        )
+        back = scene.form.add(Button(scene.context, "back", words, scene.back, main=main))
+        if main:
+            scene.form.default = back
 
     def stack_labels(self, width: int, gap: float) -> int:
         """Place the labels of `area` one below the other, `gap` units apart; return the height."""

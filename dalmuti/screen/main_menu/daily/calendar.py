@@ -238,12 +238,12 @@ class CalendarScene(MenuScene):
             for number in range(1, LONGEST_MONTH + 1)
         ]
         self._show_days()
+        self._page.add_back(main=False)
         today = self.form.add(
             Button(context, "today", texts("daily.today"), self._open_today, main=True)
         )
         today.enabled = FIRST_DAY <= self._book.today() <= LAST_DAY
         today.hint = "" if today.enabled else texts("daily.state.none")
-        self._page.add_back()
         self.form.default = today
 
     def _choice_of_person(self) -> Widget:

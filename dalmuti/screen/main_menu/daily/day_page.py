@@ -176,10 +176,8 @@ class DayScene(MenuScene):
                 add("locked", texts("daily.state.locked"))
             case _:
                 assert_never(state)
-        first = self.form.default
-        self._page.add_back()
-        if first is not None:
-            self.form.default = first
+        if self.form.default is None:
+            self._page.add_back()
 
     def _fill_result(self, played: DayPlayed) -> None:
         context, texts = self.context, self.context.texts
@@ -205,6 +203,7 @@ class DayScene(MenuScene):
         self.form.add(label, self._page.area)
 
     def _offer(self, name: str, words: str, act: Callable[[], None]) -> None:
+        self._page.add_back(main=False)
         self.form.default = self.form.add(Button(self.context, name, words, act, main=True))
 
     def _lay_out(self, width: int) -> int:
