@@ -1,5 +1,7 @@
 """The chart of a review: the expected place from the deal to the end of the hand."""
 
+from bisect import bisect_left
+
 import pygame
 
 from dalmuti.match.review import Mark, Review
@@ -67,16 +69,17 @@ class ReviewChart(Widget):
         side = max(label.get_width() for label in labels) + px(14)
         plot = self.rect.inflate(-px(16), -px(28))
         plot.x, plot.width = plot.x + side, plot.width - side
-        first, last = review.moments[0].position, review.moments[-1].position
+        # Evenly spaced: the deal, the taxes and the first plays follow each other closely.
+        positions = sorted({one.position for one in review.moments})
 
         def at(position: int, place: float) -> tuple[int, int]:
-            share = (position - first) / max(1, last - first)
+            share = bisect_left(positions, position) / max(1, len(positions) - 1)
             down = (place - 1) / (review.players - 1)
             return plot.x + round(share * plot.width), plot.y + round(down * plot.height)
 
         shown = max(1, -(-theme.line(Face.TEXT, 20) * (review.players - 1) // max(1, plot.height)))
         for place, label in zip(places, labels, strict=True):
-            _, y = at(first, place)
+            _, y = at(positions[0], place)
             pygame.draw.line(surface, PARCHMENT_SHADE, (plot.x, y), (plot.right, y), max(1, px(2)))
             if (place - 1) % shown == 0 or place == review.players:
                 surface.blit(label, label.get_rect(midright=(plot.x - px(10), y)))
