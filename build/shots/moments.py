@@ -100,6 +100,11 @@ def follow(lines: Lines) -> int | None:
     return max((play for play in plays if play[0]), key=lambda p: (p[0] * p[1], p[1]))[2]
 
 
+def later_follow(lines: Lines) -> int | None:
+    """Cut before the person follows for the last time; with scoring, everybody has points."""
+    return max(index for index, lying in _tricks(lines) if lying and _persons(lines, index))
+
+
 def lead(lines: Lines) -> int | None:
     """Cut before the person leads."""
     return next((i for i, n in _tricks(lines) if _persons(lines, i) and n == 0), None)
@@ -207,6 +212,9 @@ MOMENTS: Final = (
     Moment("misdeal", before("expose"), record="misdeal"),
     Moment("exchange", before("exchange"), record="exchange"),
     Moment("points", result, record="scored"),
+    Moment("scores", later_follow, header=(("hall", "inn"),), record="scored"),
+    Moment("court", follow, header=(("hall", "court"),)),
+    Moment("barn", follow, header=(("hall", "barn"),), settings=(("moonlight", True),)),
     Moment("standings", the_end, then=("standings",), record="scored"),
     Moment("join", result, then=("join",), record="seats_5"),
     Moment("leave", result, then=("leave", "leaver.2"), record="seats_5"),
@@ -251,6 +259,11 @@ MENUS: Final = (
     Menu("title"),
     Menu("title_focus", (pygame.K_TAB, pygame.K_TAB)),
     Menu("setup", ("new_game",)),
+    Menu("characters", ("new_game", "face.1")),
+    Menu("journey", ("journey",)),
+    Menu("place", ("journey", "place.barn")),
+    Menu("place_locked", ("journey", "place.king")),
+    Menu("traveller", ("journey", "traveller")),
     Menu("calendar", ("daily",)),
     Menu("day", ("daily", "today")),
     Menu("settings", ("settings",)),
