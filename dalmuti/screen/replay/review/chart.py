@@ -1,6 +1,7 @@
 """The chart of a review: the expected place from the deal to the end of the hand."""
 
 from bisect import bisect_left
+from itertools import pairwise
 
 import pygame
 
@@ -84,7 +85,8 @@ class ReviewChart(Widget):
             if (place - 1) % shown == 0 or place == review.players:
                 surface.blit(label, label.get_rect(midright=(plot.x - px(10), y)))
         points = [at(one.position, one.place) for one in review.moments]
-        pygame.draw.lines(surface, INK, False, points, max(2, px(3)))
+        for start, end in pairwise(points):
+            pygame.draw.aaline(surface, INK, start, end, max(2, px(3)))
         for one in review.judged:
             spot = at(one.decision.position + bool(one.cost), one.place + one.cost)
             radius = px(8 if one.cost else 6)
