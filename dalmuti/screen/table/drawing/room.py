@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, partial
-from math import hypot
+from math import hypot, sqrt
 from threading import Event, Thread
 from typing import Any, Final
 
@@ -60,6 +60,11 @@ LIVING_TABLE: Final[Things] = (
 """The same in the living hall, whose candles are lit by flames that move."""
 FLAME: Final = 0.85
 """The usual height of a flame, relative to its cell in the picture."""
+MOST_HIDDEN: Final = 0.5
+"""The share of a flame on the wall that the table may hide before it is left out.
+
+The others stand at the edge of the table, with those of the same light in one row.
+"""
 FLAME_UNITS: Final = 84
 CANDLE_UNITS: Final = 240
 CANDELABRUM_UNITS: Final = 420
@@ -373,14 +378,14 @@ class Room:
         facts, plan = self._measures["living"], self._plan
         (left, top), (wide, high) = self._hall_place(size)
         wall_flame = self._wall_flame(size)
-        lights = [
-            Light(
-                tuple((left + x * wide, top + y * high) for x, y in light.wicks),
-                light.tall * wall_flame,
-                standing=False,
-            )
-            for light in plan.lights
-        ]
+        lights: list[Light] = []
+        for light in plan.lights:
+            tall = light.tall * wall_flame
+            wicks = tuple((left + x * wide, top + y * high) for x, y in light.wicks)
+            hidden = max(_depth(table, wick) for wick in wicks)
+            if hidden < MOST_HIDDEN * tall:
+                seen = tuple((x, y - hidden) for x, y in wicks)
+                lights.append(Light(seen, tall, standing=False))
         for name, box in stood:
             kind = name.removesuffix("_out")
             if kind in facts:
@@ -468,6 +473,15 @@ def _elsewhere(wanted: tuple[float, float]) -> list[tuple[float, float]]:
     steps = [number / (GRID - 1) for number in range(GRID)]
     inside = [(x, y) for x in steps for y in steps if hypot(x - 0.5, y - 0.5) <= ON_TOP]
     return sorted(inside, key=lambda place: hypot(place[0] - wanted[0], place[1] - wanted[1]))
+
+
+def _depth(table: Rect, point: tuple[float, float]) -> float:
+    """Return how far a point is below the far edge of the oval table, 0 if it is above."""
+    (x, y), (middle_x, middle_y) = point, table.centre
+    share = (x - middle_x) / (table.w / 2)
+    if abs(share) >= 1.0:
+        return 0.0
+    return max(0.0, y - middle_y + table.h / 2 * sqrt(1.0 - share * share))
 
 
 def _flame_height(name: str, tall: float) -> float:
