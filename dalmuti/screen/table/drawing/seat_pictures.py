@@ -1,6 +1,6 @@
 """The people round the table, with their chairs, hats and plates."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -43,6 +43,8 @@ MIN_COIN: Final = 17
 """The least height of a coin in pixels, so that its number can be read."""
 COIN_SHARE: Final = 0.58
 """The height of the coin with a player's points, by that of their plate."""
+LEAST_NOTE: Final = 0.9
+"""The smallest type of a note of two parts, by the usual one; below it one part is left out."""
 ROSETTES: Final = ("rosette", "rosette_silver")
 BEFORE_THE_WALL: Final = 0.12
 """The share of the table's height above which seats have the hall's wall behind them."""
@@ -386,7 +388,7 @@ class SeatPictures:
         if shown.out is not None:
             said.append(self._words.out(shown))
         if said and not isinstance(layout, PlanLayout):
-            blits.append(self._tag(" · ".join(said), seat, layout))
+            blits.append(self._tag(said, seat, layout))
         return blits
 
     def vacant(self, model: TableModel, place: int, seat: SeatLayout, layout: Layout) -> Blit:
@@ -536,13 +538,18 @@ class SeatPictures:
             self._made.keep(key, made)
         return made
 
-    def _tag(self, words: str, seat: SeatLayout, layout: Layout) -> Blit:
+    def _tag(self, said: Sequence[str], seat: SeatLayout, layout: Layout) -> Blit:
+        """Return a note with all that is said, or with the last part alone if that does not fit."""
         box = pixel_rect(seat.done)
-        key = ("tag", words, box.size, layout.text)
+        key = ("tag", *said, box.size, layout.text)
         made = self._made.get(key)
         if made is None:
+            words, pixels = " · ".join(said), layout.text * 0.92
             most = box.width - box.height
-            text = self._text(words, Face.ITALIC, layout.text * 0.92, PARCHMENT, most)
+            text = self._text(words, Face.ITALIC, pixels, PARCHMENT)
+            if text.get_width() * LEAST_NOTE > most:
+                words = said[-1]
+            text = self._text(words, Face.ITALIC, pixels, PARCHMENT, most)
             body = pygame.Rect(0, 0, text.get_width() + box.height, box.height - 2)
             made, _ = self._nine_patches.line("chip", body)
             made = made.copy()
