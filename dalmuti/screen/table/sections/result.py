@@ -439,6 +439,17 @@ class ResultSection(TableSection):
         ends = (words.place(end) for end in range(len(self.table.model.result)))
         return max(theme.width(end, Face.NUMERAL, 28) for end in ends) + theme.px(16)
 
+    @property
+    def _points_width(self) -> int:
+        """The width of the widest points."""
+        theme, words, model = self.table.context.theme, self.table.words, self.table.model
+        return max(
+            theme.width(
+                words("result.points", earned=earned, total=model.points[player]), Face.NUMERAL, 25
+            )
+            for player, earned in enumerate(model.earned)
+        )
+
     def _draw_row(
         self, surface: pygame.Surface, row: pygame.Rect, places: int, line: Line, arrived: bool
     ) -> None:
@@ -464,7 +475,7 @@ class ResultSection(TableSection):
             if arrived:
                 surface.blit(points, points.get_rect(midright=(row.right, row.centery)))
             # As wide for everyone, so that the statuses are in one column.
-            right -= max(theme.width("+00 = 000", Face.NUMERAL, 25), points.get_width())
+            right -= self._points_width
         wide = right - theme.px(16) - x
         room = pygame.Rect(x + wide * 46 // 100, row.y, wide * 54 // 100, row.height)
         if arrived:

@@ -1,6 +1,7 @@
 """The parts of a result's sheet."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 import pygame
 
@@ -10,6 +11,9 @@ from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, OAK, VERDIGRIS_SHADE, Face
 from dalmuti.screen.table.words import TableWords
 from dalmuti.screen.widgets import Button
+
+STATUS: Final = 28
+"""The type size of a status, in units."""
 
 
 def sheet_pictures(
@@ -55,6 +59,8 @@ def draw_change(
     own = before is None or place is None
     status = words.status(place, counts[1]) if place is not None else ""
     said = " · ".join(part for part in (status, aside) if part) if own else became
+    if not own and theme.width(said, Face.STRONG, STATUS) > _status_room(context, room).width:
+        said = status  # The missing arrow says that it stays the same.
     draw_status(context, surface, room, said)
 
 
@@ -62,10 +68,15 @@ def draw_status(
     context: GraphicsContext, surface: pygame.Surface, room: pygame.Rect, status: str
 ) -> None:
     """Draw a status in its column, beside the place of the arrow."""
-    theme = context.theme
-    x = room.x + 3 * theme.px(13)
-    drawn = theme.text(status, Face.STRONG, 28, INK, max(20, room.right - x))
-    surface.blit(drawn, drawn.get_rect(midleft=(x, room.centery)))
+    column = _status_room(context, room)
+    drawn = context.theme.text(status, Face.STRONG, STATUS, INK, column.width)
+    surface.blit(drawn, drawn.get_rect(midleft=(column.x, room.centery)))
+
+
+def _status_room(context: GraphicsContext, room: pygame.Rect) -> pygame.Rect:
+    """Return the part of a status's column right of the arrow."""
+    taken = 3 * context.theme.px(13)
+    return pygame.Rect(room.x + taken, room.y, max(20, room.width - taken), room.height)
 
 
 def draw_ladder(
