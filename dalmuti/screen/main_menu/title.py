@@ -195,7 +195,8 @@ class TitleScene(MenuScene):
             surface.blit(emblem, emblem.get_rect(midbottom=self._emblem.midbottom))
         patches.draw_line(surface, "ribbon", ribbon)
         words, room = texts("app.name"), patches.inside("ribbon", ribbon).width
-        units = 80 * min(1.0, room / theme.width(words, Face.NUMERAL, 80))
+        lower = ribbon.height / theme.line(Face.NUMERAL, 84)
+        units = 80 * min(1.0, lower, room / theme.width(words, Face.NUMERAL, 80))
         name = theme.text(words, Face.NUMERAL, units, GOLD_LIGHT)
         surface.blit(name, name.get_rect(center=ribbon.center))
         line = self._subtitle(self.panel.width - 2 * theme.px(52))
@@ -232,7 +233,8 @@ class TitleScene(MenuScene):
 
     @property
     def _name_height(self) -> int:
-        return self.context.theme.line(Face.NUMERAL, 84)
+        # Large type must leave room for the menu.
+        return min(self.context.theme.line(Face.NUMERAL, 84), self.context.window.size[1] // 8)
 
     def _subtitle(self, width: int) -> pygame.Surface:
         words = self.context.texts("title.subtitle")

@@ -112,14 +112,23 @@ class Button(Widget):
             inside.width -= cap.width + theme.px(14)
         high = rect.height * 60 // 100 if self.detail else rect.height
         room = (inside.width, high - theme.px(6))
-        label = theme.fitted(self.label, Face.TITLE, self.units, colour, room)
+        label = theme.fitted(self.label, Face.TITLE, self._units(rect), colour, room)
         surface.blit(label, label.get_rect(center=(inside.centerx, rect.y + high // 2)))
         if self.detail:
             self._draw_detail(surface, rect)
 
+    def _units(self, rect: pygame.Rect) -> float:
+        """Return the type size of the label, smaller if the detail needs room in a low button."""
+        if not self.detail:
+            return self.units
+        return min(
+            self.units,
+            self.units * rect.height / (1.45 * self.context.theme.line(Face.TITLE, self.units)),
+        )
+
     def _draw_detail(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the line under the label and beside the mark, cut where the button ends."""
-        theme, units = self.context.theme, self.units * DETAIL
+        theme, units = self.context.theme, self._units(rect) * DETAIL
         room = rect.inflate(-theme.px(44), 0)
         if self.icon:
             taken = rect.height * 7 // 10 + theme.px(10)
