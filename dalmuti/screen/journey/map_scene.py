@@ -23,6 +23,8 @@ from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.widgets import Button, Label
 
+ROW: Final = 0.15
+"""The greatest share of the map's height between two names in a row."""
 DOTS: Final = 9
 """The number of dots between two stations where the map has no picture."""
 
@@ -167,12 +169,23 @@ class JourneyScene(MenuScene):
                         lower.rect.x, top, lower.rect.width, lower.rect.bottom - top
                     )
 
+    def _name_share(self, station: Station) -> int:
+        """Return the percentage of the map's width for a name: more where no other is beside it."""
+        x, y = station.at
+        beside = (
+            abs(other.at[0] - x)
+            for other in self._stations.values()
+            if other is not station and abs(other.at[1] - y) < ROW
+        )
+        return max(19, min(25, round(100 * min(beside, default=1.0)) - 3))
+
     def _place_marker(self, marker: PlaceMarker, station: Station) -> None:
         theme, map_rect = self.context.theme, self._map
         x = map_rect.x + round(station.at[0] * map_rect.width)
         y = map_rect.y + round(station.at[1] * map_rect.height)
         marker.centre = (x, y)
-        marker.widest = map_rect.width * 19 // 100
+        marker.largest = map_rect.width // 42
+        marker.widest = map_rect.width * self._name_share(station) // 100
         left, upper, wide, high = station.picture
         painted = pygame.Rect(
             map_rect.x + round(left * map_rect.width),

@@ -32,7 +32,7 @@ NAME: Final = 23
 """The type size of a name, in units."""
 CROWN: Final = 26
 """The height of a crown, in units."""
-DIM: Final = 105
+DIM: Final = 140
 """The opacity of a crown that has not been won, of 255."""
 
 
@@ -52,6 +52,8 @@ class PlaceMarker(Widget):
         """The point on the road, in pixels."""
         self.widest = 0
         """The most pixels that the name may be wide."""
+        self.largest = 0
+        """The most pixels that the name's type may be high."""
         self._progress = progress
         self._on_press = on_press
         self._title = place_title(context.texts, place)
@@ -116,7 +118,7 @@ class PlaceMarker(Widget):
 
     def _written(self, room: int, colour: Colour) -> pygame.Surface:
         theme = self.context.theme
-        most = min(theme.type_px(NAME), self.widest // 8)
+        most = min(theme.type_px(NAME), self.largest)
         # Smaller type comes before a second line, for which the lowest places have little room.
         tries = [(pixels, 1) for pixels in range(most, most * 3 // 4, -1)]
         tries += [(pixels, 2) for pixels in range(most, most // 2, -1)]
