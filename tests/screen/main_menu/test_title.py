@@ -91,6 +91,15 @@ def test_no_button_ever_moves(
     assert first.bottom < min(rect.top for rect in going_on.values())
 
 
+def test_the_menu_fits_a_low_window_with_large_type(start: PilotMaker) -> None:
+    pilot = start((1024, 600))
+    pilot.context.preferences.change(text_size=200)
+    scene = start((1024, 600)).scene
+    top, *_ = sorted(rect.top for rect in scene.needed())
+    assert top >= 0
+    assert all(rect.bottom <= 600 for rect in scene.spots().values())
+
+
 def test_continue_says_which_game(start: PilotMaker, tmp_path: Path) -> None:
     path = unfinished(tmp_path / "data")
     button = next(iter(start().scene.form))  # type: ignore[attr-defined]

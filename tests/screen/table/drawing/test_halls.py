@@ -1,5 +1,7 @@
 """The table in every hall: it can be drawn, and people and type stand out as in the great hall."""
 
+from math import hypot
+
 import numpy as np
 import pygame
 import pytest
@@ -98,6 +100,17 @@ def test_flames_of_a_room_burn_where_nothing_moves(hall: Hall, start: PilotMaker
             box = pygame.Rect(x - 3, y - 9, 6, 8).clip(still.get_rect())
             means = [pygame.transform.average_color(ground, box)[0] for ground in (still, living)]
             assert means[0] > means[1] + 20
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920)])
+def test_no_flame_of_a_hearth_burns_on_the_table(size: tuple[int, int], start: PilotMaker) -> None:
+    pilot = start()
+    table = table_layout(size, 5, 1.0, False).table
+    room = Room(pilot.context, Hall.INN)
+    room.ground(size, table, lambda: (), lambda: (), living=True)
+    (middle_x, middle_y), lights = table.centre, room.setting(size, table).lights
+    for x, y in (wick for light in lights if not light.standing for wick in light.wicks):
+        assert hypot((x - middle_x) / table.w, (y - middle_y) / table.h) > 0.499
 
 
 @pytest.mark.parametrize("back", CardBack)
