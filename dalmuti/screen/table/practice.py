@@ -93,12 +93,10 @@ class Practice:
             right = round(play.x + play.w) - side - gap
             self._button.rect.bottomright = (right, round(play.y) - gap)
 
-    def draw(
-        self, surface: pygame.Surface, over: bool = True, others: Iterable[pygame.Rect] = ()
-    ) -> None:
-        """Draw the mark, where it covers none of the others, and the button, if both are `over`."""
+    def draw_mark(self, surface: pygame.Surface, others: Iterable[pygame.Rect] = ()) -> None:
+        """Draw the mark, where it covers none of the others."""
         context, mark = self._context, self._mark
-        if not over or not self._pixels or not mark:
+        if not self._pixels or not mark:
             return
         words = text_px(context, mark, Face.ITALIC, self._pixels, PARCHMENT)
         gap = context.theme.px(12)
@@ -107,7 +105,10 @@ class Practice:
         if chip.collidelist(list(others)) < 0:
             surface.blit(*context.nine_patches.line("chip", chip))
             surface.blit(words, at)
-        if self.offered:
+
+    def draw_button(self, surface: pygame.Surface) -> None:
+        """Draw the button while there is a decision to undo."""
+        if self._pixels and self.offered:
             self._button.hint = self._about_button
             self._form.draw(surface)
             self._form.draw_hint(surface)

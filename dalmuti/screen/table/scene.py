@@ -26,7 +26,7 @@ from dalmuti.screen.table.description import (
     seats_node,
     trick_node,
 )
-from dalmuti.screen.table.drawing.announcements import draw_banner
+from dalmuti.screen.table.drawing.announcements import darkens, draw_banner
 from dalmuti.screen.table.drawing.regions import faces, regions
 from dalmuti.screen.table.drawing.snapshot import keep_snapshot
 from dalmuti.screen.table.drawing.table_picture import Says, TablePicture
@@ -465,8 +465,11 @@ class TableScene(Scene):
         self.form.draw_hint(surface)
         sheet, room = section.sheet, not section.crowded
         self.hint.draw(surface, layout, room, self._round_the_hint() if self.hint.shown else None)
-        others = [*self.form.spots().values(), *(() if sheet is None else (sheet,))]
-        self.practice.draw(surface, room, others)
+        if room:
+            others = [*self.form.spots().values(), *(() if sheet is None else (sheet,))]
+            if not darkens(shown.model.banner):
+                self.practice.draw_mark(surface, others)
+            self.practice.draw_button(surface)
         guide = self.session.guide
         if guide is not None and guide.shown:
             draw_guide(table, guide, surface, sheet, self.spots())

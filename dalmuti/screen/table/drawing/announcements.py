@@ -25,7 +25,7 @@ from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.stage.director.times import REVOLUTION_TIME, TIE_TIME
 from dalmuti.stage.geometry import Pose
 from dalmuti.stage.layout import TableLayout
-from dalmuti.stage.model import BannerKind, TableModel
+from dalmuti.stage.model import Banner, BannerKind, TableModel
 from dalmuti.stage.poses import Layout
 from dalmuti.stage.tween import Easing, ease
 
@@ -38,6 +38,11 @@ BESIDE_THE_TRICK: Final = frozenset({BannerKind.FIRST_OUT, BannerKind.LEFT_LAST}
 """The announcements made while the table itself stays in view."""
 MOTLEY: Final = 110
 MOTLEY_COLOURS: Final = (MADDER, GOLD, WOAD, VERDIGRIS_SHADE)
+
+
+def darkens(banner: Banner | None) -> bool:
+    """Return whether the table is dark behind an announcement."""
+    return banner is not None and banner.kind not in (*BESIDE_THE_TRICK, BannerKind.TIED)
 
 
 def draw_banner(
@@ -58,7 +63,7 @@ def draw_banner(
     if banner.kind in BESIDE_THE_TRICK and isinstance(layout, TableLayout):
         _draw_news(context, surface, head, text, layout, age)
         return
-    revolution = banner.kind is not BannerKind.TIED
+    revolution = darkens(banner)
     width, height = surface.get_size()
     units = 74 if revolution else 46
     title = theme.text(head, Face.NUMERAL, units, PARCHMENT_LIGHT, width * 7 // 10)
