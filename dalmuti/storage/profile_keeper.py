@@ -35,6 +35,8 @@ class ProfileKeeper:
         """The profiles by name, once they have been read."""
         self._unsaved: dict[str, dict[str, Any]] = {}
         """By name, the sections not yet on disk."""
+        self._bases: dict[str, dict[str, Any]] = {}
+        """By name, what those sections were before they were changed."""
         self._troubles: list[StorageError] = []
         self._told: set[str] = set()
         self._change = threading.Condition(threading.RLock())
@@ -79,6 +81,8 @@ class ProfileKeeper:
             sections = {**before.sections, section: dict(fields)}
             self._read()[name] = replace(before, sections=sections)
             self._unsaved.setdefault(name, {})[section] = dict(fields)
+            base = before.sections.get(section, {})
+            self._bases.setdefault(name, {}).setdefault(section, base)
             self._fresh = True
             self._change.notify()
             if self._thread is None:
@@ -96,6 +100,9 @@ class ProfileKeeper:
         self._write()
         with self._writing, self._change:
             rename_profile(self._folder, old, new)
+            for waiting in (self._unsaved, self._bases):  # if the disk was full
+                if old in waiting:
+                    waiting[new] = waiting.pop(old)
             self._known = None
 
     def delete(self, name: str) -> None:
@@ -105,6 +112,7 @@ class ProfileKeeper:
         """
         with self._writing, self._change:
             self._unsaved.pop(name, None)
+            self._bases.pop(name, None)
             delete_profile(self._folder, name)
             self._known = None
 
@@ -112,6 +120,7 @@ class ProfileKeeper:
         """Forget what is in memory, saved or not, because all files are about to be deleted."""
         with self._writing, self._change:
             self._unsaved.clear()
+            self._bases.clear()
             self._known = None
 
     def new_troubles(self) -> tuple[StorageError, ...]:
@@ -157,14 +166,17 @@ class ProfileKeeper:
         with self._writing:
             with self._change:
                 unsaved, self._unsaved = self._unsaved, {}
+                bases, self._bases = self._bases, {}
             for name, sections in unsaved.items():
+                before = bases[name]
                 try:
-                    save_sections(self._folder, name, sections)
+                    save_sections(self._folder, name, sections, before)
                 except ProfileBrokenError as error:
                     self._report(error)
                 except StorageError as error:
                     with self._change:
                         self._unsaved[name] = {**sections, **self._unsaved.get(name, {})}
+                        self._bases[name] = {**self._bases.get(name, {}), **before}
                     self._report(error)
 
     def _report(self, problem: StorageError) -> None:

@@ -4,6 +4,7 @@ A person is a name, as in the statistics. A file keeps sections and fields that 
 not know.
 """
 
+import errno
 import json
 import re
 from collections.abc import Mapping
@@ -27,6 +28,8 @@ VERSION: Final = 1
 SUFFIX: Final = ".json"
 MOST_BYTES: Final = 4_000_000
 """Maximum length of a profile; a longer one cannot be the game's."""
+MOST_NESTED: Final = 50
+"""Maximum depth of lists and mappings in a profile."""
 _NO_LETTERS: Final = re.compile(r"[^a-z0-9]+")
 
 
@@ -85,13 +88,25 @@ def read_profile(path: Path, name: str) -> Profile:
         profile = _profile_in(data)
     except (ValueError, RecursionError) as error:
         raise _broken(path, name, "it is not JSON" if _is_syntax(error) else str(error)) from error
+    except OSError as error:
+        if error.errno != errno.EFBIG:
+            raise
+        raise _broken(path, name, f"it is longer than {MOST_BYTES} bytes") from error
     if profile.name != name:
         raise _broken(path, name, f"it belongs to {profile.name!r}")
     return profile
 
 
-def save_sections(folder: Path, name: str, sections: Mapping[str, Any]) -> None:
+def save_sections(
+    folder: Path,
+    name: str,
+    sections: Mapping[str, Any],
+    bases: Mapping[str, Any] | None = None,
+) -> None:
     """Replace sections of a person's profile; its other content stays as it is on disk.
+
+    `bases` are the same sections before they were changed; of a section with a base, only what
+    has changed is replaced, as another window may have saved the rest.
 
     :raises ProfileNewerError: a newer version of the game wrote the file, which is left alone.
     :raises ProfileBrokenError: the file was damaged and renamed; the sections have been saved.
@@ -100,6 +115,9 @@ def save_sections(folder: Path, name: str, sections: Mapping[str, Any]) -> None:
     before, problem = load_profile(folder, name)
     if problem is not None and not isinstance(problem, ProfileBrokenError):
         raise problem
+    for section, base in (bases or {}).items():
+        there = before.sections.get(section)
+        sections = {**sections, section: _merged(base, sections[section], there)}
     _write(folder, replace(before, sections={**before.sections, **sections}))
     if problem is not None:
         raise problem
@@ -167,6 +185,8 @@ def _profile_in(data: object) -> Profile:
     """
     if not isinstance(data, Mapping):
         raise ValueError("it is not a profile")
+    if _is_deep(data):
+        raise ValueError(f"it is nested more than {MOST_NESTED} deep")
     others = dict(data)
     version, name = others.pop("version", None), others.pop("name", None)
     former, sections = others.pop("former", []), others.pop("sections", {})
@@ -183,6 +203,37 @@ def _profile_in(data: object) -> Profile:
     if not isinstance(former, list) or not all(isinstance(one, str) for one in former):
         raise ValueError("its former names are not names")
     return Profile(name, dict(sections), tuple(former), others)
+
+
+def _merged(base: Any, ours: Any, theirs: Any) -> Any:
+    """Return what follows from two changes of the same JSON data, ours if they contradict."""
+    if ours == base:
+        return theirs
+    if not isinstance(ours, Mapping) or not isinstance(theirs, Mapping):
+        return ours
+    old = base if isinstance(base, Mapping) else {}
+    gone = old.keys() - ours.keys()
+    merged = {key: value for key, value in theirs.items() if key not in gone}
+    for key, value in ours.items():
+        if key in theirs:
+            merged[key] = _merged(old.get(key), value, theirs[key])
+        elif key not in old or value != old[key]:
+            merged[key] = value
+    return merged
+
+
+def _is_deep(data: object) -> bool:
+    """Return whether JSON data is nested more deeply than the game's ever is."""
+    level: list[object] = [data]
+    for _ in range(MOST_NESTED):
+        within: list[object] = []
+        for one in level:
+            if isinstance(one, Mapping):
+                within.extend(one.values())
+            elif isinstance(one, list):
+                within.extend(one)
+        level = within
+    return bool(level)
 
 
 def _write(folder: Path, profile: Profile) -> None:

@@ -14,6 +14,7 @@ from dalmuti.storage.errors import (
 from dalmuti.storage.inventory import delete_all, inventory
 from dalmuti.storage.profile_keeper import ProfileKeeper
 from dalmuti.storage.profiles import (
+    MOST_BYTES,
     Profile,
     delete_profile,
     load_profile,
@@ -29,6 +30,10 @@ NAMES = ("Ann", "ann", "Änn", "אבא", "王", "con", "..", "a/b", "A" * 40, "x
 
 def keeper_of(folder: Path) -> ProfileKeeper:
     return ProfileKeeper(folder, lambda: None)
+
+
+def refuse(*_: object) -> bytes:
+    raise OSError(13, "Permission denied")
 
 
 def test_every_name_has_a_file_of_its_own(tmp_path: Path) -> None:
@@ -75,7 +80,8 @@ def test_a_damaged_profile_is_kept_and_a_new_one_begun(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "[]", "[" * 100_000, '{"version": true}', '{"version": 1, "name": 3}',
-     '{"version": 1, "name": "Ann", "former": "Anna"}', '{"version": 1, "name": "Ben"}'],
+     '{"version": 1, "name": "Ann", "former": "Anna"}', '{"version": 1, "name": "Ben"}',
+     '{"version": 1, "name": "Ann", "a": ' + "[" * 800 + "]" * 800 + "}", " " * (MOST_BYTES + 1)],
 )  # fmt: skip
 def test_what_is_no_profile_of_this_person_is_put_aside(tmp_path: Path, text: str) -> None:
     profile_path(tmp_path, "Ann").write_text(text)
@@ -109,6 +115,52 @@ def test_a_renamed_person_keeps_everything_and_is_found_by_the_old_name(tmp_path
         keeper.rename("Ann", "Anna")
     keeper.close()
     assert [profile.name for profile in profiles_in(tmp_path)] == ["Ann", "Anna"]
+
+
+def test_two_windows_keep_each_others_changes(tmp_path: Path) -> None:
+    before: dict[str, dict[str, object]] = {
+        "degrees": {"barn": 1, "inn": 1},
+        "games": {"a": "mill", "b": "inn"},
+    }
+    save_sections(tmp_path, "Ann", {"journey": before})
+    one, other = keeper_of(tmp_path), keeper_of(tmp_path)
+    assert other.profile("Ann").section("journey") == before
+    one.put("Ann", "journey", {"degrees": {"barn": 3, "inn": 1}, "games": {"b": "inn"}})
+    one.close()
+    other.put(
+        "Ann", "journey", {"degrees": {"barn": 1, "inn": 2}, "games": {**before["games"], "c": "x"}}
+    )
+    other.close()
+    found = load_profile(tmp_path, "Ann")[0].section("journey")
+    assert found == {"degrees": {"barn": 3, "inn": 2}, "games": {"b": "inn", "c": "x"}}
+
+
+def test_a_profile_that_could_not_be_read_at_first_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_sections(tmp_path, "Ann", {"journey": {"degrees": {"barn": 3}}})
+    keeper = keeper_of(tmp_path)
+    with monkeypatch.context() as patched:
+        patched.setattr("dalmuti.storage.profiles.read_whole", refuse)
+        assert keeper.profile("Ann") == Profile("Ann")
+    keeper.put("Ann", "journey", {"degrees": {"inn": 1}})
+    keeper.close()
+    found = load_profile(tmp_path, "Ann")[0].section("journey")
+    assert found == {"degrees": {"barn": 3, "inn": 1}}
+
+
+def test_a_change_that_waits_for_the_disk_is_renamed_with_the_person(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = keeper_of(tmp_path)
+    with monkeypatch.context() as patched:
+        patched.setattr("dalmuti.storage.profiles.write_whole", refuse)
+        keeper.put("Ann", "journey", {"degrees": {"inn": 1}})
+        keeper.rename("Ann", "Anna")
+    assert keeper.profile("Anna").section("journey") == {"degrees": {"inn": 1}}
+    keeper.put("Anna", "journey", {"degrees": {"inn": 2}})
+    keeper.close()
+    assert [profile.name for profile in profiles_in(tmp_path)] == ["Anna"]
 
 
 def test_renaming_a_person_without_a_profile_makes_none(tmp_path: Path) -> None:
