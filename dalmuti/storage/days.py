@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from dalmuti.rules.record import SUFFIX
+from dalmuti.storage.files import is_file_name
 
 SECTION: Final = "daily"
 DAYS: Final = "days"
@@ -86,7 +87,7 @@ def _entry(day: date, fields: Mapping[str, Any]) -> DayPlayed | None:
     deal, bots = fields.get("deal"), fields.get("bots")
     if type(deal) is not int or not isinstance(bots, str) or not isinstance(game, str):
         return None
-    if "/" in game or "\\" in game:
+    if not is_file_name(game):
         return None  # it must be a file among the saved games
     if type(place) is not int or not 1 <= place <= _MOST_PLACES:
         place = None

@@ -26,6 +26,15 @@ def is_there(path: Path) -> bool:
     return True
 
 
+def is_file_name(name: str) -> bool:
+    """Return whether a text from a file can be the name of a file in a folder, on any system."""
+    try:
+        os.fsencode(name)
+    except UnicodeEncodeError:
+        return False
+    return name not in ("", ".", "..") and not any(char in name for char in "/\\:\0")
+
+
 def free_path(folder: Path, name: str) -> Path:
     """Return a path that seems free: ``NAME.end``, ``NAME-2.end`` and so on.
 

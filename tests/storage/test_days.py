@@ -47,8 +47,9 @@ def test_fields_and_days_of_later_versions_are_kept() -> None:
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("deal", "1"), ("deal", True), ("bots", 1), ("began", "soon"), ("game", "../a"), ("game", 3)],
-)
+    [("deal", "1"), ("deal", True), ("bots", 1), ("began", "soon"), ("game", "../a"), ("game", 3),
+     ("game", ".."), ("game", "a\0b"), ("game", "\ud800"), ("game", "C:a")],
+)  # fmt: skip
 def test_a_day_that_makes_no_sense_is_left_out(field: str, value: object) -> None:
     assert day_in({"days": {"2026-12-24": {**FIELDS, field: value}}}, DAY) is None
 

@@ -28,7 +28,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.journey.words import place_title, so_far
 from dalmuti.screen.lineup.seat_choices import people_here
 from dalmuti.storage.errors import StorageError
-from dalmuti.storage.files import is_there
+from dalmuti.storage.files import is_file_name, is_there
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.journal import Saved, journal_bytes, read_journal
 from dalmuti.storage.saves import new_match_path, newest_first
@@ -180,7 +180,7 @@ def _games(section: Mapping[str, Any]) -> dict[str, str]:
     return {
         file: place
         for file, place in games.items()
-        if isinstance(place, str) and Path(file).name == file
+        if isinstance(place, str) and is_file_name(file)
     }
 
 
