@@ -152,7 +152,8 @@ def deal_in(seed: int, seats: Sequence[SeatSpec]) -> DailyDeal:
     except DailyDateError:
         deal = None
     known = deal is not None and tuple(seat.face for seat in bots) == deal.company
-    if deal is None or not known or any(seat.level != PAR for seat in bots):
+    others = len(seats) != SEATS or any(seat.level != PAR for seat in bots)
+    if deal is None or not known or others:
         raise UnknownDealError(
             f"The saved deal of the day {seed} is not one that this version of the game knows. It "
             "is left as it is; a newer version can continue it.",

@@ -179,6 +179,17 @@ def test_a_match_against_other_bots_is_refused() -> None:
         deal_in(20261224, other)
 
 
+def test_a_match_without_a_person_or_with_two_is_refused() -> None:
+    ann = SeatSpec("Ann", SeatKind.PERSON)
+    seats = seats_of(deal_of(date(2026, 12, 24)), ann)
+    for other in (
+        tuple(seat for seat in seats if seat.kind is SeatKind.BOT),
+        (*seats, replace(ann, name="Bo")),
+    ):
+        with pytest.raises(UnknownDealError):
+            deal_in(20261224, other)
+
+
 def test_play_starts_at_once_and_the_hand_is_the_whole_game() -> None:
     deal = deal_of(date(2026, 12, 24))
     start = start_of(deal, tuple("ABCDEF"))

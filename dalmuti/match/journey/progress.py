@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from dalmuti.match.journey.goals import DEGREES, Standing, standing
+from dalmuti.match.journey.company import companion_name
+from dalmuti.match.journey.goals import DEGREES, Ahead, Standing, standing
 from dalmuti.match.journey.places import PLACES, Place, place_named
 from dalmuti.match.journey.rewards import ALWAYS_OPEN, EVERYTHING, Reward
 from dalmuti.players.seats import SeatKind, SeatSpec
@@ -99,11 +100,12 @@ def standing_at(
 ) -> Standing | None:
     """Return how far the traveller has reached a place's goal; None if the place is unknown."""
     place, name = place_named(place_id), traveller_of(seats)
-    if place is None or not name or any(_strange(hand, name) for hand in hands):
+    if place is None or not name:
+        return None
+    needed = {name}
+    if isinstance(place.goal, Ahead):
+        needed.add(companion_name(place.goal.rival, name))
+    # A record that was edited may have other players.
+    if any(not needed <= {line.player for line in hand.lines} for hand in hands):
         return None
     return standing(place.goal, hands, name, place.hands)
-
-
-def _strange(hand: FinishedHand, name: str) -> bool:
-    """Return whether a hand was not played by the traveller, as in a record that was edited."""
-    return name not in [line.player for line in hand.lines]

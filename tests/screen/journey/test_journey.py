@@ -142,6 +142,29 @@ def test_a_finished_match_is_settled_once_even_after_a_kill(
     assert progress_in(profile).degree(BARN) == degree
 
 
+def test_a_match_whose_rival_was_edited_away_counts_nothing(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    data = tmp_path / "data"
+    path = played(data, 2)
+    path.write_text(path.read_text().replace('"place": "barn"', '"place": "mill"', 1))
+    pilot = start()
+    assert unfinished(pilot.context, "Ann") == {}
+    match = Match.resume(path)
+    assert (match.place, settled_sentence(pilot.context, match)) == ("mill", "")
+    match.close()
+
+
+def test_impossible_files_in_a_profile_are_not_looked_for(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    files = ("a\0b", "\ud800", "..", "../a", "C:a")
+    section = {GAMES: dict.fromkeys(files, "barn")}
+    save_sections(tmp_path / "data" / PEOPLE_NAME, "Ann", {SECTION: section})
+    pilot = start()
+    assert unfinished(pilot.context, "Ann") == {}
+
+
 def test_hands_of_a_renamed_person_count_for_them(start: PilotMaker, tmp_path: Path) -> None:
     data = tmp_path / "data"
     path = played(data, BARN.hands)

@@ -7,6 +7,7 @@ from dalmuti.match import Match, MatchError
 from dalmuti.match.daily import deal_in
 from dalmuti.match.modes import DAILY
 from dalmuti.match.par import ParWork
+from dalmuti.players.seats import SeatKind
 from dalmuti.rules.events import HandEnded
 from dalmuti.screen.context import Context
 from dalmuti.screen.main_menu.daily.book import DayBook
@@ -30,7 +31,10 @@ class DailySession(TableSession):
         settings = context.preferences.now
         super().__init__(match, Pace(settings.speed), settings.reduced_motion)
         self.deal = deal_in(match.seed, match.seats)
-        (self._player,) = match.people
+        # Not one of `match.people`: in a record that was edited they may have left.
+        (self._player,) = (
+            player for player, seat in enumerate(match.seats) if seat.kind is SeatKind.PERSON
+        )
         person = context.profiles.present_name(match.seats[self._player].name)
         self.book = DayBook(context, person)
         self.book.note_begun(self.deal.day)
@@ -41,9 +45,10 @@ class DailySession(TableSession):
         """Advance by `dt` seconds, and enter place and par as soon as each is known."""
         changed = super().update(dt)
         if not self._entered and self.match.finished:
-            ends = (event for event in self.match.told if isinstance(event, HandEnded))
-            order = next(ends).order
-            self.book.note_place(self.deal.day, order.index(self._player) + 1)
+            for event in self.match.told:
+                if isinstance(event, HandEnded) and self._player in event.order:
+                    place = event.order.index(self._player) + 1
+                    self.book.note_place(self.deal.day, place)
             if self._work.par is not None:
                 self.book.note_par(self.deal.day, self._work.par)
             self._entered = self._work.par is not None or not self._work.going_on

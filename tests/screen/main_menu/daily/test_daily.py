@@ -10,7 +10,7 @@ import pytest
 
 from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.match.daily import deal_of, seats_of, seed_of, start_of
-from dalmuti.match.modes import DAILY
+from dalmuti.match.modes import DAILY, NORMAL
 from dalmuti.pipe.foreign import levels_and
 from dalmuti.players.safe import safest_action
 from dalmuti.rules.view import Phase
@@ -138,6 +138,38 @@ def test_a_try_is_on_disk_before_a_card_is_seen(start: PilotMaker, tmp_path: Pat
     assert table.session.mode is DAILY
     pilot.context.profiles.close()
     assert kept(tmp_path / "data", TODAY)["began"] == str(TODAY)
+
+
+def test_an_impossible_file_in_the_profile_does_not_close_the_calendar(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    keep(tmp_path / "data", DayPlayed(TODAY, TODAY, "a\0b", 1, "par-1"))
+    pilot = start()
+    day_page(pilot, TODAY)
+    assert "play" in pilot.scene.spots()
+
+
+def test_a_record_from_which_the_person_left_can_be_continued(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    path = begun(tmp_path / "data", TODAY, whole=True)
+    head, *lines = path.read_text().splitlines()
+    header = json.loads(head)
+    header["rules"]["hands"] = 2
+    path.write_text("\n".join([json.dumps(header), *lines]) + "\n")
+    match = Match.resume(path, mode=NORMAL, bots=levels_and({}))
+    (person,) = match.people
+    match.leave(person, match.ticket())
+    match.next_hand(match.ticket())
+    while match.advance_blocking():
+        pass
+    assert match.finished
+    match.close()
+    pilot = start(speed=Speed.INSTANT)
+    day_page(pilot, TODAY)
+    pilot.click("play")
+    pilot.frames(30)
+    assert isinstance(pilot.scene, TableScene)
 
 
 def test_there_are_no_hints_and_no_undo(start: PilotMaker) -> None:
