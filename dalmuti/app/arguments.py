@@ -63,12 +63,15 @@ def folder(text: str) -> Path:
 
 def level(text: str) -> str:
     """Return a valid bot level, which may have a temper."""
+    from dalmuti.players.cast import Temper
     from dalmuti.players.levels import LEVELS, UnknownTemperError, is_level
 
     try:
         known = is_level(text)
     except UnknownTemperError as error:
-        raise argparse.ArgumentTypeError(str(error).rstrip(".")) from None
+        raise argparse.ArgumentTypeError(
+            f"{error.temper!r} is not a temper: choose from {', '.join(Temper)}"
+        ) from None
     if not known:
         raise argparse.ArgumentTypeError(
             f"{text[:40]!r} is not a bot: choose from {', '.join(LEVELS)}"

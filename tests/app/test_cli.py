@@ -88,6 +88,10 @@ def test_watching_takes_the_same_options_in_any_place(
         (["--window=-800x-600"], "'-800x-600'"),
         (["--window", "800.5x600"], "'800.5x600'"),
         (["--window", "x"], "'x'"),
+        (
+            ["simulate", "--bots", "plain:bold:x"],
+            "'bold:x' is not a temper: choose from bold, hasty",
+        ),
         (["simulate", "--bots", "genius"], "'genius' is not a bot: choose from random, novice"),
         (["simulate", "--bots", ""], "'' is not a bot"),
         (["simulate", "--hands", "0"], "'0' is not a valid number of hands"),

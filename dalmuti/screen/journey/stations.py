@@ -59,6 +59,13 @@ def stations() -> Mapping[str, Station]:
 
 
 def _read(entry: Any) -> Station:
-    x, y = (float(share) for share in entry["at"])
-    left, top, width, height = (float(share) for share in entry["picture"])
+    x, y = map(_share, entry["at"])
+    left, top, width, height = map(_share, entry["picture"])
     return Station((x, y), (left, top, width, height))
+
+
+def _share(said: Any) -> float:
+    share = float(said)
+    if not 0 <= share <= 1:  # JSON may hold an infinite number
+        raise ValueError(f"{share} is not a share of the map")
+    return share

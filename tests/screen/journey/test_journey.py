@@ -16,6 +16,7 @@ from dalmuti.players.levels import make_bot
 from dalmuti.rules.view import Phase
 from dalmuti.screen.journey.map_scene import JourneyScene
 from dalmuti.screen.journey.place_scene import PlaceScene
+from dalmuti.screen.journey.stations import stations
 from dalmuti.screen.journey.travel import (
     GAMES,
     progress_of,
@@ -266,3 +267,17 @@ def test_progress_is_told_in_a_small_line() -> None:
     assert said == "Hands among the Dalmutis: 1 of 2 · 3 hands left"
     assert so_far(texts, BARN, Standing(0, 0, 1, 0), "Ann") == texts("journey.out_of_reach")
     assert so_far(texts, BARN, Standing(5, 3, 0, 3), "Ann") == texts("journey.all")
+
+
+@pytest.mark.parametrize("said", ["NaN", "1e999", '"left"', "-3", "null"])
+def test_a_map_with_an_impossible_station_uses_the_usual_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    entries = [
+        f'{{"id": "{place.id}", "at": [{said}, 0.5], "picture": [0, 0, 0.1, 0.1]}}'
+        for place in PLACES
+    ]
+    path = tmp_path / "map.json"
+    path.write_text(f'{{"places": [{", ".join(entries)}]}}')
+    monkeypatch.setattr("dalmuti.screen.journey.stations.asset_path", lambda *_: path)
+    assert stations()[BARN.id].at == (0.15, 0.85)
