@@ -36,6 +36,8 @@ SLOWEST_START: Final = 20.0
 """Seconds after which a process that is not ready has failed."""
 STARTS: Final = 4
 """Maximum number of times that the process is started."""
+FARTHEST: Final = 100.0
+"""Places and their errors are less than this; otherwise an analysis makes no sense."""
 
 _log = logging.getLogger(__name__)
 
@@ -139,7 +141,9 @@ class ThinkingProcess:
         """
         request = Request(0, Task.ANALYSE, luck, 0.0, view, also=also, worlds=worlds)
         found = self._reply(request, wanted, PATIENCE_WITH_ANALYSIS).analysis
-        if found is None:
+        if found is None or not all(
+            _are_sound(one.place, one.error, one.loss, one.loss_error) for one in found.estimates
+        ):
             raise NoAnswerError
         return found
 
@@ -151,7 +155,7 @@ class ThinkingProcess:
         """
         request = Request(0, Task.EXPECT, "", 0.0, view)
         found = self._reply(request, wanted, PATIENCE_WITH_ANALYSIS).expected
-        if found is None:
+        if found is None or not _are_sound(found.before, found.with_hand):
             raise NoAnswerError
         return found
 
@@ -161,7 +165,7 @@ class ThinkingProcess:
         :raises NoAnswerError: there is no answer.
         """
         found = self._reply(Request(0, Task.PAR, "", 0.0, plays=plays), lambda: True).places
-        if len(found) != plays.count:
+        if len(found) != plays.count or not all(0 <= one < len(plays.hands) for one in found):
             raise NoAnswerError
         return found
 
@@ -233,6 +237,10 @@ class ThinkingProcess:
             "from now on" if last else "until it runs again",
         )
         child.end()
+
+
+def _are_sound(*places: float) -> bool:
+    return all(abs(place) < FARTHEST for place in places)  # false for what is no number too
 
 
 class _Child:

@@ -30,6 +30,7 @@ from dalmuti.pipe.thinking import (
 )
 from dalmuti.pipe.thinking_loop import _line
 from dalmuti.players.advice import advise
+from dalmuti.players.estimates import Analysis, Estimate, Expected
 from dalmuti.players.levels import PAR, STRONG, make_bot
 from dalmuti.players.par import ParBot, places
 from dalmuti.rules.actions import Deal, DecideRevolution, Pass, PlayerAction
@@ -433,6 +434,23 @@ UNASKED = "print('\"ready\"'); print('hello'); input()"
 def answering(line: str) -> str:
     """Return the script of a process that gives this answer."""
     return f"print('\"ready\"'); input(); print({line!r}); input()"
+
+
+@pytest.mark.parametrize("place", [float("nan"), float("inf"), -1e300])
+def test_estimates_and_places_that_make_no_sense_are_no_answer(
+    started: Starter, place: float
+) -> None:
+    estimate = Estimate(Pass(0), place, 0.1, 0.0, 0.1, 9)
+    thinking, _ = started(answering(encode(Reply(1, analysis=Analysis((estimate,))))))
+    with pytest.raises(NoAnswerError):
+        thinking.analyse(LEAD, "x", 9, None, yes)
+    thinking, _ = started(answering(encode(Reply(1, expected=Expected(1.0, place)))))
+    with pytest.raises(NoAnswerError):
+        thinking.expect(LEAD, yes)
+    deal = deal_of(date(2026, 12, 24))
+    thinking, _ = started(answering(encode(Reply(1, places=(0, 6)))))
+    with pytest.raises(NoAnswerError):
+        thinking.par_places(ParPlays(deal.hands, deal.seat, 1, 2))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,10 @@ import pygame
 import pytest
 
 from dalmuti.match import reviewer
+from dalmuti.match.review import Account, Moment, Review
+from dalmuti.screen.graphics.theme import GOLD
 from dalmuti.screen.replay.replay_scene import ReplayScene
+from dalmuti.screen.replay.review.chart import ReviewChart
 from dalmuti.screen.replay.review.decision_row import DecisionRow
 from dalmuti.screen.replay.review.scene import ReviewScene
 from tests.screen.conftest import PilotMaker
@@ -128,3 +131,14 @@ def test_before_the_first_hand_there_is_nothing_to_review(
     assert not scene.controls.review.enabled
     pilot.click("review")
     assert pilot.name == "ReplayScene"
+
+
+def test_the_chart_of_a_hand_without_deal_and_decisions_shows_its_end(start: PilotMaker) -> None:
+    context = start().context
+    found = Review(3, "Ann", 4, 2, (Moment(7, 2.0),), (), Account(2.0))
+    chart = ReviewChart(context, found)
+    chart.rect = pygame.Rect(0, 0, 400, 200)
+    surface = pygame.Surface((400, 200))
+    chart.draw(surface)
+    assert surface.get_bounding_rect().width > 0
+    assert pygame.mask.from_threshold(surface, GOLD, (9, 9, 9)).count() > 0
