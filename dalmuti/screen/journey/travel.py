@@ -107,7 +107,8 @@ def unfinished(context: Context, name: str) -> Mapping[str, Path]:
     section = context.profiles.profile(name).section(SECTION)
     folder = context.data_dir / MATCHES_NAME
     found: dict[str, Path] = {}
-    files = _games(section) if GAMES in section else _games_in(context, name)
+    known = isinstance(section.get(GAMES), Mapping)
+    files = _games(section) if known else _games_in(context, name)
     for file in sorted(files):
         path = folder / file
         saved = _read(path)
@@ -125,7 +126,7 @@ def unfinished(context: Context, name: str) -> Mapping[str, Path]:
             _forget_game(context, name, file)
         else:
             found[place.id] = path
-    if GAMES not in section and found:
+    if not known and found:
         _keep_games(context, name, {path.name: place for place, path in found.items()})
     return found
 

@@ -143,6 +143,18 @@ def test_a_finished_match_is_settled_once_even_after_a_kill(
     assert progress_in(profile).degree(BARN) == degree
 
 
+@pytest.mark.parametrize("games", [None, 3, ["barn.dalmuti"]])
+def test_a_damaged_list_of_matches_is_made_again_from_the_saved_games(
+    start: PilotMaker, tmp_path: Path, games: object
+) -> None:
+    data = tmp_path / "data"
+    path = played(data, 1)
+    save_sections(data / PEOPLE_NAME, "Ann", {SECTION: {GAMES: games}})
+    pilot = start()
+    assert unfinished(pilot.context, "Ann") == {"barn": path}
+    assert pilot.context.profiles.profile("Ann").section(SECTION)[GAMES] == {path.name: "barn"}
+
+
 def test_a_match_whose_rival_was_edited_away_counts_nothing(
     start: PilotMaker, tmp_path: Path
 ) -> None:
