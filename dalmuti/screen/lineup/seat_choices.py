@@ -76,8 +76,7 @@ def first_seats(
     levels = offered_levels(options, foreign)
     seats = _reunited([_known(seat, levels, rng) for seat in remembered[:MAX_SEATS]])
     if not seats:
-        name = _persons_name(rng)
-        seats = [SeatSpec(name, SeatKind.PERSON, face=rng.choice(FACES))]
+        seats = [_first_person(rng)]
     wanted = options.players or max(MIN_SEATS, len(seats) if remembered else DEFAULT_SEATS)
     while len(seats) < wanted:
         seats.append(another(tuple(seats), rng))
@@ -190,12 +189,13 @@ def _reunited(seats: list[SeatSpec]) -> list[SeatSpec]:
     return seats
 
 
-def _persons_name(rng: Random) -> str:
-    """Return the name of the computer's user, if it looks like one, otherwise any name."""
+def _first_person(rng: Random) -> SeatSpec:
+    """Return a person named like the computer's user, or any character if that is no name."""
     try:
         name = getpass.getuser()
     except (OSError, KeyError, ImportError):
         name = ""
     if name.isalpha() and 2 <= len(name) <= 14 and name.lower() not in NO_NAMES:
-        return name.capitalize()
-    return rng.choice(CAST).name
+        return SeatSpec(name.capitalize(), SeatKind.PERSON, face=rng.choice(FACES))
+    found = rng.choice(CAST)
+    return SeatSpec(found.name, SeatKind.PERSON, face=found.face)

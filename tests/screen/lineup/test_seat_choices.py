@@ -33,6 +33,17 @@ def test_a_first_table_is_one_person_among_five_bots() -> None:
     assert wrong_name(seats, lambda _: Drawable.YES) is None
 
 
+def test_a_person_without_a_name_is_lent_a_character_with_their_face(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: "x")
+    for seed in range(5):
+        person = first_seats((), GameOptions(seed=seed))[0]
+        own = character(person.face)
+        assert own is not None
+        assert own.name == person.name
+
+
 @pytest.mark.parametrize("players", [4, 7, 10])
 def test_the_number_asked_for_adds_bots_or_leaves_some_out(players: int) -> None:
     remembered = (*people("Ann"), *bots_only(GameOptions(seed=1, players=5)))
