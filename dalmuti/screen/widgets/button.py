@@ -20,6 +20,8 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 
 DETAIL: Final = 0.76
 """Size of the type of a detail, by that of the label."""
+SMALLEST_DETAIL: Final = 0.8
+"""Least size of the type of a long detail, by that of a short one."""
 
 
 class Button(Widget):
@@ -127,12 +129,15 @@ class Button(Widget):
         )
 
     def _draw_detail(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw the line under the label and beside the mark, cut where the button ends."""
+        """Draw the line under the label and beside the mark: smaller, then cut, if it is long."""
         theme, units = self.context.theme, self._units(rect) * DETAIL
         room = rect.inflate(-theme.px(44), 0)
         if self.icon:
             taken = rect.height * 7 // 10 + theme.px(10)
             room = pygame.Rect(room.x + taken, room.y, room.width - taken, room.height)
+        wide = theme.font(Face.TEXT, units).size(self.detail)[0]
+        if wide > room.width:
+            units = max(units * room.width / wide, units * SMALLEST_DETAIL)
         words = shortened(self.detail, theme.font(Face.TEXT, units), room.width)
         line = theme.text(words, Face.TEXT, units, PARCHMENT)
         surface.blit(line, line.get_rect(center=(room.centerx, room.y + room.height * 71 // 100)))
