@@ -195,7 +195,7 @@ class PointsCounted:
 
 @dataclass(frozen=True, slots=True)
 class ResultShown:
-    """The hand is over, with its new order and the points earned, if the game is scored."""
+    """The hand is over, with its new order and the points earned, if the table shows points."""
 
     order: tuple[PlayerId, ...]
     points: tuple[int, ...]

@@ -136,7 +136,7 @@ class TableModel:
     earned: tuple[int, ...] = ()
     """Points earned in the finished hand, by player; empty without scoring."""
     points: tuple[int, ...] = ()
-    """Total points by player; empty without scoring."""
+    """Total points by player; empty without scoring, and in a match of one hand."""
     banner: Banner | None = None
     fixed: bool = False
     """True if the first chair is at place 0 for every viewer, instead of the viewer's."""
@@ -249,6 +249,7 @@ def model_from_view(view: PlayerView, fixed: bool = False) -> TableModel:
         if exposed.player == view.you:
             hand = remove(hand, (exposed.card,)) or ()
     playing = view.phase is Phase.PLAY
+    counted = view.rules.scoring and view.rules.hands != 1
     over = view.phase in (Phase.RESULT, Phase.JOIN, Phase.OVER)
     turns = view.trick.turns if playing else ()
     last_turns = view.last_trick.turns if view.last_trick else ()
@@ -257,7 +258,7 @@ def model_from_view(view: PlayerView, fixed: bool = False) -> TableModel:
     if over:
         last_turns = view.trick.turns
         result = (*view.out, *(player for player in view.order if player not in view.out))
-        if view.rules.scoring:
+        if counted:
             by_order = hand_points(view.order, result, view.rules.philanthropic)
             won = dict(zip(result, by_order, strict=True))
             earned = tuple(won.get(player, 0) for player in players)
@@ -284,6 +285,6 @@ def model_from_view(view: PlayerView, fixed: bool = False) -> TableModel:
         out=view.out,
         result=result,
         earned=earned,
-        points=view.points,
+        points=view.points if counted else (),
         fixed=fixed,
     )

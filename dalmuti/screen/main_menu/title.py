@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from dalmuti.match.modes import DAILY, JOURNEY
 from dalmuti.screen.audio.medley import Occasion
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.cards import CardPictures
@@ -269,7 +270,7 @@ class TitleScene(MenuScene):
                 main=True,
                 icon="icon_cards",
             )
-            button.detail = _which(texts, save, save.title or listed(texts, save.names))
+            button.detail = _which(texts, save, save.title or _mode_words(texts, save))
             button.hint = _which(texts, save, listed(texts, save.names))
             self.form.default = self.form.add(button)
         scenes = context.scenes
@@ -368,6 +369,13 @@ def _which(texts: Texts, save: Save, called: str) -> str:
     if save.hand_number:
         return texts("title.continue_hint", hand=save.hand_number, names=called)
     return texts("title.continue_draw_hint", names=called)
+
+
+def _mode_words(texts: Texts, save: Save) -> str:
+    """Return the name of a game's mode where it has one on the title, otherwise the players."""
+    if save.mode in (JOURNEY.name, DAILY.name):
+        return texts(f"title.{save.mode}")
+    return listed(texts, save.names)
 
 
 def _setup(context: Context) -> Scene:

@@ -119,13 +119,13 @@ class TableWords:
 
     def hand_of(self, number: int, rules: Rules) -> str:
         """Return which hand is played, of how many: "Hand 3 of 8"."""
-        if rules.scoring and rules.hands is not None:
+        if rules.scoring and rules.hands is not None and rules.hands > 1:
             return self("hand_of", number=number, hands=rules.hands)
         return self("hand", number=number)
 
     def last_hand(self, number: int, rules: Rules) -> str:
-        """Return the announcement that the hand is the last one; "" if it is not."""
-        last = rules.scoring and rules.hands is not None and number == rules.hands
+        """Return the announcement that the hand is the last of several; "" if it is not."""
+        last = rules.scoring and rules.hands is not None and 1 < number == rules.hands
         return self("last_hand", number=number) if last else ""
 
     def standing(self, model: TableModel) -> str:

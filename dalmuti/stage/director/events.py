@@ -88,7 +88,7 @@ def clips_before(event: Event, model: TableModel, direction: Direction) -> tuple
             reel.clip(READ_LAST_TRICK_TIME)
             sweep(reel)
         leave_last(reel, event.order[-1])
-        if event.points and not direction.reduced_motion:
+        if event.points and model.points and not direction.reduced_motion:
             _count_points(reel, event)
     return tuple(reel.clips)
 
@@ -161,7 +161,7 @@ def clips_for(event: Event, model: TableModel, direction: Direction) -> tuple[Cl
             sweep(reel)
             reel.clip(0.0, TurnPassedTo(leader))
         case HandEnded(_, order, points, _):
-            reel.clip(0.0, ResultShown(order, points))
+            reel.clip(0.0, ResultShown(order, points if reel.model.points else ()))
             still = direction.reduced_motion
             reel.clip(RESULT_TIME if still else ladder_time(len(order)))
         case GameEnded():

@@ -500,7 +500,9 @@ class ResultSection(TableSection):
         chart = pygame.Rect(room.x, y + theme.px(10), room.width, 0)
         chart.height = min(room.bottom - chart.y, theme.px(460))
         if chart.height >= max(theme.px(130), 9 * len(self._lines)):
-            draw_ranks(self.table.context, surface, chart, self._rank_lines())
+            ranks = self._rank_lines()
+            if any(len(line.places) > 1 for line in ranks):
+                draw_ranks(self.table.context, surface, chart, ranks)
 
     def _rank_lines(self) -> list[RankLine]:
         """Return the places of everyone at the table so far."""

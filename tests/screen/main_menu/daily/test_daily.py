@@ -19,7 +19,7 @@ from dalmuti.screen.main_menu.daily.calendar import CalendarScene
 from dalmuti.screen.main_menu.daily.day_page import DayScene
 from dalmuti.screen.main_menu.daily.table import DailySession
 from dalmuti.screen.table.scene import TableScene
-from dalmuti.screen.widgets import Label
+from dalmuti.screen.widgets import Button, Label
 from dalmuti.storage.days import SECTION, DayPlayed, game_name, with_day
 from dalmuti.storage.errors import JournalExistsError
 from dalmuti.storage.folders import MATCHES_NAME, PEOPLE_NAME
@@ -28,6 +28,7 @@ from dalmuti.storage.profiles import load_profile, profile_path, save_sections
 from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
+from tests.screen.table.people import Mouse, wait
 
 TODAY = date(2026, 11, 29)
 ANN = SeatSpec("Ann", SeatKind.PERSON, face="face_01")
@@ -207,6 +208,35 @@ def test_a_try_can_be_continued_from_the_title(start: PilotMaker, tmp_path: Path
     pilot.settle()
     assert isinstance(pilot.scene, TableScene)
     assert isinstance(pilot.scene.session, DailySession)
+
+
+def test_one_hand_shows_no_points_and_is_no_hand_of_many(start: PilotMaker, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    begun(data, TODAY, actions=9)
+    pilot = start(speed=Speed.INSTANT)
+    button = next(iter(pilot.scene.form))  # type: ignore[attr-defined]
+    assert button.detail == "Hand 1: Deal of the day"
+    pilot.click("continue")
+    pilot.settle()
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    assert all(seat.points is None for seat in table.table.model.seats)
+    assert table._hand_words() == "Hand 1"
+    hand = Mouse(pilot)
+    while "standings" not in pilot.scene.spots():
+        wait(pilot)
+        if "standings" not in pilot.scene.spots():
+            hand.act()
+    assert table.table.model.earned == ()
+
+
+def test_only_the_way_on_is_green(start: PilotMaker) -> None:
+    pilot = start()
+    page = day_page(pilot, TODAY)
+    green = [one.name for one in page.form if isinstance(one, Button) and one.colour == "green"]
+    assert green == ["play"]
+    assert page.form.default is not None
+    assert page.form.default.name == "play"
 
 
 def test_a_try_is_not_replayed_before_its_end(start: PilotMaker, tmp_path: Path) -> None:
