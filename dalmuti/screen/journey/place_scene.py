@@ -68,6 +68,8 @@ class PlaceScene(MenuScene):
         self.form.clear()
         progress = progress_of(context, self._name)
         self._add("about", texts(f"journey.place.{place.id}.about"), Face.ITALIC, 26, INK_SOFT)
+        if self._open_match is not None and not progress.is_open(place):
+            self._add("locked", self._locked, Face.STRONG, 25, MADDER_SHADE)
         self._add("goal.title", texts("journey.the_goal"), Face.TITLE, 28, MADDER_SHADE)
         self._add("goal", goal_sentence(texts, place, self._name), Face.STRONG, 27, INK)
         for degree in range(1, DEGREES + 1):
@@ -118,9 +120,14 @@ class PlaceScene(MenuScene):
         play = self.form.add(Button(context, "play", texts("journey.play"), self._play, main=True))
         play.enabled = is_open
         if not is_open:
-            before = PLACES[PLACES.index(self._place) - 1]
-            play.hint = texts("journey.locked", before=place_title(texts, before))
+            play.hint = self._locked
         self.form.default = play
+
+    @property
+    def _locked(self) -> str:
+        """The sentence about a place that is still closed."""
+        before = PLACES[PLACES.index(self._place) - 1]
+        return self.context.texts("journey.locked", before=place_title(self.context.texts, before))
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the page."""
@@ -165,12 +172,11 @@ def _reward_words(texts: Texts, reward: Reward) -> str:
     """Return the name of something that a place opens, with its kind."""
     match reward.kind:
         case RewardKind.HALL:
-            kind, name = texts("settings.hall"), texts(f"settings.hall.{reward.id}")
+            return texts("journey.opens.hall", name=texts(f"settings.hall.{reward.id}"))
         case RewardKind.BACK:
-            kind, name = texts("settings.card_back"), texts(f"settings.card_back.{reward.id}")
+            return texts("journey.opens.back", name=texts(f"settings.card_back.{reward.id}"))
         case _:
             assert_never(reward.kind)
-    return texts("screen_reader.captioned", caption=kind, words=name)
 
 
 def _begins_part(widget: Widget) -> bool:

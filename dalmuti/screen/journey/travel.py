@@ -25,7 +25,7 @@ from dalmuti.players.cast import FACES
 from dalmuti.players.seats import SeatKind
 from dalmuti.rules.view import Phase
 from dalmuti.screen.context import Context
-from dalmuti.screen.journey.words import place_title, so_far
+from dalmuti.screen.journey.words import crowns_won, place_title, so_far
 from dalmuti.screen.lineup.seat_choices import people_here
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.files import is_file_name, is_there
@@ -136,16 +136,12 @@ def _news(context: Context, place: Place, standing: Standing, before: Progress) 
     texts, degree = context.texts, standing.degree
     title = place_title(texts, place)
     if degree <= before.degree(place):
-        if standing.left:
-            return ""
-        if not degree:
-            return texts("journey.none", place=title)
-        return texts.n("journey.won", degree, place=title)
+        return "" if standing.left else crowns_won(texts, place, degree)
     at = PLACES.index(place)
     if not before.degree(place) and at + 1 < len(PLACES) and not before.is_open(PLACES[at + 1]):
         following = place_title(texts, PLACES[at + 1])
         return texts.n("journey.won_and_open", degree, place=title, next=following)
-    return texts.n("journey.won", degree, place=title)
+    return crowns_won(texts, place, degree)
 
 
 def _face_of(context: Context, name: str) -> str:

@@ -49,6 +49,14 @@ def degree_words(texts: Texts, goal: Goal, degree: int) -> str:
             return texts.n(f"journey.degree.{_kind(goal)}", wanted)
 
 
+def crowns_won(texts: Texts, place: Place, degree: int) -> str:
+    """Return the crowns that a match won at a place: "The mill: 2 crowns"."""
+    title = place_title(texts, place)
+    if not degree:
+        return texts("journey.none", place=title)
+    return texts.n("journey.won", degree, place=title)
+
+
 def so_far(texts: Texts, place: Place, standing: Standing, traveller: str) -> str:
     """Return how far the goal has been reached in a match that goes on."""
     if standing.degree == DEGREES:

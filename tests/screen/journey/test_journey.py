@@ -10,7 +10,7 @@ from dalmuti.match import Match
 from dalmuti.match.journey.company import seats_for
 from dalmuti.match.journey.goals import Finishes, Standing
 from dalmuti.match.journey.places import PLACES
-from dalmuti.match.journey.progress import SECTION, progress_in
+from dalmuti.match.journey.progress import SECTION, progress_in, standing_at
 from dalmuti.match.modes import JOURNEY
 from dalmuti.players.levels import make_bot
 from dalmuti.rules.view import Phase
@@ -24,8 +24,10 @@ from dalmuti.screen.journey.travel import (
     travellers,
     unfinished,
 )
-from dalmuti.screen.journey.words import degree_words, goal_sentence, so_far
+from dalmuti.screen.journey.words import crowns_won, degree_words, goal_sentence, so_far
 from dalmuti.screen.table.scene import TableScene
+from dalmuti.screen.table.sheets.standings import StandingsScene
+from dalmuti.screen.widgets import Label
 from dalmuti.storage.folders import MATCHES_NAME, PEOPLE_NAME
 from dalmuti.storage.profile_keeper import ProfileKeeper
 from dalmuti.storage.profiles import load_profile, save_sections
@@ -71,6 +73,8 @@ def test_a_newcomer_finds_the_barn_open_and_plays_there(start: PilotMaker, tmp_p
     pilot.settle()
     pilot.click("play")
     assert isinstance(pilot.scene, PlaceScene), "the last place is closed"
+    said = {one.name: one.words for one in pilot.scene.form if isinstance(one, Label)}
+    assert said["locked"] == "Still closed: reach the goal at “The court” first."
     pilot.click("back")
     pilot.settle()
     pilot.click("place.barn")
@@ -103,6 +107,20 @@ def test_the_pause_menu_says_how_far_the_goal_is(start: PilotMaker) -> None:
     pilot.settle()
     assert isinstance(pilot.scene, PlaceScene)
     assert "play" not in pilot.scene.spots()
+
+
+def test_the_standings_tell_the_crowns_and_lead_to_the_map(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    match = Match.resume(played(tmp_path / "data", BARN.hands))
+    pilot = start()
+    scene = StandingsScene(pilot.context, match, lambda _: pilot.scene)
+    standing = standing_at(match.place, match.seats, match.place_hands)
+    assert standing is not None
+    assert scene._summary == crowns_won(pilot.context.texts, BARN, standing.degree)
+    assert scene.form.default is not None
+    assert scene.form.default.name == ("title" if standing.degree else "again")
+    match.close()
 
 
 def test_hands_of_a_killed_program_are_counted_and_the_match_goes_on(

@@ -8,7 +8,7 @@ import pygame
 
 from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.match.journey.places import Place, place_named
-from dalmuti.match.journey.progress import traveller_of
+from dalmuti.match.journey.progress import standing_at, traveller_of
 from dalmuti.match.story import match_story, places_so_far
 from dalmuti.rules.cards import MAX_PLAYERS
 from dalmuti.rules.errors import SetupError
@@ -30,6 +30,7 @@ from dalmuti.screen.graphics.theme import (
 )
 from dalmuti.screen.journey.map_scene import JourneyScene
 from dalmuti.screen.journey.travel import begin
+from dalmuti.screen.journey.words import crowns_won
 from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.lineup.seat_choices import new_match
 from dalmuti.screen.menus.menu import MenuScene
@@ -184,18 +185,20 @@ class StandingsScene(MenuScene):
         ]
         self._chart = pygame.Rect(0, 0, 0, 0)
         """The place of the chart; empty if there is no room for it."""
+        standing = standing_at(match.place, match.seats, match.place_hands)
+        self._crowns = crowns = 0 if standing is None else standing.degree
+        title, icon, again = texts("standings.title_screen"), "icon_door", texts("standings.again")
+        if self._place is not None:
+            title, icon, again = texts("journey.map"), "icon_left", texts("journey.again")
         self._title = self.form.add(
-            Button(context, "title", texts("standings.title_screen"), self.back, icon="icon_door")
+            Button(context, "title", title, self.back, main=crowns > 0, icon=icon)
         )
         self._again = self.form.add(
-            Button(context, "again", texts("standings.again"), self._play_again, main=True)
+            Button(context, "again", again, self._play_again, main=crowns == 0)
         )
         if self._place is None:
             self._again.hint = texts("standings.again_hint")
-        else:
-            self._title.label, self._title.icon = texts("journey.map"), "icon_left"
-            self._again.label = texts("journey.again")
-        self.form.default = self._again
+        self.form.default = self._title if crowns else self._again
 
     def enter(self) -> None:
         """Play the fanfare and start the music."""
@@ -295,18 +298,26 @@ class StandingsScene(MenuScene):
         message = "standings.winner" if len(names) == 1 else "standings.winners"
         return texts(message, names=listed(texts, names))
 
+    @property
+    def _summary(self) -> str:
+        """The length of the match, or the crowns it won at a place of the journey."""
+        texts = self.context.texts
+        if self._place is None:
+            return texts.n("standings.hands", self._hands)
+        return crowns_won(texts, self._place, self._crowns)
+
     def draw_backdrop(self, surface: pygame.Surface) -> None:
         """Draw the hall, the winners in it, the rain, and the winners' names."""
         draw_hall(self.context, surface, self.light)
         draw_winners(self.context, self._figures, surface, self._stage, self._won)
         self._rain.draw(surface)
-        theme, texts, width = self.context.theme, self.context.texts, surface.get_width()
+        theme, width = self.context.theme, surface.get_width()
         title = theme.text(self.heading, Face.TITLE, 46, PARCHMENT, width - theme.px(420))
         ribbon = pygame.Rect(0, 0, title.get_width() + theme.px(190), self._title_band)
         ribbon.midtop = (width // 2, theme.px(26))
         self.context.nine_patches.draw_line(surface, "ribbon", ribbon)
         surface.blit(title, title.get_rect(center=ribbon.center))
-        line = theme.text(texts.n("standings.hands", self._hands), Face.ITALIC, 28, PARCHMENT)
+        line = theme.text(self._summary, Face.ITALIC, 28, PARCHMENT, width - theme.px(80))
         chip = line.get_rect(midtop=(width // 2, ribbon.bottom + theme.px(12)))
         body = chip.inflate(theme.px(60), theme.px(8))
         self.context.nine_patches.draw_line(surface, "chip", body)
