@@ -76,7 +76,7 @@ def first_seats(
     levels = offered_levels(options, foreign)
     seats = _reunited([_known(seat, levels, rng) for seat in remembered[:MAX_SEATS]])
     if not seats:
-        seats = [_first_person(rng)]
+        seats = [_first_person(rng if options.seed is not None else None)]
     wanted = options.players or max(MIN_SEATS, len(seats) if remembered else DEFAULT_SEATS)
     while len(seats) < wanted:
         seats.append(another(tuple(seats), rng))
@@ -189,12 +189,16 @@ def _reunited(seats: list[SeatSpec]) -> list[SeatSpec]:
     return seats
 
 
-def _first_person(rng: Random) -> SeatSpec:
-    """Return a person named like the computer's user, or any character if that is no name."""
+def _first_person(rng: Random | None) -> SeatSpec:
+    """Return a person named like the computer's user, or any character if that is no name.
+
+    Without `rng` they are always the same for one user, so that every page proposes one person.
+    """
     try:
         name = getpass.getuser()
     except (OSError, KeyError, ImportError):
         name = ""
+    rng = rng or Random(name)
     if name.isalpha() and 2 <= len(name) <= 14 and name.lower() not in NO_NAMES:
         return SeatSpec(name.capitalize(), SeatKind.PERSON, face=rng.choice(FACES))
     found = rng.choice(CAST)

@@ -42,6 +42,8 @@ def test_a_person_without_a_name_is_lent_a_character_with_their_face(
         own = character(person.face)
         assert own is not None
         assert own.name == person.name
+    proposed = {first_seats((), GameOptions())[0] for _ in range(5)}
+    assert len(proposed) == 1, "every page proposes the same person"
 
 
 @pytest.mark.parametrize("players", [4, 7, 10])
