@@ -10,10 +10,11 @@ from dalmuti.screen.journey.travel import travellers
 from dalmuti.screen.lineup.names import LONGEST_NAME, tidied, wrong_beside
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button, Choice, Label, TextField
+from dalmuti.screen.widgets.base import Widget
 
 
 class TravellerScene(MenuScene):
-    """A name to type, or one of those known here to choose."""
+    """A name to type, or one to choose if others have played here."""
 
     title: ClassVar[str] = "journey.who"
     opaque: ClassVar[bool] = False
@@ -24,20 +25,18 @@ class TravellerScene(MenuScene):
         texts = context.texts
         known = travellers(context)
         self._name = name
-        self._captions = [
-            self.form.add(
-                Label(context, "known.title", texts("journey.who.known"), Face.TITLE, 26)
-            ),
-            self.form.add(Label(context, "name.title", texts("journey.who.name"), Face.TITLE, 26)),
+        self._field = TextField(context, "name", name, self._typed, LONGEST_NAME, submits=True)
+        rows: list[tuple[str, str, Widget]] = [
+            ("name.title", texts("journey.who.name"), self._field)
         ]
-        self._known = self.form.add(
-            Choice(context, "known", [(one, one) for one in known], name, self._pick)
-        )
-        self._field = self.form.add(
-            TextField(context, "name", name, self._typed, LONGEST_NAME, submits=True)
-        )
-        for caption, widget in zip(self._captions, (self._known, self._field), strict=True):
-            caption.name_for(widget)
+        if set(known) - {name}:
+            choice = Choice(context, "known", [(one, one) for one in known], name, self._pick)
+            rows.insert(0, ("known.title", texts("journey.who.known"), choice))
+        self._rows: list[tuple[Label, Widget]] = []
+        for title, words, widget in rows:
+            caption = self.form.add(Label(context, title, words, Face.TITLE, 26))
+            caption.name_for(self.form.add(widget))
+            self._rows.append((caption, widget))
         self._about = self.form.add(Label(context, "about", "", Face.ITALIC, 24, INK_SOFT, True))
         self._back = self.form.add(Button(context, "back", texts("page.back"), self.back))
         self._go = self.form.add(
@@ -61,14 +60,14 @@ class TravellerScene(MenuScene):
         high = self._go.natural_size()[1]
         top = self.banner_height // 2 + theme.px(30)
         self.panel = self.centred_panel(
-            size, width + 2 * pad, top + 2 * (row + gap) + about + high + 3 * gap
+            size, width + 2 * pad, top + len(self._rows) * (row + gap) + about + high + 3 * gap
         )
         x, y = self.panel.x + pad, self.panel.y + top
         caption = min(
             width * 45 // 100,
-            max(theme.width(label.words, Face.TITLE, 26) for label in self._captions) + gap,
+            max(theme.width(label.words, Face.TITLE, 26) for label, _ in self._rows) + gap,
         )
-        for label, widget in zip(self._captions, (self._known, self._field), strict=True):
+        for label, widget in self._rows:
             label.rect = pygame.Rect(x, y, caption - gap, row)
             widget.rect = pygame.Rect(x + caption, y, width - caption, row)
             y += row + gap

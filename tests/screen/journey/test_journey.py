@@ -233,6 +233,25 @@ def test_everybody_has_a_journey_of_their_own(start: PilotMaker, tmp_path: Path)
     assert "0 of 30" in str(pilot.scene.described())
 
 
+def test_a_newcomer_is_not_offered_people_who_played_before(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    pilot = start()
+    open_map(pilot)
+    pilot.click("traveller")
+    pilot.settle()
+    assert "known" not in pilot.scene.spots()
+    pilot.click("back")
+    pilot.settle()
+    save_sections(tmp_path / "data" / PEOPLE_NAME, "Ann", {SECTION: {"degrees": {"barn": 2}}})
+    pilot = start()
+    pilot.context.preferences.change(traveller="Ben")
+    open_map(pilot)
+    pilot.click("traveller")
+    pilot.settle()
+    assert "known" in pilot.scene.spots()
+
+
 def test_everything_is_open_to_those_who_wish_it(start: PilotMaker) -> None:
     pilot = start(seed=5)
     pilot.context.preferences.change(everything_open=True)
