@@ -21,12 +21,10 @@ from dalmuti.match.journey.progress import (
 )
 from dalmuti.match.modes import JOURNEY
 from dalmuti.pipe.foreign import levels_and
-from dalmuti.players.cast import FACES
-from dalmuti.players.seats import SeatKind
 from dalmuti.rules.view import Phase
 from dalmuti.screen.context import Context
 from dalmuti.screen.journey.words import crowns_won, place_title, so_far
-from dalmuti.screen.lineup.seat_choices import people_here
+from dalmuti.screen.lineup.seat_choices import face_of, people_here
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.files import is_file_name, is_there
 from dalmuti.storage.folders import MATCHES_NAME
@@ -57,7 +55,7 @@ def begin(context: Context, name: str, place: Place) -> Match:
     started = datetime.now().astimezone().isoformat(timespec="seconds")
     seed = context.options.seed
     seed = randbits(63) if seed is None else seed
-    seats = seats_for(name, _face_of(context, name), place.company)
+    seats = seats_for(name, face_of(context.preferences.now.seats, name), place.company)
     path = new_match_path(context.data_dir / MATCHES_NAME, started)
     match = Match.new(
         seats,
@@ -142,14 +140,6 @@ def _news(context: Context, place: Place, standing: Standing, before: Progress) 
         following = place_title(texts, PLACES[at + 1])
         return texts.n("journey.won_and_open", degree, place=title, next=following)
     return crowns_won(texts, place, degree)
-
-
-def _face_of(context: Context, name: str) -> str:
-    """Return the face a person had in the last new game, or else one by their name."""
-    for seat in context.preferences.now.seats:
-        if seat.kind is SeatKind.PERSON and seat.name == name:
-            return seat.face
-    return FACES[sum(name.encode(errors="surrogatepass")) % len(FACES)]
 
 
 def _keep_degree(context: Context, name: str, place: Place, degree: int) -> None:

@@ -58,6 +58,15 @@ def people_here(context: Context, first: str = "") -> tuple[str, ...]:
     return tuple(dict.fromkeys(names)) or (first_seats((), context.options)[0].name,)
 
 
+def face_of(seats: Iterable[SeatSpec], name: str) -> str:
+    """Return the face that a person had in the last game's seats, or else one by their name."""
+    for seat in seats:
+        if seat.kind is SeatKind.PERSON and seat.name == name:
+            return seat.face
+    named = FACES[sum(name.encode(errors="surrogatepass")) % len(FACES)]
+    return next((each.face for each in CAST if each.name == name), named)
+
+
 def given_bots_notice(texts: Texts, options: GameOptions) -> tuple[str, ...]:
     """Return a sentence on where to choose the given foreign bots, unless they play at once."""
     names = list(options.bots)

@@ -12,6 +12,7 @@ from dalmuti.screen.lineup.seat_choices import (
     DEFAULT_LEVEL,
     another,
     bots_only,
+    face_of,
     first_seats,
     offered_levels,
     with_face,
@@ -44,6 +45,12 @@ def test_a_person_without_a_name_is_lent_a_character_with_their_face(
         assert own.name == person.name
     proposed = {first_seats((), GameOptions())[0] for _ in range(5)}
     assert len(proposed) == 1, "every page proposes the same person"
+
+
+def test_everybody_has_a_face_of_their_own_everywhere() -> None:
+    assert face_of(people("Ann"), "Ann") == FACES[0]
+    assert face_of((), "Beatrix") == "face_12"
+    assert face_of((), "Ann") == face_of((), "Ann") in FACES
 
 
 @pytest.mark.parametrize("players", [4, 7, 10])

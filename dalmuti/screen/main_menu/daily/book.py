@@ -21,7 +21,7 @@ from dalmuti.match.par import Par
 from dalmuti.pipe.foreign import levels_and
 from dalmuti.players.levels import PAR
 from dalmuti.screen.context import Context
-from dalmuti.screen.lineup.seat_choices import foreign_bots
+from dalmuti.screen.lineup.seat_choices import face_of, foreign_bots
 from dalmuti.storage.days import SECTION, DayPlayed, day_in, game_name, with_day
 from dalmuti.storage.files import is_there
 from dalmuti.storage.folders import MATCHES_NAME
@@ -82,8 +82,7 @@ class DayBook:
 
     def seats(self, deal: DailyDeal) -> tuple[SeatSpec, ...]:
         """Return the seats of a deal, the person among them."""
-        known = self._context.preferences.now.seats
-        face = next((seat.face for seat in known if seat.name == self.person), "")
+        face = face_of(self._context.preferences.now.seats, self.person)
         return seats_of(deal, SeatSpec(self.person, SeatKind.PERSON, face=face))
 
     def begin(self, day: date) -> Match:
