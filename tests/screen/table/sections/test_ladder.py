@@ -200,6 +200,11 @@ def test_the_chart_has_a_line_for_everyone_at_the_table(
     nearly_over(pilot, 7)
     play_until(pilot, "next", Mouse(pilot))
     pilot.frames(2)
+    assert not drawn, "one place makes no line"
+    pilot.click("next")
+    pilot.frames(2)
+    play_until(pilot, "next", Mouse(pilot))
+    pilot.frames(2)
     assert drawn
     assert set(drawn) == {7}
     assert len(charts.RANK_COLOURS) == 10, "a colour for each of ten players"
