@@ -17,7 +17,7 @@ from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.layer import Layer
 from dalmuti.screen.graphics.lettering import lines_px, text_px
 from dalmuti.screen.graphics.nine_patch import Blit
-from dalmuti.screen.graphics.preload import Batch
+from dalmuti.screen.graphics.preload import Batch, Wanted
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.table.drawing.arm_pictures import ArmPictures
 from dalmuti.screen.table.drawing.eased import Eased
@@ -332,6 +332,10 @@ class TablePicture:
         picture = self.cards.turned(card, pose.width, pose.angle, look)
         width, height = picture.get_size()
         return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
+
+    def wanted_for_walks(self) -> tuple[Wanted, ...]:
+        """Return the pictures needed once people get up."""
+        return self._walkers.wanted()
 
     def things(self, layout: Layout) -> tuple[pygame.Rect, ...]:
         """Return the rectangles of goblet, coins and candle."""

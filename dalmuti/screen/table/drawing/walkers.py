@@ -13,7 +13,7 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
-from dalmuti.screen.graphics.preload import Batch, Size
+from dalmuti.screen.graphics.preload import Batch, Size, Wanted
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.stage.geometry import Rect
 from dalmuti.stage.poses import Layout
@@ -50,8 +50,12 @@ class Walkers:
         """Forget all sizes, and start loading coats for people of up to this height."""
         self._made.fit(self._context.window.size)
         self._finest = finest
-        sizes = (self._sheet_size(finest),)
-        return self._context.pictures.fit_ahead([("people/coats", sizes), ("people/shoes", sizes)])
+        return self._context.pictures.fit_ahead(self.wanted())
+
+    def wanted(self) -> tuple[Wanted, ...]:
+        """Return the sheets of coats and shoes, which may have been dropped since a walk."""
+        sizes = (self._sheet_size(self._finest),)
+        return ("people/coats", sizes), ("people/shoes", sizes)
 
     def draw(
         self,

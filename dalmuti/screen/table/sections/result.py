@@ -133,7 +133,10 @@ class ResultSection(TableSection):
         self.place()
 
     def wanted(self) -> Iterator[Wanted]:
-        """Yield the pictures of the sheet, which appears as soon as the last cards have landed."""
+        """Yield the pictures of the sheet, which appears as soon as the last cards have landed.
+
+        Those of the walk that follows come after them.
+        """
         order = self.table.session.view.next_order or self.table.model.order
         figures, seats = self.table.picture.figures, self.table.session.match.seats
         heads = [
@@ -144,6 +147,7 @@ class ResultSection(TableSection):
         ]
         side, ribbon = _portrait_side(self._row_height(len(order))), self._ribbon_height
         yield from sheet_pictures(self.table.context, heads, side, ribbon, self._ways_on)
+        yield from self.table.picture.wanted_for_walks()
 
     def update(self, dt: float) -> None:
         """Continue automatically if only bots play; prefetch the standings when the game ends."""
