@@ -1,13 +1,14 @@
 """Charts in the game's colours: labelled bars, and lines over time."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
-from dalmuti.screen.graphics.portraits import draw_portrait
+from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
+from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import (
     GOLD,
     GOLD_SHADE,
@@ -122,6 +123,16 @@ MOST_HANDS: Final = 24
 """The number of hands in a chart of ranks; older ones are cut off."""
 
 
+RANK_FACE: Final = 46
+"""The greatest side in units of the faces in a chart of ranks."""
+
+
+def rank_faces(context: GraphicsContext, faces: Iterable[str]) -> Iterator[Wanted]:
+    """Yield the pictures of the faces in a chart of ranks."""
+    for face in faces:
+        yield from portrait_parts(context, face, context.theme.px(RANK_FACE))
+
+
 def draw_ranks(
     context: GraphicsContext,
     surface: pygame.Surface,
@@ -135,7 +146,7 @@ def draw_ranks(
     hands = max(len(line.places) for line in lines)
     first = max(0, hands - MOST_HANDS)
     gap = room.height / max(1, len(lines) - 1)
-    side = max(px(16), min(round(gap * 0.92), px(46)))
+    side = max(px(16), min(round(gap * 0.92), px(RANK_FACE)))
     plot = pygame.Rect(room.x + px(8), room.y + side // 2, room.width - side - px(20), 0)
     plot.height = room.height - side
     step = plot.width / max(1, hands - 1 - first)
@@ -160,5 +171,17 @@ def draw_ranks(
         if points and line.places[-1] is not None:
             ends.append((line, points[-1][1]))
     for line, y in ends:
-        face = pygame.Rect(plot.right + px(10), y - side // 2, side, side)
-        draw_portrait(context, surface, line.face, face, bright=line.own)
+        face = _rank_face(context, line, side)
+        surface.blit(face, (plot.right + px(10), y - side // 2))
+
+
+def _rank_face(context: GraphicsContext, line: RankLine, side: int) -> pygame.Surface:
+    """Return the face at a line's end; all sizes are made of one, which is loaded ahead."""
+    whole = context.theme.px(RANK_FACE)
+
+    def drawn() -> pygame.Surface:
+        face = pygame.Surface((whole, whole), pygame.SRCALPHA)
+        draw_portrait(context, face, line.face, face.get_rect(), bright=line.own)
+        return face if side == whole else pygame.transform.smoothscale(face, (side, side))
+
+    return context.pictures.made(("rank face", line.face, line.own, side, whole), drawn)

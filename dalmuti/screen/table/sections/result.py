@@ -12,7 +12,7 @@ from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
 from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.graphics.backdrop import VEIL, veil
-from dalmuti.screen.graphics.charts import RankLine, draw_ranks
+from dalmuti.screen.graphics.charts import RankLine, draw_ranks, rank_faces
 from dalmuti.screen.graphics.figures import tier_of
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.preload import Wanted
@@ -147,6 +147,8 @@ class ResultSection(TableSection):
         ]
         side, ribbon = _portrait_side(self._row_height(len(order))), self._ribbon_height
         yield from sheet_pictures(self.table.context, heads, side, ribbon, self._ways_on)
+        faces = (figures.face_name(seats[player].face, player) for player in order)
+        yield from rank_faces(self.table.context, faces)
         yield from self.table.picture.wanted_for_walks()
 
     def update(self, dt: float) -> None:
