@@ -13,6 +13,7 @@ from dalmuti.rules.actions import (
     GiveTax,
     Pass,
     PlaceExposed,
+    PlayerAction,
     PlaySet,
 )
 from dalmuti.rules.cards import JESTER
@@ -21,32 +22,40 @@ from dalmuti.texts import Texts, words
 
 def hint_sentence(texts: Texts, advice: Advice, names: Sequence[str]) -> str:
     """Return what to do, and why if there is a reason: "Pass: you have only one card left …"."""
-    act = _act(texts, advice, names)
+    act = action_words(texts, advice.action, names)
     if advice.reason is None:
         return texts("hint.no_reason", act=act)
     return texts("hint", act=act, why=_why(texts, advice.reason, names))
 
 
-def _act(texts: Texts, advice: Advice, names: Sequence[str]) -> str:
-    match advice.action:
+def action_words(
+    texts: Texts, action: PlayerAction, names: Sequence[str], form: str = "hint"
+) -> str:
+    """Return an action as told by the messages of this form: "Pass", or "pass" in a sentence.
+
+    Where a form has no message for a set, the set alone is named.
+    """
+    match action:
         case PlaySet(cards=cards):
-            return texts("hint.play", set=words.set_words(texts, tuple(sorted(cards))))
+            said = words.set_words(texts, tuple(sorted(cards)))
+            name = f"{form}.play"
+            return texts(name, set=said) if texts.has(name) else said
         case Pass():
-            return texts("hint.pass")
+            return texts(f"{form}.pass")
         case GiveTax(cards=cards):
-            return texts("hint.give", cards=words.cards_words(texts, cards))
+            return texts(f"{form}.give", cards=words.cards_words(texts, cards))
         case DecideRevolution(call=call):
-            return texts("hint.call" if call else "hint.quiet")
+            return texts(f"{form}.call" if call else f"{form}.quiet")
         case ChooseExchange(partner=partner):
             if partner is None:
-                return texts("hint.exchange_nobody")
-            return texts("hint.exchange", name=names[partner])
+                return texts(f"{form}.exchange_nobody")
+            return texts(f"{form}.exchange", name=names[partner])
         case PlaceExposed(to=to):
-            return texts("hint.place", name=names[to])
+            return texts(f"{form}.place", name=names[to])
         case ChooseChair() | ChoosePlace():
             return texts("hint.any")
         case _:
-            assert_never(advice.action)
+            assert_never(action)
 
 
 def _why(texts: Texts, reason: Reason, names: Sequence[str]) -> str:

@@ -1,27 +1,17 @@
 """The words of a review."""
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from dalmuti.match.review import Account, Judged, Mark, Review
 from dalmuti.players.advice import Advice, reason_for
-from dalmuti.rules.actions import (
-    ChooseChair,
-    ChooseExchange,
-    ChoosePlace,
-    DecideRevolution,
-    GiveTax,
-    Pass,
-    PlaceExposed,
-    PlayerAction,
-    PlaySet,
-)
-from dalmuti.screen.hints.hint_words import hint_sentence
+from dalmuti.screen.hints.hint_words import action_words, hint_sentence
 from dalmuti.texts import Texts, words
 from dalmuti.texts.words import decimal
 
 LEAST = 0.05
 """Changes of fewer places than this count as none."""
+ACTIONS = "review_act"
+"""The form of actions within a sentence."""
 PARTS = ("deal", "taxes", "others", "own")
 SHOWN = frozenset({Mark.GOOD, Mark.DOUBTFUL, Mark.MISTAKE, Mark.BLUNDER})
 """The marks of decisions that are listed."""
@@ -53,8 +43,8 @@ def decision_words(texts: Texts, one: Judged, names: Sequence[str]) -> str:
     return texts(
         "review.decision",
         mark=texts(f"review.mark.{one.mark}"),
-        chosen=action_words(texts, one.decision.action, names),
-        best=action_words(texts, one.best, names),
+        chosen=action_words(texts, one.decision.action, names, ACTIONS),
+        best=action_words(texts, one.best, names, ACTIONS),
         places=decimal(texts, one.cost),
     )
 
@@ -79,26 +69,3 @@ def closing_words(texts: Texts, review: Review) -> tuple[str, ...]:
     if any(one.decision.stand_in for one in review.judged):
         said.append(texts("review.stand_in", name=review.player))
     return tuple(said)
-
-
-def action_words(texts: Texts, action: PlayerAction, names: Sequence[str]) -> str:
-    """Return an action as a few words within a sentence."""
-    match action:
-        case PlaySet(cards=cards):
-            return words.set_words(texts, tuple(sorted(cards)))
-        case Pass():
-            return texts("review.act.pass")
-        case GiveTax(cards=cards):
-            return texts("review.act.give", cards=words.cards_words(texts, cards))
-        case DecideRevolution(call=call):
-            return texts("review.act.call" if call else "review.act.quiet")
-        case ChooseExchange(partner=partner):
-            if partner is None:
-                return texts("review.act.no_exchange")
-            return texts("review.act.exchange", name=names[partner])
-        case PlaceExposed(to=to):
-            return texts("review.act.place", name=names[to])
-        case ChooseChair() | ChoosePlace():
-            return texts("hint.any")
-        case _:
-            assert_never(action)
