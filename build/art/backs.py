@@ -1,4 +1,4 @@
-"""The backs of the cards besides the one with crowns: sheaves, vines, stars and motley."""
+"""The other backs of the cards: sheaves, vines, stars and motley."""
 
 from __future__ import annotations
 

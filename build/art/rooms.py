@@ -1,4 +1,4 @@
-"""Paint the rooms that the game can be played in besides the great hall: `build.art.rooms`.
+"""Paint the other halls that a game can be played in: `build.art.rooms`.
 
 Rooms are painted without flames and pennants, which the game adds. `room.json` has the places of
 these and of the windows as fractions of the picture's width and height.

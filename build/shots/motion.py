@@ -34,7 +34,7 @@ RATE: Final = 20
 STEPS: Final = 3
 """Frames of the game for each of these."""
 BY_THEMSELVES: Final = (Candles, Dust, Pennants)
-"""What moves whatever people do."""
+"""The parts of the hall that move even when nobody does anything."""
 
 
 def opening(players: int, seed: int) -> Lines:

@@ -58,7 +58,7 @@ class Turn:
     kind: TurnKind
     player: PlayerId
     weight: float
-    """How telling it is; the greatest is told first."""
+    """The importance of the fact; the greatest is told first."""
     other: PlayerId | None = None
     """The peon who paid the tax."""
     place: int = 0

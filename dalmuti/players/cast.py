@@ -24,7 +24,7 @@ class Temper(StrEnum):
     DREAMY = "dreamy"
     """Plays any of several nearly equal plays."""
     KIND = "kind"
-    """Lets players of lower status have their tricks."""
+    """Leaves tricks to players of lower status."""
     PLAYFUL = "playful"
     """Spends jesters gladly, and goes for surprise."""
 

@@ -47,7 +47,7 @@ class Context(WidgetContext):
     statistics: StatisticsKeeper
     """The counter of everyone's results; its problems are reported when a hand ends."""
     profiles: ProfileKeeper
-    """What is kept for each person."""
+    """The profiles of the people who play here."""
     toasts: Toasts
     announcer: Announcer
     """Tells a screen reader what happens, if one listens."""

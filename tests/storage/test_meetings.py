@@ -1,4 +1,4 @@
-"""What the statistics tell bots of the people whom they have met."""
+"""The meetings of bots and people, from the statistics."""
 
 from collections.abc import Iterator
 from concurrent.futures import Future

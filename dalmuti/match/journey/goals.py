@@ -86,7 +86,7 @@ Goal = Finishes | Ahead | Reign | Rise | Untaxed | Points | Climb | Rank | Lead
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far a goal has been reached."""
+    """The progress towards a goal."""
 
     count: int
     """The number that the degrees are compared with."""

@@ -33,4 +33,4 @@ ALWAYS_OPEN: Final = (
     Reward(RewardKind.BACK, CardBack.CROWN),
     Reward(RewardKind.HALL, Hall.GREAT),
 )
-"""What can be chosen from the beginning."""
+"""The halls and backs that are open from the beginning."""

@@ -41,7 +41,7 @@ class FlightPictures:
         self._walkers = walkers
         self._tinted = SurfaceCache(CACHED_PIXELS)
         self.aside: Mapping[PlayerId, tuple[float, float]] = {}
-        """How far people who walk make way for each other."""
+        """The distances by which people on foot make way for each other."""
         self.light: pygame.Surface | None = None
         """The light to tint everything with, as large as the window; None for as it is."""
 

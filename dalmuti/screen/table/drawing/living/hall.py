@@ -100,7 +100,7 @@ class LivingHall:
         """The sun and the marks."""
         self._still_key: Key = ((), ())
         self._sunned: tuple[tuple[object, ...], list[Touch]] = ((), [])
-        """What the sun adds to the ground, with its key."""
+        """The light of the sun on the ground, with its key."""
         self._powers: tuple[tuple[object, ...], list[float]] = ((), [])
         """The power at each light, with its key."""
         self._burning: dict[int, tuple[int, list[Touch]]] = {}
