@@ -137,7 +137,7 @@ def test_rough_values_know_only_a_few_sensible_plays() -> None:
 
 def test_tempers_differ_among_themselves() -> None:
     cards = [card for card in deck(4) if card not in (11, JESTER)]
-    hands = [tuple(sorted(Random(number).sample(cards, 9))) for number in range(40)]
+    hands = [tuple(sorted(Random(number).sample(cards, 9))) for number in range(80)]
     views = [following(hand, (11,)) for hand in hands]
     answers: dict[Temper, tuple[PlayerAction, ...]] = {}
     for temper in Temper:
