@@ -1,5 +1,6 @@
 """The setup of all tests: no real window, no real sound, the same random examples everywhere."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -26,3 +27,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if not any(item.path.is_relative_to(folder) for folder in COVERING):
             item.add_marker(pytest.mark.no_cover)
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector off the thousands of tests and everything imported for them."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
