@@ -205,12 +205,18 @@ def play(arguments: list[str]) -> int:
     return run("-m", "dalmuti", *arguments, folder=None)
 
 
+KEPT_MEMORY = {"MALLOC_TOP_PAD_": 2**26, "MALLOC_TRIM_THRESHOLD_": 2_000_000_000}
+"""Bytes that glibc asks for at a time, and keeps: tests of scenes make and drop many pictures."""
+
+
 def test(arguments: list[str]) -> int:
     """Run every check and the tests with coverage; with arguments, only pytest with those."""
     prepare("dev")
     if arguments:
         return run("-m", "pytest", *arguments)
     workers = min(os.cpu_count() or 1, MOST_WORKERS)
+    for name, size in KEPT_MEMORY.items():
+        os.environ.setdefault(name, str(size))
     # Neighbouring tests in one process share what is cached.
     shared = ("-n", str(workers), "--dist", "worksteal")
     tests = ("-m", "pytest", *shared, "--cov", "--cov-report=term")
