@@ -18,6 +18,7 @@ from dalmuti.app.bot_commands import (
     add_tournament,
 )
 from dalmuti.app.daily import add_daily
+from dalmuti.app.feats import add_feats, print_feats
 from dalmuti.app.record_commands import (
     DATA_DIR,
     add_analyse,
@@ -79,7 +80,7 @@ def _refuse_unused(
             if options.command == "replay" and option in FOR_NEW_GAMES:
                 parser.error(f"{option!r} has no effect with 'replay': leave it out")
         return
-    with_data = command in (_diagnose, print_statistics)
+    with_data = command in (_diagnose, print_statistics, print_feats)
     for option in getattr(options, Opening.GIVEN, ()):
         if with_data and option == DATA_DIR:
             continue
@@ -188,6 +189,7 @@ def _parser() -> _Parser:
     add_bot(commands)
     add_replay(commands, showing)
     add_statistics(commands)
+    add_feats(commands)
     add_analyse(commands)
     add_review(commands)
     record = commands.add_parser(

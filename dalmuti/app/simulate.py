@@ -83,7 +83,7 @@ def simulate(
             order = list(range(len(bots)))
             rng.shuffle(order)
             state = new_game_with_order(names, tuple(order))
-        state, made = _play_hand(state, bots, rng, journal, taxes=not independent)
+        state, made = play_hand(state, bots, rng, journal, taxes=not independent)
         decisions += made
         for place, player in enumerate(next_order(state), 1):
             places[player] += place
@@ -96,7 +96,7 @@ def simulate(
     return Simulation(hands, seed, decisions, seconds, tuple(results))
 
 
-def _play_hand(
+def play_hand(
     state: GameState,
     bots: Sequence[Bot],
     rng: Random,

@@ -66,6 +66,12 @@ class ProfileKeeper:
             renamed = (one.name for one in self._read().values() if name in one.former)
             return next(renamed, name)
 
+    def names_of(self, name: str) -> tuple[str, ...]:
+        """Return a person's names in records: theirs now, and earlier ones that are only theirs."""
+        with self._change:
+            former = self.profile(name).former
+            return (name, *(one for one in former if self.present_name(one) == name))
+
     def everybody(self) -> tuple[Profile, ...]:
         """Return the profile of everyone for whom anything is kept, by name."""
         with self._change:

@@ -1,0 +1,107 @@
+"""The feats kept in a person's profile, in the section `feats`, game by game.
+
+A game that is counted again replaces what was kept of it, so nothing counts twice. What was kept
+of a game stays when its record is deleted.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from dalmuti.match.feats.counting import GameFeats, Times
+from dalmuti.match.feats.kinds import Feat
+from dalmuti.storage.files import is_file_name
+
+SECTION: Final = "feats"
+"""The section of a profile."""
+GAMES: Final = "games"
+"""The field of the section with the feats of each game, by the key of its match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Earned:
+    """A feat that a person has done."""
+
+    feat: Feat
+    count: int
+    """The number of times, over all games."""
+    file: str
+    """The journal of the first time, among the saved games."""
+    began: str
+    """The time at which that game began, as an ISO 8601 text."""
+    hand: int
+    step: int
+    """The number of events of that hand up to the moment."""
+
+
+def earned_in(games: Mapping[str, GameFeats]) -> dict[Feat, Earned]:
+    """Return each feat that was done in some games, by the keys of their matches."""
+    found: dict[Feat, Earned] = {}
+    for _, game in sorted(games.items(), key=lambda one: (one[1].began, one[0])):
+        for feat, times in game.feats.items():
+            before = found.get(feat)
+            if before is not None:
+                found[feat] = replace(before, count=before.count + times.count)
+            else:
+                found[feat] = Earned(
+                    feat, times.count, game.file, game.began, times.hand, times.step
+                )
+    return {feat: found[feat] for feat in Feat if feat in found}
+
+
+def games_in(section: Mapping[str, Any]) -> dict[str, GameFeats]:
+    """Return the games in a section; what makes no sense counts as nothing."""
+    games = section.get(GAMES)
+    if not isinstance(games, Mapping):
+        return {}
+    read = ((key, _game(fields)) for key, fields in games.items())
+    return {key: game for key, game in read if game is not None}
+
+
+def hands_counted(section: Mapping[str, Any]) -> dict[str, int]:
+    """Return the number of the last hand counted of each game."""
+    return {key: game.hands for key, game in games_in(section).items()}
+
+
+def with_games(section: Mapping[str, Any], games: Mapping[str, GameFeats]) -> dict[str, Any]:
+    """Return a section with games added or replaced; everything else in it is kept."""
+    kept = section.get(GAMES)
+    entries = dict(kept) if isinstance(kept, Mapping) else {}
+    for key, game in games.items():
+        before = entries.get(key)
+        entries[key] = (dict(before) if isinstance(before, Mapping) else {}) | {
+            "file": game.file,
+            "began": game.began,
+            "hands": game.hands,
+            "feats": {
+                feat.value: [times.count, times.hand, times.step]
+                for feat, times in game.feats.items()
+            },
+        }
+    return {**section, GAMES: entries}
+
+
+def _game(fields: object) -> GameFeats | None:
+    if not isinstance(fields, Mapping):
+        return None
+    file, began, hands = (fields.get(key) for key in ("file", "began", "hands"))
+    if not isinstance(file, str) or not is_file_name(file) or not isinstance(began, str):
+        return None
+    if type(hands) is not int or hands < 1:
+        return None
+    said = fields.get("feats")
+    feats = {
+        Feat(name): Times(*numbers)
+        for name, numbers in (said.items() if isinstance(said, Mapping) else ())
+        if name in list(Feat) and _are_times(numbers)
+    }
+    return GameFeats(file, began, hands, feats)
+
+
+def _are_times(numbers: object) -> bool:
+    """Return whether these are a count, a hand and a step."""
+    return (
+        isinstance(numbers, list)
+        and len(numbers) == len(Times.__match_args__)
+        and all(type(number) is int and number > 0 for number in numbers)
+    )
