@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dalmuti.players.seats import SeatSpec
 from dalmuti.rules.actions import Action, Deal
-from dalmuti.rules.events import Event, HandEnded, HandStarted
+from dalmuti.rules.events import Event, HandEnded
 from dalmuti.rules.game import GameState
 from dalmuti.rules.record import lines_for
 from dalmuti.storage.after_deal import with_next
@@ -30,21 +30,23 @@ class Ledger:
         self,
         header: MatchHeader,
         journal: JournalFile | None = None,
-        stood_in: Iterable[str] = (),
+        stood_in: Iterable[tuple[int, str]] = (),
         on_hand: Callable[[FinishedHand], None] = count_nothing,
         found: SeatsDamagedError | None = None,
         hands: Iterable[FinishedHand] = (),
     ) -> None:
-        """Continue from what exists; `stood_in` names those for whom bots decided in this hand.
+        """Continue from what exists; `stood_in` are hands, and those for whom bots decided in them.
 
         `found` is the damage that was found in the saved files, `hands` are those finished so far
         at a place of the journey.
         """
-        self._header = header
+        self.header = header
+        """The description of the match."""
         self.hands = list(hands)
         """The hands finished at a place of the journey; empty in other games."""
         self._journal = journal
-        self._stood_in = set(stood_in)
+        self.stood_in = set(stood_in)
+        """Hands, by number, and people, by name, for whom bots decided in them."""
         self._on_hand = on_hand
         self._unmarked: SeatSpec | None = None
         """The player whose bot decided an action that is written with the next chance."""
@@ -62,12 +64,12 @@ class Ledger:
     @property
     def hall(self) -> str:
         """The name of the hall that the match is played in."""
-        return self._header.hall
+        return self.header.hall
 
     @property
     def place(self) -> str:
         """The id of the place of the journey; empty for other games."""
-        return self._header.place
+        return self.header.place
 
     @property
     def length(self) -> int:
@@ -104,7 +106,7 @@ class Ledger:
         if isinstance(action, Deal):
             lines[0] = with_next(lines[0], action, before.names)
         if stand_in is not None:
-            self._stood_in.add(stand_in.name)
+            self.stood_in.add((before.hand_number, stand_in.name))
             self._unmarked = stand_in
         if self._unmarked is not None and lines:
             lines[0] = with_stand_in(lines[0], self._unmarked.name, self._unmarked.level)
@@ -121,10 +123,9 @@ class Ledger:
     ) -> None:
         """Report a hand that these events end, the last ones of the events `told` of it."""
         for event in events:
-            if isinstance(event, HandStarted):
-                self._stood_in.clear()
-            elif isinstance(event, HandEnded) and (self._journal or self.place):
-                hand = finished_hand(self._header, seats, after, told, self._stood_in)
+            if isinstance(event, HandEnded) and (self._journal or self.place):
+                absent = {name for number, name in self.stood_in if number == event.number}
+                hand = finished_hand(self.header, seats, after, told, absent)
                 if self.place:
                     self.hands.append(hand)
                 if self._journal:

@@ -10,6 +10,7 @@ from dalmuti.match.adviser import Adviser
 from dalmuti.match.answers import well_formed
 from dalmuti.match.engine import Engine
 from dalmuti.match.errors import MatchError, NotAPersonError, RefusedError, StaleTicketError
+from dalmuti.match.feats import PlayedHand, counts
 from dalmuti.match.history import Moment
 from dalmuti.match.ledger import count_nothing
 from dalmuti.match.luck import Chance
@@ -28,10 +29,11 @@ from dalmuti.rules.actions import Leave, PlayerAction, StartHand
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.chance import MISDEAL_EVERY, chance_action
 from dalmuti.rules.editions import Rules
-from dalmuti.rules.events import Event
+from dalmuti.rules.events import Event, HandEnded
 from dalmuti.rules.game import GameState, view
 from dalmuti.rules.view import Phase, PlayerView
 from dalmuti.storage.errors import StorageError
+from dalmuti.storage.journal import MatchHeader
 from dalmuti.storage.statistics import FinishedHand
 
 
@@ -167,6 +169,24 @@ class Match:
     def place_hands(self) -> tuple[FinishedHand, ...]:
         """The hands finished at a place of the journey; empty in other games."""
         return tuple(self._engine.ledger.hands)
+
+    @property
+    def header(self) -> MatchHeader:
+        """The description of the match, as in its journal."""
+        return self._engine.ledger.header
+
+    @property
+    def played_hand(self) -> PlayedHand:
+        """The present hand with what feats are found in, once it has ended."""
+        course, past = self._engine.course, self.header.past
+        ends = (event for event in course.milestones if isinstance(event, HandEnded))
+        return PlayedHand(
+            course.told,
+            tuple(event for event in ends if counts(self.header, event.number)),
+            self._engine.company.begun,
+            frozenset(self._engine.ledger.stood_in),
+            past.actions == 0,
+        )
 
     @property
     def revision(self) -> int:

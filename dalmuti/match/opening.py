@@ -146,12 +146,10 @@ def continued(
     if mode.rewinds:
         whole = (data[: saved.kept] + saved.missing).splitlines(keepends=True)
         recall(history, saved.record, whole)
-    number = saved.state.hand_number
-    stood_in = (name for hand, name in saved.stood_in if hand == number)
     sitting, damage = kept_seats(path, saved.seats, saved.revision)
     course, company = Course(Start.from_record(saved.record)), Company(saved.seats, sitting.now)
     hands = hands_of(saved) if header.place else ()
-    ledger = Ledger(header, journal, stood_in, surroundings.on_hand, damage, hands)
+    ledger = Ledger(header, journal, saved.stood_in, surroundings.on_hand, damage, hands)
     engine = surroundings.engine(header, course, company, ledger, history)
     if sitting.newcomer is not None:
         with suppress(RulesError):  # Another program may have written the file.

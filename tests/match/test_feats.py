@@ -9,6 +9,8 @@ import pytest
 
 from dalmuti.app.cli import main
 from dalmuti.app.simulate import play_hand
+from dalmuti.match import Match
+from dalmuti.match.course import Course
 from dalmuti.match.feats import (
     GROUPS,
     Earned,
@@ -24,7 +26,9 @@ from dalmuti.match.feats import (
     hands_counted,
     people_in,
     with_games,
+    with_played_hand,
 )
+from dalmuti.match.start import Start
 from dalmuti.players.plain import PlainBot
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.editions import Rules
@@ -44,9 +48,12 @@ from dalmuti.rules.events import (
     TrickWon,
 )
 from dalmuti.rules.game import new_game
+from dalmuti.rules.record import replay
+from dalmuti.rules.view import Phase
 from dalmuti.storage.folders import MATCHES_NAME, PEOPLE_NAME
 from dalmuti.storage.journal import MatchHeader, journal_bytes, read_journal
 from dalmuti.storage.profile_keeper import ProfileKeeper
+from tests.match.tables import seats
 
 ANN = 0
 """The person whose feats are found; the others are bots."""
@@ -329,6 +336,29 @@ def test_counting_again_gives_the_same_and_counts_nothing_twice(folder: Path) ->
     assert people_in(path.parent) == ("Ann", "Ben")
 
 
+def test_hand_by_hand_gives_the_same_as_the_record(folder: Path) -> None:
+    path = folder / MATCHES_NAME / "game.dalmuti"
+    saved = read_journal(journal_bytes(path))
+    section: dict[str, object] = {}
+    course, news = Course(Start(saved.record.start)), []
+    for action, (after, events) in zip(
+        saved.record.actions, replay(saved.record.start, saved.record.actions), strict=True
+    ):
+        course.take(action, after, events)
+        if any(isinstance(event, HandEnded) for event in events):
+            ends = tuple(one for one in course.milestones if isinstance(one, HandEnded))
+            hand = PlayedHand(course.told, ends, saved.seats)
+            section, new = with_played_hand(section, saved.header, path.name, hand, ANN)
+            news += new
+            assert with_played_hand(section, saved.header, path.name, hand, ANN) == (section, ())
+    assert games_in(section) == dict(games_of(path.parent, {"Ann"}))
+    assert set(news) == set(earned_in(games_in(section)))
+    assert len(news) == len(set(news))
+    # After a gap nothing is kept: the record has it.
+    gap = with_played_hand({}, saved.header, path.name, hand, ANN)[0]
+    assert gap == {}
+
+
 def test_the_first_time_and_the_sum_come_from_all_games() -> None:
     early = GameFeats("a.dalmuti", "2026-01-01", 3, {Feat.REVOLUTION: Times(1, 2, 5)})
     late = GameFeats("b.dalmuti", "2026-02-01", 9, {Feat.REVOLUTION: Times(3, 1, 4)})
@@ -385,3 +415,18 @@ def test_the_command_knows_earlier_names_and_refuses_strangers(
     keeper.close()
     assert main(["feats", "Anna", "--data-dir", str(folder)]) == 0
     assert capsys.readouterr().out.startswith("Anna: ")
+
+
+def test_a_match_knows_who_was_away_in_earlier_hands(tmp_path: Path) -> None:
+    match = Match.new(seats(1, 4, "plain"), seed=3, path=tmp_path / "game.dalmuti")
+    match.play_by(ANN, "plain")
+    while match.state.phase is not Phase.RESULT:
+        match.advance_blocking()
+    hand = match.played_hand
+    assert (1, "Ann") in hand.stood_in
+    assert feats_in(hand, ANN) == ()
+    assert [end.number for end in hand.ends] == [1]
+    match.close()
+    again = Match.resume(tmp_path / "game.dalmuti")
+    assert again.played_hand == hand
+    again.close()

@@ -16,6 +16,7 @@ from dalmuti.match.feats.kept import (
     games_in,
     hands_counted,
     with_games,
+    with_played_hand,
 )
 from dalmuti.match.feats.kinds import GROUPS, Feat, FeatGroup
 
@@ -38,4 +39,5 @@ __all__ = [
     "hands_counted",
     "people_in",
     "with_games",
+    "with_played_hand",
 ]

@@ -9,13 +9,18 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from dalmuti.match.feats.counting import GameFeats, Times
+from dalmuti.match.feats.finding import PlayedHand, feats_in
 from dalmuti.match.feats.kinds import Feat
+from dalmuti.rules.cards import PlayerId
 from dalmuti.storage.files import is_file_name
+from dalmuti.storage.journal import MatchHeader
 
 SECTION: Final = "feats"
 """The section of a profile."""
 GAMES: Final = "games"
 """The field of the section with the feats of each game, by the key of its match."""
+
+_NAMED: Final = {feat.value: feat for feat in Feat}
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,28 @@ def with_games(section: Mapping[str, Any], games: Mapping[str, GameFeats]) -> di
     return {**section, GAMES: entries}
 
 
+def with_played_hand(
+    section: Mapping[str, Any], header: MatchHeader, file: str, hand: PlayedHand, player: PlayerId
+) -> tuple[dict[str, Any], tuple[Feat, ...]]:
+    """Return a section after a hand that has just ended, and the feats never done before.
+
+    A hand already counted changes nothing. One that follows a hand not counted is not counted
+    either: `games_of` finds both.
+    """
+    games = games_in(section)
+    number = hand.ends[-1].number
+    game = games.get(header.key, GameFeats(file, header.started, 0))
+    if game.hands >= number:
+        return dict(section), ()
+    found = feats_in(hand, player)
+    known = earned_in(games)
+    new = tuple(one.feat for one in found if one.feat not in known)
+    earlier = [end.number for end in hand.ends[:-1] if player in end.order]
+    if earlier and game.hands < earlier[-1]:
+        return dict(section), new
+    return with_games(section, {header.key: game.with_hand(number, found)}), new
+
+
 def _game(fields: object) -> GameFeats | None:
     if not isinstance(fields, Mapping):
         return None
@@ -91,9 +118,9 @@ def _game(fields: object) -> GameFeats | None:
         return None
     said = fields.get("feats")
     feats = {
-        Feat(name): Times(*numbers)
+        _NAMED[name]: Times(*numbers)
         for name, numbers in (said.items() if isinstance(said, Mapping) else ())
-        if name in list(Feat) and _are_times(numbers)
+        if name in _NAMED and _are_times(numbers)
     }
     return GameFeats(file, began, hands, feats)
 
