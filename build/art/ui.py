@@ -39,6 +39,7 @@ from build.art.ui_marks import (
     sign,
 )
 from build.art.ui_panels import note, parchment_panel, plate, wood_panel
+from build.art.ui_seals import SEALS, empty_seal, seal
 
 
 def pieces() -> dict[str, Piece]:
@@ -78,6 +79,8 @@ def pieces() -> dict[str, Piece]:
         pen.push(2, 2)
         draw(pen)
         out[f"icon_{name}"] = Piece(drawing(pen, 52, 52, 2))
+    out |= {f"seal_{group}": seal(*looks) for group, looks in SEALS.items()}
+    out["seal_empty"] = empty_seal()
     return out
 
 
