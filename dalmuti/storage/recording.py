@@ -104,6 +104,26 @@ class Recording:
                 told.append(event)
         return tuple(told)
 
+    def position_of(self, hand: int, step: int) -> int | None:
+        """Return the position after so many events of a hand, None if it has fewer or is missing.
+
+        Hands count from 1, and so do their events, as in `told`.
+        """
+        index = hand - max(1, self.record.start.hand_number)
+        if not 0 <= index < len(self.hands):
+            return None
+        start = max(0, self.hands[index] - 1)
+        after = self.hands[index + 1 : index + 2]
+        end = after[0] - 1 if after else self.length
+        told = 0
+        passed = states(self.record, self.state(start), start, end)
+        for position, (_, events) in enumerate(passed, start + 1):
+            for event in events:
+                told = 1 if isinstance(event, HandStarted) else told + 1
+            if told >= step and position >= self.hands[index]:
+                return position
+        return None
+
 
 def open_recording(path: Path, watch: Watch = lambda _: None) -> Recording:
     """Read a record of any origin and replay it under the rules.

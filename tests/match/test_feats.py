@@ -3,12 +3,10 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from dalmuti.app.cli import main
-from dalmuti.app.simulate import play_hand
 from dalmuti.match import Match
 from dalmuti.match.course import Course
 from dalmuti.match.feats import (
@@ -29,9 +27,7 @@ from dalmuti.match.feats import (
     with_played_hand,
 )
 from dalmuti.match.start import Start
-from dalmuti.players.plain import PlainBot
 from dalmuti.players.seats import SeatKind, SeatSpec
-from dalmuti.rules.editions import Rules
 from dalmuti.rules.events import (
     CardsDealt,
     CardsPlayed,
@@ -47,12 +43,12 @@ from dalmuti.rules.events import (
     Transfer,
     TrickWon,
 )
-from dalmuti.rules.game import new_game
 from dalmuti.rules.record import replay
 from dalmuti.rules.view import Phase
 from dalmuti.storage.folders import MATCHES_NAME, PEOPLE_NAME
-from dalmuti.storage.journal import MatchHeader, journal_bytes, read_journal
+from dalmuti.storage.journal import journal_bytes, read_journal
 from dalmuti.storage.profile_keeper import ProfileKeeper
+from tests.games import write_game
 from tests.match.tables import seats
 
 ANN = 0
@@ -292,21 +288,6 @@ def test_an_unfinished_hand_and_one_without_the_player_have_no_feats() -> None:
 # --- Counting ---
 
 
-PEOPLE = (SeatSpec("Ann", SeatKind.PERSON), SeatSpec("Ben", SeatKind.PERSON), *SEATS[2:])
-
-
-def write_game(path: Path, hands: int, **more: object) -> None:
-    """Write the journal of a game in which bots decide for everybody, unknown to it."""
-    header = MatchHeader("en", Rules(), PEOPLE, 7, "2026-05-01T12:00:00", **more)  # type: ignore[arg-type]
-    lines = [header.line()]
-    bots, rng = [PlainBot(Random(player)) for player in range(len(PEOPLE))], Random(7)
-    state = new_game(header.names)
-    for _ in range(hands):
-        state, _ = play_hand(state, bots, rng, lines.append, taxes=True)
-    path.parent.mkdir(exist_ok=True)
-    path.write_text("\n".join(lines) + "\n")
-
-
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Return a data folder with a game of two people, a practice game, and a damaged file."""
@@ -340,7 +321,8 @@ def test_hand_by_hand_gives_the_same_as_the_record(folder: Path) -> None:
     path = folder / MATCHES_NAME / "game.dalmuti"
     saved = read_journal(journal_bytes(path))
     section: dict[str, object] = {}
-    course, news = Course(Start(saved.record.start)), []
+    course = Course(Start(saved.record.start))
+    news: list[Feat] = []
     for action, (after, events) in zip(
         saved.record.actions, replay(saved.record.start, saved.record.actions), strict=True
     ):

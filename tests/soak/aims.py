@@ -41,6 +41,7 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
         "replay": "ReplayScene",
     },
     "HallOfFameScene": {"player.0": "PersonScene"},
+    "PersonScene": {"feats": "FeatsScene"},
     "RulesScene": {"keys": "KeysScene"},
     "KeysScene": {"change": "RebindScene"},
     "PauseScene": {

@@ -1,4 +1,4 @@
-"""The page for a person's name: rename them, or delete what is kept for them."""
+"""The page for a person: see their feats, rename them, or delete what is kept for them."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -8,13 +8,14 @@ import pygame
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
 from dalmuti.screen.lineup.names import LONGEST_NAME, tidied, wrong_beside
+from dalmuti.screen.main_menu.feats import FeatsScene
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button, Label, TextField
 from dalmuti.storage.errors import StorageError
 
 
 class PersonScene(MenuScene):
-    """A field with the name, and a button that deletes their statistics and their profile.
+    """A field with the name, and buttons for their feats and to delete what is kept for them.
 
     Saved games keep the name that was played under. `others` are the names of other people.
     """
@@ -37,6 +38,9 @@ class PersonScene(MenuScene):
         self._about = self.form.add(
             Label(context, "about", "", Face.ITALIC, 24, INK_SOFT, True, True)
         )
+        self._feats = self.form.add(
+            Button(context, "feats", texts("feats.title"), self._open_feats, icon="icon_trophy")
+        )
         self._back = self.form.add(Button(context, "back", texts("page.back"), self.back))
         self._delete = self.form.add(
             Button(context, "delete", texts("person.delete"), self._ask_or_delete)
@@ -58,10 +62,16 @@ class PersonScene(MenuScene):
         about = 3 * theme.line(Face.ITALIC, 24)
         high = self._rename.natural_size()[1]
         top = self.banner_height // 2 + theme.px(30)
-        self.panel = self.centred_panel(size, width + 2 * pad, top + field + about + high + 4 * gap)
+        self.panel = self.centred_panel(
+            size, width + 2 * pad, top + field + about + 2 * high + 5 * gap
+        )
         x, y = self.panel.x + pad, self.panel.y + top
         self._field.rect = pygame.Rect(x, y, width, field)
         self._about.rect = pygame.Rect(x, y + field + gap, width, about)
+        wide = min(width, max(self._feats.natural_size()[0], theme.px(340)))
+        self._feats.rect = pygame.Rect(
+            self.panel.centerx - wide // 2, self._about.rect.bottom + gap, wide, high
+        )
         side = (width - 2 * gap) // 3
         line = self.panel.bottom - theme.px(28) - high
         for index, button in enumerate((self._back, self._delete, self._rename)):
@@ -87,6 +97,9 @@ class PersonScene(MenuScene):
         self._about.words = said
         self._about.colour = MADDER if problem or self._asking else INK_SOFT
         self.invalidate()
+
+    def _open_feats(self) -> None:
+        self.context.scenes.push(FeatsScene(self.context, self._name))
 
     def _finish(self) -> None:
         if self._try_to(rename=True):

@@ -1,7 +1,7 @@
 """A recorded game at the table, forwards and backwards, as seen from any seat."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar, Final, assert_never
 
@@ -50,37 +50,60 @@ DEAD_HERE: Final = frozenset(
 """Commands that only make sense at a table where someone plays."""
 
 
-def open_replay(context: Context, path: Path) -> None:
+@dataclass(frozen=True, slots=True)
+class ReplayMoment:
+    """A moment of a record to open it at."""
+
+    hand: int
+    """The number of the hand."""
+    step: int
+    """The number of events of that hand up to the moment."""
+    names: tuple[str, ...]
+    """The names of the person through whose eyes it is shown; the first that is in the record."""
+
+
+def open_replay(context: Context, path: Path, moment: ReplayMoment | None = None) -> None:
     """Open a replay of a record over the current scene; report a file that is not a record.
 
-    It replaces another replay. A long record is opened in a thread while the game is still drawn.
+    It replaces another replay, and begins at `moment`; a record without it is not opened. A long
+    record is opened in a thread while the game is still drawn.
     """
     opening = Opening(path, context.app.wake)
     opening.wait(AT_ONCE)
     match opening.outcome:
         case Recording() as recording:
-            _show(context, replay_scene(context, recording))
+            if _has(context, recording, moment):
+                _show(context, replay_scene(context, recording), moment)
         case StorageError() as error:
             context.toasts.say(context.texts.error(error))
         case None:
-            scenes = context.scenes
-            _show(
-                context,
-                OpeningScene(
-                    context,
-                    opening,
-                    lambda recording: scenes.replace(replay_scene(context, recording)),
-                ),
-            )
+
+            def opened(recording: Recording) -> None:
+                if _has(context, recording, moment):
+                    _show(context, replay_scene(context, recording), moment)
+                else:
+                    context.scenes.pop()
+
+            _show(context, OpeningScene(context, opening, opened))
         case _:
             assert_never(opening.outcome)
 
 
-def _show(context: Context, scene: Scene) -> None:
+def _has(context: Context, recording: Recording, moment: ReplayMoment | None) -> bool:
+    """Return whether a record has a moment; if it has not, say so."""
+    if moment is None or recording.position_of(moment.hand, moment.step) is not None:
+        return True
+    context.toasts.say(context.texts("feats.changed"))
+    return False
+
+
+def _show(context: Context, scene: Scene, moment: ReplayMoment | None = None) -> None:
     if isinstance(context.scenes.top, ReplayScene | OpeningScene):
         context.scenes.replace(scene)
     else:
         context.scenes.push(scene)
+    if moment is not None and isinstance(scene, ReplayScene):
+        scene.show(moment)
 
 
 def replay_scene(context: Context, recording: Recording) -> Scene:
@@ -314,6 +337,14 @@ class ReplayScene(Scene):
             self.context, recording, state.hand_number, tuple(names), self._show_moment
         )
         self.context.scenes.push(scene)
+
+    def show(self, moment: ReplayMoment) -> None:
+        """Jump to a moment, as the person saw it."""
+        position = self.session.recording.position_of(moment.hand, moment.step)
+        known = self.session.recording.record.state.names
+        name = next((one for one in moment.names if one in known), "")
+        if position is not None:
+            self._show_moment(position, name)
 
     def _show_moment(self, position: int, name: str) -> None:
         """Show the moment of a decision as the player saw it."""

@@ -1,0 +1,238 @@
+"""A person's feats: those done, with their moments in the replay, and what the others ask for."""
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import date
+from functools import partial
+from threading import Thread
+from typing import ClassVar, Final
+
+import pygame
+
+from dalmuti.match.feats import (
+    GROUPS,
+    SECTION,
+    Earned,
+    Feat,
+    FeatGroup,
+    GameFeats,
+    earned_in,
+    games_in,
+    games_of,
+    hands_counted,
+    with_games,
+)
+from dalmuti.screen.accessibility.nodes import Node, Role, together
+from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.preload import Wanted
+from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face, Theme
+from dalmuti.screen.input.events import Point
+from dalmuti.screen.main_menu.daily.words import date_words
+from dalmuti.screen.menus.menu import MenuScene
+from dalmuti.screen.menus.page import Page
+from dalmuti.screen.replay.replay_scene import ReplayMoment, open_replay
+from dalmuti.screen.widgets import Label, Widget
+from dalmuti.storage.files import is_there
+from dalmuti.storage.folders import MATCHES_NAME
+
+SEAL: Final = 112
+"""The height of a seal in units."""
+COLUMN: Final = 520
+"""The least width of a column in units, at normal text."""
+MOST_COLUMNS: Final = 3
+
+
+def seal_height(theme: Theme) -> int:
+    """Return the height of a seal in pixels."""
+    return theme.px(SEAL) * (100 + theme.text_percent) // 200
+
+
+class FeatPanel(Widget):
+    """A feat: its seal, its title, what it asks for, and how often it was done.
+
+    A feat that was done calls `on_press`, which shows its first moment.
+    """
+
+    def __init__(
+        self, context: Context, feat: Feat, earned: Earned | None, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(context, f"feat.{feat}")
+        texts = context.texts
+        self.feat = feat
+        self.enabled = earned is not None
+        self.hint = texts("feats.show" if earned else "feats.to_do")
+        self._on_press = on_press
+        self._title = texts(f"feat.{feat}")
+        self._asked = texts(f"feat.{feat}.asked")
+        self._done = "" if earned is None else _done_words(context, earned)
+
+    def activate(self, pos: Point | None = None) -> None:
+        """Show the first moment."""
+        if self.enabled:
+            self._on_press()
+
+    def _paragraphs(self, width: int) -> list[pygame.Surface]:
+        theme = self.context.theme
+        room = width - seal_height(theme) - theme.px(46)
+        title = MADDER_SHADE if self.enabled else INK_SOFT
+        asked = INK if self.enabled else INK_SOFT
+        drawn = [
+            theme.paragraph(self._title, Face.TITLE, 26, title, room),
+            theme.paragraph(self._asked, Face.TEXT, 23, asked, room),
+        ]
+        if self._done:
+            drawn.append(theme.paragraph(self._done, Face.ITALIC, 22, INK_SOFT, room))
+        return drawn
+
+    def height(self, width: int) -> int:
+        """Return the height needed for a width in pixels."""
+        words = sum(one.get_height() for one in self._paragraphs(width))
+        return max(seal_height(self.context.theme), words) + self.context.theme.px(32)
+
+    def described(self) -> Node:
+        """Return title, sentence and times."""
+        return self.node(Role.BUTTON, together(self._title, self._asked, self._done))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw seal and words, on a field if it was done."""
+        px, patches, rect = self.context.theme.px, self.context.nine_patches, self.rect
+        bright = self.hovered or self.focused
+        if self.enabled or bright:
+            field = "field_focus" if bright else "field"
+            patches.draw_panel(surface, field, rect)
+        high = seal_height(self.context.theme)
+        seal = f"seal_{GROUPS[self.feat]}" if self.enabled else "seal_empty"
+        patches.draw_mark(surface, seal, (rect.x + px(12) + high // 2, rect.centery), high)
+        drawn = self._paragraphs(rect.width)
+        y = rect.centery - sum(one.get_height() for one in drawn) // 2
+        for one in drawn:
+            surface.blit(one, (rect.x + high + px(24), y))
+            y += one.get_height()
+
+
+def _done_words(context: Context, earned: Earned) -> str:
+    """Return how often a feat was done, and when first."""
+    try:
+        day = date.fromisoformat(earned.began[:10])
+    except ValueError:  # the record was edited
+        return ""
+    words = date_words(context.texts, day)
+    return context.texts.n("feats.done", earned.count, date=words)
+
+
+class _Recount:
+    """The count of hands that are in the records and not yet in the profile, in a thread."""
+
+    def __init__(self, context: Context, names: tuple[str, ...], known: Mapping[str, int]) -> None:
+        self.found: dict[str, GameFeats] | None = None
+        """The games, by the keys of their matches, once they have been counted."""
+        self._folder = context.data_dir / MATCHES_NAME
+        self._names, self._known = names, known
+        self._wake = context.app.wake
+        # A daemon, so that a disk that hangs cannot keep the game from ending.
+        Thread(target=self._run, name="feats", daemon=True).start()
+
+    def _run(self) -> None:
+        try:
+            self.found = dict(games_of(self._folder, self._names, self._known))
+        finally:
+            if self.found is None:
+                self.found = {}
+            self._wake()
+
+
+class FeatsScene(MenuScene):
+    """A panel for each feat; those missing from the profile are first counted in the records."""
+
+    title: ClassVar[str] = "feats.title"
+    opaque: ClassVar[bool] = False
+
+    def __init__(self, context: Context, name: str) -> None:
+        super().__init__(context)
+        self._name = name
+        self._names = context.profiles.names_of(name)
+        self._page = Page(self, self._lay_out, 1760)
+        self._recount: _Recount | None = None
+
+    def enter(self) -> None:
+        """Count what the records have beyond the profile."""
+        section = self.context.profiles.profile(self._name).section(SECTION)
+        self._recount = _Recount(self.context, self._names, hands_counted(section))
+        self._fill()
+
+    @property
+    def polls(self) -> bool:
+        """Return whether the counting goes on, or a hint is about to be shown."""
+        return self._recount is not None or super().polls
+
+    def update(self, dt: float) -> None:
+        """Keep and show the feats once they have been counted."""
+        super().update(dt)
+        if self._recount is None or self._recount.found is None:
+            return
+        found, self._recount = self._recount.found, None
+        profiles = self.context.profiles
+        if found:
+            section = profiles.profile(self._name).section(SECTION)
+            profiles.put(self._name, SECTION, with_games(section, found))
+        keyboard = self.form.keyboard
+        self._fill()
+        self.resized(self.context.window.size)
+        if keyboard:
+            self.form.set_focus(next(one for one in self.form if one.focusable))
+        self.invalidate()
+
+    def _fill(self) -> None:
+        context, texts = self.context, self.context.texts
+        self.form.clear()
+        earned: dict[Feat, Earned] = {}
+        said = texts("feats.counting")
+        if self._recount is None:
+            section = context.profiles.profile(self._name).section(SECTION)
+            earned = earned_in(games_in(section))
+            said = texts("feats.about", name=self._name, done=len(earned), all=len(Feat))
+        self.form.add(
+            Label(context, "about", said, Face.ITALIC, 25, INK_SOFT, True, True), self._page.area
+        )
+        for feat in Feat if self._recount is None else ():
+            one = earned.get(feat)
+            show = partial(self._show, one) if one is not None else lambda: None
+            self.form.add(FeatPanel(context, feat, one, show), self._page.area)
+        self._page.add_back()
+
+    def _show(self, earned: Earned) -> None:
+        """Open the replay at the first moment of a feat."""
+        path = self.context.data_dir / MATCHES_NAME / earned.file
+        if is_there(path):
+            moment = ReplayMoment(earned.hand, earned.step, self._names)
+            open_replay(self.context, path, moment)
+        else:
+            self.context.toasts.say(self.context.texts("feats.gone"))
+
+    def wanted(self) -> Iterator[Wanted]:
+        """Yield the pictures of the seals."""
+        patches, high = self.context.nine_patches, seal_height(self.context.theme)
+        for seal in ("empty", *FeatGroup):
+            yield patches.wanted_line(f"seal_{seal}", high)
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Lay out the page."""
+        self._page.place(size)
+
+    def _lay_out(self, width: int) -> int:
+        """Place the sentence, and the panels in as many columns as there is room for."""
+        theme = self.context.theme
+        gap, wide = theme.px(14), width - theme.px(6)
+        about, *panels = self._page.area.widgets
+        assert isinstance(about, Label)
+        about.home = pygame.Rect(0, 0, wide, about.height(wide))
+        y = about.home.bottom + gap
+        least = theme.px(COLUMN) * theme.text_percent // 100
+        columns = max(1, min(MOST_COLUMNS, (wide + gap) // (least + gap)))
+        side = (wide - gap * (columns - 1)) // columns
+        for first in range(0, len(panels), columns):
+            row = panels[first : first + columns]
+            heights = [one.height(side) for one in row if isinstance(one, FeatPanel)]
+            for column, one in enumerate(row):
+                one.home = pygame.Rect(column * (side + gap), y, side, max(heights))
+            y += max(heights) + gap
+        return y
