@@ -17,14 +17,14 @@ PEOPLE = (
 )
 
 
-def write_game(path: Path, hands: int, **more: object) -> None:
+def write_game(path: Path, hands: int, luck: int = 7, **more: object) -> None:
     """Write the journal of a game of two people in which bots decide for everybody.
 
-    The journal does not tell; `more` are fields of its header.
+    The journal does not tell; `luck` is the seed of the cards, `more` are fields of its header.
     """
     header = MatchHeader("en", Rules(), PEOPLE, 7, "2026-05-01T12:00:00", **more)  # type: ignore[arg-type]
     lines = [header.line()]
-    bots, rng = [PlainBot(Random(player)) for player in range(len(PEOPLE))], Random(7)
+    bots, rng = [PlainBot(Random(player)) for player in range(len(PEOPLE))], Random(luck)
     state = new_game(header.names)
     for _ in range(hands):
         state, _ = play_hand(state, bots, rng, lines.append, taxes=True)

@@ -14,7 +14,6 @@ from dalmuti.match.feats.kept import (
     Earned,
     earned_in,
     games_in,
-    hands_counted,
     with_games,
     with_played_hand,
 )
@@ -36,7 +35,6 @@ __all__ = [
     "game_feats",
     "games_in",
     "games_of",
-    "hands_counted",
     "people_in",
     "with_games",
     "with_played_hand",

@@ -12,7 +12,6 @@ from dalmuti.match.feats.counting import GameFeats, Times
 from dalmuti.match.feats.finding import PlayedHand, feats_in
 from dalmuti.match.feats.kinds import Feat
 from dalmuti.rules.cards import PlayerId
-from dalmuti.storage.files import is_file_name
 from dalmuti.storage.journal import MatchHeader
 
 SECTION: Final = "feats"
@@ -31,7 +30,7 @@ class Earned:
     count: int
     """The number of times, over all games."""
     file: str
-    """The journal of the first time, among the saved games."""
+    """The name of the journal of the first time, as it is in the profile, so perhaps of no file."""
     began: str
     """The time at which that game began, as an ISO 8601 text."""
     hand: int
@@ -56,22 +55,13 @@ def earned_in(games: Mapping[str, GameFeats]) -> dict[Feat, Earned]:
 
 def games_in(section: Mapping[str, Any]) -> dict[str, GameFeats]:
     """Return the games in a section; what makes no sense counts as nothing."""
-    games = section.get(GAMES)
-    if not isinstance(games, Mapping):
-        return {}
-    read = ((key, _game(fields)) for key, fields in games.items())
+    read = ((key, _game(fields)) for key, fields in _entries(section).items())
     return {key: game for key, game in read if game is not None}
-
-
-def hands_counted(section: Mapping[str, Any]) -> dict[str, int]:
-    """Return the number of the last hand counted of each game."""
-    return {key: game.hands for key, game in games_in(section).items()}
 
 
 def with_games(section: Mapping[str, Any], games: Mapping[str, GameFeats]) -> dict[str, Any]:
     """Return a section with games added or replaced; everything else in it is kept."""
-    kept = section.get(GAMES)
-    entries = dict(kept) if isinstance(kept, Mapping) else {}
+    entries = dict(_entries(section))
     for key, game in games.items():
         before = entries.get(key)
         entries[key] = (dict(before) if isinstance(before, Mapping) else {}) | {
@@ -94,25 +84,39 @@ def with_played_hand(
     A hand already counted changes nothing. One that follows a hand not counted is not counted
     either: `games_of` finds both.
     """
-    games = games_in(section)
     number = hand.ends[-1].number
-    game = games.get(header.key, GameFeats(file, header.started, 0))
+    entries = _entries(section)
+    game = _game(entries.get(header.key)) or GameFeats(file, header.started, 0)
     if game.hands >= number:
         return dict(section), ()
     found = feats_in(hand, player)
-    known = earned_in(games)
-    new = tuple(one.feat for one in found if one.feat not in known)
+    # Only names are looked for: reading every game would take longer than a frame.
+    new = tuple(one.feat for one in found if not _is_in(one.feat, entries))
     earlier = [end.number for end in hand.ends[:-1] if player in end.order]
     if earlier and game.hands < earlier[-1]:
         return dict(section), new
     return with_games(section, {header.key: game.with_hand(number, found)}), new
 
 
+def _entries(section: Mapping[str, Any]) -> Mapping[str, Any]:
+    entries = section.get(GAMES)
+    return entries if isinstance(entries, Mapping) else {}
+
+
+def _is_in(feat: Feat, entries: Mapping[str, Any]) -> bool:
+    """Return whether a feat is in any game of a section."""
+    for fields in entries.values():
+        said = fields.get("feats") if isinstance(fields, Mapping) else None
+        if isinstance(said, Mapping) and feat.value in said:
+            return True
+    return False
+
+
 def _game(fields: object) -> GameFeats | None:
     if not isinstance(fields, Mapping):
         return None
     file, began, hands = (fields.get(key) for key in ("file", "began", "hands"))
-    if not isinstance(file, str) or not is_file_name(file) or not isinstance(began, str):
+    if not isinstance(file, str) or not isinstance(began, str):
         return None
     if type(hands) is not int or hands < 1:
         return None
@@ -129,6 +133,6 @@ def _are_times(numbers: object) -> bool:
     """Return whether these are a count, a hand and a step."""
     return (
         isinstance(numbers, list)
-        and len(numbers) == len(Times.__match_args__)
+        and len(numbers) == 3
         and all(type(number) is int and number > 0 for number in numbers)
     )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from functools import partial
 from threading import Thread
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import pygame
 
@@ -18,7 +18,6 @@ from dalmuti.match.feats import (
     earned_in,
     games_in,
     games_of,
-    hands_counted,
     with_games,
 )
 from dalmuti.screen.accessibility.nodes import Node, Role, together
@@ -31,7 +30,7 @@ from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.replay.replay_scene import ReplayMoment, open_replay
 from dalmuti.screen.widgets import Label, Widget
-from dalmuti.storage.files import is_there
+from dalmuti.storage.files import is_file_name, is_there
 from dalmuti.storage.folders import MATCHES_NAME
 
 SEAL: Final = 112
@@ -119,24 +118,31 @@ def _done_words(context: Context, earned: Earned) -> str:
     return context.texts.n("feats.done", earned.count, date=words)
 
 
-class _Recount:
-    """The count of hands that are in the records and not yet in the profile, in a thread."""
+class _Count:
+    """The count of a person's feats, kept and newly found in the records, in a thread."""
 
-    def __init__(self, context: Context, names: tuple[str, ...], known: Mapping[str, int]) -> None:
-        self.found: dict[str, GameFeats] | None = None
-        """The games, by the keys of their matches, once they have been counted."""
+    def __init__(
+        self, context: Context, names: tuple[str, ...], section: Mapping[str, Any]
+    ) -> None:
+        self.done = False
+        self.found: dict[str, GameFeats] = {}
+        """The games that are not in the section as they are now, by the keys of their matches."""
+        self.earned: Mapping[Feat, Earned] = {}
         self._folder = context.data_dir / MATCHES_NAME
-        self._names, self._known = names, known
+        self._names, self._section = names, section
         self._wake = context.app.wake
         # A daemon, so that a disk that hangs cannot keep the game from ending.
         Thread(target=self._run, name="feats", daemon=True).start()
 
     def _run(self) -> None:
         try:
-            self.found = dict(games_of(self._folder, self._names, self._known))
+            games = games_in(self._section)
+            known = {key: game.hands for key, game in games.items()}
+            self.earned = earned_in(games)
+            self.found = dict(games_of(self._folder, self._names, known))
+            self.earned = earned_in(games | self.found)
         finally:
-            if self.found is None:
-                self.found = {}
+            self.done = True
             self._wake()
 
 
@@ -151,29 +157,31 @@ class FeatsScene(MenuScene):
         self._name = name
         self._names = context.profiles.names_of(name)
         self._page = Page(self, self._lay_out, 1760)
-        self._recount: _Recount | None = None
+        self._count: _Count | None = None
+        self._earned: Mapping[Feat, Earned] = {}
 
     def enter(self) -> None:
         """Count what the records have beyond the profile."""
         section = self.context.profiles.profile(self._name).section(SECTION)
-        self._recount = _Recount(self.context, self._names, hands_counted(section))
+        self._count = _Count(self.context, self._names, section)
         self._fill()
 
     @property
     def polls(self) -> bool:
         """Return whether the counting goes on, or a hint is about to be shown."""
-        return self._recount is not None or super().polls
+        return self._count is not None or super().polls
 
     def update(self, dt: float) -> None:
         """Keep and show the feats once they have been counted."""
         super().update(dt)
-        if self._recount is None or self._recount.found is None:
+        if self._count is None or not self._count.done:
             return
-        found, self._recount = self._recount.found, None
+        count, self._count = self._count, None
+        self._earned = count.earned
         profiles = self.context.profiles
-        if found:
+        if count.found:
             section = profiles.profile(self._name).section(SECTION)
-            profiles.put(self._name, SECTION, with_games(section, found))
+            profiles.put(self._name, SECTION, with_games(section, count.found))
         keyboard = self.form.keyboard
         self._fill()
         self.resized(self.context.window.size)
@@ -184,17 +192,15 @@ class FeatsScene(MenuScene):
     def _fill(self) -> None:
         context, texts = self.context, self.context.texts
         self.form.clear()
-        earned: dict[Feat, Earned] = {}
         said = texts("feats.counting")
-        if self._recount is None:
-            section = context.profiles.profile(self._name).section(SECTION)
-            earned = earned_in(games_in(section))
-            said = texts("feats.about", name=self._name, done=len(earned), all=len(Feat))
+        if self._count is None:
+            done = len(self._earned)
+            said = texts("feats.about", name=self._name, done=done, all=len(Feat))
         self.form.add(
             Label(context, "about", said, Face.ITALIC, 25, INK_SOFT, True, True), self._page.area
         )
-        for feat in Feat if self._recount is None else ():
-            one = earned.get(feat)
+        for feat in Feat if self._count is None else ():
+            one = self._earned.get(feat)
             show = partial(self._show, one) if one is not None else lambda: None
             self.form.add(FeatPanel(context, feat, one, show), self._page.area)
         self._page.add_back()
@@ -202,7 +208,7 @@ class FeatsScene(MenuScene):
     def _show(self, earned: Earned) -> None:
         """Open the replay at the first moment of a feat."""
         path = self.context.data_dir / MATCHES_NAME / earned.file
-        if is_there(path):
+        if is_file_name(earned.file) and is_there(path):
             moment = ReplayMoment(earned.hand, earned.step, self._names)
             open_replay(self.context, path, moment)
         else:

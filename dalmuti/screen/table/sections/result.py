@@ -7,6 +7,7 @@ from typing import ClassVar, Final, TypeVar
 import pygame
 
 from dalmuti.match import SeatKind, SeatSpec
+from dalmuti.match.feats import FeatGroup
 from dalmuti.match.story import hand_story, places_so_far
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
@@ -21,6 +22,7 @@ from dalmuti.screen.input.events import Command, InputEvent
 from dalmuti.screen.journey.travel import settled_sentence
 from dalmuti.screen.menus.prefetch import prefetch
 from dalmuti.screen.table.buttons import offer, offered
+from dalmuti.screen.table.feats_news import FeatNews, count_feats
 from dalmuti.screen.table.section import TableSection
 from dalmuti.screen.table.sections.ladder import Climb, perch, progress
 from dalmuti.screen.table.sections.result_sheet import (
@@ -89,6 +91,8 @@ class ResultSection(TableSection):
         self._lines: tuple[Line, ...] = ()
         self._counted = False
         """True once the hand has been counted for the journey."""
+        self._news: tuple[FeatNews, ...] | None = None
+        """The news of feats; None until the hand has been counted for them."""
         self._shown_for = 0.0
         self._prefetched = False
         self._age = 0.0
@@ -116,6 +120,8 @@ class ResultSection(TableSection):
         session, words, count = self.table.session, self.table.words, self.table.model.count
         before, self._lines = self._lines, self._next_lines()
         self._story = self._sentences()
+        if self.table.model.result and self._news is None:
+            self._news = count_feats(self.table.context, session.match)
         wanted = self._ways_on if session.next_offered else []
         if session.next_offered and not self._counted:
             self._counted = True
@@ -149,6 +155,9 @@ class ResultSection(TableSection):
         yield from sheet_pictures(self.table.context, heads, side, ribbon, self._ways_on)
         faces = (figures.face_name(seats[player].face, player) for player in order)
         yield from rank_faces(self.table.context, faces)
+        patches = self.table.context.nine_patches
+        for group in FeatGroup:
+            yield patches.wanted_line(f"seal_{group}", self._seal_side)
         yield from self.table.picture.wanted_for_walks()
 
     def update(self, dt: float) -> None:
@@ -330,7 +339,10 @@ class ResultSection(TableSection):
         lines = (
             Node(Role.TEXT, f"line.{line.player}", self._said_of(line)) for line in self._lines
         )
-        story = (Node(Role.TEXT, f"story.{at}", said) for at, said in enumerate(self._story))
+        feats = tuple(news.sentence for news in self._news or ())
+        story = (
+            Node(Role.TEXT, f"story.{at}", said) for at, said in enumerate(feats + self._story)
+        )
         focused = not any(node.focused for node in nodes)
         return (Node(Role.PAGE, "sheet", self._title, (*lines, *story, *nodes), focused=focused),)
 
@@ -397,6 +409,12 @@ class ResultSection(TableSection):
         self._draw_ladder(surface, rungs, places, climbs, shares)
         if all(done >= 1.0 for done in shares):
             self._draw_story(surface)
+
+    @property
+    def _seal_side(self) -> int:
+        """The height of the seal beside the news of feats."""
+        theme = self.table.context.theme
+        return theme.line(Face.TEXT, 25) + theme.px(22)
 
     def _climbs(self) -> list[Climb]:
         """Return the ways of the portraits, in the order of the lines."""
@@ -494,9 +512,20 @@ class ResultSection(TableSection):
             surface.blit(name, name.get_rect(midleft=(x, row.centery)))
 
     def _draw_story(self, surface: pygame.Surface) -> None:
-        """Draw the story of the hand and, if there is room, everyone's places so far."""
+        """Draw feats and the story of the hand and, if there is room, everyone's places so far."""
         theme, room = self.table.context.theme, self.story_room
         y = room.y
+        side = self._seal_side
+        for news in self._news or ():
+            left = side + theme.px(8)
+            words = theme.paragraph(news.sentence, Face.ITALIC, 25, MADDER_SHADE, room.width - left)
+            row = pygame.Rect(room.x, y, room.width, max(side, words.get_height()))
+            if row.bottom > room.bottom:
+                break
+            seal, at = f"seal_{news.group}", (row.x + side // 2, row.centery)
+            self.table.context.nine_patches.draw_mark(surface, seal, at, side)
+            surface.blit(words, words.get_rect(midleft=(row.x + left, row.centery)))
+            y = row.bottom + theme.px(12)
         for sentence in self._story:
             words = theme.paragraph(sentence, Face.TEXT, 25, INK, room.width)
             if y + words.get_height() > room.bottom:
