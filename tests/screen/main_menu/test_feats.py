@@ -28,8 +28,12 @@ def panels(pilot: Pilot) -> dict[str, FeatPanel]:
 
 
 def test_feats_are_counted_shown_and_lead_to_their_moments(
-    start: PilotMaker, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    start: PilotMaker,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("dalmuti.screen.replay.replay_scene.AT_ONCE", 0.0)
     data = tmp_path / "data"
     write_game(data / MATCHES_NAME / "a.dalmuti", 16)
     assert main(["feats", "Ann", "--json", "--data-dir", str(data)]) == 0
@@ -52,12 +56,13 @@ def test_feats_are_counted_shown_and_lead_to_their_moments(
     node = next(one for one in pilot.scene.described().children if one.name.startswith("Revenge"))
     assert (node.role, node.enabled) == (Role.BUTTON, False)
     assert node.description == "not done yet"
-    # Enter on a feat shows its moment, as Ann saw it.
+    # Enter on a feat, whose record takes long to open, shows its moment, as Ann saw it.
     feat, earned = next(iter(kept.items()))
     form = pilot.scene.form  # type: ignore[attr-defined]
     form.set_focus(shown[feat])
     form.keyboard = True
     pilot.key(pygame.K_RETURN)
+    pilot.until(lambda: isinstance(pilot.scene, ReplayScene))
     pilot.settle()
     scene = pilot.scene
     assert isinstance(scene, ReplayScene)
