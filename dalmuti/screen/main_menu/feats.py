@@ -38,6 +38,8 @@ SEAL: Final = 112
 COLUMN: Final = 520
 """The least width of a column in units, at normal text."""
 MOST_COLUMNS: Final = 3
+AT_A_TIME: Final = 3
+"""Panels whose text is written in one frame."""
 
 
 def seal_height(theme: Theme) -> int:
@@ -159,6 +161,12 @@ class FeatsScene(MenuScene):
         self._page = Page(self, self._lay_out, 1760)
         self._count: _Count | None = None
         self._earned: Mapping[Feat, Earned] = {}
+        self._panels: list[FeatPanel] = []
+        """The panels, once the feats have been counted."""
+        self._written = 0
+        """The number of panels whose text has been written."""
+        self._side = 0
+        """The width of a panel."""
 
     def enter(self) -> None:
         """Count what the records have beyond the profile."""
@@ -169,40 +177,57 @@ class FeatsScene(MenuScene):
     @property
     def polls(self) -> bool:
         """Return whether the counting goes on, or a hint is about to be shown."""
-        return self._count is not None or super().polls
+        return not self._ready or super().polls
+
+    @property
+    def _ready(self) -> bool:
+        """Whether the panels can be shown."""
+        return 0 < len(self._panels) == self._written
 
     def update(self, dt: float) -> None:
-        """Keep and show the feats once they have been counted."""
+        """Keep the feats once they have been counted, and show them once they are written."""
         super().update(dt)
-        if self._count is None or not self._count.done:
+        if self._count is not None and self._count.done:
+            self._keep(self._count)
+            self._count = None
+        if self._ready or not self._panels:
             return
-        count, self._count = self._count, None
-        self._earned = count.earned
-        profiles = self.context.profiles
+        # Thirty panels at once would take longer than a frame.
+        for panel in self._panels[self._written : self._written + AT_A_TIME]:
+            panel.height(self._side)
+            self._written += 1
+        if self._ready:
+            keyboard = self.form.keyboard
+            self._fill()
+            self.resized(self.context.window.size)
+            if keyboard:
+                self.form.set_focus(next(one for one in self.form if one.focusable))
+            self.invalidate()
+
+    def _keep(self, count: _Count) -> None:
+        """Save what was found in the records, and make the panels."""
+        context, profiles = self.context, self.context.profiles
         if count.found:
             section = profiles.profile(self._name).section(SECTION)
             profiles.put(self._name, SECTION, with_games(section, count.found))
-        keyboard = self.form.keyboard
-        self._fill()
-        self.resized(self.context.window.size)
-        if keyboard:
-            self.form.set_focus(next(one for one in self.form if one.focusable))
-        self.invalidate()
+        self._earned = count.earned
+        for feat in Feat:
+            one = count.earned.get(feat)
+            show = partial(self._show, one) if one is not None else lambda: None
+            self._panels.append(FeatPanel(context, feat, one, show))
 
     def _fill(self) -> None:
         context, texts = self.context, self.context.texts
         self.form.clear()
         said = texts("feats.counting")
-        if self._count is None:
+        if self._ready:
             done = len(self._earned)
             said = texts("feats.about", name=self._name, done=done, all=len(Feat))
         self.form.add(
             Label(context, "about", said, Face.ITALIC, 25, INK_SOFT, True, True), self._page.area
         )
-        for feat in Feat if self._count is None else ():
-            one = self._earned.get(feat)
-            show = partial(self._show, one) if one is not None else lambda: None
-            self.form.add(FeatPanel(context, feat, one, show), self._page.area)
+        for panel in self._panels if self._ready else ():
+            self.form.add(panel, self._page.area)
         self._page.add_back()
 
     def _show(self, earned: Earned) -> None:
@@ -223,6 +248,8 @@ class FeatsScene(MenuScene):
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the page."""
         self._page.place(size)
+        if not self._ready:
+            self._page.area.place(self._page.area.viewport, 0)  # no bar beside the only sentence
 
     def _lay_out(self, width: int) -> int:
         """Place the sentence, and the panels in as many columns as there is room for."""
@@ -234,11 +261,12 @@ class FeatsScene(MenuScene):
         y = about.home.bottom + gap
         least = theme.px(COLUMN) * theme.text_percent // 100
         columns = max(1, min(MOST_COLUMNS, (wide + gap) // (least + gap)))
-        side = (wide - gap * (columns - 1)) // columns
+        self._side = side = (wide - gap * (columns - 1)) // columns
         for first in range(0, len(panels), columns):
             row = panels[first : first + columns]
             heights = [one.height(side) for one in row if isinstance(one, FeatPanel)]
             for column, one in enumerate(row):
                 one.home = pygame.Rect(column * (side + gap), y, side, max(heights))
             y += max(heights) + gap
-        return y
+        # As high as it will be in most windows: a panel of another height is slow to draw.
+        return y if self._ready else self.context.window.size[1]

@@ -22,7 +22,7 @@ def panels(pilot: Pilot) -> dict[str, FeatPanel]:
     """Wait for the counting, and return the panels by feat."""
     scene = pilot.scene
     assert isinstance(scene, FeatsScene)
-    pilot.until(lambda: scene._count is None)
+    pilot.until(lambda: scene._ready)
     pilot.settle()
     return {one.feat: one for one in scene.form if isinstance(one, FeatPanel)}
 

@@ -18,6 +18,7 @@ from dalmuti.screen.main_menu.daily.book import DayBook
 from dalmuti.screen.main_menu.daily.calendar import CalendarScene
 from dalmuti.screen.main_menu.daily.day_page import DayScene
 from dalmuti.screen.main_menu.daily.table import open_match
+from dalmuti.screen.main_menu.feats import FeatsScene
 from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene
 from dalmuti.screen.main_menu.new_game.setup import SetupScene
 from dalmuti.screen.main_menu.person import PersonScene
@@ -60,6 +61,7 @@ SCENES: dict[str, Callable[[Context], Scene]] = {
     ),
     "traveller": lambda context: TravellerScene(context, LONG),
     "person": lambda context: PersonScene(context, LONG, ("Ann",)),
+    "feats": lambda context: FeatsScene(context, LONG),
     "curtain": lambda context: CurtainScene(context, LONG, lambda: None),
 }
 SIZES = [(1024, 600), (1280, 720), (1920, 1080), (3840, 2160)]
