@@ -60,7 +60,7 @@ class FeatPanel(Widget):
         texts = context.texts
         self.feat = feat
         self.enabled = earned is not None
-        self.hint = texts("feats.show" if earned else "feats.to_do")
+        self.hint = texts("feats.show") if earned else ""
         self._on_press = on_press
         self._title = texts(f"feat.{feat}")
         self._asked = texts(f"feat.{feat}.asked")
@@ -90,8 +90,9 @@ class FeatPanel(Widget):
         return max(seal_height(self.context.theme), words) + self.context.theme.px(32)
 
     def described(self) -> Node:
-        """Return title, sentence and times."""
-        return self.node(Role.BUTTON, together(self._title, self._asked, self._done))
+        """Return title, sentence, and how often it was done."""
+        done = self._done if self.enabled else self.context.texts("feats.to_do")
+        return self.node(Role.BUTTON, together(self._title, self._asked, done))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw seal and words, on a field if it was done."""
