@@ -16,6 +16,8 @@ from dalmuti.storage import recording as module
 from dalmuti.storage.recording import Recording, open_recording
 from tests.match.tables import seats
 
+RECORDS = Path(__file__).resolve().parents[2] / "build" / "shots" / "records"
+
 
 def hand(path: Path) -> Path:
     """Leave a record of one hand of bots."""
@@ -106,3 +108,16 @@ def test_it_is_said_how_much_is_done_and_opening_can_be_ended(
 
     with pytest.raises(KeyError):
         open_recording(path, stop)
+
+
+@pytest.mark.parametrize("name", ["overturned", "scored", "seats_4"])
+def test_a_moment_is_found_by_its_hand_and_step(name: str) -> None:
+    recording = open_recording(RECORDS / f"{name}.dalmuti")
+    for position in range(recording.hands[0], recording.length + 1, 5):
+        told = recording.told(position)
+        found = recording.position_of(recording.state(position).hand_number, len(told))
+        assert found is not None
+        assert found <= position, "the first position with these events"
+        assert recording.told(found) == told
+    assert recording.position_of(0, 1) is None
+    assert recording.position_of(recording.record.state.hand_number + 1, 1) is None
