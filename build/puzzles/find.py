@@ -16,11 +16,12 @@ from dalmuti.players.analysis import Effort, analyse, networks_for_analysis
 from dalmuti.players.estimates import Analysis
 from dalmuti.players.levels import make_bot
 from dalmuti.players.network import OPENING, PLAY
-from dalmuti.players.policy import rank_gifts, rank_plays
+from dalmuti.players.policy import NetBot, rank_gifts, rank_plays
 from dalmuti.rules.actions import Action, Deal, PlayerAction
 from dalmuti.rules.cards import deck
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.choices import choices
+from dalmuti.rules.events import HandEnded
 from dalmuti.rules.game import GameState, apply, new_game_with_order, view
 from dalmuti.rules.view import Phase, PlayerView
 
@@ -35,17 +36,39 @@ SENSIBLE = frozenset({"plain", "sharp"})
 """Of these levels one must go wrong in a puzzle."""
 ASKED = 3
 """Number of times that each level is asked."""
-NEAR = 0.02
+NEAR = 0.03
 """Least distance, in the network's value, of the two best choices that are analysed."""
-MARGIN = 0.25
-"""Least number of places between the best choice and any other."""
-SURE = 4.0
-"""Least number of standard errors between them."""
 PASSES = 0.15
 """Share analysed of the positions in which the network passes, as they are very many."""
-WORLDS = 512
-AGAIN = 4096
-"""Number of fresh worlds that must confirm a puzzle."""
+
+
+@dataclass(frozen=True)
+class Bar:
+    """How clearly one choice must be the best."""
+
+    worlds: int
+    margin: float
+    """Least number of places between the best choice and any other."""
+    sure: float
+    """Least number of standard errors between them."""
+
+
+BARS = (Bar(96, 0.1, 1.0), Bar(384, 0.2, 3.0))
+"""The bars of a position, the first of which saves the time for most of them."""
+AGAIN = Bar(2048, 0.15, 2.5)
+"""The bar of a puzzle, in fresh worlds."""
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What makes a position a puzzle."""
+
+    theme: Theme
+    missed: float
+    """Share of the weaker levels' answers that are worse than the best."""
+    tempting: PlayerAction
+    """The most common of these answers."""
+    analysis: Analysis
 
 
 @dataclass(frozen=True)
@@ -54,11 +77,7 @@ class Found:
 
     start: Start
     """The hand up to the position."""
-    theme: Theme
-    missed: float
-    """Share of the weaker levels' answers that are worse than the best."""
-    best: PlayerAction
-    margin: float
+    judgement: Judgement
 
 
 def positions(number: int) -> Iterator[Found]:
@@ -82,16 +101,9 @@ def positions(number: int) -> Iterator[Found]:
             seen = view(state, state.turn)
             if promising(seen, rng):
                 found = judged(seen, Random(f"{SEED}/{number}/{len(actions)}"))
-                if found is not None and found[0] not in themes:
-                    theme, missed, analysis = found
-                    themes.add(theme)
-                    yield Found(
-                        Start(first, tuple(actions)),
-                        theme,
-                        missed,
-                        analysis.best.action,
-                        analysis.estimates[1].loss,
-                    )
+                if found is not None and found.theme not in themes:
+                    themes.add(found.theme)
+                    yield Found(Start(first, tuple(actions)), found)
             action = bots[state.turn].decide(seen)
         state, _ = apply(state, action)
         actions.append(action)
@@ -128,8 +140,8 @@ def promising(seen: PlayerView, rng: Random) -> bool:
     return len(ranked) > 1 and ranked[0] - ranked[1] >= NEAR
 
 
-def judged(seen: PlayerView, rng: Random) -> tuple[Theme, float, Analysis] | None:
-    """Return the theme, the share of wrong answers and the analysis; None if it is no puzzle."""
+def judged(seen: PlayerView, rng: Random) -> Judgement | None:
+    """Return what makes a position a puzzle; None if it is none."""
     answers = [
         (level, make_bot(level, Random(rng.random())).decide(seen))
         for level in WEAKER
@@ -138,23 +150,58 @@ def judged(seen: PlayerView, rng: Random) -> tuple[Theme, float, Analysis] | Non
     given = tuple(dict.fromkeys(action for _, action in answers))
     if len(given) == 1:
         return None
-    if (found := clear(seen, WORLDS, rng.getrandbits(32), given)) is None:
-        return None
+    found: Analysis | None = None
+    for bar in BARS:
+        before, found = found, clear(seen, bar, rng.getrandbits(32), given)
+        if found is None or (before is not None and found.best.action != before.best.action):
+            return None
+    assert found is not None
     best = found.best.action
     wrong = Counter(action for _, action in answers if action != best)
     if not any(level in SENSIBLE for level, action in answers if action != best):
         return None
-    theme = theme_of(seen, best, wrong.most_common(1)[0][0])
+    tempting = wrong.most_common(1)[0][0]
+    theme = theme_of(seen, best, tempting)
     if theme is None:
         return None
-    again = clear(seen, AGAIN, rng.getrandbits(32), given)
-    if again is None or again.best.action != best:
+    return Judgement(theme, wrong.total() / len(answers), tempting, found)
+
+
+def proved(
+    state: GameState, tempting: PlayerAction, seed: int, strict: bool = True
+) -> Analysis | None:
+    """Return the analysis of a puzzle in fresh worlds.
+
+    None if no choice is clear any more, or if the hand, played on with the real cards, does not
+    show why: the best choice must not end worse than the tempting one or, if `strict`, must end
+    better.
+    """
+    assert state.turn is not None
+    seen = view(state, state.turn)
+    found = clear(seen, AGAIN, seed, (tempting,))
+    if found is None or found.best.action == tempting:
         return None
-    return theme, wrong.total() / len(answers), again
+    gained = played_on(state, tempting) - played_on(state, found.best.action)
+    return found if gained >= strict else None
+
+
+def played_on(state: GameState, action: PlayerAction) -> int:
+    """Return the place, 1 for the first, that an action leads to if the network plays on."""
+    player, bot = action.player, NetBot(Random(0), networks_for_analysis())
+    state, events = apply(state, action)
+    while not any(isinstance(event, HandEnded) for event in events):
+        if state.turn is None:
+            by_chance = chance_action(state, Random(0))
+            assert by_chance is not None
+            state, events = apply(state, by_chance)
+        else:
+            state, events = apply(state, bot.decide(view(state, state.turn)))
+    (end,) = (event for event in events if isinstance(event, HandEnded))
+    return end.order.index(player) + 1
 
 
 def clear(
-    seen: PlayerView, worlds: int, seed: int, also: tuple[PlayerAction, ...] = ()
+    seen: PlayerView, bar: Bar, seed: int, also: tuple[PlayerAction, ...] = ()
 ) -> Analysis | None:
     """Return the analysis of a position if one choice is clearly the best, else None.
 
@@ -163,10 +210,10 @@ def clear(
     if len(choices(seen)) < 2:
         return None
     rng = np.random.default_rng(seed)
-    found = analyse(seen, networks_for_analysis(), rng, Effort(worlds), also=also)
+    found = analyse(seen, networks_for_analysis(), rng, Effort(bar.worlds), also=also)
     if len(found.estimates) < 2:
         return None
     for one in found.estimates[1:]:
-        if one.loss < MARGIN or one.loss < SURE * one.loss_error:
+        if one.loss < bar.margin or one.loss < bar.sure * one.loss_error:
             return None
     return found

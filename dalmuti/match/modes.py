@@ -101,6 +101,19 @@ DAILY: Final = GameMode(
     listed="games.state.daily",
 )
 """The deal of a day, in one try."""
+PUZZLE: Final = GameMode(
+    name="puzzle",
+    kept=False,
+    counted=False,
+    rewinds=True,  # to the position, for another try
+    undo=refused("puzzle.no_undo"),
+    hints=refused("puzzle.no_hints"),
+    hand_over=refused(),
+    come_and_go=refused(),
+    auto_pass=refused(),
+    mark="puzzle.mark",
+)
+"""A position in which one choice is the best."""
 REPLAY: Final = GameMode(
     name="replay",
     kept=False,
@@ -114,7 +127,10 @@ REPLAY: Final = GameMode(
 """A recorded game, in which nothing is decided."""
 
 MODES: Final[Mapping[str, GameMode]] = MappingProxyType(
-    {mode.name: mode for mode in (NORMAL, PRACTICE, JOURNEY, WATCHED, TUTORIAL, DAILY, REPLAY)}
+    {
+        mode.name: mode
+        for mode in (NORMAL, PRACTICE, JOURNEY, WATCHED, TUTORIAL, DAILY, PUZZLE, REPLAY)
+    }
 )
 
 
