@@ -266,6 +266,7 @@ MENUS: Final = (
     Menu("traveller", ("journey", "traveller")),
     Menu("calendar", ("daily",)),
     Menu("day", ("daily", "today")),
+    Menu("puzzles", ("puzzles",)),
     Menu("settings", ("settings",)),
     Menu("rules", ("how_to_play",)),
     Menu("games", ("games",)),

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
+from dalmuti.match.modes import PUZZLE
+from dalmuti.match.modes import TUTORIAL as TUTORIAL_MODE
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table.scene import TableScene
 from tests.soak.lacks import TUTORIAL, places
@@ -15,12 +17,15 @@ SELDOM: Final = ("StandingsScene", "RevolutionSection", "SetupScene")
 """Scenes aimed at twice as often, because the way is long or the stay short."""
 TABLE: Final = "table"
 """Any scene of an open table."""
+PUZZLE_TABLE: Final = "puzzle"
+"""The same, at a puzzle."""
 MENU_KEY: Final = "escape"
 LOG_KEY: Final = "l"
 ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
     "TitleScene": {
         "new_game": "SetupScene",
         "daily": "CalendarScene",
+        "puzzles": "PuzzlesScene",
         "games": "GamesScene",
         "settings": "SettingsScene",
         "how_to_play": "RulesScene",
@@ -31,6 +36,8 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "CalendarScene": {"today": "DayScene"},
     "DayScene": {"play": TABLE},
+    "PuzzlesScene": {"random": PUZZLE_TABLE},
+    PUZZLE_TABLE: {"any choice": "AnswerScene", MENU_KEY: "PauseScene"},
     "JourneyScene": {"place.barn": "PlaceScene", "traveller": "TravellerScene"},
     "PlaceScene": {"play": TABLE},
     "SetupScene": {"house_rules": "HouseRulesScene", "face.1": "CastScene"},
@@ -85,7 +92,7 @@ def there(scene: Scene, aim: str) -> bool:
 
 def in_tutorial(scene: Scene) -> bool:
     """Return whether a scene is part of the tutorial."""
-    return isinstance(scene, TableScene) and scene.session.guide is not None
+    return isinstance(scene, TableScene) and scene.session.mode is TUTORIAL_MODE
 
 
 def way(scene: Scene, aim: str) -> str:
@@ -93,7 +100,7 @@ def way(scene: Scene, aim: str) -> str:
     name = type(scene).__name__
     found = way_from(name, aim)
     if not found and isinstance(scene, TableScene):
-        found = way_from(TABLE, aim)
+        found = way_from(PUZZLE_TABLE if scene.session.mode is PUZZLE else TABLE, aim)
     # Parts of a table are reached by the title's button, or by playing on.
     return "continue" if not found and name == "TitleScene" else found
 

@@ -15,6 +15,7 @@ from dalmuti.screen.replay.replay_scene import ReplayScene
 from dalmuti.screen.table.scene import TableScene, section_shown
 from dalmuti.screen.table.sections.tricks import TricksSection
 from dalmuti.screen.table.sheets.curtain import CurtainScene
+from dalmuti.screen.tutorial.guide import Guide
 from dalmuti.storage.folders import MATCHES_NAME
 from tests.screen.pilot import FRAME, Pilot
 from tests.screen.table.people import choice
@@ -116,7 +117,7 @@ class Deeds:
         cards = [name for name in spots if name.startswith(("card.", "rank.", "chair."))]
         section = section_shown(scene)
         guide = None if section is None else section.table.session.guide
-        if guide is not None and not guide.talking and guide.beat.asks:
+        if isinstance(guide, Guide) and not guide.talking and guide.beat.asks:
             chosen = _asked(guide.beat.action) or chosen
         elif isinstance(section, TricksSection) and section.table.session.ticket is not None:
             wanted = choice(pilot)

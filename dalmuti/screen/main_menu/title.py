@@ -17,6 +17,7 @@ from dalmuti.screen.main_menu.credits import CreditsScene
 from dalmuti.screen.main_menu.daily.calendar import CalendarScene
 from dalmuti.screen.main_menu.daily.table import open_match
 from dalmuti.screen.main_menu.new_game.setup import Draft, SetupScene
+from dalmuti.screen.main_menu.puzzles.page import PuzzlesScene
 from dalmuti.screen.main_menu.saved_games.games import GamesScene
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
@@ -47,7 +48,7 @@ THINGS: Final[Things] = (
     ("coins", 0.1, ((0.415, 0.27),)),
 )
 """The things on the visible part of the table."""
-WAYS: Final = 9
+WAYS: Final = 10
 """The number of buttons beside Continue."""
 TALLER: Final = 1.2
 """Height of the button that continues a game, by that of the others."""
@@ -123,6 +124,7 @@ class TitleScene(MenuScene):
         self._subtitled = spare >= 0
         if not self._subtitled:  # large type in a low window
             head -= subtitle + theme.px(10)
+            gap = theme.px(4)
             height = max(theme.type_px(29), int((room - head - WAYS * gap) / rows))
             menu = round(rows * height) + WAYS * gap
         self._emblem = pygame.Rect(0, 0, 0, max(0, min(spare - theme.px(10), theme.px(240))))
@@ -292,6 +294,12 @@ class TitleScene(MenuScene):
                 texts("title.daily"),
                 "hourglass",
                 lambda: scenes.push(CalendarScene(context, open_match)),
+            ),
+            (
+                "puzzles",
+                texts("title.puzzles"),
+                "icon_tick",
+                lambda: scenes.push(PuzzlesScene(context)),
             ),
             (
                 "tutorial",

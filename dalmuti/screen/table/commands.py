@@ -9,7 +9,6 @@ from dalmuti.screen.table import dialogs
 from dalmuti.screen.table.habits import change_habit
 from dalmuti.screen.table.overlays import Overlays
 from dalmuti.screen.table.table import Table
-from dalmuti.screen.tutorial.answers import Tried
 
 
 class TableCommands:
@@ -116,8 +115,8 @@ class TableCommands:
             self._say_hidden()
         elif session.mode.hints:
             self._hint.toggle()
-        elif session.guide is not None:
-            session.guide.remind(Tried.NOTHING)
+        elif session.guide is not None and session.guide.toggle():
+            return
         else:
             self._say_refused(session.mode.hints)
 

@@ -1,14 +1,16 @@
-"""The tutorial's guide at the table: where their bubble may go, and what is highlighted."""
+"""The guide at the table: where their bubble may go, and what is highlighted."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
 
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.table.drawing.regions import all_of, faces, regions
+from dalmuti.screen.table.guide import TableGuide
 from dalmuti.screen.table.table import Table
 from dalmuti.screen.tutorial.bubble import Surroundings
-from dalmuti.screen.tutorial.guide import Guide
+from dalmuti.stage.layout import TableLayout
 
 CARDS: Final = ("hand", "trick")
 """Subjects of which only the cards must stay visible, not the whole region for them."""
@@ -16,7 +18,7 @@ CARDS: Final = ("hand", "trick")
 
 def draw_guide(
     table: Table,
-    guide: Guide,
+    guide: TableGuide,
     surface: pygame.Surface,
     sheet: pygame.Rect | None,
     spots: Mapping[str, pygame.Rect],
@@ -25,6 +27,9 @@ def draw_guide(
 
     `spots` are the things that can be clicked, `sheet` is a sheet over the table to be read.
     """
+    if guide.aside:
+        guide.draw(surface, _aside(table))
+        return
     places, buttons = regions(table.layout), table.form.spots().values()
     sights, hand = {**places, **spots}, table.picture.hand
     kept = list(cards_seen(table))
@@ -40,6 +45,19 @@ def draw_guide(
     things = table.picture.things(table.layout)
     spared = [*faces(table.layout), *words, *buttons, *things]
     guide.draw(surface, Surroundings(kept, spared, lit))
+
+
+def _aside(table: Table) -> Surroundings:
+    """Return the surroundings of a bubble that leaves everything to play with visible."""
+    layout = table.layout
+    kept = [*hand_seen(table), *table.form.spots().values()]
+    kept += [table.plate(place) for place in range(len(layout.seats))]
+    if isinstance(layout, TableLayout):
+        trick = table.picture.trick(table.model, layout)
+        kept += [picture.get_rect(topleft=at) for picture, at in trick]
+        kept += [pixel_rect(box) for box in (layout.sign, layout.ribbon)]
+    done = [pixel_rect(seat.done) for seat in layout.seats]
+    return Surroundings(kept, [*faces(layout), *done, *table.picture.things(layout)])
 
 
 def cards_seen(table: Table) -> Sequence[pygame.Rect]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from dalmuti.match.journey.places import place_named
 from dalmuti.match.journey.progress import standing_at, traveller_of
+from dalmuti.match.modes import PUZZLE
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.journey.place_scene import PlaceScene
@@ -33,7 +34,7 @@ def players_scene(
 def menu_entries(
     context: Context, session: TableSession, picture: TablePicture, go_back: Callable[[bool], None]
 ) -> tuple[Entry, ...]:
-    """Return the menu entries for players, for a place's goal, and in a practice game for undoing.
+    """Return the menu entries for players, a place's goal, the list of puzzles, and for undoing.
 
     `go_back` undoes a decision or, if given True, deals the same cards again.
     """
@@ -58,6 +59,13 @@ def menu_entries(
 
         said = so_far(texts, place, standing, traveller)
         entries.append(Entry("goal", texts("journey.the_goal"), "icon_crown", open_place, said))
+    if session.mode is PUZZLE:
+
+        def leave() -> None:
+            scenes.pop()
+            scenes.pop()  # the table, which was opened over the list
+
+        entries.append(Entry("puzzles", texts("puzzle.all"), "icon_tick", leave))
     if session.match.undo:
         words = texts("pause.undo")
         entries.append(Entry("undo", words, "icon_left", back(False)))

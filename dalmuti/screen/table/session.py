@@ -29,7 +29,7 @@ from dalmuti.stage.clips import Pace
 from dalmuti.stage.playback import SPEEDS, Playback, Section, section_of_phase
 
 if TYPE_CHECKING:
-    from dalmuti.screen.tutorial.guide import Guide
+    from dalmuti.screen.table.guide import TableGuide
 
 QUIET: Final = 0.45
 """Seconds after a decision in which no other is taken, so that a double click counts once."""
@@ -80,8 +80,8 @@ class TableSession:
         return self.match.mode
 
     @property
-    def guide(self) -> "Guide | None":
-        """The character who explains the game, in the tutorial."""
+    def guide(self) -> "TableGuide | None":
+        """The character who explains something, in the tutorial and at a puzzle."""
         return None
 
     @property

@@ -117,6 +117,15 @@ class Guide:
         self._tried = what
         return True
 
+    def toggle(self) -> bool:
+        """Say again what is asked for; return whether anything is."""
+        return self.remind(Tried.NOTHING)
+
+    @property
+    def aside(self) -> bool:
+        """Return False: what the guide speaks about matters most."""
+        return False
+
     @property
     def shown(self) -> bool:
         """Return whether the bubble is visible."""

@@ -29,6 +29,7 @@ def unfinished(data_dir: Path, name: str = "game") -> Path:
     ("spot", "scene"),
     [
         ("new_game", "SetupScene"),
+        ("puzzles", "PuzzlesScene"),
         ("games", "GamesScene"),
         ("settings", "SettingsScene"),
         ("how_to_play", "RulesScene"),
@@ -47,7 +48,7 @@ def test_the_menu_leads_everywhere_and_back(start: PilotMaker, spot: str, scene:
 
 def test_the_menu_by_keyboard(start: PilotMaker) -> None:
     pilot = start()
-    pilot.key(pygame.K_DOWN, times=6)
+    pilot.key(pygame.K_DOWN, times=7)
     pilot.key(pygame.K_RETURN)
     assert pilot.name == "SettingsScene"
 

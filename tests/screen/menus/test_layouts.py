@@ -22,6 +22,7 @@ from dalmuti.screen.main_menu.feats import FeatsScene
 from dalmuti.screen.main_menu.new_game.house_rules_page import HouseRulesScene
 from dalmuti.screen.main_menu.new_game.setup import SetupScene
 from dalmuti.screen.main_menu.person import PersonScene
+from dalmuti.screen.main_menu.puzzles.page import PuzzlesScene
 from dalmuti.screen.main_menu.title import TitleScene
 from dalmuti.screen.menus.pause import Entry, PauseScene
 from dalmuti.screen.menus.rules.rules_scene import RulesScene
@@ -42,6 +43,7 @@ SCENES: dict[str, Callable[[Context], Scene]] = {
     "day": lambda context: DayScene(
         context, DayBook(context, "Ann"), date(2026, 12, 24), open_match
     ),
+    "puzzles": PuzzlesScene,
     "settings": SettingsScene,
     "rules": RulesScene,
     "credits": CreditsScene,

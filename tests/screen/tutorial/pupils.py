@@ -33,7 +33,7 @@ def guide(pilot: Pilot) -> Guide:
     scene = pilot.scene
     assert isinstance(scene, TableScene), pilot.name
     found = scene.session.guide
-    assert found is not None
+    assert isinstance(found, Guide)
     return found
 
 

@@ -1,0 +1,1 @@
+"""Puzzles: their list, the table at which one is solved, and the answer."""
