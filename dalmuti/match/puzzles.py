@@ -38,7 +38,7 @@ class Theme(StrEnum):
     TAXES = "taxes"
     """Cards to give as taxes."""
     LAST = "last"
-    """Three players are left."""
+    """At most three players are left."""
     JESTER = "jester"
     """A jester is to be spent or saved."""
     BREAK = "break"
@@ -202,7 +202,7 @@ def _name_in(stem: str) -> PuzzleName | None:
     """Return the name in a file's name without its suffix, None if it is another kind of name."""
     theme, _, rest = stem.partition("-")
     missed, _, key = rest.partition("-")
-    if theme not in set(Theme) or not missed.isdecimal() or not key.isalnum():
+    if theme not in set(Theme) or not missed.isdecimal() or not (key.isascii() and key.isalnum()):
         return None
     return PuzzleName(Theme(theme), int(missed) / 100, key)
 

@@ -126,7 +126,15 @@ def test_only_files_with_the_name_of_a_puzzle_are_puzzles(
 ) -> None:
     monkeypatch.setattr("dalmuti.match.puzzles.asset_path", tmp_path.joinpath)
     (tmp_path / "puzzles").mkdir()
-    for stem in ("pass-40-1f", "pass-07-2f", "pass-x-3f", "chess-40-4f", "pass-40-", "notes"):
+    for stem in (
+        "pass-40-1f",
+        "pass-07-2f",
+        "pass-x-3f",
+        "chess-40-4f",
+        "pass-40-",
+        "pass-40-é",
+        "notes",
+    ):
         (tmp_path / "puzzles" / f"{stem}.dalmuti").touch()
     assert [str(name) for name in puzzle_names()] == ["pass-07-2f", "pass-40-1f"]
 
