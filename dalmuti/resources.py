@@ -4,24 +4,26 @@ import json
 import os
 import sys
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 _PACKAGE = Path(__file__).resolve().parent
-NEEDED: Final = (
-    "cards/cards.json",
-    "hall/hall.json",
-    "people/arms.json",
-    "people/coats.json",
-    "people/people.json",
-    "rooms/barn/room.json",
-    "rooms/court/room.json",
-    "rooms/guildhall/room.json",
-    "rooms/inn/room.json",
-    "rooms/king/room.json",
-    "rooms/monastery/room.json",
-    "ui/ui.json",
+_ROOM: Final = ("size", "wall_foot", "lights", "windows", "pennants", "table")
+NEEDED: Final = MappingProxyType(
+    {
+        "cards/cards.json": ("corner_radius", "files", "editions"),
+        "hall/hall.json": ("hall", "living", "table", "table_round", "rug", "night_tint"),
+        "people/arms.json": ("cell", "sleeve", "wrist", "hands", "people"),
+        "people/coats.json": ("top", "tall", "steps", "cuts", "people"),
+        "people/people.json": ("canvas", "caps", "canopy", "plate_top", "rig", "faces"),
+        **{
+            f"rooms/{room}/room.json": _ROOM
+            for room in ("barn", "court", "guildhall", "inn", "king", "monastery")
+        },
+        "ui/ui.json": ("scale", "pieces"),
+    }
 )
-"""The files of positions in pictures, without which no table can be drawn."""
+"""The files of positions in pictures, without which no table can be drawn, and their fields."""
 
 
 def miss_nothing(_: str) -> None:
@@ -71,10 +73,15 @@ def check_assets() -> None:
     :raises AssetMissingError: one of them is missing.
     :raises AssetBrokenError: one of them is damaged.
     """
-    for name in NEEDED:
+    for name, fields in NEEDED.items():
         path = asset_path(*name.split("/"))
         try:
-            json.loads(path.read_bytes())
+            found = json.loads(path.read_bytes())
+            if not isinstance(found, dict) or not found:
+                raise ValueError("it has no fields")
+            missing = [field for field in fields if field not in found]
+            if missing:
+                raise ValueError(f"it has no field {missing[0]!r}")
         except (OSError, ValueError) as error:
             raise AssetBrokenError(
                 f"The game's file {str(path)!r} is damaged ({error}); reinstall the game."

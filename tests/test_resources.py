@@ -1,5 +1,6 @@
 """The game's files are found wherever the game runs from."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -41,7 +42,8 @@ def test_a_missing_asset_is_named_with_the_places_looked_in() -> None:
 
 @pytest.mark.parametrize("name", resources.NEEDED)
 @pytest.mark.parametrize(
-    ("content", "error"), [(None, AssetMissingError), (b"{", AssetBrokenError)]
+    ("content", "error"),
+    [(None, AssetMissingError), (b"{", AssetBrokenError), (b"{}", AssetBrokenError)],
 )
 def test_what_nothing_can_be_drawn_without_is_looked_at(
     name: str,
@@ -51,10 +53,10 @@ def test_what_nothing_can_be_drawn_without_is_looked_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     check_assets()
-    for needed in resources.NEEDED:
+    for needed, fields in resources.NEEDED.items():
         path = tmp_path / "assets" / needed
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(b"{}")
+        path.write_text(json.dumps(dict.fromkeys(fields, 0)))
     monkeypatch.setattr(resources, "_PACKAGE", tmp_path / "dalmuti")
     check_assets()
     path = tmp_path / "assets" / name

@@ -11,6 +11,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from dalmuti.match import Match
+from dalmuti.players.cast import character
 from dalmuti.players.plain import PlainBot
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.editions import Rules
@@ -18,19 +19,20 @@ from dalmuti.rules.events import Event, HandEnded, RevolutionCalled, TaxesPaid
 from dalmuti.rules.view import Phase
 
 RECORDS = Path(__file__).resolve().parent / "records"
-NAMES = (
-    ("Anna", "face_10"), ("Odo", "face_01"), ("Till", "face_15"), ("Marie", "face_14"),
-    ("Wat", "face_23"), ("Imma", "face_16"), ("Greet", "face_20"), ("Jost", "face_09"),
-    ("Elis", "face_22"), ("Bardo", "face_13"),
-)  # fmt: skip
+PEOPLE = (("Anna", "face_10"), ("Bela", "face_01"))
+BOTS = tuple(character(f"face_{n:02}") for n in (15, 14, 23, 16, 20, 9, 22, 13, 3, 8))
 HANDS = 3
 
 
 def seats(count: int, people: int) -> tuple[SeatSpec, ...]:
-    kinds = [SeatKind.PERSON if index < people else SeatKind.BOT for index in range(count)]
-    return tuple(
-        SeatSpec(name, kind, "plain" if kind is SeatKind.BOT else "", face)
-        for (name, face), kind in zip(NAMES, kinds, strict=False)
+    """Return people, and characters as plain bots without their tempers."""
+    return (
+        *(SeatSpec(name, SeatKind.PERSON, face=face) for name, face in PEOPLE[:people]),
+        *(
+            SeatSpec(bot.name, SeatKind.BOT, "plain", bot.face)
+            for bot in BOTS[: count - people]
+            if bot is not None
+        ),
     )
 
 

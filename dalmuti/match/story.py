@@ -144,8 +144,8 @@ def _reigns(ended: HandEnded, milestones: Sequence[Milestone]) -> Iterator[Turn]
         hands += 1
     if ended.order[0] != ruler and hands >= REIGN:
         yield Turn(TurnKind.REIGN_ENDED, ruler, 50.0 + 6 * hands, count=hands)
-    elif ended.order[0] == ruler and hands >= LONG_REIGN - 1:
-        yield Turn(TurnKind.REIGN, ruler, 40.0 + 6 * hands, count=hands + 1)
+    elif ended.order[0] == ruler and hands >= LONG_REIGN:
+        yield Turn(TurnKind.REIGN, ruler, 40.0 + 6 * hands, count=hands)
 
 
 def _taxes(told: Sequence[Event]) -> Iterator[Turn]:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -12,6 +13,10 @@ from dalmuti.storage.folders import data_dir
 
 LOCK_NAME: Final = ".lock"
 """The lock file in the data folder, held by the running game."""
+PATIENCE: Final = 2.0
+"""Seconds to wait for another program that is changing the same files."""
+STEP: Final = 0.02
+"""Seconds between two tries to lock a file."""
 _FAR_OUT: Final = 1 << 30
 """The byte that Windows locks: beyond the end of the file, as nobody may read a locked byte."""
 
@@ -56,8 +61,37 @@ def alone_in(data_folder: Path | None) -> Iterator[bool]:
     except (OSError, DataFolderError):
         yield True
         return
-    try:
+    with _released(path, file, alone):
         yield alone
+
+
+@contextmanager
+def one_at_a_time(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
+    """Hold the lock of a folder while its files are changed, after waiting for other programs.
+
+    Where no lock is possible, or after `patience` seconds, go on without it: a change that may
+    be lost is better than one that certainly is.
+    """
+    path = folder / LOCK_NAME
+    ends = time.monotonic() + patience
+    try:
+        file, alone = _lock(path)
+        while not alone and time.monotonic() < ends:
+            os.close(file)
+            time.sleep(STEP)
+            file, alone = _lock(path)
+    except OSError:  # among others, there is no such folder yet
+        yield
+        return
+    with _released(path, file, alone):
+        yield
+
+
+@contextmanager
+def _released(path: Path, file: int, alone: bool) -> Iterator[None]:
+    """Close a lock file in the end, and delete it if it is ours."""
+    try:
+        yield
     finally:
         # Unlinked while locked: otherwise a second game could lock it first, and a third one a new
         # file of the same name. Windows cannot unlink an open file.

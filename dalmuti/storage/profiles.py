@@ -23,6 +23,7 @@ from dalmuti.storage.errors import (
     StorageError,
 )
 from dalmuti.storage.files import is_there, put_aside, read_whole, write_whole
+from dalmuti.storage.lock import one_at_a_time
 
 VERSION: Final = 1
 SUFFIX: Final = ".json"
@@ -112,13 +113,14 @@ def save_sections(
     :raises ProfileBrokenError: the file was damaged and renamed; the sections have been saved.
     :raises ProfileError: it cannot be read or written now.
     """
-    before, problem = load_profile(folder, name)
-    if problem is not None and not isinstance(problem, ProfileBrokenError):
-        raise problem
-    for section, base in (bases or {}).items():
-        there = before.sections.get(section)
-        sections = {**sections, section: _merged(base, sections[section], there)}
-    _write(folder, replace(before, sections={**before.sections, **sections}))
+    with one_at_a_time(folder):
+        before, problem = load_profile(folder, name)
+        if problem is not None and not isinstance(problem, ProfileBrokenError):
+            raise problem
+        for section, base in (bases or {}).items():
+            there = before.sections.get(section)
+            sections = {**sections, section: _merged(base, sections[section], there)}
+        _write(folder, replace(before, sections={**before.sections, **sections}))
     if problem is not None:
         raise problem
 
@@ -129,6 +131,11 @@ def rename_profile(folder: Path, old: str, new: str) -> None:
     :raises ProfileTakenError: the new name has a profile already.
     :raises StorageError: it cannot be read or written.
     """
+    with one_at_a_time(folder):
+        _rename(folder, old, new)
+
+
+def _rename(folder: Path, old: str, new: str) -> None:
     profile, problem = load_profile(folder, old)
     if problem is not None:
         raise problem

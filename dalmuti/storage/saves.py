@@ -24,6 +24,8 @@ from dalmuti.storage.sidecar import SEATS
 
 TITLE: Final = ".title"
 PICTURE: Final = ".png"
+ENDING: Final = ".ending"
+"""Suffix of the file beside a match whose standings have not been seen."""
 CORRUPT: Final = ".corrupt"
 LONGEST_TITLE: Final = 60
 JOINERS: Final = "\u200c\u200d"
@@ -171,9 +173,24 @@ def rename(path: Path, title: str) -> None:
         raise _refused(path, "cannot be renamed", error) from error
 
 
+def note_ending(path: Path, *, seen: bool) -> None:
+    """Note that a match has ended and its standings have not been seen, or delete that note."""
+    beside = path.with_name(path.name + ENDING)
+    with suppress(OSError):  # they can be seen in the list of games, too
+        if seen:
+            beside.unlink(missing_ok=True)
+        elif is_there(path):
+            write_whole(beside, "")
+
+
+def ending_unseen(path: Path) -> bool:
+    """Return whether a match has ended and its standings have not been seen."""
+    return is_there(path.with_name(path.name + ENDING))
+
+
 def files_of(path: Path) -> tuple[Path, ...]:
     """Return the existing files that belong to a saved game."""
-    ends = (PICTURE, TITLE, SEATS, SEATS + CORRUPT)
+    ends = (PICTURE, TITLE, ENDING, SEATS, SEATS + CORRUPT)
     beside = (path, *(path.with_name(path.name + end) for end in ends))
     return tuple(file for file in beside if is_there(file))
 

@@ -23,7 +23,7 @@ from dalmuti.match.modes import JOURNEY
 from dalmuti.pipe.foreign import levels_and
 from dalmuti.rules.view import Phase
 from dalmuti.screen.context import Context
-from dalmuti.screen.journey.words import crowns_won, place_title, so_far
+from dalmuti.screen.journey.words import crowns_won, place_title
 from dalmuti.screen.lineup.seat_choices import face_of, people_here
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.files import is_file_name, is_there
@@ -78,10 +78,9 @@ def begin(context: Context, name: str, place: Place) -> Match:
 
 
 def settled_sentence(context: Context, match: Match) -> str:
-    """Count the finished hands of a match for its traveller, and return a sentence about it.
+    """Count the finished hands of a match for its traveller, and return the news of it.
 
-    It tells of a new degree, of the result of a match that is over, or how far the goal has been
-    reached; "" if the match is not at a place that is known.
+    It tells of a new degree, or of the result of a match that is over; "" without either.
     """
     place = place_named(match.place)
     standing = standing_at(match.place, match.seats, match.place_hands)
@@ -93,8 +92,7 @@ def settled_sentence(context: Context, match: Match) -> str:
     _keep_degree(context, name, place, standing.degree)
     if match.finished and match.path is not None:
         _forget_game(context, name, match.path.name)
-    news = _news(context, place, standing, before)
-    return news or so_far(context.texts, place, standing, traveller)
+    return _news(context, place, standing, before)
 
 
 def unfinished(context: Context, name: str) -> Mapping[str, Path]:

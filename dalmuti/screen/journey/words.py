@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from dalmuti.match import Match
 from dalmuti.match.journey.company import companion_name
 from dalmuti.match.journey.goals import (
     DEGREES,
@@ -17,7 +18,8 @@ from dalmuti.match.journey.goals import (
     Standing,
     Untaxed,
 )
-from dalmuti.match.journey.places import Place
+from dalmuti.match.journey.places import Place, place_named
+from dalmuti.match.journey.progress import standing_at, traveller_of
 from dalmuti.texts import Texts
 
 
@@ -57,21 +59,41 @@ def crowns_won(texts: Texts, place: Place, degree: int) -> str:
     return texts.n("journey.won", degree, place=title)
 
 
-def so_far(texts: Texts, place: Place, standing: Standing, traveller: str) -> str:
-    """Return how far the goal has been reached in a match that goes on."""
+def count_words(texts: Texts, place: Place, standing: Standing, traveller: str) -> str:
+    """Return how far the goal has been reached, without the number of hands left."""
     if standing.degree == DEGREES:
         return texts("journey.all")
     if standing.reachable <= standing.degree:
         return texts("journey.out_of_reach")
-    said = texts(
+    return texts(
         f"journey.count.{_kind(place.goal)}",
         count=standing.count,
         next=place.goal.degrees[_next_degree(place.goal, standing) - 1],
         rival=_rival(place.goal, traveller),
     )
-    if not standing.left:
+
+
+def so_far(texts: Texts, place: Place, standing: Standing, traveller: str) -> str:
+    """Return how far the goal has been reached in a match that goes on."""
+    said = count_words(texts, place, standing, traveller)
+    ended = standing.degree == DEGREES or standing.reachable <= standing.degree
+    if ended or not standing.left:
         return said
     return texts("journey.so_far", said=said, left=texts.n("journey.left", standing.left))
+
+
+def goal_and_standing(texts: Texts, match: Match) -> str:
+    """Return the goal of a match and how far it has been reached; "" where there is none."""
+    place = place_named(match.place)
+    standing = standing_at(match.place, match.seats, match.place_hands)
+    if place is None or standing is None:
+        return ""
+    traveller = traveller_of(match.seats)
+    return texts(
+        "journey.goal_and_standing",
+        goal=goal_sentence(texts, place, traveller),
+        standing=so_far(texts, place, standing, traveller),
+    )
 
 
 def _next_degree(goal: Goal, standing: Standing) -> int:

@@ -31,7 +31,7 @@ from dalmuti.stage.geometry import Rect
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.looks import Hall
-from dalmuti.storage.saves import Save, SaveState, newest_first
+from dalmuti.storage.saves import Save, SaveState, ending_unseen, newest_first
 from dalmuti.texts import Texts
 from dalmuti.texts.words import listed
 
@@ -352,7 +352,9 @@ class TitleScene(MenuScene):
             # Stop at the first that can continue, as there may be many older ones.
             for save in newest_first(self.context.data_dir / MATCHES_NAME):
                 self._played |= save.state is not SaveState.CORRUPT
-                if save.state is SaveState.UNFINISHED:
+                if save.state is SaveState.UNFINISHED or (
+                    save.state is SaveState.FINISHED and ending_unseen(save.path)
+                ):
                     return save
                 if save.state is SaveState.CORRUPT:
                     put_aside(self.context, save.path)

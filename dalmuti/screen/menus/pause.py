@@ -33,7 +33,7 @@ class PauseScene(MenuScene):
     """The menu that leads away from the table; it says that nothing is lost by leaving.
 
     `people` are the names of the people at the table, `entries` further buttons; `standing` are the
-    points so far in words, empty without scoring.
+    points so far in words, empty without scoring, and `goal` says what is to be reached.
     """
 
     title: ClassVar[str] = "pause.title"
@@ -46,6 +46,7 @@ class PauseScene(MenuScene):
         in_play: InPlay | None = None,
         entries: Sequence[Entry] = (),
         standing: str = "",
+        goal: str = "",
     ) -> None:
         super().__init__(context)
         texts, scenes = context.texts, context.scenes
@@ -81,6 +82,7 @@ class PauseScene(MenuScene):
         for button in self._buttons:
             button.detail = details.get(button.name, "")
         self.form.default = self._buttons[0]
+        self._goal = self.form.add(Label(context, "the_goal", goal, Face.TEXT, 25, INK, True, True))
         self._standing = self.form.add(
             Label(context, "standing", standing, Face.TEXT, 25, INK, True, True)
         )
@@ -109,8 +111,11 @@ class PauseScene(MenuScene):
             most = (size[0] - theme.px(72) - 2 * pad - (columns - 1) * gap) // columns
             width = min(max(theme.px(480), widest), most)
             whole = columns * (width + gap) - gap
-            points = self._standing.height(whole) + theme.px(10) if self._standing.words else 0
-            said = self._kept.height(whole) + points
+            goal, points = (
+                label.height(whole) + theme.px(10) if label.words else 0
+                for label in (self._goal, self._standing)
+            )
+            said = self._kept.height(whole) + goal + points
             rows = -(-len(natural) // columns)
             wanted = top + rows * (high + gap) + said + foot
             if columns == 2 or wanted <= room:
@@ -124,5 +129,7 @@ class PauseScene(MenuScene):
             x, y = left + column * (width + gap), upper + row * (height + gap)
             button.rect = pygame.Rect(x, y, width, height)
         below = upper + rows * (height + gap)
-        self._standing.rect = pygame.Rect(left, below + theme.px(4), whole, points)
-        self._kept.rect = pygame.Rect(left, below + theme.px(8) + points, whole, said - points)
+        self._goal.rect = pygame.Rect(left, below + theme.px(2), whole, goal)
+        self._standing.rect = pygame.Rect(left, below + theme.px(4) + goal, whole, points)
+        above = goal + points
+        self._kept.rect = pygame.Rect(left, below + theme.px(8) + above, whole, said - above)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.journey.words import goal_and_standing
 from dalmuti.screen.menus.log import LogScene
 from dalmuti.screen.menus.log_sentences import cards_told, sentences
 from dalmuti.screen.menus.pause import PauseScene
@@ -33,7 +34,8 @@ def open_menu(table: Table, go_back: GoBack) -> None:
     if standing:
         hand = words.hand_of(model.hand_number, table.session.view.rules)
         standing = table.context.texts("pause.standing", hand=hand, standing=standing)
-    scene = PauseScene(table.context, people, _in_play(table), entries, standing)
+    goal = goal_and_standing(table.context.texts, table.session.match)
+    scene = PauseScene(table.context, people, _in_play(table), entries, standing, goal)
     table.context.scenes.push(scene)
 
 

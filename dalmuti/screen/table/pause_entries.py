@@ -3,12 +3,11 @@
 from collections.abc import Callable
 
 from dalmuti.match.journey.places import place_named
-from dalmuti.match.journey.progress import standing_at, traveller_of
+from dalmuti.match.journey.progress import traveller_of
 from dalmuti.match.modes import PUZZLE
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.journey.place_scene import PlaceScene
-from dalmuti.screen.journey.words import so_far
 from dalmuti.screen.menus.pause import Entry
 from dalmuti.screen.table.drawing.table_picture import TablePicture
 from dalmuti.screen.table.session import TableSession
@@ -48,17 +47,15 @@ def menu_entries(
         return act
 
     entries: list[Entry] = []
-    place, match = place_named(session.match.place), session.match
-    standing = standing_at(match.place, match.seats, match.place_hands)
-    if place is not None and standing is not None:
-        traveller = traveller_of(match.seats)
+    place = place_named(session.match.place)
+    traveller = traveller_of(session.match.seats)
+    if place is not None and traveller:
         name = context.profiles.present_name(traveller)
 
         def open_place() -> None:
             scenes.push(PlaceScene(context, place, name))
 
-        said = so_far(texts, place, standing, traveller)
-        entries.append(Entry("goal", texts("journey.the_goal"), "icon_crown", open_place, said))
+        entries.append(Entry("goal", texts("journey.the_goal"), "icon_crown", open_place))
     if session.mode is PUZZLE:
 
         def leave() -> None:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 
+from dalmuti.match.journey.places import place_named
+from dalmuti.match.journey.progress import standing_at, traveller_of
 from dalmuti.screen.accessibility.nodes import Node, Role, place_of
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.theme import PARCHMENT, Face
@@ -12,6 +14,7 @@ from dalmuti.screen.input.events import (
     InputEvent,
 )
 from dalmuti.screen.input.key_names import key_in_words
+from dalmuti.screen.journey.words import count_words
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.widgets import Form, Widget
 from dalmuti.screen.widgets.widget_context import WidgetContext
@@ -58,6 +61,8 @@ class Practice:
         self._button = self._form.add(BackButton(context, on_press))
         self._pixels = 0.0
         """The type size of the mark in pixels; 0 where nobody plays cards."""
+        self._counted: tuple[tuple[str, int], str] = (("", -1), "")
+        """The words about a goal, with the language and the hands that they are for."""
 
     @property
     def offered(self) -> bool:
@@ -95,16 +100,18 @@ class Practice:
 
     def draw_mark(self, surface: pygame.Surface, others: Iterable[pygame.Rect] = ()) -> None:
         """Draw the mark, where it covers none of the others."""
-        context, mark = self._context, self._mark
+        context, mark, hand = self._context, self._mark, self._hand()
         if not self._pixels or not mark:
             return
-        words = text_px(context, mark, Face.ITALIC, self._pixels, PARCHMENT)
-        gap = context.theme.px(12)
-        at = words.get_rect(midright=(self._button.rect.x - gap, self._button.rect.centery))
-        chip = at.inflate(2 * gap, gap // 2)
-        if chip.collidelist(list(others)) < 0:
-            surface.blit(*context.nine_patches.line("chip", chip))
-            surface.blit(words, at)
+        gap, kept = context.theme.px(12), list(others)
+        for said in dict.fromkeys((mark, hand)):  # the number alone where there is little room
+            words = text_px(context, said, Face.ITALIC, self._pixels, PARCHMENT)
+            at = words.get_rect(midright=(self._button.rect.x - gap, self._button.rect.centery))
+            chip = at.inflate(2 * gap, gap // 2)
+            if said and chip.x >= 0 and chip.collidelist(kept) < 0:
+                surface.blit(*context.nine_patches.line("chip", chip))
+                surface.blit(words, at)
+                return
 
     def draw_button(self, surface: pygame.Surface) -> None:
         """Draw the button while there is a decision to undo."""
@@ -127,10 +134,27 @@ class Practice:
 
     @property
     def _mark(self) -> str:
-        """The mark that is always shown: the kind of game, and the number of the hand."""
+        """The mark always shown: the kind of game or its goal, and the number of the hand."""
         kind, hand = self._session.mode.mark, self._hand()
-        parts = (self._context.texts(kind) if kind else "", hand)
+        parts = (self._context.texts(kind) if kind else self._goal, hand)
         return " · ".join(part for part in parts if part)
+
+    @property
+    def _goal(self) -> str:
+        """How far the goal of the journey has been reached; "" elsewhere."""
+        match = self._session.match
+        place = place_named(match.place)
+        if place is None:
+            return ""
+        key = (self._context.texts.language, len(match.place_hands))
+        if self._counted[0] != key:
+            standing = standing_at(match.place, match.seats, match.place_hands)
+            said = ""
+            if standing is not None:
+                traveller = traveller_of(match.seats)
+                said = count_words(self._context.texts, place, standing, traveller)
+            self._counted = key, said
+        return self._counted[1]
 
     @property
     def _about_button(self) -> str:

@@ -8,6 +8,8 @@ from typing import ClassVar
 import pygame
 
 from dalmuti.match import Match
+from dalmuti.match.journey.places import place_named
+from dalmuti.match.journey.progress import traveller_of
 from dalmuti.rules.view import Phase
 from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.context import Context
@@ -15,6 +17,7 @@ from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.hints.hint import Hint, Surroundings
 from dalmuti.screen.input.events import InputEvent, PointerLeft, PointerMoved
+from dalmuti.screen.journey.words import goal_sentence
 from dalmuti.screen.menus.log_sentences import announced_in, sentences
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.table import dialogs
@@ -67,6 +70,9 @@ def open_session(context: Context, session: TableSession, sections: Sections) ->
     words = TableWords(context.texts, by_name=lambda: session.shared)
     match = session.match
     picture = TablePicture(context, match, words)
+    place = place_named(match.place)
+    if place is not None and not match.state.hand_number:
+        context.toasts.say(goal_sentence(context.texts, place, traveller_of(match.seats)))
     if not match.state.hand_number and match.people and match.mode.counted:
         names = match.state.names
         people = [names[person] for person in match.people]

@@ -4,6 +4,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from dalmuti.match import GameMode, Match, SeatSpec
+from dalmuti.match.modes import DAILY
 from dalmuti.match.ticket import Ticket
 from dalmuti.players.cast import with_temper
 from dalmuti.rules.actions import DecideRevolution, GiveTax, PlayerAction
@@ -27,6 +28,7 @@ from dalmuti.screen.table.tax_order import TaxOrder
 from dalmuti.screen.table.viewpoint import Covering, Roll, lone_viewer, place_chooser
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.playback import SPEEDS, Playback, Section, section_of_phase
+from dalmuti.storage.saves import note_ending
 
 if TYPE_CHECKING:
     from dalmuti.screen.table.guide import TableGuide
@@ -66,6 +68,7 @@ class TableSession:
         self._hurried = False
         """True while the remaining tricks are shown without animation."""
         self._closed = False
+        self._ended = False
         self._warned: frozenset[str] = frozenset()
         """The texts of the current warnings that people have seen."""
         self.taxes_told: set[tuple[int, PlayerId]] = set()
@@ -247,10 +250,19 @@ class TableSession:
         self._pull()
         changed = self.playback.update(dt)
         self._follow_people()
+        self._note_ending()
         if self._hurried:
             self._hurry()
         self._pull()  # or nothing would wake the game up when all is shown and nobody is asked
         return self._look_for_decision() or changed or idle != self.playback.idle
+
+    def _note_ending(self) -> None:
+        """Note once that the match is over, for whoever is to see the standings."""
+        match = self.match
+        leads_on = match.mode.kept and match.mode is not DAILY
+        if leads_on and match.finished and match.path is not None and not self._ended:
+            self._ended = True
+            note_ending(match.path, seen=False)
 
     @property
     def waits_for_key(self) -> bool:

@@ -1,10 +1,14 @@
 """The sentences of the story of a hand, and of a match."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
-from dalmuti.match.story import MatchTurn, Turn
+from dalmuti.match.story import MatchTurn, MatchTurnKind, Turn
 from dalmuti.texts import Texts
 from dalmuti.texts.words import place_word, set_words
+
+TWICE: Final = 2
+"""The count that has a word of its own."""
 
 
 def story_sentences(texts: Texts, story: Sequence[Turn], names: Sequence[str]) -> Iterator[str]:
@@ -28,4 +32,7 @@ def match_sentences(
     """Yield a sentence for each turn of a match; `names` go by player."""
     for turn in story:
         message, name = f"story.match.{turn.kind}", names[turn.player]
+        if turn.kind is MatchTurnKind.CRATES and turn.count == TWICE:
+            yield texts(f"{message}_twice", name=name)
+            continue
         yield texts.n(message, turn.count, name=name) if turn.count else texts(message, name=name)

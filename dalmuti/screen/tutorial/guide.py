@@ -27,8 +27,6 @@ from dalmuti.screen.widgets import Button
 from dalmuti.screen.widgets.widget_context import WidgetContext
 
 FACE: Final = "face_06"
-TWIN: Final = "face_12"
-"""The guide's face for a pupil who has chosen theirs."""
 
 
 class Guide:
@@ -210,8 +208,7 @@ class Guide:
         for rect in surroundings.lit:
             surface.blit(*self._context.nine_patches.panel("halo_focus", rect))
         self._button.label = self._context.texts(self._way_on) if self.talking else ""
-        looks = TWIN if self._pupil.face == FACE else FACE
-        self._bubble.draw(surface, self.sentence, looks, surroundings)
+        self._bubble.draw(surface, self.sentence, FACE, surroundings)
 
     # --- Helpers ---
 

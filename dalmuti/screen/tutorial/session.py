@@ -17,7 +17,7 @@ from dalmuti.screen.table.opening import SECTIONS
 from dalmuti.screen.table.scene import open_session
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.tutorial.bubble import NAME
-from dalmuti.screen.tutorial.guide import Guide
+from dalmuti.screen.tutorial.guide import FACE, Guide
 from dalmuti.screen.tutorial.lesson import PUPIL, Line, lines
 from dalmuti.screen.tutorial.script import SCRIPT
 from dalmuti.stage.clips import Pace
@@ -31,8 +31,10 @@ LEVEL: Final = "tutorial"
 OTHERS: Final = (("Hugo", "face_01"), ("Maud", "face_02"), ("Joos", "face_03"))
 TAKEN: Final = frozenset({NAME, *(name for name, _ in OTHERS)})
 """The names of the characters whom the pupil meets."""
-TWINS: Final = MappingProxyType({"face_01": "face_17", "face_02": "face_10", "face_03": "face_09"})
-"""The face that replaces a character's if the pupil has the same one."""
+BORROWED: Final = MappingProxyType(
+    {FACE: "face_12", "face_01": "face_17", "face_02": "face_10", "face_03": "face_09"}
+)
+"""The face that a pupil has in the tutorial instead of a character's there."""
 
 
 class _Course:
@@ -183,11 +185,8 @@ def _begun(context: Context, path: Path, course: _Course) -> Match:
         pupil = next(free, pupil)
     name = pupil.name if pupil.name not in TAKEN else f"{pupil.name} II"
     seats = (
-        SeatSpec(name, SeatKind.PERSON, face=pupil.face),
-        *(
-            SeatSpec(other, SeatKind.BOT, LEVEL, TWINS[face] if face == pupil.face else face)
-            for other, face in OTHERS
-        ),
+        SeatSpec(name, SeatKind.PERSON, face=BORROWED.get(pupil.face, pupil.face)),
+        *(SeatSpec(other, SeatKind.BOT, LEVEL, face) for other, face in OTHERS),
     )
     common = {"seed": 0, "mode": TUTORIAL, "wake": context.app.wake, "chance": course.chance}
     bots = {LEVEL: lambda _: course}

@@ -101,8 +101,9 @@ def test_the_pause_menu_says_how_far_the_goal_is(start: PilotMaker) -> None:
     pilot.settle()
     pilot.key(pygame.K_ESCAPE)
     pilot.settle()
-    goal = next(widget for widget in pilot.scene.form if widget.name == "goal")  # type: ignore[attr-defined]
-    assert goal.detail == "Hands among the Dalmutis: 0 of 2 · 5 hands left"
+    goal = next(widget for widget in pilot.scene.form if widget.name == "the_goal")  # type: ignore[attr-defined]
+    assert goal.words.startswith("Your goal: Finish among the Dalmutis, ")
+    assert goal.words.endswith(" Hands among the Dalmutis: 0 of 2 · 5 hands left.")
     pilot.click("goal")
     pilot.settle()
     assert isinstance(pilot.scene, PlaceScene)

@@ -21,11 +21,13 @@ from dalmuti.screen.main_menu.daily.book import DayBook, DayState
 from dalmuti.screen.main_menu.daily.words import date_words, share_line, verdict
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
+from dalmuti.screen.replay.replay_scene import open_replay
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.widgets import Button, Label, Widget
 from dalmuti.screen.widgets.heading import draw_heading, heading_rect
 from dalmuti.storage.days import DayPlayed
 from dalmuti.storage.errors import StorageError
+from dalmuti.storage.files import is_there
 from dalmuti.texts.words import decimal, listed, status_title
 
 OpenMatch = Callable[[Context, Match], Scene | None]
@@ -176,7 +178,7 @@ class DayScene(MenuScene):
                 add("locked", texts("daily.state.locked"))
             case _:
                 assert_never(state)
-        if self.form.default is None:
+        if state is not DayState.PLAYED and self.form.default is None:
             self._page.add_back()
 
     def _fill_result(self, played: DayPlayed) -> None:
@@ -191,12 +193,19 @@ class DayScene(MenuScene):
         if played.par is not None and played.error is not None:
             error = decimal(texts, played.error, 2)
             self._say("par", texts("daily.par_about", n=PLAYS, error=error), INK_SOFT)
-        line = share_line(texts, played)
+        line, path = share_line(texts, played), self._book.path(self._day)
+        self._page.add_back(main=False)
+        if is_there(path):
+            words = texts("games.replay")
+            replay = Button(context, "replay", words, lambda: open_replay(context, path))
+            self.form.default = self.form.add(replay)
         if line:
             self.form.add(
                 Label(context, "line", line, Face.ITALIC, 27, INK, True, True), self._page.area
             )
-            self._offer("copy", texts("daily.copy"), lambda: self._copy(line))
+            words = texts("daily.copy")
+            button = Button(context, "copy", words, lambda: self._copy(line), main=True)
+            self.form.default = self.form.add(button)
 
     def _say(self, name: str, said: str, colour: Colour = INK) -> None:
         label = Label(self.context, name, said, Face.TEXT, 26, colour, True, True)

@@ -11,6 +11,8 @@ from dalmuti.match.feats import FeatGroup
 from dalmuti.match.story import hand_story, places_so_far
 from dalmuti.rules.cards import MAX_PLAYERS, MIN_PLAYERS, PlayerId
 from dalmuti.rules.errors import RulesError
+from dalmuti.rules.events import HandStarted
+from dalmuti.rules.view import Phase
 from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.graphics.backdrop import VEIL, veil
 from dalmuti.screen.graphics.charts import RankLine, draw_ranks, rank_faces
@@ -20,6 +22,7 @@ from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.input.events import Command, InputEvent
 from dalmuti.screen.journey.travel import settled_sentence
+from dalmuti.screen.journey.words import goal_and_standing
 from dalmuti.screen.menus.prefetch import prefetch
 from dalmuti.screen.table.buttons import offer, offered
 from dalmuti.screen.table.feats_news import FeatNews, count_feats
@@ -89,6 +92,8 @@ class ResultSection(TableSection):
             command=Command.PLAY,
         )
         self._lines: tuple[Line, ...] = ()
+        self._began: dict[PlayerId, int] = {}
+        """Everyone's status when the hand began."""
         self._counted = False
         """True once the hand has been counted for the journey."""
         self._news: tuple[FeatNews, ...] | None = None
@@ -119,6 +124,8 @@ class ResultSection(TableSection):
         """Show the buttons once everything has been shown."""
         session, words, count = self.table.session, self.table.words, self.table.model.count
         before, self._lines = self._lines, self._next_lines()
+        if session.match.state.phase in (Phase.RESULT, Phase.OVER):  # not once the next has begun
+            self._began = self._at_start()
         self._story = self._sentences()
         if self.table.model.result and self._news is None:
             self._news = count_feats(self.table.context, session.match)
@@ -147,7 +154,7 @@ class ResultSection(TableSection):
         figures, seats = self.table.picture.figures, self.table.session.match.seats
         heads = [
             (figures.face_name(seats[player].face, player), figures.hat_name(place, tier))
-            for places in (order, self.table.model.order)
+            for places in (order, tuple(self._at_start()))
             for place, player in enumerate(places)
             for tier in (tier_of(place, len(places)),)
         ]
@@ -195,10 +202,10 @@ class ResultSection(TableSection):
         """Return the face and hat of each line: all as they were, then all as they will be."""
         model, count = self.table.model, sum(line.place is not None for line in self._lines)
         figures, seats = self.table.picture.figures, self.table.session.match.seats
-        looks = []
+        looks, began = [], self._began
         for after in (False, True):
             for line in self._lines:
-                place = line.place if after else model.statuses[line.player]
+                place = line.place if after else began.get(line.player)
                 worn = count if after else len(model.order)
                 hat = "" if place is None else figures.hat_name(place, tier_of(place, worn))
                 looks.append((figures.face_name(seats[line.player].face, line.player), hat))
@@ -357,7 +364,7 @@ class ResultSection(TableSection):
         ended = words.place(model.result.index(player)) if player in model.result else ""
         count = sum(one.place is not None for one in self._lines)
         counts = len(model.order), count
-        became, aside, _ = change_words(words, (model.statuses[player], line.place), counts)
+        became, aside, _ = change_words(words, (self._began.get(player), line.place), counts)
         points = ""
         if model.earned:
             earned, total = model.earned[player], model.points[player]
@@ -365,12 +372,21 @@ class ResultSection(TableSection):
         return together(ended, self.table.name(player), became, aside, points)
 
     def _sentences(self) -> tuple[str, ...]:
-        """Return the story of the finished hand, once it has been shown to its end."""
+        """Return the goal of a journey and the story of the hand, once it has been shown."""
         model, match = self.table.model, self.table.session.match
         if not model.result:
             return ()
-        story = hand_story(match.told, match.milestones)
-        return tuple(story_sentences(self.table.context.texts, story, model.names))
+        texts = self.table.context.texts
+        goal = goal_and_standing(texts, match)
+        story = story_sentences(texts, hand_story(match.told, match.milestones), model.names)
+        return (*((goal,) if goal else ()), *story)
+
+    def _at_start(self) -> dict[PlayerId, int]:
+        """Return everyone's status when the hand began; a revolution may have changed it since."""
+        told = self.table.session.match.told
+        started = next((event for event in told if isinstance(event, HandStarted)), None)
+        order = self.table.model.order if started is None else started.order
+        return {player: status for status, player in enumerate(order)}
 
     @property
     def _still(self) -> bool:
@@ -418,10 +434,10 @@ class ResultSection(TableSection):
 
     def _climbs(self) -> list[Climb]:
         """Return the ways of the portraits, in the order of the lines."""
-        model, rungs = self.table.model, len(self._lines)
+        began, rungs = self._began, len(self._lines)
         climbs = []
         for at, line in enumerate(self._lines):
-            before = model.statuses[line.player]
+            before = began.get(line.player)
             gone = line.place is None
             start = None if before is None else at if gone else min(before, rungs - 1)
             climbs.append(Climb(start, at))
@@ -481,7 +497,7 @@ class ResultSection(TableSection):
         theme, words, model = self.table.context.theme, self.table.words, self.table.model
         player, place = line.player, line.place
         count = sum(one.place is not None for one in self._lines)
-        before = model.statuses[player]
+        before = self._began.get(player)
         if arrived and player == model.viewer and not self.table.session.shared:
             self.table.context.nine_patches.draw_panel(
                 surface, "field_focus", row.inflate(theme.px(20), -theme.px(4))

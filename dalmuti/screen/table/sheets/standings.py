@@ -35,6 +35,7 @@ from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.lineup.seat_choices import new_match
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.table.sections.result_sheet import draw_ladder
 from dalmuti.screen.table.sheets.gold_rain import GoldRain
 from dalmuti.screen.table.sheets.winners import draw_winners
 from dalmuti.screen.table.story_words import match_sentences
@@ -42,6 +43,7 @@ from dalmuti.screen.widgets import Button, Label
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.scroll import ScrollArea
 from dalmuti.storage.errors import StorageError
+from dalmuti.storage.saves import note_ending
 from dalmuti.texts.words import listed, place_word
 
 ROSETTES: Final = ("rosette", "rosette_silver", "rosette_wood")
@@ -94,7 +96,7 @@ class StandingLine(Widget):
         return self.node(Role.TEXT, together(place, one.seat.name, points))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw place, face, name and points."""
+        """Draw place, face on its rung, name and points."""
         theme, texts, rect = self.context.theme, self.context.texts, self.rect
         one = self.standing
         if one.winner:
@@ -108,6 +110,8 @@ class StandingLine(Widget):
         widest = theme.width(place_word(texts, MAX_PLAYERS - 1), Face.NUMERAL, 26)
         x += max(place, widest) + gap
         side = rect.height * 84 // 100
+        lane = pygame.Rect(x, rect.y, side, rect.height)
+        draw_ladder(surface, lane, (rect.bottom,), theme.px(7))
         draw_portrait(
             self.context,
             surface,
@@ -160,6 +164,7 @@ class StandingsScene(MenuScene):
         self._house_rules = HouseRules.of_match(match)
         self._hands = match.state.hand_number
         self._mode = match.mode
+        self._path = match.path if match.mode.kept else None
         self._stage = pygame.Rect(0, 0, 0, 0)
         self._area = ScrollArea(context)
         self._rain = GoldRain(match.seed)
@@ -201,7 +206,9 @@ class StandingsScene(MenuScene):
         self.form.default = self._title if crowns else self._again
 
     def enter(self) -> None:
-        """Play the fanfare and start the music."""
+        """Play the fanfare and start the music; the match no longer needs to be continued."""
+        if self._path is not None:
+            note_ending(self._path, seen=True)
         self.context.sounds.play(SoundName.FANFARE)
         self.context.sounds.begin(Occasion.FEAST)
         if self.context.preferences.now.reduced_motion:
