@@ -20,7 +20,7 @@ from build.art import rig
 from build.art.cast import PEOPLE, Person
 from build.art.chairs import CHAIRS
 from build.art.chairs import NAMES as CHAIR_NAMES
-from build.art.clothes import body, over_neck, under_neck
+from build.art.clothes import Dress, body, over_neck, under_neck
 from build.art.cloths import CANOPY, THRONE_AT, canopy
 from build.art.faces import Look, bare
 from build.art.features import Box, Layer, Page, skin, sprite, stacked
@@ -83,19 +83,35 @@ class Bust:
 
     def below_mouth(self, pen: Pen) -> None:
         """Draw hair behind the neck, clothes, the bare head and the beard."""
-        person, look, flip = self.person, self.person.look, self.flip
-        x, y, scale = HEAD
-        hatched = not look.woman and person.years != "young"
-        on_head(pen, flip, lambda p: behind(p, person.hairdo, person.hair))
-        pen.push(420 if flip else 0, 0, 1, flip)
-        under_neck(pen, person.dress)
-        body(pen, person.dress)
+        self.nape(pen)
+        self._dressed(pen, under_neck, body)
+        self.neck(pen)
+        self._dressed(pen, over_neck)
+        self.head(pen)
+
+    def nape(self, pen: Pen) -> None:
+        """Draw the hair behind the neck."""
+        on_head(pen, self.flip, lambda p: behind(p, self.person.hairdo, self.person.hair))
+
+    def _dressed(self, pen: Pen, *parts: Callable[[Pen, Dress], None]) -> None:
+        pen.push(420 if self.flip else 0, 0, 1, self.flip)
+        for part in parts:
+            part(pen, self.person.dress)
         pen.pop()
-        neck(pen, x, y, scale, flip, look.skin, _neck_width(person), hatched)
-        pen.push(420 if flip else 0, 0, 1, flip)
-        over_neck(pen, person.dress)
-        pen.pop()
-        bare(pen, x, y, scale, flip, look, hatched)
+
+    @property
+    def _hatched(self) -> bool:
+        return not self.person.look.woman and self.person.years != "young"
+
+    def neck(self, pen: Pen) -> None:
+        """Draw the neck."""
+        skin, width = self.person.look.skin, _neck_width(self.person)
+        neck(pen, *HEAD, self.flip, skin, width, self._hatched)
+
+    def head(self, pen: Pen) -> None:
+        """Draw the bare head with its marks, and the beard."""
+        person, look = self.person, self.person.look
+        bare(pen, *HEAD, self.flip, look, self._hatched)
 
         def details(p: Pen) -> None:
             for mark in person.marks:
@@ -104,7 +120,7 @@ class Bust:
             if person.beard in BEARDS:
                 BEARDS[person.beard](p, person.hair)
 
-        on_head(pen, flip, details)
+        on_head(pen, self.flip, details)
 
     def below_eyes(self, pen: Pen) -> None:
         """Draw the moustache."""

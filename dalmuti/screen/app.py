@@ -30,6 +30,7 @@ from dalmuti.screen.input.bindings import Bindings, bound_keys
 from dalmuti.screen.input.events import Command, InputReader
 from dalmuti.screen.input.gamepads import Gamepads
 from dalmuti.screen.input.key_names import pad_name
+from dalmuti.screen.journey.wardrobe.wardrobe_scene import WardrobeScene
 from dalmuti.screen.lineup.seat_choices import bots_only, given_bots_notice, new_match
 from dalmuti.screen.loop import Loop
 from dalmuti.screen.main_menu.title import TitleScene
@@ -334,6 +335,10 @@ class Game:
         self.context.window.set_fullscreen(wanted)
         self.context.preferences.change(fullscreen=wanted)
         self.refit()
+
+    def open_wardrobe(self) -> None:
+        """Open the page for clothes, hall and card backs."""
+        self.context.scenes.push(WardrobeScene(self.context))
 
     def set_language(self, wanted: str | None) -> None:
         """Switch to a language, None being the system's, everywhere, and save the choice."""

@@ -29,6 +29,9 @@ class App(Protocol):
     def set_fullscreen(self, wanted: bool) -> None:
         """Enter or leave full screen, and save the choice."""
 
+    def open_wardrobe(self) -> None:
+        """Open the page for clothes, hall and card backs."""
+
     def set_language(self, wanted: str | None) -> None:
         """Switch to a language, None being the system's, everywhere, and save the choice."""
 

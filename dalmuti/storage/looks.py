@@ -1,4 +1,4 @@
-"""The halls and card backs to choose from; small enough for the command line to import."""
+"""The halls, card backs and clothes to choose from; small enough for the command line to import."""
 
 from enum import StrEnum
 
@@ -23,6 +23,23 @@ class CardBack(StrEnum):
     VINES = "vines"
     STARS = "stars"
     MOTLEY = "motley"
+
+
+class Garment(StrEnum):
+    """What a person wears at the table. The values are written to profiles; never change them."""
+
+    OWN = "own"
+    """The clothes of their face."""
+    SMOCK = "smock"
+    DOUBLET = "doublet"
+    KIRTLE = "kirtle"
+    MOTLEY = "motley"
+    ROBE = "robe"
+    HABIT = "habit"
+    SEA_COAT = "sea_coat"
+    CUIRASS = "cuirass"
+    COURT_DRESS = "court_dress"
+    ERMINE = "ermine"
 
 
 def hall_named(name: str) -> Hall:

@@ -38,7 +38,11 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
     "DayScene": {"play": TABLE},
     "PuzzlesScene": {"random": PUZZLE_TABLE},
     PUZZLE_TABLE: {"any choice": "AnswerScene", MENU_KEY: "PauseScene"},
-    "JourneyScene": {"place.barn": "PlaceScene", "traveller": "TravellerScene"},
+    "JourneyScene": {
+        "place.barn": "PlaceScene",
+        "traveller": "TravellerScene",
+        "wardrobe": "WardrobeScene",
+    },
     "PlaceScene": {"play": TABLE},
     "SetupScene": {"house_rules": "HouseRulesScene", "face.1": "CastScene"},
     "GamesScene": {

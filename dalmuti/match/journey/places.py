@@ -22,7 +22,7 @@ from dalmuti.match.journey.goals import (
 from dalmuti.match.journey.rewards import Reward, RewardKind
 from dalmuti.match.start import Start
 from dalmuti.rules.editions import EDITIONS, Rules
-from dalmuti.storage.looks import CardBack, Hall
+from dalmuti.storage.looks import CardBack, Garment, Hall
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +78,10 @@ def _hall(name: Hall) -> Reward:
     return Reward(RewardKind.HALL, name)
 
 
+def _clothes(name: Garment) -> Reward:
+    return Reward(RewardKind.CLOTHES, name)
+
+
 PLACES: Final = (
     Place(
         id="barn",
@@ -115,7 +119,7 @@ PLACES: Final = (
         hands=6,
         goal=Climb((3, 4, 5)),
         hall=Hall.INN,
-        rewards=(_back(CardBack.MOTLEY),),
+        rewards=(_back(CardBack.MOTLEY), _clothes(Garment.MOTLEY)),
         house_rules=(("merchant_exchange", True),),
     ),
     Place(
@@ -125,7 +129,7 @@ PLACES: Final = (
         hands=6,
         goal=Points((15, 19, 23)),
         hall=Hall.GUILDHALL,
-        rewards=(_hall(Hall.GUILDHALL),),
+        rewards=(_hall(Hall.GUILDHALL), _clothes(Garment.ROBE)),
     ),
     Place(
         id="monastery",
@@ -134,7 +138,7 @@ PLACES: Final = (
         hands=7,
         goal=Untaxed((2, 1, 0)),
         hall=Hall.MONASTERY,
-        rewards=(_hall(Hall.MONASTERY),),
+        rewards=(_hall(Hall.MONASTERY), _clothes(Garment.HABIT)),
     ),
     Place(
         id="harbour",
@@ -145,7 +149,7 @@ PLACES: Final = (
         hands=8,
         goal=Rise((7, 5, 3)),
         hall=Hall.INN,
-        rewards=(_back(CardBack.STARS),),
+        rewards=(_back(CardBack.STARS), _clothes(Garment.SEA_COAT)),
         begins_last=True,
     ),
     Place(
@@ -155,7 +159,7 @@ PLACES: Final = (
         hands=10,
         goal=Reign((2, 3, 4)),
         hall=Hall.GREAT,
-        rewards=(_back(CardBack.VINES),),
+        rewards=(_back(CardBack.VINES), _clothes(Garment.CUIRASS)),
     ),
     Place(
         id="court",
@@ -166,7 +170,7 @@ PLACES: Final = (
         hands=8,
         goal=Rank((3, 2, 1)),
         hall=Hall.COURT,
-        rewards=(_hall(Hall.COURT),),
+        rewards=(_hall(Hall.COURT), _clothes(Garment.COURT_DRESS)),
     ),
     Place(
         id="king",
@@ -177,7 +181,7 @@ PLACES: Final = (
         hands=8,
         goal=Lead((-6, 0, 6)),
         hall=Hall.KING,
-        rewards=(_hall(Hall.KING),),
+        rewards=(_hall(Hall.KING), _clothes(Garment.ERMINE)),
     ),
 )
 """Every place, in the order of the road."""

@@ -1,13 +1,16 @@
 """The people at the table, their hats and their chairs, each made once for each size."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, Final
 
 import pygame
 
+from dalmuti.players.cast import character
+from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.resources import asset_path
+from dalmuti.screen.graphics.clothes import PLUS, bust, bust_parts, dressed, face_in
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.portraits import hat_parts
@@ -34,6 +37,8 @@ class Figures:
         self._made = SurfaceCache(context.pictures.loaded)
         self._finest = 0
         self._sizes: tuple[Size, ...] = ()
+        self.clothes: Mapping[str, str] = {}
+        """The garments that people have chosen, by their names."""
 
     @cached_property
     def rigs(self) -> Rigs:
@@ -69,14 +74,22 @@ class Figures:
         parts = [part for hat in hats for row in hat_parts(hat) for part in row]
         return self._ahead(f"{part}_{side}" for part in parts for side in SIDES)
 
-    def fit_people(self, faces: Iterable[str]) -> Batch:
-        """Start loading these people, all chairs and the canopy, at the heights of the hats."""
+    def fit_people(self, looks: Iterable[str]) -> Batch:
+        """Start loading people, all chairs and the canopy, at the heights of the hats."""
         hung = tuple(self._canopy_size(height) for _, height in self._sizes)
         self._context.pictures.fit_ahead([("people/canopy", hung)])
         chairs = [f"chair_{tier}" for tier in (2, 0, 1, 3, 4)]
-        seated = tuple(faces)
-        self.rigs.fit(seated, self._finest)  # before the others, which are needed first
-        return self._ahead((*chairs, *(f"{face}_{side}" for face in seated for side in SIDES)))
+        seated = tuple(looks)
+        faces = map(face_in, seated)
+        self.rigs.fit(faces, self._finest)  # before the others, which are needed first
+        self._ahead(chairs)
+        return self._context.pictures.fit_ahead(
+            part
+            for look in seated
+            for side in SIDES
+            for size in self._sizes
+            for part in bust_parts(self._context, look, side, size)
+        )
 
     def _ahead(self, names: Iterable[str]) -> Batch:
         sizes = self._sizes
@@ -92,6 +105,13 @@ class Figures:
         """Return the face `wanted` if it exists, otherwise another one."""
         known = self._faces
         return wanted if wanted in known else known[player % len(known)]
+
+    def look(self, seat: SeatSpec, player: int) -> str:
+        """Return the look of a seat's player: their face, and the clothes a person has chosen."""
+        face = self.face_name(seat.face, player)
+        own = character(seat.face)
+        cast = seat.kind is SeatKind.BOT and own is not None and own.name == seat.name
+        return dressed(face, "" if cast else self.clothes.get(seat.name, ""))
 
     @cached_property
     def _faces(self) -> tuple[str, ...]:
@@ -140,7 +160,7 @@ class Figures:
         worn = tuple(f"{part}_{side}" for part in hat_parts(hat or "")[1])
         size = (self.width(height), max(1, height))
         tint = self._moonlight if self._context.preferences.now.moonlight else None
-        return face, worn, side, size, tint
+        return face_in(face), worn, side, size, tint
 
     def hat(
         self, hat: str, side: str, height: int, moving: bool = False
@@ -222,11 +242,18 @@ class Figures:
         """Return parts of the same size on top of each other, tinted by the light in the hall."""
         whole = pygame.Surface(size, pygame.SRCALPHA)
         for name in names:
-            part = self._context.pictures.fit(f"people/{name}", size)
+            part = self._part(name, size)
             if part is not None:
                 whole.blit(part, (0, 0))
         self.light(whole)
         return whole
+
+    def _part(self, name: str, size: Size) -> pygame.Surface | None:
+        """Return one layer of a figure; a person is one, together with their clothes."""
+        if PLUS in name:
+            look, _, side = name.rpartition("_")
+            return bust(self._context, look, side, size)
+        return self._context.pictures.fit(f"people/{name}", size)
 
     def light(self, picture: pygame.Surface) -> None:
         """Tint a picture of a person by the light in the hall."""

@@ -1,11 +1,12 @@
 """The picture files: loaded on first use, and cached scaled, one copy for each size."""
 
+import json
 import logging
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -43,6 +44,7 @@ class Pictures:
         self._made = SurfaceCache(self.made_of_others)
         self._missing: set[str] = set()
         self._sizes: dict[str, Size] = {}
+        self._measures: dict[str, dict[str, Any]] = {}
         self._ahead: dict[str, pygame.Surface] = {}
         self._loaders: dict[str, Thread] = {}
         self._fitted = Preloader(self._loaded)
@@ -90,6 +92,18 @@ class Pictures:
         piece.center = large.get_rect().center
         covering = large.subsurface(piece.clip(large.get_rect())).copy()
         return self._scaled.keep(key, covering)
+
+    def measures(self, name: str) -> dict[str, Any]:
+        """Return what a JSON file beside the pictures says of them; nothing if it is unusable."""
+        if name not in self._measures:
+            found: object = {}
+            try:
+                found = json.loads(asset_path(*name.split("/")).read_bytes())
+            except (OSError, ValueError) as error:
+                log.warning("the file %r cannot be read: %s", name, error)
+                self._on_missing(name)
+            self._measures[name] = found if isinstance(found, dict) else {}
+        return self._measures[name]
 
     def made(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface cached for a key, or make and cache it now."""

@@ -6,8 +6,9 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.graphics import theme as colours
+from dalmuti.screen.graphics.clothes import bust, bust_parts, face_in
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
-from dalmuti.screen.graphics.preload import Wanted
+from dalmuti.screen.graphics.preload import Size, Wanted
 
 HOOD: Final = "hat_3"
 """The only hat that also has a part behind the head."""
@@ -30,13 +31,15 @@ def hat_parts(hat: str) -> tuple[list[str], list[str]]:
 def portrait_parts(
     context: GraphicsContext, face: str, side: int, hat: str = ""
 ) -> Iterator[Wanted]:
-    """Yield the pictures that a portrait of this size is made of."""
-    high = _height(side, hat)
-    for part in (*hat_parts(hat)[0], face, *hat_parts(hat)[1]):
-        name = f"people/{part}_right"
-        size = context.pictures.proportioned(name, (high, high))
-        if size is not None:
-            yield name, (size,)
+    """Yield the pictures that a portrait of this size is made of; `face` may be a look."""
+    size = _size(context, face, side, hat)
+    if size is not None:
+        behind, before = hat_parts(hat)
+        for part in behind:
+            yield f"people/{part}_right", (size,)
+        yield from bust_parts(context, face, "right", size)
+        for part in before:
+            yield f"people/{part}_right", (size,)
 
 
 def draw_portrait(
@@ -47,14 +50,19 @@ def draw_portrait(
     bright: bool = False,
     hat: str = "",
 ) -> None:
-    """Draw a person's head, possibly with a hat, on a coloured background with a golden edge."""
+    """Draw a person's head, possibly with a hat, on a coloured background with a golden edge.
+
+    `face` may be a look.
+    """
     key = ("portrait", face, rect.size, bright, hat)
     made = context.pictures.made(key, lambda: _portrait(context, face, rect, bright, hat))
     surface.blit(made, rect)
 
 
-def _height(side: int, hat: str) -> int:
-    return round(side * 2 / (HATTED_SHARE if hat else HEAD_SHARE))
+def _size(context: GraphicsContext, face: str, side: int, hat: str) -> Size | None:
+    """Return the size of the canvas of a portrait; None if there is no such face."""
+    high = round(side * 2 / (HATTED_SHARE if hat else HEAD_SHARE))
+    return context.pictures.proportioned(f"people/{face_in(face)}_right", (high, high))
 
 
 def _portrait(
@@ -63,11 +71,18 @@ def _portrait(
     side = min(rect.size)
     fine = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)
     radius = side // 4
-    ground = GROUNDS[sum(face.encode()) % len(GROUNDS)]
+    ground = GROUNDS[sum(face_in(face).encode()) % len(GROUNDS)]
     pygame.draw.rect(fine, ground, fine.get_rect(), border_radius=radius)
     middle = HATTED if hat else HEAD
-    for name, sizes in portrait_parts(context, face, side, hat):
-        picture = context.pictures.fit(name, sizes[0])
+    size = _size(context, face, side, hat)
+    behind, before = hat_parts(hat)
+    for part in (*behind, face, *before):
+        if size is None:
+            break
+        if part == face:
+            picture = bust(context, face, "right", size)
+        else:
+            picture = context.pictures.fit(f"people/{part}_right", size)
         if picture is not None:
             wide, high = picture.get_size()
             fine.blit(picture, (round(side - middle[0] * wide), round(side - middle[1] * high)))

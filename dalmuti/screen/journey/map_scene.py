@@ -19,6 +19,7 @@ from dalmuti.screen.journey.place_scene import PlaceScene
 from dalmuti.screen.journey.stations import PICTURE, RATIO, Station, stations
 from dalmuti.screen.journey.travel import progress_of, travellers, unfinished
 from dalmuti.screen.journey.traveller_scene import TravellerScene
+from dalmuti.screen.journey.wardrobe.wardrobe_scene import WardrobeScene
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.widgets import Button, Label
@@ -97,6 +98,10 @@ class JourneyScene(MenuScene):
             Button(context, "traveller", words, self._choose, icon="icon_person", units=25)
         )
         self._who.hint = texts("journey.traveller_hint")
+        self._wardrobe = self.form.add(
+            Button(context, "wardrobe", texts("wardrobe.title"), self._open_wardrobe, units=25)
+        )
+        self._wardrobe.hint = texts("settings.wardrobe")
         self._back = self.form.add(
             Button(context, "back", texts("page.back"), self.back, main=True)
         )
@@ -108,6 +113,9 @@ class JourneyScene(MenuScene):
 
     def _choose(self) -> None:
         self.context.scenes.push(TravellerScene(self.context, self._name))
+
+    def _open_wardrobe(self) -> None:
+        self.context.scenes.push(WardrobeScene(self.context, self._name))
 
     # --- Layout ---
 
@@ -140,20 +148,27 @@ class JourneyScene(MenuScene):
     @property
     def _foot_width(self) -> int:
         theme = self.context.theme
-        buttons = self._who.natural_size()[0] + self._back.natural_size()[0]
-        return buttons + theme.width(self._crowns.words, Face.TITLE, 27) + theme.px(60)
+        buttons = (self._who, self._wardrobe, self._back)
+        wide = sum(button.natural_size()[0] for button in buttons)
+        return wide + theme.width(self._crowns.words, Face.TITLE, 27) + theme.px(80)
 
     def _place_foot(self, line: pygame.Rect) -> None:
-        """Place the traveller on the left, the crowns in the middle, and the way back."""
+        """Place the traveller and the wardrobe on the left, the crowns, and the way back."""
         gap = self.context.theme.px(20)
-        wanted = [self._who.natural_size()[0], 0, max(self._back.natural_size()[0], gap * 10)]
-        wanted[1] = self.context.theme.width(self._crowns.words, Face.TITLE, 27)
-        room = line.width - 2 * gap
+        wanted = [
+            self._who.natural_size()[0],
+            self._wardrobe.natural_size()[0],
+            self.context.theme.width(self._crowns.words, Face.TITLE, 27),
+            max(self._back.natural_size()[0], gap * 10),
+        ]
+        room = line.width - 3 * gap
         if sum(wanted) > room:
             wanted = [wide * room // sum(wanted) for wide in wanted]
         self._who.rect = pygame.Rect(line.x, line.y, wanted[0], line.height)
-        self._back.rect = pygame.Rect(line.right - wanted[2], line.y, wanted[2], line.height)
-        left, right = self._who.rect.right + gap, self._back.rect.left - gap
+        beside = self._who.rect.right + gap
+        self._wardrobe.rect = pygame.Rect(beside, line.y, wanted[1], line.height)
+        self._back.rect = pygame.Rect(line.right - wanted[3], line.y, wanted[3], line.height)
+        left, right = self._wardrobe.rect.right + gap, self._back.rect.left - gap
         self._crowns.rect = pygame.Rect(left, line.y, max(1, right - left), line.height)
         self._crowns.centred = True
 

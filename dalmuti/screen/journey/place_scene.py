@@ -175,6 +175,8 @@ def _reward_words(texts: Texts, reward: Reward) -> str:
             return texts("journey.opens.hall", name=texts(f"settings.hall.{reward.id}"))
         case RewardKind.BACK:
             return texts("journey.opens.back", name=texts(f"settings.card_back.{reward.id}"))
+        case RewardKind.CLOTHES:
+            return texts("journey.opens.clothes", name=texts(f"wardrobe.garment.{reward.id}"))
         case _:
             assert_never(reward.kind)
 

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, assert_never
 import pygame
 
 from dalmuti.screen.accessibility.nodes import Node, Role
+from dalmuti.screen.clothes_worn import clothes_worn
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, OAK_DARK, Face
@@ -112,6 +113,7 @@ def replay_scene(context: Context, recording: Recording) -> Scene:
     session = ReplaySession(recording, Pace(settings.speed), settings.reduced_motion)
     words = TableWords(context.texts, by_name=lambda: True)
     picture = TablePicture(context, session.recorded, words)
+    picture.figures.clothes = clothes_worn(context)
     return ReplayScene(context, session, picture)
 
 

@@ -26,7 +26,7 @@ def players_scene(
     """
     match = session.match
     present = match.state.chairs or range(len(match.seats))
-    faces = {p: picture.figures.face_name(match.seats[p].face, p) for p in present}
+    faces = {p: picture.figures.look(match.seats[p], p) for p in present}
     return PlayersScene(context, match, faces, session.play_by, away)
 
 

@@ -12,6 +12,7 @@ from dalmuti.match.journey.places import place_named
 from dalmuti.match.journey.progress import traveller_of
 from dalmuti.rules.view import Phase
 from dalmuti.screen.accessibility.nodes import Node, Role
+from dalmuti.screen.clothes_worn import clothes_worn
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.rects import pixel_rect
@@ -70,6 +71,7 @@ def open_session(context: Context, session: TableSession, sections: Sections) ->
     words = TableWords(context.texts, by_name=lambda: session.shared)
     match = session.match
     picture = TablePicture(context, match, words)
+    picture.figures.clothes = clothes_worn(context)
     place = place_named(match.place)
     if place is not None and not match.state.hand_number:
         context.toasts.say(goal_sentence(context.texts, place, traveller_of(match.seats)))
@@ -184,6 +186,7 @@ class TableScene(Scene):
         settings = self.context.preferences.now
         self.session.playback.pace = Pace(settings.speed)
         self.session.playback.reduced_motion = settings.reduced_motion
+        self.picture.figures.clothes = clothes_worn(self.context)
         self.section.refresh()
         self.resized(self._size)
         super().resume()

@@ -12,6 +12,7 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.journey.map_scene import JourneyScene
 from dalmuti.screen.journey.place_scene import PlaceScene
 from dalmuti.screen.journey.traveller_scene import TravellerScene
+from dalmuti.screen.journey.wardrobe.wardrobe_scene import WardrobeScene
 from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.main_menu.credits import CreditsScene
 from dalmuti.screen.main_menu.daily.book import DayBook
@@ -61,6 +62,7 @@ SCENES: dict[str, Callable[[Context], Scene]] = {
     "place": lambda context: PlaceScene(
         context, PLACES[6], LONG, None, lambda match: TitleScene(context)
     ),
+    "wardrobe": lambda context: WardrobeScene(context, LONG),
     "traveller": lambda context: TravellerScene(context, LONG),
     "person": lambda context: PersonScene(context, LONG, ("Ann",)),
     "feats": lambda context: FeatsScene(context, LONG),

@@ -1,6 +1,6 @@
 """A saved game as a row of the list."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from io import BytesIO
 from typing import Final
@@ -38,6 +38,7 @@ class GameRow(Widget):
         save: Save,
         on_pick: Callable[["GameRow"], None],
         on_open: Callable[[], None],
+        clothes: Mapping[str, str],
     ) -> None:
         super().__init__(context, f"game.{index}")
         self.save = save
@@ -45,6 +46,7 @@ class GameRow(Widget):
         self._on_pick = on_pick
         self._on_open = on_open
         self._figures = Figures(context)
+        self._figures.clothes = clothes
 
     def height(self) -> int:
         """Return the height needed."""
@@ -124,7 +126,7 @@ class GameRow(Widget):
         """Yield the pictures of its faces."""
         side = _face_side(self.context.theme.line(Face.TEXT, 23))
         for index, seat in enumerate(self.save.seats):
-            face = self._figures.face_name(seat.face, index)
+            face = self._figures.look(seat, index)
             yield from portrait_parts(self.context, face, side)
 
     def _draw_faces(self, surface: pygame.Surface, room: pygame.Rect) -> None:
@@ -135,7 +137,7 @@ class GameRow(Widget):
             box = pygame.Rect(room.x + index * step, room.centery - side // 2, side, side)
             if box.right > room.right:
                 break
-            draw_portrait(self.context, surface, self._figures.face_name(seat.face, index), box)
+            draw_portrait(self.context, surface, self._figures.look(seat, index), box)
 
     def _draw_picture(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         made = self.context.pictures.made(

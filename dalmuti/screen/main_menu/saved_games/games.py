@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.match.modes import DAILY
+from dalmuti.screen.clothes_worn import clothes_worn
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK_SOFT, Face
@@ -92,8 +93,9 @@ class GamesScene(MenuScene):
             saves = list_saves(self._matches)
         except StorageError as error:
             context.toasts.say(texts.error(error))
+        worn = clothes_worn(context)
         self._rows = [
-            self.form.add(GameRow(context, index, save, self._pick, self._open), self._area)
+            self.form.add(GameRow(context, index, save, self._pick, self._open, worn), self._area)
             for index, save in enumerate(saves)
         ]
         self._none: Label | None = None

@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from dalmuti.match.journey.progress import open_to_anyone
-from dalmuti.match.journey.rewards import Reward, RewardKind
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import TEXT_PERCENT
 from dalmuti.screen.menus.settings.rebind import RebindScene
@@ -14,7 +12,6 @@ from dalmuti.screen.menus.settings.your_data import YourDataScene
 from dalmuti.screen.widgets import Button, Choice, Toggle, Widget
 from dalmuti.storage.announcements import Announcements
 from dalmuti.storage.habits import Habits
-from dalmuti.storage.looks import CardBack, Hall
 from dalmuti.storage.settings import habits_of
 from dalmuti.storage.speed import Notices, Speed
 from dalmuti.texts import Texts, own_names
@@ -62,18 +59,10 @@ def _seeing(context: Context) -> tuple[Row, ...]:
     nearest = min(TEXT_PERCENT, key=lambda size: abs(size - now.text_size))
     language = Choice(context, "language", languages, now.language, context.app.set_language)
     size = Choice(context, "text_size", sizes, nearest, _and_refit(context, "text_size"))
-    hall = Choice(context, "hall", _halls(context), now.hall, _keep(context, "hall"))
-    backs = _card_backs(context)
-    back = Choice(context, "card_back", backs, now.card_back, _and_refit(context, "card_back"))
-
-    def open_all(everything: bool) -> None:
-        context.preferences.change(everything_open=everything)
-        chosen = context.preferences.now
-        hall.values, back.values = tuple(_halls(context)), tuple(_card_backs(context))
-        hall.show(chosen.hall)
-        back.show(chosen.card_back)
-
-    hall.hint = back.hint = texts("settings.looks_hint")
+    wardrobe = Button(
+        context, "wardrobe", texts("wardrobe.title"), context.app.open_wardrobe, units=26
+    )
+    wardrobe.hint = texts("settings.looks_hint")
     return (
         Row(texts("settings.language"), language),
         Row(texts("settings.text_size"), size),
@@ -86,42 +75,14 @@ def _seeing(context: Context) -> tuple[Row, ...]:
             on=now.moonlight,
         ),
         _toggle(context, "living_hall"),
-        Row(texts("settings.hall"), hall),
-        Row(texts("settings.card_back"), back),
-        _toggle(context, "everything_open", open_all),
+        Row(texts("settings.wardrobe"), wardrobe),
+        _toggle(context, "everything_open"),
         _toggle(context, "reduced_motion"),
         _toggle(context, "shake"),
         _toggle(context, "flashes"),
         _toggle(context, "large_on_rest"),
         _toggle(context, "fullscreen", context.app.set_fullscreen, on=context.window.fullscreen),
     )
-
-
-def _halls(context: Context) -> list[tuple[Hall, str]]:
-    """Return the halls that the journey has opened, and the one in use, with labels."""
-    open_now, texts = _open_looks(context), context.texts
-    chosen = context.preferences.now.hall
-    return [
-        (hall, texts(f"settings.hall.{hall}"))
-        for hall in Hall
-        if hall is chosen or Reward(RewardKind.HALL, hall) in open_now
-    ]
-
-
-def _card_backs(context: Context) -> list[tuple[CardBack, str]]:
-    """Return the card backs that the journey has opened, and the one in use, with labels."""
-    open_now, texts = _open_looks(context), context.texts
-    chosen = context.preferences.now.card_back
-    return [
-        (back, texts(f"settings.card_back.{back}"))
-        for back in CardBack
-        if back is chosen or Reward(RewardKind.BACK, back) in open_now
-    ]
-
-
-def _open_looks(context: Context) -> frozenset[Reward]:
-    everything = context.preferences.now.everything_open
-    return open_to_anyone(context.profiles.everybody(), everything)
 
 
 def _playing(context: Context, people: Sequence[str]) -> tuple[Row, ...]:

@@ -11,6 +11,7 @@ import pygame
 from dalmuti.match import Match
 from dalmuti.resources import asset_path
 from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.graphics.clothes import clothes_in, face_in
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
@@ -155,8 +156,10 @@ class ArmPictures:
     def _person(self, player: PlayerId) -> dict[str, str]:
         """Return the skin and the cloth of a player."""
         people: dict[str, dict[str, str]] = self._measures["people"]
-        face = self._figures.face_name(self._match.seats[player].face, player)
-        return people.get(face, next(iter(people.values())))
+        look = self._figures.look(self._match.seats[player], player)
+        person = people.get(face_in(look), next(iter(people.values())))
+        clothes = clothes_in(self._context, look)
+        return person if clothes is None else {**person, "cloth": clothes.cloth}
 
     def _hands_size(self, card: float) -> Size:
         cell = max(1, round(self._measures["cell"] * card))

@@ -95,10 +95,7 @@ class SeatPictures:
 
     def fit_people(self) -> Batch:
         """Start loading people and chairs in the same sizes; they come before the hats."""
-        faces = [
-            self._figures.face_name(seat.face, player)
-            for player, seat in enumerate(self._match.seats)
-        ]
+        faces = [self._figures.look(seat, player) for player, seat in enumerate(self._match.seats)]
         return self._figures.fit_people(faces)
 
     def prepare(self, number: int, layout: Layout) -> None:
@@ -279,7 +276,7 @@ class SeatPictures:
         """Return a player's face, their hat, the side they look to, and their height in a box."""
         status = model.statuses[player]
         worn = None if status is None or not hat else self._hat_name(model, status)
-        face = self._figures.face_name(self._match.seats[player].face, player)
+        face = self._figures.look(self._match.seats[player], player)
         return face, worn, self.side(box, layout), self.height(box)
 
     def flying_hat(

@@ -118,7 +118,8 @@ class TablePicture:
         """Adapt to the window's size, the text size and the number of players."""
         now, text = self._context.preferences.now, self._context.theme.text_percent
         place = (size, text, players, now.left_handed, now.moonlight, self.hall.living)
-        fitted = (*place, now.high_contrast, now.card_back, self._context.texts.language)
+        clothes = tuple(sorted(self.figures.clothes.items()))
+        fitted = (*place, now.high_contrast, now.card_back, self._context.texts.language, clothes)
         if self._fitted == fitted:
             return
         if self._fitted[: len(place)] != place:

@@ -10,6 +10,7 @@ import pygame
 from dalmuti.match import Match
 from dalmuti.resources import asset_path
 from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.graphics.clothes import clothes_in, face_in
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
@@ -117,9 +118,12 @@ class Walkers:
     def _coat(self, player: PlayerId, height: int, step: int, rightwards: bool) -> pygame.Surface:
         """Return a player's coat with the shoes under it."""
         people: dict[str, dict[str, Any]] = self._measures["people"]
-        face = self._figures.face_name(self._match.seats[player].face, player)
-        worn = people.get(face, next(iter(people.values())))
-        key = ("coat", face, height, step, rightwards)
+        look = self._figures.look(self._match.seats[player], player)
+        worn = people.get(face_in(look), next(iter(people.values())))
+        clothes = clothes_in(self._context, look)
+        if clothes is not None and clothes.cut in self._measures["cuts"]:
+            worn = {**worn, "cut": clothes.cut, "cloth": clothes.cloth}
+        key = ("coat", look, height, step, rightwards)
         made = self._made.get(key)
         if made is None:
             column = step + self._measures["steps"] * rightwards

@@ -153,14 +153,14 @@ class ResultSection(TableSection):
         order = self.table.session.view.next_order or self.table.model.order
         figures, seats = self.table.picture.figures, self.table.session.match.seats
         heads = [
-            (figures.face_name(seats[player].face, player), figures.hat_name(place, tier))
+            (figures.look(seats[player], player), figures.hat_name(place, tier))
             for places in (order, tuple(self._at_start()))
             for place, player in enumerate(places)
             for tier in (tier_of(place, len(places)),)
         ]
         side, ribbon = _portrait_side(self._row_height(len(order))), self._ribbon_height
         yield from sheet_pictures(self.table.context, heads, side, ribbon, self._ways_on)
-        faces = (figures.face_name(seats[player].face, player) for player in order)
+        faces = (figures.look(seats[player], player) for player in order)
         yield from rank_faces(self.table.context, faces)
         patches = self.table.context.nine_patches
         for group in FeatGroup:
@@ -208,7 +208,7 @@ class ResultSection(TableSection):
                 place = line.place if after else began.get(line.player)
                 worn = count if after else len(model.order)
                 hat = "" if place is None else figures.hat_name(place, tier_of(place, worn))
-                looks.append((figures.face_name(seats[line.player].face, line.player), hat))
+                looks.append((figures.look(seats[line.player], line.player), hat))
         return looks
 
     @property
@@ -563,7 +563,7 @@ class ResultSection(TableSection):
         return [
             RankLine(
                 at,
-                figures.face_name(session.match.seats[player].face, player),
+                figures.look(session.match.seats[player], player),
                 player == self.table.model.viewer and not session.shared,
             )
             for player, at in places.items()
@@ -592,7 +592,7 @@ class ResultSection(TableSection):
             Leaver(
                 player,
                 seats[player].name,
-                self.table.picture.figures.face_name(seats[player].face, player),
+                self.table.picture.figures.look(seats[player], player),
                 words.status(status, len(order)),
                 seats[player].kind is SeatKind.PERSON,
             )

@@ -16,6 +16,7 @@ from dalmuti.rules.scoring import winners
 from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.audio.medley import Occasion
 from dalmuti.screen.audio.sound_bank import SoundName
+from dalmuti.screen.clothes_worn import clothes_worn
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.backdrop import draw_hall
 from dalmuti.screen.graphics.charts import RankLine, draw_ranks
@@ -157,6 +158,7 @@ class StandingsScene(MenuScene):
         super().__init__(context)
         self._open_match = open_match
         self._figures = Figures(context)
+        self._figures.clothes = clothes_worn(context)
         standings = final_standings(match)
         self._won = [one.seat for one in standings if one.winner]
         won = winners(match.state.points, match.state.chairs)
@@ -336,7 +338,7 @@ class StandingsScene(MenuScene):
             draw_ranks(self.context, surface, self._chart, self._ranks)
 
     def _face(self, seat: SeatSpec) -> str:
-        return self._figures.face_name(seat.face, 0)
+        return self._figures.look(seat, 0)
 
     def _play_again(self) -> None:
         """Start a new game with the same rules and the players at the table."""

@@ -43,7 +43,7 @@ def draw_winners(
         surface.blit(canopy, (x - width // 2 - left, floor - height - high))
         for picture in (
             figures.chair(CROWNED, height),
-            figures.figure(figures.face_name(seat.face, 0), "hat_0", "right", height),
+            figures.figure(figures.look(seat, 0), "hat_0", "right", height),
         ):
             surface.blit(picture, picture.get_rect(midbottom=(x, floor)))
     # The thrones stand on a dais, which also hides the lower edges of their pictures.

@@ -4,7 +4,6 @@ import pytest
 from dalmuti.screen.audio.sound_bank import SoundName
 from dalmuti.screen.menus.settings.settings_scene import SettingsScene
 from dalmuti.storage.habits import Habits
-from dalmuti.storage.looks import CardBack, Hall
 from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -138,17 +137,13 @@ def test_the_preview_shows_what_is_set_and_then_rests(start: PilotMaker) -> None
         return pygame.image.tobytes(pilot.picture.subsurface(rect), "RGB")
 
     seen = {shown()}
-    changed = ("light", "high_contrast", "hall", "card_back", "descending", "left_handed")
-    scroll_to(pilot, "everything_open")
-    click_right_half(pilot, "everything_open")  # else there are no other halls and backs yet
+    changed = ("light", "high_contrast", "descending", "left_handed")
     for name in (*changed, "text_size"):
         scroll_to(pilot, name)
         click_right_half(pilot, name)
         pilot.settle()
         seen.add(shown())
-    assert len(seen) == 8
-    now = pilot.context.preferences.now
-    assert (now.hall, now.card_back) == (Hall.BARN, CardBack.SHEAVES)
+    assert len(seen) == 6
     assert not pilot.context.scenes.moving
 
 
@@ -225,22 +220,3 @@ def test_a_device_that_is_plugged_in_is_told_of(
     pygame.event.post(pygame.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
     pilot.frames(2)
     assert not pilot.context.sounds.missing
-
-
-def test_halls_and_backs_are_those_that_the_journey_has_opened(start: PilotMaker) -> None:
-    pilot = start()
-    context = pilot.context
-    context.profiles.put("Ann", "journey", {"degrees": {"barn": 1, "mill": 2}})
-    pilot.click("settings")
-    pilot.settle()
-
-    def offered(name: str) -> list[str]:
-        choice = next(one for one in pilot.scene.form if one.name == name)  # type: ignore[attr-defined]
-        return [value for value, _ in choice.values]
-
-    assert offered("hall") == [Hall.GREAT, Hall.BARN]
-    assert offered("card_back") == [CardBack.CROWN, CardBack.SHEAVES]
-    scroll_to(pilot, "everything_open")
-    click_right_half(pilot, "everything_open")
-    assert offered("hall") == list(Hall)
-    assert offered("card_back") == list(CardBack)

@@ -1,0 +1,1 @@
+"""The wardrobe: clothes, hall and card backs, on one page."""
