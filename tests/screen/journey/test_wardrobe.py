@@ -24,6 +24,7 @@ REACHED = {"degrees": {"monastery": 1}}
 def open_wardrobe(pilot: Pilot) -> WardrobeScene:
     pilot.context.preferences.change(seats=(ANN,), traveller="Ann")
     pilot.context.app.open_wardrobe()
+    pilot.frames(2)
     pilot.settle()
     assert isinstance(pilot.scene, WardrobeScene)
     return pilot.scene
@@ -35,7 +36,10 @@ def tiles(scene: WardrobeScene) -> dict[str, Tile]:
 
 def pick(pilot: Pilot, name: str) -> None:
     """Choose a tile by the keyboard."""
-    pilot.scene.form.set_focus(tiles(pilot.scene)[name])  # type: ignore[attr-defined, arg-type]
+    scene = pilot.scene
+    assert isinstance(scene, WardrobeScene)
+    while scene.form.focus is not tiles(scene)[name]:
+        pilot.key(pygame.K_TAB)
     pilot.key(pygame.K_RETURN)
     pilot.settle()
 
@@ -83,7 +87,8 @@ def test_each_person_wears_their_own_and_no_bot_does(start: PilotMaker) -> None:
     assert looks["Ann"] == "face_03+habit"
     assert all("+" not in look for name, look in looks.items() if name != "Ann")
     clothes = clothes_in(context, looks["Ann"])
-    assert clothes is not None and clothes.cut == "gown"
+    assert clothes is not None
+    assert clothes.cut == "gown"
     context.profiles.put("Ann", SECTION, {"garment": "smock"})
     table.resume()
     assert figures.look(seats[0], 0) == "face_03+smock", "changed in the middle of a game"
@@ -102,9 +107,9 @@ def test_every_garment_has_its_pictures_and_is_opened_once(start: PilotMaker) ->
     assert sum(place is None for place in opened) == 6
     plain = Figures(context).figure("face_05", None, "left", 140)
     worn = Figures(context).figure("face_05+ermine", None, "left", 140)
-    middle = (0, 30, 120, 40)
+    middle = (46, 48, 20, 14)
     seen = [pygame.image.tobytes(one.subsurface(middle), "RGB") for one in (plain, worn)]
-    assert seen[0] == seen[1], "the face is the same"
+    assert all(abs(a - b) < 8 for a, b in zip(*seen, strict=True)), "the face is the same"
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(worn, "RGB")
 
 
