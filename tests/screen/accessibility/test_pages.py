@@ -114,7 +114,7 @@ def test_what_is_scrolled_out_of_sight_cannot_be_clicked(start: PilotMaker) -> N
         for _, node in walk(pilot.scene.described())
         if node.role is Role.BUTTON
     }
-    assert places == {"keys": False, "your_data": False, "done": True}
+    assert places == {"wardrobe": True, "keys": False, "your_data": False, "done": True}
 
 
 def test_the_curtain_names_who_is_next_and_nothing_of_the_table(start: PilotMaker) -> None:

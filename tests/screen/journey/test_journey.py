@@ -25,12 +25,14 @@ from dalmuti.screen.journey.travel import (
     unfinished,
 )
 from dalmuti.screen.journey.words import crowns_won, degree_words, goal_sentence, so_far
+from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.sheets.standings import StandingsScene
 from dalmuti.screen.widgets import Label
 from dalmuti.storage.folders import MATCHES_NAME, PEOPLE_NAME
 from dalmuti.storage.profile_keeper import ProfileKeeper
 from dalmuti.storage.profiles import load_profile, save_sections
+from dalmuti.storage.saves import ending_unseen
 from dalmuti.texts import Texts, languages
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -331,3 +333,28 @@ def test_a_map_with_an_impossible_station_uses_the_usual_ones(
     path.write_text(f'{{"places": [{", ".join(entries)}]}}')
     monkeypatch.setattr("dalmuti.screen.journey.stations.asset_path", lambda *_: path)
     assert stations()[BARN.id].at == (0.15, 0.85)
+
+
+def test_a_match_that_was_killed_after_its_last_hand_continues_to_the_standings(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    path = played(tmp_path / "data", BARN.hands)
+    pilot = start()
+    assert "continue" not in pilot.scene.spots(), "they were seen, as far as anyone knows"
+    context = pilot.context
+    context.scenes.reset(open_table(context, Match.resume(path)))
+    pilot.frames(2)
+    pilot.settle()
+    assert ending_unseen(path)
+    context.scenes.go_home()
+    pilot.frames(2)
+    pilot.settle()
+    pilot.click("continue")
+    pilot.frames(2)
+    pilot.settle()
+    assert pilot.name == "ResultSection"
+    pilot.frames(40)
+    pilot.click("standings")
+    pilot.frames(2)
+    assert pilot.name == "StandingsScene"
+    assert not ending_unseen(path)

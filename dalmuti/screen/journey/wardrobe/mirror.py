@@ -1,17 +1,16 @@
 """A large picture of a person at a table, as the wardrobe has dressed them."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from dalmuti.screen.graphics.backdrop import draw_hall
+from dalmuti.screen.graphics.clothes import bust_parts
 from dalmuti.screen.graphics.figures import MERCHANT, Figures
 from dalmuti.screen.graphics.hall_plan import hall_plan
-from dalmuti.screen.graphics.nine_patch import NinePatches
-from dalmuti.screen.graphics.preload import Batch, Size
-from dalmuti.screen.graphics.theme import INK, Face
-from dalmuti.screen.menus.prefetch import PictureRecorder
+from dalmuti.screen.graphics.preload import Batch, Size, Wanted
+from dalmuti.screen.graphics.theme import INK, OAK_SHADE, Face, shortened
 from dalmuti.screen.widgets import Widget
 from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.geometry import CARD_RATIO
@@ -50,8 +49,10 @@ class Mirror(Widget):
 
     def __init__(self, context: WidgetContext, shown: Shown) -> None:
         super().__init__(context, "mirror")
-        self._shown = self._wanted = shown
+        self._wanted = shown
         self._coming: Batch | None = None
+        self._made: tuple[Shown, Size, int, pygame.Surface] | None = None
+        """The finished picture, with all that it depends on."""
 
     @property
     def coming(self) -> bool:
@@ -62,45 +63,74 @@ class Mirror(Widget):
         """Show something else as soon as it has been loaded."""
         if wanted != self._wanted:
             self._wanted = wanted
-            recorder = PictureRecorder()
-            patches = NinePatches(self.context.theme, recorder)
-            aside = replace(self.context, pictures=recorder, nine_patches=patches)
-            composed(aside, wanted, self.rect.size)
-            self._coming = self.context.pictures.fit_ahead(recorder.wanted)
+            self._coming = self.context.pictures.fit_ahead(self.wanted())
 
-    def update(self) -> bool:
-        """Return whether the picture changes, because everything has been loaded."""
-        if self._coming is None or not self._coming.come:
+    def wanted(self) -> Iterator[Wanted]:
+        """Yield the pictures that it is made of."""
+        return parts(self.context, self._wanted, self.rect.size)
+
+    def make(self) -> bool:
+        """Make the picture if it is out of date and everything has been loaded.
+
+        Return whether it was made.
+        """
+        key = self._wanted, self.rect.size, self.context.theme.text_percent
+        if self._coming is not None and not self._coming.come:
             return False
-        self._coming, self._shown = None, self._wanted
+        self._coming = None
+        if self._made is not None and self._made[:3] == key:
+            return False
+        self._made = *key, composed(self.context, *key[:2])
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture in a frame."""
-        shown, size = self._shown, self.rect.size
-        key = ("mirror", shown, size, self.context.theme.text_percent)
-        picture = self.context.pictures.made(key, lambda: composed(self.context, shown, size))
-        surface.blit(picture, self.rect)
+        if self._made is None or self._made[1] != self.rect.size:
+            surface.fill(OAK_SHADE, self.rect)
+        else:
+            surface.blit(self._made[3], self.rect)
         px = self.context.theme.px
         pygame.draw.rect(surface, INK, self.rect, px(4), px(6))
+
+
+def _figure_height(size: Size) -> int:
+    return min(round(size[1] * FIGURE), size[0] * 9 // 10)
+
+
+def _card_size(size: Size) -> Size:
+    wide = round(min(size) * CARD)
+    return wide, round(wide * CARD_RATIO)
+
+
+def parts(context: WidgetContext, shown: Shown, size: Size) -> Iterator[Wanted]:
+    """Yield the pictures that a picture of this size is made of, wall and table first."""
+    plan = hall_plan(shown.hall)
+    wall = plan.file("hall", shown.night)
+    covering = context.pictures.proportioned(wall, size, covering=True)
+    yield wall, (covering or size,)
+    yield plan.file("table", shown.night), ((size[0] * 16 // 10, size[1] * 9 // 10),)
+    yield back_picture(shown.back), (_card_size(size),)
+    figures, high = Figures(context), _figure_height(size)
+    canvas = figures.width(high), high
+    yield f"people/chair_{MERCHANT}", (canvas,)
+    yield from bust_parts(context, shown.look, "right", canvas)
 
 
 def composed(context: WidgetContext, shown: Shown, size: Size) -> pygame.Surface:
     """Return the picture of a person in a hall, behind a table with three cards on it."""
     width, height = size
     part = pygame.Surface(size)
-    plan = hall_plan(shown.hall)
-    draw_hall(context, part, 0.95, plan.file("hall", shown.night))
-    figures = Figures(context)
-    high = min(round(height * FIGURE), width * 9 // 10)
+    (wall, walls), (table, tables), *_ = parts(context, shown, size)
+    behind = context.pictures.fit(wall, walls[0])
+    if behind is not None:
+        part.blit(behind, behind.get_rect(midtop=(width // 2, 0)))
+    figures, high = Figures(context), _figure_height(size)
     top = round(height * TABLE)
     place = pygame.Rect(0, 0, figures.width(high), high)
     place.midbottom = (width // 2, top + high // 16)
     part.blit(figures.chair(MERCHANT, high), place)
     part.blit(figures.figure(shown.look, None, "right", high), place)
-    oak = context.pictures.fit(
-        plan.file("table", shown.night), (width * 16 // 10, height * 9 // 10)
-    )
+    oak = context.pictures.fit(table, tables[0])
     if oak is not None:
         part.blit(oak, oak.get_rect(midtop=(width // 2, top)))
     _lay_cards(context, part, shown.back, top)
@@ -108,7 +138,9 @@ def composed(context: WidgetContext, shown: Shown, size: Size) -> pygame.Surface
     plate = pygame.Rect(0, 0, width * 7 // 10, theme.line(Face.STRONG, 26) + theme.px(16))
     plate.midtop = (width // 2, top + plate.height // 4)
     context.nine_patches.draw_line(part, f"plate_{MERCHANT}", plate)
-    name = theme.text(shown.name, Face.STRONG, 26, INK, plate.width - theme.px(40))
+    room = plate.width - theme.px(40)
+    said = shortened(shown.name, theme.font(Face.STRONG, 26), room)
+    name = theme.text(said, Face.STRONG, 26, INK, room)
     part.blit(name, name.get_rect(center=plate.center))
     return part
 
@@ -116,8 +148,8 @@ def composed(context: WidgetContext, shown: Shown, size: Size) -> pygame.Surface
 def _lay_cards(context: WidgetContext, part: pygame.Surface, back: CardBack, top: int) -> None:
     """Lay three cards face down on the table."""
     width, height = part.get_size()
-    wide = round(min(width, height) * CARD)
-    card = context.pictures.fit(back_picture(back), (wide, round(wide * CARD_RATIO)))
+    wide = _card_size((width, height))[0]
+    card = context.pictures.fit(back_picture(back), _card_size((width, height)))
     if card is None:
         return
     centre = (width // 2, top + (height - top) * 64 // 100)

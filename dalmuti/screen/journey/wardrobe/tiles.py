@@ -1,15 +1,16 @@
 """The tiles of the wardrobe: one for each garment, hall and card back."""
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, Protocol
 
 import pygame
 
 from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.graphics import theme as colours
-from dalmuti.screen.graphics.clothes import bust
+from dalmuti.screen.graphics.clothes import bust, bust_parts, face_in
 from dalmuti.screen.graphics.hall_plan import hall_plan
-from dalmuti.screen.graphics.preload import Size
+from dalmuti.screen.graphics.preload import Size, Wanted
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, Face
 from dalmuti.screen.input.events import Point
 from dalmuti.screen.widgets import Widget
@@ -24,8 +25,16 @@ NEARER: Final = 1.7
 """The width of a hall's picture by its tile's."""
 ENLARGED: Final = 1.3
 """The height of a bust's canvas by its tile's, so that the clothes fill it."""
-Draw = Callable[[WidgetContext, pygame.Surface], None]
-"""A function that draws a tile's picture, which covers a whole surface."""
+
+
+class TilePicture(Protocol):
+    """The picture of a tile."""
+
+    def wanted(self, context: WidgetContext, size: Size) -> Iterator[Wanted]:
+        """Yield the pictures that it is made of, at this size."""
+
+    def draw(self, context: WidgetContext, surface: pygame.Surface) -> None:
+        """Cover a surface with it."""
 
 
 class Tile(Widget):
@@ -37,33 +46,38 @@ class Tile(Widget):
         name: str,
         words: str,
         shape: float,
-        draw: Draw,
-        key: object,
+        picture: TilePicture,
         on_choose: Callable[[], None],
     ) -> None:
-        """`shape` is the picture's height by its width, `key` tells what `draw` draws."""
+        """`shape` is the picture's height by its width."""
         super().__init__(context, name)
         self.chosen = False
         self.closed = ""
         """The sentence on how to open it; empty if it is open."""
         self.opens_at = ""
         """The name of the place that opens it."""
-        self.key_of_picture = key
         self._words = words
         self._shape = shape
-        self._draw = draw
+        self._picture = picture
+        self._made: tuple[Size, str, pygame.Surface] | None = None
+        """The finished picture, with its size and the sentence on it."""
         self._on_choose = on_choose
 
     def height(self, width: int) -> int:
         """Return the height needed for a width in pixels."""
-        return self._picture(pygame.Rect(0, 0, width, 0)).bottom + self._line
+        return self._box(pygame.Rect(0, 0, width, 0)).bottom + self._line
+
+    def longest_word(self) -> int:
+        """Return the width of the longest word of its name while it is chosen."""
+        width = self.context.theme.width
+        return max(width(word, Face.STRONG, 22) for word in self._words.split())
 
     @property
     def _line(self) -> int:
         theme = self.context.theme
         return 2 * theme.line(Face.TEXT, 22) + theme.px(12)
 
-    def _picture(self, rect: pygame.Rect) -> pygame.Rect:
+    def _box(self, rect: pygame.Rect) -> pygame.Rect:
         pad = self.context.theme.px(8)
         wide = rect.width - 2 * pad
         return pygame.Rect(rect.x + pad, rect.y + pad, wide, round(wide * self._shape))
@@ -80,32 +94,42 @@ class Tile(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture, under a veil if it is closed, and the name."""
-        theme, rect, pictures = self.context.theme, self.rect, self.context.pictures
+        theme, rect = self.context.theme, self.rect
         bright = self.hovered or self.focused or self.chosen
         self.context.nine_patches.draw_panel(surface, "field_focus" if bright else "field", rect)
-        box = self._picture(rect)
-        key = ("wardrobe", self.key_of_picture, self.closed, box.size, theme.text_percent)
-        surface.blit(pictures.made(key, lambda: self._made(box.size)), box)
+        box = self._box(rect)
+        if self._made is None:
+            surface.fill(colours.OAK_SHADE, box)
+        else:
+            surface.blit(self._made[2], box)
         pygame.draw.rect(surface, INK, box, max(1, theme.px(2)))
         face = Face.STRONG if self.chosen else Face.TEXT
         room = pygame.Rect(rect.x + theme.px(8), box.bottom, rect.width - theme.px(16), 0)
         room.height = rect.bottom - box.bottom
         words = theme.paragraph(self._words, face, 22, INK, room.width, centred=True)
-        longest = max(theme.width(word, face, 22) for word in self._words.split())
-        if words.get_height() > room.height or longest > room.width:
+        if words.get_height() > room.height or self.longest_word() > room.width:
             words = theme.text(self._words, face, 22, INK, room.width)
         surface.blit(words, words.get_rect(center=room.center))
         if self.chosen:
             mark = self.context.nine_patches.mark("rosette", theme.px(46))
             surface.blit(mark, mark.get_rect(topright=(box.right, box.y - theme.px(6))))
 
-    def _made(self, size: Size) -> pygame.Surface:
+    def wanted(self) -> Iterator[Wanted]:
+        """Yield the pictures that its own is made of."""
+        return self._picture.wanted(self.context, self._box(self.rect).size)
+
+    def make(self) -> bool:
+        """Make its picture if that is missing or out of date; return whether it was."""
+        size = self._box(self.rect).size
+        if self._made is not None and self._made[:2] == (size, self.closed):
+            return False
         made = pygame.Surface(size)
-        self._draw(self.context, made)
+        self._picture.draw(self.context, made)
         if self.closed:
             made.fill(_grey(VEILED), special_flags=pygame.BLEND_MULT)
             self._write_way(made)
-        return made
+        self._made = size, self.closed, made
+        return True
 
     def _write_way(self, picture: pygame.Surface) -> None:
         """Write on the lower half how to open it, or only where if the sentence is too long."""
@@ -127,47 +151,74 @@ def _grey(light: float) -> tuple[int, int, int]:
     return round(255 * light), round(255 * light), round(255 * light)
 
 
-def draw_garment(look: str) -> Draw:
-    """Return a function that draws a person from head to belt."""
+@dataclass(frozen=True, slots=True)
+class GarmentPicture:
+    """A person from head to belt."""
 
-    def draw(context: WidgetContext, surface: pygame.Surface) -> None:
+    look: str
+
+    def _canvas(self, context: WidgetContext, size: Size) -> Size | None:
+        name = f"people/{face_in(self.look)}_right"
+        return context.pictures.proportioned(name, (4 * size[1], round(size[1] * ENLARGED)))
+
+    def wanted(self, context: WidgetContext, size: Size) -> Iterator[Wanted]:
+        """Yield the layers of the bust."""
+        canvas = self._canvas(context, size)
+        if canvas is not None:
+            yield from bust_parts(context, self.look, "right", canvas)
+
+    def draw(self, context: WidgetContext, surface: pygame.Surface) -> None:
+        """Draw the bust on a plain ground."""
         surface.fill(colours.VERDIGRIS_SHADE)
         wide, high = surface.get_size()
-        size = context.pictures.proportioned(
-            f"people/{look.partition('+')[0]}_right", (4 * high, round(high * ENLARGED))
-        )
-        person = None if size is None else bust(context, look, "right", size)
+        canvas = self._canvas(context, (wide, high))
+        person = None if canvas is None else bust(context, self.look, "right", canvas)
         if person is not None:
             surface.blit(person, person.get_rect(midbottom=(wide // 2, round(high * 1.14))))
 
-    return draw
 
+@dataclass(frozen=True, slots=True)
+class HallTile:
+    """A hall's wall, and its table before it."""
 
-def draw_hall_tile(hall: Hall, night: bool) -> Draw:
-    """Return a function that draws a hall's wall, and its table before it."""
+    hall: Hall
+    night: bool
 
-    def draw(context: WidgetContext, surface: pygame.Surface) -> None:
-        plan, (wide, high) = hall_plan(hall), surface.get_size()
-        surface.fill(colours.OAK_SHADE)
+    def wanted(self, context: WidgetContext, size: Size) -> Iterator[Wanted]:
+        """Yield wall and table."""
+        plan, (wide, high) = hall_plan(self.hall), size
         large = round(wide * NEARER), round(wide * NEARER * plan.size[1] / plan.size[0])
-        wall = context.pictures.fit(plan.file("hall", night), large)
-        if wall is not None:
-            surface.blit(wall, wall.get_rect(midtop=(wide // 2, 0)))
-        oak = context.pictures.fit(plan.file("table", night), (wide * 9 // 10, high * 7 // 10))
-        if oak is not None:
-            surface.blit(oak, oak.get_rect(midtop=(wide // 2, high * 6 // 10)))
+        yield plan.file("hall", self.night), (large,)
+        yield plan.file("table", self.night), ((wide * 9 // 10, high * 7 // 10),)
 
-    return draw
-
-
-def draw_back(picture: str) -> Draw:
-    """Return a function that draws a whole card on dark wood."""
-
-    def draw(context: WidgetContext, surface: pygame.Surface) -> None:
+    def draw(self, context: WidgetContext, surface: pygame.Surface) -> None:
+        """Draw wall and table."""
         surface.fill(colours.OAK_SHADE)
-        room = surface.get_rect().inflate(-context.theme.px(16), -context.theme.px(16))
-        card = context.pictures.inside(picture, room.size)
-        if card is not None:
-            surface.blit(card, card.get_rect(center=room.center))
+        wide, high = surface.get_size()
+        places = ((wide // 2, 0), (wide // 2, high * 6 // 10))
+        for (name, sizes), at in zip(self.wanted(context, (wide, high)), places, strict=True):
+            part = context.pictures.fit(name, sizes[0])
+            if part is not None:
+                surface.blit(part, part.get_rect(midtop=at))
 
-    return draw
+
+@dataclass(frozen=True, slots=True)
+class BackPicture:
+    """A whole card, face down, on dark wood."""
+
+    picture: str
+
+    def wanted(self, context: WidgetContext, size: Size) -> Iterator[Wanted]:
+        """Yield the card."""
+        pad = 2 * context.theme.px(8)
+        card = context.pictures.proportioned(self.picture, (size[0] - pad, size[1] - pad))
+        if card is not None:
+            yield self.picture, (card,)
+
+    def draw(self, context: WidgetContext, surface: pygame.Surface) -> None:
+        """Draw the card."""
+        surface.fill(colours.OAK_SHADE)
+        for name, sizes in self.wanted(context, surface.get_size()):
+            card = context.pictures.fit(name, sizes[0])
+            if card is not None:
+                surface.blit(card, card.get_rect(center=surface.get_rect().center))

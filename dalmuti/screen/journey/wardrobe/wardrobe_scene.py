@@ -16,14 +16,14 @@ from dalmuti.match.journey.progress import open_to_anyone, progress_in
 from dalmuti.match.journey.rewards import Reward, RewardKind
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.clothes import dressed
+from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER_SHADE, Face
 from dalmuti.screen.journey.travel import travellers
 from dalmuti.screen.journey.wardrobe.mirror import Mirror, Shown, back_picture
-from dalmuti.screen.journey.wardrobe.tiles import Tile, draw_back, draw_garment, draw_hall_tile
+from dalmuti.screen.journey.wardrobe.tiles import BackPicture, GarmentPicture, HallTile, Tile
 from dalmuti.screen.journey.words import place_title
 from dalmuti.screen.lineup.seat_choices import face_of
 from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.menus.prefetch import prefetch
 from dalmuti.screen.widgets import Button, Choice, Label, ScrollArea
 from dalmuti.storage.looks import CardBack, Garment, Hall
 
@@ -48,7 +48,7 @@ class WardrobeScene(MenuScene):
     """
 
     title: ClassVar[str] = "wardrobe.title"
-    opaque: ClassVar[bool] = True
+    opaque: ClassVar[bool] = False
 
     def __init__(self, context: Context, name: str = "") -> None:
         super().__init__(context)
@@ -59,28 +59,47 @@ class WardrobeScene(MenuScene):
         self._groups: list[tuple[Label, list[Tile]]] = []
         self._rewards: dict[str, Reward] = {}
         self._who: tuple[Label, Choice[str]] | None = None
+        self._unmade = True
+        """True while pictures are to be made."""
         self._fill()
 
     def reword(self) -> None:
         """Build the page again in the new language."""
         self._fill()
 
-    def load(self) -> None:
-        """Start loading the pictures of the whole page."""
-        self._loading = prefetch(self.context, lambda aside: WardrobeScene(aside, self._name))
+    def wanted(self) -> Iterator[Wanted]:
+        """Yield the pictures of mirror and tiles, and of the frames round them."""
+        patches = self.context.nine_patches
+        for name in ("panel_parchment", "field", "field_focus", "scroll_track", "scroll_thumb"):
+            yield patches.wanted_panel(name)
+        yield from self._mirror.wanted()
+        for tile in self._tiles:
+            yield from tile.wanted()
 
     def update(self, dt: float) -> None:
-        """Show what has been loaded for the mirror, and report problems with the profiles."""
+        """Make one picture of those that have been loaded, and report problems with profiles."""
         super().update(dt)
-        if self._mirror.update():
-            self.invalidate()
+        if not self.loading:
+            self._make_next()
         for trouble in self.context.profiles.new_troubles():
             self.context.toasts.say(self.context.texts.error(trouble))
 
+    def _make_next(self) -> None:
+        """Make the next picture, so that no frame has to make many."""
+        self._unmade = False
+        if self._mirror.make() or any(tile.make() for tile in self._tiles):
+            self._unmade = True
+            self.invalidate()
+
+    @property
+    def _tiles(self) -> Iterator[Tile]:
+        for _, tiles in self._groups:
+            yield from tiles
+
     @property
     def polls(self) -> bool:
-        """Return whether something is being loaded for the mirror, or a hint is due."""
-        return super().polls or self._mirror.coming
+        """Return whether pictures are being loaded or made, or a hint is due."""
+        return super().polls or self._mirror.coming or self._unmade
 
     # --- Content ---
 
@@ -127,8 +146,7 @@ class WardrobeScene(MenuScene):
                     f"garment.{garment}",
                     self.context.texts(f"wardrobe.garment.{garment}"),
                     shape,
-                    draw_garment(look),
-                    look,
+                    GarmentPicture(look),
                     partial(self._wear, garment),
                 ),
             )
@@ -143,8 +161,7 @@ class WardrobeScene(MenuScene):
                     f"hall.{hall}",
                     self.context.texts(f"settings.hall.{hall}"),
                     shape,
-                    draw_hall_tile(hall, night),
-                    (hall, night),
+                    HallTile(hall, night),
                     partial(self._change, hall=hall),
                 ),
             )
@@ -152,7 +169,6 @@ class WardrobeScene(MenuScene):
     def _backs(self) -> Iterator[Tile]:
         shape = TILES[RewardKind.BACK][1]
         for back in CardBack:
-            picture = back_picture(back)
             yield self._tile(
                 Reward(RewardKind.BACK, back),
                 Tile(
@@ -160,8 +176,7 @@ class WardrobeScene(MenuScene):
                     f"back.{back}",
                     self.context.texts(f"settings.card_back.{back}"),
                     shape,
-                    draw_back(picture),
-                    picture,
+                    BackPicture(back_picture(back)),
                     partial(self._change, card_back=back),
                 ),
             )
@@ -196,17 +211,17 @@ class WardrobeScene(MenuScene):
             Reward(RewardKind.HALL, now.hall),
             Reward(RewardKind.BACK, now.card_back),
         }
-        for _, tiles in self._groups:
-            for tile in tiles:
-                reward = self._rewards[tile.name]
-                is_open = reward in (own if reward.kind is RewardKind.CLOTHES else for_all)
-                tile.chosen = reward in chosen
-                place = place_that_opens(reward)
-                tile.closed = tile.opens_at = ""
-                if place is not None and not is_open and not tile.chosen:
-                    tile.opens_at = place_title(context.texts, place)
-                    tile.closed = context.texts("wardrobe.closed", place=tile.opens_at)
-                tile.hint = tile.closed
+        for tile in self._tiles:
+            reward = self._rewards[tile.name]
+            is_open = reward in (own if reward.kind is RewardKind.CLOTHES else for_all)
+            tile.chosen = reward in chosen
+            place = place_that_opens(reward)
+            tile.closed = tile.opens_at = ""
+            if place is not None and not is_open and not tile.chosen:
+                tile.opens_at = place_title(context.texts, place)
+                tile.closed = context.texts("wardrobe.closed", place=tile.opens_at)
+            tile.hint = tile.closed
+        self._unmade = True
         self.invalidate()
 
     # --- Choosing ---
@@ -229,6 +244,7 @@ class WardrobeScene(MenuScene):
         self._name = name
         self._fill()
         self.resized(self.context.window.size)
+        self.load()
         self.form.set_focus(self._who[1] if self._who is not None else None)
 
     # --- Layout ---
@@ -276,7 +292,8 @@ class WardrobeScene(MenuScene):
         for kind, (heading, tiles) in zip(TILES, self._groups, strict=True):
             heading.home = pygame.Rect(0, y, width, theme.line(Face.TITLE, 28))
             y += heading.home.height + gap
-            least = theme.px(TILES[kind][0]) * theme.text_percent // 100
+            words = max(tile.longest_word() for tile in tiles) + theme.px(20)
+            least = max(words, theme.px(TILES[kind][0]) * (100 + theme.text_percent) // 200)
             columns = max(1, min(len(tiles), (width + gap) // (least + gap)))
             wide = (width - gap * (columns - 1)) // columns
             high = tiles[0].height(wide)
