@@ -264,6 +264,7 @@ MENUS: Final = (
     Menu("place", ("journey", "place.barn")),
     Menu("place_locked", ("journey", "place.king")),
     Menu("traveller", ("journey", "traveller")),
+    Menu("wardrobe", ("journey", "wardrobe")),
     Menu("calendar", ("daily",)),
     Menu("day", ("daily", "today")),
     Menu("puzzles", ("puzzles",)),

@@ -61,22 +61,24 @@ def bust_parts(context: GraphicsContext, look: str, side: str, size: Size) -> It
 
 
 def bust(context: GraphicsContext, look: str, side: str, size: Size) -> pygame.Surface | None:
-    """Return the bust of a look on a canvas of this size; None if there is no such face."""
+    """Return the bust of a look on a canvas of this size; None if there is no such face.
+
+    Without all the pictures of a garment, the person wears the face's own clothes.
+    """
     pictures, face = context.pictures, face_in(look)
     head = pictures.fit(f"people/{face}_{side}", size)
-    below = _below(context, look, side, size)
-    if head is None or not below:
+    below = [(pictures.fit(*part), part[1]) for part in _below(context, look, side, size)]
+    shape = pictures.fit(_mask(face, side), size) if below else None
+    if head is None or shape is None:
         return head
     whole = pygame.Surface(size, pygame.SRCALPHA)
-    for name, fitting in below:
-        part = pictures.fit(name, fitting)
-        if part is not None:
-            whole.blit(part, ((size[0] - fitting[0]) // 2, 0))
-    shape = pictures.fit(_mask(face, side), size)
-    if shape is not None:
-        head = head.copy()
-        head.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    whole.blit(head, (0, 0))
+    for part, fitting in below:
+        if part is None:
+            return head
+        whole.blit(part, ((size[0] - fitting[0]) // 2, 0))
+    bare = head.copy()
+    bare.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    whole.blit(bare, (0, 0))
     return whole
 
 
