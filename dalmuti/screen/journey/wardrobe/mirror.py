@@ -55,9 +55,15 @@ class Mirror(Widget):
         """The finished picture, with all that it depends on."""
 
     @property
-    def coming(self) -> bool:
-        """Return whether something new is being loaded."""
-        return self._coming is not None
+    def due(self) -> bool:
+        """Return whether the picture is missing or out of date."""
+        key = self._wanted, self.rect.size, self.context.theme.text_percent
+        return self._made is None or self._made[:3] != key
+
+    @property
+    def ready(self) -> bool:
+        """Return whether everything for the picture has been loaded."""
+        return self._coming is None or self._coming.come
 
     def show(self, wanted: Shown) -> None:
         """Show something else as soon as it has been loaded."""
@@ -69,19 +75,11 @@ class Mirror(Widget):
         """Yield the pictures that it is made of."""
         return parts(self.context, self._wanted, self.rect.size)
 
-    def make(self) -> bool:
-        """Make the picture if it is out of date and everything has been loaded.
-
-        Return whether it was made.
-        """
-        key = self._wanted, self.rect.size, self.context.theme.text_percent
-        if self._coming is not None and not self._coming.come:
-            return False
-        self._coming = None
-        if self._made is not None and self._made[:3] == key:
-            return False
-        self._made = *key, composed(self.context, *key[:2])
-        return True
+    def make(self) -> None:
+        """Make the picture."""
+        size = self.rect.size
+        made = composed(self.context, self._wanted, size)
+        self._made = self._wanted, size, self.context.theme.text_percent, made
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the picture in a frame."""

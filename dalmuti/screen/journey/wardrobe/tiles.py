@@ -10,7 +10,7 @@ from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.graphics import theme as colours
 from dalmuti.screen.graphics.clothes import bust, bust_parts, face_in
 from dalmuti.screen.graphics.hall_plan import hall_plan
-from dalmuti.screen.graphics.preload import Size, Wanted
+from dalmuti.screen.graphics.preload import Batch, Size, Wanted
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, Face
 from dalmuti.screen.input.events import Point
 from dalmuti.screen.widgets import Widget
@@ -56,6 +56,10 @@ class Tile(Widget):
         """The sentence on how to open it; empty if it is open."""
         self.opens_at = ""
         """The name of the place that opens it."""
+        self.tallest = 1 << 20
+        """The greatest height of the picture in pixels."""
+        self.batch: Batch | None = None
+        """What is being loaded for its picture."""
         self._words = words
         self._shape = shape
         self._picture = picture
@@ -80,7 +84,8 @@ class Tile(Widget):
     def _box(self, rect: pygame.Rect) -> pygame.Rect:
         pad = self.context.theme.px(8)
         wide = rect.width - 2 * pad
-        return pygame.Rect(rect.x + pad, rect.y + pad, wide, round(wide * self._shape))
+        high = max(1, min(round(wide * self._shape), self.tallest))
+        return pygame.Rect(rect.x + pad, rect.y + pad, wide, high)
 
     def activate(self, pos: Point | None = None) -> None:
         """Choose it if it is open."""
@@ -118,18 +123,26 @@ class Tile(Widget):
         """Yield the pictures that its own is made of."""
         return self._picture.wanted(self.context, self._box(self.rect).size)
 
-    def make(self) -> bool:
-        """Make its picture if that is missing or out of date; return whether it was."""
+    @property
+    def due(self) -> bool:
+        """Return whether its picture is missing or out of date."""
         size = self._box(self.rect).size
-        if self._made is not None and self._made[:2] == (size, self.closed):
-            return False
+        return self._made is None or self._made[:2] != (size, self.closed)
+
+    @property
+    def ready(self) -> bool:
+        """Return whether everything for its picture has been loaded."""
+        return self.batch is None or self.batch.come
+
+    def make(self) -> None:
+        """Make its picture."""
+        size = self._box(self.rect).size
         made = pygame.Surface(size)
         self._picture.draw(self.context, made)
         if self.closed:
             made.fill(_grey(VEILED), special_flags=pygame.BLEND_MULT)
             self._write_way(made)
         self._made = size, self.closed, made
-        return True
 
     def _write_way(self, picture: pygame.Surface) -> None:
         """Write on the lower half how to open it, or only where if the sentence is too long."""

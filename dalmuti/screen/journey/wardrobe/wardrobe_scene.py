@@ -33,6 +33,8 @@ MIRROR: Final = 0.36
 """The mirror's share of the panel's width, or of its height where it is above the tiles."""
 BESIDE: Final = 1.15
 """The least proportion of the window's sides for the mirror to be beside the tiles."""
+TALLEST: Final = 0.45
+"""The greatest height of a tile's picture, by the part of the page that is visible at once."""
 TILES: Final[dict[RewardKind, tuple[float, float]]] = {
     RewardKind.CLOTHES: (140, 1.16),
     RewardKind.HALL: (250, 0.56),
@@ -68,13 +70,26 @@ class WardrobeScene(MenuScene):
         self._fill()
 
     def wanted(self) -> Iterator[Wanted]:
-        """Yield the pictures of mirror and tiles, and of the frames round them."""
+        """Yield the pictures of the mirror, and of the frames round everything."""
         patches = self.context.nine_patches
         for name in ("panel_parchment", "field", "field_focus", "scroll_track", "scroll_thumb"):
             yield patches.wanted_panel(name)
         yield from self._mirror.wanted()
+
+    def load(self) -> None:
+        """Start loading the pictures of the tiles from the first to the last, after the mirror's.
+
+        The latest request comes first.
+        """
+        known: set[Wanted] = set()
+        each: list[tuple[Tile, list[Wanted]]] = []
         for tile in self._tiles:
-            yield from tile.wanted()
+            parts = [part for part in tile.wanted() if part not in known]
+            known.update(parts)
+            each.append((tile, parts))
+        for tile, parts in reversed(each):
+            tile.batch = self.context.pictures.fit_ahead(parts)
+        super().load()
 
     def update(self, dt: float) -> None:
         """Make one picture of those that have been loaded, and report problems with profiles."""
@@ -86,20 +101,24 @@ class WardrobeScene(MenuScene):
 
     def _make_next(self) -> None:
         """Make the next picture, so that no frame has to make many."""
-        self._unmade = False
-        if self._mirror.make() or any(tile.make() for tile in self._tiles):
-            self._unmade = True
-            self.invalidate()
+        pictures: list[Mirror | Tile] = [self._mirror, *self._tiles]
+        due = [widget for widget in pictures if widget.due]
+        self._unmade = bool(due)
+        for widget in due:
+            if widget.ready:
+                widget.make()
+                self.invalidate()
+                return
+
+    @property
+    def polls(self) -> bool:
+        """Return whether pictures are being loaded or made, or a hint is due."""
+        return super().polls or self._unmade
 
     @property
     def _tiles(self) -> Iterator[Tile]:
         for _, tiles in self._groups:
             yield from tiles
-
-    @property
-    def polls(self) -> bool:
-        """Return whether pictures are being loaded or made, or a hint is due."""
-        return super().polls or self._mirror.coming or self._unmade
 
     # --- Content ---
 
@@ -236,8 +255,8 @@ class WardrobeScene(MenuScene):
         self._show()
 
     def _show(self) -> None:
-        self._judge()
         self._mirror.show(self._shown)
+        self._judge()
 
     def _dress(self, name: str) -> None:
         """Turn to another person, in the same place."""
@@ -272,14 +291,17 @@ class WardrobeScene(MenuScene):
             self._mirror.rect = pygame.Rect(0, upper, min(inner, tall * 3 // 2), tall)
             self._mirror.rect.centerx = self.panel.centerx
             view = pygame.Rect(left, upper + tall + gap, inner + bar, height - tall - gap)
-        self._area.place(view, self._lay_tiles(view.width - bar))
+        self._area.place(view, self._lay_tiles(view.width - bar, view.height))
         self._done.rect = pygame.Rect(0, 0, max(self._done.natural_size()[0], theme.px(220)), high)
         self._done.rect.bottomright = (self.panel.right - pad, self.panel.bottom - theme.px(22))
         self._about.rect = pygame.Rect(left, self._done.rect.y, 0, high)
         self._about.rect.width = self._done.rect.x - gap - left
 
-    def _lay_tiles(self, width: int) -> int:
-        """Place the tiles of each kind in rows; return the height of the page."""
+    def _lay_tiles(self, width: int, seen: int) -> int:
+        """Place the tiles of each kind in rows; return the height of the page.
+
+        `seen` is the height that is visible at once.
+        """
         theme = self.context.theme
         gap, y = theme.px(12), theme.px(4)
         if self._who is not None:
@@ -296,8 +318,9 @@ class WardrobeScene(MenuScene):
             least = max(words, theme.px(TILES[kind][0]) * (100 + theme.text_percent) // 200)
             columns = max(1, min(len(tiles), (width + gap) // (least + gap)))
             wide = (width - gap * (columns - 1)) // columns
-            high = tiles[0].height(wide)
             for index, tile in enumerate(tiles):
+                tile.tallest = round(seen * TALLEST)
+                high = tile.height(wide)
                 row, column = divmod(index, columns)
                 tile.home = pygame.Rect(column * (wide + gap), y + row * (high + gap), wide, high)
             y += -(-len(tiles) // columns) * (high + gap) + gap
