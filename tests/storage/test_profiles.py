@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -45,6 +46,21 @@ def test_every_name_has_a_file_of_its_own(tmp_path: Path) -> None:
     assert [profile.name for profile in profiles_in(tmp_path)] == sorted(NAMES)
     for name in NAMES:
         assert load_profile(tmp_path, name) == (Profile(name, {"journey": {"who": name}}), None)
+
+
+def test_windows_that_save_at_once_lose_nothing(tmp_path: Path) -> None:
+    save_sections(tmp_path, "Ann", {"journey": {}})
+    names = [f"section {number}" for number in range(8)]
+    windows = [
+        Thread(target=save_sections, args=(tmp_path, "Ann", {name: {"n": 1}}, {name: {}}))
+        for name in names
+    ]
+    for window in windows:
+        window.start()
+    for window in windows:
+        window.join()
+    assert load_profile(tmp_path, "Ann")[0].sections.keys() == {"journey", *names}
+    assert list(tmp_path.iterdir()) == [profile_path(tmp_path, "Ann")], "the lock is gone"
 
 
 def test_sections_and_fields_of_others_are_kept(tmp_path: Path) -> None:

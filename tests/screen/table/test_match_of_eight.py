@@ -1,12 +1,20 @@
 """A match with an end: points at the table, the number of the hand, and the last one."""
 
+import shutil
 from dataclasses import replace
+from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
+from build.shots.moments import RECORDS
 from dalmuti.match import Match
+from dalmuti.players.plain import PlainBot
+from dalmuti.rules.events import HandEnded, HandStarted
+from dalmuti.rules.view import Phase
 from dalmuti.screen.menus.pause import PauseScene
+from dalmuti.screen.table.opening import open_table
 from tests.screen.accessibility.ears import Ears
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -107,3 +115,28 @@ def test_the_coins_are_inside_the_window(start: PilotMaker, size: tuple[int, int
         plate = pygame.Rect(round(seat.plate.x), round(seat.plate.y), 0, round(seat.plate.h))
         coin, at = picture.coin(128, plate)
         assert window.contains(coin.get_rect(topleft=at))
+
+
+def test_after_a_revolution_the_ladder_starts_where_the_hand_began(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    path = tmp_path / "overturned.dalmuti"
+    shutil.copy(RECORDS / path.name, path)
+    match, bot = Match.resume(path), PlainBot(Random(0))
+    while match.state.phase is not Phase.RESULT:
+        person = match.waiting_for
+        if person is None:
+            match.advance_blocking()
+        else:
+            match.submit(bot.decide(match.view(person)), match.ticket())
+    began = next(event.order for event in match.told if isinstance(event, HandStarted))
+    ended = next(event.order for event in match.told if isinstance(event, HandEnded))
+    pilot = start(speed="instant")
+    pilot.context.scenes.reset(open_table(pilot.context, match))
+    pilot.frames(2)
+    pilot.settle()
+    lines = {name for name in Ears(pilot).names() if ", " in name}
+    for player, seat in enumerate(match.seats):
+        (line,) = (one for one in lines if f", {seat.name}, " in one)
+        stays = began.index(player) == ended.index(player)
+        assert ("stays" in line) == stays, line

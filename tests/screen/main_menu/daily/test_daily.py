@@ -272,6 +272,8 @@ def test_the_result_is_entered_with_the_par(start: PilotMaker, tmp_path: Path) -
     (line,) = (one for one in pilot.context.toasts.sentences if one.startswith("Copied: "))
     assert "Dalmuti, 29 November 2026: " in line
     assert not any(str(list(hand)) in line for hand in deal_of(TODAY).hands)
+    pilot.click("replay")
+    pilot.until(lambda: pilot.name == "ReplayScene")
     pilot.context.profiles.close()
     entry = kept(data, TODAY)
     assert entry["place"] in range(1, 7)
