@@ -1,5 +1,6 @@
 """The end of a game: the winners, and everyone's points (RULES 9)."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, Final
@@ -36,6 +37,7 @@ from dalmuti.screen.lineup.house_rules import HouseRules
 from dalmuti.screen.lineup.seat_choices import new_match
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.scenes.base import Scene
+from dalmuti.screen.table.sections.ladder import progress
 from dalmuti.screen.table.sections.result_sheet import draw_ladder
 from dalmuti.screen.table.sheets.gold_rain import GoldRain
 from dalmuti.screen.table.sheets.winners import draw_winners
@@ -43,6 +45,7 @@ from dalmuti.screen.table.story_words import match_sentences
 from dalmuti.screen.widgets import Button, Label
 from dalmuti.screen.widgets.base import Widget
 from dalmuti.screen.widgets.scroll import ScrollArea
+from dalmuti.stage.tween import Easing, ease
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.saves import note_ending
 from dalmuti.texts.words import listed, place_word
@@ -87,6 +90,10 @@ class StandingLine(Widget):
     def __init__(self, context: Context, name: str, standing: Standing, face: str) -> None:
         super().__init__(context, name)
         self.standing = standing
+        self.share = 1.0
+        """How far the portrait has climbed from the foot of the ladder, from 0 to 1."""
+        self.below = 0
+        """The number of rungs below this one."""
         self._face = face
 
     def described(self) -> Node:
@@ -113,13 +120,12 @@ class StandingLine(Widget):
         side = rect.height * 84 // 100
         lane = pygame.Rect(x, rect.y, side, rect.height)
         draw_ladder(surface, lane, (rect.bottom,), theme.px(7))
-        draw_portrait(
-            self.context,
-            surface,
-            self._face,
-            pygame.Rect(x, rect.centery - side // 2, side, side),
-            bright=one.winner,
-        )
+        climbs = round((1.0 - ease(Easing.IN_OUT, self.share)) * self.below * rect.height)
+        portrait = pygame.Rect(x, rect.centery - side // 2 + climbs, side, side)
+        if self.share > 0.0:
+            draw_portrait(self.context, surface, self._face, portrait, bright=one.winner)
+        if self.share < 1.0:
+            return
         x += side + gap
         points = theme.text(texts.n("standings.points", one.points), Face.STRONG, 28, MADDER_SHADE)
         surface.blit(points, points.get_rect(midright=(rect.right - gap, rect.centery)))
@@ -170,6 +176,7 @@ class StandingsScene(MenuScene):
         self._stage = pygame.Rect(0, 0, 0, 0)
         self._area = ScrollArea(context)
         self._rain = GoldRain(match.seed)
+        self._age = 0.0
         self._place = place_named(match.place)
         self._traveller = traveller_of(match.seats)
         texts = context.texts
@@ -215,6 +222,8 @@ class StandingsScene(MenuScene):
         self.context.sounds.begin(Occasion.FEAST)
         if self.context.preferences.now.reduced_motion:
             self._rain.stop()
+            self._age = math.inf
+        self._climb(0.0)
 
     def back(self) -> None:
         """Go to the title, or to the map of the journey."""
@@ -225,8 +234,8 @@ class StandingsScene(MenuScene):
 
     @property
     def busy(self) -> bool:
-        """Return whether gold is raining."""
-        return self._rain.falling
+        """Return whether gold is raining, or somebody is still climbing."""
+        return self._rain.falling or any(line.share < 1.0 for line in self._lines)
 
     @property
     def skippable(self) -> bool:
@@ -234,9 +243,17 @@ class StandingsScene(MenuScene):
         return False
 
     def update(self, dt: float) -> None:
-        """Advance the rain."""
+        """Advance the rain, and let everyone climb to their rung, the lowest first."""
         super().update(dt)
         self._rain.update(dt)
+        self._climb(dt)
+
+    def _climb(self, dt: float) -> None:
+        self._age += dt
+        rungs = [line for line in self._lines if line.standing.place is not None]
+        for at, line in enumerate(rungs):
+            line.below = len(rungs) - 1 - at
+            line.share = progress(at, len(rungs), self._age)
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the thrones beside the list, or above it in a tall window."""
