@@ -18,6 +18,7 @@ from dalmuti.screen.journey.words import count_words
 from dalmuti.screen.table.session import TableSession
 from dalmuti.screen.widgets import Form, Widget
 from dalmuti.screen.widgets.widget_context import WidgetContext
+from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.poses import Layout
 
@@ -61,6 +62,8 @@ class Practice:
         self._button = self._form.add(BackButton(context, on_press))
         self._pixels = 0.0
         """The type size of the mark in pixels; 0 where nobody plays cards."""
+        self._above = (0, 0)
+        """The lower right corner of the words about a goal, above button and cards."""
         self._counted: tuple[tuple[str, int], str] = (("", -1), "")
         """The words about a goal, with the language and the hands that they are for."""
 
@@ -97,21 +100,34 @@ class Practice:
             self._button.rect = pygame.Rect(0, 0, side, side)
             right = round(play.x + play.w) - side - gap
             self._button.rect.bottomright = (right, round(play.y) - gap)
+            top = self._button.rect.y
+            if layout.hand is not None:  # its upper part is for cards that stand out
+                hand = layout.hand
+                top = min(top, round(hand.y + hand.h - layout.card * CARD_RATIO))
+            self._above = right, top - 2 * gap
 
     def draw_mark(self, surface: pygame.Surface, others: Iterable[pygame.Rect] = ()) -> None:
-        """Draw the mark, where it covers none of the others."""
-        context, mark, hand = self._context, self._mark, self._hand()
-        if not self._pixels or not mark:
+        """Draw the mark, and a goal above it, where they cover none of the others."""
+        if not self._pixels:
             return
-        gap, kept = context.theme.px(12), list(others)
-        for said in dict.fromkeys((mark, hand)):  # the number alone where there is little room
-            words = text_px(context, said, Face.ITALIC, self._pixels, PARCHMENT)
-            at = words.get_rect(midright=(self._button.rect.x - gap, self._button.rect.centery))
-            chip = at.inflate(2 * gap, gap // 2)
-            if said and chip.x >= 0 and chip.collidelist(kept) < 0:
-                surface.blit(*context.nine_patches.line("chip", chip))
-                surface.blit(words, at)
-                return
+        kept, gap = list(others), self._context.theme.px(12)
+        beside = (self._button.rect.x - gap, self._button.rect.centery)
+        self._draw_chip(surface, self._kind_and_hand, kept, midright=beside)
+        self._draw_chip(surface, self._goal, kept, bottomright=self._above)
+
+    def _draw_chip(
+        self, surface: pygame.Surface, said: str, kept: list[pygame.Rect], **at: tuple[int, int]
+    ) -> None:
+        """Draw words on a chip if that covers nothing that is kept clear."""
+        if not said:
+            return
+        context, gap = self._context, self._context.theme.px(12)
+        words = text_px(context, said, Face.ITALIC, self._pixels, PARCHMENT)
+        place = words.get_rect(**at)
+        chip = place.inflate(2 * gap, gap // 2)
+        if surface.get_rect().contains(chip) and chip.collidelist(kept) < 0:
+            surface.blit(*context.nine_patches.line("chip", chip))
+            surface.blit(words, place)
 
     def draw_button(self, surface: pygame.Surface) -> None:
         """Draw the button while there is a decision to undo."""
@@ -134,9 +150,14 @@ class Practice:
 
     @property
     def _mark(self) -> str:
-        """The mark always shown: the kind of game or its goal, and the number of the hand."""
+        """Everything that is always shown."""
+        return " · ".join(part for part in (self._goal, self._kind_and_hand) if part)
+
+    @property
+    def _kind_and_hand(self) -> str:
+        """The kind of game, and the number of the hand."""
         kind, hand = self._session.mode.mark, self._hand()
-        parts = (self._context.texts(kind) if kind else self._goal, hand)
+        parts = (self._context.texts(kind) if kind else "", hand)
         return " · ".join(part for part in parts if part)
 
     @property
