@@ -1,6 +1,7 @@
 """The page of a day: what its deal is about, and the result once it has been played."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Final, assert_never
 
@@ -11,7 +12,9 @@ from dalmuti.match.daily import SEATS, deal_of
 from dalmuti.match.par import PLAYS, ParWork
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.accessibility.nodes import Node, Role
+from dalmuti.screen.clothes_worn import clothes_worn
 from dalmuti.screen.context import Context
+from dalmuti.screen.graphics.clothes import dressed
 from dalmuti.screen.graphics.portraits import draw_portrait, portrait_parts
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Colour, Face, shortened
@@ -87,7 +90,13 @@ class DayScene(MenuScene):
         self._day = day
         self._open_match = open_match
         self._deal = deal_of(day)
-        self._seats = book.seats(self._deal)
+        worn = clothes_worn(context)
+        self._seats = tuple(
+            replace(seat, face=dressed(seat.face, worn.get(seat.name, "")))
+            if index == self._deal.seat
+            else seat
+            for index, seat in enumerate(book.seats(self._deal))
+        )
         self._page = Page(self, self._lay_out)
         self._work: ParWork | None = None
 
