@@ -9,10 +9,12 @@ from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.input.events import LEFT_BUTTON, InputEvent, PointerPressed
 from dalmuti.screen.tutorial.answers import Tried
 from dalmuti.screen.tutorial.bubble import Bubble, Surroundings
-from dalmuti.screen.tutorial.guide import FACE, TWIN
+from dalmuti.screen.tutorial.guide import FACE
 from dalmuti.screen.widgets import Button
 from dalmuti.screen.widgets.widget_context import WidgetContext
 
+TWIN: Final = "face_12"
+"""The guide's face for a person who has chosen theirs."""
 FACES: Final = (FACE, TWIN)
 """The guide's faces, the second for a person with the first; nobody else at the table has them."""
 
