@@ -16,7 +16,7 @@ _UNDER: Final = 0.3
 """Share of an earlier card that the set to beat may cover, in widths of that card."""
 _LEAST_STEP: Final = 0.1
 """Least distance between cards of a beaten set, in widths, so that they can be counted."""
-_TALL: Final = 1.465
+TALLEST: Final = 1.465
 """Height of a card lying awry, relative to its width."""
 _LIE: Final = 7
 _AWRY: Final = 11
@@ -108,7 +108,7 @@ def set_poses(
 
 @lru_cache(maxsize=32)
 def _best(area: Rect, width: float, count: int) -> tuple[Pose, ...]:
-    middle_y = area.y + max(area.h, _TALL * width) / 2
+    middle_y = area.y + max(area.h, TALLEST * width) / 2
     step = _step(area, width, count)
     return in_a_row(area.centre[0], middle_y, width, step, count, min(4.0, 8.0 / count))
 

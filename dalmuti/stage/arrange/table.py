@@ -33,7 +33,7 @@ from dalmuti.stage.arrange.measures import (
 from dalmuti.stage.arrange.seats import bend_of, has_room_beside, seats_round, viewer_seat
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.layout import MIN_SIZE, SeatLayout, TableLayout
-from dalmuti.stage.trick import spots_for
+from dalmuti.stage.trick import TALLEST, spots_for
 
 _BESIDE_THREE: Final = 0.09
 """Share of the middle left free at each end for fans if three players sit on a side."""
@@ -68,7 +68,7 @@ _ROOMY: Final = 7
 """Maximum number of players whose beaten sets lie in front of them, beside a larger best set."""
 _ROOMY_LARGEST, _ROOMY_HEIGHT, _ROOMY_MIDDLE = 1.5, 1.29, 0.25
 """The same measures for so many players, and the share of the window's height for the middle; the
-line of text below may cover the cards' lower edge.
+lower edge of the best set takes room from the gap above the hand.
 """
 
 
@@ -199,7 +199,7 @@ def _middle(
     trick = Rect(x, top, room, needed)
     tall = is_tall(width, sizes.height)
     ribbon_w = 0.5 * width if tall else min(0.46 * width, inner.w - 4.5 * sizes.back)
-    sign_y = trick.bottom + margin / 2
+    sign_y = max(trick.bottom + margin / 2, top + TALLEST * min(largest, needed / ratio))
     sign = Rect(width / 2 - 0.2 * width, sign_y, 0.4 * width, _LINE * sizes.text)
     x, y = (width - ribbon_w) / 2, sign.bottom + margin / 2
     return _Middle(trick, sign, Rect(x, y, ribbon_w, 1.75 * sizes.text))
