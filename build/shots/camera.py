@@ -193,7 +193,7 @@ def take_menu(menu: Menu, size: Size, path: Path, changes: Changes) -> str:
 
 
 def film(moment: Moment, seats: int, size: Size, path: Path, changes: Changes) -> str:
-    """Save a sheet of frames, one every tenth of a second; return the name of the last scene.
+    """Save a sheet of frames at even intervals; return the name of the last scene.
 
     The name is "" if no record has the moment.
     """
@@ -202,8 +202,8 @@ def film(moment: Moment, seats: int, size: Size, path: Path, changes: Changes) -
     with at(moment, seats, size, changes) as camera:
         if camera is None:
             return ""
-        for _ in range(round(moment.film / 0.1)):
-            camera.frames(6)
+        for _ in range(round(moment.film / moment.every)):
+            camera.look_on(moment.every)
             frames.append(pygame.transform.smoothscale(camera.picture, (FILM_WIDTH, height)))
         shown = camera.scene
     rows = ceil(len(frames) / FILM_COLUMNS)

@@ -30,6 +30,8 @@ class Moment:
     """Keys to press when the person is asked, before the seconds; the last one is held."""
     film: float = 3.0
     """Length of a film of it, in seconds."""
+    every: float = 0.1
+    """Seconds between the frames of its film."""
     record: str = "seats_{seats}"
     held: bool = False
     settings: tuple[tuple[str, object], ...] = ()
@@ -122,6 +124,22 @@ def throw(lines: Lines) -> int | None:
     return max(play for play in plays if not _persons(lines, play[2]))[2]
 
 
+def slam(lines: Lines) -> int | None:
+    """Cut before a bot throws a 1."""
+    plays = (i for i, _ in _tricks(lines) if lines[i]["cards"] == [1] and not _persons(lines, i))
+    return next(plays, None)
+
+
+def bots_turn(event: str) -> Cut:
+    """Return a cut before a bot's first event of a kind."""
+
+    def cut(lines: Lines) -> int | None:
+        places = (index for index, line in enumerate(lines) if line.get("event") == event)
+        return next((index for index in places if not _persons(lines, index)), None)
+
+    return cut
+
+
 def _persons(lines: Lines, index: int) -> bool:
     return bool(lines[index]["player"] == PERSON)
 
@@ -191,6 +209,10 @@ MOMENTS: Final = (
     Moment("follow", follow, keys=ONE_PICKED),
     Moment("canopy", first_turn, keys=ONE_PICKED, record="below_the_throne"),
     Moment("throw", throw, 0.72, film=2.0),
+    Moment("slam", slam, 0.3, film=2.4, record="watched"),
+    Moment("pass", bots_turn("pass"), film=2.0, record="seats_7"),
+    Moment("thinking", bots_turn("play"), film=2.4, record="seats_7"),
+    Moment("idle", follow, film=10.0, every=0.5, record="seats_7"),
     Moment("trick_end", trick_end, 0.8, film=2.5),
     Moment("sweep", trick_end, 1.7, film=2.5),
     Moment("crowned", goes_out(1), 2.0, film=4.0),
