@@ -103,6 +103,14 @@ class HatAt:
 
 
 @dataclass(frozen=True, slots=True)
+class StandingHat:
+    """The hat of a player in the row of those without a chair yet, or the point `above` them."""
+
+    index: int
+    above: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class OverEyes:
     """A hat that has slipped over the eyes of the player at a place."""
 
@@ -144,6 +152,7 @@ Anchor = (
     | Door
     | Standing
     | HatAt
+    | StandingHat
     | OverEyes
     | LastCards
     | OverHead

@@ -17,6 +17,7 @@ from dalmuti.stage.anchors import (
     Place,
     PlateMark,
     Standing,
+    StandingHat,
     Stock,
     SweptPile,
     TaxSpot,
@@ -100,6 +101,11 @@ def pose_of(anchor: Anchor, layout: Layout, model: TableModel) -> Pose:
         case HatAt(index):
             bust = layout.seats[index].bust
             return Pose(bust.x + bust.w / 2, bust.y + 0.2 * bust.h, 0.0, _HAT * bust.w)
+        case StandingHat(index, above):
+            body = pose_of(Standing(index), layout, model)
+            high = body.width * layout.seats[0].bust.h / layout.seats[0].bust.w
+            y = body.y - (1.05 if above else 0.3) * high
+            return Pose(body.x, y, 0.0, _HAT * body.width)
         case OverEyes(index):
             bust = layout.seats[index].bust
             return Pose(bust.x + bust.w / 2, bust.y + _SLIPPED * bust.h, 0.0, _HAT * bust.w)
@@ -122,6 +128,8 @@ def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightP
     goes = isinstance(flight.thing, PrizeThing) and isinstance(flight.target, OverHead)
     if flight.fade and goes:
         return FlightPose(pose_of(flight.source, layout, model), 0.0, 1.0 - now.time)
+    if flight.fade and _falls(flight.source):
+        return FlightPose(pose_of(flight.target, layout, model), 0.0, now.time)
     if flight.fade:
         # First fade out at one end, then in at the other.
         end = flight.source if now.time < 0.5 else flight.target
@@ -137,7 +145,7 @@ def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightP
     t = now.progress
     if isinstance(flight.thing, PersonThing):
         return FlightPose(_along_the_table(a, b, t, layout), 0.0, 1.0)
-    if isinstance(flight.thing, HatThing) and source != target:
+    if isinstance(flight.thing, HatThing) and source != target and not _falls(source):
         return FlightPose(_tossed(a, b, t, layout), 0.0, 1.0)
     width = mix(a.width, b.width, t)
     lift = flight.lift * width * CARD_RATIO * max(0.0, sin(tau / 2 * min(1.0, t)))
@@ -148,12 +156,17 @@ def pose_in_flight(now: FlightNow, layout: Layout, model: TableModel) -> FlightP
     alpha = 1.0
     if goes:
         alpha = 1.0 - now.time
-    elif isinstance(flight.source, OverHead):
+    elif _falls(flight.source):
         alpha = min(1.0, 4 * now.time)
     elif isinstance(flight.thing, HatThing):
         # Higher up it would sit on the head of the player above.
         alpha = min(1.0, max(0.0, (_UNSEEN - lift * _HAT / width) / (_UNSEEN - _SEEN)))
     return FlightPose(pose, lift, alpha)
+
+
+def _falls(source: Anchor) -> bool:
+    """Return whether a hat that begins here falls on a head."""
+    return isinstance(source, OverHead) or (isinstance(source, StandingHat) and source.above)
 
 
 def _in_hand(anchor: HandOf, layout: Layout, model: TableModel) -> Pose:

@@ -18,6 +18,7 @@ from dalmuti.stage.anchors import (
     Place,
     PlateMark,
     Standing,
+    StandingHat,
 )
 from dalmuti.stage.clips import CardThing, Flight, HatThing, PersonThing, PrizeThing, RosetteThing
 from dalmuti.stage.cues import (
@@ -44,6 +45,7 @@ from dalmuti.stage.director.times import (
     FOLLOW_TIME,
     GATHER_TIME,
     GET_UP_TIME,
+    HAT_INTERVAL,
     HAT_TIME,
     LONGEST_ROUND,
     OUT_PAUSE,
@@ -81,7 +83,7 @@ def draw(reel: Reel, event: SeatDrawn) -> None:
 
 
 def decide_seating(reel: Reel, order: tuple[PlayerId, ...]) -> None:
-    """Gather the drawn cards, and line the players up in that order."""
+    """Gather the drawn cards, line the players up in that order, and drop hats on their heads."""
     reel.clip(READ_DRAW_TIME)
     seen = [0] * len(order)
     gathered = []
@@ -96,6 +98,18 @@ def decide_seating(reel: Reel, order: tuple[PlayerId, ...]) -> None:
         walks.append(_walking(player, Place(place), Standing(status), _way(place, len(order))))
     longest = max(flight.duration or 0.0 for flight in walks)
     reel.clip(GET_UP_TIME + longest, HatsHanded(order), walks)
+    hats = [
+        Flight(
+            HatThing(status),
+            StandingHat(status, above=True),
+            StandingHat(status),
+            Easing.DROP,
+            delay=HAT_INTERVAL * status,
+            duration=HAT_TIME,
+        )
+        for status in range(len(order))
+    ]
+    reel.clip(HAT_TIME + HAT_INTERVAL * (len(order) - 1), None, hats)
 
 
 def _way(place: int, count: int) -> float:

@@ -36,6 +36,8 @@ READ_LAST_TRICK_TIME: Final = 1.5
 SWEEP_TIME: Final = 0.45
 REVOLUTION_TIME: Final = 2.6
 HAT_TIME: Final = 0.45
+HAT_INTERVAL: Final = 0.05
+"""The time between two hats that fall on heads after the seating draw."""
 WALK_TIME: Final = 1.2
 """A walk through the door, or to the row of those without a chair."""
 GET_UP_TIME: Final = 0.18

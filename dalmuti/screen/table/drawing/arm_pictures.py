@@ -17,9 +17,11 @@ from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.preload import Batch, Size
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
+from dalmuti.screen.table.drawing.eased import EASING, faded
 from dalmuti.stage.gestures import REST, Arm, Gestures, HandPose, HandShape, arms
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
+from dalmuti.storage.speed import Speed
 
 QUARTERS: Final = 4
 """Each hand and sleeve is drawn for light from four sides."""
@@ -41,6 +43,11 @@ class ArmPictures:
         self._made = SurfaceCache(context.pictures.made_of_others)
         self._shown: dict[PlayerId, _Shown] = {}
         """The arms shown last, by player."""
+        self._about: object = None
+        self._holding: dict[PlayerId, bool] = {}
+        """Whether each player's arms are to be seen."""
+        self._opacities: dict[PlayerId, float] = {}
+        """The opacity of each player's arms; they fade in and out."""
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
@@ -73,14 +80,20 @@ class ArmPictures:
         side belong behind their bodies, all others before them.
         """
         found: list[Blit] = []
+        about = (layout, model.viewer, model.home)
+        if about != self._about or self._context.preferences.now.speed is Speed.INSTANT:
+            self.snap()
+            self._about = about
         for shown in model.seats:
             seat = layout.seats[shown.place]
             if shown.player == model.viewer or not seat.spread:
                 continue
-            pose = gestures.pose(shown.player)
-            if not shown.size and pose == REST:
-                continue
             if (seat.fan.y < seat.bust.y) is not near or shown.player in away:
+                continue
+            pose = gestures.pose(shown.player)
+            holds = self._holding[shown.player] = bool(shown.size) or pose != REST
+            opacity = self._opacities.setdefault(shown.player, float(holds))
+            if opacity <= 0.0:
                 continue
             key = (layout, shown.place, max(1, shown.size), pose)
             before = self._shown.get(shown.player)
@@ -88,8 +101,27 @@ class ArmPictures:
                 pair = arms(seat, layout, *key[2:])
                 blits = [blit for arm in pair for blit in self._arm(shown.player, arm)]
                 before = self._shown[shown.player] = (key, blits)
-            found += before[1]
+            found += before[1] if opacity >= 1.0 else [faded(blit, opacity) for blit in before[1]]
         return found
+
+    @property
+    def fading(self) -> bool:
+        """Return whether any arms are fading in or out."""
+        return any(self._opacities[player] != holds for player, holds in self._holding.items())
+
+    def ease(self, dt: float) -> bool:
+        """Advance fading arms by `dt` seconds; return whether the picture changes."""
+        if not self.fading:
+            return False
+        for player, holds in self._holding.items():
+            step = dt / EASING if holds else -dt / EASING
+            self._opacities[player] = min(1.0, max(0.0, self._opacities[player] + step))
+        return True
+
+    def snap(self) -> None:
+        """Show or hide all arms at once."""
+        self._holding.clear()
+        self._opacities.clear()
 
     def prepare(self, model: TableModel, layout: TableLayout, number: int) -> None:
         """Make the resting arms of one player, so that no frame has to make them all."""

@@ -12,7 +12,7 @@ from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.table.drawing.seat_pictures import Away, SeatPictures
 from dalmuti.screen.table.drawing.walkers import Walkers
-from dalmuti.stage.anchors import HatAt, Place, TrickSlot
+from dalmuti.stage.anchors import HatAt, Place, StandingHat, TrickSlot
 from dalmuti.stage.clips import CardThing, FlightNow, HatThing, PersonThing, RosetteThing
 from dalmuti.stage.geometry import Pose, Rect
 from dalmuti.stage.model import TableModel
@@ -151,7 +151,11 @@ class FlightPictures:
 
 def _off(now: FlightNow, at: FlightPose, layout: Layout, model: TableModel) -> float:
     """Return the distance of a hat from the heads at both ends of its flight, scaled to 0–1."""
-    ends = [end for end in (now.flight.source, now.flight.target) if isinstance(end, HatAt)]
+    ends = [
+        end
+        for end in (now.flight.source, now.flight.target)
+        if isinstance(end, HatAt) or (isinstance(end, StandingHat) and not end.above)
+    ]
     heads = [pose_of(end, layout, model) for end in ends]
     far = min(hypot(at.pose.x - head.x, at.pose.y - head.y) / head.width for head in heads)
     return min(1.0, max(0.0, (far - OVER_FACE) / (OFF - OVER_FACE)))

@@ -282,7 +282,7 @@ class TablePicture:
     @property
     def easing(self) -> bool:
         """Return whether light, text or plates are still changing, or dust flies."""
-        texts = self.eased.fading or self.seats.fading
+        texts = self.eased.fading or self.seats.fading or self.arms.fading
         light = self.seats.light.sliding or self.flourishes.shown
         return texts or light or self.impacts.shown or self.hall.due
 
@@ -290,12 +290,14 @@ class TablePicture:
         """Advance what eases by `dt` seconds; return whether the picture changes."""
         moved = self.seats.light.update(dt, model, layout)
         struck = self.impacts.update(dt)
-        return self.eased.update(dt) | self.seats.ease(dt) | moved | struck
+        arms = self.arms.ease(dt)
+        return self.eased.update(dt) | self.seats.ease(dt) | moved | struck | arms
 
     def settle(self) -> None:
         """Finish everything that eases at once."""
         self.eased.finish()
         self.seats.settle()
+        self.arms.snap()
         self.seats.light.finish()
         self.impacts.finish()
 
@@ -303,6 +305,7 @@ class TablePicture:
         """Draw the next picture without easing from the one before."""
         self.eased.forget()
         self.seats.snap()
+        self.arms.snap()
 
     def make_ahead(self, spectator: bool, planned: bool) -> None:
         """Start making both backgrounds; the one to be seen first comes first."""
