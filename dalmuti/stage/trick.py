@@ -18,6 +18,8 @@ _LEAST_STEP: Final = 0.1
 """Least distance between cards of a beaten set, in widths, so that they can be counted."""
 TALLEST: Final = 1.465
 """Height of a card lying awry, relative to its width."""
+_SPREAD, _LEAST_SPREAD = 0.4, 1.5
+"""Maximum length of the set to beat as a share of its area's width, and in its cards' widths."""
 _LIE: Final = 7
 _AWRY: Final = 11
 _BELOW: Final = 0.9
@@ -133,4 +135,5 @@ def _beaten(area: Rect, width: float, spot: Spot, number: int, count: int) -> tu
 
 def _step(area: Rect, width: float, count: int) -> float:
     """Return the distance from card to card of the set to beat."""
-    return fitting(0.48 * width, 0.4 * area.w - width, count)
+    spread = max(_SPREAD * area.w, _LEAST_SPREAD * width)
+    return fitting(0.48 * width, spread - width, count)

@@ -15,6 +15,7 @@ from dalmuti.screen.graphics.font_files import load_font as load_font
 from dalmuti.screen.graphics.font_stack import Drawable, Fallback, FontStack, drawable
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.system_fonts import SystemFonts
+from dalmuti.stage.arrange.measures import is_tall
 from dalmuti.texts.characters import closed, clusters
 
 Colour = tuple[int, int, int]
@@ -58,6 +59,8 @@ MIN_SCALE: Final = 0.42
 MIN_TYPE: Final = 13
 TEXT_PERCENT: Final = (100, 125, 150, 175, 200)
 """The text sizes to choose from, in percent."""
+TALL_TEXT: Final = 1.4
+"""The factor by which text is larger in a tall window, whose width makes units small."""
 TEXT_PIXELS: Final = 700_000
 """About 3 MB of rendered text; the least recently used is dropped first."""
 ELLIPSIS: Final = "…"
@@ -65,6 +68,13 @@ MIN_TYPE_SHARE: Final = 0.7
 """The factor by which text may shrink below its size at 100% before it is cut off."""
 BREAKS_BELOW: Final = 0.85
 """The share of its size below which text is broken into lines instead of shrinking."""
+
+
+def readable(size: tuple[int, int], text_percent: int) -> int:
+    """Return the text size in percent for a window, where the settings ask for `text_percent`."""
+    if not is_tall(*size):
+        return text_percent
+    return max(text_percent, min(TEXT_PERCENT[-1], round(text_percent * TALL_TEXT)))
 
 
 class Theme:
@@ -83,7 +93,10 @@ class Theme:
         self._fonts: dict[tuple[Face, int], FontStack] = {}
         self._texts = SurfaceCache(TEXT_PIXELS)
         self.size = size
-        self.text_percent = text_percent
+        self.asked_percent = text_percent
+        """The text size of the settings."""
+        self.text_percent = readable(size, text_percent)
+        """The text size shown: larger in a tall window."""
         self.high_contrast = False
         """True for stronger text colours on plainer backgrounds."""
 
@@ -95,11 +108,12 @@ class Theme:
 
     def fit(self, size: tuple[int, int], text_percent: int, high_contrast: bool = False) -> None:
         """Set the window size, text size and contrast; clear the cache if any has changed."""
-        now = (self.size, self.text_percent, self.high_contrast)
+        now = (self.size, self.asked_percent, self.high_contrast)
         if (size, text_percent, high_contrast) == now:
             return
         self.high_contrast = high_contrast
-        self.size, self.text_percent = size, text_percent
+        self.size, self.asked_percent = size, text_percent
+        self.text_percent = readable(size, text_percent)
         self._texts.fit(size)
         self._fonts.clear()
 

@@ -48,22 +48,27 @@ size that people may have.
 _LARGER_MIDDLE: Final = 0.195
 """Share of the window's height for the middle, even with large text, if there is room."""
 _MIDDLES: Final = (
-    *((0.0, 0.0, 0.45), (0.05, 0.0, 0.45), (0.08, 0.0, 0.45)),
-    *((0.05, 0.6, 0.45), (0.05, 1.6, 0.45), (0.05, 0.0, 0.25)),
+    *((0.0, 0.0, 0.45, 0.33), (0.05, 0.0, 0.45, 0.33), (0.08, 0.0, 0.45, 0.33)),
+    *((0.05, 0.6, 0.45, 0.33), (0.05, 1.6, 0.45, 0.33), (0.05, 0.0, 0.25, 0.33)),
 )
 """What to try to leave for the fans: shares of the middle's width at each end, text heights above
-the trick, and the least distance from anything else in margins.
+the trick, and the least distance from anything else in margins; and the maximum width of the best
+set's cards as a share of the trick's width.
 """
-_TALL_MIDDLES: Final = ((-0.16, 0.0, 0.45), (-0.08, 0.0, 0.45), (0.0, 0.0, 0.45), (0.05, 0.0, 0.25))
+_TALL_MIDDLES: Final = (
+    *((-0.16, 0.0, 0.45, 0.44), (-0.16, 0.0, 0.45, 0.4), (-0.16, 0.0, 0.45, 0.36)),
+    *((-0.08, 0.0, 0.45, 0.44), (-0.16, 0.0, 0.45, 0.33), (-0.08, 0.0, 0.45, 0.38)),
+    *((0.0, 0.0, 0.45, 0.44), (0.0, 0.0, 0.45, 0.33), (0.05, 0.0, 0.25, 0.33)),
+)
 """The same in a tall window, where fans may lie above and below the ends of the trick."""
 _LARGEST: Final = 1.25
 """Maximum width of a card in the trick, relative to a card in the hand."""
-_TRICK_SHARE: Final = 0.33
-"""Maximum width of that card as a share of the trick's width."""
 _LINE: Final = 1.6
 """Height of the line of text below the trick, in text heights."""
 _TRICK_HEIGHT: Final = 1.62
 """Height of the trick relative to the width of its largest card."""
+_IN_A_ROW: Final = 0.38
+"""Maximum width of the best set's cards as a share of the trick's, where all sets share a row."""
 _ROOMY: Final = 7
 """Maximum number of players whose beaten sets lie in front of them, beside a larger best set."""
 _ROOMY_LARGEST, _ROOMY_HEIGHT, _ROOMY_MIDDLE = 1.5, 1.29, 0.25
@@ -149,9 +154,10 @@ def _try_table(
     table = table_top(sizes, bottom)
     tall = is_tall(*size)
     beside = _BESIDE_THREE if max(sides.left, sides.right) > 2 and not tall else 0.0
-    for narrower, lower, gap in _TALL_MIDDLES if tall else _MIDDLES:
+    for narrower, lower, gap, share in _TALL_MIDDLES if tall else _MIDDLES:
         aside = bend + (beside + narrower) * inner.w
-        middle = _middle(sizes, inner, aside, middle_h, largest * card, ratio, lower * sizes.text)
+        lowered, share = lower * sizes.text, share if roomy else min(share, _IN_A_ROW)
+        middle = _middle(sizes, inner, aside, middle_h, largest * card, ratio, lowered, share)
         placed = _with_fans(sizes, seats, table, inner, middle, controls, gap * margin)
         if placed is not None:
             break
@@ -185,19 +191,21 @@ def _middle(
     largest: float,
     ratio: float,
     lower: float,
+    share: float,
 ) -> _Middle:
     """Return the trick, `aside` from the ends of the middle, and the text below it.
 
     Its height is at most `high`, and no more than its largest cards need, `ratio` times their
-    width; its upper end is lowered by at least `lower`.
+    width, which are at most the share `share` of the trick's; its upper end is lowered by at least
+    `lower`.
     """
     margin, width = sizes.margin, sizes.width
     x = inner.x + aside
     room = width - 2 * x
-    needed = min(high - lower, ratio * min(largest, _TRICK_SHARE * room))
+    tall = is_tall(width, sizes.height)
+    needed = min(high - lower, ratio * min(largest, share * room))
     top = margin + sizes.seat_h + sizes.fan_h + margin + max(lower, (high - needed) / 2)
     trick = Rect(x, top, room, needed)
-    tall = is_tall(width, sizes.height)
     ribbon_w = 0.5 * width if tall else min(0.46 * width, inner.w - 4.5 * sizes.back)
     sign_y = max(trick.bottom + margin / 2, top + TALLEST * min(largest, needed / ratio))
     sign = Rect(width / 2 - 0.2 * width, sign_y, 0.4 * width, _LINE * sizes.text)

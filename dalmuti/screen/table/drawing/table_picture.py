@@ -116,7 +116,7 @@ class TablePicture:
 
     def fit(self, size: tuple[int, int], players: int) -> None:
         """Adapt to the window's size, the text size and the number of players."""
-        now, text = self._context.preferences.now, self._context.theme.text_percent
+        now, text = self._context.preferences.now, self._context.theme.asked_percent
         place = (size, text, players, now.left_handed, now.moonlight, self.hall.living)
         clothes = tuple(sorted(self.figures.clothes.items()))
         fitted = (*place, now.high_contrast, now.card_back, self._context.texts.language, clothes)
@@ -262,7 +262,13 @@ class TablePicture:
         model, flights = shown.model, shown.flights
         turning = turns(flights, model.count)
         walking = [now for now in flights if isinstance(now.flight.thing, PersonThing)]
-        walking.sort(key=lambda now: pose_in_flight(now, layout, model).pose.y)
+        # Those who get up or sit down are before those who pass, as they are at their places.
+        walking.sort(
+            key=lambda now: (
+                not 0.0 < now.time < 1.0,
+                pose_in_flight(now, layout, model).pose.y,
+            )
+        )
         self._flights.aside = {} if turning else aside(walking, layout, model)
         behind = [self._flights.draw(surface, now, layout, model, turning) for now in walking]
         before = (
@@ -497,5 +503,4 @@ def _quiet(layout: Layout) -> Iterable[Rect]:
         yield layout.trick if layout.spots else trick_room(layout.trick)
         yield layout.sign
         yield layout.ribbon
-        if layout.hand is not None:
-            yield layout.hand
+        yield from (box for box in (layout.hand, layout.play, layout.pass_button) if box)
