@@ -16,7 +16,7 @@ from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, OAK, Face
 from dalmuti.screen.journey.marker import MEDAL, PlaceMarker
 from dalmuti.screen.journey.place_scene import PlaceScene
-from dalmuti.screen.journey.stations import PICTURE, RATIO, Station, stations
+from dalmuti.screen.journey.stations import BORDER, PICTURE, RATIO, Station, stations
 from dalmuti.screen.journey.travel import progress_of, travellers, unfinished
 from dalmuti.screen.journey.traveller_scene import TravellerScene
 from dalmuti.screen.journey.wardrobe.wardrobe_scene import WardrobeScene
@@ -199,6 +199,7 @@ class JourneyScene(MenuScene):
         x = map_rect.x + round(station.at[0] * map_rect.width)
         y = map_rect.y + round(station.at[1] * map_rect.height)
         marker.centre = (x, y)
+        marker.lowest = map_rect.bottom - round(BORDER * map_rect.height)
         marker.largest = map_rect.width // 42
         marker.widest = map_rect.width * self._name_share(station) // 100
         left, upper, wide, high = station.picture

@@ -52,6 +52,8 @@ class PlaceMarker(Widget):
         """The point on the road, in pixels."""
         self.widest = 0
         """The most pixels that the name may be wide."""
+        self.lowest = 0
+        """The y below which the map's frame is painted, in pixels."""
         self.largest = 0
         """The most pixels that the name's type may be high."""
         self._progress = progress
@@ -87,20 +89,29 @@ class PlaceMarker(Widget):
         side = theme.px(MEDAL) + (theme.px(6) if bright else 0)
         key = ("journey medal", side, self._open, bool(self._degree), bright, number)
         medal = self.context.pictures.made(key, lambda: self._medal(side, bright, number))
-        surface.blit(medal, medal.get_rect(center=self.centre))
+        place = medal.get_rect(center=self.centre)
         name, crown = self._name(), theme.px(CROWN) if self._open else 0
         chip = name.get_rect().inflate(theme.px(26), theme.px(6))
-        chip.height += crown
         chip.midtop = (self.centre[0], self.centre[1] + theme.px(MEDAL) // 2)
+        # Where the map ends below the name, the crowns are above the medal.
+        below = chip.bottom + crown <= self.lowest
+        crowns = pygame.Rect(0, 0, crown * (DEGREES + 1), crown)
+        crowns.midbottom = chip.centerx, chip.bottom + crown if below else place.top
+        chip.height += crown * below
+        chip.bottom = min(chip.bottom, self.lowest)
         patches.draw_line(surface, "chip", chip)
         surface.blit(name, name.get_rect(midtop=(chip.centerx, chip.y + theme.px(2))))
+        surface.blit(medal, place)
+        if crown and not below:
+            patches.draw_line(surface, "chip", crowns)
         for index in range(DEGREES if crown else 0):
             mark = patches.mark("icon_crown", crown)
             if index >= self._degree:
                 mark = mark.copy()
                 mark.set_alpha(DIM)
             x = chip.centerx + (2 * index - DEGREES + 1) * crown * 11 // 20
-            surface.blit(mark, mark.get_rect(center=(x, chip.bottom - crown // 2 - theme.px(5))))
+            y = crowns.bottom - crown // 2 - theme.px(5) * below
+            surface.blit(mark, mark.get_rect(center=(x, y)))
 
     @property
     def height(self) -> int:

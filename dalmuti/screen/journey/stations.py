@@ -13,6 +13,8 @@ PICTURE: Final = "journey/map"
 """The picture of the country."""
 RATIO: Final = 1.6
 """The map's width by its height."""
+BORDER: Final = 0.067
+"""The height of the painted frame at the map's lower edge, as a share of the map's height."""
 Share = tuple[float, float]
 """A point on the map, as shares of its width and height."""
 

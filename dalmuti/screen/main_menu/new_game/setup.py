@@ -33,6 +33,7 @@ from dalmuti.screen.menus.cast_page import CastScene
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.widgets import Label, ScrollArea
+from dalmuti.stage.arrange.measures import is_tall
 from dalmuti.storage.errors import StorageError
 
 
@@ -108,7 +109,7 @@ class SetupScene(MenuScene):
         beside = min(theme.px(560), size[0] * 3 // 10)
         widest = size[0] - theme.px(72)
         narrow = max(wanted, self._foot.width + 2 * pad)
-        two = widest - 2 * pad - beside - gap >= self._least_width
+        two = not is_tall(*size) and widest - 2 * pad - beside - gap >= self._least_width
         width = min(narrow + beside * 2 // 3 if two else narrow, widest)
         inner = width - 2 * pad
         seats = inner - beside - 2 * gap if two else inner
