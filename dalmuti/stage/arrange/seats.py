@@ -155,9 +155,9 @@ def _top_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
         at = plate.right + sizes.margin if rightwards else plate.x - sizes.margin - w
         done = Rect(at, plate.y + (plate.h - done.h) / 2, w, done.h)
     else:
-        # Outward, away from the player's hands.
+        # Outward, away from the player's hands; in a close row towards the gap between plates.
         rightwards = to_right
-        out = min(_OUTWARD * sizes.plate_w, max(0.0, gap / 2 - 2.0))
+        out = _OUTWARD * sizes.plate_w
         done = replace(done, x=done.x - out if to_right else done.x + out)
     fan_y = max(plate.bottom, done.bottom) + (sizes.margin + sizes.fan_h) / 2
     seat = _row_seat(sizes, x, fan_y, (bust, plate, done), to_right, below=True)
