@@ -2,7 +2,7 @@
 """Take pictures of every scene: stored games are resumed in the game itself, by its own keys.
 
 Without arguments everything is taken at all sizes and numbers of seats, with an index.html to look
-at them all. With --film each moment is shown as a sheet of frames, usually one every tenth of a second. With
+at them all. With --film each moment is shown as a sheet of frames, usually ten a second. With
 --compare the pictures are compared with those of an earlier run with the same arguments.
 """
 

@@ -197,7 +197,7 @@ TWO_PICKED: Final = (LEFT, LEFT, UP, UP)
 
 MOMENTS: Final = (
     Moment("seating", before("draw"), 2.4, film=6.0),
-    Moment("standing", before("draw", -1), 2.6, film=3.5),
+    Moment("standing", before("draw", -1), 2.6, film=4.5),
     Moment("chair", before("chair"), keys=(RIGHT, RIGHT)),
     Moment("walk", before("chair"), 0.9, (RIGHT, RIGHT, ENTER), film=4.0),
     Moment("deal", before("deal"), 2.0, film=5.0),

@@ -15,6 +15,7 @@ from dalmuti.stage.anchors import (
     OverHead,
     Place,
     Standing,
+    StandingHat,
     Stock,
     SweptPile,
     TrickSlot,
@@ -201,6 +202,16 @@ def test_the_prize_for_going_out_fades_when_the_own_hat_comes_back(fade: bool) -
     seen = [pose_in_flight(FlightNow(goes, t, t), LAYOUT, table()) for t in (0.0, 0.5, 1.0)]
     assert [now.alpha for now in seen] == [1.0, 0.5, 0.0]
     assert seen[0].pose == pose_of(HatAt(1), LAYOUT, table())
+
+
+@pytest.mark.parametrize("fade", [False, True])
+def test_a_hat_falls_on_a_standing_head_out_of_nowhere(fade: bool) -> None:
+    falls = Flight(HatThing(1), StandingHat(1, above=True), StandingHat(1), fade=fade)
+    seen = [pose_in_flight(FlightNow(falls, t, t), PLAN, table()) for t in (0.0, 1.0)]
+    assert [now.alpha for now in seen] == [0.0, 1.0]
+    head = PLAN.standing[1]
+    assert head.holds(seen[1].pose.x, seen[1].pose.y)
+    assert fade or seen[0].pose.y < head.y
 
 
 def test_the_deck_in_the_dealers_hands_is_larger_than_the_swept_pile() -> None:

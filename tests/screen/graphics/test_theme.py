@@ -160,6 +160,16 @@ def test_large_text_shrinks_down_to_the_normal_size() -> None:
     )
 
 
+def test_text_is_larger_in_tall_windows_up_to_the_largest_size() -> None:
+    theme = Theme((1080, 1920))
+    shown = []
+    for percent in colours.TEXT_PERCENT:
+        theme.fit(theme.size, percent)
+        assert theme.asked_percent == percent
+        shown.append(theme.text_percent)
+    assert shown == [140, 175, 200, 200, 200]
+
+
 @pytest.mark.parametrize("colour", [colours.INK_SOFT, colours.MADDER, colours.VERDIGRIS_SHADE])
 def test_high_contrast_writes_darker_on_parchment(colour: colours.Colour) -> None:
     stronger = colours.STRONGER[colour]

@@ -43,7 +43,30 @@ def test_the_last_set_is_thrown_by_an_arm_too(start: PilotMaker) -> None:
     assert not arms.blits(model, layout, gestures, near=False)
     gestures._begin(1, None, throwing(0.0, 0.4), -0.2)
     gestures._motions[1] = replace(gestures._motions[1], age=0.1)
+    arms.snap()
     assert len(arms.blits(model, layout, gestures, near=False)) == 4
+
+
+def test_arms_fade_in_with_the_first_card(start: PilotMaker) -> None:
+    pilot = start((1024, 600))
+    dealt(HANDS, 1, pilot)
+    table = scene(pilot)
+    layout, arms = table.layout, table.picture.arms
+    assert isinstance(layout, TableLayout)
+    empty = replace(table.model, sizes=(3, 0, 0, 0, 0))
+    arms.snap()
+    assert not arms.blits(empty, layout, Gestures(), near=False)
+    one = replace(table.model, sizes=(3, 1, 0, 0, 0))
+    seen = []
+    for _ in range(3):
+        found = arms.blits(one, layout, Gestures(), near=False)
+        seen.append([picture.get_alpha() or 0 for picture, _ in found])
+        arms.ease(0.08)
+    assert not seen[0]
+    assert all(0 < alpha < 255 for alpha in seen[1])
+    assert len(seen[1]) == len(seen[2]) == 4
+    assert set(seen[2]) == {255}
+    assert not arms.fading
 
 
 def test_arms_lie_under_plates_and_over_bodies(start: PilotMaker) -> None:
