@@ -36,7 +36,9 @@ def test_a_trick_stays_in_its_area_but_for_the_lower_edge_of_the_best_set(
             box = together(best)
             low = Rect(layout.trick.x, layout.trick.y, layout.trick.w, 1.16 * layout.trick.h)
             assert within(box, low), (place, count)
-            assert box.bottom <= layout.sign.y + 1.0, (place, count)
+            # The label may touch the corner of a card that lies awry.
+            corner = 0.03 * layout.trick_card
+            assert box.bottom <= layout.sign.y + corner, (place, count)
 
 
 @by_table
