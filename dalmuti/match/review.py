@@ -99,7 +99,7 @@ class Account:
     taxes: float = 0.0
     """Taxes, revolutions and exchanges, without the cost of the player's own decisions."""
     others: float = 0.0
-    """The others' play, and which cards they turned out to hold."""
+    """The play of others and of a stand-in, and which cards the others turned out to hold."""
     own: float = 0.0
     """The cost of the player's own decisions."""
 
@@ -216,7 +216,8 @@ def reviewed(
     else:
         start = dealt.before
         deal = dealt.with_hand - start
-        opening = sum(one.cost for one in told if one.kind is Kind.TAX)
+        gifts = (one for one in told if one.kind is Kind.TAX and not one.decision.stand_in)
+        opening = sum(one.cost for one in gifts)
         taxes = lead.with_hand - dealt.with_hand - opening
         moments.append(Moment(hand.begins, start))
         moments.append(Moment(hand.begins + 1, dealt.with_hand))
@@ -226,7 +227,7 @@ def reviewed(
         if one.cost:
             moments.append(Moment(at + 1, one.place + one.cost))
     moments.append(Moment(hand.ends, float(hand.place)))
-    own = sum(one.cost for one in told)
+    own = sum(one.cost for one in told if not one.decision.stand_in)
     others = hand.place - start - deal - taxes - own
     seen = hand.lead
     return Review(

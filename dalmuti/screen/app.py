@@ -40,6 +40,7 @@ from dalmuti.screen.options import GameOptions
 from dalmuti.screen.preferences import Preferences
 from dalmuti.screen.reduced_motion import system_reduces_motion
 from dalmuti.screen.replay.replay_scene import open_replay, replay_scene
+from dalmuti.screen.replay.review.opening import open_review
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.scenes.manager import SceneManager
 from dalmuti.screen.table.opening import open_table
@@ -339,6 +340,13 @@ class Game:
     def open_wardrobe(self) -> None:
         """Open the page for clothes, hall and card backs."""
         self.context.scenes.push(WardrobeScene(self.context))
+
+    def review(self, path: Path, people: Sequence[str], hand: int = 0) -> None:
+        """Open the review of a hand of a saved game, by default the last finished one.
+
+        Of several people, each opens their own.
+        """
+        open_review(self.context, path, people, hand)
 
     def set_language(self, wanted: str | None) -> None:
         """Switch to a language, None being the system's, everywhere, and save the choice."""

@@ -1,5 +1,6 @@
 """The context of the game: what scenes share, passed down from where the game is put together."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -31,6 +32,12 @@ class App(Protocol):
 
     def open_wardrobe(self) -> None:
         """Open the page for clothes, hall and card backs."""
+
+    def review(self, path: Path, people: Sequence[str], hand: int = 0) -> None:
+        """Open the review of a hand of a saved game, by default the last finished one.
+
+        Of several people, each opens their own.
+        """
 
     def set_language(self, wanted: str | None) -> None:
         """Switch to a language, None being the system's, everywhere, and save the choice."""

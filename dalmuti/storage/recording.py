@@ -17,6 +17,7 @@ from dalmuti.rules.record import (
     read,
     states,
 )
+from dalmuti.rules.view import Phase
 from dalmuti.storage.after_deal import with_what_followed
 from dalmuti.storage.errors import RecordingError, RecordingNewerError
 from dalmuti.storage.files import open_plain
@@ -68,6 +69,13 @@ class Recording:
     def length(self) -> int:
         """The number of actions."""
         return len(self.record.actions)
+
+    @property
+    def finished(self) -> range:
+        """The numbers of the finished hands."""
+        last = self.record.state
+        over = last.phase in (Phase.RESULT, Phase.JOIN, Phase.OVER)
+        return range(max(1, self.record.start.hand_number), last.hand_number + over)
 
     @property
     def seats(self) -> tuple[SeatSpec, ...]:

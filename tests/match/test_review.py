@@ -152,6 +152,10 @@ def test_a_stand_ins_decisions_do_not_count(recording: Recording) -> None:
     assert found.judged
     assert all(one.decision.stand_in for one in found.judged)
     assert average(found.judged) == {}
+    account = found.account
+    assert account.own == 0
+    total = account.start + account.deal + account.taxes + account.others
+    assert total == pytest.approx(found.place)
     mine = played(marked, 1, "Ann")
     counted = average(review(mine, analyses(mine, 4)).judged)
     assert sum(number for _, number in counted.values()) == len(mine.decisions)

@@ -1,4 +1,4 @@
-"""Charts in the game's colours: labelled bars, and lines over time."""
+"""Charts in the game's colours: bars of progress and shares, and lines over time."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -26,6 +26,17 @@ from dalmuti.screen.graphics.theme import (
 
 KIND_COLOURS: tuple[Colour, ...] = (GOLD, WOAD, VERDIGRIS_SHADE, OAK, OAK_SHADE)
 """The colour of each kind of status, the highest first; labels are beside them."""
+
+
+def draw_progress(
+    context: GraphicsContext, surface: pygame.Surface, room: pygame.Rect, done: float
+) -> None:
+    """Draw a bar filled from the left by the share `done`, 0 to 1."""
+    edge = max(1, context.theme.px(3))
+    filled = room.inflate(-2 * edge, -2 * edge)
+    filled.width = round(filled.width * done)
+    pygame.draw.rect(surface, INK, room, edge)
+    pygame.draw.rect(surface, MADDER, filled)
 
 
 def draw_bars(

@@ -8,7 +8,8 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.screen.context import Context
-from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
+from dalmuti.screen.graphics.charts import draw_progress
+from dalmuti.screen.graphics.theme import INK_SOFT, Face
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button, Label
 from dalmuti.storage.errors import StorageError
@@ -132,11 +133,7 @@ class OpeningScene(MenuScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the panel and the bar."""
         super().draw(surface)
-        edge = max(1, self.context.theme.px(3))
-        filled = self._bar.inflate(-2 * edge, -2 * edge)
-        filled.width = round(filled.width * self._opening.done)
-        pygame.draw.rect(surface, INK, self._bar, edge)
-        pygame.draw.rect(surface, MADDER, filled)
+        draw_progress(self.context, surface, self._bar, self._opening.done)
 
     @property
     def _percent(self) -> int:

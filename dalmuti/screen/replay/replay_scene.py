@@ -7,6 +7,7 @@ from typing import ClassVar, Final, assert_never
 
 import pygame
 
+from dalmuti.match.review import Judged
 from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.clothes_worn import clothes_worn
 from dalmuti.screen.context import Context
@@ -22,6 +23,7 @@ from dalmuti.screen.input.events import (
 from dalmuti.screen.replay.controls import OPEN, Actions, Controls, Eyes
 from dalmuti.screen.replay.opening import AT_ONCE, Opening, OpeningScene
 from dalmuti.screen.replay.review.scene import ReviewScene
+from dalmuti.screen.replay.review.whose import WhoseScene
 from dalmuti.screen.replay.section import ReplaySection
 from dalmuti.screen.replay.session import ReplaySession
 from dalmuti.screen.scenes.base import Scene
@@ -326,7 +328,10 @@ class ReplayScene(Scene):
         self.session.playback.pace = Pace(speed)
 
     def _review(self) -> None:
-        """Open the review of the hand, of the player looked through, else of a person."""
+        """Open the review of the hand, of the player looked through, else of a person.
+
+        Several people choose their own hands first.
+        """
         session, recording = self.session, self.session.recording
         if not session.hand_over:
             return
@@ -334,11 +339,25 @@ class ReplayScene(Scene):
         order = [state.names[player] for player in state.order]
         looking = session.viewpoint.player
         first = {state.names[looking]} if looking is not None else set[str]()
-        names = sorted(order, key=lambda name: (name not in first, name not in recording.people))
-        scene = ReviewScene(
-            self.context, recording, state.hand_number, tuple(names), self._show_moment
-        )
-        self.context.scenes.push(scene)
+        ranked = sorted(order, key=lambda name: (name not in first, name not in recording.people))
+        scenes, hand = self.context.scenes, state.hand_number
+
+        def show(_: Recording, one: Judged) -> None:
+            scenes.pop()
+            self.show_moment(one)
+
+        def review(names: tuple[str, ...]) -> None:
+            scenes.push(ReviewScene(self.context, recording, names, show, hand))
+
+        people = [name for name in ranked if name in recording.people]
+        if len(people) > 1:
+            scenes.push(WhoseScene(self.context, people, lambda name: review((name,))))
+        else:
+            review(tuple(ranked))
+
+    def show_moment(self, one: Judged) -> None:
+        """Show the moment of a decision as the player saw it."""
+        self._show_as(one.decision.position, one.decision.name)
 
     def show(self, moment: ReplayMoment) -> None:
         """Jump to a moment, as the person saw it."""
@@ -346,10 +365,10 @@ class ReplayScene(Scene):
         known = self.session.recording.record.state.names
         name = next((one for one in moment.names if one in known), "")
         if position is not None:
-            self._show_moment(position, name)
+            self._show_as(position, name)
 
-    def _show_moment(self, position: int, name: str) -> None:
-        """Show the moment of a decision as the player saw it."""
+    def _show_as(self, position: int, name: str) -> None:
+        """Show a moment as a player saw it."""
         self._go_to(position)
         names = self.session.recording.record.state.names
         if name in names:

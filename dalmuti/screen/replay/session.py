@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dalmuti.match.recorded import RecordedMatch
 from dalmuti.rules.cards import PlayerId
 from dalmuti.rules.events import Event, redact
-from dalmuti.rules.view import Phase
 from dalmuti.screen.replay.viewpoint import ReplayViewpoint
 from dalmuti.screen.table.session import TableSession
 from dalmuti.stage.clips import Pace
@@ -25,9 +24,6 @@ class ReplaySession(TableSession):
         super().__init__(self.recorded, pace, reduced_motion)
         self.playing = False
         self.viewpoint = ReplayViewpoint(self.recorded, self.viewer)
-        last = recording.record.state
-        over = last.phase in (Phase.RESULT, Phase.JOIN, Phase.OVER)
-        self._finished = range(recording.record.start.hand_number, last.hand_number + over)
 
     @property
     def recording(self) -> Recording:
@@ -48,7 +44,7 @@ class ReplaySession(TableSession):
     def hand_over(self) -> bool:
         """Return whether the hand at this moment is finished in the recording."""
         number = self.recorded.state.hand_number
-        return number > 0 and not self.viewpoint.guarded and number in self._finished
+        return not self.viewpoint.guarded and number in self.recording.finished
 
     @property
     def told(self) -> tuple[Event, ...]:

@@ -70,6 +70,29 @@ def test_a_click_on_a_decision_shows_its_moment_as_the_player_saw_it(
     assert replay.session.recorded.state.names[player] == name
 
 
+def test_a_dot_of_the_chart_is_clicked_or_chosen_by_key(
+    review: Callable[[], tuple[Pilot, ReplayScene]],
+) -> None:
+    pilot, _ = review()
+    page = reviewed(pilot)
+    assert page.review is not None
+    chart = next(widget for widget in page.form if isinstance(widget, ReviewChart))
+    shown: list[int] = []
+    chart._show = lambda one: shown.append(one.decision.position)
+    pilot.click(chart._spots()[1])
+    positions = [one.decision.position for one in page.review.judged]
+    assert shown == positions[1:2]
+    pilot.click((chart.rect.x + 1, chart.rect.y + 1))
+    assert len(shown) == 1, "far from every dot"
+    pilot.key(pygame.K_TAB)
+    page.form.set_focus(chart)
+    pilot.key(pygame.K_LEFT)
+    pilot.key(pygame.K_RETURN)
+    assert shown[1:] == positions[-1:]
+    described = " ".join(node.name for node in page.described().children)
+    assert "expected place" in described
+
+
 def test_another_player_is_reviewed_once_and_escape_leaves(
     review: Callable[[], tuple[Pilot, ReplayScene]],
 ) -> None:
@@ -136,7 +159,8 @@ def test_before_the_first_hand_there_is_nothing_to_review(
 def test_the_chart_of_a_hand_without_deal_and_decisions_shows_its_end(start: PilotMaker) -> None:
     context = start().context
     found = Review(3, "Ann", 4, 2, (Moment(7, 2.0),), (), Account(2.0))
-    chart = ReviewChart(context, found)
+    chart = ReviewChart(context, found, lambda _: None)
+    assert not chart.focusable
     chart.rect = pygame.Rect(0, 0, 400, 200)
     surface = pygame.Surface((400, 200))
     chart.draw(surface)

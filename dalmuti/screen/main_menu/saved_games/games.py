@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.match.modes import DAILY
+from dalmuti.players.seats import SeatKind
 from dalmuti.screen.clothes_worn import clothes_worn
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
@@ -30,7 +31,7 @@ from dalmuti.texts.words import listed
 
 UNITS: Final = 25
 """The type size of the buttons."""
-TOP_ROW: Final = ("open", "replay", "rename", "delete")
+TOP_ROW: Final = ("open", "replay", "review", "rename", "delete")
 LOW_ROW: Final = ("undo", "hall", "data", "back")
 
 
@@ -107,6 +108,7 @@ class GamesScene(MenuScene):
         actions: dict[str, Callable[[], None]] = {
             "open": self._open,
             "replay": self._replay,
+            "review": self._review,
             "rename": self._rename,
             "delete": self._delete,
             "undo": self._undo,
@@ -137,6 +139,14 @@ class GamesScene(MenuScene):
         self.invalidate()
 
     @property
+    def _no_review(self) -> str:
+        """The id of the message that says why there is nothing to review; "" if there is."""
+        save = self._picked.save if self._picked else None
+        if save is None or not save.standing:
+            return "replay.review_later"
+        return "" if _people(save) else "games.no_person"
+
+    @property
     def _no_replay(self) -> str:
         """The id of the message that says why the game picked is not shown yet; "" if it may be."""
         save = self._picked.save if self._picked else None
@@ -154,6 +164,11 @@ class GamesScene(MenuScene):
         reasons = {
             "open": "" if playable else "games.newer" if newer else "games.not_open",
             "replay": self._no_replay if whole else "games.newer" if newer else "games.not_whole",
+            "review": self._no_replay or self._no_review
+            if whole
+            else "games.newer"
+            if newer
+            else "games.not_whole",
             "rename": "" if state is not None else "games.nothing_picked",
             "delete": "" if state is not None else "games.nothing_picked",
             "undo": "" if deleted_games(self._trash) else "games.nothing_deleted",
@@ -184,6 +199,11 @@ class GamesScene(MenuScene):
     def _replay(self) -> None:
         if self._picked is not None and self._buttons["replay"].enabled:
             open_replay(self.context, self._picked.save.path)
+
+    def _review(self) -> None:
+        if self._picked is not None and self._buttons["review"].enabled:
+            save = self._picked.save
+            self.context.app.review(save.path, _people(save))
 
     def _rename(self) -> None:
         if self._picked is not None:
@@ -258,12 +278,17 @@ class GamesScene(MenuScene):
         top = self.banner_height // 2 + theme.px(26)
         foot = 2 * high + 3 * gap + theme.px(14)
         self.panel = self.centred_panel(size, width + 2 * pad, y + top + foot)
-        side = (width - 3 * gap) // 4
         low = self.panel.bottom - theme.px(14) - gap - high
         for names, line in ((TOP_ROW, low - high - gap), (LOW_ROW, low)):
+            side = (width - (len(names) - 1) * gap) // len(names)
             for index, name in enumerate(names):
                 x = self.panel.x + pad + index * (side + gap)
                 self._buttons[name].rect = pygame.Rect(x, line, side, high)
         view = pygame.Rect(self.panel.x + pad, self.panel.y + top, width + pad - theme.px(22), 0)
         view.height = self.panel.height - top - foot
         self._area.place(view, y)
+
+
+def _people(save: Save) -> tuple[str, ...]:
+    """Return the names of the people in a game."""
+    return tuple(seat.name for seat in save.seats if seat.kind is SeatKind.PERSON)

@@ -49,6 +49,16 @@ def decision_words(texts: Texts, one: Judged, names: Sequence[str]) -> str:
     )
 
 
+def dot_words(texts: Texts, one: Judged) -> str:
+    """Return a decision with its expected place and its mark."""
+    return texts(
+        "review.dot",
+        chosen=action_words(texts, one.decision.action, one.decision.view.names, ACTIONS),
+        place=decimal(texts, one.place + one.cost),
+        mark=texts(f"review.mark.{one.mark}"),
+    )
+
+
 def reason_words(texts: Texts, one: Judged, names: Sequence[str]) -> str:
     """Return the better choice with its reason; "" if no fact supports it."""
     reason = reason_for(one.decision.view, one.best)
@@ -61,11 +71,12 @@ def closing_words(texts: Texts, review: Review) -> tuple[str, ...]:
     """Return what is to be said of the decisions that are not listed."""
     marks = [one.mark for one in review.judged]
     said = []
-    if not SHOWN.intersection(marks):
+    stood_in = any(one.decision.stand_in for one in review.judged)
+    if not stood_in and not SHOWN.intersection(marks):
         said.append(texts("review.faultless"))
-    if untold := marks.count(Mark.UNTOLD):
+    if not stood_in and (untold := marks.count(Mark.UNTOLD)):
         count = words.number_word(texts, untold)
         said.append(texts.n("review.untold", untold, count=count))
-    if any(one.decision.stand_in for one in review.judged):
+    if stood_in:
         said.append(texts("review.stand_in", name=review.player))
     return tuple(said)

@@ -91,6 +91,10 @@ class ResultSection(TableSection):
             main=True,
             command=Command.PLAY,
         )
+        self._review = Button(
+            context, "review", context.texts("replay.review"), self._open_review, units=25
+        )
+        self._review.hint = context.texts("replay.review_hint")
         self._lines: tuple[Line, ...] = ()
         self._began: dict[PlayerId, int] = {}
         """Everyone's status when the hand began."""
@@ -115,10 +119,21 @@ class ResultSection(TableSection):
 
     @property
     def _ways_on(self) -> list[Button]:
+        session = self.table.session
+        kept = session.match.path is not None and not session.mode.guided
+        review = [self._review] if self._reviewed and kept else []
         if self._over:
-            return [self._standings]
-        people = [self._join, self._leave] if self.table.session.mode.come_and_go else []
-        return [*people, self._next]
+            return [*review, self._standings]
+        people = [self._join, self._leave] if session.mode.come_and_go else []
+        return [*review, *people, self._next]
+
+    @property
+    def _reviewed(self) -> list[str]:
+        """The names of the people who have played this hand."""
+        match = self.table.session.match
+        return [
+            match.seats[player].name for player in self.table.model.order if player in match.people
+        ]
 
     def refresh(self) -> None:
         """Show the buttons once everything has been shown."""
@@ -609,6 +624,11 @@ class ResultSection(TableSection):
             self.table.context.toasts.say(self.table.context.texts.error(error))
         self.refresh()
         self.table.redraw()
+
+    def _open_review(self) -> None:
+        path, number = self.table.session.match.path, self.table.model.hand_number
+        if path is not None and not self.table.session.resting:
+            self.table.context.app.review(path, self._reviewed, number)
 
     def _open_standings(self) -> None:
         if self.table.session.resting:

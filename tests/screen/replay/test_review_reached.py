@@ -1,0 +1,117 @@
+"""The review reached from the result of a hand and from the list of saved games."""
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from dalmuti.match import Match, reviewer
+from dalmuti.players.analysis import networks_for_analysis
+from dalmuti.players.levels import make_bot
+from dalmuti.rules.view import Phase
+from dalmuti.screen.replay.review.scene import ReviewScene
+from dalmuti.storage.folders import MATCHES_NAME
+from tests.screen.conftest import PilotMaker
+from tests.screen.pilot import Pilot
+from tests.screen.table.people import seats
+
+
+@pytest.fixture(autouse=True)
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compare choices in few worlds, as only the pages are tested; load the networks ahead."""
+    networks_for_analysis()
+    monkeypatch.setattr(reviewer, "WORLDS", 4)
+
+
+def left(folder: Path, people: int, hands: int = 2) -> Path:
+    """Leave a game at the result of a hand; the people in it play like a bot."""
+    path = folder / f"{people}.dalmuti"
+    match = Match.new(seats(4, people), seed=4, path=path, started=f"{people}")
+    bot = make_bot("easy", Random(1))
+    while True:
+        while match.advance_blocking():
+            pass
+        if match.waiting_for is not None:
+            match.submit(bot.decide(match.view(match.waiting_for)), match.ticket())
+        elif match.state.hand_number == hands and match.state.phase is Phase.RESULT:
+            match.close()
+            return path
+        else:
+            match.next_hand(match.ticket())
+
+
+def reviewed(pilot: Pilot) -> ReviewScene:
+    scene = pilot.scene
+    assert isinstance(scene, ReviewScene)
+    pilot.until(lambda: scene.review is not None, 5000)
+    pilot.frames(2)
+    return scene
+
+
+def test_the_result_of_a_hand_and_the_list_of_games_lead_to_ones_own_review(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    left(tmp_path / "data" / MATCHES_NAME, 1)
+    pilot = start()
+    pilot.click("continue")
+    pilot.settle()
+    pilot.frames(40)
+    pilot.click("review")
+    found = reviewed(pilot).review
+    assert found is not None
+    assert (found.player, found.hand) == ("Anna", 2)
+    pilot.click("which")
+    found = reviewed(pilot).review
+    assert found is not None
+    assert (found.player, found.hand) == ("Anna", 1)
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.name == "ResultSection"
+    pilot.context.scenes.go_home()
+    pilot.frames(2)
+    pilot.click("games")
+    pilot.settle()
+    pilot.click("review")
+    found = reviewed(pilot).review
+    assert found is not None
+    assert (found.player, found.hand) == ("Anna", 2)
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.name == "GamesScene"
+
+
+def test_people_at_one_screen_each_review_their_own_hand_behind_the_curtain(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    left(tmp_path / "data" / MATCHES_NAME, 2)
+    pilot = start()
+    pilot.click("continue")
+    pilot.settle()
+    pilot.frames(40)
+    pilot.click("review")
+    assert pilot.name == "WhoseScene"
+    assert set(pilot.scene.spots()) == {"person.0", "person.1", "back"}
+    names = {pilot.scene.spots()[name].center for name in ("person.0", "person.1")}
+    assert len(names) == 2
+    pilot.click("person.1")
+    page = reviewed(pilot)
+    assert page.review is not None
+    assert "whose" not in pilot.scene.spots()
+    said = " ".join(node.name for node in page.described().children)
+    assert page.review.player in said
+    other = ({"Anna", "Bert"} - {page.review.player}).pop()
+    assert f": {other} finished" not in said
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.name == "WhoseScene"
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.name == "ResultSection"
+
+
+def test_without_people_or_a_finished_hand_there_is_nothing_to_review(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    left(tmp_path / "data" / MATCHES_NAME, 0)
+    pilot = start()
+    pilot.click("games")
+    pilot.settle()
+    pilot.click("review")
+    assert pilot.name == "GamesScene"
