@@ -312,6 +312,7 @@ MENUS: Final = (
     Menu("replay_player", ("games", "replay", *(pygame.K_DOWN,) * 8, pygame.K_e), SAVED[2:]),
     Menu("replay_wide", ("games", "replay", *(pygame.K_DOWN,) * 5, pygame.K_e, "log"), SAVED[2:]),
     Menu("review", ("games", "replay", *(pygame.K_DOWN,) * 5, "review"), SAVED[2:]),
+    Menu("moment", ("games", "review", pygame.K_TAB, pygame.K_LEFT, ENTER), SAVED[1:2]),
     Menu("whose", ("games", "review"), SAVED[:1]),
     Menu("hall_kept", ("games", "hall"), SAVED),
 )

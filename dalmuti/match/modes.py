@@ -55,6 +55,8 @@ class GameMode:
     """The id of the message always shown at the table; empty for none."""
     listed: str = ""
     """The id of the message that names it in the list of games, which may have a field `state`."""
+    leaving: str = "pause.kept"
+    """The id of the message that says what becomes of the game when it is left."""
 
 
 NORMAL: Final = GameMode(name="normal")
@@ -68,6 +70,18 @@ PRACTICE: Final = GameMode(
     listed="games.state.practice",
 )
 """A game for learning, in which decisions can be undone."""
+PLAY_ON: Final = GameMode(
+    name="play_on",
+    kept=False,
+    counted=False,
+    rewinds=True,
+    undo=ALLOWED,
+    hand_over=refused(),
+    come_and_go=refused(),
+    mark="practice.mark",
+    leaving="play_on.leaving",
+)
+"""A practice game that plays on from a moment of a reviewed hand."""
 JOURNEY: Final = GameMode(
     name="journey",
     hand_over=refused(),
@@ -129,7 +143,17 @@ REPLAY: Final = GameMode(
 MODES: Final[Mapping[str, GameMode]] = MappingProxyType(
     {
         mode.name: mode
-        for mode in (NORMAL, PRACTICE, JOURNEY, WATCHED, TUTORIAL, DAILY, PUZZLE, REPLAY)
+        for mode in (
+            NORMAL,
+            PRACTICE,
+            PLAY_ON,
+            JOURNEY,
+            WATCHED,
+            TUTORIAL,
+            DAILY,
+            PUZZLE,
+            REPLAY,
+        )
     }
 )
 

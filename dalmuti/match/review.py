@@ -38,6 +38,7 @@ BEST: Final = 0.05
 GOOD: Final = 0.15
 DOUBTFUL: Final = 0.35
 MISTAKE: Final = 0.75
+MOST_BETTER: Final = 3
 LATE: Final = 3
 """Number of players with cards at which the ending begins."""
 
@@ -84,6 +85,8 @@ class Judged:
     """Standard error of `cost`."""
     mark: Mark
     exact: bool = False
+    better: tuple[PlayerAction, ...] = ()
+    """Up to `MOST_BETTER` choices as good as the best, that one first; empty without a cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +256,18 @@ def judge(decision: Decision, found: Analysis) -> Judged:
     if mark is Mark.UNTOLD or cost == 0.0:
         # What cannot be told counts as the others' play and not as the player's.
         return Judged(decision, kind, best.action, own.place, 0.0, error, mark, found.exact)
-    return Judged(decision, kind, best.action, best.place, cost, error, mark, found.exact)
+    better = tuple(one.action for one in found.estimates if one.loss <= min(BEST, cost / 2))
+    return Judged(
+        decision,
+        kind,
+        best.action,
+        best.place,
+        cost,
+        error,
+        mark,
+        found.exact,
+        better[:MOST_BETTER] if cost > BEST else (),
+    )
 
 
 def mark_of(cost: float, error: float) -> Mark:

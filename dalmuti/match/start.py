@@ -88,6 +88,8 @@ class Start:
                 f"{seated + came} players have sat at this table, so it needs as many names, not "
                 f"{len(names)}."
             )
+        if not came and names == table.names:
+            return self  # they may be more than a new game allows, if many have left
         new_game(names[:seated], table.edition, table.rules)
         later = iter(names[seated:])
         return Start(

@@ -53,6 +53,7 @@ ROUTES: Final[Mapping[str, Mapping[str, str]]] = {
         "review": "WhoseScene",
     },
     "WhoseScene": {"person.0": "ReviewScene"},
+    "ReviewScene": {"decision.0": "MomentScene", "chart": "MomentScene"},
     "HallOfFameScene": {"player.0": "PersonScene"},
     "PersonScene": {"feats": "FeatsScene"},
     "RulesScene": {"keys": "KeysScene"},

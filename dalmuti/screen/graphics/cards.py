@@ -1,7 +1,7 @@
 """The cards' pictures in the sizes and rotations that the table needs, each made once."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import cached_property
 from pathlib import PurePath
@@ -12,7 +12,7 @@ import pygame
 from dalmuti.resources import asset_path
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
-from dalmuti.screen.graphics.preload import Batch
+from dalmuti.screen.graphics.preload import Batch, Wanted
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.theme import INK, Face, load_font
 from dalmuti.stage.geometry import CARD_RATIO
@@ -111,6 +111,11 @@ class CardPictures:
         back = ahead([(self._picture_name(None), back_sizes)])
         self._coming = back, shown
         return back, shown
+
+    def wanted(self, cards: Iterable[int], width: int) -> Iterator[Wanted]:
+        """Yield the pictures of the faces of cards, to be loaded ahead."""
+        for card in dict.fromkeys(cards):
+            yield self._picture_name(card), ((width, round(width * CARD_RATIO)),)
 
     def prepare(self) -> None:
         """Make the next card that will be needed, so that no frame has to make several."""

@@ -33,7 +33,8 @@ class PauseScene(MenuScene):
     """The menu that leads away from the table; it says that nothing is lost by leaving.
 
     `people` are the names of the people at the table, `entries` further buttons; `standing` are the
-    points so far in words, empty without scoring, and `goal` says what is to be reached.
+    points so far in words, empty without scoring, and `goal` says what is to be reached. `leaving`
+    is the id of the message about leaving.
     """
 
     title: ClassVar[str] = "pause.title"
@@ -47,6 +48,7 @@ class PauseScene(MenuScene):
         entries: Sequence[Entry] = (),
         standing: str = "",
         goal: str = "",
+        leaving: str = "pause.kept",
     ) -> None:
         super().__init__(context)
         texts, scenes = context.texts, context.scenes
@@ -87,7 +89,7 @@ class PauseScene(MenuScene):
             Label(context, "standing", standing, Face.TEXT, 25, INK, True, True)
         )
         self._kept = self.form.add(
-            Label(context, "kept", texts("pause.kept"), Face.ITALIC, 25, INK_SOFT, True, True)
+            Label(context, "kept", texts(leaving), Face.ITALIC, 25, INK_SOFT, True, True)
         )
 
     def leads_to(self) -> Sequence[Callable[[Context], Scene]]:

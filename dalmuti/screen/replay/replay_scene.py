@@ -22,6 +22,8 @@ from dalmuti.screen.input.events import (
 )
 from dalmuti.screen.replay.controls import OPEN, Actions, Controls, Eyes
 from dalmuti.screen.replay.opening import AT_ONCE, Opening, OpeningScene
+from dalmuti.screen.replay.review.moment import MomentScene
+from dalmuti.screen.replay.review.play_on import play_on
 from dalmuti.screen.replay.review.scene import ReviewScene
 from dalmuti.screen.replay.review.whose import WhoseScene
 from dalmuti.screen.replay.section import ReplaySection
@@ -109,7 +111,7 @@ def _show(context: Context, scene: Scene, moment: ReplayMoment | None = None) ->
         scene.show(moment)
 
 
-def replay_scene(context: Context, recording: Recording) -> Scene:
+def replay_scene(context: Context, recording: Recording) -> "ReplayScene":
     """Return the scene that shows a recording."""
     settings = context.preferences.now
     session = ReplaySession(recording, Pace(settings.speed), settings.reduced_motion)
@@ -342,12 +344,17 @@ class ReplayScene(Scene):
         ranked = sorted(order, key=lambda name: (name not in first, name not in recording.people))
         scenes, hand = self.context.scenes, state.hand_number
 
-        def show(_: Recording, one: Judged) -> None:
-            scenes.pop()
-            self.show_moment(one)
-
         def review(names: tuple[str, ...]) -> None:
-            scenes.push(ReviewScene(self.context, recording, names, show, hand))
+            def back() -> None:
+                scenes.pop()
+                scenes.push(page)
+
+            def show(_: Recording, one: Judged) -> None:
+                scenes.pop()
+                self.show_moment(one, back)
+
+            page = ReviewScene(self.context, recording, names, show, hand)
+            scenes.push(page)
 
         people = [name for name in ranked if name in recording.people]
         if len(people) > 1:
@@ -355,9 +362,25 @@ class ReplayScene(Scene):
         else:
             review(tuple(ranked))
 
-    def show_moment(self, one: Judged) -> None:
-        """Show the moment of a decision as the player saw it."""
+    def show_moment(self, one: Judged, back: Callable[[], None], *, alone: bool = True) -> None:
+        """Show the moment of a decision as the player saw it, with the choices laid over it.
+
+        `back` returns to the review. Only if its person is `alone` may they look at other hands.
+        """
+        session, context = self.session, self.context
         self._show_as(one.decision.position, one.decision.name)
+
+        def open_hands(wanted: bool) -> None:
+            session.look_through(session.viewer, wanted)
+            self._update_shown()
+
+        def play() -> None:
+            play_on(context, session.recording, one)
+
+        edition = session.recording.record.header.edition
+        known = one.decision.name in session.recording.record.state.names
+        hands = open_hands if alone and known else None
+        context.scenes.push(MomentScene(context, one, edition, back, play, hands, alone))
 
     def show(self, moment: ReplayMoment) -> None:
         """Jump to a moment, as the person saw it."""

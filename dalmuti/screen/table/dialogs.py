@@ -35,7 +35,8 @@ def open_menu(table: Table, go_back: GoBack) -> None:
         hand = words.hand_of(model.hand_number, table.session.view.rules)
         standing = table.context.texts("pause.standing", hand=hand, standing=standing)
     goal = goal_and_standing(table.context.texts, table.session.match)
-    scene = PauseScene(table.context, people, _in_play(table), entries, standing, goal)
+    leaving, in_play = table.session.mode.leaving, _in_play(table)
+    scene = PauseScene(table.context, people, in_play, entries, standing, goal, leaving)
     table.context.scenes.push(scene)
 
 

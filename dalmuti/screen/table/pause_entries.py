@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from dalmuti.match.journey.places import place_named
 from dalmuti.match.journey.progress import traveller_of
-from dalmuti.match.modes import PUZZLE
+from dalmuti.match.modes import PLAY_ON, PUZZLE
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.context import Context
 from dalmuti.screen.journey.place_scene import PlaceScene
@@ -33,7 +33,7 @@ def players_scene(
 def menu_entries(
     context: Context, session: TableSession, picture: TablePicture, go_back: Callable[[bool], None]
 ) -> tuple[Entry, ...]:
-    """Return the menu entries for players, a place's goal, the list of puzzles, and for undoing.
+    """Return the menu entries for players, a place's goal, the way back, and undoing.
 
     `go_back` undoes a decision or, if given True, deals the same cards again.
     """
@@ -56,13 +56,15 @@ def menu_entries(
             scenes.push(PlaceScene(context, place, name))
 
         entries.append(Entry("goal", texts("journey.the_goal"), "icon_crown", open_place))
+
+    def leave() -> None:
+        scenes.pop()
+        scenes.pop()  # the table, which was opened over the list or the review
+
     if session.mode is PUZZLE:
-
-        def leave() -> None:
-            scenes.pop()
-            scenes.pop()  # the table, which was opened over the list
-
         entries.append(Entry("puzzles", texts("puzzle.all"), "icon_tick", leave))
+    if session.mode is PLAY_ON:
+        entries.append(Entry("to_review", texts("play_on.back"), "icon_eye", leave))
     if session.match.undo:
         words = texts("pause.undo")
         entries.append(Entry("undo", words, "icon_left", back(False)))

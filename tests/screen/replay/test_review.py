@@ -63,11 +63,29 @@ def test_a_click_on_a_decision_shows_its_moment_as_the_player_saw_it(
     one = page.review.judged[index]
     name = page.review.player
     pilot.click(row.name)
-    assert pilot.name == "ReplayScene"
+    pilot.settle()
+    assert pilot.name == "MomentScene"
     assert replay.session.position == one.decision.position
     player = replay.session.viewpoint.player
     assert player is not None
     assert replay.session.recorded.state.names[player] == name
+    assert not replay.session.viewpoint.open_hands
+    said = [node.name for node in pilot.scene.described().children]
+    assert any("Your choice" in words for words in said)
+    assert any("Better" in words for words in said)
+    pilot.click("hands")
+    assert replay.session.viewpoint.open_hands
+    assert any("could not know" in node.name for node in pilot.scene.described().children)
+    pilot.click("hands")
+    assert not replay.session.viewpoint.open_hands
+    pilot.click("back")
+    pilot.settle()
+    assert pilot.scene is page
+    assert page.review is not None, "it is not worked out again"
+    pilot.click(row.name)
+    pilot.settle()
+    pilot.click("look")
+    assert pilot.scene is replay
 
 
 def test_a_dot_of_the_chart_is_clicked_or_chosen_by_key(

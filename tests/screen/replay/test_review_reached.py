@@ -7,11 +7,15 @@ import pygame
 import pytest
 
 from dalmuti.match import Match, reviewer
+from dalmuti.match.modes import PLAY_ON
 from dalmuti.players.analysis import networks_for_analysis
 from dalmuti.players.levels import make_bot
 from dalmuti.rules.view import Phase
+from dalmuti.screen.accessibility.nodes import walk
 from dalmuti.screen.replay.review.scene import ReviewScene
+from dalmuti.screen.table.scene import TableScene
 from dalmuti.storage.folders import MATCHES_NAME
+from dalmuti.storage.speed import Speed
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import seats
@@ -77,6 +81,54 @@ def test_the_result_of_a_hand_and_the_list_of_games_lead_to_ones_own_review(
     assert (found.player, found.hand) == ("Anna", 2)
     pilot.key(pygame.K_ESCAPE)
     assert pilot.name == "GamesScene"
+
+
+def test_a_practice_game_plays_on_from_a_moment_and_leads_back(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    folder = tmp_path / "data" / MATCHES_NAME
+    left(folder, 1)
+    pilot = start(speed=Speed.INSTANT)
+    pilot.click("games")
+    pilot.settle()
+    pilot.click("review")
+    page = reviewed(pilot)
+    review = page.review
+    assert review is not None
+    one = review.judged[0]
+    page._show(page._recording, one)  # type: ignore[arg-type]
+    pilot.frames(2)
+    pilot.settle()
+    assert pilot.name == "MomentScene"
+    pilot.click("play_on")
+    pilot.frames(2)
+    pilot.settle()
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    match, told = table.session.match, table.session.match.told
+    assert match.view(match.persons[0]).hand == one.decision.view.hand
+    assert match.waiting_for == one.decision.action.player
+    assert match.mode is PLAY_ON
+    assert "Practice" in " ".join(node.name for _, node in walk(table.described()))
+    bot = make_bot("easy", Random(2))
+    person = match.waiting_for
+    match.submit(bot.decide(match.view(person)), match.ticket())
+    assert match.take_back()
+    assert match.told == told
+    while match.state.phase is Phase.PLAY or match.waiting_for is not None:
+        if match.waiting_for is None:
+            match.advance_blocking()
+        else:
+            match.submit(bot.decide(match.view(person)), match.ticket())
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.name == "PauseScene"
+    pilot.click("to_review")
+    pilot.settle()
+    assert pilot.name == "MomentScene"
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    assert pilot.scene is page
+    assert [path.name for path in folder.glob("*.dalmuti")] == ["1.dalmuti"]
 
 
 def test_people_at_one_screen_each_review_their_own_hand_behind_the_curtain(

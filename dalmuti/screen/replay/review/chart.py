@@ -93,7 +93,8 @@ class ReviewChart(Widget):
         if event.command not in (Command.LEFT, Command.RIGHT):
             return False
         by, count = (-1 if event.command is Command.LEFT else 1), len(self.review.judged)
-        self._chosen = (by - (by < 0) if self._chosen is None else self._chosen + by) % count
+        before = self._chosen if self._chosen is not None else min(0, -by)
+        self._chosen = (before + by) % count
         return True
 
     def _spots(self) -> list[tuple[int, int]]:

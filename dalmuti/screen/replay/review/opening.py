@@ -6,7 +6,7 @@ from pathlib import Path
 from dalmuti.match.review import Judged
 from dalmuti.screen.context import Context
 from dalmuti.screen.replay.opening import Opening
-from dalmuti.screen.replay.replay_scene import ReplayScene, replay_scene
+from dalmuti.screen.replay.replay_scene import replay_scene
 from dalmuti.screen.replay.review.scene import ReviewScene
 from dalmuti.screen.replay.review.whose import WhoseScene
 from dalmuti.storage.recording import Recording
@@ -24,9 +24,12 @@ def open_review(context: Context, path: Path, people: Sequence[str], hand: int =
 
         def show(recording: Recording, one: Judged) -> None:
             scene = replay_scene(context, recording)
-            assert isinstance(scene, ReplayScene)
-            scene.show_moment(one)
             context.scenes.push(scene)
+            scene.show_moment(one, back, alone=len(people) == 1)
+
+        def back() -> None:
+            context.scenes.pop()
+            context.scenes.pop()
 
         context.scenes.push(ReviewScene(context, opening, (name,), show, hand))
 
