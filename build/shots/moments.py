@@ -313,6 +313,7 @@ MENUS: Final = (
     Menu("replay_wide", ("games", "replay", *(pygame.K_DOWN,) * 5, pygame.K_e, "log"), SAVED[2:]),
     Menu("review", ("games", "replay", *(pygame.K_DOWN,) * 5, "review"), SAVED[2:]),
     Menu("moment", ("games", "review", pygame.K_TAB, pygame.K_LEFT, ENTER), SAVED[1:2]),
+    Menu("play", ("games", "hall", "player.0", "play"), SAVED),
     Menu("whose", ("games", "review"), SAVED[:1]),
     Menu("hall_kept", ("games", "hall"), SAVED),
 )

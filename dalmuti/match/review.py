@@ -38,6 +38,8 @@ BEST: Final = 0.05
 GOOD: Final = 0.15
 DOUBTFUL: Final = 0.35
 MISTAKE: Final = 0.75
+ENGINE: Final = 1
+"""The version of the judgement; hands judged by an earlier one are reviewed again when idle."""
 MOST_BETTER: Final = 3
 LATE: Final = 3
 """Number of players with cards at which the ending begins."""

@@ -15,6 +15,9 @@ from dalmuti.rules.view import PlayerView
 WORLDS: Final = 512
 """Number of worlds for each decision."""
 
+PAUSE: Final = 0.05
+"""Seconds after each step of an idle review, in which others may ask the process."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -22,7 +25,8 @@ class Reviewer:
     """The review of one hand, in a thread of its own.
 
     The thread asks the process `thinking` if there is one, and else computes itself. `wake` is
-    called in that thread after each step.
+    called in that thread after each step. An `idle` one pauses after each step, and fails rather
+    than compute itself.
     """
 
     def __init__(
@@ -31,6 +35,8 @@ class Reviewer:
         wake: Callable[[], None],
         thinking: ThinkingProcess | None = None,
         worlds: int | None = None,
+        *,
+        idle: bool = False,
     ) -> None:
         self.hand = hand
         self.steps = len(hand.decisions) + (2 if hand.dealt is not None else 0)
@@ -44,6 +50,7 @@ class Reviewer:
         self._wake = wake
         self._thinking = thinking
         self._worlds = WORLDS if worlds is None else worlds
+        self._idle = idle
         self._stopped = Event()
         self._thread = Thread(target=self._run, name="review", daemon=True)
         self._thread.start()
@@ -51,6 +58,11 @@ class Reviewer:
     def close(self) -> None:
         """Give the review up, without waiting for the thread."""
         self._stopped.set()
+
+    @property
+    def going_on(self) -> bool:
+        """Return whether the thread has not ended."""
+        return self._thread.is_alive()
 
     def join(self) -> None:
         """Wait for the end of the thread."""
@@ -64,6 +76,8 @@ class Reviewer:
             self.review = self._made()
         except UnwantedError:
             return
+        except NoAnswerError:
+            self.failed = True
         except Exception:
             _log.exception("No review of hand %d", self.hand.lead.hand_number)
             self.failed = True
@@ -88,7 +102,8 @@ class Reviewer:
             try:
                 return self._thinking.analyse(view, luck, self._worlds, action, self._wanted)
             except NoAnswerError:
-                pass
+                if self._idle:
+                    raise
         if not self._wanted():
             raise UnwantedError
         return analysed(view, luck, self._worlds, action)
@@ -99,7 +114,8 @@ class Reviewer:
             try:
                 found = self._thinking.expect(view, self._wanted)
             except NoAnswerError:
-                found = None
+                if self._idle:
+                    raise
         if not self._wanted():
             raise UnwantedError
         self._step()
@@ -107,5 +123,7 @@ class Reviewer:
 
     def _step(self) -> None:
         self.done += 1
+        if self._idle:
+            self._stopped.wait(PAUSE)
         if self._wanted():
             self._wake()

@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from dalmuti.console import show
+from dalmuti.match.coach import Coach
 from dalmuti.match.modes import WATCHED
 from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.resources import AssetBrokenError, AssetMissingError, check_assets
@@ -72,6 +73,8 @@ from dalmuti.storage.statistics import StatisticsKeeper
 from dalmuti.storage.trash import empty_old
 from dalmuti.texts import CatalogueError, language_for, usable_texts
 
+SWITCH: Final = 0.001
+"""Seconds for which another thread may keep a frame waiting, such as one that reads a record."""
 FIRST_FRAME: Final = "first frame"
 """The start of the line on standard output that says the window is visible and usable."""
 
@@ -133,6 +136,9 @@ class Game:
         reader = InputReader(bindings.keys, pads)
         scenes = SceneManager(home=lambda: TitleScene(self.context))
         self._wake_event = pygame.event.custom_type()
+        statistics = StatisticsKeeper(
+            data_dir / STATISTICS_NAME, data_dir / MATCHES_NAME, self.wake
+        )
         self.context = Context(
             options=options,
             data_dir=data_dir,
@@ -151,13 +157,12 @@ class Game:
             bindings=bindings,
             pads=pads,
             scenes=scenes,
-            statistics=StatisticsKeeper(
-                data_dir / STATISTICS_NAME, data_dir / MATCHES_NAME, self.wake
-            ),
+            statistics=statistics,
             profiles=ProfileKeeper(data_dir / PEOPLE_NAME, self.wake),
             toasts=toasts,
             announcer=announcer,
             app=self,
+            coach=Coach(statistics, data_dir / MATCHES_NAME, thinking),
             thinking=thinking,
         )
         self._screen_reader = ScreenReader(announcer, self.wake)
@@ -231,6 +236,7 @@ class Game:
         scenes = self.context.scenes
         scenes.quit()
         scenes.apply()
+        self.context.coach.stop()
         if self.context.thinking is not None:
             self.context.thinking.close()
         placement = self.context.window.placement
@@ -367,6 +373,7 @@ def run_game(options: GameOptions, on_frame: Callable[[float], None] | None = No
     `on_frame` is called after each frame with the seconds it took. After a failure of the game
     itself, the person is asked whether to restart it.
     """
+    sys.setswitchinterval(SWITCH)
     gc.freeze()  # permanent objects need no collecting, which would delay a frame now and then
     while True:
         try:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
+from dalmuti.match.coach import Coach
 from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.screen.accessibility import Announcer
 from dalmuti.screen.options import GameOptions
@@ -62,5 +63,7 @@ class Context(WidgetContext):
     announcer: Announcer
     """Tells a screen reader what happens, if one listens."""
     app: App
+    coach: Coach
+    """Reviews hands while nobody plays."""
     thinking: ThinkingProcess | None = None
     """The process in which strong bots think; None is this process."""

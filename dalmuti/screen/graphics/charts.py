@@ -106,6 +106,46 @@ def draw_places(
         pygame.draw.circle(surface, GOLD_SHADE if place == 0 else INK, (x, y), radius, 1)
 
 
+def draw_trend(
+    context: GraphicsContext,
+    surface: pygame.Surface,
+    room: pygame.Rect,
+    values: Sequence[float],
+    ends: tuple[float, float],
+    labels: tuple[str, str],
+    base: float | None = None,
+) -> None:
+    """Draw a line of values over time; `ends` are those at the top and the bottom, with labels.
+
+    A broad line crosses at `base`.
+    """
+    theme, px = context.theme, context.theme.px
+    words = [theme.text(label, Face.TEXT, 20, INK_SOFT) for label in labels]
+    plot = room.inflate(0, -px(20))
+    side = max(word.get_width() for word in words) + px(14)
+    plot.x, plot.width = room.x + side, room.width - side - px(12)
+    top, bottom = ends
+
+    def down(value: float) -> int:
+        return plot.y + round(plot.height * (value - top) / (bottom - top))
+
+    for quarter in range(5):
+        y = plot.y + plot.height * quarter // 4
+        pygame.draw.line(surface, PARCHMENT_SHADE, (plot.x, y), (plot.right, y), max(1, px(2)))
+    if base is not None:
+        y = down(base)
+        pygame.draw.line(surface, GOLD_SHADE, (plot.x, y), (plot.right, y), max(2, px(4)))
+    for word, y in zip(words, (plot.y, plot.bottom), strict=True):
+        surface.blit(word, word.get_rect(midright=(plot.x - px(10), y)))
+    step = plot.width / max(1, len(values) - 1)
+    points = [(plot.x + round(at * step), down(value)) for at, value in enumerate(values)]
+    if len(points) > 1:
+        pygame.draw.lines(surface, MADDER, False, points, max(2, px(4)))
+    for point in points:
+        pygame.draw.circle(surface, MADDER, point, px(5))
+        pygame.draw.circle(surface, INK, point, px(5), 1)
+
+
 @dataclass(frozen=True, slots=True)
 class RankLine:
     """A player's line in a chart of ranks."""

@@ -226,7 +226,7 @@ class HallOfFameScene(MenuScene):
     def _open_person(self, name: str) -> None:
         taken = () if self._statistics is None else self._statistics.players
         others = [player.name for player in taken if player.person and player.name != name]
-        self.context.scenes.push(PersonScene(self.context, name, others))
+        self.context.scenes.push(PersonScene(self.context, name, others, self._statistics))
 
     def resume(self) -> None:
         """Count again: a person may have been renamed or deleted."""

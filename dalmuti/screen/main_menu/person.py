@@ -1,4 +1,4 @@
-"""The page for a person: see their feats, rename them, or delete what is kept for them."""
+"""The page for a person: their feats and play, another name, or deletion of what is kept."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -9,9 +9,11 @@ from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
 from dalmuti.screen.lineup.names import LONGEST_NAME, tidied, wrong_beside
 from dalmuti.screen.main_menu.feats import FeatsScene
+from dalmuti.screen.main_menu.play_page import PlayScene
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button, Label, TextField
 from dalmuti.storage.errors import StorageError
+from dalmuti.storage.statistics import HandReview, Statistics
 
 
 class PersonScene(MenuScene):
@@ -24,8 +26,15 @@ class PersonScene(MenuScene):
     opaque: ClassVar[bool] = False
     covers: ClassVar[bool] = False
 
-    def __init__(self, context: Context, name: str, others: Sequence[str]) -> None:
+    def __init__(
+        self,
+        context: Context,
+        name: str,
+        others: Sequence[str],
+        statistics: Statistics | None = None,
+    ) -> None:
         super().__init__(context)
+        self._statistics = statistics
         self._name, self._value = name, name
         kept = [profile.name for profile in context.profiles.everybody() if profile.name != name]
         self._others = tuple(dict.fromkeys([*others, *kept]))
@@ -40,6 +49,9 @@ class PersonScene(MenuScene):
         )
         self._feats = self.form.add(
             Button(context, "feats", texts("feats.title"), self._open_feats, icon="icon_trophy")
+        )
+        self._play = self.form.add(
+            Button(context, "play", texts("coach.open"), self._open_play, icon="icon_eye")
         )
         self._back = self.form.add(Button(context, "back", texts("page.back"), self.back))
         self._delete = self.form.add(
@@ -68,14 +80,22 @@ class PersonScene(MenuScene):
         x, y = self.panel.x + pad, self.panel.y + top
         self._field.rect = pygame.Rect(x, y, width, field)
         self._about.rect = pygame.Rect(x, y + field + gap, width, about)
-        wide = min(width, max(self._feats.natural_size()[0], theme.px(340)))
-        self._feats.rect = pygame.Rect(
-            self.panel.centerx - wide // 2, self._about.rect.bottom + gap, wide, high
-        )
+        half = (width - gap) // 2
+        for index, button in enumerate((self._feats, self._play)):
+            top = self._about.rect.bottom + gap
+            button.rect = pygame.Rect(x + index * (half + gap), top, half, high)
         side = (width - 2 * gap) // 3
         line = self.panel.bottom - theme.px(28) - high
         for index, button in enumerate((self._back, self._delete, self._rename)):
             button.rect = pygame.Rect(x + index * (side + gap), line, side, high)
+
+    def _open_play(self) -> None:
+        reviews: tuple[HandReview, ...] = ()
+        waiting = 0
+        if self._statistics is not None:
+            reviews = self._statistics.reviews_of(self._name)
+            waiting = self._statistics.waiting_of(self._name)
+        self.context.scenes.push(PlayScene(self.context, self._name, reviews, waiting))
 
     def _typed(self, value: str) -> None:
         self._value = tidied(value)

@@ -87,6 +87,16 @@ class TitleScene(MenuScene):
             self._age = DEAL_SECONDS * len(FAN) + FLIGHT_SECONDS
         self._save = self._unfinished()
         self._fill()
+        self.context.coach.begin()
+
+    def leave(self) -> None:
+        """Stop the coach, as something is started."""
+        self.context.coach.stop()
+
+    def pause(self) -> None:
+        """Stop the coach while another page is open."""
+        self.context.coach.stop()
+        super().pause()
 
     def resume(self) -> None:
         """Rebuild the menu: a game may have been saved or finished meanwhile."""

@@ -23,6 +23,7 @@ from dalmuti.storage.errors import (
 )
 from dalmuti.storage.files import check_plain, put_aside
 from dalmuti.storage.statistics.hands import FinishedHand, HandLine
+from dalmuti.storage.statistics.review_table import forget_in_reviews, rename_in_reviews
 
 VERSION: Final = 1
 PATIENCE: Final = 1.0
@@ -128,11 +129,13 @@ def rename_player(database: sqlite3.Connection, old: str, new: str) -> None:
     """Give a person another name in every game in which nobody else has it."""
     with database:
         database.execute(_RENAME, {"old": old, "new": new})
+        rename_in_reviews(database, old, new)
 
 
 def forget_player(database: sqlite3.Connection, name: str) -> None:
     """Remove a person's name; their hands stay, as others played in them."""
     with database:
+        forget_in_reviews(database, name)
         # Blank names of different lengths, as several people of one game may be forgotten.
         for length in range(MAX_PLAYERS):
             database.execute(_RENAME, {"old": name, "new": " " * length})

@@ -5,6 +5,7 @@ import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from dalmuti.storage.statistics.meetings import Meetings
+    from dalmuti.storage.statistics.reviews import HandReview, WaitingHand
 
 _log = logging.getLogger(__name__)
 
@@ -81,6 +83,29 @@ class StatisticsKeeper:
         self._ask(work)
         return future
 
+    def waiting(self, engine: int) -> "Future[tuple[WaitingHand, ...]]":
+        """Return a future of the counted hands that no engine of at least this version reviewed."""
+        from concurrent.futures import Future
+
+        future: Future[tuple[WaitingHand, ...]] = Future()
+
+        def work() -> None:
+            from dalmuti.storage.statistics.database import opened
+            from dalmuti.storage.statistics.review_table import waiting_in
+
+            try:
+                with opened(self._path) as database:
+                    future.set_result(waiting_in(database, engine))
+            except Exception as error:  # reported when hands are counted
+                future.set_exception(error)
+
+        self._ask(work)
+        return future
+
+    def note_review(self, review: "HandReview") -> None:
+        """Keep the review of a counted hand."""
+        self._ask(lambda: self._put_review(review))
+
     def rename(self, old: str, new: str) -> None:
         """Give a person another name in the hands counted so far."""
         self._ask(lambda: self._rename(old, new))
@@ -136,6 +161,13 @@ class StatisticsKeeper:
             _rescue(self._path, error)
             self._gathered()
 
+    def _put_review(self, review: "HandReview") -> None:
+        from dalmuti.storage.statistics.database import opened
+        from dalmuti.storage.statistics.review_table import put_review
+
+        with opened(self._path) as database:
+            put_review(database, review)
+
     def _rename(self, old: str, new: str) -> None:
         from dalmuti.storage.statistics.database import opened, rename_player
 
@@ -171,10 +203,11 @@ def gathered(
 
 def _caught_up(path: Path, matches: Path) -> Statistics:
     from dalmuti.storage.statistics.database import all_hands, opened
+    from dalmuti.storage.statistics.review_table import reviews_in
 
     catch_up(path, matches)
     with opened(path) as database:
-        return summed_up(all_hands(database))
+        return replace(summed_up(all_hands(database)), reviews=reviews_in(database))
 
 
 def _rescue(path: Path, error: StatisticsBrokenError) -> None:

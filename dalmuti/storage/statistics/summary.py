@@ -7,6 +7,7 @@ from typing import Final
 
 from dalmuti.rules.statuses import Status, kind_of
 from dalmuti.storage.statistics.hands import GREATER_REVOLUTION, FinishedHand, HandLine
+from dalmuti.storage.statistics.reviews import HandReview
 
 KINDS: Final = tuple(Status)
 """The kinds of status, highest first (RULES 2)."""
@@ -45,6 +46,22 @@ class Statistics:
     """People before bots, and within each those with more hands first."""
     hands: tuple[FinishedHand, ...]
     """All hands, practice included."""
+    reviews: tuple[HandReview, ...] = ()
+    """The reviews of people's counted hands, in the order in which these were played."""
+
+    def reviews_of(self, name: str) -> tuple[HandReview, ...]:
+        """Return the reviews of a person's hands."""
+        return tuple(one for one in self.reviews if one.player == name)
+
+    def waiting_of(self, name: str) -> int:
+        """Return the number of a person's counted hands that have not been reviewed."""
+        counted = sum(
+            line.person and line.player == name
+            for hand in self.hands
+            if not hand.practice
+            for line in hand.lines
+        )
+        return max(0, counted - len(self.reviews_of(name)))
 
 
 def summed_up(hands: Sequence[FinishedHand]) -> Statistics:

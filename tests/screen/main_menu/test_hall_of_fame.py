@@ -14,8 +14,9 @@ from dalmuti.screen.widgets import Label
 from dalmuti.storage.folders import EXPORTS_NAME, MATCHES_NAME, PEOPLE_NAME, STATISTICS_NAME
 from dalmuti.storage.inventory import inventory
 from dalmuti.storage.profiles import save_sections
-from dalmuti.storage.statistics import FinishedHand, HandLine
+from dalmuti.storage.statistics import FinishedHand, HandLine, HandReview
 from dalmuti.storage.statistics.database import all_hands, opened, put_in
+from dalmuti.storage.statistics.review_table import put_review
 from tests.screen.conftest import PilotMaker
 from tests.screen.main_menu.saved_games.test_games import games, played
 from tests.screen.pilot import Pilot
@@ -176,3 +177,53 @@ def test_a_person_is_deleted_after_a_question(start: PilotMaker, tmp_path: Path)
     assert isinstance(scene, MenuScene)
     assert not any(isinstance(widget, PlayerPanel) for widget in scene.form)
     assert list((tmp_path / "data" / PEOPLE_NAME).iterdir()) == []
+
+
+def test_the_page_of_a_person_shows_their_play_in_figures(
+    start: PilotMaker, tmp_path: Path
+) -> None:
+    names = ("Ann", "Ben", "Cid", "Dot")
+    lines = tuple(HandLine(name, name == "Ann", at, at, None, 0) for at, name in enumerate(names))
+    hands = [FinishedHand("key", "now", "en", False, number, lines) for number in (1, 2, 3)]
+    path = tmp_path / "data" / STATISTICS_NAME
+    with opened(path) as database:
+        put_in(database, iter(hands))
+        for number, cost in ((1, 2.0), (2, 0.5)):
+            costs = {"lead": (cost, 10), "tax": (0.1, 2)}
+            put_review(database, HandReview("key", number, "Ann", 1, 1, 1.75, costs))
+    pilot = start()
+    hall(pilot)
+    pilot.click("player.0")
+    pilot.settle()
+    pilot.click("play")
+    pilot.settle()
+    said = " ".join(node.name for node in pilot.scene.described().children)
+    assert pilot.scene.described().name == "How Ann plays"
+    for words in (
+        "2 hands reviewed",
+        "A decision costs 0.11 places on average",  # 2.7 places in 24 decisions
+        "from 0.18 to 0.05",
+        "Leading: 0.12, Taxes: 0.05",
+        "Most is to be gained here: Leading",
+        "0.75 places better than par on average",
+        "from +0.75 to +0.75",
+        "One hand is still to be reviewed",
+    ):
+        assert words in said, words
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    pilot.key(pygame.K_ESCAPE)
+    pilot.settle()
+    with opened(path) as database:
+        database.execute("UPDATE review SET costs = 'lead:x:-1', engine = 'old'")
+        database.commit()
+    pilot.context.scenes.go_home()
+    pilot.frames(3)
+    pilot.settle()
+    hall(pilot)
+    pilot.click("player.0")
+    pilot.settle()
+    pilot.click("play")
+    pilot.settle()
+    said = " ".join(node.name for node in pilot.scene.described().children)
+    assert "No hand has been reviewed yet" in said

@@ -1,0 +1,136 @@
+"""The coach, which reviews counted hands while nobody plays."""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+from typing import cast
+
+import pytest
+
+from dalmuti.match import Match, coach
+from dalmuti.match.coach import Coach
+from dalmuti.pipe.thinking import NoAnswerError, ThinkingProcess
+from dalmuti.pipe.thinking_loop import analysed, expected_of
+from dalmuti.players.estimates import Analysis, Expected
+from dalmuti.rules import PlayerAction, PlayerView
+from dalmuti.rules.view import Phase
+from dalmuti.storage.statistics import Statistics, StatisticsKeeper
+from tests.match.tables import seats, step
+
+SOON = 60.0
+
+
+class Thinking:
+    """A thinking process that answers in this one, or fails; `asked` is set at each question."""
+
+    def __init__(self, fails: bool = False) -> None:
+        self.fails = fails
+        self.asked = Event()
+        self.on_ask: Callable[[], None] = lambda: None
+
+    def analyse(
+        self,
+        view: PlayerView,
+        luck: str,
+        worlds: int,
+        also: PlayerAction | None,
+        wanted: Callable[[], bool],
+    ) -> Analysis:
+        return analysed(view, luck, worlds, also)
+
+    def expect(self, view: PlayerView, wanted: Callable[[], bool]) -> Expected:
+        self.on_ask()
+        self.asked.set()
+        if self.fails:
+            raise NoAnswerError
+        return expected_of(view)
+
+
+@pytest.fixture
+def matches(tmp_path: Path) -> Path:
+    """Return a folder with a game of two hands, of one person and bots, and a damaged one."""
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    match = Match.new(seats(1, 3, "plain"), seed=4, path=folder / "a.dalmuti", started="now")
+    for _ in range(2):
+        while match.state.phase is not Phase.RESULT:
+            step(match)
+        if match.state.hand_number == 1:
+            match.next_hand(match.ticket())
+    match.close()
+    (folder / "b.dalmuti").write_bytes(b"no game")
+    return folder
+
+
+@pytest.fixture
+def keeper(tmp_path: Path, matches: Path) -> StatisticsKeeper:
+    keeper = StatisticsKeeper(tmp_path / "statistics.sqlite", matches, lambda: None)
+    keeper.gather().result(SOON)
+    return keeper
+
+
+def worked(keeper: StatisticsKeeper, matches: Path, thinking: Thinking | None) -> Statistics:
+    made = Coach(
+        keeper, matches, cast("ThinkingProcess | None", thinking), delay=0, pause=0, worlds=4
+    )
+    made.begin()
+    made.join(SOON)
+    return keeper.gather().result(SOON)
+
+
+@pytest.fixture(autouse=True)
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for nothing between steps and questions."""
+    monkeypatch.setattr("dalmuti.match.reviewer.PAUSE", 0.0)
+    monkeypatch.setattr(coach, "RETRY", 0.0)
+
+
+def test_each_counted_hand_of_a_person_is_reviewed_once_under_any_name(
+    keeper: StatisticsKeeper, matches: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert worked(keeper, matches, None).reviews == ()
+    keeper.rename("Ann", "Zoe")
+    found = worked(keeper, matches, Thinking())
+    assert [(one.player, one.hand) for one in found.reviews] == [("Zoe", 1), ("Zoe", 2)]
+    assert found.waiting_of("Zoe") == 0
+    for one in found.reviews:
+        assert one.expected is not None
+        assert 1 <= one.expected <= 4
+        assert one.costs
+        assert all(cost >= 0 and n > 0 for cost, n in one.costs.values())
+    idle = Thinking()
+    assert worked(keeper, matches, idle).reviews == found.reviews
+    assert not idle.asked.is_set()
+    monkeypatch.setattr(coach, "ENGINE", 2)
+    again = worked(keeper, matches, Thinking())
+    assert {one.engine for one in again.reviews} == {2}
+    keeper.rename("Zoe", "Ann")
+    kept = keeper.gather().result(SOON)
+    assert [one.costs for one in kept.reviews_of("Ann")] == [one.costs for one in again.reviews]
+    keeper.forget("Ann")
+    assert keeper.gather().result(SOON).reviews == ()
+
+
+def test_it_stops_at_once_and_goes_on_later(keeper: StatisticsKeeper, matches: Path) -> None:
+    thinking = Thinking()
+    made = Coach(keeper, matches, cast(ThinkingProcess, thinking), delay=0, pause=0, worlds=4)
+    thinking.on_ask = made.stop
+    made.begin()
+    made.join(SOON)
+    assert thinking.asked.is_set()
+    assert keeper.gather().result(SOON).reviews == ()
+    assert worked(keeper, matches, Thinking(fails=True)).reviews == ()
+    assert len(worked(keeper, matches, Thinking()).reviews) == 2
+
+
+def test_games_that_are_gone_wait_and_damaged_ones_have_no_figures(
+    keeper: StatisticsKeeper, matches: Path
+) -> None:
+    path = matches / "a.dalmuti"
+    data = path.read_bytes()
+    path.unlink()
+    assert worked(keeper, matches, Thinking()).reviews == ()
+    path.write_bytes(data.replace(b'"Pass"', b'"Fly"').replace(b'"pass"', b'"fly"'))
+    found = worked(keeper, matches, Thinking())
+    assert [one.costs for one in found.reviews] == [{}, {}]
+    assert {one.expected for one in found.reviews} == {None}
