@@ -16,7 +16,7 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.storage.statistics import HandReview
 from dalmuti.storage.statistics.progress import Progress, progress_of
 from dalmuti.texts import Texts
-from dalmuti.texts.words import decimal, number_word
+from dalmuti.texts.words import decimal
 
 KINDS: Final = ("lead", "follow", "pass", "tax", "jester", "ending")
 """The kinds of decisions, in the order of the bars."""
@@ -182,8 +182,7 @@ class PlayScene(MenuScene):
         texts, count = self.context.texts, self._waiting
         if not count:
             return []
-        said = texts.n("coach.waiting", count, count=number_word(texts, count))
-        return [self._line("waiting", said, Face.ITALIC)]
+        return [self._line("waiting", texts.n("coach.waiting", count), Face.ITALIC)]
 
     def _line(self, name: str, words: str, face: Face = Face.TEXT) -> Label:
         colour = {Face.TITLE: MADDER_SHADE, Face.ITALIC: INK_SOFT}.get(face, INK)
