@@ -94,6 +94,9 @@ class StatisticsKeeper:
             from dalmuti.storage.statistics.review_table import waiting_in
 
             try:
+                if not self._path.exists():
+                    future.set_result(())  # nothing has been counted
+                    return
                 with opened(self._path) as database:
                     future.set_result(waiting_in(database, engine))
             except Exception as error:  # reported when hands are counted
