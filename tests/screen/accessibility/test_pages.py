@@ -73,7 +73,7 @@ def test_the_focus_follows_tab(start: PilotMaker) -> None:
     for _ in range(4):
         pilot.key(pygame.K_TAB)
         seen.append(ears.focus())
-    assert seen == ["New game", "Journey", "Deal of the day", "Learn the game"]
+    assert seen == ["New game", "Journey", "Deal of the day", "Puzzles"]
     assert sum(node.default for _, node in walk(ears.tree())) == 1
 
 
