@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
-from math import cos, degrees, hypot, pi, sin
+from math import cos, degrees, pi, sin
 from typing import Final
 
 import pygame
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.radial import radial
 from dalmuti.screen.graphics.theme import GOLD, GOLD_LIGHT, GOLD_SHADE, MADDER, WOAD, Colour
 from dalmuti.screen.table.drawing.spotlight import draw_spotlight
 from dalmuti.stage.clips import Pace
@@ -231,15 +232,15 @@ def _rays(side: int) -> pygame.Surface:
         ]
         pygame.draw.polygon(fine, (*GOLD_LIGHT, 255), points)
     rays = pygame.transform.smoothscale(fine, (side, side))
-    small = pygame.Surface((RAYS_FINE, RAYS_FINE), pygame.SRCALPHA)
-    middle = (RAYS_FINE - 1) / 2
-    for x in range(RAYS_FINE):
-        for y in range(RAYS_FINE):
-            out = (hypot(x - middle, y - middle) / middle - NEAR / FAR) / (1 - NEAR / FAR)
-            small.set_at((x, y), (255, 255, 255, round(240 * (1 - max(0.0, min(1.0, out))))))
-    fade = pygame.transform.smoothscale(small, (side, side))
+    fade = pygame.transform.smoothscale(radial(RAYS_FINE, _ray_light), (side, side))
     rays.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return rays
+
+
+def _ray_light(far: float) -> tuple[int, int, int, int]:
+    """Return the light of the rays at a distance from the middle of `RAYS_FINE` pixels."""
+    out = (far / ((RAYS_FINE - 1) / 2) - NEAR / FAR) / (1 - NEAR / FAR)
+    return 255, 255, 255, round(240 * (1 - max(0.0, min(1.0, out))))
 
 
 def _draw_sparks(

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.radial import radial
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import PARCHMENT
 from dalmuti.stage.clips import Pace
@@ -214,13 +215,10 @@ def _on_edge(box: Rect, share: float) -> tuple[float, float, tuple[float, float]
 
 
 def _soft_puff() -> pygame.Surface:
-    soft = pygame.Surface((FINE, FINE), pygame.SRCALPHA)
-    middle = (FINE - 1) / 2
-    for x in range(FINE):
-        for y in range(FINE):
-            far = hypot(x - middle, y - middle) / (FINE / 2)
-            soft.set_at((x, y), (*PARCHMENT, round(215 * max(0.0, 1.0 - far) ** 1.1)))
-    return soft
+    def dust(distance: float) -> tuple[int, int, int, int]:
+        return (*PARCHMENT, round(215 * max(0.0, 1.0 - distance / (FINE / 2)) ** 1.1))
+
+    return radial(FINE, dust)
 
 
 def _faint(soft: pygame.Surface, pixels: int, strength: float) -> pygame.Surface:

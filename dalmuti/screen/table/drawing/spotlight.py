@@ -1,13 +1,13 @@
 """The darkness of great moments: everything dims but the player concerned."""
 
 from collections.abc import Iterator
-from math import hypot
 from typing import Final
 
 import pygame
 
 from dalmuti.screen.graphics.backdrop import WARM
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
+from dalmuti.screen.graphics.radial import radial
 from dalmuti.stage.geometry import Rect
 
 FINE: Final = 48
@@ -38,15 +38,14 @@ def draw_spotlight(
 
 def _soft(radius: int, dark: list[int]) -> pygame.Surface:
     """Return a square that is white in its middle and dark at its edges."""
-    small = pygame.Surface((FINE, FINE))
-    middle = (FINE - 1) / 2
-    for x in range(FINE):
-        for y in range(FINE):
-            far = min(1.0, hypot(x - middle, y - middle) / middle)
-            share = max(0.0, (far - LIT) / (1.0 - LIT))
-            eased = share * share * (3.0 - 2.0 * share)
-            small.set_at((x, y), [round(255 + (channel - 255) * eased) for channel in dark])
-    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+
+    def shade(distance: float) -> list[int]:
+        far = min(1.0, distance / ((FINE - 1) / 2))
+        share = max(0.0, (far - LIT) / (1.0 - LIT))
+        eased = share * share * (3.0 - 2.0 * share)
+        return [round(255 + (channel - 255) * eased) for channel in dark]
+
+    return pygame.transform.smoothscale(radial(FINE, shade), (2 * radius, 2 * radius))
 
 
 def _around(hole: pygame.Rect, whole: pygame.Rect) -> Iterator[pygame.Rect]:

@@ -7,6 +7,7 @@ import pygame
 
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
+from dalmuti.screen.graphics.radial import radial
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.graphics.theme import GOLD_LIGHT
 from dalmuti.stage.geometry import Rect
@@ -142,10 +143,9 @@ def along_the_rim(a: Rect, b: Rect, t: float, table: Rect) -> Rect:
 
 def _small_glow() -> pygame.Surface:
     """Return a small picture of the light, to be enlarged."""
-    small = pygame.Surface((FINE, FINE), pygame.SRCALPHA)
-    middle = (FINE - 1) / 2
-    for x in range(FINE):
-        for y in range(FINE):
-            share = max(0.0, 1.0 - hypot(x - middle, y - middle) / (FINE / 2))
-            small.set_at((x, y), (*GOLD_LIGHT, round(235 * share**1.4)))
-    return small
+
+    def light(distance: float) -> tuple[int, int, int, int]:
+        share = max(0.0, 1.0 - distance / (FINE / 2))
+        return (*GOLD_LIGHT, round(235 * share**1.4))
+
+    return radial(FINE, light)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from dalmuti.screen.graphics.radial import radial
 from dalmuti.screen.graphics.theme import Colour
 
 COARSE: Final = 16
@@ -53,11 +54,8 @@ def enlarge(small: pygame.Surface, whole: pygame.Surface) -> None:
 
 @cache
 def _round_light() -> pygame.Surface:
-    light = pygame.Surface((GLOW, GLOW), depth=32)
-    middle = (GLOW - 1) / 2
-    for x in range(GLOW):
-        for y in range(GLOW):
-            far = ((x - middle) ** 2 + (y - middle) ** 2) / (GLOW / 2) ** 2
-            value = round(255 * max(0.0, 1.0 - far) ** 2)
-            light.set_at((x, y), (value, value, value))
-    return light
+    def light(distance: float) -> tuple[int, int, int]:
+        value = round(255 * max(0.0, 1.0 - (distance / (GLOW / 2)) ** 2) ** 2)
+        return value, value, value
+
+    return radial(GLOW, light)
