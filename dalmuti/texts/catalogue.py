@@ -19,6 +19,8 @@ DOMAIN: Final = "dalmuti"
 LINES: Final = "cast"
 """The domain of the characters' lines, which are read when a table opens."""
 SOURCE_LANGUAGE: Final = "en"
+MOST_FILLED: Final = 500
+"""The most messages with fields that are cached."""
 COUNTING_FIELD: Final = "needed"
 """The field of an error that selects the plural form of its sentence."""
 
@@ -116,6 +118,7 @@ class Texts:
         self._catalogue = catalogue
         self._known: dict[str, bool] = {}
         self._plain: dict[str, Phrase] = {}
+        self._filled: dict[tuple[object, ...], Phrase] = {}
         self.language = language
 
     def __call__(self, name: str, /, **fields: object) -> Phrase:
@@ -129,7 +132,15 @@ class Texts:
             if plain is None:
                 plain = self._plain[name] = Phrase.said(partial(self._say, name, None, {}))
             return plain
-        return Phrase.said(partial(self._say, name, None, fields))
+        key = _key(name, fields)
+        filled = None if key is None else self._filled.get(key)
+        if filled is None:
+            filled = Phrase.said(partial(self._say, name, None, fields))
+            if key is not None:
+                if len(self._filled) >= MOST_FILLED:
+                    self._filled.clear()
+                self._filled[key] = filled
+        return filled
 
     def n(self, name: str, number: int, /, **fields: object) -> Phrase:
         """Return a message in the plural form for a number, which becomes its field ``n``.
@@ -193,3 +204,20 @@ class Texts:
             if found != message:
                 return found.replace(f"{{{field}}}", isolated(str(value)))
         return str(value)
+
+
+def _key(name: str, fields: Mapping[str, object]) -> tuple[object, ...] | None:
+    """Return the key of a message with these fields; None if it cannot be cached.
+
+    A phrase counts as itself, because another one with the same text may have other forms. The
+    cached message keeps it alive, so that no other one gets its number.
+    """
+    key: list[object] = [name]
+    for field, value in fields.items():
+        if type(value) is str or type(value) is int:
+            key += (field, value)
+        elif isinstance(value, Phrase):
+            key += (field, Phrase, id(value))
+        else:
+            return None
+    return tuple(key)
