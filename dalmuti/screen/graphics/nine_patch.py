@@ -128,14 +128,23 @@ class NinePatches:
         corners = [round(length * share) for length in measures["slice"]]
         across = min(max(corners[0], corners[2]), own[0] // 2 - 1, size[0] // 2)
         down = min(max(corners[1], corners[3]), own[1] // 2 - 1, size[1] // 2)
-        draw_nine_patch(whole, source, whole.get_rect(), max(1, across), max(1, down))
+        blank = source.get_masks() == whole.get_masks()
+        draw_nine_patch(whole, source, whole.get_rect(), max(1, across), max(1, down), blank)
         return whole
 
 
 def draw_nine_patch(
-    surface: pygame.Surface, source: pygame.Surface, rect: pygame.Rect, across: int, down: int
+    surface: pygame.Surface,
+    source: pygame.Surface,
+    rect: pygame.Rect,
+    across: int,
+    down: int,
+    blank: bool = False,
 ) -> None:
-    """Draw a picture on a rectangle; its corners keep their size, only its middle is stretched."""
+    """Draw a picture on a rectangle; its corners keep their size, only its middle is stretched.
+
+    A `blank` surface is transparent and of the same format as the picture.
+    """
     width, height = source.get_size()
     columns = (
         (0, across, rect.x, across),
@@ -152,6 +161,10 @@ def draw_nine_patch(
             if right <= left or bottom <= top or w <= 0 or h <= 0:
                 continue
             part = source.subsurface((left, top, right - left, bottom - top))
-            if part.get_size() != (w, h):
-                part = pygame.transform.smoothscale(part, (w, h))
-            surface.blit(part, (x, y))
+            if part.get_size() == (w, h):
+                surface.blit(part, (x, y))
+            elif blank:
+                # Scaled in place, because another surface for the middle of a sheet is large.
+                pygame.transform.smoothscale(part, (w, h), surface.subsurface((x, y, w, h)))
+            else:
+                surface.blit(pygame.transform.smoothscale(part, (w, h)), (x, y))
