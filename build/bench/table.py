@@ -108,6 +108,9 @@ def play(
         thinking = ThinkingProcess(prompt=False)
         game = Game(options, note, failures.append, thinking=thinking)
         context = game.context
+        # The table waits for its pictures only where something else was shown before it.
+        game.step(0.0)
+        del frames[:], cpu[:], scenes[:]
         seats = first_seats((), options)
         if level:
             seats = tuple(
