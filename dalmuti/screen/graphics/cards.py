@@ -79,6 +79,10 @@ class CardPictures:
         self._turned.fit(self._context.window.size)
         self._flat.fit(self._context.window.size)
 
+    def forget_turned(self) -> None:
+        """Forget all rotated cards, of which few are needed in the next hand."""
+        self._turned.clear()
+
     def fit(
         self,
         hand_width: float,

@@ -1,7 +1,7 @@
 """The people at the table, their hats and their chairs, each made once for each size."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Final
 
@@ -14,7 +14,7 @@ from dalmuti.screen.graphics.clothes import PLUS, bust, bust_parts, dressed, fac
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.portraits import hat_parts
-from dalmuti.screen.graphics.preload import Batch, Size
+from dalmuti.screen.graphics.preload import Batch, Size, Wanted
 from dalmuti.screen.graphics.rigs import Expression, Rigs
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 
@@ -74,22 +74,39 @@ class Figures:
         parts = [part for hat in hats for row in hat_parts(hat) for part in row]
         return self._ahead(f"{part}_{side}" for part in parts for side in SIDES)
 
-    def fit_people(self, looks: Iterable[str]) -> Batch:
-        """Start loading people, all chairs and the canopy, at the heights of the hats."""
+    def fit_faces(self, looks: Iterable[str]) -> None:
+        """Start loading what moves the faces of these people, and the canopy."""
         hung = tuple(self._canopy_size(height) for _, height in self._sizes)
         self._context.pictures.fit_ahead([("people/canopy", hung)])
+        self.rigs.fit(map(face_in, looks), self._finest)
+
+    def fit_people(self, looks: Iterable[str]) -> Batch:
+        """Start loading these people and all chairs, at the heights of the hats."""
         chairs = [f"chair_{tier}" for tier in (2, 0, 1, 3, 4)]
-        seated = tuple(looks)
-        faces = map(face_in, seated)
-        self.rigs.fit(faces, self._finest)  # before the others, which are needed first
         self._ahead(chairs)
         return self._context.pictures.fit_ahead(
             part
-            for look in seated
+            for look in looks
             for side in SIDES
             for size in self._sizes
             for part in bust_parts(self._context, look, side, size)
         )
+
+    def wanted(self, looks: Iterable[tuple[str, str]], height: int) -> Iterator[Wanted]:
+        """Yield the parts of people with these looks and hats, on both sides, at a height."""
+        size = (self.width(height), height)
+        pairs = tuple(looks)
+        for side in SIDES:
+            for look in dict.fromkeys(look for look, _ in pairs):
+                yield from bust_parts(self._context, look, side, size)
+            for hat in dict.fromkeys(hat for _, hat in pairs):
+                yield from self.wanted_hat(hat, side, height)
+
+    def wanted_hat(self, hat: str, side: str, height: int) -> Iterator[Wanted]:
+        """Yield the parts of a hat on the canvas of a figure of this height."""
+        size = (self.width(height), height)
+        for parts in hat_parts(hat):
+            yield from ((f"people/{part}_{side}", (size,)) for part in parts)
 
     def _ahead(self, names: Iterable[str]) -> Batch:
         sizes = self._sizes
@@ -136,7 +153,7 @@ class Figures:
         """Return a person, without a hat if `hat` is None.
 
         A person `afoot` has no plate in front of them, and fades towards their lower edge. A moving
-        one is scaled from the finest picture available.
+        one is scaled from a finished picture if there is one.
         """
         behind, before = hat_parts(hat or "")
         names = [f"{part}_{side}" for part in (*behind, face, *before)]
@@ -185,9 +202,10 @@ class Figures:
         key = (*names, height, afoot)
         made = self._made.get(key)
         if made is None:
-            if moving and height != self._finest > 0:
+            loaded = self._nearest(height)
+            if moving and height != loaded > 0:
                 # Scaling a finished picture is much cheaper than loading all its parts.
-                finished = self._finished(names) or self._kept(names, self._finest)
+                finished = self._finished(names) or self._kept(names, loaded)
                 whole = pygame.transform.smoothscale(finished, (self.width(height), height))
             else:
                 seated = self._made.get((*names, height, False)) if afoot else None
@@ -196,6 +214,12 @@ class Figures:
                 _fade_below(whole)
             made = self._made.keep(key, whole)
         return made
+
+    def _nearest(self, height: int) -> int:
+        """Return the height from which a moving figure is scaled: the nearest that is loaded."""
+        return min(
+            (high for _, high in self._sizes), key=lambda high: abs(high - height), default=0
+        )
 
     def _finished(self, names: list[str]) -> pygame.Surface | None:
         """Return the largest picture of a seated figure in the cache; None if there is none."""

@@ -131,6 +131,10 @@ class Pictures:
         """Return whether pictures requested by `fit_ahead` are still being loaded."""
         return self._fitted.working
 
+    def drop_ahead(self, batch: Batch) -> None:
+        """Drop what `fit_ahead` has loaded for a batch and was not used."""
+        self._fitted.drop(batch)
+
     def forget_ahead(self) -> None:
         """Drop what `fit_ahead` has loaded and was not used, because it was for other scenes."""
         self._fitted.forget()

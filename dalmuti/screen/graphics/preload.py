@@ -16,8 +16,10 @@ UNREADABLE: Final = (OSError, pygame.error)
 class Batch:
     """Pictures that were requested together."""
 
-    def __init__(self, wanted: Iterable[Wanted]) -> None:
+    def __init__(self, wanted: Iterable[Wanted], keys: Iterable[tuple[str, Size]] = ()) -> None:
         self.left = list(wanted)
+        self.keys = frozenset(keys)
+        """All pictures requested, also those that were there already."""
 
     @property
     def come(self) -> bool:
@@ -43,11 +45,13 @@ class Preloader:
     def want(self, wanted: Iterable[Wanted], had: Callable[[str, Size], bool]) -> Batch:
         """Start loading pictures and scaling each to the given sizes, except those `had`."""
         missing: dict[str, dict[Size, None]] = {}
+        keys: list[tuple[str, Size]] = []
         for name, sizes in wanted:
             for size in sizes:
+                keys.append((name, size))
                 if (name, size) not in self._come and not had(name, size):
                     missing.setdefault(name, {})[size] = None
-        batch = Batch((name, tuple(sizes)) for name, sizes in missing.items())
+        batch = Batch(((name, tuple(sizes)) for name, sizes in missing.items()), keys)
         with self._lock:
             self._batches.append(batch)
             begins = not self._working and not batch.come
@@ -59,6 +63,13 @@ class Preloader:
     def pop(self, name: str, size: Size) -> pygame.Surface | None:
         """Remove a scaled picture and return it as it was loaded; None if it is not there."""
         return self._come.pop((name, size), None)
+
+    def drop(self, batch: Batch) -> None:
+        """Drop the pictures of a batch that were not used, and cancel those still to come."""
+        with self._lock:
+            batch.left.clear()
+            for key in batch.keys:
+                self._come.pop(key, None)
 
     def forget(self) -> None:
         """Drop everything, and cancel what has been requested."""
@@ -72,9 +83,10 @@ class Preloader:
         while (found := self._next()) is not None:
             batch, (name, sizes) = found
             made: dict[tuple[str, Size], pygame.Surface] = {}
+            due = [size for size in sizes if (name, size) not in self._come]
             try:
-                source = self._load(name)
-                for size in sizes:
+                source = self._load(name) if due else None
+                for size in due if source is not None else ():
                     made[name, size] = pygame.transform.smoothscale(source, size)
             except UNREADABLE:
                 pass  # reported when the picture is really needed

@@ -67,6 +67,11 @@ class Scene:
     def leave(self) -> None:
         """End, and release what the scene holds (a match, a file)."""
 
+    def drop_loaded(self) -> None:
+        """Drop the pictures that it has `wanted` and not used."""
+        if self._loading is not None:
+            self.context.pictures.drop_ahead(self._loading)
+
     def pause(self) -> None:
         """Pause, because another scene has been pushed over this one."""
 

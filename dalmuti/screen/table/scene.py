@@ -171,6 +171,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Close the match, unless another scene at the table continues it."""
         self.section.end()
+        self.drop_loaded()
         if self._made_way:
             return
         self.session.close()

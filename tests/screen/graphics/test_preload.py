@@ -87,6 +87,31 @@ def test_what_is_forgotten_does_not_come_any_more() -> None:
     assert preloader.pop("a", SIZE) is None
 
 
+def test_dropped_pictures_are_gone_unless_they_were_used() -> None:
+    shelf = Shelf()
+    shelf.open.set()
+    preloader = Preloader(shelf.load)
+    early = preloader.want([("a", (SIZE,)), ("b", (SIZE,))], nothing)
+    wait(early)
+    used = preloader.pop("a", SIZE)
+    late = preloader.want([("b", (SIZE,)), ("c", (SIZE,))], nothing)
+    wait(late)
+    preloader.drop(late)
+    assert used is not None
+    assert preloader.pop("b", SIZE) is None
+    assert preloader.pop("c", SIZE) is None
+
+
+def test_what_is_wanted_twice_is_loaded_once() -> None:
+    shelf = Shelf()
+    preloader = Preloader(shelf.load)
+    batches = [preloader.want([("a", (SIZE,)), ("b", (SIZE,))], nothing) for _ in range(2)]
+    shelf.open.set()
+    for batch in batches:
+        wait(batch)
+    assert sorted(shelf.asked) == ["a", "b"]
+
+
 def test_pictures_without_transparency_can_be_wanted_too() -> None:
     pygame.display.init()
     pygame.display.set_mode((64, 64))

@@ -35,7 +35,7 @@ def loaded(height: int, *faces: str, moonlight: bool = False) -> Figures:
     )
     figures = Figures(context)
     figures.fit([height])
-    figures.fit_people(faces)
+    figures.fit_faces(faces)
     while figures.rigs.take():
         pass
     return figures
@@ -158,7 +158,7 @@ def test_patches_are_made_once(figures: Figures) -> None:
 
 
 def test_only_the_rigs_of_those_present_are_kept(figures: Figures) -> None:
-    figures.fit_people(["face_07"])
+    figures.fit_faces(["face_07"])
     while figures.rigs.take():
         pass
     assert figures.rigs.has("face_07", "left")

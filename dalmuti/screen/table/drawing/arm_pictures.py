@@ -1,7 +1,7 @@
 """The arms of the other players: sleeves in the cloth of their owner, and drawn hands."""
 
 import json
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any, Final
@@ -15,7 +15,7 @@ from dalmuti.screen.graphics.clothes import clothes_in, face_in
 from dalmuti.screen.graphics.figures import Figures
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
-from dalmuti.screen.graphics.preload import Batch, Size
+from dalmuti.screen.graphics.preload import Batch, Size, Wanted
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
 from dalmuti.screen.table.drawing.eased import EASING, faded
 from dalmuti.stage.gestures import REST, Arm, Gestures, HandPose, HandShape, arms
@@ -48,6 +48,8 @@ class ArmPictures:
         """Whether each player's arms are to be seen."""
         self._opacities: dict[PlayerId, float] = {}
         """The opacity of each player's arms; they fade in and out."""
+        self._card = 0.0
+        """The width of the cards in a fan."""
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
@@ -60,11 +62,14 @@ class ArmPictures:
         """Forget all sizes, and start loading the hands for fans with cards of this width."""
         self._made.fit(self._context.window.size)
         self._shown.clear()
-        skins = {self._person(player)["skin"] for player in range(len(self._match.seats))}
-        hands = [(f"people/hands_{skin}", (self._hands_size(card),)) for skin in sorted(skins)]
-        return self._context.pictures.fit_ahead(
-            [("people/sleeves", (self._sleeves_size(card),)), *hands]
-        )
+        self._card = card
+        return self._context.pictures.fit_ahead(self.wanted())
+
+    def wanted(self) -> Iterator[Wanted]:
+        """Yield the sheets of sleeves and hands."""
+        yield "people/sleeves", (self._sleeves_size(self._card),)
+        for skin in sorted({self._person(one)["skin"] for one in range(len(self._match.seats))}):
+            yield f"people/hands_{skin}", (self._hands_size(self._card),)
 
     def blits(
         self,

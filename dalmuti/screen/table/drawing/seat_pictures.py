@@ -1,6 +1,6 @@
 """The people round the table, with their chairs, hats and plates."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +12,7 @@ from dalmuti.screen.graphics.figures import Figures, tier_of
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.lettering import text_px
 from dalmuti.screen.graphics.nine_patch import Blit
-from dalmuti.screen.graphics.preload import Batch
+from dalmuti.screen.graphics.preload import Batch, Wanted
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.rigs import AT_REST, Expression
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
@@ -89,14 +89,39 @@ class SeatPictures:
         """The place for the throne to be shown at, while it is being chosen."""
 
     def fit(self, boxes: Iterable[Rect]) -> Batch:
-        """Forget all sizes and start loading everyone's hats, as large as these boxes need."""
+        """Forget all sizes and start loading everyone's hats, as large as these boxes need.
+
+        What moves their faces comes before the hats.
+        """
         self._made.fit(self._context.window.size)
-        return self._figures.fit(map(self.height, boxes))
+        hats = self._figures.fit(map(self.height, boxes))
+        self._figures.fit_faces(self._people)
+        return hats
 
     def fit_people(self) -> Batch:
-        """Start loading people and chairs in the same sizes; they come before the hats."""
-        faces = [self._figures.look(seat, player) for player, seat in enumerate(self._match.seats)]
-        return self._figures.fit_people(faces)
+        """Start loading people and chairs in the same sizes."""
+        return self._figures.fit_people(self._people)
+
+    @property
+    def _people(self) -> list[str]:
+        """The look of each player."""
+        return [self._figures.look(seat, player) for player, seat in enumerate(self._match.seats)]
+
+    def wanted_for_walks(self, layout: Layout, *orders: Sequence[PlayerId]) -> Iterator[Wanted]:
+        """Yield the pictures of everyone at the places of a layout, with their hats.
+
+        The hats are those of each of the `orders`, in which they sit before and after a walk.
+        """
+        looks = [
+            (
+                self._people[player],
+                self._figures.hat_name(status, tier_of(status, len(order))),
+            )
+            for order in orders
+            for status, player in enumerate(order)
+        ]
+        for height in {self.height(seat.bust) for seat in layout.seats}:
+            yield from self._figures.wanted(looks, height)
 
     def prepare(self, number: int, layout: Layout) -> None:
         """Make one kind of plate, depending on `number`, so that no frame has to make them all."""

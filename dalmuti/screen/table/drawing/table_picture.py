@@ -1,6 +1,6 @@
 """The whole table: background, people, cards, text, and everything in flight."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
@@ -343,9 +343,14 @@ class TablePicture:
         width, height = picture.get_size()
         return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
 
-    def wanted_for_walks(self) -> tuple[Wanted, ...]:
-        """Return the pictures needed once people get up."""
-        return self._walkers.wanted()
+    def wanted_for_walks(self, *orders: Sequence[PlayerId]) -> Iterator[Wanted]:
+        """Yield the pictures of people in the hats of each of these orders, and their coats."""
+        yield from self.seats.wanted_for_walks(self.plan(self._players), *orders)
+        yield from self._walkers.wanted()
+
+    def load_arms(self) -> None:
+        """Start loading everyone's arms, which may have been dropped since they were made."""
+        self._context.pictures.fit_ahead(self.arms.wanted())
 
     def things(self, layout: Layout) -> tuple[pygame.Rect, ...]:
         """Return the rectangles of goblet, coins and candle."""

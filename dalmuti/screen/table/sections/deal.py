@@ -14,6 +14,10 @@ class DealSection(TableSection):
     kind: ClassVar[Section] = Section.DEAL
     fades: ClassVar[bool] = True
 
+    def begin(self) -> None:
+        """Start loading the arms, in case nobody has walked."""
+        self.table.picture.load_arms()
+
     def says(self, model: TableModel) -> Says:
         """Say who deals, and which hand."""
         dealer = model.dealer

@@ -36,6 +36,7 @@ from dalmuti.screen.table.sections.result_sheet import (
     draw_turned_portrait,
     sheet_pictures,
 )
+from dalmuti.screen.table.sections.shuffle import load_for_walk
 from dalmuti.screen.table.sheets.join import JoinScene
 from dalmuti.screen.table.sheets.leave import Leaver, LeaveScene
 from dalmuti.screen.table.sheets.standings import StandingsScene
@@ -150,6 +151,8 @@ class ResultSection(TableSection):
             said = settled_sentence(self.table.context, session.match)
             if said:
                 self.table.context.toasts.say(said)
+            if not self._over:
+                load_for_walk(self.table)
         self._join.enabled = count < MAX_PLAYERS
         self._join.hint = "" if self._join.enabled else words("result.full")
         self._leave.enabled = count > MIN_PLAYERS
@@ -161,10 +164,7 @@ class ResultSection(TableSection):
         self.place()
 
     def wanted(self) -> Iterator[Wanted]:
-        """Yield the pictures of the sheet, which appears as soon as the last cards have landed.
-
-        Those of the walk that follows come after them.
-        """
+        """Yield the pictures of the sheet, which appears as soon as the last cards have landed."""
         order = self.table.session.view.next_order or self.table.model.order
         figures, seats = self.table.picture.figures, self.table.session.match.seats
         heads = [
@@ -180,7 +180,6 @@ class ResultSection(TableSection):
         patches = self.table.context.nine_patches
         for group in FeatGroup:
             yield patches.wanted_line(f"seal_{group}", self._seal_side)
-        yield from self.table.picture.wanted_for_walks()
 
     def update(self, dt: float) -> None:
         """Continue automatically if only bots play; prefetch the standings when the game ends."""
