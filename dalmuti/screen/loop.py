@@ -206,12 +206,19 @@ class Loop:
         return self._on_command(event.command)
 
     def _draw(self) -> None:
-        self._exposed = False
+        exposed, self._exposed = self._exposed, False
         surface = self._window.surface
         self._guarded(lambda: self._scenes.draw(surface), self._scenes.top)
         top = self._scenes.top
-        self._guarded(lambda: self._toasts.draw(surface, () if top is None else top.needed()))
-        self._window.flip()
+        if self._toasts.places or self._toasts.dirty:
+            self._guarded(lambda: self._toasts.draw(surface, () if top is None else top.needed()))
+        if self._toasts.places:
+            self._scenes.overdrawn()
+        drawn = self._scenes.drawn
+        if exposed or drawn is None or self._toasts.places:
+            self._window.flip()
+        else:
+            self._window.flip_parts(drawn)
 
     @property
     def _lives(self) -> bool:

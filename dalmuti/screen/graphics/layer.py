@@ -9,6 +9,8 @@ from dalmuti.screen.graphics.nine_patch import Blit
 
 MAX_PATCHES = 12
 """The most places that are redrawn separately; more are redrawn as one."""
+MOST_REDRAWN = 200
+"""The most redrawn places that are remembered separately."""
 
 
 class Touch(NamedTuple):
@@ -36,13 +38,22 @@ class Layer:
         self._light: pygame.Surface | None = None
         self._blits: tuple[Blit, ...] = ()
         self._touches: tuple[Touch, ...] = ()
+        self._touched: list[pygame.Rect] = []
+        """The places of the touches."""
         self._places: list[pygame.Rect] = []
         """The places of the blits."""
+        self._redrawn: list[pygame.Rect] = []
+        """The places redrawn since they were last taken."""
 
     @property
     def picture(self) -> pygame.Surface | None:
         """The picture as shown last; None if everything will be redrawn next time."""
         return None if self._stale else self._surface
+
+    def take_redrawn(self) -> list[pygame.Rect]:
+        """Return the places that were redrawn since the last call."""
+        taken, self._redrawn = self._redrawn, []
+        return taken
 
     def forget(self) -> None:
         """Redraw everything next time."""
@@ -66,9 +77,9 @@ class Layer:
             patches = self.changes(under) if under != self._touches else []
             if shown != self._blits:
                 whole = ground.get_rect()
-                patches = _merged([*patches, *_patches(self._blits, shown, whole)], whole)
+                patches = merged([*patches, *_patches(self._blits, shown, whole)], whole)
                 self._keep(shown)
-            self._touches = under
+            self._keep_touches(under)
             self._redraw(patches)
         return self._surface or ground
 
@@ -77,7 +88,7 @@ class Layer:
         if self._ground is None or self._stale:
             return []
         before, after = set(self._touches), set(touches)
-        return _merged([t.rect for t in before ^ after], self._ground.get_rect())
+        return merged([t.rect for t in before ^ after], self._ground.get_rect())
 
     def touch(self, touches: Sequence[Touch]) -> None:
         """Replace the touches, and redraw the places that they change."""
@@ -85,7 +96,7 @@ class Layer:
         if self._stale or under == self._touches:
             return
         patches = self.changes(under)
-        self._touches = under
+        self._keep_touches(under)
         self._redraw(patches)
 
     def _begin(
@@ -98,7 +109,8 @@ class Layer:
         if self._surface is None or self._surface.get_size() != ground.get_size():
             self._surface = pygame.Surface(ground.get_size(), 0, ground)
         self._stale = False
-        self._ground, self._touches, self._light = ground, touches, light
+        self._ground, self._light = ground, light
+        self._keep_touches(touches)
         self._keep(blits)
         self._redraw([ground.get_rect()])
 
@@ -106,16 +118,24 @@ class Layer:
         self._blits = blits
         self._places = [picture.get_rect(topleft=place) for picture, place in blits]
 
+    def _keep_touches(self, touches: tuple[Touch, ...]) -> None:
+        if touches != self._touches:
+            self._touches = touches
+            self._touched = [touch.rect for touch in touches]
+
     def _redraw(self, patches: Sequence[pygame.Rect]) -> None:
         surface, ground, light = self._surface, self._ground, self._light
         assert surface is not None
         assert ground is not None
+        self._redrawn += patches
+        if len(self._redrawn) > MOST_REDRAWN:
+            self._redrawn = [ground.get_rect()]
         for patch in patches:
             surface.set_clip(patch)
             surface.blit(ground, patch, patch)
-            for touch in self._touches:
-                if patch.colliderect(touch.rect):
-                    surface.blit(touch.picture, touch.at, None, touch.flags)
+            for index in patch.collidelistall(self._touched):
+                touch = self._touches[index]
+                surface.blit(touch.picture, touch.at, None, touch.flags)
             blits = self._blits
             surface.fblits([blits[index] for index in patch.collidelistall(self._places)])
             if light is not None:
@@ -132,11 +152,11 @@ def _patches(old: tuple[Blit, ...], new: tuple[Blit, ...], whole: pygame.Rect) -
     changed = [
         surface.get_rect(topleft=place) for surface, place in (*(before - same), *(after - same))
     ]
-    patches = _merged(changed, whole)
+    patches = merged(changed, whole)
     return patches if len(patches) <= MAX_PATCHES else [patches[0].unionall(patches[1:])]
 
 
-def _merged(changed: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+def merged(changed: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
     """Return rectangles that cover these, without overlaps."""
     patches: list[pygame.Rect] = []
     for rect in changed:

@@ -189,6 +189,12 @@ class Hint:
             self._draw_marks(surface, layout)
             self._draw_sheet(surface, surroundings or Surroundings())
 
+    def covered(self) -> list[pygame.Rect] | None:
+        """Return the places that are drawn on; None if they are not known, as with a hint."""
+        if not self.offered:
+            return []
+        return None if self.shown else self._form.covered()
+
     def spots(self) -> Mapping[str, pygame.Rect]:
         """Return the button's place while a hint is offered."""
         return self._form.spots() if self.offered else {}

@@ -106,6 +106,16 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything above the static layer; change nothing."""
 
+    def changes(self) -> Sequence[pygame.Rect] | None:
+        """Return the places that the last `draw` has changed; None if all may have changed.
+
+        The next `draw` on that surface may rely on it, until `overdrawn` is called.
+        """
+        return None
+
+    def overdrawn(self) -> None:
+        """Note that something else was drawn over it, so that the next `draw` draws all."""
+
     def draw_covered(self, surface: pygame.Surface) -> None:
         """Draw what is still visible under a scene that `covers` this one; change nothing."""
         self.draw_static(surface)

@@ -47,6 +47,8 @@ class SceneManager:
         """Seconds for which the old picture has stayed; None if the new one has been drawn."""
         self._stale_click = False
         self._swallowed_button: int | None = None
+        self.drawn: Sequence[pygame.Rect] | None = None
+        """The places that the last `draw` has changed; None if all may have changed."""
         self.running = True
         self.gave_up = False
         """True if the game is over because home itself failed."""
@@ -161,16 +163,24 @@ class SceneManager:
         """Draw the visible part of the stack."""
         self._held = None
         self._dirty = False
+        self.drawn = None
         if self._stack:
             *below, top = self._visible()
             self._static_layer.show(surface, below, top)
             top.dirty = False
             top.draw(surface)
+            if self._old is None and not below:
+                self.drawn = top.changes()
         if self._old is not None:
             alpha = round(255 * (1 - min(1.0, self._faded / FADE_SECONDS)))
             self._old.set_alpha(alpha if alpha < 255 else None)  # 255 is eight times slower
             surface.blit(self._old, (0, 0))
         self._shown = surface
+
+    def overdrawn(self) -> None:
+        """Note that something was drawn over the topmost scene."""
+        if self.top is not None:
+            self.top.overdrawn()
 
     @property
     def lives(self) -> bool:

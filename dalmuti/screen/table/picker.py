@@ -288,6 +288,11 @@ class CardPicker:
 
     # --- Drawing ---
 
+    @property
+    def drawing(self) -> bool:
+        """Return whether `draw` may draw something."""
+        return self._dragged_to is not None or self._table.picture.hand.hovered is not None
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the cards at the pointer, or why the card under it is dimmed."""
         press, at = self._press, self._dragged_to

@@ -31,6 +31,11 @@ class Plates:
         self._on_click()
         return True
 
+    @property
+    def shown(self) -> bool:
+        """Return whether the pointer is on a plate."""
+        return self._at is not None
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the full text of the plate under the pointer, which may have been cut short."""
         table, model = self._table, self._table.model

@@ -1,6 +1,6 @@
 """The mark with the number of the hand, and the button that undoes the last decision."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import pygame
 
@@ -108,26 +108,34 @@ class Practice:
 
     def draw_mark(self, surface: pygame.Surface, others: Iterable[pygame.Rect] = ()) -> None:
         """Draw the mark, and a goal above it, where they cover none of the others."""
+        kept = list(others)
+        for words, place, chip in self._chips():
+            if surface.get_rect().contains(chip) and chip.collidelist(kept) < 0:
+                surface.blit(*self._context.nine_patches.line("chip", chip))
+                surface.blit(words, place)
+
+    def _chips(self) -> Iterator[tuple[pygame.Surface, pygame.Rect, pygame.Rect]]:
+        """Yield mark and goal in words, with their places and those of the chips under them."""
         if not self._pixels:
             return
-        kept, gap = list(others), self._context.theme.px(12)
+        gap = self._context.theme.px(12)
         beside = (self._button.rect.x - gap, self._button.rect.centery)
-        self._draw_chip(surface, self._kind_and_hand, kept, midright=beside)
-        self._draw_chip(surface, self._goal, kept, bottomright=self._above)
+        for said, corner, at in (
+            (self._kind_and_hand, "midright", beside),
+            (self._goal, "bottomright", self._above),
+        ):
+            if said:
+                words = text_px(self._context, said, Face.ITALIC, self._pixels, PARCHMENT)
+                place = words.get_rect(**{corner: at})
+                yield words, place, place.inflate(2 * gap, gap // 2)
 
-    def _draw_chip(
-        self, surface: pygame.Surface, said: str, kept: list[pygame.Rect], **at: tuple[int, int]
-    ) -> None:
-        """Draw words on a chip if that covers nothing that is kept clear."""
-        if not said:
-            return
-        context, gap = self._context, self._context.theme.px(12)
-        words = text_px(context, said, Face.ITALIC, self._pixels, PARCHMENT)
-        place = words.get_rect(**at)
-        chip = place.inflate(2 * gap, gap // 2)
-        if surface.get_rect().contains(chip) and chip.collidelist(kept) < 0:
-            surface.blit(*context.nine_patches.line("chip", chip))
-            surface.blit(words, place)
+    def covered(self) -> list[pygame.Rect] | None:
+        """Return the places that are drawn on; None if they are not known, as with a hint."""
+        button = self._form.covered() if self._pixels and self.offered else []
+        if button is None:
+            return None
+        chips = (chip for _, _, chip in self._chips())
+        return [*button, *(chip.inflate(chip.height, chip.height) for chip in chips)]
 
     def draw_button(self, surface: pygame.Surface) -> None:
         """Draw the button while there is a decision to undo."""

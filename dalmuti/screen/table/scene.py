@@ -201,6 +201,7 @@ class TableScene(Scene):
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the table for a window, or a part of it, of this size."""
         self._size = size
+        self.overdrawn()
         self.picture.fit(size, self.model.count)
         self.picture.make_ahead(self.session.viewer is None, self.table.planned)
         self.table.show_hand()
@@ -491,6 +492,35 @@ class TableScene(Scene):
             # Blend in the table as it is now, so that newly covered cards do not show through.
             bare.set_alpha(round(255 * (1 - self.overlays.share)))
             surface.blit(bare, (0, 0))
+
+    def _covered(self) -> list[pygame.Rect] | None:
+        """Return the places that were drawn over the picture of the table; None if unknown."""
+        guide = self.session.guide
+        known = not (
+            self.model.banner is not None
+            or self.overlays.open
+            or self.overlays.appearing
+            or self.section.holding
+            or self.plates.shown
+            or (guide is not None and guide.shown)
+        )
+        parts = (
+            self.section.covered(),
+            self.form.covered(),
+            self.hint.covered(),
+            self.practice.covered(),
+        )
+        if not known or any(part is None for part in parts):
+            return None
+        return [rect for part in parts if part is not None for rect in part]
+
+    def changes(self) -> Sequence[pygame.Rect] | None:
+        """Return the places that the last `draw` has changed, and have the next one rely on it."""
+        return self.picture.cover(self._covered())
+
+    def overdrawn(self) -> None:
+        """Draw everything next time."""
+        self.picture.cover(None)
 
     def _hand_words(self) -> str:
         """Return which hand is played; "" before the first one, and where a guide explains."""

@@ -56,6 +56,10 @@ class TableSection:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is over the table."""
 
+    def covered(self) -> Sequence[pygame.Rect] | None:
+        """Return the places that `draw` draws on; None if they are not known."""
+        return () if type(self).draw is TableSection.draw else None
+
     def wanted(self) -> Iterable[Wanted]:
         """Return the pictures that its first frame needs in addition to the table's own."""
         return ()

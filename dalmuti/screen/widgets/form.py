@@ -188,6 +188,13 @@ class Form:
         if self.keyboard and self.focus is not None and self._seen(self.focus):
             draw_focus(self._context, surface, self._seen(self.focus))
 
+    def covered(self) -> list[pygame.Rect] | None:
+        """Return the places that are drawn on; None with a hint, a mark or a scrolled area."""
+        if self.hinting is not None or self.keyboard or self._areas:
+            return None
+        rects = (widget.rect for widget in self._widgets)
+        return [rect.inflate(rect.height, rect.height) for rect in rects]
+
     def draw_hint(self, surface: pygame.Surface) -> None:
         """Draw the hint of the hovered or focused widget, over everything else."""
         widget = self.hinting

@@ -64,13 +64,14 @@ class FlightPictures:
         at = pose_in_flight(now, layout, model)
         thing = now.flight.thing
         pose = at.pose
+        under = pygame.Rect(0, 0, 0, 0)
         if at.alpha <= 0.02:
-            return pygame.Rect(0, 0, 0, 0)
+            return under
         if isinstance(thing, CardThing):
             if at.lift > 1.0:
                 shadow = self._cards.shadow(pose.width, pose.angle, now.breadth)
                 drop = round(pose.x + at.lift * 0.25), round(pose.y + at.lift)
-                surface.blit(shadow, shadow.get_rect(center=drop))
+                under = surface.blit(shadow, shadow.get_rect(center=drop))
             picture = self._cards.flying(now.face, pose.width, pose.angle, _look(now))
             picture = self._lit(picture, pose)
             if now.breadth < 0.98:
@@ -100,10 +101,11 @@ class FlightPictures:
             picture = self._lit(picture, pose)
             if far is not None:
                 far = self._lit(far, pose)
-                _blit(
+                under = _blit(
                     surface, far, place, replace(at, alpha=at.alpha * _off(now, at, layout, model))
                 )
         drawn = _blit(surface, picture, place, at)
+        drawn = drawn.union(under) if under else drawn
         if isinstance(thing, PersonThing):
             box = _figure_box(pose, 0.5, 1.0, layout)
             for name in self._seats.moving_name(model, thing.player, box, layout):

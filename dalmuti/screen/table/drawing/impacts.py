@@ -35,6 +35,8 @@ REACH: Final = 0.75
 """Distance that dust flies, in card widths."""
 PUFF: Final = 0.26
 """The size of a puff of dust, in card widths."""
+DUSTY: Final = 1.3
+"""Distance from a set within which its dust and ring stay, in card widths."""
 RING_TIME: Final = 0.34
 """Seconds at normal speed that the ring of a blow takes to spread."""
 RING: Final = 0.6
@@ -120,6 +122,15 @@ class Impacts:
             if dust.whole:
                 _draw_ring(surface, _around(row), row[0].width, dust.age / RING_TIME)
             surface.fblits(list(self._puffs(dust, row)))
+
+    def covered(self, layout: Layout) -> list[pygame.Rect] | None:
+        """Return the places that are drawn on; None if the whole table shakes."""
+        if self._shaken is not None:
+            return None
+        if not isinstance(layout, TableLayout):
+            return []
+        rows = [trick_rows(layout, (dust.place,), dust.of)[-1] for dust in self._dust]
+        return [pixel_rect(_around(row).grown(DUSTY * row[0].width)) for row in rows]
 
     def jump(self, surface: pygame.Surface, things: Iterable[pygame.Rect]) -> None:
         """Raise the goblet and other things on a table that has been struck."""

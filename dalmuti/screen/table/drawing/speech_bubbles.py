@@ -107,13 +107,13 @@ class SpeechBubbles:
             return None
         return self._voices.greeting(before, persons, met.result().between(before.names))
 
-    def draw(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> None:
-        """Draw the bubble beside the speaker's head."""
+    def draw(self, surface: pygame.Surface, model: TableModel, layout: Layout) -> list[pygame.Rect]:
+        """Draw the bubble beside the speaker's head; return its place if there is one."""
         said = self._said
         if said is None or said.player in model.gone:
-            return
+            return []
         if model.chairs[said.player] is None:
-            return
+            return []
         line = self._worded(said, model)
         seat = layout.seats[model.place_of(said.player)]
         to_right = seat.bubble.centre[0] > seat.bust.centre[0]
@@ -137,7 +137,7 @@ class SpeechBubbles:
         alpha = min(1.0, self._age / FADES, (STAYS - self._age) / FADES)
         whole.set_alpha(round(255 * max(0.0, alpha)))
         margin = self._margin
-        surface.blit(whole, (body.x - margin, body.y - margin))
+        return [surface.blit(whole, (body.x - margin, body.y - margin))]
 
     def _worded(self, said: Remark | Saying, model: TableModel) -> str:
         name = "" if said.to is None else model.names[said.to]

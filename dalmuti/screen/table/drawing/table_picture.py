@@ -14,7 +14,7 @@ from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.audio.sound_cues import SoundCues
 from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.figures import Figures
-from dalmuti.screen.graphics.layer import Layer
+from dalmuti.screen.graphics.layer import Layer, merged
 from dalmuti.screen.graphics.lettering import lines_px, text_px
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.screen.graphics.preload import Batch, Wanted
@@ -52,6 +52,8 @@ from dalmuti.storage.looks import hall_named
 
 MIN_LINE_SCALE: Final = 0.72
 """A sentence that must shrink below this factor to fit one line gets more lines."""
+MOST_RESTORED: Final = 0.6
+"""The share of the window from which all of it is drawn rather than what has changed."""
 DECK: Final = 30
 """The apparent number of cards in the pile that seats are drawn from."""
 
@@ -100,6 +102,14 @@ class TablePicture:
         self._uncovered = Uncovered()
         self._shown: tuple[TableModel, Layout] | None = None
         """The model and the layout that were drawn last."""
+        self._on: pygame.Surface | None = None
+        """The surface drawn on last."""
+        self._over: list[pygame.Rect] | None = None
+        """The places of that surface that do not show the still picture; None if unknown."""
+        self._covered = False
+        """True if they include what others have drawn."""
+        self._restored: list[pygame.Rect] | None = None
+        """The places in which the still picture was drawn last; None for all."""
         self._layouts: dict[tuple[object, ...], Layout] = {}
         self._size = (0, 0)
         self._text = 0
@@ -183,7 +193,11 @@ class TablePicture:
         hand: HandPicture | None = None,
         hide_picked: bool = False,
     ) -> None:
-        """Draw everything in its current state."""
+        """Draw everything in its current state.
+
+        On the surface of the last call, only the places that have changed are drawn again, if what
+        is drawn over the table since then is known: see `cover`.
+        """
         model = shown.model
         blits = self._lying(model, layout, shown.flights)
         saying = self._saying(says, layout, model) if model.banner is None else []
@@ -201,23 +215,61 @@ class TablePicture:
                 self._layer.forget()
             # People who walk pass behind others, so that all of them are lit together afterwards.
             still = self._layer.show(ground, blits, touches, None if walking else light)
-            surface.blit(still, (0, 0))
         else:
-            surface.blit(self._layer.show(ground, blits), (0, 0))
+            still = self._layer.show(ground, blits)
+        self._restore(surface, still)
         self._shown = model, layout
         self._uncovered.forget()
         self.impacts.jump(surface, self.things(layout))
         self.impacts.draw(surface, layout)
         self.flourishes.dim(surface, model, layout)
         self._flights.light = None if walking else light
-        self._draw_flights(surface, shown, layout, held)
+        flown = self._draw_flights(surface, shown, layout, held)
         if light is not None and walking:
             surface.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         self.hall.veil(surface)
         self.impacts.shake(surface)
         self.flourishes.draw(surface, model, layout)
+        said: list[pygame.Rect] = []
         if model.banner is None:
-            self.speech_bubbles.draw(surface, model, layout)
+            said = self.speech_bubbles.draw(surface, model, layout)
+        if surface.get_clip() == surface.get_rect():
+            dusty = self.impacts.covered(layout)
+            whole = walking or self.flourishes.shown or self.hall.stirring
+            self._over = None if whole or dusty is None else [*dusty, *flown, *said]
+
+    def _restore(self, surface: pygame.Surface, still: pygame.Surface) -> None:
+        """Draw the still picture where the surface does not show it."""
+        whole = surface.get_rect()
+        if surface.get_clip() != whole:
+            surface.blit(still, (0, 0))
+            return
+        redrawn, over = self._layer.take_redrawn(), self._over
+        known, self._covered = self._covered and self._on is surface, False
+        self._restored = None
+        if over is not None and known:
+            patches = merged([*over, *redrawn], whole)
+            if sum(patch.w * patch.h for patch in patches) < MOST_RESTORED * whole.w * whole.h:
+                self._restored = patches
+                for patch in patches:
+                    surface.blit(still, patch, patch)
+        if self._restored is None:
+            surface.blit(still, (0, 0))
+        self._on = surface
+
+    def cover(self, places: Sequence[pygame.Rect] | None) -> list[pygame.Rect] | None:
+        """Note what has been drawn over the table since `draw`; None if that is not known.
+
+        Return the places of the surface that have changed since the last `draw`; None if all may
+        have.
+        """
+        self._covered = places is not None and self._over is not None
+        if places is None or self._over is None:
+            return None
+        self._over += places
+        if self._restored is None:
+            return None
+        return merged([*self._restored, *self._over], pygame.Rect((0, 0), self._size))
 
     def snapshot(self, model: TableModel, layout: Layout) -> pygame.Surface:
         """Return the table at rest and without any hand, in a surface of the next `draw`."""
@@ -257,8 +309,11 @@ class TablePicture:
 
     def _draw_flights(
         self, surface: pygame.Surface, shown: Shown, layout: Layout, held: Sequence[Blit]
-    ) -> None:
-        """Draw everything in flight; people walk behind those who sit and stand, and the hand."""
+    ) -> list[pygame.Rect]:
+        """Draw everything in flight; people walk behind those who sit and stand, and the hand.
+
+        Return the places of all but the people.
+        """
         model, flights = shown.model, shown.flights
         turning = turns(flights, model.count)
         walking = [now for now in flights if isinstance(now.flight.thing, PersonThing)]
@@ -281,9 +336,11 @@ class TablePicture:
             surface.set_clip(box.clip(clip))
             surface.fblits([p for p in before if box.colliderect(p[0].get_rect(topleft=p[1]))])
         surface.set_clip(clip)
-        for now in flights:
-            if not isinstance(now.flight.thing, PersonThing):
-                self._flights.draw(surface, now, layout, model, turning)
+        return [
+            self._flights.draw(surface, now, layout, model, turning)
+            for now in flights
+            if not isinstance(now.flight.thing, PersonThing)
+        ]
 
     @property
     def easing(self) -> bool:

@@ -1,5 +1,6 @@
 """Trick play (RULES 7)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -347,6 +348,14 @@ class TricksSection(TableSection):
                     self._draw_complaint(surface)
         if self.holding:
             self._receipt.draw(surface)
+
+    def covered(self) -> Sequence[pygame.Rect] | None:
+        """Return the place of the keys; None while anything else is drawn."""
+        layout, counts = self.table.cards_layout, self.table.context.preferences.now.count_played
+        if self.holding or self.complaint or self.picker.drawing or layout is None or counts:
+            return None
+        box = pixel_rect(layout.hints)
+        return [box.inflate(2 * box.height, 2 * box.height)]
 
     def spots(self) -> dict[str, pygame.Rect]:
         """Return the cards of the hand."""
