@@ -123,6 +123,14 @@ class SeatPictures:
         for height in {self.height(seat.bust) for seat in layout.seats}:
             yield from self._figures.wanted(looks, height)
 
+    def wanted_hats(self, model: TableModel, layout: Layout) -> Iterator[Wanted]:
+        """Yield the pictures of the hats that may fall on a head: the crown, and everyone's own."""
+        for seat in model.seats:
+            bust = layout.seats[seat.place].bust
+            for status in {0, seat.status or 0}:
+                hat = self._hat_name(model, status)
+                yield from self._figures.wanted_hat(hat, self.side(bust, layout), self.height(bust))
+
     def prepare(self, number: int, layout: Layout) -> None:
         """Make one kind of plate, depending on `number`, so that no frame has to make them all."""
         self._nine_patches.line(f"plate_{number % TIERS}", pixel_rect(layout.seats[0].plate))

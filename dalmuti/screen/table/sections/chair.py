@@ -7,6 +7,7 @@ import pygame
 
 from dalmuti.rules.actions import ChooseChair
 from dalmuti.screen.accessibility.nodes import Node, Role, place_of
+from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.input.events import (
     LEFT_BUTTON,
     Command,
@@ -50,6 +51,10 @@ class ChairSection(TableSection):
         for now in self.table.session.playback.shown.flights:
             if now.flight.thing == PersonThing(self.table.model.order[0]):
                 yield now.flight
+
+    def wanted(self) -> Iterator[Wanted]:
+        """Yield the pictures of people who walk to their chairs."""
+        return self.table.picture.wanted_for_walks(self.table.model.order)
 
     def says(self, model: TableModel) -> Says:
         """Say who chooses, and how."""

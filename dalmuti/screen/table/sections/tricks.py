@@ -1,6 +1,6 @@
 """Trick play (RULES 7)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -12,6 +12,7 @@ from dalmuti.rules.errors import LeaderMustPlayError
 from dalmuti.rules.events import Transfer
 from dalmuti.screen.accessibility.nodes import Node
 from dalmuti.screen.graphics.lettering import text_px
+from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.graphics.theme import INK, PARCHMENT, PARCHMENT_LIGHT, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
@@ -60,6 +61,11 @@ class TricksSection(TableSection):
         """The type size of the buttons, as large as their labels allow."""
         self.complaint = ""
         """The rules' objection to the picked cards; empty if there is none."""
+
+    def wanted(self) -> Iterator[Wanted]:
+        """Yield the pictures of the hats that fall at the end of the hand."""
+        if self.table.model.order:
+            yield from self.table.picture.seats.wanted_hats(self.table.model, self.table.layout)
 
     def refresh(self) -> None:
         """Update what may be played."""
