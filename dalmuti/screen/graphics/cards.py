@@ -23,6 +23,8 @@ TURNED_PIXELS: Final = 3_500_000
 """About 14 MB of rotated cards; few of them are soon needed again."""
 FLAT_PIXELS: Final = 3_000_000
 """About 12 MB of unrotated cards, enough for all that are needed at one table."""
+SHADOW_PIXELS: Final = 400_000
+"""About 1.6 MB of unrotated shadows, so that few have to be blurred again."""
 SHADOW: Final = 0.06
 """The reach of a card's shadow, in card widths."""
 FLIGHT_ANGLES: Final = 6
@@ -62,6 +64,8 @@ class CardPictures:
         self._edition = edition
         self._turned = SurfaceCache(TURNED_PIXELS)
         self._flat = SurfaceCache(FLAT_PIXELS)
+        self._shadows = SurfaceCache(SHADOW_PIXELS)
+        """The unrotated shadows, by width."""
         self._unmade: list[tuple[int | None, int, Look]] = []
         self._coming: tuple[Batch, ...] = ()
         """The batches that are still loading pictures for `_unmade`."""
@@ -78,6 +82,7 @@ class CardPictures:
         """Forget all cached sizes."""
         self._turned.fit(self._context.window.size)
         self._flat.fit(self._context.window.size)
+        self._shadows.fit(self._context.window.size)
 
     def forget_turned(self) -> None:
         """Forget all rotated cards, of which few are needed in the next hand."""
@@ -175,12 +180,9 @@ class CardPictures:
             return made
         made = self._turned.get(key)
         if made is None:
-            w = key[1]
-            blur = max(2, w // 9)
-            flat = pygame.Surface((w + 4 * blur, round(w * CARD_RATIO) + 4 * blur), pygame.SRCALPHA)
-            body = flat.get_rect().inflate(-4 * blur, -4 * blur)
-            pygame.draw.rect(flat, (*INK, 120), body, border_radius=max(2, w // 20))
-            flat = pygame.transform.box_blur(flat, blur)
+            flat = self._shadows.get(key[1])
+            if flat is None:
+                flat = self._shadows.keep(key[1], _shadow(key[1]))
             made = self._turned.keep(key, _trimmed(pygame.transform.rotozoom(flat, key[2], 1.0)))
         return made
 
@@ -246,6 +248,16 @@ class CardPictures:
             title = card_title(self._context.texts, card, self._edition)
             drawn = _title(title, place.size)
             whole.blit(drawn, drawn.get_rect(center=place.center))
+
+
+def _shadow(width: int) -> pygame.Surface:
+    """Return the soft shadow of a lifted card that is not rotated."""
+    blur = max(2, width // 9)
+    size = (width + 4 * blur, round(width * CARD_RATIO) + 4 * blur)
+    flat = pygame.Surface(size, pygame.SRCALPHA)
+    body = flat.get_rect().inflate(-4 * blur, -4 * blur)
+    pygame.draw.rect(flat, (*INK, 120), body, border_radius=max(2, width // 20))
+    return pygame.transform.box_blur(flat, blur)
 
 
 def _title(text: str, room: tuple[int, int]) -> pygame.Surface:
