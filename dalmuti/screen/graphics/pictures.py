@@ -11,7 +11,7 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.resources import AssetMissingError, asset_path, miss_nothing
-from dalmuti.screen.graphics.allocator import use_one_arena
+from dalmuti.screen.graphics.allocator import return_free_memory, use_one_arena
 from dalmuti.screen.graphics.preload import UNREADABLE, Batch, Preloader, Size, Wanted
 from dalmuti.screen.graphics.surface_cache import Allowance, SurfaceCache
 from dalmuti.screen.graphics.theme import OAK
@@ -131,9 +131,11 @@ class Pictures:
         """Return whether pictures requested by `fit_ahead` are still being loaded."""
         return self._fitted.working
 
-    def drop_ahead(self, batch: Batch) -> None:
-        """Drop what `fit_ahead` has loaded for a batch and was not used."""
-        self._fitted.drop(batch)
+    def drop_ahead(self, batch: Batch | None) -> None:
+        """Drop what `fit_ahead` has loaded for a batch and was not used, and return free memory."""
+        if batch is not None:
+            self._fitted.drop(batch)
+        return_free_memory()
 
     def forget_ahead(self) -> None:
         """Drop what `fit_ahead` has loaded and was not used, because it was for other scenes."""

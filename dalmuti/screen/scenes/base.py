@@ -69,8 +69,7 @@ class Scene:
 
     def drop_loaded(self) -> None:
         """Drop the pictures that it has `wanted` and not used."""
-        if self._loading is not None:
-            self.context.pictures.drop_ahead(self._loading)
+        self.context.pictures.drop_ahead(self._loading)
 
     def pause(self) -> None:
         """Pause, because another scene has been pushed over this one."""

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from dalmuti.rules.cards import PlayerId
+from dalmuti.screen.graphics.allocator import return_free_memory
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.radial import radial
 from dalmuti.screen.graphics.theme import GOLD, GOLD_LIGHT, GOLD_SHADE, MADDER, WOAD, Colour
@@ -123,6 +124,8 @@ class Flourishes:
             still = self._context.preferences.now.reduced_motion
             if burst is not None and (not still or burst.own is not None):
                 self._burst = burst
+                if burst.kind is _Kind.CROWNED:
+                    return_free_memory()  # the rays take some
 
     def _burst_for(self, cue: Cue, before: TableModel) -> _Burst | None:
         match cue:
@@ -208,7 +211,7 @@ def _draw_rays(
 ) -> None:
     """Draw slowly rotating rays round a head without covering it."""
     bust = seat.bust
-    side = round(2 * FAR * bust.h)
+    side = 2 * round(FAR * bust.h)
     still = context.pictures.made(("rays", side), lambda: _rays(side))
     rays = pygame.transform.rotate(still, -degrees(0.35 * age))
     rays.set_alpha(round(255 * light))
@@ -219,22 +222,38 @@ def _draw_rays(
 
 
 def _rays(side: int) -> pygame.Surface:
-    """Return rays round a centre, alternately long and short, that fade outwards."""
-    fine = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
-    foot = NEAR / FAR * side
-    for index in range(RAYS):
-        angle, half = 2 * pi * index / RAYS, 0.085
-        length = side * (1.0 if index % 2 else 0.86)
-        points = [
-            (side + foot * cos(angle - half), side + foot * sin(angle - half)),
-            (side + length * cos(angle), side + length * sin(angle)),
-            (side + foot * cos(angle + half), side + foot * sin(angle + half)),
-        ]
-        pygame.draw.polygon(fine, (*GOLD_LIGHT, 255), points)
-    rays = pygame.transform.smoothscale(fine, (side, side))
+    """Return rays round a centre, alternately long and short, that fade outwards.
+
+    `side` is even.
+    """
+    rays = pygame.Surface((side, side), pygame.SRCALPHA)
+    half = side // 2
+    for x, y in ((0, 0), (half, 0), (0, half), (half, half)):
+        # By quarters, because the fine picture is large.
+        fine = pygame.Surface((side, side), pygame.SRCALPHA)
+        _draw_rays_finely(fine, (side - 2 * x, side - 2 * y))
+        pygame.transform.smoothscale(fine, (half, half), rays.subsurface((x, y, half, half)))
     fade = pygame.transform.smoothscale(radial(RAYS_FINE, _ray_light), (side, side))
     rays.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return rays
+
+
+def _draw_rays_finely(fine: pygame.Surface, middle: tuple[int, int]) -> None:
+    """Draw rays round a middle, as long as the sides of the picture."""
+    side, foot, half = fine.get_width(), NEAR / FAR * fine.get_width(), 0.085
+    for index in range(RAYS):
+        angle = 2 * pi * index / RAYS
+        length = side * (1.0 if index % 2 else 0.86)
+        points = (
+            (foot, angle - half),
+            (length, angle),
+            (foot, angle + half),
+        )
+        pygame.draw.polygon(
+            fine,
+            (*GOLD_LIGHT, 255),
+            [(middle[0] + far * cos(turn), middle[1] + far * sin(turn)) for far, turn in points],
+        )
 
 
 def _ray_light(far: float) -> tuple[int, int, int, int]:
