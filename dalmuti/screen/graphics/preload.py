@@ -85,9 +85,11 @@ class Preloader:
             made: dict[tuple[str, Size], pygame.Surface] = {}
             due = [size for size in sizes if (name, size) not in self._come]
             try:
-                source = self._load(name) if due else None
-                for size in due if source is not None else ():
-                    made[name, size] = pygame.transform.smoothscale(source, size)
+                if due:
+                    source = self._load(name)
+                    made = {
+                        (name, size): pygame.transform.smoothscale(source, size) for size in due
+                    }
             except UNREADABLE:
                 pass  # reported when the picture is really needed
             with self._lock:

@@ -105,7 +105,7 @@ class FlightPictures:
                     surface, far, place, replace(at, alpha=at.alpha * _off(now, at, layout, model))
                 )
         drawn = _blit(surface, picture, place, at)
-        drawn = drawn.union(under) if under else drawn
+        drawn = drawn.union(under) if under.width else drawn
         if isinstance(thing, PersonThing):
             box = _figure_box(pose, 0.5, 1.0, layout)
             for name in self._seats.moving_name(model, thing.player, box, layout):
