@@ -108,13 +108,6 @@ class Figures:
         for parts in hat_parts(hat):
             yield from ((f"people/{part}_{side}", (size,)) for part in parts)
 
-    def wanted_hat(self, hat: str, side: str, height: int) -> Iterator[Wanted]:
-        """Yield the parts of a hat on the canvas of a figure of this height."""
-        for parts in hat_parts(hat):
-            yield from (
-                (f"people/{part}_{side}", ((self.width(height), height),)) for part in parts
-            )
-
     def _ahead(self, names: Iterable[str]) -> Batch:
         sizes = self._sizes
         return self._context.pictures.fit_ahead((f"people/{name}", sizes) for name in names)
