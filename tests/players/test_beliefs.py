@@ -64,7 +64,7 @@ def test_the_trick_is_no_part_of_a_belief() -> None:
 
 def test_beliefs_are_better_than_chance() -> None:
     believed = chance = 0.0
-    for seed in range(6):
+    for seed in range(12):
         for state in states(seed, 6)[::5]:
             assert state.turn is not None
             own = view(state, state.turn)
@@ -100,6 +100,6 @@ def test_worlds_have_as_many_groups_as_real_hands(
         return total
 
     real = groups(sampled=False)
-    assert groups(sampled=True) == pytest.approx(real, rel=0.05)
+    assert groups(sampled=True) == pytest.approx(real, rel=0.07)
     monkeypatch.setattr(worlds, "SCATTER", 1e6)
-    assert groups(sampled=True) > 1.04 * real
+    assert groups(sampled=True) > 1.08 * real

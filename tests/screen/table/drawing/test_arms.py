@@ -40,6 +40,7 @@ def test_the_last_set_is_thrown_by_an_arm_too(start: PilotMaker) -> None:
     assert isinstance(layout, TableLayout)
     model = replace(table.model, sizes=(3, 0, 0, 0, 0))
     gestures = Gestures()
+    arms.snap()
     assert not arms.blits(model, layout, gestures, near=False)
     gestures._begin(1, None, throwing(0.0, 0.4), -0.2)
     gestures._motions[1] = replace(gestures._motions[1], age=0.1)
