@@ -215,8 +215,8 @@ def par_words(texts: Texts, against: float) -> str:
     """Return a mean of place less par in words; below 0 is better."""
     if abs(against) < EVEN:
         return texts("coach.par_even")
-    side = "better" if against < 0 else "worse"
-    return texts(f"coach.par_{side}", places=cost_words(texts, abs(against)))
+    name = "coach.par_better" if against < 0 else "coach.par_worse"
+    return texts(name, places=cost_words(texts, abs(against)))
 
 
 def signed(texts: Texts, places: float) -> str:

@@ -204,7 +204,7 @@ def test_the_page_of_a_person_shows_their_play_in_figures(
         "A decision costs 0.11 places on average",  # 2.7 places in 24 decisions
         "from 0.18 to 0.05",
         "Leading: 0.12, Taxes: 0.05",
-        "Most is to be gained here: Leading",
+        "Most room to improve: Leading",
         "0.75 places better than par on average",
         "from +0.75 to +0.75",
         "One hand is still to be reviewed",
