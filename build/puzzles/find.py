@@ -44,7 +44,7 @@ PASSES = 0.15
 
 @dataclass(frozen=True)
 class Bar:
-    """How clearly one choice must be the best."""
+    """The lead that the best choice must have over every other."""
 
     worlds: int
     margin: float
@@ -61,7 +61,7 @@ AGAIN = Bar(2048, 0.15, 2.5)
 
 @dataclass(frozen=True)
 class Judgement:
-    """What makes a position a puzzle."""
+    """The theme, the difficulty and the tempting mistake of a position that is a puzzle."""
 
     theme: Theme
     missed: float
@@ -141,7 +141,7 @@ def promising(seen: PlayerView, rng: Random) -> bool:
 
 
 def judged(seen: PlayerView, rng: Random) -> Judgement | None:
-    """Return what makes a position a puzzle; None if it is none."""
+    """Return the judgement of a position; None if it is not a puzzle."""
     answers = [
         (level, make_bot(level, Random(rng.random())).decide(seen))
         for level in WEAKER

@@ -129,7 +129,7 @@ def _text(header: str, lines: Sequence[str]) -> str:
 def choose(
     found: Sequence[Entry], number: int, good: Callable[[Entry, bool], bool]
 ) -> Iterator[Entry]:
-    """Yield the puzzles that are good, with as many of each theme as there are, of all degrees.
+    """Yield the good puzzles: equally many of each theme, and of each difficulty within a theme.
 
     Of one theme, those with the largest margin among equally difficult ones come first. `good` is
     asked strictly first, and less strictly if a theme has too few.

@@ -195,7 +195,7 @@ def _ends(events: Iterable[object]) -> bool:
 
 
 def _go_on(stopped: Event, seconds: float = 0.0) -> None:
-    """Wait so long.
+    """Wait for so many seconds.
 
     :raises _StoppedError: the work is no longer wanted.
     """

@@ -26,7 +26,7 @@ class CardBack(StrEnum):
 
 
 class Garment(StrEnum):
-    """What a person wears at the table. The values are written to profiles; never change them."""
+    """A garment worn at the table. The values are written to profiles; never change them."""
 
     OWN = "own"
     """The clothes of their face."""

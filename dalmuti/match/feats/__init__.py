@@ -1,4 +1,4 @@
-"""Feats: what a person has done that is worth remembering, counted from records alone."""
+"""Feats: memorable deeds of a person, counted from records alone."""
 
 from dalmuti.match.feats.counting import (
     GameFeats,

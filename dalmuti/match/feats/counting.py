@@ -17,7 +17,7 @@ from dalmuti.storage.save_summary import SaveSummary, summary_of
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How often a feat was done in a game, and the moment of the first time."""
+    """The number of times a feat was done in a game, and the moment of the first."""
 
     count: int
     hand: int

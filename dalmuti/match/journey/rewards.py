@@ -15,7 +15,7 @@ class RewardKind(StrEnum):
     HALL = "hall"
     """The room in which the table stands."""
     CLOTHES = "clothes"
-    """What the person wears at the table."""
+    """The garment worn at the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ MEASURES: Final = "people/garments.json"
 
 @dataclass(frozen=True, slots=True)
 class Clothes:
-    """What a garment is like beyond its pictures."""
+    """The colour, cut and collar of a garment, beyond its pictures."""
 
     cloth: str
     """The colour of its sleeves and its coat."""

@@ -170,7 +170,7 @@ class Practice:
 
     @property
     def _goal(self) -> str:
-        """How far the goal of the journey has been reached; "" elsewhere."""
+        """The progress towards the goal of the journey; "" elsewhere."""
         match = self._session.match
         place = place_named(match.place)
         if place is None:

@@ -257,7 +257,7 @@ class TableSession:
         return self._look_for_decision() or changed or idle != self.playback.idle
 
     def _note_ending(self) -> None:
-        """Note once that the match is over, for whoever is to see the standings."""
+        """Note once that the match is over and its standings have not been seen."""
         match = self.match
         leads_on = match.mode.kept and match.mode is not DAILY
         if leads_on and match.finished and match.path is not None and not self._ended:

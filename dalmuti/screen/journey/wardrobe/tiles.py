@@ -59,7 +59,7 @@ class Tile(Widget):
         self.tallest = 1 << 20
         """The greatest height of the picture in pixels."""
         self.batch: Batch | None = None
-        """What is being loaded for its picture."""
+        """The pictures being loaded for its own."""
         self._words = words
         self._shape = shape
         self._picture = picture

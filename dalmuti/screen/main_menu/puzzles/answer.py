@@ -107,7 +107,7 @@ class AnswerScene(MenuScene):
 
     @property
     def heading(self) -> str:
-        """What the page is about: whether the choice was right, the answer, or the end."""
+        """The title: a verdict on the choice, the answer, or the end of the hand."""
         answer = self._answer
         if answer.place is not None:
             kind = ".outcome"

@@ -91,7 +91,7 @@ class StandingLine(Widget):
         super().__init__(context, name)
         self.standing = standing
         self.share = 1.0
-        """How far the portrait has climbed from the foot of the ladder, from 0 to 1."""
+        """The share of the ladder that the portrait has climbed, from 0 to 1."""
         self.below = 0
         """The number of rungs below this one."""
         self._face = face
@@ -234,7 +234,7 @@ class StandingsScene(MenuScene):
 
     @property
     def busy(self) -> bool:
-        """Return whether gold is raining, or somebody is still climbing."""
+        """Return whether gold is raining or a portrait is still climbing."""
         return self._rain.falling or any(line.share < 1.0 for line in self._lines)
 
     @property
