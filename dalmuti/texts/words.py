@@ -24,6 +24,12 @@ def decimal(texts: Texts, number: float, digits: int = 1) -> str:
     return texts("number.decimal", whole=str(whole), part=f"{part:0{digits}}")
 
 
+def signed(texts: Texts, number: float, digits: int = 1) -> str:
+    """Return a number with its sign and so many decimals."""
+    sign = "minus" if number < 0 else "plus" if number > 0 else "zero"
+    return texts(f"number.{sign}", number=decimal(texts, abs(number), digits))
+
+
 def card_title(texts: Texts, rank: int, edition: str = "en") -> str:
     """Return the title of a card of this rank; some editions have their own."""
     own = f"card.{edition}.{rank}"

@@ -16,12 +16,14 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.storage.statistics import HandReview
 from dalmuti.storage.statistics.progress import Progress, progress_of
 from dalmuti.texts import Texts
-from dalmuti.texts.words import decimal
+from dalmuti.texts.words import decimal, signed
 
 KINDS: Final = ("lead", "follow", "pass", "tax", "jester", "ending")
 """The kinds of decisions, in the order of the bars."""
 EVEN: Final = 0.05
 """Results nearer to par than this are as good as par."""
+DIGITS: Final = 2
+"""Decimals of places, most of which are small."""
 TREND: Final = 170
 """The height of a chart over time in units."""
 
@@ -165,11 +167,11 @@ class PlayScene(MenuScene):
         ]
         if len(results) > 1:
             far = max(0.5, *map(abs, results))
-            labels = signed(texts, far), signed(texts, -far)
+            labels = signed(texts, far, DIGITS), signed(texts, -far, DIGITS)
             words = texts(
                 "coach.trend",
-                first=signed(texts, -results[0]),
-                last=signed(texts, -results[-1]),
+                first=signed(texts, -results[0], DIGITS),
+                last=signed(texts, -results[-1], DIGITS),
             )
             # The better results, with fewer places than par, are above.
             found.append(
@@ -207,8 +209,8 @@ class PlayScene(MenuScene):
 
 
 def cost_words(texts: Texts, places: float) -> str:
-    """Return a cost with two decimals, as most are small."""
-    return decimal(texts, places, 2)
+    """Return a cost in places."""
+    return decimal(texts, places, DIGITS)
 
 
 def par_words(texts: Texts, against: float) -> str:
@@ -217,9 +219,3 @@ def par_words(texts: Texts, against: float) -> str:
         return texts("coach.par_even")
     name = "coach.par_better" if against < 0 else "coach.par_worse"
     return texts(name, places=cost_words(texts, abs(against)))
-
-
-def signed(texts: Texts, places: float) -> str:
-    """Return a number of places with its sign; more than 0 is better than par."""
-    sign = "+" if places > 0 else "\N{MINUS SIGN}" if places < 0 else ""
-    return f"{sign}{cost_words(texts, abs(places))}"

@@ -6,7 +6,7 @@ from typing import Final
 from dalmuti.match.daily import SEATS
 from dalmuti.storage.days import DayPlayed
 from dalmuti.texts import Texts
-from dalmuti.texts.words import decimal, place_word
+from dalmuti.texts.words import decimal, place_word, signed
 
 EVEN: Final = 0.25
 """The difference from par, in places, up to which a result counts as equal to it."""
@@ -56,12 +56,11 @@ def share_line(texts: Texts, played: DayPlayed) -> str:
     gain = played.gain
     if played.place is None or played.par is None or gain is None:
         return ""
-    side = "behind" if gain < 0 else "ahead" if gain > 0 else "level"
     return texts(
         "daily.share_late" if played.late else "daily.share",
         date=date_words(texts, played.day),
         place=place_word(texts, played.place - 1),
         players=str(SEATS),
         par=decimal(texts, played.par),
-        gain=texts(f"daily.{side}", number=decimal(texts, abs(gain))),
+        gain=signed(texts, gain),
     )
