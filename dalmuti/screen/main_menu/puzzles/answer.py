@@ -7,14 +7,14 @@ from typing import ClassVar, Final
 import pygame
 
 from dalmuti.match.puzzles import Puzzle
-from dalmuti.match.review import Mark
+from dalmuti.match.review import Mark, mark_of
 from dalmuti.players.estimates import Estimate
 from dalmuti.rules.actions import PlayerAction
 from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face
 from dalmuti.screen.hints.hint_words import action_words
-from dalmuti.screen.main_menu.puzzles.words import mark_of, reason_words, verdict
+from dalmuti.screen.main_menu.puzzles.words import reason_words, verdict
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.replay.review.chart import MARK_COLOURS
@@ -179,10 +179,10 @@ class AnswerScene(MenuScene):
             words = action_words(texts, action, self._names)
             if action == own:
                 words = texts("puzzle.own", act=words)
-            place = "" if estimate is None else decimal(texts, estimate.place)
-            row = ChoiceRow(
-                self.context, f"choice.{index}", words, mark_of(estimate), place, action == own
-            )
+            place, mark = "", Mark.UNTOLD
+            if estimate is not None:  # a puzzle's costs are certain
+                place, mark = decimal(texts, estimate.place), mark_of(estimate.loss, 0.0)
+            row = ChoiceRow(self.context, f"choice.{index}", words, mark, place, action == own)
             self.form.add(row, self._page.area)
 
     def _offer(self, *names: str) -> None:

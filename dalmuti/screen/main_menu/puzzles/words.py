@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 
 from dalmuti.match.puzzles import Puzzle
-from dalmuti.match.review import BEST, DOUBTFUL, GOOD, MISTAKE, Mark
 from dalmuti.players.advice import Advice, reason_for
-from dalmuti.players.estimates import Estimate
 from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.cards import JESTER, Cards, deck
 from dalmuti.rules.view import Phase, PlayerView
@@ -55,21 +53,6 @@ def best_elsewhere(seen: PlayerView) -> Cards:
         return ()
     ranks = [rank for rank in range(1, JESTER) if left[rank]][:RANKS]
     return tuple(rank for rank in (*ranks, JESTER) for _ in range(left[rank]))
-
-
-def mark_of(estimate: Estimate | None) -> Mark:
-    """Return the mark of a choice by its cost, as in a review."""
-    if estimate is None:
-        return Mark.UNTOLD
-    for limit, mark in (
-        (BEST, Mark.BEST),
-        (GOOD, Mark.GOOD),
-        (DOUBTFUL, Mark.DOUBTFUL),
-        (MISTAKE, Mark.MISTAKE),
-    ):
-        if estimate.loss <= limit:
-            return mark
-    return Mark.BLUNDER
 
 
 def verdict(texts: Texts, found: Puzzle, action: PlayerAction | None, tried: Tried) -> str:
