@@ -46,6 +46,8 @@ nitpick_ignore = [
     # Parts of public values that are not public themselves.
     ("py:class", "dalmuti.match.engine.Engine"),
     ("py:class", "dalmuti.rules.seating.SeatingDraw"),
+    ("py:class", "dalmuti.storage.journal.MatchHeader"),
+    ("py:class", "dalmuti.storage.journal.Saved"),
     ("py:class", "dalmuti.storage.statistics.hands.FinishedHand"),
 ]
 nitpick_ignore_regex = [
