@@ -217,5 +217,5 @@ def par_words(texts: Texts, against: float) -> str:
     """Return a mean of place less par in words; below 0 is better."""
     if abs(against) < EVEN:
         return texts("coach.par_even")
-    name = "coach.par_better" if against < 0 else "coach.par_worse"
-    return texts(name, places=cost_words(texts, abs(against)))
+    words = "coach.par_better" if against < 0 else "coach.par_worse"
+    return texts(words, places=cost_words(texts, abs(against)))
