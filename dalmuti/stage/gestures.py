@@ -13,6 +13,7 @@ from typing import Final
 
 from dalmuti.rules.cards import PlayerId
 from dalmuti.stage.anchors import HandOf, Stock, SweptPile, TaxSpot, TrickSlot
+from dalmuti.stage.arrange.fans import holds_fan
 from dalmuti.stage.clips import CardThing, Clip
 from dalmuti.stage.cues import PassShown
 from dalmuti.stage.geometry import Pose, Rect
@@ -327,6 +328,14 @@ _NARROWEST: Final = 0.36
 """Half the distance between two hands at rest, in card widths, however few cards they hold."""
 _BENT: Final = 0.55
 """Share of a hand's turn that follows the arm, not the fan."""
+_HELD: Final = 0.62
+"""Card widths by which hands at a fan before the chest are higher, at its ends."""
+_BESIDE_HELD: Final = 0.32
+"""Card widths from the middle of the outermost card of such a fan to a hand, beyond others."""
+_ELBOWS: Final = 0.44
+"""Half the distance between the elbows at such a fan, in bust widths; the plate hides them."""
+_PAST_HEAD: Final = 0.58
+"""Distance from the middle at which such a hand passes the head, in bust widths."""
 LEAN: Final = 0.045
 """Distance that a body leans towards the table, in bust heights."""
 
@@ -369,6 +378,16 @@ def _arm(
     # An arm to cards below the plate appears below the body, not at the plate's far end.
     from_y = mix(from_y, max(from_y, seat.plate.bottom - _HIDDEN * width), under)
     y -= pose.lift * width
+    if holds_fan(seat):
+        # Forearms rise from elbows behind the plate, and a raised hand passes beside the face.
+        side = -1.0 if left_hand else 1.0
+        if pose.shape is HandShape.HOLD:
+            x, y = x + side * _BESIDE_HELD * width, y - _HELD * width
+        past = min(1.0, max(0.0, (fan.y - y) / width - 0.3))
+        aside = bust.centre[0] + side * _PAST_HEAD * bust.w
+        x = mix(x, max(x, aside) if side > 0.0 else min(x, aside), past)
+        from_x = bust.centre[0] + side * _ELBOWS * bust.w + shift_x
+        from_y = seat.plate.centre[1]
     far = hypot(x - from_x, y - from_y)
     resting = hypot(fan.x - from_x, fan.y - from_y) + half
     longest = max(_REACH * width, resting)
@@ -378,7 +397,8 @@ def _arm(
     # The direction of the arm, as an angle like that of the fan.
     straight = degrees(atan2(-(x - from_x), -(y - from_y)))
     turn = (straight - fan.angle + 180.0) % 360.0 - 180.0
-    return Arm((from_x, from_y), Pose(x, y, fan.angle + _BENT * turn, width), pose.shape, left_hand)
+    hand = Pose(x, y, fan.angle + _BENT * turn, layout.back)
+    return Arm((from_x, from_y), hand, pose.shape, left_hand)
 
 
 def leaning(seat: SeatLayout, lean: float) -> tuple[float, float]:

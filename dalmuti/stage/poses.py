@@ -23,6 +23,7 @@ from dalmuti.stage.anchors import (
     TaxSpot,
     TrickSlot,
 )
+from dalmuti.stage.arrange.fans import holds_fan
 from dalmuti.stage.clips import FlightNow, HatThing, PersonThing, PrizeThing
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
 from dalmuti.stage.hand import fan_poses, fitting, hand_fan, in_a_row, opened_tax, raised, tax_poses
@@ -183,12 +184,16 @@ def _in_hand(anchor: HandOf, layout: Layout, model: TableModel) -> Pose:
 
 def _last_cards(layout: Layout, place: int, count: int) -> tuple[Pose, ...]:
     """Return a row of upright cards in front of a player, on the table."""
-    middle, table = layout.seats[place].tax, layout.table
+    seat, table = layout.seats[place], layout.table
+    middle = seat.tax
     width = _SHOWN * middle.width
+    y = middle.y
+    if holds_fan(seat) and place != 0:
+        y = min(y, seat.bust.y - 0.75 * width)
     step = fitting(0.55 * width, _MOST_SHOWN * width - width, count)
     half = (width + step * (count - 1)) / 2
     x = min(max(middle.x, table.x + 0.1 * table.w + half), table.right - 0.1 * table.w - half)
-    return in_a_row(x, middle.y, width, step, count, 3.0)
+    return in_a_row(x, y, width, step, count, 3.0)
 
 
 def _middle(layout: Layout) -> Pose:

@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dalmuti.stage.arrange import plan_layout, table_layout
+from dalmuti.stage.arrange.fans import holds_fan
 from dalmuti.stage.arrange.measures import BUST_WIDTH
 from dalmuti.stage.geometry import CARD_RATIO, Pose, Rect
+from dalmuti.stage.gestures import REST, arms
 from dalmuti.stage.hand import fan_poses, hand_fan, raised, trick_poses
 from dalmuti.stage.layout import PlanLayout, SeatLayout, TableLayout
 from dalmuti.stage.trick import trick_rows
@@ -33,6 +35,8 @@ SIZES = (
 TALL = ((1080, 1920), (1024, 1640), (2160, 3840))
 SCALES = (1.0, 1.25, 1.5, 2.0)
 PLAYERS = range(4, 11)
+MOUTH = 0.64
+"""Height of a mouth, from the top of the bust."""
 
 Points = list[tuple[float, float]]
 
@@ -132,9 +136,12 @@ def assert_apart(layout: TableLayout) -> None:
         assert both_piles or not a.overlaps(b), (one, a, two, b)
     others = {name: [corners_of(box)] for name, box in found.items()}
     laid = fans(layout)
+    held = {(f"fan {seat.place}", f"seat {seat.place}") for seat in layout.seats if holds_fan(seat)}
     for number, (one, cards) in enumerate(laid.items()):
         after = dict(list(laid.items())[number + 1 :])
         for two, rects in (others | after).items():
+            if (one, two) in held:
+                continue
             # The outermost cards and one between are enough.
             for card in (cards[0], cards[len(cards) // 2], cards[-1]):
                 assert not any(cross(card, rect) for rect in rects), (one, two)
@@ -240,10 +247,13 @@ def test_who_has_no_chair_yet_stands_beside_the_others(size: tuple[int, int]) ->
 
 
 def assert_on_the_table(layout: TableLayout) -> None:
-    """Assert that no corner of a card hangs over the rim, however long the hand."""
+    """Assert that no corner of a card on the table hangs over the rim, however long the hand."""
     (cx, cy), w, h = layout.table.centre, layout.table.w / 2, layout.table.h / 2
+    held = {f"fan {seat.place}" for seat in layout.seats if holds_fan(seat)}
     for size in (1, 2, 8, 20):
         for name, cards in fans(layout, size).items():
+            if name in held:
+                continue
             for x, y in (corner for card in cards for corner in card):
                 assert ((x - cx) / w) ** 2 + ((y - cy) / h) ** 2 < 1.0, (name, size)
 
@@ -256,6 +266,28 @@ def test_no_corner_of_a_fan_hangs_over_the_rim(
 ) -> None:
     for players in PLAYERS:
         assert_on_the_table(arranged(size, players, scale, spectator))
+
+
+@by_size
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_people_on_the_near_side_hold_their_fan_before_the_chest(
+    size: tuple[int, int], scale: float
+) -> None:
+    for players in PLAYERS:
+        layout = arranged(size, players, scale, spectator=True)
+        near = [seat for seat in layout.seats if holds_fan(seat)]
+        rows = [seat for seat in layout.seats if seat.fan.angle == 0.0]
+        assert near
+        assert near == rows
+        for seat in near:
+            box = together(fan_poses(seat.fan, seat.spread, 14))
+            assert box.y >= seat.bust.y + MOUTH * seat.bust.h  # the face is free
+            assert box.bottom < seat.plate.y + 0.5 * seat.plate.h  # behind the plate
+            assert box.x > seat.plate.x
+            assert box.right < seat.plate.right
+            top = seat.bust.y + 0.5 * seat.bust.h
+            assert all(arm.hand.y > top for arm in arms(seat, layout, 14, REST))
+            assert not seat.tax.bounds().overlaps(seat.bust), (players, seat.place)
 
 
 @by_size

@@ -95,6 +95,7 @@ def on_the_wood(
 ) -> list[SeatLayout] | None:
     """Return the seats with fans and piles on the table, or None if there is no room.
 
+    Fans before the chest of their owners stay there.
     Nothing comes nearer than `gap` to `others`, to a seat or to a fan. Piles may share a place, as
     there is only one pile. Fans of mirrored seats are mirrored too.
     """
@@ -103,6 +104,8 @@ def on_the_wood(
     mirrored = (replace(box, x=2 * middle - box.right) for box in others)
     clear = [_upright(box) for box in dict.fromkeys([*boxes, *mirrored])]
     half = [seat for seat in seats if seat.fan.x <= middle + 1.0]
+    held = [seat for seat in half if holds_fan(seat)]
+    half = [seat for seat in half if not holds_fan(seat)]
     choices: list[list[_Free]] = []
     for seat in half:
         choices.append(list(islice(_free(seat, table, clear, gap), _FEW)))
@@ -110,7 +113,9 @@ def on_the_wood(
             return None
     for fans in _together(choices, gap):
         placed = _with_piles(half, fans, table, clear, gap)
-        if placed is not None:
+        beside = _with_piles_beside(held, fans, table, clear, gap)
+        if placed is not None and beside is not None:
+            placed += beside
             twins = {_key(seat): seat for seat in placed}
             twins |= {_key(twin): twin for twin in (_twin(s, middle) for s in placed)} | twins
             return [_laid(seat, twins[_key(seat)]) for seat in seats]
@@ -165,6 +170,11 @@ def _together(choices: Sequence[Sequence[_Free]], gap: float) -> Iterator[list[_
 
     lay([], 0.0)
     yield from (ways for _, ways in reversed(found))
+
+
+def holds_fan(seat: SeatLayout) -> bool:
+    """Return whether a player's fan is before their chest, not on the table."""
+    return seat.bust.holds(seat.fan.x, seat.fan.y)
 
 
 def body(seat: SeatLayout) -> Rect:
@@ -307,6 +317,28 @@ def _with_piles(
         if pile is None:
             return None
         placed.append(replace(seat, fan=fan, spread=spread, tax=_before(fan), pile=pile))
+    return placed
+
+
+def _with_piles_beside(
+    seats: Sequence[SeatLayout],
+    fans: Sequence[_Free],
+    table: Rect,
+    clear: Sequence[_Block],
+    gap: float,
+) -> list[SeatLayout] | None:
+    """Return seats whose fans are held with a pile beside each, or None if there is no room."""
+    middle = table.centre[0]
+    taken = [*clear, *(block for _, block in fans)]
+    taken += [_mirrored(block, middle) for _, block in fans]
+    placed = []
+    for seat in seats:
+        spots = _beside(_upright(body(seat)), seat.pile, table, gap)
+        piles = (replace(seat.pile, x=x, y=y) for x, y in spots)
+        pile = next((p for p in piles if not _pile_meets(p, taken, gap)), None)
+        if pile is None:
+            return None
+        placed.append(replace(seat, pile=pile))
     return placed
 
 

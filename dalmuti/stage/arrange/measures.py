@@ -90,9 +90,11 @@ class Sizes:
     done_h: float
     back: float
     bust: float = 0.0
-    """Height of a head above its plate, on the upper and lower sides of the table."""
+    """Height of a head above its plate, on the upper side of the table."""
     side_bust: float = 0.0
     """The same on the left and right sides, which are nearer, and in the viewer's corner."""
+    near_bust: float = 0.0
+    """The same on the lower side, where fans are held before the chest."""
     beside: bool = False
     """True if the last actions of people on the upper side are beside their plates, not below."""
 
@@ -108,7 +110,7 @@ class Sizes:
 
     @property
     def seat_h(self) -> float:
-        """Height of a seat on the upper or lower side, without its fan."""
+        """Height of a seat on the upper side, without its fan."""
         return self.bust + self.plate_h + (0.0 if self.beside else self.done_h)
 
     @property
@@ -182,7 +184,12 @@ def share_height(
     side = column - sizes.plate_h - sizes.done_h - sizes.margin
     bust = max(least, min(bust, most, side))
     side = max(least, min(side, most, nearer * bust))
-    return replace(sizes, bust=bust, side_bust=side), left - rows * bust
+    # The room that a fan on the table would need is for the chest behind it; in a tall window
+    # columns begin right above the row.
+    extra = 0.0 if is_tall(sizes.width, sizes.height) else sizes.fan_h + sizes.margin
+    near = max(bust, min(bust + extra, widest))
+    sized = replace(sizes, bust=bust, side_bust=side, near_bust=near)
+    return sized, left - rows * bust
 
 
 def table_top(sizes: Sizes, bottom: float) -> Rect:

@@ -54,7 +54,7 @@ def _try_plan(play: TableLayout, waiting: int, drawn: float, raised: float) -> P
     far = min(seat.bust.h for seat in play.seats) - OVERLAP * plate.h
     sizes = replace(
         sizes, text=play.text, plate_w=plate.w, plate_h=plate.h, done_h=0.0, bust=far,
-        back=drawn * sizes.back,
+        near_bust=far, back=drawn * sizes.back,
     )  # fmt: skip
     margin, middle = sizes.margin, sizes.width / 2
     card_h, caption_h = CARD_RATIO * sizes.back, 1.75 * sizes.text

@@ -11,6 +11,14 @@ _OUTWARD: Final = 0.2
 """Distance that words below a plate are moved away from the hands, in plate widths."""
 _LEAST_BESIDE: Final = 0.62
 """Least width of what a player did last, beside their plate, in plate widths."""
+_CHIN: Final = 0.72
+"""Height of a chin, from the top of the bust; a fan before the chest begins below it."""
+_BEHIND_PLATE: Final = 0.3
+"""Part of a plate that the lower edge of such a fan is behind."""
+_SMALLEST_HELD: Final = 0.75
+"""Least width of its cards, relative to those of fans on the table."""
+_ACROSS_CHEST: Final = 0.62
+"""Length of such a fan, in bust widths."""
 
 
 def has_room_beside(sizes: Sizes, sides: Sides) -> bool:
@@ -167,10 +175,28 @@ def _top_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
 def _bottom_seat(sizes: Sizes, index: int, count: int, across: Rect) -> SeatLayout:
     """Return the seat at `index` from the left on the lower side."""
     x = _row_x(index, count, across)
-    y = sizes.height - sizes.margin - sizes.seat_h
-    fan_y = y - sizes.margin - sizes.fan_h / 2
-    upright = _upright(sizes, x, y, sizes.bust)
-    return _row_seat(sizes, x, fan_y, upright, index < count / 2, below=False)
+    y = sizes.height - sizes.margin - sizes.done_h - sizes.plate_h - sizes.near_bust
+    upright = _upright(sizes, x, y, sizes.near_bust)
+    seat = _row_seat(sizes, x, y, upright, index < count / 2, below=False)
+    gap = across.w / count - sizes.plate_w
+    return _holding(seat, sizes, roomy=gap > 2 * (sizes.back + sizes.margin))
+
+
+def _holding(seat: SeatLayout, sizes: Sizes, roomy: bool) -> SeatLayout:
+    """Return a seat with its fan before the chest.
+
+    What the player puts down is beside their head, or above it unless the row is `roomy`.
+    """
+    bust, plate, back = seat.bust, seat.plate, sizes.back
+    chin, lower = bust.y + _CHIN * bust.h, plate.y + _BEHIND_PLATE * plate.h
+    width = (lower - chin) / (1.1 * CARD_RATIO)
+    width = min(max(width, _SMALLEST_HELD * back), back)
+    fan = Pose(seat.fan.x, lower - 0.55 * CARD_RATIO * width, 0.0, width)
+    tax = Pose(fan.x, bust.y - 0.9 * back, 0.0, back)
+    if roomy:
+        x = plate.right + sizes.margin + 0.9 * back
+        tax = replace(tax, x=x, y=bust.y + 0.6 * bust.h)
+    return replace(seat, fan=fan, spread=min(seat.spread, _ACROSS_CHEST * bust.w), tax=tax)
 
 
 def _row_seat(

@@ -76,13 +76,11 @@ class ArmPictures:
         model: TableModel,
         layout: TableLayout,
         gestures: Gestures,
-        near: bool,
         away: Container[PlayerId] = (),
     ) -> list[Blit]:
         """Return the arms of everyone who holds a fan and is not `away` from their place.
 
-        The arms that throw a last set are shown until they are back. Those of people on the near
-        side belong behind their bodies, all others before them.
+        The arms that throw a last set are shown until they are back.
         """
         found: list[Blit] = []
         about = (layout, model.viewer, model.home)
@@ -93,7 +91,7 @@ class ArmPictures:
             seat = layout.seats[shown.place]
             if shown.player == model.viewer or not seat.spread:
                 continue
-            if (seat.fan.y < seat.bust.y) is not near or shown.player in away:
+            if shown.player in away:
                 continue
             pose = gestures.pose(shown.player)
             holds = self._holding[shown.player] = bool(shown.size) or pose != REST

@@ -161,13 +161,11 @@ class SeatPictures:
         model: TableModel,
         layout: Layout,
         away: Away,
-        behind: Iterable[Blit] = (),
         held: Iterable[Blit] = (),
     ) -> list[Blit]:
         """Return the chairs and the people at them, then all nameplates.
 
-        Arms `behind` are drawn over chairs and under bodies, cards and arms that are `held` over
-        bodies and under plates.
+        Cards and arms that are `held` are drawn over bodies and under plates.
         """
         chairs: list[Blit] = []
         if not away.chairs:
@@ -178,7 +176,7 @@ class SeatPictures:
         figures = [*self.light.blits(), *self.eased_chairs.blits(chairs, about)]
         bodies, plates = self._present(model, layout, away)
         plates = self.eased.blits([*plates, *self._ghost(model, layout)], (layout, model.viewer))
-        return [*figures, *behind, *bodies, *held, *plates]
+        return [*figures, *bodies, *held, *plates]
 
     def present(self, model: TableModel, layout: Layout, away: Away) -> list[Blit]:
         """Return the people at their places with their chairs, and all plates."""

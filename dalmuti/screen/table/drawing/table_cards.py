@@ -5,6 +5,7 @@ from typing import Final
 from dalmuti.screen.graphics.cards import CardPictures
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.stage.anchors import DrawSpot, Stock, SweptPile
+from dalmuti.stage.arrange.fans import holds_fan
 from dalmuti.stage.geometry import Pose
 from dalmuti.stage.hand import fan_poses, opened_tax, tax_poses
 from dalmuti.stage.layout import PlanLayout
@@ -50,7 +51,7 @@ class TableCards:
             seat = layout.seats[shown.place]
             if isinstance(layout, PlanLayout) or shown.player == model.viewer or not seat.spread:
                 continue
-            if seat.bust.holds(seat.fan.x, seat.fan.y) is held:
+            if holds_fan(seat) is held:
                 poses = fan_poses(seat.fan, seat.spread, shown.size)
                 found += [self.card(None, pose) for pose in poses]
         return found

@@ -81,6 +81,7 @@ class TablePicture:
 
     def __init__(self, context: WidgetContext, match: Match, words: TableWords) -> None:
         self._context = context
+        self._match = match
         self.words = words
         self.cards = CardPictures(context, match.state.table.edition)
         self.figures = Figures(context)
@@ -138,7 +139,8 @@ class TablePicture:
         self._fitted = fitted
         self._size, self._text, self._players = size, text, players
         self._layouts.clear()
-        layout, plan = self.table(False, players), self.plan(players)
+        layout = self.table(not self._match.people, players)
+        plan = self.plan(players)
         self._context.pictures.forget_ahead()
         sitting = [seat.bust for seat in (*layout.seats, *plan.seats)]
         # The last request is loaded first.
@@ -436,12 +438,9 @@ class TablePicture:
         elif model.draws or not model.order:
             blits += self.table_cards.pile(layout.deck, DECK)
         held = self.table_cards.held(model, layout)
-        behind: list[Blit] = []
         if isinstance(layout, TableLayout):
-            gestures, gone = self.seats.gestures, absent.persons
-            behind = self.arms.blits(model, layout, gestures, near=True, away=gone)
-            held += self.arms.blits(model, layout, gestures, near=False, away=gone)
-        return blits + self.seats.people(model, layout, absent, behind, held)
+            held += self.arms.blits(model, layout, self.seats.gestures, absent.persons)
+        return blits + self.seats.people(model, layout, absent, held)
 
     def trick(self, model: TableModel, layout: TableLayout) -> list[Blit]:
         """Return the sets in the middle, with the set to beat on top."""

@@ -25,7 +25,7 @@ def test_everyone_else_who_holds_cards_has_two_arms(start: PilotMaker) -> None:
     table = scene(pilot)
     layout, model = table.layout, table.model
     assert isinstance(layout, TableLayout)
-    arms = table.picture.arms.blits(model, layout, table.picture.seats.gestures, near=False)
+    arms = table.picture.arms.blits(model, layout, table.picture.seats.gestures)
     holders = [seat for seat in model.seats if seat.size and seat.player != model.viewer]
     assert len(arms) == 4 * len(holders)  # two hands and two sleeves each
     window = pygame.Rect((0, 0), layout.size)
@@ -41,11 +41,11 @@ def test_the_last_set_is_thrown_by_an_arm_too(start: PilotMaker) -> None:
     model = replace(table.model, sizes=(3, 0, 0, 0, 0))
     gestures = Gestures()
     arms.snap()
-    assert not arms.blits(model, layout, gestures, near=False)
+    assert not arms.blits(model, layout, gestures)
     gestures._begin(1, None, throwing(0.0, 0.4), -0.2)
     gestures._motions[1] = replace(gestures._motions[1], age=0.1)
     arms.snap()
-    assert len(arms.blits(model, layout, gestures, near=False)) == 4
+    assert len(arms.blits(model, layout, gestures)) == 4
 
 
 def test_arms_fade_in_with_the_first_card(start: PilotMaker) -> None:
@@ -56,11 +56,11 @@ def test_arms_fade_in_with_the_first_card(start: PilotMaker) -> None:
     assert isinstance(layout, TableLayout)
     empty = replace(table.model, sizes=(3, 0, 0, 0, 0))
     arms.snap()
-    assert not arms.blits(empty, layout, Gestures(), near=False)
+    assert not arms.blits(empty, layout, Gestures())
     one = replace(table.model, sizes=(3, 1, 0, 0, 0))
     seen = []
     for _ in range(3):
-        found = arms.blits(one, layout, Gestures(), near=False)
+        found = arms.blits(one, layout, Gestures())
         seen.append([picture.get_alpha() or 0 for picture, _ in found])
         arms.ease(0.08)
     assert not seen[0]
@@ -76,8 +76,8 @@ def test_arms_lie_under_plates_and_over_bodies(start: PilotMaker) -> None:
     table = scene(pilot)
     layout, model, seats = table.layout, table.model, table.picture.seats
     assert isinstance(layout, TableLayout)
-    arms = table.picture.arms.blits(model, layout, seats.gestures, near=False)
-    order = seats.people(model, layout, Away(), (), arms)
+    arms = table.picture.arms.blits(model, layout, seats.gestures)
+    order = seats.people(model, layout, Away(), arms)
     body = seats.figure(model, 1, layout.seats[model.place_of(1)].bust, layout)
     assert order.index(body) < order.index(arms[0])
     assert order[-1] not in arms
@@ -90,7 +90,7 @@ def test_the_same_arms_are_made_once(start: PilotMaker) -> None:
     layout = table.layout
     assert isinstance(layout, TableLayout)
     arms = [
-        table.picture.arms.blits(table.model, layout, table.picture.seats.gestures, near=False)
+        table.picture.arms.blits(table.model, layout, table.picture.seats.gestures)
         for _ in range(2)
     ]
     assert all(one[0] is other[0] for one, other in zip(*arms, strict=True))
