@@ -92,6 +92,7 @@ class TablePicture:
         self.impacts = Impacts(context)
         self.seats = SeatPictures(context, words, match, self.figures)
         self.eased = Eased(context)
+        self._eased_deck = Eased(context)
         self.arms = ArmPictures(context, match, self.figures)
         self.table_cards = TableCards(self.cards)
         self._walkers = Walkers(context, match, self.figures)
@@ -348,6 +349,7 @@ class TablePicture:
     def easing(self) -> bool:
         """Return whether light, text or plates are still changing, or dust flies."""
         texts = self.eased.fading or self.seats.fading or self.arms.fading
+        texts = texts or self._eased_deck.fading
         light = self.seats.light.sliding or self.flourishes.shown
         return texts or light or self.impacts.shown or self.hall.due
 
@@ -356,11 +358,13 @@ class TablePicture:
         moved = self.seats.light.update(dt, model, layout)
         struck = self.impacts.update(dt)
         arms = self.arms.ease(dt)
-        return self.eased.update(dt) | self.seats.ease(dt) | moved | struck | arms
+        faded = self.eased.update(dt) | self._eased_deck.update(dt) | self.seats.ease(dt)
+        return faded | moved | struck | arms
 
     def settle(self) -> None:
         """Finish everything that eases at once."""
         self.eased.finish()
+        self._eased_deck.finish()
         self.seats.settle()
         self.arms.snap()
         self.seats.light.finish()
@@ -369,6 +373,7 @@ class TablePicture:
     def snap(self) -> None:
         """Draw the next picture without easing from the one before."""
         self.eased.forget()
+        self._eased_deck.forget()
         self.seats.snap()
         self.arms.snap()
 
@@ -435,8 +440,10 @@ class TablePicture:
         blits = self.table_cards.blits(model, layout)
         if isinstance(layout, TableLayout):
             blits += self.trick(model, layout)
-        elif model.draws or not model.order:
-            blits += self.table_cards.pile(layout.deck, DECK)
+        else:
+            shown = bool(model.draws) or not model.order
+            deck = self.table_cards.pile(layout.deck, DECK if shown else 0)
+            blits += self._eased_deck.blits(deck, layout)
         held = self.table_cards.held(model, layout)
         if isinstance(layout, TableLayout):
             held += self.arms.blits(model, layout, self.seats.gestures, absent.persons)
