@@ -324,6 +324,8 @@ _HIDDEN: Final = 0.3
 """Length of such an arm that the plate hides, in card widths."""
 _REACH: Final = 5.0
 """Reach of a hand from the body, in card widths, if its fan is not further away."""
+_REACH_UP: Final = 3.9
+"""The same from an elbow beside a fan before the chest."""
 _NARROWEST: Final = 0.36
 """Half the distance between two hands at rest, in card widths, however few cards they hold."""
 _BENT: Final = 0.55
@@ -391,6 +393,8 @@ def _arm(
     far = hypot(x - from_x, y - from_y)
     resting = hypot(fan.x - from_x, fan.y - from_y) + half
     longest = max(_REACH * width, resting)
+    if holds_fan(seat):
+        longest = max(_REACH_UP * width, resting)
     if far > longest:
         x = from_x + (x - from_x) * longest / far
         y = from_y + (y - from_y) * longest / far
