@@ -103,9 +103,9 @@ def on_the_wood(
     boxes = [*others, *map(body, seats)]
     mirrored = (replace(box, x=2 * middle - box.right) for box in others)
     clear = [_upright(box) for box in dict.fromkeys([*boxes, *mirrored])]
-    half = [seat for seat in seats if seat.fan.x <= middle + 1.0]
-    held = [seat for seat in half if holds_fan(seat)]
-    half = [seat for seat in half if not holds_fan(seat)]
+    half = [seat for seat in seats if seat.fan.x <= middle + 1.0 and not holds_fan(seat)]
+    # All of these deal and sweep with the same hand, so that they are not mirrored.
+    held = [seat for seat in seats if holds_fan(seat)]
     choices: list[list[_Free]] = []
     for seat in half:
         choices.append(list(islice(_free(seat, table, clear, gap), _FEW)))
@@ -115,8 +115,7 @@ def on_the_wood(
         placed = _with_piles(half, fans, table, clear, gap)
         beside = _with_piles_beside(held, fans, table, clear, gap)
         if placed is not None and beside is not None:
-            placed += beside
-            twins = {_key(seat): seat for seat in placed}
+            twins = {_key(seat): seat for seat in (*placed, *beside)}
             twins |= {_key(twin): twin for twin in (_twin(s, middle) for s in placed)} | twins
             return [_laid(seat, twins[_key(seat)]) for seat in seats]
     return None

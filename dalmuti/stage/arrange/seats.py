@@ -194,7 +194,7 @@ def _holding(seat: SeatLayout, sizes: Sizes, roomy: bool) -> SeatLayout:
     fan = Pose(seat.fan.x, lower - 0.55 * CARD_RATIO * width, 0.0, width)
     tax = Pose(fan.x, bust.y - 0.9 * back, 0.0, back)
     if roomy:
-        x = plate.right + sizes.margin + 0.9 * back
+        x = plate.right + sizes.margin + 0.6 * back
         tax = replace(tax, x=x, y=bust.y + 0.6 * bust.h)
     return replace(seat, fan=fan, spread=min(seat.spread, _ACROSS_CHEST * bust.w), tax=tax)
 
