@@ -332,9 +332,11 @@ def _with_piles_beside(
     taken += [_mirrored(block, middle) for _, block in fans]
     placed = []
     for seat in seats:
-        spots = _beside(_upright(body(seat)), seat.pile, table, gap)
+        own = body(seat)
+        spots = _beside(_upright(own), seat.pile, table, gap)
         piles = (replace(seat.pile, x=x, y=y) for x, y in spots)
-        pile = next((p for p in piles if not _pile_meets(p, taken, gap)), None)
+        free = (p for p in piles if not _pile_meets(p, taken, gap))
+        pile = next((p for p in free if p.bounds().bottom <= own.bottom), None)
         if pile is None:
             return None
         placed.append(replace(seat, pile=pile))
