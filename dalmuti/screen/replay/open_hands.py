@@ -9,7 +9,8 @@ from dalmuti.rules.cards import Cards
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.table.drawing.tally import cell_size, draw_cell
-from dalmuti.stage.layout import TableLayout
+from dalmuti.stage.arrange.fans import holds_fan
+from dalmuti.stage.layout import SeatLayout, TableLayout
 from dalmuti.stage.model import TableModel
 
 MAX_ACROSS: Final = 8
@@ -27,8 +28,11 @@ def draw_open_hands(
         if seat.player == model.viewer or seat.player >= len(hands) or not hands[seat.player]:
             continue
         place = layout.seats[seat.place]
-        room = max(place.plate.w, place.spread)
-        board = _board(context, hands[seat.player], layout, room)
+        room, most = max(place.plate.w, place.spread), MAX_ACROSS
+        if _before_chest(place):
+            # A single row leaves the face free.
+            room, most = _apart(layout, place), len(hands[seat.player])
+        board = _board(context, hands[seat.player], layout, room, most)
         at = board.get_rect(center=(round(place.fan.x), round(place.fan.y)))
         at.clamp_ip(surface.get_rect())
         box = place.plate
@@ -40,12 +44,24 @@ def draw_open_hands(
         surface.blit(board, at)
 
 
+def _before_chest(seat: SeatLayout) -> bool:
+    """Return whether a player holds their fan before the middle of their chest."""
+    return holds_fan(seat) and abs(seat.fan.x - seat.plate.centre[0]) < 1.0
+
+
+def _apart(layout: TableLayout, seat: SeatLayout) -> float:
+    """Return the distance from a seat to the nearest other one that holds its fan like it."""
+    others = [other for other in layout.seats if other != seat and _before_chest(other)]
+    far = layout.size[0] / 2
+    return min((abs(other.fan.x - seat.fan.x) for other in others), default=far)
+
+
 def _board(
-    context: GraphicsContext, hand: Cards, layout: TableLayout, room: float
+    context: GraphicsContext, hand: Cards, layout: TableLayout, room: float, most: int
 ) -> pygame.Surface:
     groups = tuple(sorted(Counter(hand).items()))
     width, height = cell_size(layout)
-    across = max(3, min(MAX_ACROSS, round(room / width), len(groups)))
+    across = max(3, min(most, round(room / width), len(groups)))
     across = -(-len(groups) // -(-len(groups) // across))  # rows of about the same length
     key = ("open hand", groups, width, height, across)
 
