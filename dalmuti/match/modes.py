@@ -35,6 +35,8 @@ class GameMode:
     """The name written to journals; never change it."""
     kept: bool = True
     """True if its journal is listed among the saved games."""
+    saved: bool = True
+    """True if it can be continued after it is left; then the menu speaks of saving."""
     counted: bool = True
     """True if its hands count in the statistics."""
     rewinds: bool = False
@@ -73,6 +75,7 @@ PRACTICE: Final = GameMode(
 PLAY_ON: Final = GameMode(
     name="play_on",
     kept=False,
+    saved=False,
     counted=False,
     rewinds=True,
     undo=ALLOWED,
@@ -89,7 +92,9 @@ JOURNEY: Final = GameMode(
     listed="games.state.journey",
 )
 """A game at a place of the journey, with its own company and a goal."""
-WATCHED: Final = GameMode(name="watched", kept=False, counted=False)
+WATCHED: Final = GameMode(
+    name="watched", kept=False, saved=False, counted=False, leaving="watched.leaving"
+)
 """A game between bots that is only watched."""
 TUTORIAL: Final = GameMode(
     name="tutorial",
@@ -118,6 +123,7 @@ DAILY: Final = GameMode(
 PUZZLE: Final = GameMode(
     name="puzzle",
     kept=False,
+    saved=False,
     counted=False,
     rewinds=True,  # to the position, for another try
     undo=refused("puzzle.no_undo"),
@@ -126,6 +132,7 @@ PUZZLE: Final = GameMode(
     come_and_go=refused(),
     auto_pass=refused(),
     mark="puzzle.mark",
+    leaving="puzzle.leaving",
 )
 """A position in which one choice is the best."""
 REPLAY: Final = GameMode(

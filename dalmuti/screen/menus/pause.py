@@ -30,11 +30,11 @@ class Entry:
 
 
 class PauseScene(MenuScene):
-    """The menu that leads away from the table; it says that nothing is lost by leaving.
+    """The menu that leads away from the table; it says what becomes of the game that is left.
 
     `people` are the names of the people at the table, `entries` further buttons; `standing` are the
     points so far in words, empty without scoring, and `goal` says what is to be reached. `leaving`
-    is the id of the message about leaving.
+    is the id of the message about leaving. Its buttons speak of saving only if the game is `saved`.
     """
 
     title: ClassVar[str] = "pause.title"
@@ -49,10 +49,13 @@ class PauseScene(MenuScene):
         standing: str = "",
         goal: str = "",
         leaving: str = "pause.kept",
+        saved: bool = True,
     ) -> None:
         super().__init__(context)
         texts, scenes = context.texts, context.scenes
         self._people, self._in_play = people, in_play
+        to_title = texts("pause.to_title" if saved else "pause.to_title_unsaved")
+        leave = texts("pause.quit" if saved else "title.quit")
         self._buttons = [
             self.form.add(Button(context, name, words, act, main=name == "resume", icon=icon))
             for name, words, icon, act in (
@@ -76,8 +79,8 @@ class PauseScene(MenuScene):
                     "icon_scroll",
                     lambda: scenes.push(RulesScene(context, in_play)),
                 ),
-                ("to_title", texts("pause.to_title"), "icon_crown", scenes.go_home),
-                ("quit", texts("pause.quit"), "icon_door", scenes.quit),
+                ("to_title", to_title, "icon_crown", scenes.go_home),
+                ("quit", leave, "icon_door", scenes.quit),
             )
         ]
         details = {entry.name: entry.detail for entry in entries}

@@ -35,8 +35,10 @@ def open_menu(table: Table, go_back: GoBack) -> None:
         hand = words.hand_of(model.hand_number, table.session.view.rules)
         standing = table.context.texts("pause.standing", hand=hand, standing=standing)
     goal = goal_and_standing(table.context.texts, table.session.match)
-    leaving, in_play = table.session.mode.leaving, _in_play(table)
-    scene = PauseScene(table.context, people, in_play, entries, standing, goal, leaving)
+    mode, in_play = table.session.mode, _in_play(table)
+    scene = PauseScene(
+        table.context, people, in_play, entries, standing, goal, mode.leaving, mode.saved
+    )
     table.context.scenes.push(scene)
 
 

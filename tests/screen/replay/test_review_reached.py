@@ -122,6 +122,9 @@ def test_a_practice_game_plays_on_from_a_moment_and_leads_back(
             match.submit(bot.decide(match.view(person)), match.ticket())
     pilot.key(pygame.K_ESCAPE)
     assert pilot.name == "PauseScene"
+    told = " ".join(node.name for _, node in walk(pilot.scene.described()))
+    assert "Return to title" in told
+    assert "Save and" not in told
     pilot.click("to_review")
     pilot.settle()
     assert pilot.name == "MomentScene"
