@@ -126,6 +126,11 @@ class TablePicture:
         self.fixed = False
         """True if everyone has a fixed place, no matter who the viewer is."""
 
+    @property
+    def fitted(self) -> bool:
+        """Return whether it has been laid out for a window."""
+        return bool(self._fitted)
+
     def fit(self, size: tuple[int, int], players: int) -> None:
         """Adapt to the window's size, the text size and the number of players."""
         now, text = self._context.preferences.now, self._context.theme.asked_percent

@@ -151,8 +151,7 @@ class ResultSection(TableSection):
             said = settled_sentence(self.table.context, session.match)
             if said:
                 self.table.context.toasts.say(said)
-            if not self._over:
-                load_for_walk(self.table)
+            self._load_walk()
         self._join.enabled = count < MAX_PLAYERS
         self._join.hint = "" if self._join.enabled else words("result.full")
         self._leave.enabled = count > MIN_PLAYERS
@@ -234,8 +233,14 @@ class ResultSection(TableSection):
         """Use the buttons; Enter alone continues."""
         return self.table.form.handle(event)
 
+    def _load_walk(self) -> None:
+        """Start loading the walk to the next hand; a game continued here is first laid out."""
+        if self._counted and not self._over and self.table.picture.fitted:
+            load_for_walk(self.table)
+
     def place(self) -> None:
         """Lay out sheet and buttons."""
+        self._load_walk()
         theme = self.table.context.theme
         width, height = self.table.context.window.size
         rows = max(1, len(self._lines))
