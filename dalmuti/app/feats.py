@@ -90,7 +90,8 @@ def as_text(name: str, games: int, found: "Mapping[Feat, Earned]") -> str:
     """Return a table of the feats that were done."""
     from dalmuti.match.feats import Feat
 
-    lines = [f"{name}: {len(found)} of {len(Feat)} feats in {games} games"]
+    counted = f"{games} game" if games == 1 else f"{games} games"
+    lines = [f"{name}: {len(found)} of {len(Feat)} feats in {counted}"]
     lines += [
         f"{one.feat:<20} {one.count:>5}  first in {one.file}, hand {one.hand}, step {one.step}"
         for one in found.values()

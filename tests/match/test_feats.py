@@ -382,7 +382,7 @@ def test_the_command_counts_from_records_alone(
     assert all(one["first"]["file"] == "game.dalmuti" for one in done)
     assert main(command) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == f"Ann: {len(done)} of {len(Feat)} feats in 1 games"
+    assert lines[0] == f"Ann: {len(done)} of {len(Feat)} feats in 1 game"
     assert len(lines) == 1 + len(done)
 
 
