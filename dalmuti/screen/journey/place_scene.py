@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import ClassVar, assert_never
+from typing import ClassVar
 
 import pygame
 
@@ -10,13 +10,12 @@ from dalmuti.match import Match
 from dalmuti.match.journey.company import seats_for
 from dalmuti.match.journey.goals import DEGREES
 from dalmuti.match.journey.places import PLACES, Place
-from dalmuti.match.journey.rewards import Reward, RewardKind
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Colour, Face
 from dalmuti.screen.journey.place_widgets import CompanyRow, DegreeRow
 from dalmuti.screen.journey.travel import begin, progress_of
-from dalmuti.screen.journey.words import degree_words, goal_sentence, place_title
+from dalmuti.screen.journey.words import degree_words, goal_sentence, place_title, rewards_of
 from dalmuti.screen.lineup.house_rules import HouseRules, in_words
 from dalmuti.screen.lineup.resume import resumed
 from dalmuti.screen.menus.menu import MenuScene
@@ -24,9 +23,7 @@ from dalmuti.screen.menus.page import Page
 from dalmuti.screen.scenes.base import Scene
 from dalmuti.screen.widgets import Button, Label, Widget
 from dalmuti.storage.errors import StorageError
-from dalmuti.texts import Texts
 from dalmuti.texts.house_rules import rule_title
-from dalmuti.texts.words import listed
 
 SHOWN_APART = frozenset({"scoring", "hands"})
 """The rules that every place has of its own, told by the number of hands."""
@@ -76,8 +73,8 @@ class PlaceScene(MenuScene):
             words = degree_words(texts, place.goal, degree)
             row = DegreeRow(context, degree, words, reached=progress.degree(place) >= degree)
             self.form.add(row, self._page.area)
-        opens = listed(texts, [_reward_words(texts, reward) for reward in place.rewards])
-        self._add("opens", texts("journey.opens", things=opens), Face.ITALIC, 25, INK_SOFT)
+        opens = texts("journey.opens", things=rewards_of(texts, place))
+        self._add("opens", opens, Face.ITALIC, 25, INK_SOFT)
         self._add("company.title", texts("journey.the_company"), Face.TITLE, 28, MADDER_SHADE)
         company = seats_for(self._name, "", place.company)[1:]
         self.form.add(CompanyRow(context, company), self._page.area)
@@ -166,19 +163,6 @@ class PlaceScene(MenuScene):
     def _open(self, match: Match) -> None:
         assert self._open_match is not None
         self.context.scenes.reset(self._open_match(match))
-
-
-def _reward_words(texts: Texts, reward: Reward) -> str:
-    """Return the name of something that a place opens, with its kind."""
-    match reward.kind:
-        case RewardKind.HALL:
-            return texts("journey.opens.hall", name=texts(f"settings.hall.{reward.id}"))
-        case RewardKind.BACK:
-            return texts("journey.opens.back", name=texts(f"settings.card_back.{reward.id}"))
-        case RewardKind.CLOTHES:
-            return texts("journey.opens.clothes", name=texts(f"wardrobe.garment.{reward.id}"))
-        case _:
-            assert_never(reward.kind)
 
 
 def _begins_part(widget: Widget) -> bool:

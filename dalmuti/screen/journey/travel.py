@@ -23,7 +23,7 @@ from dalmuti.match.modes import JOURNEY
 from dalmuti.pipe.foreign import levels_and
 from dalmuti.rules.view import Phase
 from dalmuti.screen.context import Context
-from dalmuti.screen.journey.words import crowns_won, place_title
+from dalmuti.screen.journey.words import crowns_won, place_title, rewards_of
 from dalmuti.screen.lineup.seat_choices import face_of, people_here
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.files import is_file_name, is_there
@@ -77,15 +77,15 @@ def begin(context: Context, name: str, place: Place) -> Match:
     return match
 
 
-def settled_sentence(context: Context, match: Match) -> str:
+def settled_sentences(context: Context, match: Match) -> tuple[str, ...]:
     """Count the finished hands of a match for its traveller, and return the news of it.
 
-    It tells of a new degree, or of the result of a match that is over; "" without either.
+    They tell of a new degree and what it opens, or of the result of a match that is over.
     """
     place = place_named(match.place)
     standing = standing_at(match.place, match.seats, match.place_hands)
     if place is None or standing is None:
-        return ""
+        return ()
     traveller = traveller_of(match.seats)
     name = context.profiles.present_name(traveller)
     before = progress_of(context, name)
@@ -127,17 +127,20 @@ def unfinished(context: Context, name: str) -> Mapping[str, Path]:
     return found
 
 
-def _news(context: Context, place: Place, standing: Standing, before: Progress) -> str:
-    """Return the sentence about a new degree or the end of a match; "" if there is no news."""
+def _news(context: Context, place: Place, standing: Standing, before: Progress) -> tuple[str, ...]:
+    """Return the sentences about a new degree or the end of a match, if there is any news."""
     texts, degree = context.texts, standing.degree
     title = place_title(texts, place)
     if degree <= before.degree(place):
-        return "" if standing.left else crowns_won(texts, place, degree)
+        return () if standing.left else (crowns_won(texts, place, degree),)
+    if before.degree(place) or before.everything:
+        return (crowns_won(texts, place, degree),)
     at = PLACES.index(place)
-    if not before.degree(place) and at + 1 < len(PLACES) and not before.is_open(PLACES[at + 1]):
+    won = crowns_won(texts, place, degree)
+    if at + 1 < len(PLACES) and not before.is_open(PLACES[at + 1]):
         following = place_title(texts, PLACES[at + 1])
-        return texts.n("journey.won_and_open", degree, place=title, next=following)
-    return crowns_won(texts, place, degree)
+        won = texts.n("journey.won_and_open", degree, place=title, next=following)
+    return won, texts("journey.now_open", things=rewards_of(texts, place))
 
 
 def _keep_degree(context: Context, name: str, place: Place, degree: int) -> None:

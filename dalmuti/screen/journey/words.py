@@ -20,12 +20,19 @@ from dalmuti.match.journey.goals import (
 )
 from dalmuti.match.journey.places import Place, place_named
 from dalmuti.match.journey.progress import standing_at, traveller_of
+from dalmuti.match.journey.rewards import Reward, RewardKind
 from dalmuti.texts import Texts
+from dalmuti.texts.words import listed
 
 
 def place_title(texts: Texts, place: Place) -> str:
     """Return the name of a place."""
     return texts(f"journey.place.{place.id}")
+
+
+def rewards_of(texts: Texts, place: Place) -> str:
+    """Return the things that the first crown of a place opens, as a list in a sentence."""
+    return listed(texts, [_reward_words(texts, reward) for reward in place.rewards])
 
 
 def goal_sentence(texts: Texts, place: Place, traveller: str) -> str:
@@ -128,3 +135,16 @@ def _kind(goal: Goal) -> str:
 
 def _rival(goal: Goal, traveller: str) -> str:
     return companion_name(goal.rival, traveller) if isinstance(goal, Ahead) else ""
+
+
+def _reward_words(texts: Texts, reward: Reward) -> str:
+    """Return the name of something that a place opens, with its kind."""
+    match reward.kind:
+        case RewardKind.HALL:
+            return texts("journey.opens.hall", name=texts(f"settings.hall.{reward.id}"))
+        case RewardKind.BACK:
+            return texts("journey.opens.back", name=texts(f"settings.card_back.{reward.id}"))
+        case RewardKind.CLOTHES:
+            return texts("journey.opens.clothes", name=texts(f"wardrobe.garment.{reward.id}"))
+        case _:
+            assert_never(reward.kind)

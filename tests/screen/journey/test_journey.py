@@ -20,7 +20,7 @@ from dalmuti.screen.journey.stations import stations
 from dalmuti.screen.journey.travel import (
     GAMES,
     progress_of,
-    settled_sentence,
+    settled_sentences,
     travellers,
     unfinished,
 )
@@ -153,11 +153,11 @@ def test_a_finished_match_is_settled_once_even_after_a_kill(
     context = pilot.context
     assert unfinished(context, "Ann") == {}
     match = Match.resume(path)
-    said = settled_sentence(context, match)
+    said = settled_sentences(context, match)
     match.close()
     degree = progress_of(context, "Ann").degree(BARN)
     assert degree > 0
-    assert said == context.texts.n("journey.won", degree, place="The village barn")
+    assert said == (context.texts.n("journey.won", degree, place="The village barn"),)
     context.profiles.close()
     profile, problem = load_profile(tmp_path / "data" / PEOPLE_NAME, "Ann")
     assert problem is None
@@ -185,7 +185,7 @@ def test_a_match_whose_rival_was_edited_away_counts_nothing(
     pilot = start()
     assert unfinished(pilot.context, "Ann") == {}
     match = Match.resume(path)
-    assert (match.place, settled_sentence(pilot.context, match)) == ("mill", "")
+    assert (match.place, settled_sentences(pilot.context, match)) == ("mill", ())
     match.close()
 
 
@@ -208,9 +208,10 @@ def test_hands_of_a_renamed_person_count_for_them(start: PilotMaker, tmp_path: P
     keeper.close()
     pilot = start()
     match = Match.resume(path)
-    settled_sentence(pilot.context, match)
+    said = settled_sentences(pilot.context, match)
     match.close()
     assert progress_of(pilot.context, "Anna").degree(BARN) > 0
+    assert said[-1] == "You will now find the hall “Village barn” in the wardrobe."
     assert progress_of(pilot.context, "Ann").crowns == 0
 
 

@@ -21,7 +21,7 @@ from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.preload import Wanted
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.input.events import Command, InputEvent
-from dalmuti.screen.journey.travel import settled_sentence
+from dalmuti.screen.journey.travel import settled_sentences
 from dalmuti.screen.journey.words import goal_and_standing
 from dalmuti.screen.menus.prefetch import prefetch
 from dalmuti.screen.table.buttons import offer, offered
@@ -148,8 +148,7 @@ class ResultSection(TableSection):
         wanted = self._ways_on if session.next_offered else []
         if session.next_offered and not self._counted:
             self._counted = True
-            said = settled_sentence(self.table.context, session.match)
-            if said:
+            for said in settled_sentences(self.table.context, session.match):
                 self.table.context.toasts.say(said)
             self._load_walk()
         self._join.enabled = count < MAX_PLAYERS
