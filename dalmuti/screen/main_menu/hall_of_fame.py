@@ -224,6 +224,8 @@ class HallOfFameScene(MenuScene):
         return any(isinstance(widget, PlayerPanel) for widget in self._page.area.widgets)
 
     def _open_person(self, name: str) -> None:
+        if self._asked is not None:
+            return  # the person may just have been renamed
         taken = () if self._statistics is None else self._statistics.players
         others = [player.name for player in taken if player.person and player.name != name]
         self.context.scenes.push(PersonScene(self.context, name, others, self._statistics))

@@ -1,10 +1,12 @@
 """The page for a person: their feats and play, another name, or deletion of what is kept."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
 
+from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK_SOFT, MADDER, Face
 from dalmuti.screen.lineup.names import LONGEST_NAME, tidied, wrong_beside
@@ -147,6 +149,17 @@ class PersonScene(MenuScene):
             context.statistics.rename(self._name, self._value)
         else:
             context.statistics.forget(self._name)
+        if rename:
+            context.preferences.change(seats=self._seats_renamed())
         if context.preferences.now.traveller == self._name:
             context.preferences.change(traveller=self._value if rename else "")
         return True
+
+    def _seats_renamed(self) -> tuple[SeatSpec, ...]:
+        """Return the last new game's seats with the person's new name."""
+        return tuple(
+            replace(seat, name=self._value)
+            if seat.kind is SeatKind.PERSON and seat.name == self._name
+            else seat
+            for seat in self.context.preferences.now.seats
+        )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.view import Phase
 from dalmuti.screen.main_menu.hall_of_fame import PlayerPanel
 from dalmuti.screen.menus.menu import MenuScene
@@ -145,6 +146,9 @@ def counted_person(data: Path) -> None:
 def test_a_person_is_renamed_with_everything(start: PilotMaker, tmp_path: Path) -> None:
     counted_person(tmp_path / "data")
     pilot = start()
+    pilot.context.preferences.change(
+        seats=(SeatSpec("Ann", SeatKind.PERSON), SeatSpec("Ben", SeatKind.BOT, "plain"))
+    )
     (panel,) = hall(pilot)
     pilot.click(panel.name)
     pilot.settle()
@@ -158,6 +162,7 @@ def test_a_person_is_renamed_with_everything(start: PilotMaker, tmp_path: Path) 
     assert isinstance(scene, MenuScene)
     names = [one.player.name for one in scene.form if isinstance(one, PlayerPanel)]
     assert names == ["Anna"]
+    assert [seat.name for seat in pilot.context.preferences.now.seats] == ["Anna", "Ben"]
     assert pilot.context.profiles.profile("Anna").section("journey")
 
 
