@@ -16,6 +16,7 @@ from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button, Label, TextField
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.statistics import HandReview, Statistics
+from dalmuti.texts.phrase import Phrase
 
 
 class PersonScene(MenuScene):
@@ -73,7 +74,8 @@ class PersonScene(MenuScene):
         most = theme.px(980) * theme.text_percent // 100
         width = min(most, size[0] - theme.px(72)) - 2 * pad
         field = theme.line(Face.TEXT, 26) + theme.px(24)
-        about = 3 * theme.line(Face.ITALIC, 24)
+        question = Label(self.context, "", self._question, Face.ITALIC, 24, INK_SOFT, True, True)
+        about = max(3 * theme.line(Face.ITALIC, 24), question.height(width))
         high = self._rename.natural_size()[1]
         top = self.banner_height // 2 + theme.px(30)
         self.panel = self.centred_panel(
@@ -99,6 +101,11 @@ class PersonScene(MenuScene):
             waiting = self._statistics.waiting_of(self._name)
         self.context.scenes.push(PlayScene(self.context, self._name, reviews, waiting))
 
+    @property
+    def _question(self) -> Phrase:
+        """The question before everything is deleted."""
+        return self.context.texts("person.ask", name=self._name)
+
     def _typed(self, value: str) -> None:
         self._value = tidied(value)
         self._asking = False
@@ -110,7 +117,7 @@ class PersonScene(MenuScene):
         problem = wrong_beside(name, self._others, self.context.theme.drawable)
         said = texts("person.about")
         if self._asking:
-            said = texts("person.ask", name=self._name)
+            said = self._question
         elif problem:
             said = texts(f"setup.wrong.{problem}", seat=1, name=name)
         self._field.wrong = bool(problem)
