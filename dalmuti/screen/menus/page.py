@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from dalmuti.screen.graphics.rects import narrowed
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.widgets import Button, Label, ScrollArea
 
@@ -55,8 +56,7 @@ class Page:
         buttons = [widget for widget in scene.form if isinstance(widget, Button)]
         widths = [max(button.natural_size()[0], theme.px(240)) for button in buttons]
         room = width - gap * (len(widths) - 1)
-        if sum(widths) > room:
-            widths = [wide * room // sum(widths) for wide in widths]
+        widths = narrowed(widths, room)
         height = buttons[0].natural_size()[1]
         top = scene.banner_height // 2 + gap
         foot = height + 2 * gap

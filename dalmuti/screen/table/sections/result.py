@@ -19,6 +19,7 @@ from dalmuti.screen.graphics.charts import RankLine, draw_ranks, rank_faces
 from dalmuti.screen.graphics.figures import tier_of
 from dalmuti.screen.graphics.portraits import draw_portrait
 from dalmuti.screen.graphics.preload import Wanted
+from dalmuti.screen.graphics.rects import narrowed
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, PARCHMENT, Face
 from dalmuti.screen.input.events import Command, InputEvent
 from dalmuti.screen.journey.travel import settled_sentences
@@ -313,8 +314,7 @@ class ResultSection(TableSection):
         gap = theme.px(22)
         widths = self._widths(buttons)
         room = body.width - theme.px(110) - gap * (len(buttons) - 1)
-        if sum(widths) > room:
-            widths = [wide * room // sum(widths) for wide in widths]
+        widths = narrowed(widths, room)
         high = self._next.natural_size()[1]
         x = body.centerx - (sum(widths) + gap * (len(buttons) - 1)) // 2
         for button, wide in zip(buttons, widths, strict=True):
