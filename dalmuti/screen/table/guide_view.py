@@ -56,6 +56,7 @@ def _aside(table: Table) -> Surroundings:
         trick = table.picture.trick(table.model, layout)
         kept += [picture.get_rect(topleft=at) for picture, at in trick]
         kept += [pixel_rect(box) for box in (layout.sign, layout.ribbon)]
+        kept += table.picture.worded  # plates with several lines are higher
     done = [pixel_rect(seat.done) for seat in layout.seats]
     return Surroundings(kept, [*faces(layout), *done, *table.picture.things(layout)])
 

@@ -1,6 +1,7 @@
 """The mark with the number of the hand, and the button that undoes the last decision."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -21,6 +22,18 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.poses import Layout
+
+SIZES: Final = (1.0, 0.85, 0.7)
+"""The sizes of type in which a chip is tried, by that of other words on the table."""
+
+
+class Chip(NamedTuple):
+    """Words on a plate."""
+
+    words: pygame.Surface
+    place: pygame.Rect
+    body: pygame.Rect
+    """The place of the plate."""
 
 
 class BackButton(Widget):
@@ -108,14 +121,16 @@ class Practice:
 
     def draw_mark(self, surface: pygame.Surface, others: Iterable[pygame.Rect] = ()) -> None:
         """Draw the mark, and a goal above it, where they cover none of the others."""
-        kept = list(others)
-        for words, place, chip in self._chips():
-            if surface.get_rect().contains(chip) and chip.collidelist(kept) < 0:
-                surface.blit(*self._context.nine_patches.line("chip", chip))
-                surface.blit(words, place)
+        kept, whole = list(others), surface.get_rect()
+        for sizes in self._chips():
+            for words, place, chip in sizes:
+                if whole.contains(chip) and chip.collidelist(kept) < 0:
+                    surface.blit(*self._context.nine_patches.line("chip", chip))
+                    surface.blit(words, place)
+                    break
 
-    def _chips(self) -> Iterator[tuple[pygame.Surface, pygame.Rect, pygame.Rect]]:
-        """Yield mark and goal in words, with their places and those of the chips under them."""
+    def _chips(self) -> Iterator[Iterator[Chip]]:
+        """Yield mark and goal, each in several sizes of type, the largest first."""
         if not self._pixels:
             return
         gap = self._context.theme.px(12)
@@ -125,16 +140,21 @@ class Practice:
             (self._goal, "bottomright", self._above),
         ):
             if said:
-                words = text_px(self._context, said, Face.ITALIC, self._pixels, PARCHMENT)
-                place = words.get_rect(**{corner: at})
-                yield words, place, place.inflate(2 * gap, gap // 2)
+                yield self._sizes(said, corner, at)
+
+    def _sizes(self, said: str, corner: str, at: tuple[int, int]) -> Iterator[Chip]:
+        gap = self._context.theme.px(12)
+        for size in SIZES:
+            words = text_px(self._context, said, Face.ITALIC, self._pixels * size, PARCHMENT)
+            place = words.get_rect(**{corner: at})
+            yield Chip(words, place, place.inflate(2 * gap, gap // 2))
 
     def covered(self) -> list[pygame.Rect] | None:
         """Return the places that are drawn on; None if they are not known, as with a hint."""
         button = self._form.covered() if self._pixels and self.offered else []
         if button is None:
             return None
-        chips = (chip for _, _, chip in self._chips())
+        chips = (next(sizes).body for sizes in self._chips())
         return [*button, *(chip.inflate(chip.height, chip.height) for chip in chips)]
 
     def draw_button(self, surface: pygame.Surface) -> None:

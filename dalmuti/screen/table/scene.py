@@ -478,6 +478,8 @@ class TableScene(Scene):
         self.hint.draw(surface, layout, room, self._round_the_hint() if self.hint.shown else None)
         if room:
             others = [*self.form.spots().values(), *(() if sheet is None else (sheet,))]
+            # The mark may cover a plate's shadow.
+            others += [box.inflate([-box.height // 3] * 2) for box in self.picture.worded]
             if not darkens(shown.model.banner):
                 self.practice.draw_mark(surface, others)
             self.practice.draw_button(surface)
@@ -547,6 +549,7 @@ class TableScene(Scene):
             trick = self.picture.trick(self.model, layout)
             kept += [picture.get_rect(topleft=at) for picture, at in trick]
             kept += [pixel_rect(box) for box in (layout.sign, layout.ribbon)]
+            kept += self.picture.worded  # plates with several lines are higher
         done = [pixel_rect(seat.done) for seat in layout.seats]
         return Surroundings(
             [*kept, *([sheet] if sheet else [])],

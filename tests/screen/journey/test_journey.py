@@ -359,3 +359,27 @@ def test_a_match_that_was_killed_after_its_last_hand_continues_to_the_standings(
     pilot.frames(2)
     assert pilot.name == "StandingsScene"
     assert not ending_unseen(path)
+
+
+def test_large_words_about_a_goal_cover_no_ribbon(start: PilotMaker) -> None:
+    pilot = start((1024, 600), seed=5, speed="instant")
+    pilot.context.preferences.change(text_size=200, language="de")
+    open_map(pilot)
+    for spot in ("place.barn", "play"):
+        pilot.click(spot)
+        pilot.settle()
+    while pilot.name not in ("TaxesSection", "TricksSection"):
+        pilot.key(pygame.K_RETURN)
+        pilot.settle()
+    table = pilot.scene
+    assert isinstance(table, TableScene)
+    ribbon = max(table.picture.worded, key=lambda box: box.bottom)
+    plate = ribbon.inflate([-ribbon.height // 3] * 2).clip(pilot.picture.get_rect())
+    shown = []
+    for pixels in (table.practice._pixels, 0.0):
+        table.practice._pixels = pixels
+        pilot.picture.fill("black")
+        table.overdrawn()
+        table.draw(pilot.picture)
+        shown.append(pygame.image.tobytes(pilot.picture.subsurface(plate), "RGB"))
+    assert shown[0] == shown[1]

@@ -52,6 +52,8 @@ from dalmuti.storage.looks import hall_named
 
 MIN_LINE_SCALE: Final = 0.72
 """A sentence that must shrink below this factor to fit one line gets more lines."""
+HIGHER_EDGE: Final = 1.6
+"""The width of the ends of a plate with several lines, by that of one with a single line."""
 MOST_RESTORED: Final = 0.6
 """The share of the window from which all of it is drawn rather than what has changed."""
 DECK: Final = 30
@@ -112,6 +114,8 @@ class TablePicture:
         """True if they include what others have drawn."""
         self._restored: list[pygame.Rect] | None = None
         """The places in which the still picture was drawn last; None for all."""
+        self.worded: list[pygame.Rect] = []
+        """The places of ribbon, sign and notes when they were last drawn."""
         self._layouts: dict[tuple[object, ...], Layout] = {}
         self._size = (0, 0)
         self._text = 0
@@ -209,6 +213,7 @@ class TablePicture:
         model = shown.model
         blits = self._lying(model, layout, shown.flights)
         saying = self._saying(says, layout, model) if model.banner is None else []
+        self.worded = [picture.get_rect(topleft=place) for picture, place in saying]
         blits += self.eased.blits(saying, (layout, model.viewer))
         held = hand.blits(hide_picked) if hand is not None else []
         blits += held
@@ -532,7 +537,9 @@ class TablePicture:
         if text_px(self._context, words, face, pixels * MIN_LINE_SCALE, colour).get_width() <= room:
             text = text_px(self._context, words, face, pixels, colour, room)
         else:
-            place = (room, round(height * 1.5))
+            # The ends of the plate are wider where it is higher.
+            edge *= HIGHER_EDGE
+            place = (max(20, round(box.w - edge)), round(height * 1.5))
             text = lines_px(self._context, words, face, pixels * MIN_LINE_SCALE, colour, place)
             height = max(height, round(text.get_height() * 1.2))
         width = min(round(box.w), ceil((text.get_width() + edge) / 40) * 40)
