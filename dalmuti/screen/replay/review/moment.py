@@ -22,7 +22,7 @@ from dalmuti.screen.widgets.widget_context import WidgetContext
 from dalmuti.stage.geometry import CARD_RATIO
 from dalmuti.texts.words import decimal
 
-CARD: Final = 78
+CARD: Final = 96
 """The width of a card in units."""
 OVERLAP: Final = 0.5
 """The visible share of a card's width when another card overlaps it."""
@@ -225,6 +225,8 @@ class MomentScene(MenuScene):
                 x += beside + gap
         if not rows:
             y = high + px(10)
+            for choice in self._choices:  # the cards side by side, under captions of any length
+                choice.home.height = high
         for widget in self._page.area.widgets:
             if isinstance(widget, Label):
                 tall = widget.height(width)
