@@ -133,8 +133,7 @@ class PlayScene(MenuScene):
     def _told(self) -> list[Widget]:
         texts, progress = self.context.texts, self._progress
         if progress is None:
-            found: list[Widget] = [self._line("none", texts("coach.none"), Face.ITALIC)]
-            return [*found, *self._what_waits()]
+            return [self._line("none", texts("coach.none"), Face.ITALIC)]
         costs = progress.costs
         most = max(*costs, 0.1)
         found = [
