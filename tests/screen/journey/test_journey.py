@@ -363,7 +363,9 @@ def test_a_match_that_was_killed_after_its_last_hand_continues_to_the_standings(
 
 def test_large_words_about_a_goal_cover_no_ribbon(start: PilotMaker) -> None:
     pilot = start((1024, 600), seed=5, speed="instant")
-    pilot.context.preferences.change(text_size=200, language="de")
+    pilot.context.preferences.change(text_size=200)
+    pilot.game.set_language("de")
+    pilot.game.refit()
     open_map(pilot)
     for spot in ("place.barn", "play"):
         pilot.click(spot)
