@@ -422,8 +422,11 @@ class ResultSection(TableSection):
         body = self._body.move(0, shift)
         veil(surface, VEIL * (min(1.0, self._age / SHEET_TIME) if self.table.moving else 1.0))
         surface.blit(*self.table.context.nine_patches.panel("panel_parchment", body))
-        drawn = theme.text(self._title, Face.TITLE, 40, PARCHMENT, body.width - theme.px(220))
-        ribbon = pygame.Rect(0, 0, drawn.get_width() + theme.px(150), self._ribbon_height)
+        high = self._ribbon_height
+        ends = max(theme.px(150), 2 * high)  # with the diamonds, which grow with its height
+        room = body.width - theme.px(70) - ends
+        drawn = theme.text(self._title, Face.TITLE, 40, PARCHMENT, room)
+        ribbon = pygame.Rect(0, 0, drawn.get_width() + ends, high)
         ribbon.center = (body.centerx, body.y + theme.px(10))
         surface.blit(*self.table.context.nine_patches.line("ribbon", ribbon))
         surface.blit(drawn, drawn.get_rect(center=ribbon.center))
@@ -518,7 +521,7 @@ class ResultSection(TableSection):
         before = self._began.get(player)
         if arrived and player == model.viewer and not self.table.session.shared:
             self.table.context.nine_patches.draw_panel(
-                surface, "field_focus", row.inflate(theme.px(20), -theme.px(4))
+                surface, "field_focus", row.inflate(theme.px(32), -theme.px(4))
             )
         if player in model.result:  # despite later joining and leaving
             ended = words.place(model.result.index(player))
