@@ -133,10 +133,11 @@ class PlayScene(MenuScene):
     def _told(self) -> list[Widget]:
         texts, progress = self.context.texts, self._progress
         if progress is None:
-            return [self._line("none", texts("coach.none"), Face.ITALIC)]
+            none: Widget = self._line("none", texts("coach.none"), Face.ITALIC)
+            return [none]
         costs = progress.costs
         most = max(*costs, 0.1)
-        found = [
+        found: list[Widget] = [
             self._line("hands", texts.n("coach.hands", progress.hands), Face.ITALIC),
             self._line("cost.head", texts("coach.cost_head"), Face.TITLE),
             self._line("cost", texts("coach.cost", places=cost_words(texts, progress.cost))),
