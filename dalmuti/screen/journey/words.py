@@ -74,10 +74,15 @@ def count_words(texts: Texts, place: Place, standing: Standing, traveller: str) 
         return texts("journey.out_of_reach")
     return texts(
         f"journey.count.{_kind(place.goal)}",
-        count=standing.count,
-        next=place.goal.degrees[_next_degree(place.goal, standing) - 1],
+        count=_number(texts, standing.count),
+        next=_number(texts, place.goal.degrees[_next_degree(place.goal, standing) - 1]),
         rival=_rival(place.goal, traveller),
     )
+
+
+def _number(texts: Texts, number: int) -> str:
+    """Return a number, which is below 0 for points behind the best."""
+    return str(number) if number >= 0 else texts("number.minus", number=str(-number))
 
 
 def so_far(texts: Texts, place: Place, standing: Standing, traveller: str) -> str:

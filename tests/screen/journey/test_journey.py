@@ -318,6 +318,8 @@ def test_progress_is_told_in_a_small_line() -> None:
     assert isinstance(BARN.goal, Finishes)
     said = so_far(texts, BARN, Standing(1, 0, 3, 3), "Ann")
     assert said == "Hands among the Dalmutis: 1 of 2 · 3 hands left"
+    behind = so_far(texts, PLACES[-1], Standing(-3, 0, 3, 3), "Ann")
+    assert behind.startswith("Points ahead: \N{MINUS SIGN}3, needed: \N{MINUS SIGN}")
     assert so_far(texts, BARN, Standing(0, 0, 1, 0), "Ann") == texts("journey.out_of_reach")
     assert so_far(texts, BARN, Standing(5, 3, 0, 3), "Ann") == texts("journey.all")
 
