@@ -12,6 +12,7 @@ from dalmuti.players.seats import SeatKind
 from dalmuti.screen.clothes_worn import clothes_worn
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.preload import Wanted
+from dalmuti.screen.graphics.rects import narrowed
 from dalmuti.screen.graphics.theme import INK_SOFT, Face
 from dalmuti.screen.input.events import Command, InputEvent, KeyPressed
 from dalmuti.screen.lineup.resume import resumed
@@ -33,6 +34,7 @@ UNITS: Final = 25
 """The type size of the buttons."""
 TOP_ROW: Final = ("open", "replay", "review", "rename", "delete")
 LOW_ROW: Final = ("undo", "hall", "data", "back")
+ROWS: Final = (TOP_ROW, LOW_ROW)
 
 
 class GamesScene(MenuScene):
@@ -264,7 +266,9 @@ class GamesScene(MenuScene):
         """Lay out the rows, with two rows of buttons below them."""
         theme = self.context.theme
         pad, gap = theme.px(52), theme.px(12)
-        most = theme.px(1240) * (100 + theme.text_percent) // 200
+        rows = [[self._buttons[name].natural_size()[0] for name in row] for row in ROWS]
+        side_by_side = max(sum(row) + (len(row) - 1) * gap for row in rows)
+        most = max(theme.px(1240) * (100 + theme.text_percent) // 200, side_by_side + 2 * pad)
         width = min(most, size[0] - theme.px(72)) - 2 * pad
         y = 0
         if self._none is not None:
@@ -279,11 +283,14 @@ class GamesScene(MenuScene):
         foot = 2 * high + 3 * gap + theme.px(14)
         self.panel = self.centred_panel(size, width + 2 * pad, y + top + foot)
         low = self.panel.bottom - theme.px(14) - gap - high
-        for names, line in ((TOP_ROW, low - high - gap), (LOW_ROW, low)):
-            side = (width - (len(names) - 1) * gap) // len(names)
-            for index, name in enumerate(names):
-                x = self.panel.x + pad + index * (side + gap)
-                self._buttons[name].rect = pygame.Rect(x, line, side, high)
+        for names, wanted, line in zip(ROWS, rows, (low - high - gap, low), strict=True):
+            room = width - (len(names) - 1) * gap
+            widths = narrowed(wanted, room)
+            spare = (room - sum(widths)) // len(names)
+            x = self.panel.x + pad
+            for name, wide in zip(names, widths, strict=True):
+                self._buttons[name].rect = pygame.Rect(x, line, wide + spare, high)
+                x += wide + spare + gap
         view = pygame.Rect(self.panel.x + pad, self.panel.y + top, width + pad - theme.px(22), 0)
         view.height = self.panel.height - top - foot
         self._area.place(view, y)
