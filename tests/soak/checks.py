@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from dalmuti.match.modes import PUZZLE
 from dalmuti.rules.view import Phase
 from dalmuti.screen.replay.replay_scene import ReplayScene
 from dalmuti.screen.table.scene import TableScene
@@ -43,7 +44,9 @@ class Watch:
             return
         self._looked_at = seen
         check_state(match.state, self._cards_of_lesson(session))
-        if session.playback.idle:
+        # The end of a puzzle's hand is not shown: its answer follows instead of a result.
+        ended = session.mode is PUZZLE and match.state.phase in (Phase.RESULT, Phase.OVER)
+        if session.playback.idle and not ended:
             shown = session.playback.model
             real = model_from_view(match.view(session.viewer), session.playback.fixed)
             assert shown == real, f"the table shows\n  {shown}\ninstead of\n  {real}"
