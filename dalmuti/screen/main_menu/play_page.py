@@ -151,7 +151,7 @@ class PlayScene(MenuScene):
             )
             found.append(Trend(self.context, "costs", costs, (0.0, most), ends, words))
         found.append(Kinds(self.context, progress))
-        if progress.weakest:
+        if progress.weakest in KINDS:  # a later version may know others
             kind = texts(f"coach.kind.{progress.weakest}")
             found.append(self._line("weakest", texts("coach.weakest", kind=kind)))
         if progress.against_par is not None:

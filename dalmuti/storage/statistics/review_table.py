@@ -39,27 +39,27 @@ _RENAME: Final = """
 UPDATE OR REPLACE review SET player = :new
 WHERE player = :old AND game NOT IN (SELECT game FROM line WHERE player = :old)
 """
+_PUT: Final = """
+INSERT OR REPLACE INTO review (game, hand, player, engine, place, expected, costs)
+SELECT game, hand, player, ?, ?, ?, ? FROM line WHERE game = ? AND hand = ? AND player = ?
+"""
+"""Nothing is inserted without the counted hand, whose person may have been deleted meanwhile."""
 FARTHEST: Final = 100.0
 """Places and costs are less than this; otherwise a row makes no sense."""
+MOST_DECISIONS: Final = 10_000
+"""Maximum number of decisions of a kind in a hand; otherwise a row makes no sense."""
 
 
 def put_review(database: sqlite3.Connection, review: HandReview) -> None:
-    """Insert a review, or replace an earlier one of the same hand."""
+    """Insert a review, or replace an earlier one of the same hand.
+
+    A review of a hand that is not counted, or no longer under this name, is dropped.
+    """
     costs = " ".join(f"{kind}:{cost:.4f}:{n}" for kind, (cost, n) in review.costs.items())
+    figures = (review.engine, review.place, review.expected, costs)
     with database:
         database.executescript(_TABLE)
-        database.execute(
-            "INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (
-                review.game,
-                review.hand,
-                review.player,
-                review.engine,
-                review.place,
-                review.expected,
-                costs,
-            ),
-        )
+        database.execute(_PUT, (*figures, review.game, review.hand, review.player))
 
 
 def waiting_in(database: sqlite3.Connection, engine: int) -> tuple[WaitingHand, ...]:
@@ -110,8 +110,8 @@ def _review_of(row: Iterable[Any]) -> HandReview | None:
         read = {kind: (float(cost), int(n)) for kind, cost, n in parts}
         known = None if expected is None else float(expected)
         found = HandReview(str(game), int(hand), str(player), int(engine), int(place), known, read)
-    except (TypeError, ValueError):
+    except (OverflowError, TypeError, ValueError):
         return None
-    sound = all(0 <= cost < FARTHEST and n > 0 for cost, n in read.values())
-    right = sound and (known is None or 0 < known < FARTHEST) and found.place > 0
+    sound = all(0 <= cost < FARTHEST and 0 < n <= MOST_DECISIONS for cost, n in read.values())
+    right = sound and (known is None or 0 < known < FARTHEST) and 0 < found.place < FARTHEST
     return found if right else None
