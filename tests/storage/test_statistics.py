@@ -20,12 +20,15 @@ from dalmuti.storage.saves import list_saves
 from dalmuti.storage.statistics import (
     FinishedHand,
     HandLine,
+    HandReview,
     Statistics,
     StatisticsKeeper,
+    WaitingHand,
 )
 from dalmuti.storage.statistics.database import VERSION, all_hands, opened, put_in
 from dalmuti.storage.statistics.export import as_csv, as_json
 from dalmuti.storage.statistics.keeper import catch_up, gathered
+from dalmuti.storage.statistics.review_table import put_review, reviews_in
 from dalmuti.storage.statistics.summary import summed_up
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
@@ -354,3 +357,53 @@ def test_copies_of_a_game_count_once_as_the_one_with_the_most_hands(tmp_path: Pa
         short.name: short.name,
         damaged.name: damaged.name,
     }
+
+
+def test_reviews_that_make_no_sense_are_left_out_and_other_columns_kept(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    review = HandReview("g", 1, "a", 1, 1, 2.0, {"lead": (0.5, 3)})
+    damage = ("place = 9e999", "place = 1e9", f"costs = 'lead:1:{'9' * 400}'", "hand = 9e999")
+    for one in damage:
+        path.unlink(missing_ok=True)
+        with opened(path) as database:
+            put_in(database, iter((hand(1, "abcd", "abcd"),)))
+            put_review(database, review)
+            assert reviews_in(database) == (review,)
+            database.execute(f"UPDATE review SET {one}")
+            assert reviews_in(database) == (), one
+            # A later version may add columns.
+            database.execute("ALTER TABLE review ADD COLUMN luck REAL NOT NULL DEFAULT 0")
+            put_review(database, review)
+            assert review in reviews_in(database)
+
+
+def test_a_review_of_a_person_deleted_meanwhile_is_dropped(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    keeper = StatisticsKeeper(path, tmp_path / "matches", lambda: None)
+    keeper.note(hand(1, "abcd", "abcd"))
+    keeper.forget("a")
+    keeper.note_review(HandReview("g", 1, "a", 1, 1, 2.0, {"lead": (0.5, 3)}))
+    keeper.close()
+    with opened(path) as database:
+        assert database.execute("SELECT COUNT(*) FROM review").fetchone() == (0,)
+
+
+def test_hands_of_deleted_games_are_rescued_by_any_request(tmp_path: Path) -> None:
+    path = tmp_path / "s.sqlite"
+    for name in ("waiting", "meetings", "note_review"):
+        path.unlink(missing_ok=True)
+        with opened(path) as database:
+            put_in(database, iter((hand(1, "abcd", "abcd"),)))
+            database.execute("CREATE TABLE review (game TEXT)")  # damaged
+        keeper = StatisticsKeeper(path, tmp_path / "matches", lambda: None)
+        if name == "waiting":
+            assert keeper.waiting(1).result(10)[0] == WaitingHand("g", 1, "a", 0, 1)
+        elif name == "meetings":
+            path.write_bytes(path.read_bytes().replace(b"line", b"lime"))
+            keeper.meetings(("a",)).result(10)
+        else:
+            keeper.note_review(HandReview("g", 1, "a", 1, 1, None, {}))
+        keeper.close()
+        (trouble,) = keeper.new_troubles()
+        assert isinstance(trouble, StatisticsBrokenError)
+        assert read(path).players or name == "meetings", name

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from dalmuti.rules.record import SUFFIX
 from dalmuti.storage.errors import StatisticsBrokenError, StorageError
@@ -19,12 +19,14 @@ from dalmuti.storage.statistics.summary import Statistics, summed_up
 
 # Every import delays the start, so rarely needed modules are imported when used.
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Collection
     from concurrent.futures import Future
 
     from dalmuti.storage.statistics.meetings import Meetings
     from dalmuti.storage.statistics.reviews import HandReview, WaitingHand
 
+Result = TypeVar("Result")
 _log = logging.getLogger(__name__)
 
 
@@ -71,12 +73,10 @@ class StatisticsKeeper:
         future: Future[Meetings] = Future()
 
         def work() -> None:
-            from dalmuti.storage.statistics.database import opened
             from dalmuti.storage.statistics.meetings import meetings_in
 
             try:
-                with opened(self._path) as database:
-                    future.set_result(meetings_in(database, people))
+                future.set_result(self._use(lambda database: meetings_in(database, people)))
             except Exception as error:  # bots then greet nobody
                 future.set_exception(error)
 
@@ -90,15 +90,13 @@ class StatisticsKeeper:
         future: Future[tuple[WaitingHand, ...]] = Future()
 
         def work() -> None:
-            from dalmuti.storage.statistics.database import opened
             from dalmuti.storage.statistics.review_table import waiting_in
 
             try:
                 if not self._path.exists():
                     future.set_result(())  # nothing has been counted
                     return
-                with opened(self._path) as database:
-                    future.set_result(waiting_in(database, engine))
+                future.set_result(self._use(lambda database: waiting_in(database, engine)))
             except Exception as error:  # reported when hands are counted
                 future.set_exception(error)
 
@@ -154,34 +152,41 @@ class StatisticsKeeper:
             self._wake()
 
     def _put_in(self, hand: FinishedHand) -> None:
-        from dalmuti.storage.statistics.database import opened, put_in
+        from dalmuti.storage.statistics.database import put_in
+
+        self._use(lambda database: put_in(database, iter((hand,))))
+
+    def _put_review(self, review: "HandReview") -> None:
+        from dalmuti.storage.statistics.review_table import put_review
+
+        self._use(lambda database: put_review(database, review))
+
+    def _rename(self, old: str, new: str) -> None:
+        from dalmuti.storage.statistics.database import rename_player
+
+        self._use(lambda database: rename_player(database, old, new))
+
+    def _forget(self, name: str) -> None:
+        from dalmuti.storage.statistics.database import forget_player
+
+        self._use(lambda database: forget_player(database, name))
+
+    def _use(self, use: "Callable[[sqlite3.Connection], Result]") -> "Result":
+        """Return the result of using the statistics; damaged ones are counted again first.
+
+        :raises StorageError: they cannot be read or written.
+        """
+        from dalmuti.storage.statistics.database import opened
 
         try:
             with opened(self._path) as database:
-                put_in(database, iter((hand,)))
+                return use(database)
         except StatisticsBrokenError as error:
             self._troubles.put(error)
             _rescue(self._path, error)
             self._gathered()
-
-    def _put_review(self, review: "HandReview") -> None:
-        from dalmuti.storage.statistics.database import opened
-        from dalmuti.storage.statistics.review_table import put_review
-
         with opened(self._path) as database:
-            put_review(database, review)
-
-    def _rename(self, old: str, new: str) -> None:
-        from dalmuti.storage.statistics.database import opened, rename_player
-
-        with opened(self._path) as database:
-            rename_player(database, old, new)
-
-    def _forget(self, name: str) -> None:
-        from dalmuti.storage.statistics.database import forget_player, opened
-
-        with opened(self._path) as database:
-            forget_player(database, name)
+            return use(database)
 
     def _gathered(self) -> Statistics:
         return gathered(self._path, self._matches, self._troubles.put)
