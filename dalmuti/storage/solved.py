@@ -7,6 +7,8 @@ from typing import Any, Final
 SECTION: Final = "puzzles"
 SHOWN_AFTER: Final = 2
 """Tries that a puzzle has had at least once its answer has been shown."""
+MOST: Final = 1_000_000
+"""Maximum number of tries; more cannot be the game's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ def tried_in(section: Mapping[str, Any], key: str) -> Tried:
     if not isinstance(fields, Mapping):
         return Tried()
     tries, solved = fields.get("tries"), fields.get("solved")
-    if type(tries) is not int or tries < 1:
+    if type(tries) is not int or not 1 <= tries <= MOST:
         return Tried()
     if type(solved) is not int or not 1 <= solved <= tries:
         return Tried(tries)

@@ -356,11 +356,13 @@ def test_damage_in_a_section_loses_only_what_is_damaged() -> None:
         "file": {**good, "file": 7},
         "text": "feats",
         "hands": {**good, "hands": True},
+        "huge": {**good, "hands": 10**4000},
+        "often": {**good, "feats": {"revolution": [10**4000, 2, 5]}},
     }
     read = games_in({"games": games})
-    assert read.keys() == {"good", "half"}
+    assert read.keys() == {"good", "half", "often"}
     assert read["good"].feats == {Feat.REVOLUTION: Times(1, 2, 5)}
-    assert read["half"].feats == {}
+    assert read["half"].feats == read["often"].feats == {}
     assert games_in({"games": []}) == {}
     kept = with_games({"games": games}, {})["games"]
     assert kept == games  # another version may understand it

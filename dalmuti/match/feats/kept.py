@@ -19,6 +19,8 @@ SECTION: Final = "feats"
 GAMES: Final = "games"
 """The field of the section with the feats of each game, by the key of its match."""
 
+MOST: Final = 1_000_000_000
+"""Maximum of each number of a feat; a greater one cannot be the game's."""
 _NAMED: Final = {feat.value: feat for feat in Feat}
 
 
@@ -118,7 +120,7 @@ def _game(fields: object) -> GameFeats | None:
     file, began, hands = (fields.get(key) for key in ("file", "began", "hands"))
     if not isinstance(file, str) or not isinstance(began, str):
         return None
-    if type(hands) is not int or hands < 1:
+    if type(hands) is not int or not 1 <= hands <= MOST:
         return None
     said = fields.get("feats")
     feats = {
@@ -134,5 +136,5 @@ def _are_times(numbers: object) -> bool:
     return (
         isinstance(numbers, list)
         and len(numbers) == 3
-        and all(type(number) is int and number > 0 for number in numbers)
+        and all(type(number) is int and 0 < number <= MOST for number in numbers)
     )
