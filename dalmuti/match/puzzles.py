@@ -143,11 +143,13 @@ def read_puzzle(path: Path) -> Puzzle:
         state = record.state
         if state.turn is None:
             raise ValueError("nobody has to decide")
+        if len(state.names) > MAX_PLAYERS:
+            raise ValueError(f"more than {MAX_PLAYERS} players have come")
         seen = view(state, state.turn)
         choices = tuple(_estimate(seen, dict(one)) for one in entry["choices"])
         if len(choices) < 2:
             raise ValueError("it has fewer than two choices")
-    except (KeyError, TypeError, ValueError, LineError) as error:
+    except (KeyError, OverflowError, TypeError, ValueError, LineError) as error:
         raise PuzzleError(f"{path.name} is not a puzzle: {error}") from error
     exact = all(one.worlds == 0 for one in choices)
     return Puzzle(path.stem, theme, missed, Analysis(choices, exact), record)
@@ -204,7 +206,8 @@ def _name_in(stem: str) -> PuzzleName | None:
     missed, _, key = rest.partition("-")
     if theme not in set(Theme) or not missed.isdecimal() or not (key.isascii() and key.isalnum()):
         return None
-    return PuzzleName(Theme(theme), int(missed) / 100, key)
+    name = PuzzleName(Theme(theme), int(missed) / 100, key)
+    return name if str(name) == stem and name.missed <= 1 else None
 
 
 def _estimate(seen: PlayerView, entry: Mapping[str, Any]) -> Estimate:
@@ -212,6 +215,7 @@ def _estimate(seen: PlayerView, entry: Mapping[str, Any]) -> Estimate:
 
     :raises KeyError: a number is missing.
     :raises LineError: it is not a choice in this position.
+    :raises OverflowError: a number is too large.
     :raises ValueError: a number is not one.
     """
     place, error, loss, loss_error = (

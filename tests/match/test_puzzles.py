@@ -88,6 +88,7 @@ def test_a_person_sits_in_the_place_of_the_player_among_characters(tmp_path: Pat
         ({**ABOUT, "choices": CHOICES[:1]}, "fewer than two choices"),
         ({**ABOUT, "choices": [{**CHOICES[0], "place": 11}]}, "no place from 1 to 10"),
         ({**ABOUT, "choices": [{**CHOICES[0], "loss": -1}]}, "no place from 1 to 10"),
+        ({**ABOUT, "choices": [{**CHOICES[0], "loss": 10**400}]}, "too large"),
         ({**ABOUT, "missed": "often"}, "often"),
         ({**ABOUT, "missed": 1.5}, "'1.5' is not a share"),
         ({key: value for key, value in ABOUT.items() if key != "choices"}, "'choices'"),
@@ -133,6 +134,9 @@ def test_only_files_with_the_name_of_a_puzzle_are_puzzles(
         "chess-40-4f",
         "pass-40-",
         "pass-40-é",
+        "pass-٤٠-5f",
+        "pass-040-6f",
+        "pass-999-7f",
         "notes",
     ):
         (tmp_path / "puzzles" / f"{stem}.dalmuti").touch()
