@@ -13,6 +13,7 @@ from dalmuti.pipe.thinking import ThinkingProcess
 from dalmuti.rules.events import HandEnded
 from dalmuti.rules.record import SUFFIX, states
 from dalmuti.storage.errors import StorageError
+from dalmuti.storage.files import open_plain
 from dalmuti.storage.journal import match_header, read_record
 from dalmuti.storage.recording import Recording, open_recording
 from dalmuti.storage.statistics import HandReview, StatisticsKeeper, WaitingHand
@@ -122,7 +123,7 @@ class Coach:
         for path in sorted(paths, key=lambda path: (len(path.name), path.name)):
             _go_on(stopped)
             try:
-                with path.open("rb") as file:
+                with open_plain(path) as file:
                     header = match_header(read_record(file.readline(MOST_HEADER)))
             except (OSError, StorageError):
                 continue
