@@ -215,20 +215,19 @@ def test_the_page_of_a_person_shows_their_play_in_figures(
         "One hand is still to be reviewed",
     ):
         assert words in said, words
-    pilot.key(pygame.K_ESCAPE)
-    pilot.settle()
-    pilot.key(pygame.K_ESCAPE)
-    pilot.settle()
-    with opened(path) as database:
-        database.execute("UPDATE review SET costs = 'lead:x:-1', engine = 'old'")
-        database.commit()
-    pilot.context.scenes.go_home()
-    pilot.frames(3)
-    pilot.settle()
-    hall(pilot)
-    pilot.click("player.0")
-    pilot.settle()
-    pilot.click("play")
-    pilot.settle()
-    said = " ".join(node.name for node in pilot.scene.described().children)
-    assert "No hand has been reviewed yet" in said
+    for damage, shown in (
+        ("costs = 'lead:x:-1', engine = 'old'", "No hand has been reviewed yet"),
+        ("costs = 'later_kind:40:50', engine = 1", "A decision costs 0.80 places on average"),
+    ):
+        with opened(path) as database:
+            database.execute(f"UPDATE review SET {damage}")
+            database.commit()
+        pilot.context.scenes.go_home()
+        pilot.frames(3)
+        pilot.settle()
+        hall(pilot)
+        pilot.click("player.0")
+        pilot.settle()
+        pilot.click("play")
+        pilot.settle()
+        assert shown in " ".join(node.name for node in pilot.scene.described().children)
