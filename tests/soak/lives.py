@@ -63,6 +63,8 @@ def _one_hand(rules: Rules) -> Rules:
 ANY: Final = Begin()
 LAST_CARDS: Final = Begin(Phase.PLAY, _without_end, most_cards=5)
 """A hand that is about to end, but not the last."""
+FINISHED: Final = Begin(Phase.RESULT, _without_end)
+"""A hand that has ended, but not the last."""
 BEGINS: Final[Mapping[str, Begin]] = {
     "SeatingSection": Begin(Phase.SEATING, brief=True),
     "ChairSection": Begin(Phase.CHAIR),
@@ -86,6 +88,9 @@ BEGINS: Final[Mapping[str, Begin]] = {
     "GamesScene": LAST_CARDS,
     "RenameScene": LAST_CARDS,
     "ReplayScene": LAST_CARDS,
+    "WhoseScene": replace(FINISHED, people=2),
+    "ReviewScene": FINISHED,
+    "MomentScene": FINISHED,
 }
 """For each scene that needs a game, where to leave it."""
 

@@ -19,6 +19,8 @@ from tests.screen.loaded import load_once
 
 LAYOUTS: Final = 1000
 FONTS: Final = 300
+WORLDS: Final = 2
+"""Number of worlds for each decision of a review."""
 MEMORY: Final = Path("/dev/shm")
 """A place for data folders that never waits for a disk, on systems that have it."""
 
@@ -54,6 +56,7 @@ def quick(now: Callable[[], int], wanted: Callable[[], bool]) -> Iterator[None]:
         patch("dalmuti.screen.graphics.cards.load_font", _load_font),
         patch("dalmuti.screen.graphics.system_fonts.font_files", lambda _: ()),
         patch("dalmuti.screen.graphics.system_fonts.Thread", _AtOnce),
+        patch("dalmuti.match.reviewer.WORLDS", WORLDS),
         patch("dalmuti.screen.table.drawing.table_picture.table_layout", _table_layout),
         patch.object(Loop, "_draw", draw_if_wanted),
     ):
@@ -62,9 +65,10 @@ def quick(now: Callable[[], int], wanted: Callable[[], bool]) -> Iterator[None]:
 
 @contextmanager
 def thinking_at_once(wanted: bool) -> Iterator[None]:
-    """Make bots answer at once instead of in a separate thread, if that is wanted."""
+    """Make bots and reviews think at once instead of in a separate thread, if that is wanted."""
     with ExitStack() as stack:
         if wanted:
+            stack.enter_context(patch("dalmuti.match.reviewer.Thread", _AtOnce))
             stack.enter_context(patch.object(BotWorker, "ask", _answer_at_once))
         yield
 
