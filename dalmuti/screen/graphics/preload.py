@@ -52,10 +52,12 @@ class Preloader:
                 if (name, size) not in self._come and not had(name, size):
                     missing.setdefault(name, {})[size] = None
         batch = Batch(((name, tuple(sizes)) for name, sizes in missing.items()), keys)
+        if batch.come:
+            return batch
         with self._lock:
             self._batches.append(batch)
-            begins = not self._working and not batch.come
-            self._working = self._working or begins
+            begins = not self._working
+            self._working = True
         if begins:
             Thread(target=self._work, daemon=True).start()
         return batch
@@ -90,7 +92,7 @@ class Preloader:
                     made = {
                         (name, size): pygame.transform.smoothscale(source, size) for size in due
                     }
-            except UNREADABLE:
+            except (*UNREADABLE, ValueError):  # such as a size below 0
                 pass  # reported when the picture is really needed
             with self._lock:
                 if batch.left:  # otherwise it has been cancelled meanwhile

@@ -64,13 +64,14 @@ def test_what_is_there_is_not_loaded_again() -> None:
     wait(preloader.want([("a", (SIZE,))], nothing))
     assert preloader.want([("a", (SIZE,)), ("b", (SIZE,))], lambda name, _: name == "b").come
     assert shelf.asked == ["a"]
+    assert preloader._batches == [], "nothing grows with each page that is opened again"
 
 
 def test_a_torn_picture_stops_no_other() -> None:
     shelf = Shelf()
     shelf.open.set()
     preloader = Preloader(shelf.load)
-    wait(preloader.want([("torn", (SIZE,)), ("b", (SIZE,))], nothing))
+    wait(preloader.want([("torn", (SIZE,)), ("small", ((-1, 4),)), ("b", (SIZE,))], nothing))
     assert preloader.pop("torn", SIZE) is None
     assert preloader.pop("b", SIZE) is not None
 
