@@ -23,6 +23,8 @@ DELAY: Final = 3.0
 PAUSE: Final = 1.0
 """Seconds between two hands."""
 TRIES: Final = 4
+MOST_FAILED: Final = 3
+"""The most hands without an answer, after which the process cannot be at work."""
 RETRY: Final = 4.0
 """Seconds after which the process is asked again if it has not answered."""
 LOOK: Final = 0.05
@@ -96,6 +98,7 @@ class Coach:
             return
         paths = self._paths(stopped)
         opened: tuple[str, Recording | None] = ("", None)
+        failed = 0
         for hand in asked.result():
             if hand.game not in paths:
                 continue  # it has been deleted
@@ -108,7 +111,10 @@ class Coach:
                     break
                 _go_on(stopped, RETRY)
             if found is None:
-                return
+                failed += 1  # it may be this hand alone, which must not keep the others waiting
+                if failed == MOST_FAILED:
+                    return
+                continue
             _go_on(stopped)
             self._statistics.note_review(found)
             _go_on(stopped, self._pause)

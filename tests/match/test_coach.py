@@ -23,8 +23,10 @@ SOON = 60.0
 class Thinking:
     """A thinking process that answers in this one, or fails; `asked` is set at each question."""
 
-    def __init__(self, fails: bool = False) -> None:
+    def __init__(self, fails: bool = False, at: int | None = None) -> None:
         self.fails = fails
+        self.at = at
+        """The hand whose questions are not answered."""
         self.asked = Event()
         self.on_ask: Callable[[], None] = lambda: None
 
@@ -41,7 +43,7 @@ class Thinking:
     def expect(self, view: PlayerView, wanted: Callable[[], bool]) -> Expected:
         self.on_ask()
         self.asked.set()
-        if self.fails:
+        if self.fails or view.hand_number == self.at:
             raise NoAnswerError
         return expected_of(view)
 
@@ -120,6 +122,7 @@ def test_it_stops_at_once_and_goes_on_later(keeper: StatisticsKeeper, matches: P
     assert thinking.asked.is_set()
     assert keeper.gather().result(SOON).reviews == ()
     assert worked(keeper, matches, Thinking(fails=True)).reviews == ()
+    assert [one.hand for one in worked(keeper, matches, Thinking(at=1)).reviews] == [2]
     assert len(worked(keeper, matches, Thinking()).reviews) == 2
 
 
