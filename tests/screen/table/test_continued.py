@@ -9,8 +9,11 @@ from dalmuti.rules.view import Phase
 from dalmuti.screen.table.drawing.table_picture import Says
 from dalmuti.screen.table.scene import section_shown
 from dalmuti.screen.table.sections.taxes import TaxesSection
+from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.speed import Speed
+from tests.games import write_game
 from tests.match.tables import step
+from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import open_match, seats, session, wait
 
@@ -79,3 +82,13 @@ def test_before_a_revolution_nobody_is_told_that_taxes_are_paid(tmp_path: Path) 
         section = section_shown(pilot.scene)
         assert section is not None
         assert section.says(section.table.model) == Says()
+
+
+def test_a_game_left_at_a_result_goes_on_from_there(start: PilotMaker, tmp_path: Path) -> None:
+    write_game(tmp_path / "data" / MATCHES_NAME / "a.dalmuti", 1)
+    pilot = start(speed="instant")
+    pilot.click("continue")
+    pilot.until(lambda: "next" in pilot.scene.spots())
+    assert pilot.name == "ResultSection"
+    pilot.click("next")
+    pilot.until(lambda: pilot.name != "ResultSection")
