@@ -418,12 +418,7 @@ class TablePicture:
         return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
 
     def wanted_for_walks(self, *orders: Sequence[PlayerId]) -> Iterator[Wanted]:
-        """Yield the pictures of people in the hats of each of these orders, and their coats.
-
-        None before the picture has been fitted to a window, as when a saved game is opened.
-        """
-        if not self._players:
-            return
+        """Yield the pictures of people in the hats of each of these orders, and their coats."""
         yield from self.seats.wanted_for_walks(self.plan(self._players), *orders)
         yield from self._walkers.wanted()
 
