@@ -7,11 +7,15 @@ from threading import Event, Thread
 from typing import Final
 
 from dalmuti.match.decisions import NoDecisionError
+from dalmuti.match.par import AT_ONCE, PLAYS, par_of
 from dalmuti.match.review import ENGINE, Review, average, played
 from dalmuti.match.reviewer import Reviewer
-from dalmuti.pipe.thinking import ThinkingProcess
+from dalmuti.pipe.questions import ParPlays
+from dalmuti.pipe.thinking import NoAnswerError, ThinkingProcess
+from dalmuti.rules.cards import Cards
 from dalmuti.rules.events import HandEnded
 from dalmuti.rules.record import SUFFIX, states
+from dalmuti.rules.view import Phase
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.files import open_plain
 from dalmuti.storage.journal import match_header, read_record
@@ -156,9 +160,25 @@ class Coach:
                 raise _StoppedError
         if work.review is None:
             return None
-        account = work.review.account
-        par = None if part.dealt is None else account.start + account.deal
+        try:
+            par = None if part.dealt is None else self._par(recording, hand, stopped)
+        except NoAnswerError:
+            return None
         return _figures(hand, work.review, par)
+
+    def _par(self, recording: Recording, hand: WaitingHand, stopped: Event) -> float:
+        """Return the mean place of `par-1` with the cards that the person held after the taxes.
+
+        :raises NoAnswerError: the thinking process has failed.
+        :raises _StoppedError: it is no longer wanted.
+        """
+        assert self._thinking is not None
+        hands = _hands_led(recording, hand.hand)
+        places: list[int] = []
+        for first in range(1, PLAYS + 1, AT_ONCE):
+            _go_on(stopped, LOOK)
+            places += self._thinking.par_places(ParPlays(hands, hand.status, first, AT_ONCE))
+        return par_of(places).place
 
 
 def _figures(hand: WaitingHand, review: Review | None, par: float | None) -> HandReview:
@@ -180,6 +200,14 @@ def _opened(path: Path, stopped: Event) -> Recording | None:
         return open_recording(path, lambda _: _go_on(stopped))
     except StorageError:
         return None
+
+
+def _hands_led(recording: Recording, hand: int) -> tuple[Cards, ...]:
+    """Return all hands by status before the first lead of a finished hand."""
+    begins = recording.hands[hand - recording.finished[0]]
+    after = states(recording.record, recording.state(begins), begins, recording.length)
+    state = next(state for state, _ in after if state.phase is Phase.PLAY)
+    return tuple(state.hands[player] for player in state.table.order)
 
 
 def _name_then(recording: Recording, hand: WaitingHand) -> str:

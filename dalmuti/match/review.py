@@ -38,7 +38,7 @@ BEST: Final = 0.05
 GOOD: Final = 0.15
 DOUBTFUL: Final = 0.35
 MISTAKE: Final = 0.75
-ENGINE: Final = 1
+ENGINE: Final = 2
 """The version of the judgement; hands judged by an earlier one are reviewed again when idle."""
 MOST_BETTER: Final = 3
 LATE: Final = 3

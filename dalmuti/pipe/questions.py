@@ -31,7 +31,7 @@ class Task(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ParPlays:
-    """Plays of a deal of the day; all its cards are known, as nobody sees the result in play."""
+    """Plays of a deal for par; all its cards are known, as nobody sees the result in play."""
 
     hands: tuple[Cards, ...]
     """By status."""

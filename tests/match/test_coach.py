@@ -9,9 +9,12 @@ import pytest
 
 from dalmuti.match import Match, coach
 from dalmuti.match.coach import Coach
+from dalmuti.match.review import ENGINE
+from dalmuti.pipe.questions import ParPlays
 from dalmuti.pipe.thinking import NoAnswerError, ThinkingProcess
 from dalmuti.pipe.thinking_loop import analysed, expected_of
 from dalmuti.players.estimates import Analysis, Expected
+from dalmuti.players.par import places
 from dalmuti.rules import PlayerAction, PlayerView
 from dalmuti.rules.view import Phase
 from dalmuti.storage.statistics import Statistics, StatisticsKeeper
@@ -46,6 +49,10 @@ class Thinking:
         if self.fails or view.hand_number == self.at:
             raise NoAnswerError
         return expected_of(view)
+
+    def par_places(self, plays: ParPlays) -> list[int]:
+        assert sum(map(len, plays.hands)) == 80
+        return places(plays.hands, plays.seat, range(plays.first, plays.first + plays.count))
 
 
 @pytest.fixture
@@ -103,9 +110,9 @@ def test_each_counted_hand_of_a_person_is_reviewed_once_under_any_name(
     idle = Thinking()
     assert worked(keeper, matches, idle).reviews == found.reviews
     assert not idle.asked.is_set()
-    monkeypatch.setattr(coach, "ENGINE", 2)
+    monkeypatch.setattr(coach, "ENGINE", ENGINE + 1)
     again = worked(keeper, matches, Thinking())
-    assert {one.engine for one in again.reviews} == {2}
+    assert {one.engine for one in again.reviews} == {ENGINE + 1}
     keeper.rename("Zoe", "Ann")
     kept = keeper.gather().result(SOON)
     assert [one.costs for one in kept.reviews_of("Ann")] == [one.costs for one in again.reviews]

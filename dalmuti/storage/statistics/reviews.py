@@ -17,7 +17,7 @@ class HandReview:
     place: int
     """The place reached, from 1."""
     expected: float | None
-    """Par: the place to be expected with the hand dealt; None if that is not known."""
+    """Par: the mean place of `par-1` with the same cards; None if the record begins in the hand."""
     costs: Mapping[str, tuple[float, int]]
     """By kind of decision, the sum of their costs in places, and their number."""
 
