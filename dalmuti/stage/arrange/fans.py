@@ -311,8 +311,7 @@ def _with_piles(
     taken += [_upright(seat.done) for seat in seats]
     placed = []
     for seat, ((_, fan, spread), block) in zip(seats, fans, strict=True):
-        spots = (replace(seat.pile, x=x, y=y) for x, y in _beside(block, seat.pile, table, gap))
-        pile = next((p for p in spots if not _pile_meets(p, taken, gap)), None)
+        pile = next(_piles_beside(block, seat.pile, table, taken, gap), None)
         if pile is None:
             return None
         placed.append(replace(seat, fan=fan, spread=spread, tax=_before(fan), pile=pile))
@@ -333,14 +332,22 @@ def _with_piles_beside(
     placed = []
     for seat in seats:
         own = body(seat)
-        spots = _beside(_upright(own), seat.pile, table, gap)
-        piles = (replace(seat.pile, x=x, y=y) for x, y in spots)
-        free = (p for p in piles if not _pile_meets(p, taken, gap))
+        free = _piles_beside(_upright(own), seat.pile, table, taken, gap)
         pile = next((p for p in free if p.bounds().bottom <= own.bottom), None)
         if pile is None:
             return None
         placed.append(replace(seat, pile=pile))
     return placed
+
+
+def _piles_beside(
+    block: _Block, pile: Pose, table: Rect, taken: Sequence[_Block], gap: float
+) -> Iterator[Pose]:
+    """Yield the pile at each place beside a block that is free, the best first."""
+    for x, y in _beside(block, pile, table, gap):
+        placed = replace(pile, x=x, y=y)
+        if not _pile_meets(placed, taken, gap):
+            yield placed
 
 
 def _pile_meets(pile: Pose, taken: Sequence[_Block], gap: float) -> bool:
