@@ -6,8 +6,9 @@ from typing import Final
 import pygame
 
 from dalmuti.screen.graphics.rects import narrowed
+from dalmuti.screen.graphics.theme import Face
 from dalmuti.screen.menus.menu import MenuScene
-from dalmuti.screen.widgets import Button, Label, ScrollArea
+from dalmuti.screen.widgets import Button, Label, ScrollArea, Widget
 
 WIDEST: Final = 1040
 """The greatest width, in units; longer lines are hard to read."""
@@ -45,6 +46,18 @@ class Page:
             line.home = pygame.Rect(0, y, width, height)
             y += height + self._scene.context.theme.px(gap)
         return y
+
+    def place_head(self, width: int, about: Label, left: Widget, right: Widget) -> int:
+        """Place a paragraph, and two widgets side by side below it; return what height is used."""
+        theme = self._scene.context.theme
+        gap = theme.px(12)
+        about.home = pygame.Rect(0, 0, width, about.height(width))
+        y = about.home.bottom + gap
+        row = theme.line(Face.STRONG, 27) + theme.px(18)
+        half = (width - gap) // 2
+        left.home = pygame.Rect(0, y, half, row)
+        right.home = pygame.Rect(half + gap, y, half, row)
+        return y + row + gap
 
     def place(self, size: tuple[int, int]) -> None:
         """Lay out the page in a window of this size, with the buttons at the bottom."""

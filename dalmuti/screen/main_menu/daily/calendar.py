@@ -24,6 +24,7 @@ from dalmuti.screen.graphics.theme import (
 )
 from dalmuti.screen.input.events import InputEvent, Point
 from dalmuti.screen.lineup.seat_choices import people_here
+from dalmuti.screen.main_menu.choice_of_person import choice_of_person
 from dalmuti.screen.main_menu.daily.book import DayBook, DayState
 from dalmuti.screen.main_menu.daily.day_page import DayScene, OpenMatch
 from dalmuti.screen.main_menu.daily.words import (
@@ -211,7 +212,9 @@ class CalendarScene(MenuScene):
         self._about = self.form.add(
             Label(context, "about", about, Face.ITALIC, 25, INK_SOFT, True, True), area
         )
-        self._who: Widget = self.form.add(self._choice_of_person(), area)
+        self._who = self.form.add(
+            choice_of_person(context, self._people, self._person, self._choose, self._rename), area
+        )
         self._who.caption = self._who.hint = texts("daily.person")
         last = _first(min(max(self._book.today(), FIRST_DAY), LAST_DAY))
         months = [(month, month_words(texts, month)) for month in _months(last)]
@@ -245,13 +248,6 @@ class CalendarScene(MenuScene):
         today.enabled = FIRST_DAY <= self._book.today() <= LAST_DAY
         today.hint = "" if today.enabled else texts("daily.state.none")
         self.form.default = today
-
-    def _choice_of_person(self) -> Widget:
-        """Return a choice among those who play here, or a field for the first name."""
-        if len(self._people) > 1:
-            people = [(name, name) for name in self._people]
-            return Choice(self.context, "person", people, self._person, self._choose)
-        return TextField(self.context, "person", self._person, self._rename, LONGEST_NAME)
 
     def _refill(self) -> None:
         """Fill the page anew, with the focus where it was."""
@@ -302,15 +298,7 @@ class CalendarScene(MenuScene):
     def _lay_out(self, width: int) -> int:
         """Place person and month side by side, then the days in weeks."""
         theme = self.context.theme
-        gap = theme.px(12)
-        y = self._about.height(width)
-        self._about.home = pygame.Rect(0, 0, width, y)
-        y += gap
-        row = theme.line(Face.STRONG, 27) + theme.px(18)
-        half = (width - gap) // 2
-        self._who.home = pygame.Rect(0, y, half, row)
-        self._months.home = pygame.Rect(half + gap, y, half, row)
-        y += row + gap
+        y = self._page.place_head(width, self._about, self._who, self._months)
         wide = width // COLUMNS
         head = theme.line(Face.TEXT, 22)
         for column, label in enumerate(self._heads):

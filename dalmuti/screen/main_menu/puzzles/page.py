@@ -12,8 +12,8 @@ from dalmuti.screen.accessibility.nodes import Node, Role, together
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Face, shortened
 from dalmuti.screen.input.events import Point
-from dalmuti.screen.lineup.names import LONGEST_NAME
 from dalmuti.screen.lineup.seat_choices import people_here
+from dalmuti.screen.main_menu.choice_of_person import choice_of_person
 from dalmuti.screen.main_menu.puzzles.book import PuzzleBook, Wish
 from dalmuti.screen.main_menu.puzzles.table import open_puzzle
 from dalmuti.screen.menus.menu import MenuScene
@@ -118,7 +118,10 @@ class PuzzlesScene(MenuScene):
             Label(context, "about", texts("puzzles.about"), Face.ITALIC, 25, INK_SOFT, True, True),
             area,
         )
-        self._who: Widget = self.form.add(self._choice_of_person(), area)
+        self._who = self.form.add(
+            choice_of_person(context, self._people, self._book.person, self._choose, self._rename),
+            area,
+        )
         self._who.caption = self._who.hint = texts("daily.person")
         difficulties: list[tuple[Difficulty | None, str]] = [
             (None, texts("puzzles.difficulty.any")),
@@ -142,14 +145,6 @@ class PuzzlesScene(MenuScene):
         )
         self.form.default = self._random
         self._count()
-
-    def _choice_of_person(self) -> Widget:
-        """Return a choice among those who play here, or a field for the first name."""
-        person = self._book.person
-        if len(self._people) > 1:
-            people = [(name, name) for name in self._people]
-            return Choice(self.context, "person", people, person, self._choose)
-        return TextField(self.context, "person", person, self._rename, LONGEST_NAME)
 
     def _count(self) -> None:
         """Show how many puzzles the person has solved, and which there are."""
@@ -201,14 +196,8 @@ class PuzzlesScene(MenuScene):
         """Place person and difficulty side by side, then the themes in one or two columns."""
         theme = self.context.theme
         gap = theme.px(12)
-        y = self._about.height(width)
-        self._about.home = pygame.Rect(0, 0, width, y)
-        y += gap
-        row = theme.line(Face.STRONG, 27) + theme.px(18)
+        y = self._page.place_head(width, self._about, self._who, self._difficulties)
         half = (width - gap) // 2
-        self._who.home = pygame.Rect(0, y, half, row)
-        self._difficulties.home = pygame.Rect(half + gap, y, half, row)
-        y += row + gap
         high = self._rows[0].height()
         longest = max(
             theme.width(self.context.texts(f"puzzles.theme.{one}.about"), Face.TEXT, ABOUT)
