@@ -182,7 +182,7 @@ class FeatsScene(MenuScene):
 
     @property
     def _ready(self) -> bool:
-        """Whether the panels can be shown."""
+        """Return whether the panels can be shown."""
         return 0 < len(self._panels) == self._written
 
     def update(self, dt: float) -> None:

@@ -33,8 +33,9 @@ class PauseScene(MenuScene):
     """The menu that leads away from the table; it says what becomes of the game that is left.
 
     `people` are the names of the people at the table, `entries` further buttons; `standing` are the
-    points so far in words, empty without scoring, and `goal` says what is to be reached. `leaving`
-    is the id of the message about leaving. Its buttons speak of saving only if the game is `saved`.
+    points so far in words, empty without scoring, and `goal` is what a place of the journey asks
+    for, in words. `leaving` is the id of the message about leaving. Its buttons speak of saving
+    only if the game is `saved`.
     """
 
     title: ClassVar[str] = "pause.title"

@@ -45,7 +45,7 @@ class ArmPictures:
         """The arms shown last, by player."""
         self._about: object = None
         self._holding: dict[PlayerId, bool] = {}
-        """Whether each player's arms are to be seen."""
+        """By player, true while they hold cards or a gesture needs their arms."""
         self._opacities: dict[PlayerId, float] = {}
         """The opacity of each player's arms; they fade in and out."""
         self._card = 0.0

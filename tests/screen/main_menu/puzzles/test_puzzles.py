@@ -22,7 +22,7 @@ DAMAGED = "control-80-2f"
 
 @pytest.fixture(autouse=True)
 def puzzles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the game come with two puzzles, the second of them damaged."""
+    """Put two puzzles into the game, the second of them damaged."""
     folder = tmp_path / "assets"
     (folder / "puzzles").mkdir(parents=True)
     written(folder / "puzzles" / f"control-40-{KEY}.dalmuti", ABOUT)
