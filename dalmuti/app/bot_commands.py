@@ -66,6 +66,12 @@ def add_tournament(commands: Any) -> None:
         help="the same seed gives the same deals and decisions of the levels (default: 1)",
     )
     tournament.add_argument(
+        "--alone",
+        metavar="NAME",
+        default="",
+        help="play only the tables at which this bot is alone",
+    )
+    tournament.add_argument(
         "--mixed",
         action="store_true",
         help="seat all bots at one table, in turn, and print the gap between each two",
@@ -188,7 +194,8 @@ def _contest(options: argparse.Namespace) -> "Contest":
     """Return the requested tournament.
 
     :raises ForeignBotError: a foreign bot has an invalid name or command.
-    :raises _UsageError: there are too few or too many bots, or an unknown one.
+    :raises _UsageError: there are too few or too many bots, an unknown one, or tables that exclude
+        each other.
     """
     from dalmuti.app.tournament import Contest
     from dalmuti.pipe.foreign import ForeignBot, foreign_programs
@@ -214,6 +221,10 @@ def _contest(options: argparse.Namespace) -> "Contest":
             f"{','.join(bots)[:60]!r} are {len(bots)} bots, but the table has {options.players} "
             "seats: leave some out, or give more '--players'"
         )
+    if options.alone and options.mixed:
+        raise _UsageError("'--alone' and '--mixed' ask for different tables: leave one out")
+    if options.alone and options.alone not in bots:
+        raise _UsageError(f"{options.alone[:40]!r} does not play: choose from {', '.join(bots)}")
     return Contest(
         bots=bots,
         players=options.players,
@@ -223,6 +234,7 @@ def _contest(options: argparse.Namespace) -> "Contest":
         chained=options.chained,
         foreign=tuple(ForeignBot(name, command) for name, command in foreign.items()),
         seconds=options.ms / 1000,
+        alone=options.alone,
     )
 
 

@@ -45,6 +45,8 @@ class Contest:
     foreign: tuple[ForeignBot, ...] = ()
     seconds: float = 10.0
     """Time limit for each answer of a foreign bot."""
+    alone: str = ""
+    """The bot that plays alone against each other; empty for every bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ def tables_of(contest: Contest) -> tuple[TableOf, ...]:
             tested,
             field,
         )
-        for tested in bots
+        for tested in ((contest.alone,) if contest.alone else bots)
         for field in bots
         if tested != field
     )

@@ -69,6 +69,17 @@ def test_a_lone_bot_plays_every_deal_from_every_seat() -> None:
         assert all(seating.count(table.field) == 3 for seating in table.seatings)
 
 
+def test_a_bot_alone_plays_against_each_other() -> None:
+    contest = Contest(("easy", "plain", "novice"), 4, 3, seed=1, alone="plain")
+    outcome = play(contest)
+    assert [(line.bot, line.other) for line in outcome.places] == [
+        ("plain", "easy"),
+        ("plain", "novice"),
+    ]
+    every = play(replace(contest, alone="")).places
+    assert set(outcome.places) <= set(every)
+
+
 def test_at_a_mixed_table_places_share_out_and_gaps_are_between_them() -> None:
     outcome = play(MIXED)
     places = {line.bot: line.mean.value for line in outcome.places}
@@ -220,6 +231,7 @@ def test_foreign_bots_are_seated_by_name(capsys: pytest.CaptureFixture[str]) -> 
         (["--bots", "easy,mine"], "'mine' is not a bot: choose from random, novice"),
         (["--bots", "easy", "--bot", "plain=x"], "another bot"),
         (["--bots", "easy", "--bot", "mine="], "no command"),
+        (["--bots", "easy,plain", "--alone", "easy"], "'--alone' and '--mixed' ask for different"),
         ([], "There is no bot: a tournament needs two or more"),
     ],
 )
@@ -230,6 +242,11 @@ def test_wrong_bots_are_refused(
     err = capsys.readouterr().err
     assert part in err
     assert "--help" in err
+
+
+def test_a_bot_alone_must_play(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tournament", "--bots", "easy,plain", "--alone", "sharp"]) == 2
+    assert "'sharp' does not play: choose from easy, plain" in capsys.readouterr().err
 
 
 def interrupt_after(hands: int) -> Callable[[int], None]:
