@@ -41,7 +41,7 @@ class Reign:
 
 @dataclass(frozen=True, slots=True)
 class Rise:
-    """Go out first once, beginning at the bottom; degrees are the last hand for it, falling."""
+    """Go out early once, beginning at the bottom; degrees are places from 1, falling."""
 
     degrees: tuple[int, int, int]
 
@@ -115,8 +115,8 @@ def standing(goal: Goal, hands: Sequence[FinishedHand], name: str, of: int) -> S
             degree = _at_least(count, degrees)
             reachable = _at_least(max(count, running + left), degrees)
         case Rise():
-            degree = _at_most(count, degrees) if count else 0
-            reachable = degree if count else _at_most(len(hands) + 1, degrees) if left else 0
+            degree = _at_most(count, degrees) if hands else 0
+            reachable = DEGREES if left else degree
         case Untaxed():
             reachable = _at_most(count, degrees)
             degree = 0 if left else reachable
@@ -148,8 +148,7 @@ def _count(goal: Goal, lines: Sequence[tuple[FinishedHand, HandLine]]) -> int:
         case Reign():
             return _longest_run(lines)
         case Rise():
-            won = (number for number, (_, line) in enumerate(lines, 1) if line.place == 0)
-            return next(won, 0)
+            return min((line.place + 1 for _, line in lines), default=0)
         case Untaxed():
             return sum(_taxed(hand, line) for hand, line in lines)
         case Points():

@@ -47,8 +47,8 @@ def degree_words(texts: Texts, goal: Goal, degree: int) -> str:
     match goal:
         case Untaxed() if wanted == 0:
             return texts("journey.degree.untaxed.never")
-        case Rank():
-            return texts(f"journey.degree.rank.{wanted}")
+        case Rank() | Rise():
+            return texts(f"journey.degree.place.{wanted}")
         case Lead():
             if wanted == 0:
                 return texts("journey.degree.lead.level")
@@ -72,8 +72,11 @@ def count_words(texts: Texts, place: Place, standing: Standing, traveller: str) 
         return texts("journey.all")
     if standing.reachable <= standing.degree:
         return texts("journey.out_of_reach")
+    kind = _kind(place.goal)
+    if isinstance(place.goal, Rise) and not standing.count:
+        kind = "rise.none"
     return texts(
-        f"journey.count.{_kind(place.goal)}",
+        f"journey.count.{kind}",
         count=_number(texts, standing.count),
         next=_number(texts, place.goal.degrees[_next_degree(place.goal, standing) - 1]),
         rival=_rival(place.goal, traveller),
