@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from dalmuti.match.puzzles import Puzzle
-from dalmuti.players.analysis import Effort, analyse, networks_for_analysis
+from dalmuti.players.analysis import Effort, analyse
 
 SURE = 2.5
 """Number of standard errors by which the best choice may fall short of what is wanted."""
@@ -17,8 +17,7 @@ def fault_of(puzzle: Puzzle, worlds: int, seed: int) -> str:
     """Return why its best choice is not clearly the best in fresh worlds; "" if it is."""
     rng = np.random.default_rng(seed)
     best = puzzle.analysis.best.action
-    networks = networks_for_analysis()
-    found = analyse(puzzle.view, networks, rng, Effort(worlds), also=(best,))
+    found = analyse(puzzle.view, rng, Effort(worlds), also=(best,))
     mine = found.of(best)
     assert mine is not None
     other = found.estimates[1] if found.best == mine else found.best

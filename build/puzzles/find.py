@@ -210,7 +210,7 @@ def clear(
     if len(choices(seen)) < 2:
         return None
     rng = np.random.default_rng(seed)
-    found = analyse(seen, networks_for_analysis(), rng, Effort(bar.worlds), also=also)
+    found = analyse(seen, rng, Effort(bar.worlds), also=also)
     if len(found.estimates) < 2:
         return None
     for one in found.estimates[1:]:

@@ -22,7 +22,7 @@ import numpy as np
 from dalmuti.app.arguments import whole
 from dalmuti.match.decisions import Decision
 from dalmuti.match.review import Judged, Mark, judge
-from dalmuti.players.analysis import WORLDS, Effort, analyse, networks_for_analysis
+from dalmuti.players.analysis import WORLDS, Effort, analyse
 from dalmuti.players.levels import LEVELS, make_bot
 from dalmuti.rules.actions import Deal
 from dalmuti.rules.cards import deck
@@ -43,7 +43,6 @@ def judged(level: str, number: int, players: int, worlds: int) -> list[Judged]:
     state = new_game_with_order(tuple("ABCDEFGHIJ"[:players]), tuple(range(players)))
     state, _ = apply(state, Deal(dealt, partial=True, straight_to_play=True))
     bots = [make_bot(level, Random(f"{SEED}/{number}/{seat}")) for seat in range(players)]
-    networks = networks_for_analysis()
     found: list[Judged] = []
     position = 0
     while state.phase is Phase.PLAY:
@@ -52,7 +51,7 @@ def judged(level: str, number: int, players: int, worlds: int) -> list[Judged]:
         action = bots[state.turn].decide(seen)
         if state.turn == number % players and len(choices(seen)) > 1:
             lots = np.random.default_rng([SEED, number, position])
-            told = analyse(seen, networks, lots, Effort(worlds), also=(action,))
+            told = analyse(seen, lots, Effort(worlds), also=(action,))
             found.append(judge(Decision(position, seen, action, False), told))
         state, _ = apply(state, action)
         position += 1

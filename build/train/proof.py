@@ -71,7 +71,7 @@ def order(players: int, number: int, worlds: int) -> str:
     for views, _ in hands(players):
         for seen in views:
             few, many = (
-                analyse(seen, networks_for_analysis(), np.random.default_rng(seed), Effort(tried))
+                analyse(seen, np.random.default_rng(seed), Effort(tried))
                 for seed, tried in ((1, worlds), (2, MORE * worlds))
             )
             total += 1

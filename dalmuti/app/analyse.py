@@ -8,7 +8,7 @@ import numpy as np
 
 from dalmuti.match.decisions import Decision
 from dalmuti.pipe.protocol import answer
-from dalmuti.players.analysis import Effort, analyse, networks_for_analysis
+from dalmuti.players.analysis import Effort, analyse
 from dalmuti.players.estimates import Analysis, Estimate
 from dalmuti.rules.actions import GiveTax, PlayerAction, PlaySet
 from dalmuti.rules.notation import format_cards
@@ -24,9 +24,8 @@ SHOWN: Final = 3
 
 def analysed(decision: Decision, effort: Effort, seed: int) -> Analysis:
     """Return the analysis of a decision; the same seed gives it the same random numbers."""
-    networks = networks_for_analysis()
     rng = np.random.default_rng([seed, decision.position])
-    return analyse(decision.view, networks, rng, effort, also=(decision.action,))
+    return analyse(decision.view, rng, effort, also=(decision.action,))
 
 
 def as_entry(decision: Decision, found: Analysis) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dalmuti.app.analyse import DIGITS, analysed, shown
 from dalmuti.match.review import Mark, Review, reviewed
 from dalmuti.pipe.protocol import answer
-from dalmuti.players.analysis import Effort, networks_for_analysis
+from dalmuti.players.analysis import Effort
 from dalmuti.players.expectations import expected
 
 if TYPE_CHECKING:
@@ -18,11 +18,7 @@ PARTS: Final = ("deal", "taxes", "others", "own")
 
 def review(hand: Played, effort: Effort, seed: int) -> Review:
     """Return the review of a hand; the same seed gives its analyses the same random numbers."""
-    found = [analysed(decision, effort, seed) for decision in hand.decisions]
-    if hand.dealt is None:
-        return reviewed(hand, found)
-    networks = networks_for_analysis()
-    return reviewed(hand, found, expected(hand.dealt, networks), expected(hand.lead, networks))
+    return reviewed(hand, expected, lambda decision: analysed(decision, effort, seed))
 
 
 def as_entry(found: Review) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """The review of a hand: what each decision cost, and what was luck."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, assert_never, get_args
@@ -200,25 +200,23 @@ def played(
 
 def reviewed(
     hand: Played,
-    found: Sequence[Analysis],
-    dealt: Expected | None = None,
-    lead: Expected | None = None,
+    expect: Callable[[PlayerView], Expected],
+    analyse: Callable[[Decision], Analysis],
 ) -> Review:
     """Return the review that follows from an analysis of each of a hand's decisions.
 
-    `dealt` and `lead` belong to the views of the same names, if `hand.dealt` is not None. A
+    `expect` is asked first, of the views `hand.dealt` and `hand.lead`, if there is a whole deal. A
     decision without estimates (the engine values no choice of chairs) is left out.
     """
-    told = tuple(
-        judge(decision, one)
-        for decision, one in zip(hand.decisions, found, strict=True)
-        if one.estimates
-    )
+    known = None if hand.dealt is None else (expect(hand.dealt), expect(hand.lead))
+    analyses = [(decision, analyse(decision)) for decision in hand.decisions]
+    told = tuple(judge(decision, found) for decision, found in analyses if found.estimates)
     moments: list[Moment] = []
     deal = taxes = 0.0
-    if dealt is None or lead is None:
+    if known is None:
         start = told[0].place if told else float(hand.place)
     else:
+        dealt, lead = known
         start = dealt.before
         deal = dealt.with_hand - start
         gifts = (one for one in told if one.kind is Kind.TAX and not one.decision.stand_in)

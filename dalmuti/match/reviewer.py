@@ -3,13 +3,13 @@
 import logging
 from collections.abc import Callable
 from threading import Event, Thread
-from typing import Final
+from typing import Final, TypeVar
 
+from dalmuti.match.decisions import Decision
 from dalmuti.match.review import Played, Review, reviewed
 from dalmuti.pipe.thinking import NoAnswerError, ThinkingProcess, UnwantedError
 from dalmuti.pipe.thinking_loop import analysed, expected_of
 from dalmuti.players.estimates import Analysis, Expected
-from dalmuti.rules.actions import PlayerAction
 from dalmuti.rules.view import PlayerView
 
 WORLDS: Final = 512
@@ -17,6 +17,8 @@ WORLDS: Final = 512
 
 PAUSE: Final = 0.05
 """Seconds after each step of an idle review, in which others may ask the process."""
+
+_Found = TypeVar("_Found", Analysis, Expected)
 
 _log = logging.getLogger(__name__)
 
@@ -73,7 +75,7 @@ class Reviewer:
 
     def _run(self) -> None:
         try:
-            self.review = self._made()
+            self.review = reviewed(self.hand, self._expected, self._analysis)
         except UnwantedError:
             return
         except NoAnswerError:
@@ -84,46 +86,38 @@ class Reviewer:
         if self._wanted():
             self._wake()
 
-    def _made(self) -> Review:
-        hand = self.hand
-        dealt = lead = None
-        if hand.dealt is not None:
-            dealt = self._expected(hand.dealt)
-            lead = self._expected(hand.lead)
-        found = []
-        for decision in hand.decisions:
-            luck = f"review/{decision.position}"
-            found.append(self._analysis(decision.view, luck, decision.action))
-            self._step()
-        return reviewed(hand, found, dealt, lead)
-
-    def _analysis(self, view: PlayerView, luck: str, action: PlayerAction) -> Analysis:
-        if self._thinking is not None:
-            try:
-                return self._thinking.analyse(view, luck, self._worlds, action, self._wanted)
-            except NoAnswerError:
-                if self._idle:
-                    raise
-        if not self._wanted():
-            raise UnwantedError
-        return analysed(view, luck, self._worlds, action)
-
     def _expected(self, view: PlayerView) -> Expected:
-        found: Expected | None = None
+        return self._step(
+            lambda thinking: thinking.expect(view, self._wanted), lambda: expected_of(view)
+        )
+
+    def _analysis(self, decision: Decision) -> Analysis:
+        luck = f"review/{decision.position}"
+        asked = (decision.view, luck, self._worlds, decision.action)
+        return self._step(
+            lambda thinking: thinking.analyse(*asked, self._wanted), lambda: analysed(*asked)
+        )
+
+    def _step(self, ask: Callable[[ThinkingProcess], _Found], here: Callable[[], _Found]) -> _Found:
+        """Return what the process answers to `ask`, or else what is computed `here`.
+
+        :raises NoAnswerError: the process does not answer an idle review.
+        :raises UnwantedError: the review has been given up.
+        """
+        found: _Found | None = None
         if self._thinking is not None:
             try:
-                found = self._thinking.expect(view, self._wanted)
+                found = ask(self._thinking)
             except NoAnswerError:
                 if self._idle:
                     raise
         if not self._wanted():
             raise UnwantedError
-        self._step()
-        return found or expected_of(view)
-
-    def _step(self) -> None:
+        if found is None:
+            found = here()
         self.done += 1
         if self._idle:
             self._stopped.wait(PAUSE)
         if self._wanted():
             self._wake()
+        return found

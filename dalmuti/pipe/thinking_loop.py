@@ -14,7 +14,7 @@ from threading import Thread
 from typing import IO, assert_never
 
 from dalmuti.pipe.codec import CodecError, decode, encode
-from dalmuti.pipe.questions import READY, Reply, Request, Task
+from dalmuti.pipe.questions import READY, ParPlays, Reply, Request, Task
 from dalmuti.players.advice import advise
 from dalmuti.players.bot import Bot
 from dalmuti.players.estimates import Analysis, Expected
@@ -70,12 +70,8 @@ def answered(request: Request) -> Reply:
                 assert view is not None
                 return Reply(number, expected=expected_of(view))
             case Task.PAR:
-                from dalmuti.players.par import places
-
-                plays = request.plays
-                assert plays is not None
-                numbers = range(plays.first, plays.first + plays.count)
-                return Reply(number, places=tuple(places(plays.hands, plays.seat, numbers)))
+                assert request.plays is not None
+                return Reply(number, places=places_of(request.plays))
             case _:
                 assert_never(request.task)
     except Exception as error:
@@ -92,11 +88,11 @@ def analysed(
     # They import numpy, which takes long.
     import numpy as np
 
-    from dalmuti.players.analysis import Effort, analyse, networks_for_analysis
+    from dalmuti.players.analysis import Effort, analyse
 
     rng = np.random.default_rng(Random(luck).getrandbits(64))
     wanted = () if also is None else (also,)
-    return analyse(view, networks_for_analysis(), rng, Effort(worlds), also=wanted)
+    return analyse(view, rng, Effort(worlds), also=wanted)
 
 
 def expected_of(view: PlayerView) -> Expected:
@@ -104,10 +100,20 @@ def expected_of(view: PlayerView) -> Expected:
 
     :raises AssetMissingError: a file of the game is missing.
     """
-    from dalmuti.players.analysis import networks_for_analysis
     from dalmuti.players.expectations import expected
 
-    return expected(view, networks_for_analysis())
+    return expected(view)
+
+
+def places_of(plays: ParPlays) -> tuple[int, ...]:
+    """Return the place, 0 for the first, that `par-1` reaches in each of these plays.
+
+    :raises AssetMissingError: the game's file of the network is missing.
+    :raises AssetBrokenError: it is damaged.
+    """
+    from dalmuti.players.par import places
+
+    return tuple(places(plays.hands, plays.seat, range(plays.first, plays.first + plays.count)))
 
 
 @cache

@@ -105,9 +105,8 @@ def _analysis(
     # Imported here because numpy takes longer to import than a window to open.
     import numpy as np
 
-    from dalmuti.players.analysis import Effort, analyse, networks_for_analysis
+    from dalmuti.players.analysis import Effort, analyse
 
-    networks = networks_for_analysis() if networks is None else networks
-    effort = Effort(WORLDS, patience)
-    found = analyse(view, networks, np.random.default_rng(rng.getrandbits(64)), effort)
+    lots = np.random.default_rng(rng.getrandbits(64))
+    found = analyse(view, lots, Effort(WORLDS, patience), networks=networks)
     return [(one.action, one.place) for one in found.estimates]

@@ -85,20 +85,24 @@ class Trials:
 
 def analyse(
     view: PlayerView,
-    networks: dict[str, Weights],
     rng: np.random.Generator,
     effort: Effort | None = None,
     *,
     also: Sequence[PlayerAction] = (),
+    networks: dict[str, Weights] | None = None,
 ) -> Analysis:
     """Return the expected place of each choice of `view.you`, whose turn it is.
 
-    Only the view is used. Equal views, random numbers and worlds give equal results; `networks`
-    are those of `networks_for_analysis`. Of taxes, only the gifts that look best are analysed, and
-    those in `also`. Choices of chairs and newcomers' places have no estimates, nor have choices
-    before play if hands are too small for every tax.
+    Only the view is used. Equal views, random numbers and worlds give equal results. Of taxes, only
+    the gifts that look best are analysed, and those in `also`. Choices of chairs and newcomers'
+    places have no estimates, nor have choices before play if hands are too small for every tax.
+    Without `networks` those of `networks_for_analysis` judge.
+
+    :raises AssetMissingError: a file of the game is missing.
+    :raises AssetBrokenError: one is damaged.
     """
     effort = effort or Effort()
+    networks = networks_for_analysis() if networks is None else networks
     if view.phase is Phase.PLAY:
         exact = _solved(view)
         if exact is not None:

@@ -7,7 +7,8 @@ import numpy as np
 
 from dalmuti.players.estimates import Expected
 from dalmuti.players.features import Opening, count, opening_features
-from dalmuti.players.network import OPENING, Weights, state_values
+from dalmuti.players.network import OPENING, state_values
+from dalmuti.players.policy import trained
 from dalmuti.players.simulator import RANKS, Array
 from dalmuti.rules.cards import deck
 from dalmuti.rules.editions import JestersInTaxes
@@ -18,18 +19,21 @@ DEALS: Final = 2000
 _SEED: Final = 20
 
 
-def expected(view: PlayerView, networks: dict[str, Weights]) -> Expected:
+def expected(view: PlayerView) -> Expected:
     """Return the places that `view.you` could expect between the deal and the first lead.
 
     The hand must be of a whole deal. As long as taxes are due, hands are valued as dealt.
+
+    :raises AssetMissingError: a file of the game is missing.
+    :raises AssetBrokenError: one is damaged.
     """
     hands = _random_hands(len(view.order), view.rules.stripped_deck, len(view.hand))
     own = count(view.hand)[None]
-    places = _places(view, np.concatenate([own, hands]), networks)
+    places = _places(view, np.concatenate([own, hands]))
     return Expected(float(places[1:].mean()), float(places[0]))
 
 
-def _places(view: PlayerView, hands: Array, networks: dict[str, Weights]) -> Array:
+def _places(view: PlayerView, hands: Array) -> Array:
     assert view.you is not None
     rows, players = len(hands), len(view.order)
     paying = view.taxed and not view.taxes and view.phase is not Phase.PLAY
@@ -41,7 +45,7 @@ def _places(view: PlayerView, hands: Array, networks: dict[str, Weights]) -> Arr
         np.full(rows, view.rules.jesters_in_taxes is JestersInTaxes.NEVER),
         np.zeros_like(hands),
     )
-    worth: Array = state_values(networks[OPENING], features)
+    worth: Array = state_values(trained()[OPENING], features)
     places: Array = 1 + (1 - worth.clip(0, 1)) * (players - 1)
     return places
 

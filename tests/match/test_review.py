@@ -9,7 +9,7 @@ import pytest
 from dalmuti.match import Match, SeatKind, SeatSpec
 from dalmuti.match.decisions import NoDecisionError
 from dalmuti.match.review import Kind, Mark, Played, Review, average, mark_of, played, reviewed
-from dalmuti.players.analysis import Effort, analyse, networks_for_analysis
+from dalmuti.players.analysis import Effort, analyse
 from dalmuti.players.estimates import Analysis
 from dalmuti.players.expectations import expected
 from dalmuti.rules import Deal, Pass, PlaySet, apply, new_game_with_order
@@ -35,18 +35,15 @@ def recording(tmp_path_factory: pytest.TempPathFactory) -> Recording:
 
 
 def analyses(hand: Played, worlds: int = 16) -> list[Analysis]:
-    networks = networks_for_analysis()
     return [
-        analyse(one.view, networks, np.random.default_rng(1), Effort(worlds), also=(one.action,))
+        analyse(one.view, np.random.default_rng(1), Effort(worlds), also=(one.action,))
         for one in hand.decisions
     ]
 
 
 def review(hand: Played, found: list[Analysis]) -> Review:
-    networks = networks_for_analysis()
-    if hand.dealt is None:
-        return reviewed(hand, found)
-    return reviewed(hand, found, expected(hand.dealt, networks), expected(hand.lead, networks))
+    analyses = iter(found)
+    return reviewed(hand, expected, lambda _: next(analyses))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -19,10 +19,8 @@ from dalmuti.players.analysis import (
     analyse,
     differences,
     estimated,
-    networks_for_analysis,
 )
 from dalmuti.players.estimates import Analysis
-from dalmuti.players.network import Weights
 from dalmuti.rules.actions import (
     Action,
     ChooseChair,
@@ -43,15 +41,8 @@ from tests.players.networks import random_networks
 from tests.players.test_endgame import endings, wins
 
 
-@pytest.fixture(scope="module")
-def networks() -> dict[str, Weights]:
-    return networks_for_analysis()
-
-
-def look(
-    own: PlayerView, networks: dict[str, Weights], worlds: int = 64, seed: int = 1
-) -> Analysis:
-    return analyse(own, networks, np.random.default_rng(seed), Effort(worlds))
+def look(own: PlayerView, worlds: int = 64, seed: int = 1) -> Analysis:
+    return analyse(own, np.random.default_rng(seed), Effort(worlds))
 
 
 def dealt(own: Cards, players: int = 4, shift: int = 1) -> GameState:
@@ -85,13 +76,13 @@ def leaping(seconds: float) -> Callable[[], float]:
     return lambda: seconds * next(times)
 
 
-def test_endings_of_two_are_exact(networks: dict[str, Weights]) -> None:
+def test_endings_of_two_are_exact() -> None:
     solved = 0
     for seed in range(30):
         for state in endings(seed, 9)[:4]:
             assert state.turn is not None
             own = view(state, state.turn)
-            found = look(own, networks)
+            found = look(own)
             assert found.exact
             for one in found.estimates:
                 won = wins(state, one.action, {})
@@ -101,9 +92,9 @@ def test_endings_of_two_are_exact(networks: dict[str, Weights]) -> None:
     assert solved > 100
 
 
-def test_every_legal_play_is_valued_and_the_best_comes_first(networks: dict[str, Weights]) -> None:
+def test_every_legal_play_is_valued_and_the_best_comes_first() -> None:
     state = dealt((1, 2, 5, 5, 9, 9, 9, 11, 13))
-    found = look(view(state, 0), networks)
+    found = look(view(state, 0))
     assert {one.action for one in found.estimates} == set(legal_actions(state))
     losses = [one.loss for one in found.estimates]
     assert losses == sorted(losses)
@@ -114,42 +105,39 @@ def test_every_legal_play_is_valued_and_the_best_comes_first(networks: dict[str,
         assert 0 < one.place < 5
 
 
-def test_going_out_at_once_is_first_place(networks: dict[str, Weights]) -> None:
-    best = look(view(dealt((9, 9, 9)), 0), networks).best
+def test_going_out_at_once_is_first_place() -> None:
+    best = look(view(dealt((9, 9, 9)), 0)).best
     assert (best.action, best.place, best.error) == (PlaySet(0, (9, 9, 9)), 1, 0)
 
 
-def test_a_forced_pass_has_a_place_too(networks: dict[str, Weights]) -> None:
+def test_a_forced_pass_has_a_place_too() -> None:
     state = dealt((12, 12), shift=3)
     state, _ = apply(state, PlaySet(0, (12,)))
     low = view(state, 1)._replace(hand=(12,) * len(state.hands[1]))
     assert low.you == 1
     state = dealt((1, 6, 6, 7))
     state, _ = apply(state, PlaySet(0, (1,)))
-    (only,) = look(view(state, 1), networks).estimates
+    (only,) = look(view(state, 1)).estimates
     assert only.action == Pass(1)
     assert only.error > 0
     assert only.worlds == 64
 
 
-def test_hidden_cards_make_no_difference(networks: dict[str, Weights]) -> None:
+def test_hidden_cards_make_no_difference() -> None:
     own = (2, 4, 4, 6, 9, 9, 10)
-    answers = {look(view(dealt(own, shift=shift), 0), networks) for shift in range(3)}
+    answers = {look(view(dealt(own, shift=shift), 0)) for shift in range(3)}
     assert len(answers) == 1
 
 
-def test_equal_seeds_and_worlds_give_equal_results(
-    networks: dict[str, Weights], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_equal_seeds_and_worlds_give_equal_results(monkeypatch: pytest.MonkeyPatch) -> None:
     own = view(dealt((2, 4, 4, 6, 9, 9, 10)), 0)
-    first = look(own, networks)
+    first = look(own)
     monkeypatch.setattr(analysis, "now", leaping(3600))
-    assert look(own, networks) == first
-    assert look(own, networks, seed=2) != first
+    assert look(own) == first
+    assert look(own, seed=2) != first
 
 
 def test_time_ends_an_analysis_between_two_lots_of_worlds(
-    networks: dict[str, Weights],
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -157,25 +145,23 @@ def test_time_ends_an_analysis_between_two_lots_of_worlds(
     monkeypatch.setattr(analysis, "now", leaping(1.0))
     monkeypatch.setattr(analysis, "SURE", 99.0)  # no choice drops out
     with caplog.at_level(logging.INFO, "dalmuti.players"):
-        found = analyse(own, networks, np.random.default_rng(1), Effort(10_000, seconds=7.5))
+        found = analyse(own, np.random.default_rng(1), Effort(10_000, seconds=7.5))
     assert "instead of 10000" in caplog.text
     assert 0 < found.best.worlds < 10_000
     assert found.best.worlds % analysis.CHUNK == 0
 
 
-def test_time_ends_an_analysis_before_play_too(
-    networks: dict[str, Weights], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_time_ends_an_analysis_before_play_too(monkeypatch: pytest.MonkeyPatch) -> None:
     own = view(taxes_due(), 0)
     assert own.phase is Phase.TAXES
-    assert look(own, networks, worlds=40).best.worlds == 40
+    assert look(own, worlds=40).best.worlds == 40
     monkeypatch.setattr(analysis, "now", leaping(1.0))
-    found = analyse(own, networks, np.random.default_rng(1), Effort(10_000, seconds=2.5))
+    found = analyse(own, np.random.default_rng(1), Effort(10_000, seconds=2.5))
     assert {one.worlds for one in found.estimates} == {analysis.OPENING_CHUNK}
 
 
-def test_choices_that_are_clearly_worse_drop_out(networks: dict[str, Weights]) -> None:
-    found = look(view(dealt((1, 2, 2, 12, 12, 12)), 0), networks, worlds=512)
+def test_choices_that_are_clearly_worse_drop_out() -> None:
+    found = look(view(dealt((1, 2, 2, 12, 12, 12)), 0), worlds=512)
     tried = {one.action: one.worlds for one in found.estimates}
     assert tried[found.best.action] == max(tried.values())
     assert min(tried.values()) == analysis.CHUNK
@@ -199,7 +185,6 @@ def test_differences_count_the_same_worlds_only() -> None:
 
 @pytest.mark.parametrize("edition", sorted(EDITIONS))
 def test_every_phase_of_every_edition_is_analysed(edition: str) -> None:
-    networks = random_networks(1)
     rules = replace(
         EDITIONS[edition],
         misdeal=True,
@@ -207,7 +192,7 @@ def test_every_phase_of_every_edition_is_analysed(edition: str) -> None:
         first_deal_revolution=True,
         scoring=False,
     )
-    rng = Random(edition)
+    networks, rng = random_networks(1), Random(edition)
     state = new_game(tuple("ABCDEFG"), edition, rules)
     phases: set[Phase] = set()
     while state.phase is not Phase.OVER and state.hand_number < 40 and len(phases) < 6:
@@ -219,7 +204,7 @@ def test_every_phase_of_every_edition_is_analysed(edition: str) -> None:
             if own.phase not in phases or rng.random() < 0.01:
                 phases.add(own.phase)
                 generator = np.random.default_rng(1)
-                found = analyse(own, networks, generator, Effort(4), also=(action,))
+                found = analyse(own, generator, Effort(4), also=(action,), networks=networks)
                 if own.phase is Phase.CHAIR:
                     assert found == Analysis(())
                 else:
@@ -230,7 +215,7 @@ def test_every_phase_of_every_edition_is_analysed(edition: str) -> None:
     assert phases == wanted
 
 
-def test_a_gift_that_looks_bad_is_analysed_on_request(networks: dict[str, Weights]) -> None:
+def test_a_gift_that_looks_bad_is_analysed_on_request() -> None:
     rng = Random(4)
     state = new_game(tuple("ABCDEF"))
     while state.phase is not Phase.TAXES:
@@ -244,7 +229,7 @@ def test_a_gift_that_looks_bad_is_analysed_on_request(networks: dict[str, Weight
     assert state.turn is not None
     own = view(state, state.turn)
     worst = GiveTax(state.turn, own.hand[: own.must_give])
-    found = analyse(own, networks, np.random.default_rng(1), Effort(32), also=(worst,))
+    found = analyse(own, np.random.default_rng(1), Effort(32), also=(worst,))
     assert found.of(worst) is not None
     assert found.estimates[-1].loss > 0
     assert found.best.action != worst
@@ -258,24 +243,20 @@ GOOD = Path(__file__).parents[1] / "rules" / "record_check" / "good"
 
 
 @pytest.mark.parametrize("name", ["puzzle_with_taxes", "greater_revolution_in_a_puzzle", "puzzle"])
-def test_every_decision_of_a_puzzle_can_be_analysed(
-    name: str, networks: dict[str, Weights]
-) -> None:
+def test_every_decision_of_a_puzzle_can_be_analysed(name: str) -> None:
     recording = open_recording(GOOD / f"{name}.dalmuti")
     found = list(decisions(recording))
     assert found
     for one in found:
-        choices = look(one.view, networks, worlds=2).estimates
+        choices = look(one.view, worlds=2).estimates
         assert choices or one.view.phase is not Phase.PLAY
 
 
-def test_an_exposed_card_is_with_its_holder_even_after_a_partial_deal(
-    networks: dict[str, Weights],
-) -> None:
+def test_an_exposed_card_is_with_its_holder_even_after_a_partial_deal() -> None:
     state = new_game_with_order(tuple("ABCD"), (0, 1, 2, 3), rules=Rules(misdeal=True))
     hands = ((5, 6, 7, 8), (4, 9, 9), (3, 11, 13), (1, 2, 12, 12))
     state, _ = apply(state, Deal(hands, partial=True))
     state, _ = apply(state, ExposeCard(2, 13))
     assert state.turn is not None
-    found = look(view(state, state.turn), networks, worlds=8)
+    found = look(view(state, state.turn), worlds=8)
     assert len(found.estimates) > 1
