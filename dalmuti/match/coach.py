@@ -7,10 +7,9 @@ from threading import Event, Thread
 from typing import Final
 
 from dalmuti.match.decisions import NoDecisionError
-from dalmuti.match.par import AT_ONCE, PLAYS, par_of
+from dalmuti.match.par import par_of, par_questions
 from dalmuti.match.review import ENGINE, Review, average, played
 from dalmuti.match.reviewer import Reviewer
-from dalmuti.pipe.questions import ParPlays
 from dalmuti.pipe.thinking import NoAnswerError, ThinkingProcess
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.events import HandEnded
@@ -173,11 +172,10 @@ class Coach:
         :raises _StoppedError: it is no longer wanted.
         """
         assert self._thinking is not None
-        hands = _hands_led(recording, hand.hand)
         places: list[int] = []
-        for first in range(1, PLAYS + 1, AT_ONCE):
+        for plays in par_questions(_hands_led(recording, hand.hand), hand.status):
             _go_on(stopped, LOOK)
-            places += self._thinking.par_places(ParPlays(hands, hand.status, first, AT_ONCE))
+            places += self._thinking.par_places(plays)
         return par_of(places).place
 
 

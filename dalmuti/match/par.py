@@ -2,7 +2,8 @@
 
 import logging
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from statistics import mean, stdev
 from threading import Event, Thread
@@ -11,6 +12,8 @@ from typing import Final
 from dalmuti.match.daily import DailyDeal
 from dalmuti.pipe.questions import ParPlays
 from dalmuti.pipe.thinking import NoAnswerError, ThinkingProcess
+from dalmuti.pipe.thinking_loop import places_of
+from dalmuti.rules.cards import Cards
 
 PLAYS: Final = 200
 """Number of plays."""
@@ -37,15 +40,19 @@ def par_of(places: Sequence[int]) -> Par:
     return Par(round(1 + mean(places), 3), round(error, 3), len(places))
 
 
+def par_questions(hands: tuple[Cards, ...], seat: int) -> Iterator[ParPlays]:
+    """Yield all plays of a par, a few in each question; the hands and the seat are by status."""
+    for first in range(1, PLAYS + 1, AT_ONCE):
+        yield ParPlays(hands, seat, first, AT_ONCE)
+
+
 def par_here(deal: DailyDeal) -> Par:
     """Return the par of a deal, worked out in the calling thread.
 
     :raises AssetMissingError: the game's file of the network is missing.
     :raises AssetBrokenError: it is damaged.
     """
-    from dalmuti.players.par import places  # it needs numpy, which takes long to import
-
-    return par_of(places(deal.hands, deal.seat, range(1, PLAYS + 1)))
+    return par_of(places_of(ParPlays(deal.hands, deal.seat, 1, PLAYS)))
 
 
 class ParWork:
@@ -82,11 +89,11 @@ class ParWork:
 
     def _work(self) -> None:
         places: list[int] = []
-        for first in range(1, PLAYS + 1, AT_ONCE):
+        for plays in par_questions(self._deal.hands, self._deal.seat):
             if self._unwanted.wait(PAUSE):
                 return
             try:
-                places += self._asked(first)
+                places += self._asked(plays)
             except Exception:  # the network's file may be missing or damaged
                 _log.exception("No par for %s", self._deal.day)
                 break
@@ -96,13 +103,8 @@ class ParWork:
         if not self._unwanted.is_set():
             self._wake()
 
-    def _asked(self, first: int) -> Sequence[int]:
-        deal = self._deal
+    def _asked(self, plays: ParPlays) -> tuple[int, ...]:
         if self._thinking is not None:
-            try:
-                return self._thinking.par_places(ParPlays(deal.hands, deal.seat, first, AT_ONCE))
-            except NoAnswerError:
-                pass
-        from dalmuti.players.par import places  # it needs numpy, which takes long to import
-
-        return places(deal.hands, deal.seat, range(first, first + AT_ONCE))
+            with suppress(NoAnswerError):
+                return self._thinking.par_places(plays)
+        return places_of(plays)
