@@ -1,58 +1,18 @@
 """The coach, which reviews counted hands while nobody plays."""
 
-from collections.abc import Callable
 from pathlib import Path
-from threading import Event
-from typing import cast
 
 import pytest
 
 from dalmuti.match import Match, coach
 from dalmuti.match.coach import Coach
 from dalmuti.match.review import ENGINE
-from dalmuti.pipe.questions import ParPlays
-from dalmuti.pipe.thinking import NoAnswerError, ThinkingProcess
-from dalmuti.pipe.thinking_loop import analysed, expected_of
-from dalmuti.players.estimates import Analysis, Expected
-from dalmuti.players.par import places
-from dalmuti.rules import PlayerAction, PlayerView
 from dalmuti.rules.view import Phase
 from dalmuti.storage.statistics import Statistics, StatisticsKeeper
 from tests.match.tables import seats, step
+from tests.match.thinking import ThinkingHere
 
 SOON = 60.0
-
-
-class Thinking:
-    """A thinking process that answers in this one, or fails; `asked` is set at each question."""
-
-    def __init__(self, fails: bool = False, at: int | None = None) -> None:
-        self.fails = fails
-        self.at = at
-        """The hand whose questions are not answered."""
-        self.asked = Event()
-        self.on_ask: Callable[[], None] = lambda: None
-
-    def analyse(
-        self,
-        view: PlayerView,
-        luck: str,
-        worlds: int,
-        also: PlayerAction | None,
-        wanted: Callable[[], bool],
-    ) -> Analysis:
-        return analysed(view, luck, worlds, also)
-
-    def expect(self, view: PlayerView, wanted: Callable[[], bool]) -> Expected:
-        self.on_ask()
-        self.asked.set()
-        if self.fails or view.hand_number == self.at:
-            raise NoAnswerError
-        return expected_of(view)
-
-    def par_places(self, plays: ParPlays) -> list[int]:
-        assert sum(map(len, plays.hands)) == 80
-        return places(plays.hands, plays.seat, range(plays.first, plays.first + plays.count))
 
 
 @pytest.fixture
@@ -78,10 +38,8 @@ def keeper(tmp_path: Path, matches: Path) -> StatisticsKeeper:
     return keeper
 
 
-def worked(keeper: StatisticsKeeper, matches: Path, thinking: Thinking | None) -> Statistics:
-    made = Coach(
-        keeper, matches, cast("ThinkingProcess | None", thinking), delay=0, pause=0, worlds=4
-    )
+def worked(keeper: StatisticsKeeper, matches: Path, thinking: ThinkingHere | None) -> Statistics:
+    made = Coach(keeper, matches, thinking, delay=0, pause=0, worlds=4)
     made.begin()
     made.join(SOON)
     return keeper.gather().result(SOON)
@@ -99,7 +57,7 @@ def test_each_counted_hand_of_a_person_is_reviewed_once_under_any_name(
 ) -> None:
     assert worked(keeper, matches, None).reviews == ()
     keeper.rename("Ann", "Zoe")
-    found = worked(keeper, matches, Thinking())
+    found = worked(keeper, matches, ThinkingHere())
     assert [(one.player, one.hand) for one in found.reviews] == [("Zoe", 1), ("Zoe", 2)]
     assert found.waiting_of("Zoe") == 0
     for one in found.reviews:
@@ -107,11 +65,11 @@ def test_each_counted_hand_of_a_person_is_reviewed_once_under_any_name(
         assert 1 <= one.expected <= 4
         assert one.costs
         assert all(cost >= 0 and n > 0 for cost, n in one.costs.values())
-    idle = Thinking()
+    idle = ThinkingHere()
     assert worked(keeper, matches, idle).reviews == found.reviews
-    assert not idle.asked.is_set()
+    assert not idle.asked
     monkeypatch.setattr(coach, "ENGINE", ENGINE + 1)
-    again = worked(keeper, matches, Thinking())
+    again = worked(keeper, matches, ThinkingHere())
     assert {one.engine for one in again.reviews} == {ENGINE + 1}
     keeper.rename("Zoe", "Ann")
     kept = keeper.gather().result(SOON)
@@ -121,16 +79,16 @@ def test_each_counted_hand_of_a_person_is_reviewed_once_under_any_name(
 
 
 def test_it_stops_at_once_and_goes_on_later(keeper: StatisticsKeeper, matches: Path) -> None:
-    thinking = Thinking()
-    made = Coach(keeper, matches, cast(ThinkingProcess, thinking), delay=0, pause=0, worlds=4)
+    thinking = ThinkingHere()
+    made = Coach(keeper, matches, thinking, delay=0, pause=0, worlds=4)
     thinking.on_ask = made.stop
     made.begin()
     made.join(SOON)
-    assert thinking.asked.is_set()
+    assert thinking.asked
     assert keeper.gather().result(SOON).reviews == ()
-    assert worked(keeper, matches, Thinking(fails=True)).reviews == ()
-    assert [one.hand for one in worked(keeper, matches, Thinking(at=1)).reviews] == [2]
-    assert len(worked(keeper, matches, Thinking()).reviews) == 2
+    assert worked(keeper, matches, ThinkingHere(fails=True)).reviews == ()
+    assert [one.hand for one in worked(keeper, matches, ThinkingHere(at=1)).reviews] == [2]
+    assert len(worked(keeper, matches, ThinkingHere()).reviews) == 2
 
 
 def test_games_that_are_gone_wait_and_damaged_ones_have_no_figures(
@@ -139,8 +97,8 @@ def test_games_that_are_gone_wait_and_damaged_ones_have_no_figures(
     path = matches / "a.dalmuti"
     data = path.read_bytes()
     path.unlink()
-    assert worked(keeper, matches, Thinking()).reviews == ()
+    assert worked(keeper, matches, ThinkingHere()).reviews == ()
     path.write_bytes(data.replace(b'"Pass"', b'"Fly"').replace(b'"pass"', b'"fly"'))
-    found = worked(keeper, matches, Thinking())
+    found = worked(keeper, matches, ThinkingHere())
     assert [one.costs for one in found.reviews] == [{}, {}]
     assert {one.expected for one in found.reviews} == {None}

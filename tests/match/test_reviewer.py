@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from threading import Event
-from typing import cast
 
 import pytest
 
@@ -10,11 +9,11 @@ from dalmuti.match import Match, SeatKind, SeatSpec, reviewer
 from dalmuti.match.decisions import NoDecisionError, decisions
 from dalmuti.match.review import Played, Review, played
 from dalmuti.match.reviewer import Reviewer
-from dalmuti.pipe.thinking import NoAnswerError, ThinkingProcess, UnwantedError
-from dalmuti.pipe.thinking_loop import analysed, expected_of
+from dalmuti.pipe.thinking import NoAnswerError
 from dalmuti.players.estimates import Analysis, Expected
-from dalmuti.rules import PlayerAction, PlayerView
+from dalmuti.rules import PlayerView
 from dalmuti.storage.recording import Recording, open_recording
+from tests.match.thinking import ThinkingHere
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
 SOON = 60.0
@@ -38,36 +37,7 @@ def hand(recording: Recording) -> Played:
     return played(recording, 1, "Cid")
 
 
-class Thinking:
-    """A thinking process that answers in this one, or fails."""
-
-    def __init__(self, fails: bool = False) -> None:
-        self.fails = fails
-        self.asked = 0
-
-    def analyse(
-        self,
-        view: PlayerView,
-        luck: str,
-        worlds: int,
-        also: PlayerAction | None,
-        wanted: Callable[[], bool],
-    ) -> Analysis:
-        self.asked += 1
-        if not wanted():
-            raise UnwantedError
-        if self.fails:
-            raise NoAnswerError
-        return analysed(view, luck, worlds, also)
-
-    def expect(self, view: PlayerView, wanted: Callable[[], bool]) -> Expected:
-        self.asked += 1
-        if self.fails:
-            raise NoAnswerError
-        return expected_of(view)
-
-
-def finished(hand: Played, thinking: Thinking | None) -> Reviewer:
+def finished(hand: Played, thinking: ThinkingHere | None) -> Reviewer:
     woken = Event()
     made: list[Reviewer] = []
 
@@ -75,7 +45,7 @@ def finished(hand: Played, thinking: Thinking | None) -> Reviewer:
         if made and (made[0].review is not None or made[0].failed):
             woken.set()
 
-    made.append(Reviewer(hand, wake, cast("ThinkingProcess | None", thinking), worlds=4))
+    made.append(Reviewer(hand, wake, thinking, worlds=4))
     wake()
     assert woken.wait(SOON)
     return made[0]
@@ -83,7 +53,7 @@ def finished(hand: Played, thinking: Thinking | None) -> Reviewer:
 
 def test_the_process_the_thread_and_a_process_that_fails_give_the_same(hand: Played) -> None:
     found: list[Review | None] = []
-    for thinking in (None, Thinking(), Thinking(fails=True)):
+    for thinking in (None, ThinkingHere(), ThinkingHere(fails=True)):
         made = finished(hand, thinking)
         assert made.done == made.steps == len(hand.decisions) + 2
         found.append(made.review)
@@ -108,12 +78,12 @@ def test_a_review_that_is_closed_stops_without_a_word(hand: Played, asks: bool) 
     woken: list[int] = []
     made: list[Reviewer] = []
 
-    class Closing(Thinking):
+    class Closing(ThinkingHere):
         def expect(self, view: PlayerView, wanted: Callable[[], bool]) -> Expected:
             made[0].close()
             if asks:
                 raise NoAnswerError
-            return super().expect(view, wanted)
+            return super().expect(view, lambda: True)
 
     ready = Event()
 
@@ -122,8 +92,7 @@ def test_a_review_that_is_closed_stops_without_a_word(hand: Played, asks: bool) 
             assert ready.wait(SOON)
             return super().expect(view, wanted)
 
-    thinking = cast(ThinkingProcess, Waiting())
-    made.append(Reviewer(hand, lambda: woken.append(1), thinking, worlds=4))
+    made.append(Reviewer(hand, lambda: woken.append(1), Waiting(), worlds=4))
     ready.set()
     made[0].join()
     assert not woken
