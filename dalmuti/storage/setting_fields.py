@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
+from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TypeVar
 
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.rules.editions import EDITIONS, Rules
@@ -16,7 +17,6 @@ from dalmuti.storage.speed import Notices, Speed
 
 MOST_PEOPLE: Final = 40
 """Number of people whose habits are stored; those who have not played longest are dropped."""
-
 
 LONGEST_NAME: Final = 20
 """Maximum length of a foreign bot's name."""
@@ -32,6 +32,8 @@ MOST_HANDS: Final = 1000
 
 _OF_LANGUAGE: Final = "language"
 """The file's value for the edition before one has been played."""
+
+_Named = TypeVar("_Named", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,39 +79,14 @@ def _read_language(value: Any) -> str | None:
     raise ValueError('"system" or a language\'s code')
 
 
-def _read_speed(value: Any) -> Speed:
-    try:
-        return Speed(value)
-    except ValueError:
-        raise ValueError("one of " + ", ".join(Speed)) from None
+def _one_of(kind: type[_Named]) -> Callable[[Any], _Named]:
+    def read(value: Any) -> _Named:
+        try:
+            return kind(value)
+        except ValueError:
+            raise ValueError(f"one of {', '.join(kind)}") from None
 
-
-def _read_hall(value: Any) -> Hall:
-    try:
-        return Hall(value)
-    except ValueError:
-        raise ValueError("one of " + ", ".join(Hall)) from None
-
-
-def _read_card_back(value: Any) -> CardBack:
-    try:
-        return CardBack(value)
-    except ValueError:
-        raise ValueError("one of " + ", ".join(CardBack)) from None
-
-
-def _read_notices(value: Any) -> Notices:
-    try:
-        return Notices(value)
-    except ValueError:
-        raise ValueError("one of " + ", ".join(Notices)) from None
-
-
-def _read_announcements(value: Any) -> Announcements:
-    try:
-        return Announcements(value)
-    except ValueError:
-        raise ValueError("one of " + ", ".join(Announcements)) from None
+    return read
 
 
 def _read_bool(value: Any) -> bool:
@@ -273,10 +250,10 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "The hall by moonlight instead of candlelight.",
     ),
     SettingField(
-        "hall", "seeing", "hall", _read_hall, f"The room of new games: one of {', '.join(Hall)}."
+        "hall", "seeing", "hall", _one_of(Hall), f"The room of new games: one of {', '.join(Hall)}."
     ),
     SettingField(
-        "card_back", "seeing", "card_back", _read_card_back, f"One of {', '.join(CardBack)}."
+        "card_back", "seeing", "card_back", _one_of(CardBack), f"One of {', '.join(CardBack)}."
     ),
     SettingField(
         "living_hall",
@@ -303,15 +280,15 @@ FIELDS: Final[tuple[SettingField, ...]] = (
         "announcements",
         "sound",
         "announcements",
-        _read_announcements,
+        _one_of(Announcements),
         f"The announcements of a screen reader: one of {', '.join(Announcements)}.",
     ),
-    SettingField("speed", "playing", "speed", _read_speed, f"One of {', '.join(Speed)}."),
+    SettingField("speed", "playing", "speed", _one_of(Speed), f"One of {', '.join(Speed)}."),
     SettingField(
         "notices",
         "playing",
         "notices",
-        _read_notices,
+        _one_of(Notices),
         f"How long notices stay: one of {', '.join(Notices)}.",
     ),
     SettingField("chatter", "playing", "banter", _read_bool, "The bots say a word now and then."),
