@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 _PACKAGE = Path(__file__).resolve().parent
 _ROOM: Final = ("size", "wall_foot", "lights", "windows", "pennants", "table")
@@ -65,6 +65,16 @@ def asset_path(*parts: str) -> Path:
         if path.exists():
             return path
     raise AssetMissingError("/".join(parts), roots)
+
+
+def asset_json(*parts: str) -> dict[str, Any]:
+    """Return the content of a JSON asset, named as in `asset_path`.
+
+    :raises AssetMissingError: it is in none of the possible folders.
+    :raises ValueError: it is not JSON.
+    """
+    data: dict[str, Any] = json.loads(asset_path(*parts).read_bytes())
+    return data
 
 
 def check_assets() -> None:

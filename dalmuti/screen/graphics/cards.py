@@ -1,6 +1,5 @@
 """The cards' pictures in the sizes and rotations that the table needs, each made once."""
 
-import json
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import cached_property
@@ -9,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from dalmuti.resources import asset_path
+from dalmuti.resources import asset_json
 from dalmuti.rules.cards import JESTER
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.preload import Batch, Wanted
@@ -73,10 +72,7 @@ class CardPictures:
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
-        data: dict[str, Any] = json.loads(
-            asset_path("cards", "cards.json").read_text(encoding="utf-8")
-        )
-        return data
+        return asset_json("cards", "cards.json")
 
     def forget(self) -> None:
         """Forget all cached sizes."""

@@ -1,6 +1,5 @@
 """The people at the table, their hats and their chairs, each made once for each size."""
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, Final
@@ -9,7 +8,7 @@ import pygame
 
 from dalmuti.players.cast import character
 from dalmuti.players.seats import SeatKind, SeatSpec
-from dalmuti.resources import asset_path
+from dalmuti.resources import asset_json
 from dalmuti.screen.graphics.clothes import PLUS, bust, bust_parts, dressed, face_in
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.nine_patch import Blit
@@ -47,15 +46,12 @@ class Figures:
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
-        data: dict[str, Any] = json.loads(
-            asset_path("people", "people.json").read_text(encoding="utf-8")
-        )
-        return data
+        return asset_json("people", "people.json")
 
     @cached_property
     def _moonlight(self) -> tuple[int, int, int]:
         """The factors for colours at night; people keep more of their colour than the hall."""
-        data = json.loads(asset_path("hall", "hall.json").read_text(encoding="utf-8"))
+        data = asset_json("hall", "hall.json")
         red, green, blue = ((255 + share) // 2 for share in data["night_tint"])
         return red, green, blue
 

@@ -1,12 +1,11 @@
 """The plan of a hall: where its flames, windows and pennants are, and its table."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
-from dalmuti.resources import asset_path
+from dalmuti.resources import asset_json
 from dalmuti.storage.looks import Hall
 
 Pairs = tuple[tuple[float, float], ...]
@@ -85,8 +84,8 @@ def hall_plan(hall: Hall) -> HallPlan:
     :raises ValueError: its file is damaged.
     """
     if hall is Hall.GREAT:
-        return _great_hall(_read("hall", "hall.json"))
-    data = _read("rooms", hall, "room.json")
+        return _great_hall(asset_json("hall", "hall.json"))
+    data = asset_json("rooms", hall, "room.json")
     windows = data["windows"]
     return HallPlan(
         hall,
@@ -119,8 +118,3 @@ def _great_hall(data: dict[str, Any]) -> HallPlan:
 
 def _pairs(found: Sequence[Sequence[float]]) -> Pairs:
     return tuple((pair[0], pair[1]) for pair in found)
-
-
-def _read(*name: str) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(asset_path(*name).read_text(encoding="utf-8"))
-    return data

@@ -1,12 +1,11 @@
 """Plates, panels, ribbons and marks: nine-patch pictures, stretched once for each size."""
 
-import json
 from functools import cached_property
 from typing import Any, Final
 
 import pygame
 
-from dalmuti.resources import asset_path
+from dalmuti.resources import asset_json
 from dalmuti.screen.graphics.pictures import Pictures
 from dalmuti.screen.graphics.preload import Size, Wanted
 from dalmuti.screen.graphics.surface_cache import SurfaceCache
@@ -29,8 +28,7 @@ class NinePatches:
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
-        data: dict[str, Any] = json.loads(asset_path("ui", "ui.json").read_text(encoding="utf-8"))
-        return data
+        return asset_json("ui", "ui.json")
 
     def forget(self) -> None:
         """Forget all sizes, because the theme has a new one."""

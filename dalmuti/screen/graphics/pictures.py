@@ -1,6 +1,5 @@
 """The picture files: loaded on first use, and cached scaled, one copy for each size."""
 
-import json
 import logging
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -10,7 +9,7 @@ from typing import Any, Final
 
 import pygame
 
-from dalmuti.resources import AssetMissingError, asset_path, miss_nothing
+from dalmuti.resources import AssetMissingError, asset_json, asset_path, miss_nothing
 from dalmuti.screen.graphics.allocator import return_free_memory, use_one_arena
 from dalmuti.screen.graphics.preload import UNREADABLE, Batch, Preloader, Size, Wanted
 from dalmuti.screen.graphics.surface_cache import Allowance, SurfaceCache
@@ -98,7 +97,7 @@ class Pictures:
         if name not in self._measures:
             found: object = {}
             try:
-                found = json.loads(asset_path(*name.split("/")).read_bytes())
+                found = asset_json(*name.split("/"))
             except (OSError, ValueError) as error:
                 log.warning("the file %r cannot be read: %s", name, error)
                 self._on_missing(name)

@@ -1,6 +1,5 @@
 """The arms of the other players: sleeves in the cloth of their owner, and drawn hands."""
 
-import json
 from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
 from math import atan2, cos, degrees, hypot, radians, sin
@@ -9,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.match import Match
-from dalmuti.resources import asset_path
+from dalmuti.resources import asset_json
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.clothes import clothes_in, face_in
 from dalmuti.screen.graphics.figures import Figures
@@ -53,10 +52,7 @@ class ArmPictures:
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
-        data: dict[str, Any] = json.loads(
-            asset_path("people", "arms.json").read_text(encoding="utf-8")
-        )
-        return data
+        return asset_json("people", "arms.json")
 
     def fit(self, card: float) -> Batch:
         """Forget all sizes, and start loading the hands for fans with cards of this width."""

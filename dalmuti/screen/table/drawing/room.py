@@ -1,6 +1,5 @@
 """The room and the table in it: the background of the picture, made once for each size."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, partial
 from math import hypot, sqrt
@@ -9,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from dalmuti.resources import asset_path
+from dalmuti.resources import asset_json
 from dalmuti.screen.graphics.graphics_context import GraphicsContext
 from dalmuti.screen.graphics.hall_plan import HallPlan, Surface, hall_plan
 from dalmuti.screen.graphics.preload import UNREADABLE, Wanted
@@ -131,10 +130,7 @@ class Room:
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
-        data: dict[str, Any] = json.loads(
-            asset_path("hall", "hall.json").read_text(encoding="utf-8")
-        )
-        return data
+        return asset_json("hall", "hall.json")
 
     @cached_property
     def _plan(self) -> HallPlan:

@@ -1,6 +1,5 @@
 """People who walk, in coats and shoes, with their names."""
 
-import json
 from functools import cached_property
 from math import sqrt
 from typing import Any, Final
@@ -8,7 +7,7 @@ from typing import Any, Final
 import pygame
 
 from dalmuti.match import Match
-from dalmuti.resources import asset_path
+from dalmuti.resources import asset_json
 from dalmuti.rules.cards import PlayerId
 from dalmuti.screen.graphics.clothes import clothes_in, face_in
 from dalmuti.screen.graphics.figures import Figures
@@ -42,10 +41,7 @@ class Walkers:
 
     @cached_property
     def _measures(self) -> dict[str, Any]:
-        data: dict[str, Any] = json.loads(
-            asset_path("people", "coats.json").read_text(encoding="utf-8")
-        )
-        return data
+        return asset_json("people", "coats.json")
 
     def fit(self, finest: int) -> Batch:
         """Forget all sizes, and start loading coats for people of up to this height."""
