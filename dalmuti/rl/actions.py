@@ -144,6 +144,12 @@ def index_of(action: PlayerAction, view: PlayerView) -> int:
     return found
 
 
+def _choice(index: int) -> Choice:
+    if not 0 <= index < ACTIONS:
+        raise ActionError(f"There is no action {index!r}; there are 0 to {ACTIONS - 1}.")
+    return CHOICES[index]
+
+
 def action_at(index: int, view: PlayerView) -> PlayerAction:
     """Return the action of this index for the player whose view this is.
 
@@ -154,9 +160,7 @@ def action_at(index: int, view: PlayerView) -> PlayerAction:
     """
     you = view.you
     assert you is not None
-    if not 0 <= index < ACTIONS:
-        raise ActionError(f"There is no action {index!r}; there are 0 to {ACTIONS - 1}.")
-    kind, cards, target = CHOICES[index]
+    kind, cards, target = _choice(index)
     match kind:
         case Kind.SET:
             return PlaySet(you, cards)
@@ -221,9 +225,7 @@ def describe(index: int) -> str:
 
     :raises ActionError: there is no such index.
     """
-    if not 0 <= index < ACTIONS:
-        raise ActionError(f"There is no action {index!r}; there are 0 to {ACTIONS - 1}.")
-    kind, cards, target = CHOICES[index]
+    kind, cards, target = _choice(index)
     match kind:
         case Kind.PASS:
             return "pass"

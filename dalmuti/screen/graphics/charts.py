@@ -87,9 +87,7 @@ def draw_places(
     plot.x, plot.width = room.x + side, room.width - side - px(8)
     surface.blit(words[0], words[0].get_rect(topright=(plot.x - px(8), room.y)))
     surface.blit(words[1], words[1].get_rect(bottomright=(plot.x - px(8), room.bottom)))
-    for quarter in range(5):
-        y = plot.y + plot.height * quarter // 4
-        pygame.draw.line(surface, PARCHMENT_SHADE, (plot.x, y), (plot.right, y), max(1, px(2)))
+    _draw_quarters(surface, plot, max(1, px(2)))
     step = px(13)
     shown = places[-max(2, plot.width // step) :]
     spread = min(step * 3, plot.width / max(1, len(shown) - 1))
@@ -104,6 +102,13 @@ def draw_places(
         radius = px(7 if place == 0 else 4)
         pygame.draw.circle(surface, colour, (x, y), radius)
         pygame.draw.circle(surface, GOLD_SHADE if place == 0 else INK, (x, y), radius, 1)
+
+
+def _draw_quarters(surface: pygame.Surface, plot: pygame.Rect, width: int) -> None:
+    """Draw lines across a plot: the top, the bottom, and three between."""
+    for quarter in range(5):
+        y = plot.y + plot.height * quarter // 4
+        pygame.draw.line(surface, PARCHMENT_SHADE, (plot.x, y), (plot.right, y), width)
 
 
 def draw_trend(
@@ -129,9 +134,7 @@ def draw_trend(
     def down(value: float) -> int:
         return plot.y + round(plot.height * (value - top) / (bottom - top))
 
-    for quarter in range(5):
-        y = plot.y + plot.height * quarter // 4
-        pygame.draw.line(surface, PARCHMENT_SHADE, (plot.x, y), (plot.right, y), max(1, px(2)))
+    _draw_quarters(surface, plot, max(1, px(2)))
     if base is not None:
         y = down(base)
         pygame.draw.line(surface, GOLD_SHADE, (plot.x, y), (plot.right, y), max(2, px(4)))

@@ -170,18 +170,17 @@ class TableSession:
     @property
     def told(self) -> tuple[Event, ...]:
         """The events shown of the current hand; with several people, only what all may know."""
-        told = self.playback.told
-        if not self.hot_seat:
-            return told
-        known = (redact(event, None) for event in told)
-        return tuple(event for event in known if event is not None)
+        return self._for_all(self.playback.told)
 
     def take_told(self) -> tuple[Event, ...]:
         """Return the events shown since the last call; among several people, the public ones.
 
         Events shown again after going back are left out.
         """
-        told = self.playback.take_told()
+        return self._for_all(self.playback.take_told())
+
+    def _for_all(self, told: tuple[Event, ...]) -> tuple[Event, ...]:
+        """Return the events, of which several people at one screen see only what all may know."""
         if not self.hot_seat:
             return told
         known = (redact(event, None) for event in told)
