@@ -335,7 +335,7 @@ class Game:
         keys, wrong = bound_keys(self.context.preferences.now)
         self.context.bindings.use(keys)
         for error in wrong:
-            self.context.toasts.say(self.context.texts.error(error))
+            self.context.report(error)
 
     def set_fullscreen(self, wanted: bool) -> None:
         """Enter or leave full screen, and save the choice."""

@@ -67,3 +67,8 @@ class Context(WidgetContext):
     """Reviews hands while nobody plays."""
     thinking: ThinkingProcess | None = None
     """The process in which strong bots think; None is this process."""
+
+    def report(self, *errors: Exception) -> None:
+        """Tell the player about errors, each in a notice."""
+        for error in errors:
+            self.toasts.say(self.texts.error(error))

@@ -72,12 +72,6 @@ class JourneyScene(MenuScene):
         else:
             self.context.scenes.go_home()
 
-    def update(self, dt: float) -> None:
-        """Report problems with the profiles."""
-        super().update(dt)
-        for trouble in self.context.profiles.new_troubles():
-            self.context.toasts.say(self.context.texts.error(trouble))
-
     def _fill(self) -> None:
         context, texts = self.context, self.context.texts
         progress = progress_of(context, self._name)

@@ -148,7 +148,7 @@ class PlaceScene(MenuScene):
         try:
             match = begin(context, self._name, self._place)
         except (SetupError, StorageError) as error:
-            context.toasts.say(context.texts.error(error))
+            context.report(error)
         else:
             context.preferences.change(traveller=self._name)
             self._open(match)

@@ -28,7 +28,7 @@ def resumed(context: Context, path: Path) -> Match | None:
     except JournalCorruptError:
         put_aside(context, path)
     except StorageError as error:
-        context.toasts.say(context.texts.error(error))
+        context.report(error)
     return None
 
 

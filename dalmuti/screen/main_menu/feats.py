@@ -188,8 +188,6 @@ class FeatsScene(MenuScene):
     def update(self, dt: float) -> None:
         """Keep the feats once they have been counted, and show them once they are written."""
         super().update(dt)
-        for trouble in self.context.profiles.new_troubles():
-            self.context.toasts.say(self.context.texts.error(trouble))
         if self._count is not None and self._count.done:
             self._keep(self._count)
             self._count = None

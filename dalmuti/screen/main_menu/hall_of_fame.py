@@ -176,14 +176,13 @@ class HallOfFameScene(MenuScene):
             if error is None:
                 self._statistics = asked.result()
             elif isinstance(error, StorageError):
-                self.context.toasts.say(self.context.texts.error(error))
+                self.context.report(error)
             else:
                 raise error
             self._fill()
             self.resized(self.context.window.size)
             self.invalidate()
-        for trouble in self.context.statistics.new_troubles():
-            self.context.toasts.say(self.context.texts.error(trouble))
+        self.context.report(*self.context.statistics.new_troubles())
 
     def _fill(self) -> None:
         context, texts = self.context, self.context.texts
@@ -251,7 +250,7 @@ class HallOfFameScene(MenuScene):
         try:
             paths = write_exports(self.context.data_dir / EXPORTS_NAME, self._statistics)
         except StorageError as error:
-            self.context.toasts.say(texts.error(error))
+            self.context.report(error)
         else:
             files = [str(path.name) for path in paths]
             said = texts("hall.exported", json=files[0], csv=files[1], folder=paths[0].parent)

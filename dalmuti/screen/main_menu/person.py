@@ -150,7 +150,7 @@ class PersonScene(MenuScene):
             else:
                 context.profiles.delete(self._name)
         except StorageError as error:
-            context.toasts.say(context.texts.error(error))
+            context.report(error)
             return False
         if rename:
             context.statistics.rename(self._name, self._value)

@@ -369,9 +369,9 @@ class TitleScene(MenuScene):
                 if save.state is SaveState.CORRUPT:
                     put_aside(self.context, save.path)
                 elif save.trouble is not None:
-                    self.context.toasts.say(self.context.texts.error(save.trouble))
+                    self.context.report(save.trouble)
         except StorageError as error:
-            self.context.toasts.say(self.context.texts.error(error))
+            self.context.report(error)
         return None
 
     def _continue(self, save: Save) -> None:

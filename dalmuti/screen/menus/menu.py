@@ -62,8 +62,12 @@ class MenuScene(Scene):
         return False
 
     def update(self, dt: float) -> None:
-        """Advance by `dt` seconds, and prefetch a page's pictures while nothing moves."""
+        """Advance by `dt` seconds, and prefetch a page's pictures while nothing moves.
+
+        Profiles that cannot be read or saved are reported.
+        """
         self.form.update(dt)
+        self.context.report(*self.context.profiles.new_troubles())
         if self._to_prefetch and not self.context.scenes.moving:
             prefetch(self.context, self._to_prefetch.pop())
 

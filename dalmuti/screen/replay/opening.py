@@ -100,7 +100,7 @@ class OpeningScene(MenuScene):
         super().update(dt)
         outcome = self._opening.outcome
         if isinstance(outcome, StorageError):
-            self.context.toasts.say(self.context.texts.error(outcome))
+            self.context.report(outcome)
             self.back()
         elif outcome is not None:
             self._on_open(outcome)

@@ -80,7 +80,7 @@ def open_replay(context: Context, path: Path, moment: ReplayMoment | None = None
             if _has(context, recording, moment):
                 _show(context, replay_scene(context, recording), moment)
         case StorageError() as error:
-            context.toasts.say(context.texts.error(error))
+            context.report(error)
         case None:
 
             def opened(recording: Recording) -> None:

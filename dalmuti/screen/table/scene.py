@@ -331,12 +331,11 @@ class TableScene(Scene):
         cues = playback.take_cues()
         self.picture.sound_cues.play(before, cues, playback.shown.flights, self.layout)
         self._enliven(dt, before, cues)
-        for warning in (
+        self.context.report(
             *self.session.new_warnings(),
             *self.context.statistics.new_troubles(),
             *self.context.profiles.new_troubles(),
-        ):
-            self.context.toasts.say(self.context.texts.error(warning))
+        )
         if self.busy:
             self.picture.prepare(self.model, self.session.viewer is None)
         self.overlays.update_look(dt)

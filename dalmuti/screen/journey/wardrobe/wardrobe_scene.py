@@ -92,12 +92,10 @@ class WardrobeScene(MenuScene):
         super().load()
 
     def update(self, dt: float) -> None:
-        """Make one picture of those that have been loaded, and report problems with profiles."""
+        """Advance by `dt` seconds, and make one picture of those that have been loaded."""
         super().update(dt)
         if not self.loading:
             self._make_next()
-        for trouble in self.context.profiles.new_troubles():
-            self.context.toasts.say(self.context.texts.error(trouble))
 
     def _make_next(self) -> None:
         """Make the next picture, so that no frame has to make many."""

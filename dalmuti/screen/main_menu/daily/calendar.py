@@ -199,12 +199,6 @@ class CalendarScene(MenuScene):
         """Lay out the page."""
         self._page.place(size)
 
-    def update(self, dt: float) -> None:
-        """Advance by `dt` seconds, and report what cannot be read or saved."""
-        super().update(dt)
-        for trouble in self.context.profiles.new_troubles():
-            self.context.toasts.say(self.context.texts.error(trouble))
-
     def _fill(self) -> None:
         context, texts, area = self.context, self.context.texts, self._page.area
         self.form.clear()
@@ -288,7 +282,7 @@ class CalendarScene(MenuScene):
         try:
             check_name(self._person)
         except SetupError as error:
-            self.context.toasts.say(self.context.texts.error(error))
+            self.context.report(error)
             return
         self.context.scenes.push(DayScene(self.context, self._book, day, self._open_match))
 

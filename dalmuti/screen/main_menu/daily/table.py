@@ -104,6 +104,6 @@ def open_match(context: Context, match: Match) -> Scene | None:
         session = DailySession(context, match)
     except MatchError as error:
         match.close()
-        context.toasts.say(context.texts.error(error))
+        context.report(error)
         return None
     return open_session(context, session, DAILY_SECTIONS)

@@ -342,7 +342,7 @@ class SetupScene(MenuScene):
             mode = PRACTICE if self._practises and self._lineup.people == 1 else NORMAL
             match = new_match(context, seats, self._house_rules, mode)
         except (SetupError, StorageError) as error:
-            context.toasts.say(context.texts.error(error))
+            context.report(error)
             return
         context.scenes.replace(open_table(context, match))
 

@@ -105,12 +105,6 @@ class PuzzlesScene(MenuScene):
         """Update all texts after a change of language."""
         self._fill()
 
-    def update(self, dt: float) -> None:
-        """Advance by `dt` seconds, and report what cannot be read or saved."""
-        super().update(dt)
-        for trouble in self.context.profiles.new_troubles():
-            self.context.toasts.say(self.context.texts.error(trouble))
-
     def _fill(self) -> None:
         context, texts, area = self.context, self.context.texts, self._page.area
         self.form.clear()
@@ -184,7 +178,7 @@ class PuzzlesScene(MenuScene):
         try:
             check_name(self._book.person)
         except SetupError as error:
-            self.context.toasts.say(self.context.texts.error(error))
+            self.context.report(error)
             return
         scene = open_puzzle(self.context, self._book, Wish(theme, self._difficulty))
         if scene is None:  # all that are left were damaged

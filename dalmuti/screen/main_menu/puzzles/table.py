@@ -154,7 +154,7 @@ def open_puzzle(
         try:
             game = PuzzleGame(context, book, wish, _read(context, book, name))
         except SetupError as error:
-            context.toasts.say(context.texts.error(error))
+            context.report(error)
             return None
         except (AssetMissingError, PuzzleError, RulesError):
             file = "/".join((*FOLDER, f"{name}{SUFFIX}"))

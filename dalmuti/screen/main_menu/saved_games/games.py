@@ -95,7 +95,7 @@ class GamesScene(MenuScene):
         try:
             saves = list_saves(self._matches)
         except StorageError as error:
-            context.toasts.say(texts.error(error))
+            context.report(error)
         worn = clothes_worn(context)
         self._rows = [
             self.form.add(GameRow(context, index, save, self._pick, self._open, worn), self._area)
@@ -219,7 +219,7 @@ class GamesScene(MenuScene):
         try:
             rename(save.path, title)
         except StorageError as error:
-            self.context.toasts.say(self.context.texts.error(error))
+            self.context.report(error)
 
     def _delete(self) -> None:
         if self._picked is None:
@@ -228,7 +228,7 @@ class GamesScene(MenuScene):
         try:
             throw_away(self._picked.save.path, self._trash)
         except StorageError as error:
-            self.context.toasts.say(self.context.texts.error(error))
+            self.context.report(error)
             return
         self.context.toasts.say(self.context.texts("games.deleted"), brief=True)
         beside = [*self._rows[index + 1 :], *self._rows[:index][::-1]]
@@ -241,7 +241,7 @@ class GamesScene(MenuScene):
         try:
             path = bring_back(deleted[-1], self._matches)
         except StorageError as error:
-            self.context.toasts.say(self.context.texts.error(error))
+            self.context.report(error)
             return
         self._after_change(Save(path, SaveState.UNFINISHED, datetime.now().timestamp()))
 

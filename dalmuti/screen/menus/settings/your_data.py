@@ -105,7 +105,7 @@ class YourDataScene(MenuScene):
         try:
             delete_all(self.context.data_dir)
         except StorageError as error:
-            self.context.toasts.say(texts.error(error))
+            self.context.report(error)
         else:
             self.context.toasts.say(texts("data.deleted"))
         # The scenes below still show the old settings and games.

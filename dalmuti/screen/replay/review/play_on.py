@@ -65,6 +65,6 @@ def play_on(context: Context, recording: Recording, one: Judged) -> None:
             hall=hall_in(recording.record.header.extra),
         )
     except RulesError as error:
-        context.toasts.say(context.texts.error(error))
+        context.report(error)
         return
     context.scenes.push(open_match(context, match, PLAY_ON_SECTIONS))

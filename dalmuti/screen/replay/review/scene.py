@@ -85,7 +85,7 @@ class ReviewScene(MenuScene):
         if self._recording is None and self._opening is not None:
             outcome = self._opening.outcome
             if isinstance(outcome, StorageError):
-                self.context.toasts.say(self.context.texts.error(outcome))
+                self.context.report(outcome)
                 self._opening = None
                 self.back()
                 return

@@ -627,7 +627,7 @@ class ResultSection(TableSection):
         try:
             change(who)
         except RulesError as error:
-            self.table.context.toasts.say(self.table.context.texts.error(error))
+            self.table.context.report(error)
         self.refresh()
         self.table.redraw()
 

@@ -369,7 +369,7 @@ class StandingsScene(MenuScene):
         try:
             match = new_match(context, self._seats, self._house_rules, self._mode)
         except (SetupError, StorageError) as error:
-            context.toasts.say(context.texts.error(error))
+            context.report(error)
             return
         context.scenes.replace(self._open_match(match))
 
@@ -380,6 +380,6 @@ class StandingsScene(MenuScene):
         try:
             match = begin(context, name, place)
         except (SetupError, StorageError) as error:
-            context.toasts.say(context.texts.error(error))
+            context.report(error)
             return
         context.scenes.replace(self._open_match(match))
