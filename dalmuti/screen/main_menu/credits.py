@@ -2,8 +2,6 @@
 
 from typing import ClassVar, Final
 
-import pygame
-
 from dalmuti.screen.context import Context
 from dalmuti.screen.graphics.theme import INK, MADDER_SHADE, Face
 from dalmuti.screen.menus.menu import MenuScene
@@ -42,17 +40,9 @@ class CreditsScene(MenuScene):
 
     def _lay_out(self, width: int) -> int:
         """Place the lines, each heading closer to what follows than to what precedes it."""
-        gap = self.context.theme.px(14)
-        y = 0
-        for widget in self._page.area.widgets:
-            assert isinstance(widget, Label)
-            heading = widget.name.endswith(".title")
-            if heading and y:
-                y += 2 * gap
-            height = widget.height(width)
-            widget.home = pygame.Rect(0, y, width, height)
-            y += height + (gap // 2 if heading else gap)
-        return y
+        area = self._page.area
+        headings = [widget for widget in area.widgets if widget.name.endswith(".title")]
+        return area.stack(width, self.context.theme.px(14), headings)
 
     def _add(self, widget: Widget) -> None:
         self.form.add(widget, self._page.area)

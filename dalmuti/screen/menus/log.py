@@ -93,7 +93,7 @@ class LogScene(MenuScene):
 
     def _lay_out(self, width: int) -> int:
         """Place the sentences one below the other."""
-        return self._page.stack_labels(width, 6)
+        return self._page.area.stack(width, self.context.theme.px(6))
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the page and scroll to its end."""

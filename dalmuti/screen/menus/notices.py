@@ -27,7 +27,7 @@ class NoticesScene(MenuScene):
 
     def _lay_out(self, width: int) -> int:
         """Place the notices one below the other."""
-        return self._page.stack_labels(width, 16)
+        return self._page.area.stack(width, self.context.theme.px(16))
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay out the page."""

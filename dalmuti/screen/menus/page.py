@@ -37,16 +37,6 @@ class Page:
         if main:
             scene.form.default = back
 
-    def stack_labels(self, width: int, gap: float) -> int:
-        """Place the labels of `area` one below the other, `gap` units apart; return the height."""
-        y = 0
-        for line in self.area.widgets:
-            assert isinstance(line, Label)
-            height = line.height(width)
-            line.home = pygame.Rect(0, y, width, height)
-            y += height + self._scene.context.theme.px(gap)
-        return y
-
     def place_head(self, width: int, about: Label, left: Widget, right: Widget) -> int:
         """Place a paragraph, and two widgets side by side below it; return what height is used."""
         theme = self._scene.context.theme

@@ -1,6 +1,7 @@
 """A scrolled area, which may be higher than its place on the screen."""
 
-from typing import Final
+from collections.abc import Container
+from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
@@ -13,6 +14,14 @@ EDGE_UNITS: Final = 20
 DARKEST: Final = 110
 """The height of the shadow at a scrolled edge, in units, and its darkness, of 255."""
 SHADOW_FINE: Final = 32
+
+
+@runtime_checkable
+class Tall(Protocol):
+    """A widget that is as high as its width asks for."""
+
+    def height(self, width: int) -> int:
+        """Return the height needed for a width in pixels."""
 
 
 class ScrollArea:
@@ -30,6 +39,21 @@ class ScrollArea:
     def scrolls(self) -> bool:
         """Return whether the content is higher than the viewport."""
         return self.content_height > self.viewport.height
+
+    def stack(self, width: int, gap: int, headings: Container[Widget] = ()) -> int:
+        """Place all widgets one below the other, `gap` pixels apart; return the height.
+
+        A heading is closer to what follows than to what precedes it.
+        """
+        y = 0
+        for widget in self.widgets:
+            assert isinstance(widget, Tall)
+            heading = widget in headings
+            if heading and y:
+                y += 2 * gap
+            widget.home = pygame.Rect(0, y, width, widget.height(width))
+            y = widget.home.bottom + (gap // 2 if heading else gap)
+        return y
 
     def place(self, viewport: pygame.Rect, content_height: int) -> None:
         """Set the area's viewport, after every widget has been placed."""

@@ -143,8 +143,6 @@ class DayScene(MenuScene):
             self._fill()
             self.resized(self.context.window.size)
             self.invalidate()
-        for trouble in self.context.profiles.new_troubles():
-            self.context.toasts.say(self.context.texts.error(trouble))
 
     def wanted(self) -> Iterator[Wanted]:
         """Yield the portraits of the company."""
@@ -226,24 +224,17 @@ class DayScene(MenuScene):
 
     def _lay_out(self, width: int) -> int:
         """Place the rows one below the other."""
-        gap, y = self.context.theme.px(16), 0
-        for widget in self._page.area.widgets:
-            assert isinstance(widget, CompanyRow | Label)
-            height = widget.height(width)
-            widget.home = pygame.Rect(0, y, width, height)
-            y += height + gap
-        return y
+        return self._page.area.stack(width, self.context.theme.px(16))
 
     def _copy(self, line: str) -> None:
         copy(line)
         self.context.toasts.say(self.context.texts("daily.copied", line=line), brief=True)
 
     def _begin(self) -> None:
-        texts = self.context.texts
         try:
             match = self._book.begin(self._day)
         except (SetupError, StorageError) as error:
-            self.context.toasts.say(texts.error(error))
+            self.context.report(error)
             return
         self._open(match)
 

@@ -130,12 +130,6 @@ class AnswerScene(MenuScene):
         """Lay out the page."""
         self._page.place(size)
 
-    def update(self, dt: float) -> None:
-        """Advance by `dt` seconds, and report what cannot be saved."""
-        super().update(dt)
-        for trouble in self.context.profiles.new_troubles():
-            self.context.toasts.say(self.context.texts.error(trouble))
-
     def reword(self) -> None:
         """Update all texts after a change of language."""
         self._fill()
@@ -196,10 +190,4 @@ class AnswerScene(MenuScene):
 
     def _lay_out(self, width: int) -> int:
         """Place everything one below the other."""
-        y, gap = 0, self.context.theme.px(10)
-        for widget in self._page.area.widgets:
-            assert isinstance(widget, Label | ChoiceRow)
-            height = widget.height(width)
-            widget.home = pygame.Rect(0, y, width, height)
-            y += height + gap
-        return y
+        return self._page.area.stack(width, self.context.theme.px(10))

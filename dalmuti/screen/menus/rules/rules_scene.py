@@ -133,16 +133,7 @@ class RulesScene(MenuScene):
 
     def _lay_out(self, width: int) -> int:
         """Place the blocks one below the other, each heading close to what follows."""
-        gap = self.context.theme.px(14)
-        y = 0
-        for widget in self._page.widgets:
-            assert isinstance(widget, Label | CardRow | PlateRow)
-            heading = widget in self._heads
-            if heading and y:
-                y += 2 * gap
-            height = widget.height(width)
-            widget.home = pygame.Rect(0, y, width, height)
-            y += height + (gap // 2 if heading else gap)
+        y = self._page.stack(width, self.context.theme.px(14), self._heads)
         # Padded so that the last section can be scrolled to the top too.
         return max(y, self._heads[-1].home.top + self._page.viewport.height)
 
