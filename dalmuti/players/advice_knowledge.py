@@ -74,17 +74,13 @@ class Knowledge:
 
 def known(view: PlayerView) -> Knowledge:
     """Return what the view's player knows for certain."""
-    you = view.you
-    assert you is not None
     left = [0] * (JESTER + 1)
     for card in deck(len(view.order), view.rules.stripped_deck):
         left[card] += 1
     for card in view.hand:
         left[card] -= 1
     unseen = tuple(max(0, count - gone) for count, gone in zip(left, view.played, strict=True))
-    chair = view.chairs.index(you)
-    around = view.chairs[chair + 1 :] + view.chairs[:chair]
-    most = {player: _most(view, unseen, player) for player in around if view.sizes[player]}
+    most = {player: _most(view, unseen, player) for player in view.others if view.sizes[player]}
     return Knowledge(view, unseen, most)
 
 

@@ -69,8 +69,7 @@ def certain(view: PlayerView) -> Certain:
     """Return what the view's player knows for certain during play."""
     you = view.you
     assert you is not None
-    chair = view.chairs.index(you)
-    around = view.chairs[chair + 1 :] + view.chairs[:chair]
+    around = view.others
     place = {player: at for at, player in enumerate(around)}
     had = [(who, card) for who, card in _exposed(view) if who in place]
     before = np.zeros((len(around), RANKS), np.int64)

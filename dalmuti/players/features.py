@@ -109,8 +109,7 @@ def seen_by(view: PlayerView) -> Seen:
     you = view.you
     assert you is not None
     players = len(view.chairs)
-    chair = view.chairs.index(you)
-    others = (view.chairs[chair + 1 :] + view.chairs[:chair]) + (None,) * (MAX_PLAYERS - players)
+    others = view.others + (None,) * (MAX_PLAYERS - players)
     passed: dict[int | None, int] = {}
     rank = 0
     for turn in view.trick.turns:

@@ -77,13 +77,11 @@ def possible_states(view: PlayerView, rng: np.random.Generator, number: int) -> 
     # Before play every card is equally likely to be in each hand.
     even = np.ones((len(view.chairs) - 1, RANKS))
     found = worlds.sample(known, certain(view), even, number, rng)
-    chair = view.chairs.index(you)
-    around = view.chairs[chair + 1 :] + view.chairs[:chair]
     blank = known_state(view)
     states = []
     for world in found:
         hands = list(blank.hands)
-        for player, counts in zip(around, world, strict=True):
+        for player, counts in zip(view.others, world, strict=True):
             hands[player] = tuple(np.repeat(np.arange(RANKS), counts).tolist())
         if view.exposed is not None and view.exposed.to is None:
             _place(hands, view.exposed.player, view.exposed.card, you)

@@ -127,6 +127,13 @@ class PlayerView(NamedTuple):
         return self.revolution is None and self.rules.has_taxes(self.hand_number)
 
     @property
+    def others(self) -> tuple[PlayerId, ...]:
+        """The other players at the table, clockwise from your left; you are not a spectator."""
+        assert self.you is not None
+        chair = self.chairs.index(self.you)
+        return self.chairs[chair + 1 :] + self.chairs[:chair]
+
+    @property
     def merchants(self) -> tuple[PlayerId, ...]:
         """The merchants in this hand, highest first (RULES 2)."""
         return merchants(self.order)

@@ -43,13 +43,8 @@ def decisions(edition: str, players: int, hands: int) -> Iterator[tuple[GameStat
         state, _ = apply(state, action)
 
 
-def others(own: PlayerView) -> tuple[int, ...]:
-    at = own.chairs.index(own.you or 0)
-    return own.chairs[at + 1 :] + own.chairs[:at]
-
-
 def as_counts(own: PlayerView, hands: dict[int, Counter[int]]) -> Array:
-    rows = [count(tuple(hands[who].elements())) for who in others(own)]
+    rows = [count(tuple(hands[who].elements())) for who in own.others]
     return np.array([rows])
 
 
@@ -177,7 +172,7 @@ def test_what_is_possible_is_what_can_be_explained(edition: str, players: int) -
         hands = {who: Counter(state.hands[who]) for who in own.chairs}
         assert explained(own, hands)
         for _ in range(6):
-            one, other = rng.sample(others(own), 2)
+            one, other = rng.sample(own.others, 2)
             if not (hands[one] and hands[other]):
                 continue
             mine = rng.choice([*hands[one].elements()])
@@ -211,7 +206,7 @@ def test_every_world_agrees_with_what_is_known(
         for world in found[:4] if early else ():
             hands = {
                 who: Counter(dict(enumerate(row)))
-                for who, row in zip(others(own), world, strict=True)
+                for who, row in zip(own.others, world, strict=True)
             }
             hands[own.you or 0] = Counter(own.hand)
             assert explained(own, hands), (own, hands)
@@ -235,8 +230,8 @@ def test_the_true_hands_are_among_the_worlds() -> None:
         # The Greater Dalmuti is not the only one to decide.
         for you in range(4):
             own = view(state, you)
-            truth = [count(state.hands[who]) for who in others(own)]
-            hidden = Counter(card for who in others(own) for card in state.hands[who])
+            truth = [count(state.hands[who]) for who in own.others]
+            hidden = Counter(card for who in own.others for card in state.hands[who])
             known = replace(seen_by(own), unseen=count(tuple(hidden.elements()))[None])
             assert known.unseen.shape == (1, RANKS)
             found = worlds.sample(
