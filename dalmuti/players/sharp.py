@@ -1,5 +1,6 @@
 """Two bots that judge plays by the network, but with a limited memory."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
@@ -21,11 +22,8 @@ NEAR: Final = 0.03
 """Difference in value up to which a play seems as good as the best to a hasty player."""
 
 
-class SharpBot:
-    """A bot that plays well, but counts no cards and prefers to shed its bad ones.
-
-    Among plays of nearly equal value it takes the worst rank, and of that the most cards.
-    """
+class _ForgetfulBot(ABC):
+    """A bot that takes the first of its ranked plays, and before play does as the network."""
 
     def __init__(self, rng: Random, networks: dict[str, Weights] | None = None) -> None:
         networks = trained() if networks is None else networks
@@ -33,10 +31,23 @@ class SharpBot:
         self._play = networks[PLAY]
 
     def decide(self, view: PlayerView) -> PlayerAction:
-        """Return a play that seems good."""
+        """Return the action that seems best, as far as it remembers."""
         if view.phase is not Phase.PLAY:
             return self.opener.decide(view)
-        return _played(view, self.rank(view)[0][0])
+        assert view.you is not None
+        cards = self.rank(view)[0][0]
+        return PlaySet(view.you, cards) if cards else Pass(view.you)
+
+    @abstractmethod
+    def rank(self, view: PlayerView) -> list[tuple[Cards, float]]:
+        """Return the legal plays with their values, its own choice first."""
+
+
+class SharpBot(_ForgetfulBot):
+    """A bot that plays well, but counts no cards and prefers to shed its bad ones.
+
+    Among plays of nearly equal value it takes the worst rank, and of that the most cards.
+    """
 
     def rank(self, view: PlayerView) -> list[tuple[Cards, float]]:
         """Return the legal plays with their values, its own choice first, then best first."""
@@ -47,23 +58,12 @@ class SharpBot:
         return sorted(ranked, key=lambda play: play[0] != own)
 
 
-class ExpertBot:
+class ExpertBot(_ForgetfulBot):
     """A bot that follows the network, but remembers only which of the top cards are gone.
 
     Those are jesters and the best ranks, six of them with four seats and two with ten. It does not
     solve endgames.
     """
-
-    def __init__(self, rng: Random, networks: dict[str, Weights] | None = None) -> None:
-        networks = trained() if networks is None else networks
-        self.opener = NetBot(rng, networks)
-        self._play = networks[PLAY]
-
-    def decide(self, view: PlayerView) -> PlayerAction:
-        """Return the action with the best expected place, as far as it remembers."""
-        if view.phase is not Phase.PLAY:
-            return self.opener.decide(view)
-        return _played(view, self.rank(view)[0][0])
 
     def rank(self, view: PlayerView) -> list[tuple[Cards, float]]:
         """Return the legal plays with their values, best first."""
@@ -91,8 +91,3 @@ def hasty(ranked: Sequence[tuple[Cards, float]]) -> Cards:
     """Return the play that sheds the worst cards among those nearly as good as the best."""
     near = [cards for cards, value in ranked if value >= ranked[0][1] - NEAR]
     return max(near, key=lambda cards: (min(cards, default=0), len(cards) - cards.count(JESTER)))
-
-
-def _played(view: PlayerView, cards: Cards) -> PlayerAction:
-    assert view.you is not None
-    return PlaySet(view.you, cards) if cards else Pass(view.you)
