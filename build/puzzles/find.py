@@ -18,8 +18,7 @@ from dalmuti.players.levels import make_bot
 from dalmuti.players.network import OPENING, PLAY
 from dalmuti.players.policy import NetBot, rank_gifts, rank_plays
 from dalmuti.rules.actions import Action, Deal, PlayerAction
-from dalmuti.rules.cards import deck
-from dalmuti.rules.chance import chance_action
+from dalmuti.rules.chance import chance_action, untaxed_deal
 from dalmuti.rules.choices import choices
 from dalmuti.rules.events import HandEnded
 from dalmuti.rules.game import GameState, apply, new_game_with_order, view
@@ -119,10 +118,7 @@ def _dealt(rng: Random, number: int) -> tuple[GameState, list[Action]]:
         deal = chance_action(state, rng)
         assert isinstance(deal, Deal)
         return state, [deal]
-    cards = list(deck(players))
-    rng.shuffle(cards)
-    hands = tuple(tuple(sorted(cards[seat::players])) for seat in range(players))
-    return state, [Deal(hands, partial=True, straight_to_play=True)]
+    return state, [untaxed_deal(players, rng)]
 
 
 def promising(seen: PlayerView, rng: Random) -> bool:

@@ -24,8 +24,7 @@ from dalmuti.match.decisions import Decision
 from dalmuti.match.review import Judged, Mark, judge
 from dalmuti.players.analysis import WORLDS, Effort, analyse
 from dalmuti.players.levels import LEVELS, make_bot
-from dalmuti.rules.actions import Deal
-from dalmuti.rules.cards import deck
+from dalmuti.rules.chance import untaxed_deal
 from dalmuti.rules.choices import choices
 from dalmuti.rules.game import apply, new_game_with_order, view
 from dalmuti.rules.view import Phase
@@ -36,12 +35,8 @@ LEVELS_JUDGED = ("easy", "plain", "expert", "master")
 
 def judged(level: str, number: int, players: int, worlds: int) -> list[Judged]:
     """Return the decisions with a choice of one seat in one deal, with all seats of a level."""
-    rng = Random(f"{SEED}/{players}/{number}")
-    cards = list(deck(players))
-    rng.shuffle(cards)
-    dealt = tuple(tuple(sorted(cards[seat::players])) for seat in range(players))
     state = new_game_with_order(tuple("ABCDEFGHIJ"[:players]), tuple(range(players)))
-    state, _ = apply(state, Deal(dealt, partial=True, straight_to_play=True))
+    state, _ = apply(state, untaxed_deal(players, Random(f"{SEED}/{players}/{number}")))
     bots = [make_bot(level, Random(f"{SEED}/{number}/{seat}")) for seat in range(players)]
     found: list[Judged] = []
     position = 0

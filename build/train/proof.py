@@ -27,8 +27,8 @@ from dalmuti.players.analysis import (
 )
 from dalmuti.players.network import PLAY
 from dalmuti.players.policy import NetBot, rank_plays
-from dalmuti.rules.actions import Deal
-from dalmuti.rules.cards import PlayerId, deck
+from dalmuti.rules.cards import PlayerId
+from dalmuti.rules.chance import untaxed_deal
 from dalmuti.rules.game import apply, new_game_with_order, view
 from dalmuti.rules.view import Phase, PlayerView
 
@@ -47,11 +47,8 @@ def hands(players: int) -> Iterator[tuple[list[PlayerView], tuple[PlayerId, ...]
     bot = NetBot(Random(1))
     names = tuple("ABCDEFGHIJ"[:players])
     while True:
-        cards = list(deck(players))
-        rng.shuffle(cards)
-        dealt = tuple(tuple(sorted(cards[seat::players])) for seat in range(players))
         state = new_game_with_order(names, tuple(range(players)))
-        state, _ = apply(state, Deal(dealt, partial=True, straight_to_play=True))
+        state, _ = apply(state, untaxed_deal(players, rng))
         found = []
         while state.phase is Phase.PLAY:
             assert state.turn is not None

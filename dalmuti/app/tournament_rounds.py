@@ -12,9 +12,8 @@ from dalmuti.pipe.foreign import ForeignBot
 from dalmuti.pipe.host import Listener, PipeBot, tell_all
 from dalmuti.players.bot import Bot
 from dalmuti.players.levels import make_bot
-from dalmuti.rules.actions import Action, Deal, StartHand
-from dalmuti.rules.cards import deck
-from dalmuti.rules.chance import chance_action
+from dalmuti.rules.actions import Action, StartHand
+from dalmuti.rules.chance import chance_action, untaxed_deal
 from dalmuti.rules.events import HandEnded
 from dalmuti.rules.game import apply, new_game_with_order, next_order, view
 from dalmuti.rules.record import start_lines
@@ -223,7 +222,7 @@ def _orders(
             if contest.chained:
                 action = chance_action(state, chance) or StartHand()
             else:
-                action = _untaxed_deal(len(bots), chance)
+                action = untaxed_deal(len(bots), chance)
         before = state
         state, events = apply(before, action)
         if listeners:
@@ -231,10 +230,3 @@ def _orders(
         if isinstance(events[-1], HandEnded):
             hands -= 1
             yield next_order(state)
-
-
-def _untaxed_deal(players: int, chance: Random) -> Deal:
-    cards = list(deck(players))
-    chance.shuffle(cards)
-    dealt = tuple(tuple(sorted(cards[seat::players])) for seat in range(players))
-    return Deal(dealt, partial=True, straight_to_play=True)

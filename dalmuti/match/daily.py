@@ -16,7 +16,7 @@ from dalmuti.match.start import Start
 from dalmuti.players.cast import character
 from dalmuti.players.levels import PAR
 from dalmuti.players.seats import SeatKind, SeatSpec
-from dalmuti.rules.cards import Cards, deck
+from dalmuti.rules.cards import Cards, deal_out, deck
 from dalmuti.rules.editions import EDITIONS, Rules
 
 T = TypeVar("T")
@@ -93,7 +93,7 @@ def deal_of(day: date) -> DailyDeal:
     faces = shuffled(FACES, below)
     seat = below(SEATS)
     cards = shuffled(deck(SEATS), below)
-    hands = tuple(tuple(sorted(cards[status::SEATS])) for status in range(SEATS))
+    hands = deal_out(cards, SEATS)
     return DailyDeal(day, tuple(faces[: SEATS - 1]), seat, hands)
 
 

@@ -4,6 +4,7 @@ A card is its rank: an integer 1 to 12, a lower number being a better card, and 
 hand is a sorted tuple of such integers; a hand that only its holder knows consists of blanks.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -29,6 +30,11 @@ def deck(players: int, stripped: bool = False) -> Cards:
     """
     worst = {4: 10, 5: 11}.get(players, 12) if stripped else 12
     return tuple(rank for rank in RANKS if rank <= worst for _ in range(rank)) + (JESTER,) * JESTERS
+
+
+def deal_out(cards: Sequence[int], players: int) -> tuple[Cards, ...]:
+    """Return the sorted hands that come of dealing cards one by one round the table (RULES 4)."""
+    return tuple(tuple(sorted(cards[seat::players])) for seat in range(players))
 
 
 def remove(hand: Cards, cards: Cards) -> Cards | None:

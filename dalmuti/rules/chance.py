@@ -15,7 +15,7 @@ from dalmuti.rules.actions import (
     ExposeCard,
     ExposeNothing,
 )
-from dalmuti.rules.cards import remove
+from dalmuti.rules.cards import Cards, deal_out, deck, remove
 from dalmuti.rules.game import GameState, current_deck, due_to_draw
 from dalmuti.rules.view import Phase
 
@@ -41,10 +41,7 @@ def chance_action(
             left = seating.cards_left(table.draw)
             return DrawSeat(due_to_draw(state)[0], rng.choice(left))
         case Phase.DEAL:
-            cards = list(current_deck(state))
-            rng.shuffle(cards)
-            count = len(state.order)
-            return Deal(tuple(tuple(sorted(cards[status::count])) for status in range(count)))
+            return Deal(_dealt(current_deck(state), len(state.order), rng))
         case Phase.MISDEAL if table.exposed is None:
             if rng.randrange(misdeal_every):
                 return ExposeNothing()
@@ -75,3 +72,14 @@ def chance_action(
             return None  # It is up to a player or the table.
         case _:
             assert_never(state.phase)
+
+
+def untaxed_deal(players: int, rng: "Random") -> Deal:
+    """Return a deal of all cards at random, after which the play begins at once."""
+    return Deal(_dealt(deck(players), players, rng), partial=True, straight_to_play=True)
+
+
+def _dealt(cards: Cards, players: int, rng: "Random") -> tuple[Cards, ...]:
+    shuffled = list(cards)
+    rng.shuffle(shuffled)
+    return deal_out(shuffled, players)

@@ -12,8 +12,7 @@ from dalmuti.players.certain import certain
 from dalmuti.players.features import count, seen_by
 from dalmuti.players.policy import NetBot
 from dalmuti.players.simulator import Array
-from dalmuti.rules.actions import Deal
-from dalmuti.rules.cards import deck
+from dalmuti.rules.chance import untaxed_deal
 from dalmuti.rules.game import GameState, apply, new_game_with_order, view
 from dalmuti.rules.view import Phase, PlayerView
 from tests.players.hands import even
@@ -21,12 +20,9 @@ from tests.players.hands import even
 
 def states(seed: int, players: int) -> list[GameState]:
     """Return the states of a hand played by the network."""
-    cards = list(deck(players))
-    Random(seed).shuffle(cards)
     names = tuple("ABCDEFGHIJ"[:players])
     state = new_game_with_order(names, tuple(range(players)))
-    hands = tuple(tuple(sorted(cards[seat::players])) for seat in range(players))
-    state, _ = apply(state, Deal(hands, partial=True, straight_to_play=True))
+    state, _ = apply(state, untaxed_deal(players, Random(seed)))
     bot = NetBot(Random(1))
     found = []
     while state.phase is Phase.PLAY:
@@ -38,10 +34,7 @@ def states(seed: int, players: int) -> list[GameState]:
 
 def truth(state: GameState, own: PlayerView) -> Array:
     """Return the counts by other player and rank of the hidden cards."""
-    assert own.you is not None
-    chair = own.chairs.index(own.you)
-    around = own.chairs[chair + 1 :] + own.chairs[:chair]
-    return np.array([count(state.hands[player]) for player in around])
+    return np.array([count(state.hands[player]) for player in own.others])
 
 
 def test_shares_are_of_those_who_hold_cards() -> None:
