@@ -9,7 +9,7 @@ from hypothesis import given
 from dalmuti.rules import errors
 from dalmuti.rules.actions import Deal
 from dalmuti.rules.cards import deck
-from dalmuti.rules.chance import chance_action
+from dalmuti.rules.chance import chance_action, untaxed_deal
 from dalmuti.rules.editions import Rules
 from dalmuti.rules.events import CardsDealt
 from dalmuti.rules.game import GameState, apply, can, new_game_with_order
@@ -41,6 +41,13 @@ def test_the_same_seed_deals_the_same_cards() -> None:
     game = to_deal(5)
     assert chance_action(game, Random(7)) == chance_action(game, Random(7))
     assert chance_action(game, Random(7)) != chance_action(game, Random(8))
+
+
+def test_a_deal_without_taxes_begins_the_play() -> None:
+    game, _ = apply(to_deal(6), untaxed_deal(6, Random(7)))
+    assert game.phase is Phase.PLAY
+    assert sorted(card for hand in game.hands for card in hand) == list(deck(6))
+    assert game.hands != apply(to_deal(6), untaxed_deal(6, Random(8)))[0].hands
 
 
 def test_hands_are_sorted_however_they_come() -> None:

@@ -47,6 +47,12 @@ def test_a_view_does_not_depend_on_hidden_cards(
         seen = view(state, viewer)
         assert seen == view(with_others_shuffled(state, viewer, rng), viewer)
         assert seen.hand == (() if viewer is None else state.hands[viewer])
+        if viewer in seen.chairs:
+            following = [*seen.others, viewer]
+            assert all(
+                seen.chairs.index(one) == (seen.chairs.index(before) + 1) % len(following)
+                for before, one in zip([viewer, *following], following, strict=False)
+            )
         dalmuti = state.order[0] if state.order else None
         asked = state.phase is Phase.REVOLUTION and viewer not in (state.turn, dalmuti)
         if asked and not (rules.first_deal_revolution and state.hand_number == 1):
