@@ -52,13 +52,12 @@ class JourneyScene(MenuScene):
 
     def resume(self) -> None:
         """Update the map: another person may travel now."""
-        last = self.form.focus.name if self.form.focus is not None else ""
+        last = self.form.focus_name
         self._name = travellers(self.context)[0]
         self.enter()
         self.resized(self.context.window.size)
         if self.form.keyboard or last:
-            found = (widget for widget in self.form if widget.name == last)
-            self.form.set_focus(next(found, None))
+            self.form.focus_on(last)
         super().resume()
 
     def reword(self) -> None:

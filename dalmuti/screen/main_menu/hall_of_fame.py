@@ -240,7 +240,7 @@ class HallOfFameScene(MenuScene):
         self._fill()
         self.resized(self.context.window.size)
         if keyboard:
-            self.form.set_focus(next(widget for widget in self.form if widget.name == "bots"))
+            self.form.focus_on("bots")
         self.invalidate()
 
     def _export(self) -> None:

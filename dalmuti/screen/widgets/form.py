@@ -129,6 +129,15 @@ class Form:
                 self._areas[widget].show(widget)
         self._changed()
 
+    @property
+    def focus_name(self) -> str:
+        """The name of the widget with the keyboard focus; "" if none has it."""
+        return "" if self.focus is None else self.focus.name
+
+    def focus_on(self, name: str, otherwise: Widget | None = None) -> None:
+        """Move the keyboard focus to the widget of this name, or else to another or to none."""
+        self.set_focus(next((one for one in self._widgets if one.name == name), otherwise))
+
     def handle(self, event: InputEvent) -> bool:
         """Use an event; return whether it was used."""
         if isinstance(event, PointerMoved):

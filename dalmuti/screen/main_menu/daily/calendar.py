@@ -245,12 +245,10 @@ class CalendarScene(MenuScene):
 
     def _refill(self) -> None:
         """Fill the page anew, with the focus where it was."""
-        focus = self.form.focus.name if self.form.keyboard and self.form.focus else ""
+        focus = self.form.focus_name if self.form.keyboard else ""
         self._fill()
         self.resized(self.context.window.size)
-        for widget in self.form:
-            if widget.name == focus:
-                self.form.set_focus(widget)
+        self.form.focus_on(focus)
         self.invalidate()
 
     def _show_days(self) -> None:

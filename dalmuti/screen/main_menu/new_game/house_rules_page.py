@@ -158,9 +158,9 @@ class HouseRulesScene(MenuScene):
         self.house_rules = house_rules
         self._on_change(house_rules)
         if rebuild:
-            focus = self.form.focus.name if self.form.focus is not None else ""
+            focus = self.form.focus_name
             self._fill()
-            self.form.set_focus(next((w for w in self.form if w.name == focus), None))
+            self.form.focus_on(focus)
         else:
             self._say()
         self.resized(self.context.window.size)

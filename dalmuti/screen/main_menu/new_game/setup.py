@@ -267,9 +267,9 @@ class SetupScene(MenuScene):
 
     def _rebuild(self) -> None:
         """Build the widgets again, and keep the focus."""
-        focus = self.form.focus.name if self.form.focus is not None else ""
+        focus = self.form.focus_name
         self._fill()
-        self.form.set_focus(next((one for one in self.form if one.name == focus), None))
+        self.form.focus_on(focus)
 
     def _practise(self, on: bool) -> None:
         self._practises = on
@@ -332,7 +332,7 @@ class SetupScene(MenuScene):
         self._lineup = lineup
         self._fill()
         self.resized(self.context.window.size)
-        self.form.set_focus(next(widget for widget in self.form if widget.name == focus))
+        self.form.focus_on(focus)
 
     def _begin(self) -> None:
         context = self.context

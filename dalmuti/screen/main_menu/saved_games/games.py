@@ -247,7 +247,7 @@ class GamesScene(MenuScene):
 
     def _after_change(self, pick: Save | None) -> None:
         keyboard = self.form.keyboard
-        at = self.form.focus.name if self.form.focus else ""
+        at = self.form.focus_name
         self._fill(pick)
         self.resized(self.context.window.size)
         if self._picked is not None:

@@ -189,7 +189,7 @@ class MomentScene(MenuScene):
         self._fill()
         self.resized(self.context.window.size)
         if keyboard:
-            self.form.set_focus(next(one for one in self.form if one.name == "hands"))
+            self.form.focus_on("hands")
         self.invalidate()
 
     # --- Layout and drawing ---

@@ -93,14 +93,11 @@ class ReviewScene(MenuScene):
                 self._take(outcome)
                 self._begin()
         if self._shown != self._state:
-            keyboard, focus = self.form.keyboard, self.form.focus
-            name = focus.name if focus is not None else ""
+            keyboard, name = self.form.keyboard, self.form.focus_name
             self._fill()
             self.resized(self.context.window.size)
             if keyboard:
-                self.form.set_focus(
-                    next((one for one in self.form if one.name == name), self.form.default)
-                )
+                self.form.focus_on(name, self.form.default)
             self.invalidate()
 
     @property
