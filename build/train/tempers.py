@@ -27,7 +27,7 @@ from dalmuti.players.levels import LEVELS, make_bot
 from dalmuti.players.policy import trained
 from dalmuti.players.simulator import Batch, Choices, best_of
 from dalmuti.players.tempers import HIGH, INDIFFERENT, MARGIN
-from dalmuti.rules.actions import Action, PlayerAction, PlaySet, StartHand
+from dalmuti.rules.actions import Action, PlayerAction, StartHand, cards_of
 from dalmuti.rules.cards import JESTER, Cards, deck
 from dalmuti.rules.chance import chance_action
 from dalmuti.rules.events import HandEnded
@@ -84,7 +84,7 @@ class Watched:
         if not self._size:
             self._size = len(hand)
             habits.high += _high(hand)
-        cards = action.cards if isinstance(action, PlaySet) else ()
+        cards = cards_of(action)
         if view.trick.best is not None and legal_sets(hand, view.trick.best):
             habits.could += 1
             habits.passed += not cards

@@ -21,7 +21,7 @@ from dalmuti.players.playouts import try_plays
 from dalmuti.players.policy import trained
 from dalmuti.players.simulator import Array
 from dalmuti.resources import asset_path
-from dalmuti.rules.actions import PlayerAction, PlaySet
+from dalmuti.rules.actions import PlayerAction, cards_of
 from dalmuti.rules.cards import Cards
 from dalmuti.rules.choices import choices
 from dalmuti.rules.editions import JestersInTaxes
@@ -108,7 +108,7 @@ def analyse(
         if exact is not None:
             return exact
         found = tuple(choices(view))
-        plays = [action.cards if isinstance(action, PlaySet) else () for action in found]
+        plays = [cards_of(action) for action in found]
         return estimated(view, found, trials(view, plays, networks, rng, effort))
     if view.phase in OPENING and _can_pay(view):
         tried = opening_choices(view, networks, also)
@@ -230,7 +230,7 @@ def _can_pay(view: PlayerView) -> bool:
 def _solved(view: PlayerView) -> Analysis | None:
     """Return the exact analysis of an ending of two players, if it can be solved."""
     actions = choices(view)
-    plays = [action.cards if isinstance(action, PlaySet) else () for action in actions]
+    plays = [cards_of(action) for action in actions]
     won = wins(view, plays, POSITIONS)
     if won is None:
         return None

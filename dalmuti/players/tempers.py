@@ -7,7 +7,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from dalmuti.players.bot import Bot
 from dalmuti.players.cast import Temper
-from dalmuti.rules.actions import DecideRevolution, GiveTax, Pass, PlayerAction, PlaySet
+from dalmuti.rules.actions import DecideRevolution, GiveTax, Pass, PlayerAction, PlaySet, cards_of
 from dalmuti.rules.cards import JESTER, Cards, PlayerId
 from dalmuti.rules.sets import legal_sets
 from dalmuti.rules.view import Phase, PlayerView
@@ -85,8 +85,7 @@ class TemperedBot:
         if isinstance(self.bot, RankingBot):
             ranked, margin = self.bot.rank(view), MARGIN
         else:
-            action = self.bot.decide(view)
-            own = action.cards if isinstance(action, PlaySet) else ()
+            own = cards_of(self.bot.decide(view))
             ranked, margin = rough_values(view, own, self.rng), ROUGH_MARGIN
         foe = rival(view) if self.temper is Temper.VENGEFUL else None
         cards = preferred(

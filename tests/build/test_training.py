@@ -27,7 +27,7 @@ from dalmuti.players import simulator
 from dalmuti.players.levels import make_bot
 from dalmuti.players.network import load, values
 from dalmuti.players.policy import NetBot, trained
-from dalmuti.rules.actions import Deal, GiveTax, PlaySet
+from dalmuti.rules.actions import Deal, GiveTax, cards_of
 from dalmuti.rules.cards import JESTER, Cards
 from dalmuti.rules.choices import choices
 from dalmuti.rules.game import apply, new_game_with_order, view
@@ -101,7 +101,7 @@ def test_a_level_plays_in_the_simulator_as_its_bot_does(level: str) -> None:
             parts = options.rank[pick], options.naturals[pick], options.jesters[pick]
             cards = (int(parts[0][0]),) * int(parts[1][0]) + (JESTER,) * int(parts[2][0])
             action = bot.decide(view(state, state.turn))
-            chosen = action.cards if isinstance(action, PlaySet) else ()
+            chosen = cards_of(action)
             same += cards == chosen
             total += 1
             jesters = chosen.count(JESTER)
@@ -353,7 +353,7 @@ def test_a_rival_over_the_pipe_decides_as_in_the_simulator() -> None:
         options = simulator.choices(simulator.acting_hands(batch), batch.rank, batch.size)
         pick = rival_bot.RIVALS[name](batch, np.zeros(1, np.int64), options)
         facts = (options.rank[pick], options.naturals[pick], options.jesters[pick])
-        cards = action.cards if isinstance(action, PlaySet) else ()
+        cards = cards_of(action)
         jesters = cards.count(JESTER)
         assert (min(cards, default=0), len(cards) - jesters, jesters) == tuple(
             int(fact[0]) for fact in facts

@@ -3,7 +3,7 @@
 from random import Random
 
 from dalmuti.players.endgame import MOST_CARDS, winning_play
-from dalmuti.rules.actions import Deal, Pass, PlayerAction, PlaySet
+from dalmuti.rules.actions import Deal, Pass, PlayerAction, PlaySet, cards_of
 from dalmuti.rules.cards import Cards, deck
 from dalmuti.rules.game import GameState, apply, legal_actions, new_game_with_order, view
 from dalmuti.rules.view import Phase
@@ -38,10 +38,6 @@ def wins(state: GameState, action: PlayerAction, known: dict[object, bool]) -> b
         replies = [wins(after, reply, known) for reply in legal_actions(after)]
         known[key] = any(replies) if same else not any(replies)
     return known[key]
-
-
-def cards_of(action: PlayerAction) -> Cards:
-    return action.cards if isinstance(action, PlaySet) else ()
 
 
 def test_finds_a_win_exactly_where_there_is_one() -> None:
