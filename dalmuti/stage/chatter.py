@@ -11,7 +11,6 @@ from typing import Final
 from zlib import crc32
 
 from dalmuti.rules.cards import PlayerId
-from dalmuti.rules.events import Transfer
 from dalmuti.rules.statuses import Status, kind_of
 from dalmuti.stage.cues import Cue, HatsHanded, PassShown, SetLanded, TaxReceived, WentOut
 from dalmuti.stage.model import TableModel
@@ -136,7 +135,7 @@ class Chatter:
         chances = () if quiet else tuple(self._about(cue, before, luck))
         if isinstance(cue, HatsHanded):
             self._robbers.clear()
-        elif isinstance(cue, TaxReceived) and _upwards(cue.transfer, before):
+        elif isinstance(cue, TaxReceived) and before.pays_up(cue.transfer):
             self._robbers[cue.transfer.giver] = cue.transfer.receiver
         for turn, chance in enumerate(chances):
             if chance.player not in persons and not (luck >> turn) % _ONE_IN[chance.occasion]:
@@ -183,7 +182,7 @@ class Chatter:
                     return
                 beaten = best.player
                 if any(
-                    (tax.giver, tax.receiver) == (player, beaten) and _upwards(tax, before)
+                    (tax.giver, tax.receiver) == (player, beaten) and before.pays_up(tax)
                     for tax in before.taxes
                 ):
                     yield _Chance(player, Occasion.REVENGE, status, beaten)
@@ -194,7 +193,7 @@ class Chatter:
                 yield _Chance(player, Occasion.PASSES, statuses[player])
             case WentOut(player):
                 yield _Chance(player, Occasion.OUT, statuses[player])
-            case TaxReceived(transfer) if _upwards(transfer, before):
+            case TaxReceived(transfer) if before.pays_up(transfer):
                 # The payment upwards hurts most; either payer or receiver may speak.
                 giver, receiver = transfer.giver, transfer.receiver
                 if luck // 8 % 2:
@@ -215,11 +214,6 @@ class Chatter:
                     yield _Chance(player, Occasion.RISES, order.index(player))
             case _:
                 return
-
-
-def _upwards(transfer: Transfer, model: TableModel) -> bool:
-    """Return whether a tax goes from a peon to a Dalmuti."""
-    return (model.statuses[transfer.giver] or 0) > (model.statuses[transfer.receiver] or 0)
 
 
 def _luck(about: Cue | Remark, before: TableModel) -> int:

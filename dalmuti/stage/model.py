@@ -175,6 +175,10 @@ class TableModel:
         placed = [(status, who) for who, status in enumerate(self.statuses) if status is not None]
         return tuple(player for _, player in sorted(placed))
 
+    def pays_up(self, transfer: Transfer) -> bool:
+        """Return whether a tax is a peon's, who has no choice, and not a Dalmuti's (RULES 6)."""
+        return (self.statuses[transfer.giver] or 0) > (self.statuses[transfer.receiver] or 0)
+
     def place_of(self, player: PlayerId) -> int:
         """Return a player's place, clockwise; 0 is the viewer's unless all places are fixed."""
         chair = self.chairs[player]

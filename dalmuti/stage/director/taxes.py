@@ -15,7 +15,6 @@ from dalmuti.stage.director.times import (
     TAX_TIME,
     TUG_TIME,
 )
-from dalmuti.stage.model import TableModel
 from dalmuti.stage.tween import Easing
 
 
@@ -61,7 +60,7 @@ def pay_taxes(reel: Reel, event: TaxesPaid) -> None:
     begin = reel.now
     # The Dalmutis have put theirs down before the peons give in.
     for reluctantly in (False, True):
-        payers = [one for one in due if _resists(one, reel.model) is reluctantly]
+        payers = [one for one in due if reel.model.pays_up(one) is reluctantly]
         for number, transfer in enumerate(payers):
             start = begin + 0.1 * number
             lay_tax(reel, transfer.giver, transfer.cards, transfer.count, start, reluctantly)
@@ -79,11 +78,6 @@ def pay_taxes(reel: Reel, event: TaxesPaid) -> None:
         )
 
 
-def _resists(transfer: Transfer, model: TableModel) -> bool:
-    """Return whether a tax is a peon's, who has no choice (RULES 6)."""
-    return (model.statuses[transfer.giver] or 0) > (model.statuses[transfer.receiver] or 0)
-
-
 def _alone(reel: Reel) -> bool:
     """Return whether nobody else at the screen could see what only the viewer may know."""
     return len(reel.direction.persons) < 2
@@ -92,7 +86,7 @@ def _alone(reel: Reel) -> bool:
 def _crossing(reel: Reel, transfer: Transfer) -> list[Flight]:
     model, giver, receiver = reel.model, transfer.giver, transfer.receiver
     cards, count = transfer.cards, transfer.count
-    size, best = model.sizes[receiver] + count, _resists(transfer, model)
+    size, best = model.sizes[receiver] + count, model.pays_up(transfer)
     seen = giver == model.viewer or _alone(reel)
     flights = []
     for i in range(count):
