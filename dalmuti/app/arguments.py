@@ -5,6 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+DATA_DIR: Final = "--data-dir"
+"""The option for the folder of settings and saved games."""
 MAX_SEED: Final = 2**63 - 1
 
 
@@ -97,4 +99,15 @@ def add_players(parser: argparse.ArgumentParser) -> None:
         default=6,
         metavar="N",
         help="4 to 10 (default: 6)",
+    )
+
+
+def add_data_dir(command: argparse.ArgumentParser) -> None:
+    """Add the option for the folder to a command that opens no window."""
+    command.add_argument(
+        DATA_DIR,
+        type=folder,
+        default=argparse.SUPPRESS,  # as it may come before the command
+        metavar="FOLDER",
+        help="folder of the settings and saved games",
     )

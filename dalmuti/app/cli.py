@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from dalmuti import __version__
-from dalmuti.app.arguments import Opening, add_players, folder, levels, seed, whole
+from dalmuti.app.arguments import DATA_DIR, Opening, add_players, folder, levels, seed, whole
 from dalmuti.app.bot_commands import (
     INTERRUPTED,
     NOT_SHOWN,
@@ -20,7 +20,6 @@ from dalmuti.app.bot_commands import (
 from dalmuti.app.daily import add_daily
 from dalmuti.app.feats import add_feats, print_feats
 from dalmuti.app.record_commands import (
-    DATA_DIR,
     add_analyse,
     add_replay,
     add_review,

@@ -4,8 +4,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from dalmuti.app.arguments import folder
-from dalmuti.app.record_commands import DATA_DIR
+from dalmuti.app.arguments import add_data_dir
 from dalmuti.console import show
 
 if TYPE_CHECKING:
@@ -32,13 +31,7 @@ def add_feats(commands: Any) -> None:
     feats.add_argument(
         "--json", action="store_true", help="print one JSON object with every feat there is"
     )
-    feats.add_argument(
-        DATA_DIR,
-        type=folder,
-        default=argparse.SUPPRESS,  # as it may come before the command
-        metavar="FOLDER",
-        help="folder of the settings and saved games",
-    )
+    add_data_dir(feats)
 
 
 def print_feats(options: argparse.Namespace) -> int:

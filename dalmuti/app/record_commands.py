@@ -5,14 +5,12 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from dalmuti.app.arguments import folder, seed, whole
+from dalmuti.app.arguments import add_data_dir, seed, whole
 from dalmuti.console import show
 
 BAD_FILE: Final = 1
 MOST_WORLDS: Final = 10**6
 MOST_SECONDS: Final = 3600.0
-DATA_DIR: Final = "--data-dir"
-"""The option for the folder of settings and saved games."""
 
 
 def add_replay(commands: Any, showing: argparse.ArgumentParser) -> None:
@@ -41,13 +39,7 @@ def add_statistics(commands: Any) -> None:
     form = statistics.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object with every hand")
     form.add_argument("--csv", action="store_true", help="print one line for each player, as CSV")
-    statistics.add_argument(
-        DATA_DIR,
-        type=folder,
-        default=argparse.SUPPRESS,  # as it may come before the command
-        metavar="FOLDER",
-        help="folder of the settings and saved games",
-    )
+    add_data_dir(statistics)
 
 
 def add_analyse(commands: Any) -> None:
