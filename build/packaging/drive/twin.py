@@ -29,9 +29,9 @@ from build.packaging.drive.steps import Key, Move, Step
 from dalmuti.rules.cards import Cards, PlayerId
 from dalmuti.rules.game import view
 from dalmuti.rules.record import SUFFIX
+from dalmuti.screen.graphics.rects import pixel_rect
 from dalmuti.screen.options import GameOptions
 from dalmuti.screen.window import WINDOW_CLASS
-from dalmuti.stage.geometry import Rect
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.journal import read_journal
 from dalmuti.storage.speed import Speed
@@ -236,7 +236,7 @@ class Twin:
             return list(seen) == list(hand)
 
         wait_until(all_seen, lambda: f"{what}: the journal names {hand}, the window shows {seen}")
-        colours = vividness(self.window.picture(), rounded(self.mirror.layout.table))
+        colours = vividness(self.window.picture(), pixel_rect(self.mirror.layout.table))
         check(colours >= COLOURFUL, f"{what}: the table is grey or black ({colours:.1f})")
         print(f"  {what}: the {len(hand)} cards that the journal names are seen", flush=True)
 
@@ -248,7 +248,7 @@ class Twin:
 
     def check_dealing(self, what: str) -> None:
         """Wait until the window says who is dealing, in the same words as the rehearsal."""
-        ribbon = rounded(self.mirror.layout.ribbon)
+        ribbon = pixel_rect(self.mirror.layout.ribbon)
 
         def alike() -> bool:
             return difference(self.window.picture(), self.mirror.surface, ribbon) <= MOST_APART
@@ -300,11 +300,6 @@ class Twin:
                 return f"line {number} of the journal is {one!r}, of the rehearsal's {other!r}"
         longer, lines = ("", here) if len(here) > len(there) else ("the rehearsal's ", there)
         return f"{longer}journal goes on with {lines[min(len(here), len(there)) :][:1]}"
-
-
-def rounded(box: Rect) -> pygame.Rect:
-    """Return a box in whole pixels."""
-    return pygame.Rect(round(box.x), round(box.y), round(box.w), round(box.h))
 
 
 def _lines(journal: bytes) -> list[bytes]:
