@@ -52,13 +52,22 @@ def _aside(table: Table) -> Surroundings:
     layout = table.layout
     kept = [*hand_seen(table), *table.form.spots().values()]
     kept += [table.plate(place) for place in range(len(layout.seats))]
-    if isinstance(layout, TableLayout):
-        trick = table.picture.trick(table.model, layout)
-        kept += [picture.get_rect(topleft=at) for picture, at in trick]
-        kept += [pixel_rect(box) for box in (layout.sign, layout.ribbon)]
-        kept += table.picture.worded  # plates with several lines are higher
+    kept += middle_seen(table)
     done = [pixel_rect(seat.done) for seat in layout.seats]
     return Surroundings(kept, [*faces(layout), *done, *table.picture.things(layout)])
+
+
+def middle_seen(table: Table) -> list[pygame.Rect]:
+    """Return the rectangles of the trick, of the sign and the ribbon, and of plates with words."""
+    layout = table.layout
+    if not isinstance(layout, TableLayout):
+        return []
+    trick = table.picture.trick(table.model, layout)
+    return [
+        *(picture.get_rect(topleft=at) for picture, at in trick),
+        *(pixel_rect(box) for box in (layout.sign, layout.ribbon)),
+        *table.picture.worded,  # plates with several lines are higher
+    ]
 
 
 def cards_seen(table: Table) -> Sequence[pygame.Rect]:

@@ -35,7 +35,7 @@ from dalmuti.screen.table.drawing.announcements import darkens, draw_banner
 from dalmuti.screen.table.drawing.regions import faces, regions
 from dalmuti.screen.table.drawing.snapshot import keep_snapshot
 from dalmuti.screen.table.drawing.table_picture import Says, TablePicture
-from dalmuti.screen.table.guide_view import draw_guide, hand_seen
+from dalmuti.screen.table.guide_view import draw_guide, hand_seen, middle_seen
 from dalmuti.screen.table.overlays import Overlays
 from dalmuti.screen.table.plates import Plates
 from dalmuti.screen.table.practice import Practice
@@ -48,7 +48,6 @@ from dalmuti.screen.widgets import Form, reword
 from dalmuti.stage.clips import Pace
 from dalmuti.stage.covered import with_hand_hidden
 from dalmuti.stage.cues import Cue
-from dalmuti.stage.layout import TableLayout
 from dalmuti.stage.model import TableModel
 from dalmuti.stage.playback import SPEEDS, Section, at_pace
 from dalmuti.stage.poses import Layout
@@ -545,11 +544,7 @@ class TableScene(Scene):
         """Return the rectangles that the hint's sheet keeps clear of."""
         table, sheet, layout = self.table, self.section.sheet, self.layout
         kept = [*hand_seen(table), *self.form.spots().values(), *self.hint.spots().values()]
-        if isinstance(layout, TableLayout):
-            trick = self.picture.trick(self.model, layout)
-            kept += [picture.get_rect(topleft=at) for picture, at in trick]
-            kept += [pixel_rect(box) for box in (layout.sign, layout.ribbon)]
-            kept += self.picture.worded  # plates with several lines are higher
+        kept += middle_seen(table)
         done = [pixel_rect(seat.done) for seat in layout.seats]
         return Surroundings(
             [*kept, *([sheet] if sheet else [])],

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from dalmuti.screen.graphics.cards import CardPictures
+from dalmuti.screen.graphics.cards import CardPictures, Look
 from dalmuti.screen.graphics.nine_patch import Blit
 from dalmuti.stage.anchors import DrawSpot, Stock, SweptPile
 from dalmuti.stage.arrange.fans import holds_fan
@@ -66,8 +66,8 @@ class TableCards:
             for i in range(-(-count // PILE_STEP))
         ]
 
-    def card(self, card: int | None, pose: Pose) -> Blit:
+    def card(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Blit:
         """Return the blit of a card at a pose."""
-        picture = self._cards.turned(card, pose.width, pose.angle)
+        picture = self._cards.turned(card, pose.width, pose.angle, look)
         width, height = picture.get_size()
         return picture, (round(pose.x - width / 2), round(pose.y - height / 2))

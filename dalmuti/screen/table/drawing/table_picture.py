@@ -413,9 +413,7 @@ class TablePicture:
 
     def card_blit(self, card: int | None, pose: Pose, look: Look = Look.BRIGHT) -> Blit:
         """Return the blit of a card at a pose."""
-        picture = self.cards.turned(card, pose.width, pose.angle, look)
-        width, height = picture.get_size()
-        return picture, (round(pose.x - width / 2), round(pose.y - height / 2))
+        return self.table_cards.card(card, pose, look)
 
     def wanted_for_walks(self, *orders: Sequence[PlayerId]) -> Iterator[Wanted]:
         """Yield the pictures of people in the hats of each of these orders, and their coats."""
