@@ -8,8 +8,7 @@ from dalmuti.app.arguments import add_data_dir
 from dalmuti.console import show
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
+    from collections.abc import Mapping, Sequence
 
     from dalmuti.match.feats import Earned, Feat
 
@@ -37,8 +36,9 @@ def add_feats(commands: Any) -> None:
 def print_feats(options: argparse.Namespace) -> int:
     """Print a person's feats, and return the exit status."""
     import json
+    from functools import partial
 
-    from dalmuti.match.feats import earned_in, games_of
+    from dalmuti.match.feats import earned_in, games_of, people_in
     from dalmuti.storage.errors import StorageError
     from dalmuti.storage.folders import MATCHES_NAME, PEOPLE_NAME, data_dir
     from dalmuti.storage.profile_keeper import ProfileKeeper
@@ -49,10 +49,11 @@ def print_feats(options: argparse.Namespace) -> int:
     except StorageError as error:
         print(error, file=sys.stderr)
         return FAILED
-    names = ProfileKeeper(here / PEOPLE_NAME, lambda: None).names_of(name)
-    games = dict(games_of(here / MATCHES_NAME, names))
+    profiles = ProfileKeeper(here / PEOPLE_NAME, lambda: None)
+    games = dict(games_of(here / MATCHES_NAME, partial(profiles.names_of, name)))
     if not games:
-        print(_nobody(name, here / MATCHES_NAME), file=sys.stderr)
+        people = people_in(here / MATCHES_NAME, profiles.present_name)
+        print(_nobody(name, people), file=sys.stderr)
         return FAILED
     found = earned_in(games)
     text = json.dumps(as_entry(name, len(games), found)) if options.json else ""
@@ -92,10 +93,7 @@ def as_text(name: str, games: int, found: "Mapping[Feat, Earned]") -> str:
     return "\n".join(lines)
 
 
-def _nobody(name: str, matches: "Path") -> str:
+def _nobody(name: str, people: "Sequence[str]") -> str:
     """Return a sentence that says whose games could be counted."""
-    from dalmuti.match.feats import people_in
-
-    people = people_in(matches)
     right = f"choose from {', '.join(people)}" if people else "nobody has, so far"
     return f"{name[:40]!r} has finished no hand of a game that counts: {right}."

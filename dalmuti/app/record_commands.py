@@ -196,14 +196,18 @@ def recording_of(options: argparse.Namespace) -> Any:
 def print_statistics(options: argparse.Namespace) -> int:
     """Print the statistics, updated from the saved games, and return the exit status."""
     from dalmuti.storage.errors import StorageError
-    from dalmuti.storage.folders import MATCHES_NAME, STATISTICS_NAME, data_dir
+    from dalmuti.storage.folders import MATCHES_NAME, PEOPLE_NAME, STATISTICS_NAME, data_dir
+    from dalmuti.storage.profile_keeper import ProfileKeeper
     from dalmuti.storage.statistics.export import as_csv, as_json
     from dalmuti.storage.statistics.keeper import gathered
 
     try:
         folder = data_dir(getattr(options, "data_dir", None))
         path, matches = folder / STATISTICS_NAME, folder / MATCHES_NAME
-        statistics = gathered(path, matches, lambda error: print(error, file=sys.stderr))
+        profiles = ProfileKeeper(folder / PEOPLE_NAME, lambda: None)
+        statistics = gathered(
+            path, matches, lambda error: print(error, file=sys.stderr), profiles.present_name
+        )
     except StorageError as error:
         print(error, file=sys.stderr)
         return BAD_FILE

@@ -136,8 +136,10 @@ class Game:
         reader = InputReader(bindings.keys, pads)
         scenes = SceneManager(home=lambda: TitleScene(self.context))
         self._wake_event = pygame.event.custom_type()
+        profiles = ProfileKeeper(data_dir / PEOPLE_NAME, self.wake)
+        matches = data_dir / MATCHES_NAME
         statistics = StatisticsKeeper(
-            data_dir / STATISTICS_NAME, data_dir / MATCHES_NAME, self.wake
+            data_dir / STATISTICS_NAME, matches, self.wake, profiles.present_name
         )
         self.context = Context(
             options=options,
@@ -158,11 +160,11 @@ class Game:
             pads=pads,
             scenes=scenes,
             statistics=statistics,
-            profiles=ProfileKeeper(data_dir / PEOPLE_NAME, self.wake),
+            profiles=profiles,
             toasts=toasts,
             announcer=announcer,
             app=self,
-            coach=Coach(statistics, data_dir / MATCHES_NAME, thinking),
+            coach=Coach(statistics, matches, thinking),
             thinking=thinking,
         )
         self._screen_reader = ScreenReader(announcer, self.wake)

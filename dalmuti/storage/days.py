@@ -45,10 +45,13 @@ class DayPlayed:
         return round(self.par - self.place, 1)
 
 
-def game_name(person: str, day: date) -> str:
-    """Return the file name of a person's try at a day, the same for every try."""
+def game_name(person: str, day: date, number: int = 1) -> str:
+    """Return the file name of a person's try at a day, the same for every try.
+
+    `number` is 2 or more for people who have taken a name of others with files of their own.
+    """
     digest = sha256(person.encode(errors="surrogatepass")).hexdigest()[:12]
-    return f"daily-{day.isoformat()}-{digest}{SUFFIX}"
+    return f"daily-{day.isoformat()}-{digest}{f'-{number}' if number > 1 else ''}{SUFFIX}"
 
 
 def day_in(section: Mapping[str, Any], day: date) -> DayPlayed | None:

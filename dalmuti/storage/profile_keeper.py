@@ -4,9 +4,11 @@ import logging
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from dalmuti.storage.deletions import deletions_in, name_key
 from dalmuti.storage.errors import ProfileBrokenError, StorageError
 from dalmuti.storage.profiles import (
     Profile,
@@ -33,6 +35,8 @@ class ProfileKeeper:
         self._wake = wake
         self._known: dict[str, Profile] | None = None
         """The profiles by name, once they have been read."""
+        self._deletions: Mapping[str, tuple[str, ...]] = {}
+        """The times of deletions, read with the profiles."""
         self._unsaved: dict[str, dict[str, Any]] = {}
         """By name, the sections not yet on disk."""
         self._bases: dict[str, dict[str, Any]] = {}
@@ -58,19 +62,32 @@ class ProfileKeeper:
                     self._report(problem)
             return known[name]
 
-    def present_name(self, name: str) -> str:
-        """Return the name now of a person in a record, who may have been renamed since."""
-        with self._change:
-            if self.profile(name).sections:
-                return name
-            renamed = (one.name for one in self._read().values() if name in one.former)
-            return next(renamed, name)
+    def present_name(self, name: str, began: str) -> str:
+        """Return the name now of a person in a record; "" if they have been deleted since.
 
-    def names_of(self, name: str) -> tuple[str, ...]:
-        """Return a person's names in records: theirs now, and earlier ones that are only theirs."""
+        `began` is when the game began, as an ISO 8601 text: another person may have taken the
+        name since.
+        """
         with self._change:
-            former = self.profile(name).former
-            return (name, *(one for one in former if self.present_name(one) == name))
+            known = self._read()
+            ends = [(_time(text), "") for text in self._deletions.get(name_key(name), ())]
+            undated = ""
+            for profile in known.values():
+                if name in profile.renamed:
+                    ends.append((_time(profile.renamed[name]), profile.name))
+                elif name in profile.former:
+                    undated = profile.name
+            start = _time(began)
+            after = [end for end in ends if start < end[0]]
+            if after:
+                return min(after)[1]
+            return undated if undated and not self.profile(name).sections else name
+
+    def names_of(self, name: str, began: str) -> tuple[str, ...]:
+        """Return a person's names, now and earlier, in the record of a game begun at a time."""
+        with self._change:
+            names = (name, *self.profile(name).former)
+            return tuple(one for one in names if self.present_name(one, began) == name)
 
     def everybody(self) -> tuple[Profile, ...]:
         """Return the profile of everyone for whom anything is kept, by name."""
@@ -112,7 +129,7 @@ class ProfileKeeper:
             self._known = None
 
     def delete(self, name: str) -> None:
-        """Delete a person's profile.
+        """Delete a person's profile; games begun before now count for nobody of that name.
 
         :raises ProfileError: it could not be deleted.
         """
@@ -149,6 +166,7 @@ class ProfileKeeper:
         """Return the profiles, read on first use; what is unsaved comes before what is on disk."""
         if self._known is None:
             self._known = {profile.name: profile for profile in profiles_in(self._folder)}
+            self._deletions = deletions_in(self._folder)
             for name, sections in self._unsaved.items():
                 found = self._known.get(name, Profile(name))
                 self._known[name] = replace(found, sections={**found.sections, **sections})
@@ -192,3 +210,11 @@ class ProfileKeeper:
             self._told.add(str(problem))
             self._troubles.append(problem)
         self._wake()
+
+
+def _time(text: str) -> datetime:
+    """Return the time in an ISO 8601 text; the earliest if it is none, as in an edited record."""
+    try:
+        return datetime.fromisoformat(text).astimezone(UTC)
+    except (ValueError, OverflowError, OSError):
+        return datetime.min.replace(tzinfo=UTC)

@@ -10,11 +10,12 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 from unicodedata import normalize
 
+from dalmuti.storage.deletions import name_key, note_deletions
 from dalmuti.storage.errors import (
     ProfileBrokenError,
     ProfileError,
@@ -43,6 +44,8 @@ class Profile:
     """The content of each section by its name, as JSON has it."""
     former: tuple[str, ...] = ()
     """Earlier names, still in records of games."""
+    renamed: Mapping[str, str] = field(default_factory=dict)
+    """The ISO 8601 time at which each earlier name was given up, as far as it is known."""
     others: Mapping[str, Any] = field(default_factory=dict)
     """Fields beside the sections that this version does not know."""
 
@@ -56,8 +59,7 @@ def profile_path(folder: Path, name: str) -> Path:
     """Return the path of a person's profile: the name's Latin letters and a hash of the name."""
     plain = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     letters = _NO_LETTERS.sub("-", plain).strip("-")[:24]
-    digest = sha256(name.encode(errors="surrogatepass")).hexdigest()[:16]
-    return folder / f"{letters}-{digest}{SUFFIX}".lstrip("-")
+    return folder / f"{letters}-{name_key(name)}{SUFFIX}".lstrip("-")
 
 
 def load_profile(folder: Path, name: str) -> tuple[Profile, StorageError | None]:
@@ -146,15 +148,37 @@ def _rename(folder: Path, old: str, new: str) -> None:
             f"There is already somebody named {new!r}; choose another name than {new!r}.", name=new
         )
     former = (*(name for name in profile.former if name not in (old, new)), old)
-    _write(folder, Profile(new, profile.sections, former, profile.others))
-    delete_profile(folder, old)
+    renamed = {**profile.renamed, old: _now()}
+    renamed = {name: time for name, time in renamed.items() if name in former}
+    _write(folder, Profile(new, profile.sections, former, renamed, profile.others))
+    _delete_files(folder, old)
 
 
 def delete_profile(folder: Path, name: str) -> None:
-    """Delete a person's profile and its damaged copies.
+    """Delete a person's profile and its damaged copies, and note when.
 
     :raises ProfileError: it could not be deleted.
     """
+    with one_at_a_time(folder):
+        profile, _ = load_profile(folder, name)
+        # Another person may have taken an earlier name since.
+        times = {
+            former: profile.renamed.get(former, _now())
+            for former in profile.former
+            if former in profile.renamed or not is_there(profile_path(folder, former))
+        }
+        try:
+            note_deletions(folder, {**times, name: _now()})
+        except OSError as error:
+            raise _refused(name, error) from error
+        _delete_files(folder, name)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat()
+
+
+def _delete_files(folder: Path, name: str) -> None:
     path = profile_path(folder, name)
     try:
         copies = [one for one in folder.iterdir() if one.name.startswith(f"{path.name}.")]
@@ -197,6 +221,7 @@ def _profile_in(data: object) -> Profile:
     others = dict(data)
     version, name = others.pop("version", None), others.pop("name", None)
     former, sections = others.pop("former", []), others.pop("sections", {})
+    renamed = others.pop("renamed", {})
     if type(version) is not int or version < 1:
         raise ValueError(f"{str(version)[:40]!r} is not a version")
     if version > VERSION:
@@ -209,7 +234,12 @@ def _profile_in(data: object) -> Profile:
         raise ValueError("it has no name or no sections")
     if not isinstance(former, list) or not all(isinstance(one, str) for one in former):
         raise ValueError("its former names are not names")
-    return Profile(name, dict(sections), tuple(former), others)
+    times = {
+        old: time
+        for old, time in (renamed.items() if isinstance(renamed, Mapping) else ())
+        if isinstance(time, str)
+    }
+    return Profile(name, dict(sections), tuple(former), times, others)
 
 
 def _merged(base: Any, ours: Any, theirs: Any) -> Any:
@@ -248,6 +278,7 @@ def _write(folder: Path, profile: Profile) -> None:
         "version": VERSION,
         "name": profile.name,
         **({"former": list(profile.former)} if profile.former else {}),
+        **({"renamed": dict(profile.renamed)} if profile.renamed else {}),
         "sections": dict(profile.sections),
         **profile.others,
     }

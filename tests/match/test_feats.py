@@ -304,7 +304,7 @@ def test_counting_again_gives_the_same_and_counts_nothing_twice(folder: Path) ->
     assert first is not None
     assert first.feats
     assert game_feats(saved, path.name, {"Ann"}) == first
-    games = dict(games_of(path.parent, {"Ann"}))
+    games = dict(games_of(path.parent, lambda _: {"Ann"}))
     assert list(games.values()) == [first]
     section = with_games({"other": 1}, games)
     again = with_games(section, games)
@@ -313,8 +313,8 @@ def test_counting_again_gives_the_same_and_counts_nothing_twice(folder: Path) ->
     assert games_in(json.loads(json.dumps(section))) == games
     # Nothing new is found where every hand has been counted.
     known = {key: game.hands for key, game in games.items()}
-    assert not list(games_of(path.parent, {"Ann"}, known))
-    assert people_in(path.parent) == ("Ann", "Ben")
+    assert not list(games_of(path.parent, lambda _: {"Ann"}, known))
+    assert people_in(path.parent, lambda name, _: name) == ("Ann", "Ben")
 
 
 def test_hand_by_hand_gives_the_same_as_the_record(folder: Path) -> None:
@@ -333,7 +333,7 @@ def test_hand_by_hand_gives_the_same_as_the_record(folder: Path) -> None:
             section, new = with_played_hand(section, saved.header, path.name, hand, ANN)
             news += new
             assert with_played_hand(section, saved.header, path.name, hand, ANN) == (section, ())
-    assert games_in(section) == dict(games_of(path.parent, {"Ann"}))
+    assert games_in(section) == dict(games_of(path.parent, lambda _: {"Ann"}))
     assert set(news) == set(earned_in(games_in(section)))
     assert len(news) == len(set(news))
     # After a gap nothing is kept: the record has it.
@@ -399,6 +399,14 @@ def test_the_command_knows_earlier_names_and_refuses_strangers(
     keeper.close()
     assert main(["feats", "Anna", "--data-dir", str(folder)]) == 0
     assert capsys.readouterr().out.startswith("Anna: ")
+    assert main(["feats", "Ann", "--data-dir", str(folder)]) == 1
+    assert "choose from Anna, Ben" in capsys.readouterr().err
+    keeper = ProfileKeeper(folder / PEOPLE_NAME, lambda: None)
+    keeper.delete("Anna")
+    keeper.close()
+    for name in ("Ann", "Anna"):
+        assert main(["feats", name, "--data-dir", str(folder)]) == 1
+        assert "choose from Ben" in capsys.readouterr().err
 
 
 def test_a_match_knows_who_was_away_in_earlier_hands(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from threading import Thread
 
 import pytest
 
+from dalmuti.storage.deletions import FILE
 from dalmuti.storage.errors import (
     ProfileBrokenError,
     ProfileError,
@@ -26,6 +27,7 @@ from dalmuti.storage.profiles import (
 )
 from tests.storage.damage import WAYS, nth_damage
 
+EARLIER, LATER = "2026-01-01T12:00:00+01:00", "9000-01-01"
 NAMES = ("Ann", "ann", "Änn", "אבא", "王", "con", "..", "a/b", "A" * 40, "x\ud800", "🃏")
 
 
@@ -123,10 +125,14 @@ def test_a_renamed_person_keeps_everything_and_is_found_by_the_old_name(tmp_path
     keeper.put("Ann", "journey", {"crowns": 1})
     keeper.rename("Ann", "Anna")
     assert keeper.profile("Anna").section("journey") == {"crowns": 1}
-    assert keeper.present_name("Ann") == "Anna"
+    assert keeper.present_name("Ann", EARLIER) == "Anna"
     assert [profile.name for profile in profiles_in(tmp_path)] == ["Anna"]
     keeper.put("Ann", "journey", {"crowns": 2})
-    assert keeper.present_name("Ann") == "Ann", "another person has taken the name since"
+    assert keeper.present_name("Ann", EARLIER) == "Anna"
+    assert keeper.present_name("Ann", LATER) == "Ann", "another person has taken the name since"
+    assert keeper.names_of("Ann", EARLIER) == ()
+    assert keeper.names_of("Anna", EARLIER) == ("Anna", "Ann")
+    assert keeper.names_of("Anna", LATER) == ("Anna",)
     with pytest.raises(ProfileTakenError, match="'Anna'"):
         keeper.rename("Ann", "Anna")
     keeper.close()
@@ -191,13 +197,35 @@ def test_deleting_a_person_deletes_damaged_copies_too(tmp_path: Path) -> None:
     save_sections(tmp_path, "Ann", {"daily": {}})
     save_sections(tmp_path, "Ben", {"daily": {}})
     delete_profile(tmp_path, "Ann")
-    assert list(tmp_path.iterdir()) == [profile_path(tmp_path, "Ben")]
+    assert {*tmp_path.iterdir()} == {profile_path(tmp_path, "Ben"), tmp_path / FILE}
     keeper = keeper_of(tmp_path)
     keeper.put("Ben", "daily", {"day": 1})
     keeper.delete("Ben")
     keeper.close()
     assert keeper.everybody() == ()
-    assert list(tmp_path.iterdir()) == []
+    assert list(tmp_path.iterdir()) == [tmp_path / FILE]
+
+
+def test_games_begun_before_a_deletion_are_nobodys(tmp_path: Path) -> None:
+    keeper = keeper_of(tmp_path)
+    keeper.put("Ann", "journey", {"crowns": 1})
+    keeper.rename("Ann", "Anna")
+    keeper.delete("Anna")
+    keeper.close()
+    assert "Ann" not in (tmp_path / FILE).read_text(), "only a hash is kept"
+    keeper = keeper_of(tmp_path)
+    for name in ("Ann", "Anna"):
+        assert keeper.present_name(name, EARLIER) == "", name
+        assert keeper.present_name(name, "when?") == ""
+        assert keeper.names_of(name, EARLIER) == ()
+        assert keeper.present_name(name, LATER) == name
+        assert keeper.names_of(name, LATER) == (name,)
+    for damaged in ("", "[]", '{"deleted": []}', '{"deleted": {"a": 1, "b": [2]}}'):
+        (tmp_path / FILE).write_text(damaged)
+        keeper = keeper_of(tmp_path)
+        assert keeper.present_name("Ann", EARLIER) == "Ann"
+        keeper.delete("Ann")
+        assert keeper.present_name("Ann", EARLIER) == ""
 
 
 def test_a_change_shows_at_once_and_is_saved_by_the_end(tmp_path: Path) -> None:

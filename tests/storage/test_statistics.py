@@ -128,6 +128,20 @@ def test_forgotten_people_leave_the_hands_of_the_others(tmp_path: Path) -> None:
     assert [player.places for player in statistics.players] == [((2, 4),), ((3, 4),)]
 
 
+def test_hands_counted_again_have_present_names_and_blank_ones_for_the_deleted(
+    tmp_path: Path,
+) -> None:
+    def name_now(name: str, began: str) -> str:
+        assert began == hand(1, "abcd", "abcd").started
+        return {"a": "e", "b": "", "c": ""}.get(name, name)
+
+    with opened(tmp_path / "s.sqlite") as database:
+        for number in (1, 2):
+            put_in(database, iter((hand(number, "abcd", "abcd"),)), name_now)
+    players = read(tmp_path / "s.sqlite").players
+    assert {player.name: player.hands for player in players} == {"e": 2, "d": 2}
+
+
 def test_six_players_have_merchants_between() -> None:
     player = summed_up((hand(1, "abcdef", "fedcba"),)).players
     assert {one.name: one.statuses.index(1) for one in player} == {

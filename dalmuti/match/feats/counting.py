@@ -1,6 +1,6 @@
 """Counting of feats: hand by hand while a match is played, or again from its journal."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -89,16 +89,20 @@ def game_feats(saved: Saved, file: str, names: Collection[str]) -> GameFeats | N
 
 
 def games_of(
-    folder: Path, names: Collection[str], known: Mapping[str, int] | None = None
+    folder: Path,
+    names_at: Callable[[str], Collection[str]],
+    known: Mapping[str, int] | None = None,
 ) -> Iterator[tuple[str, GameFeats]]:
     """Yield a person's feats in each game of a folder, with the key of its match.
 
+    `names_at` returns their names in a game that began at a time, an ISO 8601 text.
     Of copies of a game, the undamaged one with the most hands counts; games whose number of hands
     in `known`, by key, is not exceeded are left out. Damaged games and those of newer versions are
     skipped.
     """
     files: dict[str, list[tuple[int, Path]]] = {}
     for summary, path in _summaries(folder):
+        names = names_at(summary.header.started)
         if any(seat.kind is SeatKind.PERSON and seat.name in names for seat in summary.seats):
             files.setdefault(summary.header.key, []).append((summary.results, path))
     for key, copies in files.items():
@@ -109,24 +113,24 @@ def games_of(
                 saved = read_journal(journal_bytes(path))
             except StorageError:
                 continue
-            feats = game_feats(saved, path.name, names)
+            feats = game_feats(saved, path.name, names_at(saved.header.started))
             if feats is not None:
                 yield key, feats
             break
 
 
-def people_in(folder: Path) -> tuple[str, ...]:
-    """Return the names of the people who have finished a hand of a game that counts there."""
-    return tuple(
-        sorted(
-            {
-                seat.name
-                for summary, _ in _summaries(folder)
-                for seat in summary.seats
-                if seat.kind is SeatKind.PERSON and summary.results > 0
-            }
-        )
-    )
+def people_in(folder: Path, name_now: Callable[[str, str], str]) -> tuple[str, ...]:
+    """Return the names of the people who have finished a hand of a game that counts there.
+
+    `name_now` returns a person's name now by that in a game and when it began; "" for nobody.
+    """
+    names = {
+        name_now(seat.name, summary.header.started)
+        for summary, _ in _summaries(folder)
+        for seat in summary.seats
+        if seat.kind is SeatKind.PERSON and summary.results > 0
+    }
+    return tuple(sorted(names - {""}))
 
 
 def _summaries(folder: Path) -> Iterator[tuple[SaveSummary, Path]]:

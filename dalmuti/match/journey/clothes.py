@@ -32,11 +32,14 @@ def with_garment(profile: Profile, garment: Garment) -> Mapping[str, Any]:
 
 def clothes_of(profiles: Iterable[Profile], everything: bool) -> dict[str, str]:
     """Return the garments of people by name, earlier names among them; own clothes are left out."""
+    everyone = tuple(profiles)
+    taken = {profile.name for profile in everyone}
     worn: dict[str, str] = {}
-    for profile in profiles:
+    for profile in everyone:
         garment = garment_of(profile, everything)
         if garment is not Garment.OWN:
-            worn.update(dict.fromkeys((*profile.former, profile.name), garment.value))
+            earlier = (name for name in profile.former if name not in taken)
+            worn.update(dict.fromkeys((*earlier, profile.name), garment.value))
     return worn
 
 

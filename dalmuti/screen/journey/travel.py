@@ -87,7 +87,9 @@ def settled_sentences(context: Context, match: Match) -> tuple[str, ...]:
     if place is None or standing is None:
         return ()
     traveller = traveller_of(match.seats)
-    name = context.profiles.present_name(traveller)
+    name = context.profiles.present_name(traveller, match.header.started)
+    if not name:  # deleted since the match began
+        return ()
     before = progress_of(context, name)
     _keep_degree(context, name, place, standing.degree)
     if match.finished and match.path is not None:
@@ -113,6 +115,9 @@ def unfinished(context: Context, name: str) -> Mapping[str, Path]:
                 _forget_game(context, name, file)
             continue
         header = saved.header
+        traveller = traveller_of(saved.seats)
+        if not known and name != context.profiles.present_name(traveller, header.started):
+            continue  # another person had the name then
         place = place_named(header.place)
         standing = standing_at(header.place, saved.seats, hands_of(saved))
         if place is None or standing is None:

@@ -1,6 +1,6 @@
 """A person's feats: those done, with their moments in the replay, and what the others ask for."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from datetime import date
 from functools import partial
 from threading import Thread
@@ -125,14 +125,17 @@ class _Count:
     """The count of a person's feats, kept and newly found in the records, in a thread."""
 
     def __init__(
-        self, context: Context, names: tuple[str, ...], section: Mapping[str, Any]
+        self,
+        context: Context,
+        names_at: Callable[[str], Collection[str]],
+        section: Mapping[str, Any],
     ) -> None:
         self.done = False
         self.found: dict[str, GameFeats] = {}
         """The games that are not in the section as they are now, by the keys of their matches."""
         self.earned: Mapping[Feat, Earned] = {}
         self._folder = context.data_dir / MATCHES_NAME
-        self._names, self._section = names, section
+        self._names_at, self._section = names_at, section
         self._wake = context.app.wake
         # A daemon, so that a disk that hangs cannot keep the game from ending.
         Thread(target=self._run, name="feats", daemon=True).start()
@@ -142,7 +145,7 @@ class _Count:
             games = games_in(self._section)
             known = {key: game.hands for key, game in games.items()}
             self.earned = earned_in(games)
-            self.found = dict(games_of(self._folder, self._names, known))
+            self.found = dict(games_of(self._folder, self._names_at, known))
             self.earned = earned_in(games | self.found)
         finally:
             self.done = True
@@ -158,7 +161,7 @@ class FeatsScene(MenuScene):
     def __init__(self, context: Context, name: str) -> None:
         super().__init__(context)
         self._name = name
-        self._names = context.profiles.names_of(name)
+        self._names_at = partial(context.profiles.names_of, name)
         self._page = Page(self, self._lay_out, 1760)
         self._count: _Count | None = None
         self._earned: Mapping[Feat, Earned] = {}
@@ -172,7 +175,7 @@ class FeatsScene(MenuScene):
     def enter(self) -> None:
         """Count what the records have beyond the profile."""
         section = self.context.profiles.profile(self._name).section(SECTION)
-        self._count = _Count(self.context, self._names, section)
+        self._count = _Count(self.context, self._names_at, section)
         self._fill()
 
     @property
@@ -235,7 +238,7 @@ class FeatsScene(MenuScene):
         """Open the replay at the first moment of a feat."""
         path = self.context.data_dir / MATCHES_NAME / earned.file
         if is_file_name(earned.file) and is_there(path):
-            moment = ReplayMoment(earned.hand, earned.step, self._names)
+            moment = ReplayMoment(earned.hand, earned.step, self._names_at(earned.began))
             open_replay(self.context, path, moment)
         else:
             self.context.toasts.say(self.context.texts("feats.gone"))

@@ -29,7 +29,9 @@ def count_feats(context: Context, match: Match) -> tuple[FeatNews, ...]:
     news = []
     for player in match.people:
         seat = match.seats[player]
-        name = context.profiles.present_name(seat.name)
+        name = context.profiles.present_name(seat.name, match.header.started)
+        if not name:  # deleted since the game began
+            continue
         section = context.profiles.profile(name).section(SECTION)
         section, new = with_played_hand(section, match.header, match.path.name, hand, player)
         context.profiles.put(name, SECTION, section)

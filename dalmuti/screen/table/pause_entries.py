@@ -50,7 +50,8 @@ def menu_entries(
     place = place_named(session.match.place)
     traveller = traveller_of(session.match.seats)
     if place is not None and traveller:
-        name = context.profiles.present_name(traveller)
+        began = session.match.header.started
+        name = context.profiles.present_name(traveller, began) or traveller
 
         def open_place() -> None:
             scenes.push(PlaceScene(context, place, name))

@@ -7,7 +7,7 @@ nothing.
 
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from itertools import groupby
 from pathlib import Path
@@ -60,6 +60,13 @@ UPDATE line SET player = :new WHERE player = :old
 AND game IN (SELECT game FROM line WHERE player = :old AND person = 1)
 AND game NOT IN (SELECT game FROM line WHERE player = :new)
 """
+_RENAME_IN_GAME: Final = (
+    "UPDATE OR IGNORE line SET player = :new WHERE game = :game AND player = :old"
+)
+BLANKS: Final = tuple(" " * length for length in range(MAX_PLAYERS))
+"""Names of deleted people: several, as more than one person of a game may be deleted."""
+NameNow = Callable[[str, str], str]
+"""Returns a person's name now by that in a game and when it began; "" if they were deleted."""
 UPGRADES: Final[Mapping[int, str]] = MappingProxyType({})
 """By version, the statements that upgrade it to the next; version 1 is the first."""
 
@@ -96,8 +103,18 @@ def opened(path: Path, upgrades: Mapping[int, str] = UPGRADES) -> Iterator[sqlit
         raise _broken(path, str(error)) from error
 
 
-def put_in(database: sqlite3.Connection, hands: Iterator[FinishedHand]) -> None:
-    """Insert hands, all or none; a hand already there is replaced."""
+def unchanged(name: str, _began: str) -> str:
+    """Return a name as it is, where nobody has been renamed or deleted."""
+    return name
+
+
+def put_in(
+    database: sqlite3.Connection, hands: Iterator[FinishedHand], name_now: NameNow = unchanged
+) -> None:
+    """Insert hands, all or none; a hand already there is replaced.
+
+    People have their present names there, and blank ones if they have been deleted since.
+    """
     with database:
         for hand in hands:
             database.execute(
@@ -123,6 +140,12 @@ def put_in(database: sqlite3.Connection, hands: Iterator[FinishedHand]) -> None:
                     for line in hand.lines
                 ],
             )
+            for line in hand.lines:
+                now = name_now(line.player, hand.started) if line.person else line.player
+                for new in (now,) if now else BLANKS:
+                    database.execute(
+                        _RENAME_IN_GAME, {"game": hand.game, "old": line.player, "new": new}
+                    )
 
 
 def rename_player(database: sqlite3.Connection, old: str, new: str) -> None:
@@ -136,9 +159,8 @@ def forget_player(database: sqlite3.Connection, name: str) -> None:
     """Remove a person's name; their hands stay, as others played in them."""
     with database:
         forget_in_reviews(database, name)
-        # Blank names of different lengths, as several people of one game may be forgotten.
-        for length in range(MAX_PLAYERS):
-            database.execute(_RENAME, {"old": name, "new": " " * length})
+        for blank in BLANKS:
+            database.execute(_RENAME, {"old": name, "new": blank})
 
 
 def hands_in(database: sqlite3.Connection) -> dict[str, int]:

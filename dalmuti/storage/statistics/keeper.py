@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
     from concurrent.futures import Future
 
+    from dalmuti.storage.statistics.database import NameNow
     from dalmuti.storage.statistics.meetings import Meetings
     from dalmuti.storage.statistics.reviews import HandReview, WaitingHand
 
@@ -37,9 +38,19 @@ class StatisticsKeeper:
     statistics were lost, are found again in the journals.
     """
 
-    def __init__(self, path: Path, matches: Path, wake: Callable[[], None]) -> None:
-        """Prepare a thread that starts with the first request; it calls `wake` when one is done."""
+    def __init__(
+        self,
+        path: Path,
+        matches: Path,
+        wake: Callable[[], None],
+        name_now: "NameNow | None" = None,
+    ) -> None:
+        """Prepare a thread that starts with the first request; it calls `wake` when one is done.
+
+        `name_now` tells of people renamed or deleted.
+        """
         self._path = path
+        self._name_now = name_now
         self._matches = matches
         self._wake = wake
         self._work: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
@@ -152,9 +163,10 @@ class StatisticsKeeper:
             self._wake()
 
     def _put_in(self, hand: FinishedHand) -> None:
-        from dalmuti.storage.statistics.database import put_in
+        from dalmuti.storage.statistics.database import put_in, unchanged
 
-        self._use(lambda database: put_in(database, iter((hand,))))
+        name_now = self._name_now or unchanged
+        self._use(lambda database: put_in(database, iter((hand,)), name_now))
 
     def _put_review(self, review: "HandReview") -> None:
         from dalmuti.storage.statistics.review_table import put_review
@@ -189,31 +201,35 @@ class StatisticsKeeper:
             return use(database)
 
     def _gathered(self) -> Statistics:
-        return gathered(self._path, self._matches, self._troubles.put)
+        return gathered(self._path, self._matches, self._troubles.put, self._name_now)
 
 
 def gathered(
-    path: Path, matches: Path, tell: Callable[[StatisticsBrokenError], None]
+    path: Path,
+    matches: Path,
+    tell: Callable[[StatisticsBrokenError], None],
+    name_now: "NameNow | None" = None,
 ) -> Statistics:
     """Insert hands missing from the statistics, and return the summary.
 
-    If the file is damaged, `tell` is called, and its readable hands are inserted again.
+    If the file is damaged, `tell` is called, and its readable hands are inserted again. `name_now`
+    tells of people renamed or deleted.
 
     :raises StorageError: the statistics cannot be read or written.
     """
     try:
-        return _caught_up(path, matches)
+        return _caught_up(path, matches, name_now)
     except StatisticsBrokenError as error:
         tell(error)
         _rescue(path, error)
-    return _caught_up(path, matches)
+    return _caught_up(path, matches, name_now)
 
 
-def _caught_up(path: Path, matches: Path) -> Statistics:
+def _caught_up(path: Path, matches: Path, name_now: "NameNow | None") -> Statistics:
     from dalmuti.storage.statistics.database import all_hands, opened
     from dalmuti.storage.statistics.review_table import reviews_in
 
-    catch_up(path, matches)
+    catch_up(path, matches, name_now)
     with opened(path) as database:
         return replace(summed_up(all_hands(database)), reviews=reviews_in(database))
 
@@ -228,15 +244,15 @@ def _rescue(path: Path, error: StatisticsBrokenError) -> None:
         put_in(database, iter(hands))
 
 
-def catch_up(path: Path, matches: Path) -> None:
+def catch_up(path: Path, matches: Path, name_now: "NameNow | None" = None) -> None:
     """Insert hands missing from the statistics; damaged journals are skipped.
 
     :raises StorageError: the statistics cannot be read or written.
     """
-    from dalmuti.storage.statistics.database import hands_in, opened, put_in
+    from dalmuti.storage.statistics.database import hands_in, opened, put_in, unchanged
 
     with opened(path) as database:
-        put_in(database, _missing(matches, hands_in(database)))
+        put_in(database, _missing(matches, hands_in(database)), name_now or unchanged)
 
 
 def _missing(matches: Path, known: dict[str, int]) -> Iterator[FinishedHand]:

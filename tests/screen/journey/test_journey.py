@@ -213,6 +213,14 @@ def test_hands_of_a_renamed_person_count_for_them(start: PilotMaker, tmp_path: P
     assert progress_of(pilot.context, "Anna").degree(BARN) > 0
     assert said[-1] == "You will now find the hall “Village barn” in the wardrobe."
     assert progress_of(pilot.context, "Ann").crowns == 0
+    assert unfinished(pilot.context, "Ann") == {}, "who takes the name starts without games"
+    pilot.context.profiles.delete("Anna")
+    match = Match.resume(path)
+    assert settled_sentences(pilot.context, match) == ()
+    match.close()
+    for name in ("Ann", "Anna"):
+        assert unfinished(pilot.context, name) == {}
+        assert progress_of(pilot.context, name).crowns == 0
 
 
 def test_everybody_has_a_journey_of_their_own(start: PilotMaker, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from dalmuti.screen.main_menu.hall_of_fame import PlayerPanel
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets import Label
+from dalmuti.storage.deletions import FILE
 from dalmuti.storage.folders import EXPORTS_NAME, MATCHES_NAME, PEOPLE_NAME, STATISTICS_NAME
 from dalmuti.storage.inventory import inventory
 from dalmuti.storage.profiles import save_sections
@@ -181,7 +182,8 @@ def test_a_person_is_deleted_after_a_question(start: PilotMaker, tmp_path: Path)
     scene = pilot.scene
     assert isinstance(scene, MenuScene)
     assert not any(isinstance(widget, PlayerPanel) for widget in scene.form)
-    assert list((tmp_path / "data" / PEOPLE_NAME).iterdir()) == []
+    people = tmp_path / "data" / PEOPLE_NAME
+    assert list(people.iterdir()) == [people / FILE]
 
 
 def test_the_page_of_a_person_shows_their_play_in_figures(

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import date, datetime
 from enum import Enum, auto
+from itertools import count
 from pathlib import Path
 
 from dalmuti.match import Match, SeatKind, SeatSpec
@@ -23,8 +24,11 @@ from dalmuti.players.levels import PAR
 from dalmuti.screen.context import Context
 from dalmuti.screen.lineup.seat_choices import face_of, foreign_bots
 from dalmuti.storage.days import SECTION, DayPlayed, day_in, game_name, with_day
+from dalmuti.storage.errors import StorageError
 from dalmuti.storage.files import is_there
 from dalmuti.storage.folders import MATCHES_NAME
+from dalmuti.storage.journal import journal_bytes
+from dalmuti.storage.save_summary import summary_of
 
 
 class DayState(Enum):
@@ -44,7 +48,7 @@ class DayState(Enum):
 
 
 class DayBook:
-    """The days of a person, in their profile."""
+    """The days of a person, in their profile; nothing is entered for "", a deleted one."""
 
     def __init__(self, context: Context, person: str) -> None:
         self._context = context
@@ -77,8 +81,19 @@ class DayBook:
     def path(self, day: date) -> Path:
         """Return the path of a try's journal, which may not exist."""
         played = self.played(day)
-        name = game_name(self.person, day) if played is None else played.game
-        return self._context.data_dir / MATCHES_NAME / name
+        folder = self._context.data_dir / MATCHES_NAME
+        if played is not None:
+            return folder / played.game
+        paths = (folder / game_name(self.person, day, number) for number in count(1))
+        return next(path for path in paths if not is_there(path) or self._is_theirs(path))
+
+    def _is_theirs(self, path: Path) -> bool:
+        """Return whether a journal under the person's name is not one of an earlier namesake."""
+        try:
+            began = summary_of(journal_bytes(path)).header.started
+        except StorageError:
+            return True
+        return self._context.profiles.present_name(self.person, began) == self.person
 
     def seats(self, deal: DailyDeal) -> tuple[SeatSpec, ...]:
         """Return the seats of a deal, the person among them."""
@@ -130,6 +145,8 @@ class DayBook:
 
     def _put(self, played: DayPlayed) -> None:
         profiles = self._context.profiles
+        if not self.person:  # deleted since the try began
+            return
         section = profiles.profile(self.person).section(SECTION)
         profiles.put(self.person, SECTION, with_day(section, played))
 

@@ -35,7 +35,7 @@ class DailySession(TableSession):
         (self._player,) = (
             player for player, seat in enumerate(match.seats) if seat.kind is SeatKind.PERSON
         )
-        person = context.profiles.present_name(match.seats[self._player].name)
+        person = context.profiles.present_name(match.seats[self._player].name, match.header.started)
         self.book = DayBook(context, person)
         self.book.note_begun(self.deal.day)
         self._work = ParWork(self.deal, context.app.wake, context.thinking)
@@ -82,6 +82,9 @@ class DailyResultSection(ResultSection):
         if not self._session.resting:
             context, day = self.table.context, self._session.deal.day
             book, scenes = self._session.book, context.scenes
+            if not book.person:
+                scenes.replace(CalendarScene(context, open_match))
+                return
             page = DayScene(context, book, day, open_match)
             if len(scenes.scenes) > 1:
                 scenes.replace(page)

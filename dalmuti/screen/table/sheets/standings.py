@@ -178,7 +178,9 @@ class StandingsScene(MenuScene):
         self._rain = GoldRain(match.seed)
         self._age = 0.0
         self._place = place_named(match.place)
-        self._traveller = traveller_of(match.seats)
+        traveller = traveller_of(match.seats)
+        began = match.header.started
+        self._traveller = context.profiles.present_name(traveller, began) or traveller
         texts = context.texts
         self._lines = [
             self.form.add(
@@ -376,9 +378,8 @@ class StandingsScene(MenuScene):
     def _try_again(self, place: Place) -> None:
         """Start a new match at a place of the journey."""
         context = self.context
-        name = context.profiles.present_name(self._traveller)
         try:
-            match = begin(context, name, place)
+            match = begin(context, self._traveller, place)
         except (SetupError, StorageError) as error:
             context.report(error)
             return

@@ -15,6 +15,7 @@ from dalmuti.pipe.foreign import levels_and
 from dalmuti.players.safe import safest_action
 from dalmuti.rules.view import Phase
 from dalmuti.screen.accessibility.nodes import Node
+from dalmuti.screen.main_menu.daily.book import DayBook, DayState
 from dalmuti.screen.main_menu.daily.calendar import CalendarScene
 from dalmuti.screen.main_menu.daily.day_page import DayScene
 from dalmuti.screen.main_menu.daily.table import DailySession
@@ -139,6 +140,21 @@ def test_a_try_is_on_disk_before_a_card_is_seen(start: PilotMaker, tmp_path: Pat
     assert table.session.mode is DAILY
     pilot.context.profiles.close()
     assert kept(tmp_path / "data", TODAY)["began"] == str(TODAY)
+
+
+def test_those_who_take_a_name_get_a_try_of_their_own(start: PilotMaker, tmp_path: Path) -> None:
+    path = begun(tmp_path / "data", TODAY, whole=True)
+    context = start().context
+    book = DayBook(context, "Ann")
+    assert (book.path(TODAY), book.state(TODAY)) == (path, DayState.UNFINISHED)
+    book.note_place(TODAY, 2)
+    context.profiles.rename("Ann", "Anna")
+    assert (DayBook(context, "Anna").path(TODAY), book.state(TODAY)) == (path, DayState.OPEN)
+    book.begin(TODAY).close()
+    assert (book.path(TODAY), book.state(TODAY)) != (path, DayState.OPEN)
+    assert DayBook(context, "Anna").state(TODAY) is DayState.PLAYED
+    context.profiles.delete("Anna")
+    assert DayBook(context, "Anna").state(TODAY) is DayState.OPEN
 
 
 def test_an_impossible_file_in_the_profile_does_not_close_the_calendar(
