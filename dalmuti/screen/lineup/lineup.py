@@ -9,8 +9,7 @@ from dalmuti.players.cast import Character
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.graphics.font_stack import Drawable
 from dalmuti.screen.lineup.names import tidied, wrong_name
-from dalmuti.screen.lineup.seat_choices import another, with_face
-from dalmuti.storage.stand_ins import played_by
+from dalmuti.screen.lineup.seat_choices import another, taken_by, with_face
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +35,12 @@ class Lineup:
         return self._with(index, replace(self.seats[index], name=name))
 
     def played_by(self, index: int, level: str) -> Self:
-        """Return the line-up with a bot of a level on a seat, or a person if the level is ""."""
-        return self._with(index, played_by(self.seats[index], level))
+        """Return the line-up with a bot of a level on a seat, or a person if the level is "".
+
+        Their name is another if it was that of a character.
+        """
+        others = {seat.name for at, seat in enumerate(self.seats) if at != index}
+        return self._with(index, taken_by(self.seats[index], level, others))
 
     def with_face(self, index: int, chosen: Character) -> Self:
         """Return the line-up with a character's face on a seat, and their name if a bot has one."""

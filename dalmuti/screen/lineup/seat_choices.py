@@ -1,7 +1,7 @@
 """The seats of a new game, and the start of its match."""
 
 import getpass
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from datetime import datetime
 from random import Random
@@ -21,6 +21,7 @@ from dalmuti.screen.options import GameOptions
 from dalmuti.storage.folders import MATCHES_NAME
 from dalmuti.storage.looks import Hall
 from dalmuti.storage.saves import new_match_path
+from dalmuti.storage.stand_ins import played_by
 from dalmuti.texts import Texts
 from dalmuti.texts.words import listed
 
@@ -31,6 +32,10 @@ DEFAULT_LEVEL: Final = "plain"
 """The level of a bot for which none has been chosen."""
 FOR_TESTS: Final = "random"
 """A level offered only together with a fixed seed; it plays at random."""
+NEWCOMERS: Final = (
+    "Robin", "Kim", "Alex", "Noa", "Sam", "Luca", "Charlie", "Jo", "Mika", "Sascha",
+)  # fmt: skip
+"""Names proposed to people, one for each seat of a table; no character has any of them."""
 NO_NAMES: Final = frozenset({"root", "user", "admin", "administrator", "guest"})
 
 
@@ -104,6 +109,21 @@ def with_face(seat: SeatSpec, chosen: Character) -> SeatSpec:
     """
     name = chosen.name if plays_character(seat) else seat.name
     return replace(seat, face=chosen.face, name=name)
+
+
+def taken_by(seat: SeatSpec, level: str, others: Collection[str]) -> SeatSpec:
+    """Return a seat taken by a bot of a level, or by a person if it is "".
+
+    A person does not keep the name of a character, nor a bot one proposed to people; `others` are
+    the names at the table, which nobody else gets.
+    """
+    taken = played_by(seat, level)
+    if taken.kind is SeatKind.PERSON and plays_character(seat):
+        return replace(taken, name=next((one for one in NEWCOMERS if one not in others), seat.name))
+    own = character(seat.face)
+    if taken.kind is SeatKind.BOT and own is not None and seat.name in NEWCOMERS:
+        return taken if own.name in others else replace(taken, name=own.name)
+    return taken
 
 
 def plays_character(seat: SeatSpec) -> bool:
@@ -199,7 +219,7 @@ def _reunited(seats: list[SeatSpec]) -> list[SeatSpec]:
 
 
 def _first_person(rng: Random | None) -> SeatSpec:
-    """Return a person named like the computer's user, or any character if that is no name.
+    """Return a person named like the computer's user, or a newcomer if that is no person's name.
 
     Without `rng` they are always the same for one user, so that every page proposes one person.
     """
@@ -208,7 +228,8 @@ def _first_person(rng: Random | None) -> SeatSpec:
     except (OSError, KeyError, ImportError):
         name = ""
     rng = rng or Random(name)
-    if name.isalpha() and 2 <= len(name) <= 14 and name.lower() not in NO_NAMES:
-        return SeatSpec(name.capitalize(), SeatKind.PERSON, face=rng.choice(FACES))
-    found = rng.choice(CAST)
-    return SeatSpec(found.name, SeatKind.PERSON, face=found.face)
+    face = rng.choice(FACES)
+    not_a_person = NO_NAMES | {each.name.lower() for each in CAST}
+    if not name.isalpha() or not 2 <= len(name) <= 14 or name.lower() in not_a_person:
+        name = NEWCOMERS[FACES.index(face) % len(NEWCOMERS)]
+    return SeatSpec(name.capitalize(), SeatKind.PERSON, face=face)

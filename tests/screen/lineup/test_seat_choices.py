@@ -7,9 +7,11 @@ from dalmuti.players.cast import CAST, FACES, character
 from dalmuti.players.levels import LEVELS
 from dalmuti.players.seats import SeatKind, SeatSpec
 from dalmuti.screen.graphics.font_stack import Drawable
+from dalmuti.screen.lineup.lineup import Lineup
 from dalmuti.screen.lineup.names import wrong_name
 from dalmuti.screen.lineup.seat_choices import (
     DEFAULT_LEVEL,
+    NEWCOMERS,
     another,
     bots_only,
     face_of,
@@ -34,15 +36,19 @@ def test_a_first_table_is_one_person_among_five_bots() -> None:
     assert wrong_name(seats, lambda _: Drawable.YES) is None
 
 
-def test_a_person_without_a_name_is_lent_a_character_with_their_face(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("user", ["x", "root", "moritz"])
+def test_people_and_characters_share_no_name_unless_they_wish(
+    monkeypatch: pytest.MonkeyPatch, user: str
 ) -> None:
-    monkeypatch.setattr("getpass.getuser", lambda: "x")
+    monkeypatch.setattr("getpass.getuser", lambda: user)
+    cast = {each.name for each in CAST}
+    assert not cast & {*NEWCOMERS}
     for seed in range(5):
-        person = first_seats((), GameOptions(seed=seed))[0]
-        own = character(person.face)
-        assert own is not None
-        assert own.name == person.name
+        seats = first_seats((), GameOptions(seed=seed))
+        assert seats[0].name in NEWCOMERS
+        taken = Lineup(seats).played_by(3, "")
+        assert taken.seats[3].name in {*NEWCOMERS} - {seats[0].name}
+        assert taken.played_by(3, seats[3].level).seats == seats
     proposed = {first_seats((), GameOptions())[0] for _ in range(5)}
     assert len(proposed) == 1, "every page proposes the same person"
 

@@ -247,7 +247,7 @@ class SetupScene(MenuScene):
         self._shown_own = self._own
         actions = SeatActions(
             lambda index, name: self._change(self._lineup.renamed(index, name)),
-            lambda index, level: self._change(self._lineup.played_by(index, level)),
+            self._change_player,
             self._change_face,
             self._remove,
         )
@@ -297,6 +297,10 @@ class SetupScene(MenuScene):
         self._lineup = lineup
         self._table.seats = lineup.seats
         self._judge()
+
+    def _change_player(self, index: int, level: str) -> None:
+        self._change(self._lineup.played_by(index, level))
+        self._rows[index].name.show(self._lineup.seats[index].name)
 
     def _change_house_rules(self, house_rules: HouseRules) -> None:
         renamed = house_rules.edition != self._house_rules.edition

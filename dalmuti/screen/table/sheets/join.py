@@ -15,12 +15,11 @@ from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER, Face
 from dalmuti.screen.lineup.face_button import FaceButton
 from dalmuti.screen.lineup.names import LONGEST_NAME, tidied, wrong_beside
 from dalmuti.screen.lineup.player_choice import PlayerChoice, about_level, level_of
-from dalmuti.screen.lineup.seat_choices import another, with_face
+from dalmuti.screen.lineup.seat_choices import another, taken_by, with_face
 from dalmuti.screen.menus.cast_page import CastScene
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.widgets import Button, Label, TextField
-from dalmuti.storage.stand_ins import played_by
 
 
 class JoinScene(MenuScene):
@@ -119,7 +118,8 @@ class JoinScene(MenuScene):
         self._judge()
 
     def _change_player(self, level: str) -> None:
-        self._seat = played_by(self._seat, level)
+        self._seat = taken_by(self._seat, level, {other.name for other in self._present})
+        self._name.show(self._seat.name)
         self._judge()
 
     def _change_face(self) -> None:
