@@ -125,6 +125,7 @@ def test_forgotten_people_leave_the_hands_of_the_others(tmp_path: Path) -> None:
     statistics = keeper.gather().result(20)
     keeper.close()
     assert [player.name for player in statistics.players] == ["c", "d"], "d is a bot"
+    assert keeper.people == ("c",)
     assert [player.places for player in statistics.players] == [((2, 4),), ((3, 4),)]
 
 

@@ -51,14 +51,19 @@ def foreign_bots(context: Context) -> dict[str, str]:
 
 
 def people_here(context: Context, first: str = "") -> tuple[str, ...]:
-    """Return the names of those who play here: `first`, of the last game, then of all profiles.
+    """Return the names of those who play here: `first`, of the last game, then of all others.
 
     Where nobody has played yet, it is a name to begin with.
     """
     names = [
         *([first] if first else []),
         *(seat.name for seat in context.preferences.now.seats if seat.kind is SeatKind.PERSON),
-        *(profile.name for profile in context.profiles.everybody()),
+        *sorted(
+            {
+                *(profile.name for profile in context.profiles.everybody()),
+                *context.statistics.people,
+            }
+        ),
     ]
     return tuple(dict.fromkeys(names)) or (first_seats((), context.options)[0].name,)
 

@@ -171,6 +171,15 @@ def hands_in(database: sqlite3.Connection) -> dict[str, int]:
     return dict(rows.fetchall())
 
 
+def people_counted(database: sqlite3.Connection) -> tuple[str, ...]:
+    """Return the names of people with hands, except blank ones, in alphabetical order."""
+    rows = database.execute(
+        "SELECT DISTINCT player FROM line JOIN game ON game = key"
+        " WHERE person = 1 AND practice = 0 AND TRIM(player) <> '' ORDER BY player"
+    )
+    return tuple(str(name) for (name,) in rows)
+
+
 def all_hands(database: sqlite3.Connection) -> tuple[FinishedHand, ...]:
     """Return every hand, game by game in the order in which they began."""
     rows = database.execute(f"{HANDS} ORDER BY started, game, hand, status")

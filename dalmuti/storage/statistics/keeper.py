@@ -57,6 +57,19 @@ class StatisticsKeeper:
         self._troubles: SimpleQueue[StorageError] = SimpleQueue()
         self._told: set[str] = set()
         self._thread: threading.Thread | None = None
+        self._people: tuple[str, ...] | None = None
+        """The people with counted hands, once somebody has asked for them."""
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of people with counted hands; none while they are looked up for the first time.
+
+        Hands counted since are those of people who have profiles.
+        """
+        if self._people is None:
+            self._people = ()
+            self._ask(self._look_up_people)
+        return self._people
 
     def note(self, hand: FinishedHand) -> None:
         """Count a hand that has just ended."""
@@ -107,6 +120,7 @@ class StatisticsKeeper:
                 if not self._path.exists():
                     future.set_result(())  # nothing has been counted
                     return
+                self._look_up_people()
                 future.set_result(self._use(lambda database: waiting_in(database, engine)))
             except Exception as error:  # reported when hands are counted
                 future.set_exception(error)
@@ -144,6 +158,7 @@ class StatisticsKeeper:
             self._work.put(None)
             self._thread.join(patience)
             self._thread = None
+        self._people = None  # the file may be about to be deleted
 
     def _ask(self, work: Callable[[], None]) -> None:
         self._work.put(work)
@@ -177,11 +192,19 @@ class StatisticsKeeper:
         from dalmuti.storage.statistics.database import rename_player
 
         self._use(lambda database: rename_player(database, old, new))
+        self._look_up_people()
 
     def _forget(self, name: str) -> None:
         from dalmuti.storage.statistics.database import forget_player
 
         self._use(lambda database: forget_player(database, name))
+        self._look_up_people()
+
+    def _look_up_people(self) -> None:
+        from dalmuti.storage.statistics.database import people_counted
+
+        if self._path.exists():
+            self._people = self._use(people_counted)
 
     def _use(self, use: "Callable[[sqlite3.Connection], Result]") -> "Result":
         """Return the result of using the statistics; damaged ones are counted again first.

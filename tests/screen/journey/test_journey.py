@@ -29,10 +29,12 @@ from dalmuti.screen.table.opening import open_table
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.table.sheets.standings import StandingsScene
 from dalmuti.screen.widgets import Label
-from dalmuti.storage.folders import MATCHES_NAME, PEOPLE_NAME
+from dalmuti.storage.folders import MATCHES_NAME, PEOPLE_NAME, STATISTICS_NAME
 from dalmuti.storage.profile_keeper import ProfileKeeper
 from dalmuti.storage.profiles import load_profile, save_sections
 from dalmuti.storage.saves import ending_unseen
+from dalmuti.storage.statistics import FinishedHand, HandLine
+from dalmuti.storage.statistics.database import opened, put_in
 from dalmuti.texts import Texts, languages
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
@@ -256,12 +258,17 @@ def test_a_newcomer_is_not_offered_people_who_played_before(
     pilot.click("back")
     pilot.settle()
     save_sections(tmp_path / "data" / PEOPLE_NAME, "Ann", {SECTION: {"degrees": {"barn": 2}}})
+    lines = tuple(HandLine(name, True, at, at, None, 0) for at, name in enumerate("wxyz"))
+    with opened(tmp_path / "data" / STATISTICS_NAME) as database:
+        put_in(database, iter((FinishedHand("g", "2026", "en", False, 1, lines),)))
     pilot = start()
     pilot.context.preferences.change(traveller="Ben")
     open_map(pilot)
+    pilot.until(lambda: bool(pilot.context.statistics.people))
     pilot.click("traveller")
     pilot.settle()
     assert "known" in pilot.scene.spots()
+    assert travellers(pilot.context)[-5:] == ("Ann", *"wxyz"), "of games at one screen too"
 
 
 def test_everything_is_open_to_those_who_wish_it(start: PilotMaker) -> None:
