@@ -26,9 +26,12 @@ class Choice(Widget, Generic[Value]):
         on_change: Callable[[Value], None],
         units: float = 25,
         icons: Sequence[str] = (),
+        wraps: bool = True,
     ) -> None:
+        """With `wraps`, the first value follows the last."""
         super().__init__(context, name)
         self.values = tuple(values)
+        self._wraps = wraps
         self.icons = tuple(icons)
         """A mark for each value, or none at all."""
         self.on_change = on_change
@@ -45,11 +48,14 @@ class Choice(Widget, Generic[Value]):
         self._index = [known for known, _ in self.values].index(value)
 
     def step(self, by: int) -> None:
-        """Go to the next value or back, wrapping round; do nothing if disabled."""
-        if not self.enabled:
-            return
-        self._index = (self._index + by) % len(self.values)
-        self.on_change(self.value)
+        """Go to the next value or back; do nothing if disabled, or at the end of an order."""
+        if self.enabled and self._has(by):
+            self._index = (self._index + by) % len(self.values)
+            self.on_change(self.value)
+
+    def _has(self, by: int) -> bool:
+        """Return whether there is a value so many steps away."""
+        return self._wraps or 0 <= self._index + by < len(self.values)
 
     def activate(self, pos: Point | None = None) -> None:
         """Go back on a click on the left third, forward on any other."""
@@ -84,11 +90,12 @@ class Choice(Widget, Generic[Value]):
             dead = theme.fitted(words, Face.ITALIC, self.units, INK_SOFT, inside.size)
             surface.blit(dead, dead.get_rect(center=self.rect.center))
             return
-        for name, x in (
-            ("icon_left", self.rect.left + room // 2),
-            ("icon_right", self.rect.right - room // 2),
+        for name, x, by in (
+            ("icon_left", self.rect.left + room // 2, -1),
+            ("icon_right", self.rect.right - room // 2, 1),
         ):
-            patches.draw_mark(surface, name, (x, self.rect.centery), arrow)
+            if self._has(by):
+                patches.draw_mark(surface, name, (x, self.rect.centery), arrow)
         inside = self.rect.inflate(-2 * room, 0)
         if self.icons:
             mark = (inside.x + arrow // 2, inside.centery)

@@ -213,7 +213,7 @@ class CalendarScene(MenuScene):
         last = _first(min(max(self._book.today(), FIRST_DAY), LAST_DAY))
         months = [(month, month_words(texts, month)) for month in _months(last)]
         self._months = self.form.add(
-            Choice(context, "month", months, self._month, self._turn, units=27), area
+            Choice(context, "month", months, self._month, self._turn, units=27, wraps=False), area
         )
         self._heads = [
             self.form.add(

@@ -9,7 +9,7 @@ import pygame
 
 from dalmuti.match import Match, SeatSpec
 from dalmuti.match.daily import SEATS, deal_of
-from dalmuti.match.par import PLAYS, ParWork
+from dalmuti.match.par import ParWork
 from dalmuti.rules.errors import SetupError
 from dalmuti.screen.accessibility.nodes import Node, Role
 from dalmuti.screen.clothes_worn import clothes_worn
@@ -21,7 +21,7 @@ from dalmuti.screen.graphics.theme import INK, INK_SOFT, MADDER_SHADE, Colour, F
 from dalmuti.screen.input.clipboard import copy
 from dalmuti.screen.lineup.resume import resumed
 from dalmuti.screen.main_menu.daily.book import DayBook, DayState
-from dalmuti.screen.main_menu.daily.words import date_words, share_line, verdict
+from dalmuti.screen.main_menu.daily.words import date_words, par_words, share_line, verdict
 from dalmuti.screen.menus.menu import MenuScene
 from dalmuti.screen.menus.page import Page
 from dalmuti.screen.replay.replay_scene import open_replay
@@ -31,7 +31,7 @@ from dalmuti.screen.widgets.heading import draw_heading, heading_rect
 from dalmuti.storage.days import DayPlayed
 from dalmuti.storage.errors import StorageError
 from dalmuti.storage.files import is_there
-from dalmuti.texts.words import decimal, listed, status_title
+from dalmuti.texts.words import listed, status_title
 
 OpenMatch = Callable[[Context, Match], Scene | None]
 PORTRAIT: Final = 104
@@ -198,8 +198,7 @@ class DayScene(MenuScene):
         if played.late:
             self._say("late", texts("daily.late", date=date_words(texts, played.began)), INK_SOFT)
         if played.par is not None and played.error is not None:
-            error = decimal(texts, played.error, 2)
-            self._say("par", texts("daily.par_about", n=PLAYS, error=error), INK_SOFT)
+            self._say("par", par_words(texts, played.error), INK_SOFT)
         line, path = share_line(texts, played), self._book.path(self._day)
         self._page.add_back(main=False)
         if is_there(path):

@@ -4,12 +4,16 @@ from datetime import date
 from typing import Final
 
 from dalmuti.match.daily import SEATS
+from dalmuti.match.par import PLAYS
 from dalmuti.storage.days import DayPlayed
 from dalmuti.texts import Texts
 from dalmuti.texts.words import decimal, place_word, signed
 
 EVEN: Final = 0.25
 """The difference from par, in places, up to which a result counts as equal to it."""
+
+LEAST_ERROR: Final = 0.01
+"""The least error that is told."""
 
 
 def date_words(texts: Texts, day: date) -> str:
@@ -49,6 +53,13 @@ def verdict(texts: Texts, played: DayPlayed, works: bool) -> str:
         side = "no_par"
     place, par = place_word(texts, played.place - 1), decimal(texts, played.par or 0.0)
     return texts(f"daily.verdict.{side}", place=place, par=par)
+
+
+def par_words(texts: Texts, error: float) -> str:
+    """Return a sentence on how par was found, with its standard error in places."""
+    if error == 0:
+        return texts("daily.par_always", n=PLAYS)
+    return texts("daily.par_about", n=PLAYS, error=decimal(texts, max(error, LEAST_ERROR), 2))
 
 
 def share_line(texts: Texts, played: DayPlayed) -> str:

@@ -19,6 +19,7 @@ from dalmuti.screen.main_menu.daily.book import DayBook, DayState
 from dalmuti.screen.main_menu.daily.calendar import CalendarScene
 from dalmuti.screen.main_menu.daily.day_page import DayScene
 from dalmuti.screen.main_menu.daily.table import DailySession
+from dalmuti.screen.main_menu.daily.words import par_words
 from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets import Button, Label
 from dalmuti.storage.days import SECTION, DayPlayed, game_name, with_day
@@ -27,6 +28,7 @@ from dalmuti.storage.folders import MATCHES_NAME, PEOPLE_NAME
 from dalmuti.storage.journal import read_journal
 from dalmuti.storage.profiles import load_profile, profile_path, save_sections
 from dalmuti.storage.speed import Speed
+from dalmuti.texts import Texts
 from tests.screen.conftest import PilotMaker
 from tests.screen.pilot import Pilot
 from tests.screen.table.people import Mouse, wait
@@ -407,6 +409,13 @@ def test_days_that_make_no_sense_are_left_out_and_kept(start: PilotMaker, tmp_pa
     assert {*strange, "2026-11-04"} == set(section[SECTION]["days"])
 
 
+def test_a_par_without_an_error_is_told_without_a_number() -> None:
+    texts = Texts("en")
+    assert "same every time" in par_words(texts, 0.0)
+    assert "give or take 0.01." in par_words(texts, 0.004)
+    assert "give or take 0.04." in par_words(texts, 0.04)
+
+
 def test_each_person_has_days_of_their_own(start: PilotMaker, tmp_path: Path) -> None:
     data = tmp_path / "data"
     keep(data, DayPlayed(TODAY, TODAY, "x.dalmuti", 1, "par-1", 2, 3.5, 0.1))
@@ -430,6 +439,8 @@ def test_keys_alone_lead_through_the_months_to_a_day(start: PilotMaker) -> None:
     pilot.key(pygame.K_TAB)
     while scene.form.focus is None or scene.form.focus.name != "month":
         pilot.key(pygame.K_TAB)
+    pilot.key(pygame.K_RIGHT)
+    assert "1 November 2026: not played" in names(scene.described()), "no month follows this one"
     pilot.key(pygame.K_LEFT)
     assert "1 October 2026: not played" in names(scene.described())
     assert scene.form.focus is not None
