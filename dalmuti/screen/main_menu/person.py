@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import ClassVar
 
 import pygame
@@ -156,8 +157,12 @@ class PersonScene(MenuScene):
             context.statistics.rename(self._name, self._value)
         else:
             context.statistics.forget(self._name)
+        habits = dict(context.preferences.now.people)
+        own = habits.pop(self._name, None)
         if rename:
             context.preferences.change(seats=self._seats_renamed())
+            habits |= {} if own is None else {self._value: own}
+        context.preferences.change(people=MappingProxyType(habits))
         if context.preferences.now.traveller == self._name:
             context.preferences.change(traveller=self._value if rename else "")
         return True

@@ -14,6 +14,7 @@ from dalmuti.screen.table.scene import TableScene
 from dalmuti.screen.widgets import Label
 from dalmuti.storage.deletions import FILE
 from dalmuti.storage.folders import EXPORTS_NAME, MATCHES_NAME, PEOPLE_NAME, STATISTICS_NAME
+from dalmuti.storage.habits import Habits
 from dalmuti.storage.inventory import inventory
 from dalmuti.storage.profiles import save_sections
 from dalmuti.storage.statistics import FinishedHand, HandLine, HandReview
@@ -148,7 +149,8 @@ def test_a_person_is_renamed_with_everything(start: PilotMaker, tmp_path: Path) 
     counted_person(tmp_path / "data")
     pilot = start()
     pilot.context.preferences.change(
-        seats=(SeatSpec("Ann", SeatKind.PERSON), SeatSpec("Ben", SeatKind.BOT, "plain"))
+        seats=(SeatSpec("Ann", SeatKind.PERSON), SeatSpec("Ben", SeatKind.BOT, "plain")),
+        people={"Ann": Habits(descending=True)},
     )
     (panel,) = hall(pilot)
     pilot.click(panel.name)
@@ -165,12 +167,13 @@ def test_a_person_is_renamed_with_everything(start: PilotMaker, tmp_path: Path) 
     assert names == ["Anna"]
     assert [seat.name for seat in pilot.context.preferences.now.seats] == ["Anna", "Ben"]
     assert pilot.context.profiles.profile("Anna").section("journey")
+    assert pilot.context.preferences.now.people == {"Anna": Habits(descending=True)}
 
 
 def test_a_person_is_deleted_after_a_question(start: PilotMaker, tmp_path: Path) -> None:
     counted_person(tmp_path / "data")
     pilot = start()
-    pilot.context.preferences.change(confirm=True)
+    pilot.context.preferences.change(confirm=True, people={"Ann": Habits(descending=True)})
     (panel,) = hall(pilot)
     pilot.click(panel.name)
     pilot.settle()
@@ -182,6 +185,7 @@ def test_a_person_is_deleted_after_a_question(start: PilotMaker, tmp_path: Path)
     scene = pilot.scene
     assert isinstance(scene, MenuScene)
     assert not any(isinstance(widget, PlayerPanel) for widget in scene.form)
+    assert not pilot.context.preferences.now.people
     people = tmp_path / "data" / PEOPLE_NAME
     assert list(people.iterdir()) == [people / FILE]
 
